@@ -1,0 +1,48 @@
+"""The contract of a computer player, and what a decision is.
+
+A player is handed a `View`, which holds only what its seat may know, and a number from which it may draw its chance. It keeps
+nothing between calls: the same view and number give the same decision, so that a match resumed after a crash goes on as it
+would have.
+"""
+
+import hashlib
+import random
+from typing import Protocol, TypeAlias
+
+from msgspec import Struct
+from msgspec.msgpack import encode
+
+from hearts_qt.players.reason import Reason
+from hearts_qt.rules.moves import ChooseAward, Pass, Play
+from hearts_qt.rules.view import View
+
+Answer: TypeAlias = Pass | Play | ChooseAward
+
+
+class Decision(Struct, frozen=True):
+    """What a player does, and why, as data that the window puts into words."""
+
+    move: Answer
+    reason: Reason
+
+
+class Player(Protocol):
+    """A computer player."""
+
+    name: str
+    """The style's own name, as it stands in logs: lower case, such as ``stan``."""
+    version: int
+    """Counted up whenever the same view could lead to another decision."""
+
+    def decide(self, view: View, chance: int) -> Decision:
+        """Return the pass, card or award of `view.seat`, from which one is awaited.
+
+        `chance` is the deal's logged number for chance, see `chance_of`. It tells nothing of the cards.
+        """
+        ...
+
+
+def chance_of(player: Player, view: View, chance: int) -> random.Random:
+    """Return a generator that depends only on the player, its view and the deal's number for chance."""
+    seen = (player.name, player.version, chance, view.seat, view.dealt, view.trick, view.tricks, view.scores)
+    return random.Random(hashlib.sha256(encode(seen)).digest())

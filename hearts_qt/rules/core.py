@@ -1,0 +1,185 @@
+"""The core of the law on 52-bit masks: which cards may be played, who takes, what it counts.
+
+Nothing here knows of rooms above, of objects or of chance: whole numbers in, whole numbers out, so that the same source
+can be compiled. The switches of a rule set arrive as one number of flags (`ruleset.Rules.flags`) and the worth of
+the cards as a table of 52 points. `cards` says how cards and sets of cards are numbered.
+
+**The ladder.** Each rung is one short rule that takes cards away from those which the rungs before it left. What is
+left at the end may be played; the first rung that takes a card away is the reason why it may not be.
+
+Sources of the rungs: the manuals of CardShark Hearts (CS), Hearts for Windows (PH), Hearts 3 (H3), DOS Hearts 6.6
+(DOS) and Black Lady (BL). A rung with a choice between them has a flag for it.
+"""
+
+CLUBS = 0x1FFF
+HEARTS = 0x1FFF << 39
+QUEEN = 1 << 36
+TWO = 1
+POINT_CARDS = HEARTS | QUEEN
+NO_SUIT = -1
+SPADES_SUIT = 2
+
+OPENS_WITH_TWO = 1
+OPENS_WITH_CLUB = 2
+HEARTS_NEED_BREAKING = 4
+QUEEN_BREAKS_ALWAYS = 8
+QUEEN_BREAKS_OFF_SUIT = 16
+QUEEN_LEADS_FREELY = 32
+QUEEN_GOES_FIRST = 64
+NO_HEARTS_ON_FIRST = 128
+NO_QUEEN_ON_FIRST = 256
+QUEEN_AT_FIRST_CHANCE = 512
+
+MAY_BE_PLAYED = 0
+OPENING = 1
+FOLLOW_SUIT = 2
+FIRST_TRICK = 3
+QUEEN_UNLED = 4
+HEARTS_UNBROKEN = 5
+QUEEN_BEFORE_HEARTS = 6
+QUEEN_DUE = 7
+
+LEAD_LADDER = (OPENING, FIRST_TRICK, QUEEN_UNLED, HEARTS_UNBROKEN, QUEEN_BEFORE_HEARTS)
+FOLLOW_LADDER = (FOLLOW_SUIT, FIRST_TRICK, QUEEN_DUE)
+
+
+def _lead_rung(rung: int, cards: int, first: bool, broken: bool, flags: int) -> int:
+    if rung == OPENING:
+        if first and flags & OPENS_WITH_TWO:
+            return cards & TWO or cards
+        if first and flags & OPENS_WITH_CLUB:
+            return cards & CLUBS or cards
+    elif rung == FIRST_TRICK:
+        return without_banned(cards, flags) if first else cards
+    elif broken:
+        return cards
+    elif rung == QUEEN_UNLED:
+        if not flags & QUEEN_LEADS_FREELY and cards & ~POINT_CARDS:
+            return cards & ~QUEEN
+    elif flags & HEARTS_NEED_BREAKING:
+        if rung == HEARTS_UNBROKEN and cards & ~POINT_CARDS:
+            return cards & ~HEARTS
+        if rung == QUEEN_BEFORE_HEARTS and flags & QUEEN_GOES_FIRST and not cards & ~POINT_CARDS:
+            return cards & QUEEN or cards
+    return cards
+
+
+def _follow_rung(rung: int, cards: int, led: int, first: bool, flags: int) -> int:
+    suit = CLUBS << 13 * led
+    if rung == FOLLOW_SUIT:
+        return cards & suit or cards
+    if rung == FIRST_TRICK:
+        return without_banned(cards, flags) if first else cards
+    if flags & QUEEN_AT_FIRST_CHANCE and not cards & suit:
+        return cards & QUEEN or cards
+    return cards
+
+
+def without_banned(cards: int, flags: int) -> int:
+    """Return the cards that trick one allows: none of the forbidden ones, unless all of them are forbidden."""
+    banned = (HEARTS if flags & NO_HEARTS_ON_FIRST else 0) | (QUEEN if flags & NO_QUEEN_ON_FIRST else 0)
+    return cards & ~banned or cards
+
+
+def legal_plays(hand: int, led: int, first: bool, broken: bool, flags: int) -> int:
+    """Return the cards of `hand` that may be played now.
+
+    `led` is the suit led, 0 to 3, or NO_SUIT for the leader; `first` is true on the first trick of the deal; `broken` is true
+    once hearts are broken.
+    """
+    if led == NO_SUIT:
+        for rung in LEAD_LADDER:
+            hand = _lead_rung(rung, hand, first, broken, flags)
+    else:
+        for rung in FOLLOW_LADDER:
+            hand = _follow_rung(rung, hand, led, first, flags)
+    return hand
+
+
+def why_not(card: int, hand: int, led: int, first: bool, broken: bool, flags: int) -> int:
+    """Return the rung that forbids a card of `hand`, or MAY_BE_PLAYED; arguments as for `legal_plays`."""
+    bit = 1 << card
+    for rung in LEAD_LADDER if led == NO_SUIT else FOLLOW_LADDER:
+        if led == NO_SUIT:
+            hand = _lead_rung(rung, hand, first, broken, flags)
+        else:
+            hand = _follow_rung(rung, hand, led, first, flags)
+        if not hand & bit:
+            return rung
+    return MAY_BE_PLAYED
+
+
+def breaks_hearts(card: int, led: int, flags: int) -> bool:
+    """Tell whether playing this card breaks hearts; `led` is the suit led before it, or NO_SUIT when it is the lead.
+
+    A heart always does. The queen of spades does in any way (CS, H3, DOS), discarded or led (BL), or never (PH).
+    """
+    if card >= 39:
+        return True
+    if card != 36:
+        return False
+    return bool(flags & QUEEN_BREAKS_ALWAYS) or bool(flags & QUEEN_BREAKS_OFF_SUIT and led != SPADES_SUIT)
+
+
+def best_place(trick: list[int]) -> int:
+    """Return the place, 0 to 3 in order of play, of the card that takes the trick: the highest of the suit led."""
+    best = 0
+    suit = trick[0] // 13
+    for place in range(1, len(trick)):
+        card = trick[place]
+        if card // 13 == suit and card > trick[best]:
+            best = place
+    return best
+
+
+def points_of(cards: int, worth: tuple[int, ...]) -> int:
+    """Return what a set of cards counts; `worth` has the points of each of the 52 cards."""
+    points = 0
+    while cards:
+        lowest = cards & -cards
+        points += worth[lowest.bit_length() - 1]
+        cards ^= lowest
+    return points
+
+
+def shooter_of(taken: list[int]) -> int:
+    """Return the seat that took every heart and the queen of spades, or -1."""
+    for seat in range(4):
+        if taken[seat] & POINT_CARDS == POINT_CARDS:
+            return seat
+    return -1
+
+
+def deal_scores(
+    taken: list[int], tricks: list[int], worth: tuple[int, ...], no_trick: int, sun: int, award: int, subtract: bool
+) -> list[int]:
+    """Return the points of a finished deal for the four seats.
+
+    `taken` are the cards and `tricks` the number of tricks of each seat; `no_trick` counts for a seat without a trick, `sun` for
+    one with all thirteen. A moon counts only if `award`, its size, is not 0: the shooter's hearts and queen then count
+    nothing, and `award` goes off the shooter's score if `subtract`, else onto everybody else's.
+    """
+    shooter = shooter_of(taken) if award else -1
+    scores = [0, 0, 0, 0]
+    for seat in range(4):
+        cards = taken[seat] & ~POINT_CARDS if seat == shooter else taken[seat]
+        scores[seat] = points_of(cards, worth)
+        if tricks[seat] == 0:
+            scores[seat] += no_trick
+        if tricks[seat] == 13:
+            scores[seat] += sun
+        if shooter >= 0 and subtract and seat == shooter:
+            scores[seat] -= award
+        if shooter >= 0 and not subtract and seat != shooter:
+            scores[seat] += award
+    return scores
+
+
+def only_winners(hand: int, unseen: int) -> bool:
+    """Tell whether each card of `hand` beats every unseen card of its suit, so that its leader takes all the rest."""
+    for suit in range(4):
+        own = hand >> 13 * suit & CLUBS
+        others = unseen >> 13 * suit & CLUBS
+        if own and others > (own & -own):
+            return False
+    return True

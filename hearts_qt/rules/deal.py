@@ -1,0 +1,355 @@
+"""One deal: hands, pass, thirteen tricks. Pure: the same moves give the same state, and every move tells its events.
+
+`Deal.apply` is the only way in which a deal changes; it checks the move first and raises IllegalMove, which says what
+forbids it. Whose scores the points go to, and what a moon is worth, is not known here: see `match` and `scoring`.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+from hearts_qt.rules import core
+from hearts_qt.rules.cards import DECK, SEATS, TWO_OF_CLUBS, Card, Cards, Seat
+from hearts_qt.rules.events import (
+    CardPlayed,
+    Event,
+    HandDealt,
+    HeartsBroken,
+    PassChosen,
+    PassReceived,
+    PlayBegan,
+    RestShown,
+    TrickTaken,
+)
+from hearts_qt.rules.moves import CashedOut, CashOut, Move, Pass, Play
+from hearts_qt.rules.passing import Direction, cards_to_pass, receivers
+from hearts_qt.rules.ruleset import Opening, Rules
+
+
+class Forbidden(StrEnum):
+    """Why a move may not be made; the first seven are the rungs of the ladder in `core`, in its order."""
+
+    OPENING = "the opening lead is fixed"
+    FOLLOW_SUIT = "the suit led must be followed"
+    FIRST_TRICK = "not on the first trick"
+    QUEEN_UNLED = "the queen of spades may not be led before hearts are broken"
+    HEARTS_UNBROKEN = "hearts are not broken"
+    QUEEN_BEFORE_HEARTS = "the queen of spades must go before hearts are led"
+    QUEEN_DUE = "the queen of spades must be discarded"
+    NOT_HELD = "the card is not in the hand"
+    NOT_YOUR_TURN = "it is another's turn"
+    NOT_NOW = "this cannot be done at this point of the deal"
+    WRONG_NUMBER = "another number of cards is passed"
+    WRONG_RECEIVER = "the cards go elsewhere"
+    NOT_DECIDED = "playing on could still change a score"
+
+
+_RUNGS: Final = {
+    core.OPENING: Forbidden.OPENING,
+    core.FOLLOW_SUIT: Forbidden.FOLLOW_SUIT,
+    core.FIRST_TRICK: Forbidden.FIRST_TRICK,
+    core.QUEEN_UNLED: Forbidden.QUEEN_UNLED,
+    core.HEARTS_UNBROKEN: Forbidden.HEARTS_UNBROKEN,
+    core.QUEEN_BEFORE_HEARTS: Forbidden.QUEEN_BEFORE_HEARTS,
+    core.QUEEN_DUE: Forbidden.QUEEN_DUE,
+}
+
+
+class IllegalMove(ValueError):
+    """A move that the rules forbid; `reason` says which rule."""
+
+    def __init__(self, move: object, reason: Forbidden) -> None:
+        super().__init__(f"{reason.value}: {move}")
+        self.move = move
+        self.reason = reason
+
+
+class PositionError(ValueError):
+    """Hands or a position that no deal can have; `what` says in a few words what is wrong."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"not a position of Hearts: {what}")
+        self.what = what
+
+
+class Phase(StrEnum):
+    """How far a deal has come."""
+
+    PASSING = "passing"
+    PLAYING = "playing"
+    DONE = "done"
+
+
+class Trick(Struct, frozen=True):
+    """A complete trick: its cards in the order of play, from its leader on clockwise."""
+
+    leader: Seat
+    cards: tuple[Card, ...]
+    taker: Seat
+
+
+class Position(Struct, frozen=True, kw_only=True):
+    """A deal in the middle of play: what is held, what was taken, and the trick that is under way."""
+
+    hands: tuple[Cards, ...]
+    taken: tuple[Cards, ...] = (0, 0, 0, 0)
+    tricks: tuple[int, ...] = (0, 0, 0, 0)
+    leader: Seat = 0
+    trick: tuple[Card, ...] = ()
+    broken: bool = False
+
+
+class Deal:
+    """A deal under `rules`. Questions never change it; `apply` does, and returns what happened."""
+
+    def __init__(self, rules: Rules, hands: Sequence[Cards], direction: Direction, leader: Seat | None = None) -> None:
+        """Deal the hands. `leader` leads first unless the rules say that the holder of the two of clubs does.
+
+        Raises PositionError unless the hands are thirteen cards each and together the deck.
+        """
+        _check_hands(hands)
+        self._set_up(rules, Position(hands=tuple(hands)), direction, leader)
+        if direction is Direction.HOLD:
+            self.leader = self._opener()
+        else:
+            self.phase = Phase.PASSING
+
+    @classmethod
+    def at(cls, rules: Rules, position: Position) -> "Deal":
+        """Return a deal set up in the middle of play; raise PositionError for a position that cannot be."""
+        _check_position(position)
+        deal = cls.__new__(cls)
+        deal._set_up(rules, position, Direction.HOLD, position.leader)
+        return deal
+
+    def _set_up(self, rules: Rules, position: Position, direction: Direction, leader: Seat | None) -> None:
+        self.rules = rules
+        self.direction = direction
+        self.dealt = position.hands
+        self.hands = list(position.hands)
+        self.passes: list[Pass | None] = [None, None, None, None]
+        self.phase = Phase.PLAYING if any(position.hands) else Phase.DONE
+        self.first_leader = leader
+        self.leader = position.leader
+        self.trick = list(position.trick)
+        self.tricks: list[Trick] = []
+        self.earlier_tricks = sum(position.tricks)
+        self.taken = list(position.taken)
+        self.won = list(position.tricks)
+        self.broken = position.broken
+        self.cashed_out: CashOut | None = None
+
+    def _opener(self) -> Seat:
+        if self.rules.opening in (Opening.TWO_OF_CLUBS, Opening.ANY_CLUB) or self.first_leader is None:
+            return next(seat for seat in SEATS if self.hands[seat] >> TWO_OF_CLUBS & 1)
+        return self.first_leader
+
+    # Questions
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose card is awaited, or None while nobody plays."""
+        return (self.leader + len(self.trick)) % 4 if self.phase is Phase.PLAYING else None
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats from which a move is awaited: all that have not passed yet, or whose turn it is."""
+        if self.phase is Phase.PASSING:
+            return tuple(seat for seat in SEATS if self.passes[seat] is None)
+        turn = self.turn
+        return () if turn is None else (turn,)
+
+    @property
+    def is_first_trick(self) -> bool:
+        """Whether no trick is complete yet."""
+        return not self.tricks and not self.earlier_tricks
+
+    @property
+    def led(self) -> int:
+        """The suit led to the current trick, or core.NO_SUIT."""
+        return self.trick[0] // 13 if self.trick else core.NO_SUIT
+
+    def legal_plays(self) -> Cards:
+        """Return the cards which the seat in turn may play; none while nobody plays."""
+        turn = self.turn
+        if turn is None:
+            return 0
+        return core.legal_plays(self.hands[turn], self.led, self.is_first_trick, self.broken, self.rules.flags)
+
+    def why_not(self, card: Card) -> Forbidden | None:
+        """Return the rule that forbids the seat in turn to play the card, or None if it may."""
+        turn = self.turn
+        if turn is None:
+            return Forbidden.NOT_NOW
+        return forbidden_by(self.rules, card, self.hands[turn], self.trick, self.is_first_trick, self.broken)
+
+    def points(self) -> tuple[int, ...]:
+        """Return what each seat's taken cards count so far, by themselves."""
+        return tuple(core.points_of(cards, self.rules.worth) for cards in self.taken)
+
+    def cash_out(self) -> CashOut | None:
+        """Return why the rest need not be played, or None if playing on could still change a score.
+
+        Only between tricks, with two or more to come (CS "Cash Out").
+        """
+        if self.phase is not Phase.PLAYING or self.trick or self.hands[self.leader].bit_count() < 2:
+            return None
+        if self._points_are_in():
+            return CashOut.POINTS_IN
+        own = self.hands[self.leader]
+        unseen = sum(self.hands) - own
+        return CashOut.ONLY_WINNERS if core.only_winners(own, unseen) else None
+
+    def _points_are_in(self) -> bool:
+        held = sum(self.hands)
+        bonus = 0 if self.rules.bonus_card is None else 1 << self.rules.bonus_card
+        if held & (core.POINT_CARDS | bonus):
+            return False
+        no_trick_open = self.rules.no_trick_bonus and 0 in self.won
+        sun_open = self.rules.sun_bonus and self.won.count(0) == 3
+        return not no_trick_open and not sun_open
+
+    # The one change
+
+    def begin(self) -> list[Event]:
+        """Return the events of the cards being dealt."""
+        events: list[Event] = [HandDealt(seat, self.hands[seat]) for seat in SEATS]
+        if self.phase is Phase.PLAYING:
+            events.append(PlayBegan(self.leader))
+        return events
+
+    def apply(self, move: Move) -> list[Event]:
+        """Make a move and return what happened; raise IllegalMove, changing nothing, if the rules forbid it."""
+        if isinstance(move, Play):
+            return self._play(move)
+        if isinstance(move, Pass):
+            return self._pass(move)
+        if isinstance(move, CashedOut):
+            return self._cash_out(move)
+        raise IllegalMove(move, Forbidden.NOT_NOW)
+
+    def _play(self, play: Play) -> list[Event]:
+        turn = self.turn
+        if turn is None:
+            raise IllegalMove(play, Forbidden.NOT_NOW)
+        if play.seat != turn:
+            raise IllegalMove(play, Forbidden.NOT_YOUR_TURN)
+        card = play.card
+        if card < 0 or not self.legal_plays() >> card & 1:
+            raise IllegalMove(play, Forbidden.NOT_HELD if card < 0 else self.why_not(card) or Forbidden.NOT_NOW)
+        events: list[Event] = [CardPlayed(turn, card)]
+        if not self.broken and core.breaks_hearts(card, self.led, self.rules.flags):
+            self.broken = True
+            events.append(HeartsBroken(turn))
+        self.hands[turn] ^= 1 << card
+        self.trick.append(card)
+        if len(self.trick) == 4:
+            events.append(self._take_trick())
+        return events
+
+    def _take_trick(self) -> TrickTaken:
+        cards = tuple(self.trick)
+        taker = (self.leader + core.best_place(self.trick)) % 4
+        worth = self.rules.worth
+        event = TrickTaken(taker, self.leader, cards, sum(worth[card] for card in cards))
+        self.tricks.append(Trick(self.leader, cards, taker))
+        for card in cards:
+            self.taken[taker] |= 1 << card
+        self.won[taker] += 1
+        self.leader = taker
+        self.trick.clear()
+        if not any(self.hands):
+            self.phase = Phase.DONE
+        return event
+
+    def _pass(self, move: Pass) -> list[Event]:
+        if self.phase is not Phase.PASSING:
+            raise IllegalMove(move, Forbidden.NOT_NOW)
+        if move.seat not in SEATS or self.passes[move.seat] is not None:
+            raise IllegalMove(move, Forbidden.NOT_YOUR_TURN)
+        self._check_pass(move)
+        self.passes[move.seat] = move
+        events: list[Event] = [PassChosen(move.seat)]
+        if None not in self.passes:
+            events += self._exchange()
+        return events
+
+    def _check_pass(self, move: Pass) -> None:
+        number = cards_to_pass(self.rules, self.direction)
+        if len(move.cards) != number or len(set(move.cards)) != number or len(move.to) != number:
+            raise IllegalMove(move, Forbidden.WRONG_NUMBER)
+        if any(card not in range(52) or not self.hands[move.seat] >> card & 1 for card in move.cards):
+            raise IllegalMove(move, Forbidden.NOT_HELD)
+        allowed = receivers(move.seat, self.direction)
+        expected = sorted(allowed) if len(allowed) == 3 else list(allowed) * number
+        if sorted(move.to) != expected:
+            raise IllegalMove(move, Forbidden.WRONG_RECEIVER)
+
+    def _exchange(self) -> list[Event]:
+        gifts: dict[tuple[Seat, Seat], list[Card]] = {}
+        for each in self.passes:
+            assert each is not None
+            self.hands[each.seat] &= ~each.mask
+            for card, receiver in zip(each.cards, each.to, strict=True):
+                gifts.setdefault((receiver, each.seat), []).append(card)
+        events: list[Event] = []
+        for (receiver, giver), cards in sorted(gifts.items()):
+            for card in cards:
+                self.hands[receiver] |= 1 << card
+            events.append(PassReceived(receiver, giver, tuple(cards)))
+        self.phase = Phase.PLAYING
+        self.leader = self._opener()
+        events.append(PlayBegan(self.leader))
+        return events
+
+    def _cash_out(self, move: CashedOut) -> list[Event]:
+        if self.cash_out() is not move.why:
+            raise IllegalMove(move, Forbidden.NOT_DECIDED)
+        hands = tuple(self.hands)
+        taker: Seat | None = None
+        if move.why is CashOut.ONLY_WINNERS:
+            taker = self.leader
+            self.taken[taker] |= sum(hands)
+            self.won[taker] += hands[taker].bit_count()
+        self.hands = [0, 0, 0, 0]
+        self.cashed_out = move.why
+        self.phase = Phase.DONE
+        return [RestShown(move.why, taker, hands)]
+
+
+def forbidden_by(
+    rules: Rules, card: Card, hand: Cards, trick: Sequence[Card], first: bool, broken: bool
+) -> Forbidden | None:
+    """Return the rule that forbids to play a card from that hand to that trick, or None if it may be played.
+
+    `first` is true on the first trick of a deal, `broken` once hearts are broken.
+    """
+    if not hand >> card & 1:
+        return Forbidden.NOT_HELD
+    led = trick[0] // 13 if trick else core.NO_SUIT
+    return _RUNGS.get(core.why_not(card, hand, led, first, broken, rules.flags))
+
+
+def _check_hands(hands: Sequence[Cards]) -> None:
+    if len(hands) != 4 or any(hand.bit_count() != 13 for hand in hands):
+        raise PositionError("four hands of thirteen cards are needed")
+    if hands[0] | hands[1] | hands[2] | hands[3] != DECK:
+        raise PositionError("a card is dealt twice or is missing")
+
+
+def _check_position(position: Position) -> None:
+    sets = [*position.hands, *position.taken, *(1 << card for card in position.trick)]
+    if len(position.hands) != 4 or len(position.taken) != 4 or len(position.tricks) != 4:
+        raise PositionError("there are four seats")
+    if sum(cards.bit_count() for cards in sets) != 52 or sum(sets) != DECK:
+        raise PositionError("a card is there twice or is missing")
+    if any(taken.bit_count() != 4 * tricks for taken, tricks in zip(position.taken, position.tricks, strict=True)):
+        raise PositionError("a seat's taken cards are not four for each of its tricks")
+    if len(position.trick) > 3 or position.leader not in SEATS:
+        raise PositionError("the trick under way has one to three cards, from a leader at the table")
+    played = {(position.leader + place) % 4 for place in range(len(position.trick))}
+    left = 13 - sum(position.tricks)
+    if any(position.hands[seat].bit_count() != left - (seat in played) for seat in SEATS):
+        raise PositionError("a hand has too many or too few cards")

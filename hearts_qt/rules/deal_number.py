@@ -1,0 +1,99 @@
+"""Deal numbers: the same 52 cards for the same number on every machine, in every version, for ever.
+
+**The algorithm** (version 1), which the help shows too:
+
+1. A deal number ``n`` is a whole number from 0 to 2**64 - 1.
+2. Block ``b`` (0, 1, 2, ...) is the SHA-256 digest of the ASCII text ``hearts:1:<n>:<b>``, both numbers in decimal without
+   leading zeros. Each block gives eight 32-bit words, most significant byte first.
+3. Begin with the deck in the order two to ace of clubs, then diamonds, spades and hearts. For ``i`` from 51 down to 1 take the
+   next word ``w`` that is less than the greatest multiple of ``i + 1`` not above 2**32 (greater ones are skipped), and exchange the cards
+   at the places ``i`` and ``w mod (i + 1)``, counted from 0.
+4. The card at place ``k`` goes to seat ``k mod 4``: seat 0 sits at the bottom, 1 on its left, and so on clockwise.
+
+Test vectors are in ``tests/rules/test_deal_number.py`` and in the help.
+
+**How it is shown.** A number below a million million is written in decimal, such as ``1234``. A greater one is written as thirteen letters and digits
+of Crockford's base 32 (no I, L, O, U), most significant first, in the groups ``XXXX-XXXX-XXXXX``. Reading takes either
+case and O for 0, I and L for 1.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Iterator
+from typing import Final
+
+from hearts_qt.rules.cards import Card, Cards
+
+GREATEST: Final = 2**64 - 1
+SHORT: Final = 10**12
+DIGITS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_CODE_LENGTH: Final = 13
+_READ_AS: Final = str.maketrans("OIL", "011", "- ")
+
+
+class DealNumberError(ValueError):
+    """A text that is no deal number; `text` is that text."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(f"{text!r} is not a deal number: up to twelve digits, or a code like 0ABC-DEFG-HJKMN")
+        self.text = text
+
+
+def random_deal_number() -> int:
+    """Return a fresh deal number with 64 bits of the system's own chance; never one that is shown in decimal."""
+    while (number := secrets.randbits(64)) < SHORT:
+        continue
+    return number
+
+
+def _words(number: int) -> Iterator[int]:
+    block = 0
+    while True:
+        digest = hashlib.sha256(f"hearts:1:{number}:{block}".encode("ascii")).digest()
+        for start in range(0, 32, 4):
+            yield int.from_bytes(digest[start : start + 4], "big")
+        block += 1
+
+
+def shuffled_deck(number: int) -> list[Card]:
+    """Return the 52 cards in the order in which they are dealt; raise DealNumberError for a number out of range."""
+    if not 0 <= number <= GREATEST:
+        raise DealNumberError(str(number))
+    deck = list(range(52))
+    words = _words(number)
+    for place in range(51, 0, -1):
+        limit = 2**32 - 2**32 % (place + 1)
+        word = next(word for word in words if word < limit)
+        other = word % (place + 1)
+        deck[place], deck[other] = deck[other], deck[place]
+    return deck
+
+
+def hands_of(number: int) -> tuple[Cards, Cards, Cards, Cards]:
+    """Return the four hands of a deal; raise DealNumberError for a number out of range."""
+    hands = [0, 0, 0, 0]
+    for place, card in enumerate(shuffled_deck(number)):
+        hands[place % 4] |= 1 << card
+    return hands[0], hands[1], hands[2], hands[3]
+
+
+def show_deal_number(number: int) -> str:
+    """Return the number as people see it: decimal when short, else thirteen letters and digits in groups."""
+    if number < SHORT:
+        return str(number)
+    code = "".join(DIGITS[number >> 5 * place & 31] for place in range(_CODE_LENGTH - 1, -1, -1))
+    return f"{code[:4]}-{code[4:8]}-{code[8:]}"
+
+
+def read_deal_number(text: str) -> int:
+    """Return the number that a person typed in either form; raise DealNumberError when it is none."""
+    code = text.strip().upper().translate(_READ_AS)
+    if len(code) == _CODE_LENGTH and all(digit in DIGITS for digit in code):
+        number = 0
+        for digit in code:
+            number = number * 32 + DIGITS.index(digit)
+        if number <= GREATEST:
+            return number
+    elif 0 < len(code) < _CODE_LENGTH and code.isascii() and code.isdecimal():
+        return int(code)
+    raise DealNumberError(text)

@@ -1,0 +1,119 @@
+"""The entries of a match's log: everything that was agreed, dealt, done, taken back or corrected.
+
+A match is the list of these, applied in order by `match.Match`. Nothing is ever taken out of the list: an undo is an entry
+too. How entries look on disk, and when they happened, is the table's affair.
+"""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from hearts_qt.rules.cards import Cards, Seat
+from hearts_qt.rules.deal import Position
+from hearts_qt.rules.moves import CashedOut, ChooseAward, Pass, Play
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.seating import Seating
+
+
+class Tally(Struct, frozen=True):
+    """What a name has won at this table, over all its matches."""
+
+    games: int = 0
+    wins: int = 0
+    tied: int = 0
+    """How many of the wins were shared."""
+    scaled: int = 0
+
+
+class BeginMatch(Struct, frozen=True, tag="match"):
+    """A match begins: who sits where, under which rules, and what each name had won before."""
+
+    rules: Rules
+    seats: tuple[Seating, Seating, Seating, Seating]
+    tallies: dict[str, Tally] = {}
+
+
+class ChangeRules(Struct, frozen=True, tag="rules"):
+    """Other rules from the next deal on, but for what takes effect at once."""
+
+    rules: Rules
+
+
+class ChangeSeat(Struct, frozen=True, tag="seat"):
+    """Another player, or another name, for one seat."""
+
+    place: Seat
+    seating: Seating
+
+
+class BeginDeal(Struct, frozen=True, tag="deal"):
+    """A deal: by its number, or by its hands or position when it was set up by hand."""
+
+    direction: Direction
+    number: int | None = None
+    hands: tuple[Cards, Cards, Cards, Cards] | None = None
+    position: Position | None = None
+    leader: Seat | None = None
+    """Who leads first where the rules let it rotate."""
+    chance: int = 0
+    """What the computer players' chance is made from, together with what their seat sees. It tells nothing of the deal."""
+
+
+class AbandonDeal(Struct, frozen=True, tag="abandoned"):
+    """The deal is thrown in: it does not count, and the next has the same direction and leader."""
+
+
+class Undo(Struct, frozen=True, tag="undone"):
+    """The last `moves` moves of this deal are taken back."""
+
+    moves: int
+
+
+class Redo(Struct, frozen=True, tag="redone"):
+    """The last `moves` moves taken back are made again."""
+
+    moves: int
+
+
+class CorrectScores(Struct, frozen=True, tag="corrected"):
+    """The scores of the match are set by hand."""
+
+    scores: tuple[int, int, int, int]
+
+
+class ShowHands(Struct, frozen=True, tag="hands_shown"):
+    """All hands are opened to the person at this table, or closed again."""
+
+    on: bool
+
+
+class FinishDeal(Struct, frozen=True, tag="deal_result"):
+    """The deal's points, as computed then, are added in."""
+
+    points: tuple[int, int, int, int]
+
+
+class FinishMatch(Struct, frozen=True, tag="match_result"):
+    """The match is over, with these winners, as computed then."""
+
+    winners: tuple[Seat, ...]
+
+
+Entry: TypeAlias = (
+    BeginMatch
+    | ChangeRules
+    | ChangeSeat
+    | BeginDeal
+    | Pass
+    | Play
+    | ChooseAward
+    | CashedOut
+    | AbandonDeal
+    | Undo
+    | Redo
+    | CorrectScores
+    | ShowHands
+    | FinishDeal
+    | FinishMatch
+)

@@ -1,0 +1,337 @@
+"""A match: deals up to the goal. Pure: the log in, events out; the same log gives the same match.
+
+`Match.apply` takes one entry at a time, in the order of the log, and is the only way in which a match changes. What today's law
+refuses raises, and leaves the match as it was.
+"""
+
+from dataclasses import fields, replace
+from enum import StrEnum
+from typing import assert_never
+
+from hearts_qt.rules import core
+from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Seat
+from hearts_qt.rules.deal import Deal, Forbidden, IllegalMove, Phase
+from hearts_qt.rules.deal_number import hands_of
+from hearts_qt.rules.entries import (
+    AbandonDeal,
+    BeginDeal,
+    BeginMatch,
+    ChangeRules,
+    ChangeSeat,
+    CorrectScores,
+    Entry,
+    FinishDeal,
+    FinishMatch,
+    Redo,
+    ShowHands,
+    Tally,
+    Undo,
+)
+from hearts_qt.rules.events import (
+    AwardAsked,
+    AwardChosen,
+    DealAbandoned,
+    DealBegan,
+    DealFinished,
+    Event,
+    HandsShown,
+    MatchBegan,
+    MatchFinished,
+    PutBack,
+    RulesChanged,
+    ScoresChanged,
+    SeatChanged,
+    TakenBack,
+)
+from hearts_qt.rules.history import PlayedDeal
+from hearts_qt.rules.moves import Award, CashedOut, ChooseAward, Move, Pass, Play
+from hearts_qt.rules.passing import Direction, cycle_of
+from hearts_qt.rules.ruleset import Aim, Moon, Opening, Rules, TakesEffect, takes_effect
+from hearts_qt.rules.scoring import DealOutcome, MatchOutcome, award_by_rule, end_of_match, finish_deal
+
+
+class Stage(StrEnum):
+    """What a match waits for."""
+
+    BETWEEN_DEALS = "between deals"
+    DEAL = "deal"
+    AWARD = "award"
+    SCORED = "scored"
+    OVER = "over"
+
+
+class MatchError(ValueError):
+    """An entry that cannot stand at this place of a log; `what` says why."""
+
+    def __init__(self, entry: object, what: str) -> None:
+        super().__init__(f"{what}: {entry}")
+        self.entry = entry
+        self.what = what
+
+
+class Match:
+    """A match from its first entry on. Questions never change it; `apply` does, and returns what happened."""
+
+    def __init__(self, begin: BeginMatch) -> None:
+        """Begin a match with all scores at zero."""
+        self.rules = begin.rules
+        self.next_rules = begin.rules
+        self.seats = list(begin.seats)
+        self.tallies = dict(begin.tallies)
+        self.scores: tuple[int, ...] = (0, 0, 0, 0)
+        self.played: list[PlayedDeal] = []
+        self.stage = Stage.BETWEEN_DEALS
+        self.begun: BeginDeal | None = None
+        self.deal: Deal | None = None
+        self.moves: list[Move] = []
+        self.undone: list[Move] = []
+        self.award: Award | None = None
+        self.outcome: DealOutcome | None = None
+        self.hands_shown = False
+        self._deduct = False
+        self._pass_place = 0
+        self._leader_place = begin.rules.first_leader - 1
+        self._dealer: Seat = 0
+
+    # Questions
+
+    @property
+    def next_direction(self) -> Direction:
+        """Where the next deal's cards are passed, unless somebody sets it by hand."""
+        cycle = cycle_of(self.next_rules)
+        return cycle[self._pass_place % len(cycle)]
+
+    @property
+    def next_leader(self) -> Seat | None:
+        """Who leads the next deal, or None when its cards decide that."""
+        if self.next_rules.opening is Opening.ROTATES:
+            return self._leader_place % 4
+        if self.next_rules.opening is Opening.QUEEN_TAKER_DEALS:
+            return (self._dealer + 1) % 4
+        return None
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats from which a pass, a card or the moon's award is awaited."""
+        if self.stage is Stage.AWARD:
+            assert self.deal is not None
+            return (core.shooter_of(self.deal.taken),)
+        return self.deal.awaited if self.stage is Stage.DEAL and self.deal is not None else ()
+
+    @property
+    def ending(self) -> MatchOutcome | None:
+        """How the match ends with the deal that was just played, or None if it goes on or a deal is being played."""
+        if self.outcome is None:
+            return None
+        return end_of_match(self.next_rules, self.outcome.scores, len(self.played) + (self.stage is Stage.SCORED))
+
+    # The one change
+
+    def begin(self) -> list[Event]:
+        """Return the events of the match's first entry."""
+        return [MatchBegan(self.rules, tuple(self.seats))]
+
+    def apply(self, entry: Entry) -> list[Event]:  # noqa: PLR0911, C901 - one line for each kind of entry
+        """Apply the next entry and return what happened.
+
+        Raises MatchError for an entry that cannot stand here, and IllegalMove for a move that the rules forbid.
+        """
+        match entry:
+            case Pass() | Play() | ChooseAward() | CashedOut():
+                self.undone.clear()
+                return self._move(entry)
+            case BeginDeal():
+                return self._begin_deal(entry)
+            case FinishDeal():
+                return self._finish_deal(entry)
+            case FinishMatch():
+                return self._finish_match(entry)
+            case AbandonDeal():
+                return self._abandon(entry)
+            case Undo():
+                return self._undo(entry)
+            case Redo():
+                return self._redo(entry)
+            case ChangeRules():
+                return self._change_rules(entry)
+            case ChangeSeat():
+                return self._change_seat(entry)
+            case CorrectScores():
+                self.scores = entry.scores
+                return [ScoresChanged(self.scores)]
+            case ShowHands():
+                self.hands_shown = entry.on
+                return [HandsShown(entry.on)]
+            case BeginMatch():
+                raise MatchError(entry, "a log holds one match")
+        assert_never(entry)
+
+    # Moves
+
+    def _move(self, move: Move) -> list[Event]:
+        if self.deal is None or self.stage not in (Stage.DEAL, Stage.AWARD):
+            raise IllegalMove(move, Forbidden.NOT_NOW)
+        if isinstance(move, ChooseAward):
+            events = self._choose_award(move)
+        else:
+            was_open = core.shooter_of(self.deal.taken) < 0
+            events = self.deal.apply(move)
+            if was_open and core.shooter_of(self.deal.taken) >= 0:
+                self._deduct = self.rules.deduct
+        self.moves.append(move)
+        if self.deal.phase is Phase.DONE and self.stage is Stage.DEAL:
+            events += self._score()
+        return events
+
+    def _choose_award(self, move: ChooseAward) -> list[Event]:
+        if self.stage is not Stage.AWARD:
+            raise IllegalMove(move, Forbidden.NOT_NOW)
+        if move.seat not in self.awaited:
+            raise IllegalMove(move, Forbidden.NOT_YOUR_TURN)
+        self.award = move.award
+        return [AwardChosen(move.seat, move.award), *self._count()]
+
+    def _score(self) -> list[Event]:
+        assert self.deal is not None
+        shooter = core.shooter_of(self.deal.taken)
+        if shooter >= 0:
+            if self.rules.moon is Moon.CHOOSE:
+                self.stage = Stage.AWARD
+                return [AwardAsked(shooter)]
+            self.award = award_by_rule(self.rules, shooter, self.scores, self._deduct)
+        return self._count()
+
+    def _count(self) -> list[Event]:
+        assert self.deal is not None
+        self.stage = Stage.SCORED
+        self.outcome = finish_deal(self.rules, self.deal.taken, self.deal.won, self.award, self.scores)
+        return [DealFinished(self.outcome)]
+
+    # Deals
+
+    def _begin_deal(self, entry: BeginDeal) -> list[Event]:
+        if self.stage is not Stage.BETWEEN_DEALS:
+            raise MatchError(entry, "the deal before this one is not over")
+        self.deal = self._dealt(entry, self.next_rules)
+        self.rules = self.next_rules
+        self.begun = entry
+        cycle = cycle_of(self.rules)
+        if entry.direction in cycle:
+            # A direction set by hand moves the cycle, which runs on from there.
+            while cycle[self._pass_place % len(cycle)] is not entry.direction:
+                self._pass_place += 1
+        if entry.leader is not None:
+            self._leader_place = entry.leader
+        self._reset_deal()
+        self.stage = Stage.DEAL
+        events = [DealBegan(entry.direction), *self.deal.begin()]
+        return events if self.deal.phase is not Phase.DONE else events + self._score()
+
+    def _dealt(self, entry: BeginDeal, rules: Rules) -> Deal:
+        if entry.position is not None:
+            return Deal.at(rules, entry.position)
+        if entry.hands is not None:
+            return Deal(rules, entry.hands, entry.direction, entry.leader)
+        if entry.number is None:
+            raise MatchError(entry, "a deal needs a number, hands or a position")
+        return Deal(rules, hands_of(entry.number), entry.direction, entry.leader)
+
+    def _reset_deal(self) -> None:
+        self.moves = []
+        self.undone = []
+        self.award = None
+        self.outcome = None
+        self._deduct = False
+
+    def _finish_deal(self, entry: FinishDeal) -> list[Event]:
+        if self.stage is not Stage.SCORED or self.outcome is None or self.deal is None or self.begun is None:
+            raise MatchError(entry, "no deal is complete")
+        if entry.points != self.outcome.points:
+            raise MatchError(entry, f"the deal counts {self.outcome.points}")
+        self.scores = self.outcome.scores
+        self.played.append(PlayedDeal(self.deal.direction, tuple(self.deal.tricks), self.outcome.points))
+        self._pass_place += 1
+        self._leader_place += 1
+        self._dealer = next(seat for seat in SEATS if self.deal.taken[seat] >> QUEEN_OF_SPADES & 1)
+        self.stage = Stage.BETWEEN_DEALS
+        return [ScoresChanged(self.scores)]
+
+    def _finish_match(self, entry: FinishMatch) -> list[Event]:
+        ending = self.ending
+        if self.stage is not Stage.BETWEEN_DEALS or ending is None:
+            raise MatchError(entry, "the match is not over")
+        if entry.winners != ending.winners:
+            raise MatchError(entry, f"the winners are {ending.winners}")
+        self.stage = Stage.OVER
+        self.tallies = self._tallied(ending)
+        return [MatchFinished(ending)]
+
+    def _tallied(self, ending: MatchOutcome) -> dict[str, Tally]:
+        tallies = dict(self.tallies)
+        for seat in SEATS:
+            name = self.seats[seat].name
+            before = tallies.get(name, Tally())
+            won = seat in ending.winners
+            tallies[name] = Tally(
+                before.games + 1,
+                before.wins + won,
+                before.tied + (won and len(ending.winners) > 1),
+                before.scaled + (ending.scaled[seat] if self.rules.aim is Aim.SCALED else 0),
+            )
+        return tallies
+
+    def _abandon(self, entry: AbandonDeal) -> list[Event]:
+        if self.stage not in (Stage.DEAL, Stage.AWARD, Stage.SCORED):
+            raise MatchError(entry, "no deal is being played")
+        self._reset_deal()
+        self.deal = None
+        self.stage = Stage.BETWEEN_DEALS
+        return [DealAbandoned()]
+
+    # Taking back
+
+    def _undo(self, entry: Undo) -> list[Event]:
+        if self.stage not in (Stage.DEAL, Stage.AWARD, Stage.SCORED) or not 0 < entry.moves <= len(self.moves):
+            raise MatchError(entry, "there are not that many moves to take back")
+        split = len(self.moves) - entry.moves
+        kept, taken_back = self.moves[:split], self.moves[split:]
+        self._again(kept)
+        self.undone = taken_back + self.undone
+        return [TakenBack(entry.moves)]
+
+    def _redo(self, entry: Redo) -> list[Event]:
+        if not 0 < entry.moves <= len(self.undone):
+            raise MatchError(entry, "there are not that many moves to make again")
+        again, rest = self.undone[: entry.moves], self.undone[entry.moves :]
+        events: list[Event] = [PutBack(entry.moves)]
+        for move in again:
+            events += self._move(move)
+        self.undone = rest
+        return events
+
+    def _again(self, moves: list[Move]) -> None:
+        assert self.begun is not None
+        undone, deduct = self.undone, self._deduct
+        self.deal = self._dealt(self.begun, self.rules)
+        self._reset_deal()
+        self.undone = undone
+        self.stage = Stage.DEAL
+        for move in moves:
+            self._move(move)
+        # The switch was read when the last point card was taken; changing it since must not count now.
+        self._deduct = deduct and core.shooter_of(self.deal.taken) >= 0
+
+    # Agreements
+
+    def _change_rules(self, entry: ChangeRules) -> list[Event]:
+        new_match = [each.name for each in fields(Rules) if takes_effect(each.name) is TakesEffect.NEW_MATCH]
+        self.next_rules = replace(entry.rules, **{name: getattr(self.rules, name) for name in new_match})
+        if self.rules.moon is Moon.ADD_OR_DEDUCT and entry.rules.moon is Moon.ADD_OR_DEDUCT:
+            self.rules = replace(self.rules, deduct=entry.rules.deduct)
+        return [RulesChanged(self.next_rules)]
+
+    def _change_seat(self, entry: ChangeSeat) -> list[Event]:
+        if entry.place not in SEATS:
+            raise MatchError(entry, "there is no such seat")
+        self.seats[entry.place] = entry.seating
+        return [SeatChanged(entry.place, entry.seating)]

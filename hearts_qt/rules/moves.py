@@ -1,0 +1,64 @@
+"""What a seat can do in a deal: pass, play a card, choose the moon's award; and the two ends without playing on."""
+
+from enum import StrEnum
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from hearts_qt.rules.cards import Card, Cards, Seat, cards_of
+
+
+class Award(StrEnum):
+    """How a shot moon is scored."""
+
+    ADD = "add"
+    SUBTRACT = "subtract"
+
+
+class CashOut(StrEnum):
+    """Why the rest of a deal needs no playing."""
+
+    POINTS_IN = "points in"
+    ONLY_WINNERS = "only winners"
+
+
+class Pass(Struct, frozen=True, tag="pass"):
+    """A seat passes `cards`, each to the seat at the same place of `to`."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    to: tuple[Seat, ...]
+    auto: bool = False
+    """Whether the computer chose for the person in this seat."""
+
+    @property
+    def mask(self) -> Cards:
+        """The passed cards as a set."""
+        return cards_of(self.cards)
+
+
+class Play(Struct, frozen=True, tag="play"):
+    """A seat plays a card."""
+
+    seat: Seat
+    card: Card
+    auto: bool = False
+    """Whether the computer chose for the person in this seat."""
+
+
+class ChooseAward(Struct, frozen=True, tag="award"):
+    """The shooter of a moon chooses how it is scored."""
+
+    seat: Seat
+    award: Award
+    auto: bool = False
+    """Whether the computer chose for the person in this seat."""
+
+
+class CashedOut(Struct, frozen=True, tag="cashed_out"):
+    """The rest of the deal is shown and scored without playing it."""
+
+    why: CashOut
+
+
+Move: TypeAlias = Pass | Play | ChooseAward | CashedOut
