@@ -1,8 +1,8 @@
 """The contract of a computer player, and what a decision is.
 
-A player is handed a `View`, which holds only what its seat may know, and a number from which it may draw its chance. It keeps
-nothing between calls: the same view and number give the same decision, so that a match resumed after a crash goes on as it
-would have.
+A player is handed a `View`, which holds only what its seat may know, and a number from which it may draw its
+chance. It keeps nothing between calls: the same view and number give the same decision, so that a match resumed
+after a crash goes on as it would have.
 """
 
 import hashlib

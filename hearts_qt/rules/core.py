@@ -84,8 +84,8 @@ def without_banned(cards: int, flags: int) -> int:
 def legal_plays(hand: int, led: int, first: bool, broken: bool, flags: int) -> int:
     """Return the cards of `hand` that may be played now.
 
-    `led` is the suit led, 0 to 3, or NO_SUIT for the leader; `first` is true on the first trick of the deal; `broken` is true
-    once hearts are broken.
+    `led` is the suit led, 0 to 3, or NO_SUIT for the leader; `first` is true on the first trick of the deal;
+    `broken` is true once hearts are broken.
     """
     if led == NO_SUIT:
         for rung in LEAD_LADDER:
@@ -155,9 +155,10 @@ def deal_scores(
 ) -> list[int]:
     """Return the points of a finished deal for the four seats.
 
-    `taken` are the cards and `tricks` the number of tricks of each seat; `no_trick` counts for a seat without a trick, `sun` for
-    one with all thirteen. A moon counts only if `award`, its size, is not 0: the shooter's hearts and queen then count
-    nothing, and `award` goes off the shooter's score if `subtract`, else onto everybody else's.
+    `taken` are the cards and `tricks` the number of tricks of each seat; `no_trick` counts for a seat without a
+    trick, `sun` for one with all thirteen. A moon counts only if `award`, its size, is not 0: the shooter's hearts
+    and queen then count nothing, and `award` goes off the shooter's score if `subtract`, else onto everybody
+    else's.
     """
     shooter = shooter_of(taken) if award else -1
     scores = [0, 0, 0, 0]

@@ -3,18 +3,18 @@
 **The algorithm** (version 1), which the help shows too:
 
 1. A deal number ``n`` is a whole number from 0 to 2**64 - 1.
-2. Block ``b`` (0, 1, 2, ...) is the SHA-256 digest of the ASCII text ``hearts:1:<n>:<b>``, both numbers in decimal without
-   leading zeros. Each block gives eight 32-bit words, most significant byte first.
-3. Begin with the deck in the order two to ace of clubs, then diamonds, spades and hearts. For ``i`` from 51 down to 1 take the
-   next word ``w`` that is less than the greatest multiple of ``i + 1`` not above 2**32 (greater ones are skipped), and exchange the cards
-   at the places ``i`` and ``w mod (i + 1)``, counted from 0.
+2. Block ``b`` (0, 1, 2, ...) is the SHA-256 digest of the ASCII text ``hearts:1:<n>:<b>``, both numbers in decimal
+   without leading zeros. Each block gives eight 32-bit words, most significant byte first.
+3. Begin with the deck in the order two to ace of clubs, then diamonds, spades and hearts. For ``i`` from 51 down to
+   1 take the next word ``w`` that is less than the greatest multiple of ``i + 1`` not above 2**32 (greater ones are
+   skipped), and exchange the cards at the places ``i`` and ``w mod (i + 1)``, counted from 0.
 4. The card at place ``k`` goes to seat ``k mod 4``: seat 0 sits at the bottom, 1 on its left, and so on clockwise.
 
 Test vectors are in ``tests/rules/test_deal_number.py`` and in the help.
 
-**How it is shown.** A number below a million million is written in decimal, such as ``1234``. A greater one is written as thirteen letters and digits
-of Crockford's base 32 (no I, L, O, U), most significant first, in the groups ``XXXX-XXXX-XXXXX``. Reading takes either
-case and O for 0, I and L for 1.
+**How it is shown.** A number below a million million is written in decimal, such as ``1234``. A greater one is
+written as thirteen letters and digits of Crockford's base 32 (no I, L, O, U), most significant first, in the groups
+``XXXX-XXXX-XXXXX``. Reading takes either case and O for 0, I and L for 1.
 """
 
 import hashlib

@@ -1,7 +1,7 @@
 """The entries of a match's log: everything that was agreed, dealt, done, taken back or corrected.
 
-A match is the list of these, applied in order by `match.Match`. Nothing is ever taken out of the list: an undo is an entry
-too. How entries look on disk, and when they happened, is the table's affair.
+A match is the list of these, applied in order by `match.Match`. Nothing is ever taken out of the list: an undo is
+an entry too. How entries look on disk, and when they happened, is the table's affair.
 """
 
 from typing import TypeAlias
@@ -57,7 +57,7 @@ class BeginDeal(Struct, frozen=True, tag="deal"):
     leader: Seat | None = None
     """Who leads first where the rules let it rotate."""
     chance: int = 0
-    """What the computer players' chance is made from, together with what their seat sees. It tells nothing of the deal."""
+    """What the players' chance is made from, with what their seat sees. It tells nothing of the deal."""
 
 
 class AbandonDeal(Struct, frozen=True, tag="abandoned"):

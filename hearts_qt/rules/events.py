@@ -1,7 +1,7 @@
 """What happened, as told to everybody who draws, speaks, counts or sends it.
 
-Each entry of a match's log returns the events that it caused. An event with a `seat` in `PRIVATE` is for that seat alone;
-`for_seat` gives what one seat, or a bystander, may hear.
+Each entry of a match's log returns the events that it caused. An event with a `seat` in `PRIVATE` is for that seat
+alone; `for_seat` gives what one seat, or a bystander, may hear.
 """
 
 from collections.abc import Iterable

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from hearts_qt.rules.cards import Cards, Seat
 from hearts_qt.rules.deal import Trick
 from hearts_qt.rules.passing import Direction
 
@@ -11,4 +12,9 @@ class PlayedDeal(Struct, frozen=True):
 
     direction: Direction
     tricks: tuple[Trick, ...]
+    """The tricks that were played; the rest after a cash-out is not among them."""
+    taken: tuple[Cards, ...]
+    won: tuple[int, ...]
+    """How many tricks each seat has."""
     points: tuple[int, ...]
+    shooter: Seat | None

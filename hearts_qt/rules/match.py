@@ -1,7 +1,7 @@
 """A match: deals up to the goal. Pure: the log in, events out; the same log gives the same match.
 
-`Match.apply` takes one entry at a time, in the order of the log, and is the only way in which a match changes. What today's law
-refuses raises, and leaves the match as it was.
+`Match.apply` takes one entry at a time, in the order of the log, and is the only way in which a match changes. What
+today's law refuses raises, and leaves the match as it was.
 """
 
 from dataclasses import fields, replace
@@ -125,13 +125,18 @@ class Match:
             return None
         return end_of_match(self.next_rules, self.outcome.scores, len(self.played) + (self.stage is Stage.SCORED))
 
+    def tallies_so_far(self) -> dict[str, Tally]:
+        """Return what each name has won, with this match if its last deal is played."""
+        ending = self.ending
+        return self.tallies if ending is None or self.stage is Stage.OVER else self._tallied(ending)
+
     # The one change
 
     def begin(self) -> list[Event]:
         """Return the events of the match's first entry."""
         return [MatchBegan(self.rules, tuple(self.seats))]
 
-    def apply(self, entry: Entry) -> list[Event]:  # noqa: PLR0911, C901 - one line for each kind of entry
+    def apply(self, entry: Entry) -> list[Event]:
         """Apply the next entry and return what happened.
 
         Raises MatchError for an entry that cannot stand here, and IllegalMove for a move that the rules forbid.
@@ -249,12 +254,18 @@ class Match:
         if entry.points != self.outcome.points:
             raise MatchError(entry, f"the deal counts {self.outcome.points}")
         self.scores = self.outcome.scores
-        self.played.append(PlayedDeal(self.deal.direction, tuple(self.deal.tricks), self.outcome.points))
+        self.played.append(self._as_played(self.deal, self.outcome))
         self._pass_place += 1
         self._leader_place += 1
         self._dealer = next(seat for seat in SEATS if self.deal.taken[seat] >> QUEEN_OF_SPADES & 1)
         self.stage = Stage.BETWEEN_DEALS
         return [ScoresChanged(self.scores)]
+
+    @staticmethod
+    def _as_played(deal: Deal, outcome: DealOutcome) -> PlayedDeal:
+        return PlayedDeal(
+            deal.direction, tuple(deal.tricks), tuple(deal.taken), tuple(deal.won), outcome.points, outcome.shooter
+        )
 
     def _finish_match(self, entry: FinishMatch) -> list[Event]:
         ending = self.ending

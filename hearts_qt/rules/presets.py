@@ -87,9 +87,7 @@ PRESETS: Final[Mapping[Preset, Rules]] = MappingProxyType(
             aim=Aim.FIELD,
         ),
         Preset.OMNIBUS: Rules(preset=Preset.OMNIBUS, bonus=Bonus.JACK_OF_DIAMONDS),
-        Preset.SPOT_HEARTS: Rules(
-            preset=Preset.SPOT_HEARTS, heart_points=HeartPoints.SPOTS, queen_points=25, goal=500
-        ),
+        Preset.SPOT_HEARTS: Rules(preset=Preset.SPOT_HEARTS, heart_points=HeartPoints.SPOTS, queen_points=25, goal=500),
     }
 )
 

@@ -62,8 +62,9 @@ class MatchOutcome(Struct, frozen=True):
 def award_by_rule(rules: Rules, shooter: Seat, scores: Sequence[int], deduct: bool) -> Award | None:
     """Return how a moon is scored, or None when the shooter has to choose or the moon is not allowed.
 
-    `scores` are those before the deal; they are compared without the bonus card. `deduct` is the switch of the CardShark
-    rules as it stood when the last point card was taken. Sources: CS "Shooting the Moon", PH options, BL "running".
+    `scores` are those before the deal; they are compared without the bonus card. `deduct` is the switch of the
+    CardShark rules as it stood when the last point card was taken. Sources: CS "Shooting the Moon", PH options, BL
+    "running".
     """
     others = [scores[seat] for seat in SEATS if seat != shooter]
     award = rules.moon_points
@@ -139,4 +140,6 @@ def _is_over(rules: Rules, scores: Sequence[int], deals: int) -> bool:
     if rules.deals and deals >= rules.deals:
         return True
     highest = max(scores)
-    return bool(rules.goal) and (highest > rules.goal or highest == rules.goal and rules.goal_ends is GoalEnds.REACHED)
+    return bool(rules.goal) and (
+        highest > rules.goal or (highest == rules.goal and rules.goal_ends is GoalEnds.REACHED)
+    )

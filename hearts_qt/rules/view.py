@@ -1,8 +1,8 @@
-"""What a seat may know: everything that lies open, and its own cards. Built by allow-list; nothing else leaves the table.
+"""What a seat may know: what lies open, and its own cards. Built by allow-list; nothing else leaves the table.
 
-There are two builders. `view` is for everybody: players, windows, other programs. `peek` shows all hands; only the table calls
-it, and only for a player that cheats openly or for a window in which all hands lie open. No view holds the number of a deal
-or anything that it could be worked out from.
+There are two builders. `view` is for everybody: players, windows, other programs. `peek` shows all hands; only the
+table calls it, and only for a player that cheats openly or for a window in which all hands lie open. No view holds
+the number of a deal or anything that it could be worked out from.
 """
 
 from msgspec import Struct
@@ -27,7 +27,7 @@ class Gift(Struct, frozen=True):
 
 
 class View(Struct, frozen=True, kw_only=True):
-    """One seat's knowledge of a match, or a bystander's when `seat` is None. Seats are 0 to 3, sets of cards are masks."""
+    """One seat's knowledge of a match, or a bystander's when `seat` is None. Sets of cards are masks."""
 
     seat: Seat | None
     rules: Rules

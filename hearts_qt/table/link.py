@@ -1,0 +1,173 @@
+"""What a window may ask of a table and what it is told: one interface, for a table here and for one far away.
+
+A window sends requests and gets updates. An update carries the view of the seat that the window looks from, and the
+events since the update before; never a deal or a log. Requests that come too late, such as an answer to a question
+that was withdrawn, are dropped.
+"""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from hearts_qt.rules.cards import Cards, Seat
+from hearts_qt.rules.entries import Tally
+from hearts_qt.rules.events import Event
+from hearts_qt.rules.moves import CashOut, ChooseAward, Pass, Play
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.seating import Seating
+from hearts_qt.rules.view import View
+from hearts_qt.table.trouble import Trouble
+
+
+class Answer(Struct, frozen=True, tag=True):
+    """The answer to a question; dropped if that question is no longer open."""
+
+    question: int
+    move: Pass | Play | ChooseAward
+
+
+class Ready(Struct, frozen=True, tag=True):
+    """The window has shown everything up to that update; the table may take its next step."""
+
+    update: int
+
+
+class GoOn(Struct, frozen=True, tag=True):
+    """Add the deal's points in and deal again, or end the match. A number asks for that deal."""
+
+    number: int | None = None
+    direction: Direction | None = None
+
+
+class NewMatch(Struct, frozen=True, tag=True):
+    """Begin another match, under these rules and with these players; the one before stays in its log."""
+
+    rules: Rules
+    seats: tuple[Seating, Seating, Seating, Seating]
+    number: int | None = None
+    direction: Direction | None = None
+
+
+class NewDeal(Struct, frozen=True, tag=True):
+    """Throw the deal in and deal again, in the same direction unless another is asked for."""
+
+    number: int | None = None
+    direction: Direction | None = None
+
+
+class TakeBack(Struct, frozen=True, tag=True):
+    """Undo up to and including the last move of the seat that the window looks from."""
+
+
+class MakeAgain(Struct, frozen=True, tag=True):
+    """Redo the next undone move of that seat, and what the others had done after it."""
+
+
+class SetRules(Struct, frozen=True, tag=True):
+    """Agree on other rules; they count as each rule says."""
+
+    rules: Rules
+
+
+class SetSeat(Struct, frozen=True, tag=True):
+    """Put another player on a seat, or give one another name or face."""
+
+    place: Seat
+    seating: Seating
+
+
+class LookFrom(Struct, frozen=True, tag=True):
+    """Show this window the view of a person's seat, or with None a bystander's."""
+
+    seat: Seat | None
+
+
+class OpenHands(Struct, frozen=True, tag=True):
+    """Lay all hands open, or close them."""
+
+    on: bool
+
+
+class Autopilot(Struct, frozen=True, tag=True):
+    """Let the computer decide for the persons' seats, until switched off."""
+
+    on: bool
+
+
+class Finish(Struct, frozen=True, tag=True):
+    """Let the computer play the rest of this deal for everybody, without waiting; or stop doing so."""
+
+    on: bool
+
+
+class RunFree(Struct, frozen=True, tag=True):
+    """Do not wait for the window between steps: four computers at full speed."""
+
+    on: bool
+
+
+class TakeCashOut(Struct, frozen=True, tag=True):
+    """End the deal without playing the rest, as offered."""
+
+
+class CashOutByItself(Struct, frozen=True, tag=True):
+    """Whether a free-running table cashes out as soon as that is possible."""
+
+    on: bool
+
+
+Request: TypeAlias = (
+    Answer
+    | Ready
+    | GoOn
+    | NewMatch
+    | NewDeal
+    | TakeBack
+    | MakeAgain
+    | SetRules
+    | SetSeat
+    | LookFrom
+    | OpenHands
+    | Autopilot
+    | Finish
+    | RunFree
+    | TakeCashOut
+    | CashOutByItself
+)
+
+
+class Question(Struct, frozen=True):
+    """Something that a person has to decide. What, the view says."""
+
+    number: int
+    seat: Seat
+
+
+class Update(Struct, frozen=True, kw_only=True):
+    """How the table stands for one window, and what happened since the update before."""
+
+    number: int
+    view: View
+    events: tuple[Event, ...] = ()
+    questions: tuple[Question, ...] = ()
+    """The persons that have to decide. The window may answer for the seat that it looks from."""
+    can_take_back: bool = False
+    can_make_again: bool = False
+    cash_out: CashOut | None = None
+    """Why the rest need not be played, when that is so."""
+    waits: bool = False
+    """Whether the table waits for Ready before it goes on by itself."""
+    hands: tuple[Cards, ...] | None = None
+    """All four hands, while they lie open."""
+    deal_number: int | None = None
+    """The number of the deal, at a table without people elsewhere."""
+    next_rules: Rules
+    """The rules of the next deal."""
+    next_direction: Direction
+    tallies: dict[str, Tally] = {}
+    """What each name has won at this table."""
+    autopilot: bool = False
+    finishing: bool = False
+    read_only: bool = False
+    troubles: tuple[Trouble, ...] = ()

@@ -1,0 +1,100 @@
+"""The thread on which a table lives: requests go in from anywhere, updates come out through one call.
+
+The thread is short Python and waiting for the disk, which lets go of the GIL. While a table runs free, updates that
+the window has not taken yet are merged, so that a fast table never floods a slow window.
+"""
+
+import queue
+import threading
+from collections.abc import Callable
+from typing import Final
+
+from msgspec.structs import replace
+
+from hearts_qt.table.link import Request, Update
+from hearts_qt.table.table import Table
+
+_MOST_EVENTS: Final = 400
+"""Events kept for a window that does not keep up; older ones are in the view anyway."""
+
+
+class Mailbox:
+    """Holds the newest update until the window takes it; what happened in between is added up."""
+
+    def __init__(self, ring: Callable[[], None]) -> None:
+        """Call `ring`, on the table's thread, when an update comes into the empty box."""
+        self._ring = ring
+        self._lock = threading.Lock()
+        self._update: Update | None = None
+
+    def put(self, update: Update) -> None:
+        """Put an update in, together with what is still in the box."""
+        with self._lock:
+            waiting = self._update
+            if waiting is not None:
+                update = replace(
+                    update,
+                    events=(waiting.events + update.events)[-_MOST_EVENTS:],
+                    troubles=waiting.troubles + update.troubles,
+                )
+            self._update = update
+        if waiting is None:
+            self._ring()
+
+    def take(self) -> Update | None:
+        """Take the update out, or None if there is none."""
+        with self._lock:
+            update, self._update = self._update, None
+        return update
+
+
+class TableRunner:
+    """Runs a table on a thread of its own."""
+
+    def __init__(
+        self, open_table: Callable[[], Table], mailbox: Mailbox, failed: Callable[[BaseException], None]
+    ) -> None:
+        """Open the table on the thread and put its updates into the mailbox.
+
+        `failed` is called, on that thread, with an error that nobody expected; the log holds the match up to it.
+        """
+        self._open_table = open_table
+        self._mailbox = mailbox
+        self._failed = failed
+        self._requests: queue.SimpleQueue[Request | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="hearts-table", daemon=True)
+
+    def start(self) -> None:
+        """Start the thread; the first update comes once the table is open."""
+        self._thread.start()
+
+    def send(self, request: Request) -> None:
+        """Hand the table a request; returns at once."""
+        self._requests.put(request)
+
+    def stop(self) -> None:
+        """Let the table finish what it is writing, and end the thread."""
+        self._requests.put(None)
+        if self._thread.is_alive():
+            self._thread.join(timeout=5)
+
+    def _run(self) -> None:
+        try:
+            table = self._open_table()
+            self._mailbox.put(table.update())
+            while self._turn(table):
+                self._mailbox.put(table.update())
+        except BaseException as error:  # noqa: BLE001 - the window shows it; a thread's own traceback nobody would see
+            self._failed(error)
+
+    def _turn(self, table: Table) -> bool:
+        """Handle a request, or take a step of a table that runs on; return whether to go on."""
+        try:
+            request = self._requests.get(block=not table.can_step)
+        except queue.Empty:
+            table.step()
+            return True
+        if request is None:
+            return False
+        table.handle(request)
+        return True
