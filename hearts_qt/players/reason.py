@@ -12,6 +12,30 @@ class Judgement(StrEnum):
 
     ONLY_CARD = "only card"
 
+    # A card to a trick
+    DUCK = "take no points"
+    UNLOAD = "get rid of a card that would take"
+    GUARD_QUEEN = "keep spades that guard against the queen"
+    VOID = "empty a suit"
+    EXIT = "keep off the lead"
+    FLUSH = "drive out the queen"
+    TARGET = "give the points to whom they hurt most"
+    PANIC = "do not let another win the match"
+    STOP_MOON = "stop a moon"
+    SHOOT_MOON = "shoot the moon"
+    TAKE_BONUS = "win the bonus card"
+    NO_TRICK = "take no trick at all"
+
+    # A pass
+    KEEP_LOW_HEARTS = "low hearts guard high ones"
+    KEEP_STOPPER = "keep a heart that can stop a moon"
+    HIDE_CARDS = "give nobody a strong suit"
+
+    # The moon's award
+    AWARD_WINS = "this award wins the match"
+    AWARD_SAVES = "the other award would let another win"
+    AWARD_USUAL = "this award leaves the best standing"
+
 
 class Reason(Struct, frozen=True):
     """The judgement that decided, and the cards that it weighed against."""

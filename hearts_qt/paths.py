@@ -1,0 +1,59 @@
+"""Where things are: resources and bundled plugins beside the program, what belongs to a person in that person's folders."""
+
+import os
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+_PACKAGE: Final = Path(__file__).resolve().parent
+_NAME: Final = "hearts-qt"
+
+
+def _beside(name: str) -> Path:
+    # In a checkout they stand beside the package, in a wheel inside it.
+    inside = _PACKAGE / name
+    return inside if inside.is_dir() else _PACKAGE.parent / name
+
+
+def resources() -> Path:
+    """Return the folder with card art, faces, icons and help."""
+    return _beside("resources")
+
+
+def bundled_plugins() -> Path:
+    """Return the folder with the plugins that come with the program."""
+    return _beside("plugins")
+
+
+def data() -> Path:
+    """Return the person's folder for matches; HEARTS_QT_HOME puts everything of the person's below one folder."""
+    home = os.environ.get("HEARTS_QT_HOME")
+    return Path(home) / "data" if home else Path(platformdirs.user_data_dir(_NAME, appauthor=False))
+
+
+def config() -> Path:
+    """Return the person's folder for options."""
+    home = os.environ.get("HEARTS_QT_HOME")
+    return Path(home) / "config" if home else Path(platformdirs.user_config_dir(_NAME, appauthor=False))
+
+
+def cache() -> Path:
+    """Return the folder for what can be made again, such as drawn cards."""
+    home = os.environ.get("HEARTS_QT_HOME")
+    return Path(home) / "cache" if home else Path(platformdirs.user_cache_dir(_NAME, appauthor=False))
+
+
+def matches() -> Path:
+    """Return the folder with the logs of all matches."""
+    return data() / "matches"
+
+
+def options_file() -> Path:
+    """Return the file with the options."""
+    return config() / "options.toml"
+
+
+def user_plugins() -> Path:
+    """Return the folder into which a person drops plugins."""
+    return data() / "plugins"

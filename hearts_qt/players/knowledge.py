@@ -1,0 +1,181 @@
+"""What can be worked out from a view: cards that are out, voids, who may hold what, who may be shooting the moon.
+
+Pure functions of the view. Nothing here judges a card; see `judgement` for that.
+"""
+
+from typing import Final
+
+from msgspec import Struct
+
+from hearts_qt.rules.cards import DECK, QUEEN_OF_SPADES, SEATS, SUIT_CARDS, Card, Cards, Seat, Suit
+from hearts_qt.rules.core import HEARTS, NO_HEARTS_ON_FIRST, NO_QUEEN_ON_FIRST, POINT_CARDS, best_place
+from hearts_qt.rules.ruleset import Moon
+from hearts_qt.rules.view import View
+
+QUEEN: Final[Cards] = 1 << QUEEN_OF_SPADES
+DECLINED: Final = 0.2
+"""How much less likely a seat is to hold the queen after it could have got rid of her and did not."""
+
+
+class Knowledge(Struct, frozen=True):
+    """What one seat knows while a card is awaited from it. Sets of cards are masks; what is by seat has 0 for the own one."""
+
+    view: View
+    me: Seat
+    hand: Cards
+    unseen: Cards
+    """The cards in the others' hands."""
+    known: tuple[Cards, ...]
+    """Cards that certainly are in a seat's hand: those that it was passed and has not played."""
+    may: tuple[Cards, ...]
+    """Cards that may be in a seat's hand."""
+    shares: tuple[tuple[float, ...], ...]
+    """By suit and seat: the chance that any single card of unknown place is there."""
+    queen: tuple[float, ...]
+    """The chance that the queen of spades is in a seat's hand."""
+    behind: tuple[Seat, ...]
+    """Who still plays to this trick after this seat."""
+    led: int
+    """The suit led, or -1."""
+    best: Card
+    """The card that takes this trick so far, or -1."""
+    best_seat: Seat
+    """Who played `best`; the own seat before the lead."""
+    on_table: int
+    """What the cards of this trick count so far, without the bonus card."""
+    worth: tuple[int, ...]
+    """What each card counts; the bonus card's is below zero."""
+    shooter: Seat
+    """The only other seat that has points, if it may yet shoot the moon, else -1."""
+
+    @property
+    def queen_out(self) -> bool:
+        """Whether the queen of spades is in another's hand."""
+        return bool(self.unseen & QUEEN)
+
+
+def know(view: View) -> Knowledge:
+    """Return what the view's own seat knows; it must hold its hand already."""
+    assert view.seat is not None
+    me, trick = view.seat, view.trick
+    played = view.taken[0] | view.taken[1] | view.taken[2] | view.taken[3]
+    for card in trick:
+        played |= 1 << card
+    unseen = DECK & ~(played | view.hand)
+    void, declined = _shown(view)
+    known = [0, 0, 0, 0]
+    for gift in view.passed:
+        known[gift.other] |= unseen & 1 << gift.card
+    hidden = unseen & ~(known[0] | known[1] | known[2] | known[3])
+    free = [view.counts[seat] - known[seat].bit_count() for seat in SEATS]
+    free[me] = 0
+    place = best_place(list(trick)) if trick else 0
+    return Knowledge(
+        view=view,
+        me=me,
+        hand=view.hand,
+        unseen=unseen,
+        known=tuple(known),
+        may=tuple(0 if seat == me else hidden & ~void[seat] | known[seat] for seat in SEATS),
+        shares=tuple(_shares(SUIT_CARDS[suit], void, free) for suit in range(4)),
+        queen=_queen_chances(known, hidden, void, free, declined),
+        behind=tuple((me + step) % 4 for step in range(1, 4 - len(trick))),
+        led=trick[0] // 13 if trick else -1,
+        best=trick[place] if trick else -1,
+        best_seat=(view.leader + place) % 4 if trick else me,
+        on_table=sum(view.rules.worth[card] for card in trick if 1 << card & POINT_CARDS),
+        worth=view.rules.worth,
+        shooter=_shooter(view),
+    )
+
+
+def _shown(view: View) -> tuple[list[Cards], list[bool]]:
+    """Return the suits that each seat has shown to be out of, as masks, and who did not part with the queen."""
+    void = [0, 0, 0, 0]
+    declined = [False, False, False, False]
+    queen_banned = bool(view.rules.flags & NO_QUEEN_ON_FIRST)
+    tricks = [(each.leader, each.cards) for each in view.tricks]
+    tricks.append((view.leader, view.trick))
+    for number, (leader, cards) in enumerate(tricks):
+        led = cards[0] // 13 if cards else -1
+        best = -1
+        for place, card in enumerate(cards):
+            seat = (leader + place) % 4
+            if card // 13 != led:
+                void[seat] |= SUIT_CARDS[led]
+                if number or not queen_banned:
+                    declined[seat] = True
+            elif card > best:
+                best = card
+            elif led == Suit.SPADES and best > QUEEN_OF_SPADES:
+                declined[seat] = True
+    return void, declined
+
+
+def _shares(suit: Cards, void: list[Cards], free: list[int]) -> tuple[float, ...]:
+    room = [0 if void[seat] & suit else free[seat] for seat in SEATS]
+    total = sum(room)
+    return tuple(each / total for each in room) if total else (0.0, 0.0, 0.0, 0.0)
+
+
+def _queen_chances(
+    known: list[Cards], hidden: Cards, void: list[Cards], free: list[int], declined: list[bool]
+) -> tuple[float, ...]:
+    if not hidden & QUEEN:
+        return tuple(float(bool(cards & QUEEN)) for cards in known)
+    weights = [0.0 if void[seat] & QUEEN else free[seat] * (DECLINED if declined[seat] else 1.0) for seat in SEATS]
+    total = sum(weights) or 1.0
+    return tuple(weight / total for weight in weights)
+
+
+def _shooter(view: View) -> Seat:
+    if view.rules.moon is Moon.NOT_ALLOWED:
+        return -1
+    having = [seat for seat in SEATS if view.taken[seat] & POINT_CARDS]
+    return having[0] if len(having) == 1 and having[0] != view.seat else -1
+
+
+def points_banned(view: View) -> bool:
+    """Tell whether nobody may discard a point card to the trick under way."""
+    flags = NO_HEARTS_ON_FIRST | NO_QUEEN_ON_FIRST
+    return view.first_trick and view.rules.flags & flags == flags
+
+
+def chance_void(knowledge: Knowledge, seat: Seat, suit: int) -> float:
+    """Return the chance that a seat has no card of that suit."""
+    cards = SUIT_CARDS[suit]
+    if knowledge.known[seat] & cards:
+        return 0.0
+    possible = knowledge.may[seat] & cards
+    if not possible:
+        return 1.0
+    missing: float = (1.0 - knowledge.shares[suit][seat]) ** possible.bit_count()
+    return missing
+
+
+def chance_over(knowledge: Knowledge, seat: Seat, card: Card, eager: float) -> float:
+    """Return the chance that a seat beats that card: that it has to, or with `eager`, that it cares not to duck."""
+    suit = card // 13
+    below = (1 << card) - 1
+    cards = SUIT_CARDS[suit]
+    may = knowledge.may[seat] & cards
+    if not may & ~below:
+        return 0.0
+    known = knowledge.known[seat] & cards
+    miss = 1.0 - knowledge.shares[suit][seat]
+    hidden = may & ~known
+    higher = 1.0 if known & ~below else 1.0 - miss ** (hidden & ~below).bit_count()
+    none_lower = 0.0 if known & below else miss ** (hidden & below).bit_count()
+    return higher * (none_lower + (1.0 - none_lower) * eager)
+
+
+def average_heart(knowledge: Knowledge) -> float:
+    """Return what a heart in the others' hands counts on average; 0 when they have none."""
+    hearts = knowledge.unseen & HEARTS
+    number = hearts.bit_count()
+    if not number:
+        return 0.0
+    first = 39
+    if knowledge.worth[first] == knowledge.worth[first + 1]:
+        return float(knowledge.worth[first])
+    return sum(knowledge.worth[card] for card in range(first, 52) if hearts >> card & 1) / number

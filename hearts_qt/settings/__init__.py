@@ -1,0 +1,1 @@
+"""The options: declared once, in `options`, and kept on disk by `file`."""

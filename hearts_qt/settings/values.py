@@ -1,0 +1,56 @@
+"""The values of all options while the program runs, and whom to tell when one changes."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from hearts_qt.settings.option import Page, Value
+from hearts_qt.settings.options import OPTIONS
+
+
+class Settings:
+    """The values of all options, and whom to tell when one changes."""
+
+    def __init__(self, values: Mapping[str, Any] | None = None) -> None:
+        """Begin with the defaults, and these values where they differ."""
+        self._values: dict[str, Value] = {name: option.default for name, option in OPTIONS.items()}
+        self._values.update(values or {})
+        self._listeners: list[Callable[[str], None]] = []
+
+    def switch(self, name: str) -> bool:
+        """Return the value of a switch."""
+        return bool(self._values[name])
+
+    def number(self, name: str) -> int:
+        """Return the value of a number."""
+        return int(self._values[name])
+
+    def text(self, name: str) -> str:
+        """Return the value of a choice, a text or a colour."""
+        return str(self._values[name])
+
+    def value(self, name: str) -> Value:
+        """Return the value of any option."""
+        return self._values[name]
+
+    def set(self, name: str, value: Value) -> None:
+        """Give an option another value and tell all listeners; raise ValueError for one that it cannot have."""
+        if OPTIONS[name].problem(value):
+            raise ValueError(f"{name} cannot be {value!r}")
+        if self._values[name] != value:
+            self._values[name] = value
+            for listener in list(self._listeners):
+                listener(name)
+
+    def reset(self, page: Page) -> None:
+        """Give all options of a page their defaults."""
+        for option in OPTIONS.values():
+            if option.page is page:
+                self.set(option.name, option.default)
+
+    def listen(self, listener: Callable[[str], None]) -> None:
+        """Call `listener` with an option's name whenever its value has changed."""
+        self._listeners.append(listener)
+
+    def values(self) -> dict[str, Value]:
+        """Return all values by name."""
+        return dict(self._values)
