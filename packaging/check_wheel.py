@@ -1,0 +1,121 @@
+"""Build the wheel and try it where there is no checkout: ``.venv/bin/python packaging/check_wheel.py``.
+
+The wheel is built from a clean copy by way of the source archive, so that both are tried and a stale ``build/`` of
+the checkout cannot help. It goes into an empty environment in a temporary folder and is started from an empty folder
+with an empty home: whatever it then shows came out of the wheel. Part of ``packaging/test.py``.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+from typing import Final
+
+from setup_environment import (
+    PLAY_LOCK,
+    ROOT,
+    SetupError,
+    executable,
+    make_environment,
+    pip_install,
+    plain_words,
+    say,
+)
+
+NOT_SOURCE: Final = (
+    ".git",
+    ".venv*",
+    "build",
+    "dist",
+    "*.egg-info",
+    "__pycache__",
+    "*.py[co]",
+    ".*_cache",
+    ".hypothesis",
+)
+
+BESIDE_THE_PACKAGE: Final = ("plugins", "resources")
+"""Top-level folders of the checkout that the wheel carries inside the package."""
+
+MADE: Final = (".pyc", ".pyo", ".c")
+"""How files end that are made from others and have no place in a wheel of sources."""
+
+DEMO: Final = ("--demo", "--deals", "1", "--seed", "1")
+"""A match between computers, without a screen; prints the scores and leaves a picture of the table behind."""
+
+PNG: Final = b"\x89PNG\r\n\x1a\n"
+
+
+def build(place: Path) -> Path:
+    """Build source archive and wheel without a network, and return the wheel."""
+    copy = place / "source"
+    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*NOT_SOURCE), symlinks=True)
+    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(place / "dist"), str(copy)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    wheels = list((place / "dist").glob("*.whl"))
+    if done.returncode != 0 or len(wheels) != 1:
+        raise SetupError(f"The wheel was not built.\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
+    return wheels[0]
+
+
+def compare(wheel: Path) -> None:
+    """Fail unless the wheel holds every source file of the package and the folders beside it, and nothing made."""
+    held = {name for name in zipfile.ZipFile(wheel).namelist() if name.startswith("hearts_qt/")}
+    made = {name for name in held if "__pycache__" in name or name.endswith(MADE)}
+    wanted = {f"hearts_qt/{name}" for folder in BESIDE_THE_PACKAGE for name in files_below(folder)}
+    wanted |= {name for name in files_below("hearts_qt") if name.endswith((".py", ".pxd", "py.typed"))}
+    if wanted - held or made:
+        raise SetupError(f"The wheel lacks {sorted(wanted - held)[:20]} and should not hold {sorted(made)[:20]}.")
+    say(f"  {wheel.name}: {len(held)} files, {wheel.stat().st_size // 1024} KB")
+
+
+def files_below(folder: str) -> set[str]:
+    """Return the files a person wrote in a folder of the checkout, as paths from its top."""
+    paths = (path for path in (ROOT / folder).rglob("*") if path.is_file())
+    names = {path.relative_to(ROOT).as_posix() for path in paths}
+    return {name for name in names if "__pycache__" not in name and "/." not in name and not name.endswith(MADE)}
+
+
+def started(place: Path, *arguments: str) -> str:
+    """Run the installed hearts-qt as a stranger would, and return what it printed."""
+    home, empty = place / "home", place / "empty"
+    for folder in (home, empty):
+        folder.mkdir(exist_ok=True)
+    kept = {name: os.environ[name] for name in ("PATH", "LANG", "SYSTEMROOT", "TEMP") if name in os.environ}
+    surroundings = kept | {"HOME": str(home), "USERPROFILE": str(home), "QT_QPA_PLATFORM": "offscreen"}
+    command = [str(executable("hearts-qt", place / "environment")), *arguments]
+    done = subprocess.run(
+        command, cwd=empty, env=surroundings, capture_output=True, text=True, check=False, timeout=300
+    )
+    shown = f"hearts-qt {' '.join(arguments)}"
+    if done.returncode != 0 or not done.stdout.strip() or "Traceback" in done.stderr:
+        raise SetupError(f"{shown} left with {done.returncode}.\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
+    say(f"  {shown}: {done.stdout.strip().splitlines()[-1]}")
+    return done.stdout
+
+
+def main() -> None:
+    """Build, install, start; the exit code tells."""
+    with plain_words("The wheel fails."), tempfile.TemporaryDirectory(prefix="hearts-wheel-") as folder:
+        place = Path(folder)
+        wheel = build(place)
+        compare(wheel)
+        environment = place / "environment"
+        make_environment(environment)
+        pip_install(environment, "--require-hashes", "--requirement", str(ROOT / PLAY_LOCK))
+        pip_install(environment, "--no-deps", "--no-index", str(wheel))
+        version = wheel.name.split("-")[1]
+        if version not in started(place, "--version"):
+            raise SetupError(f"hearts-qt --version does not say {version}.")
+        started(place, *DEMO)
+        pictures = list((place / "empty").rglob("*.png"))
+        if not any(picture.read_bytes().startswith(PNG) for picture in pictures):
+            raise SetupError(f"hearts-qt {' '.join(DEMO)} left no picture in the folder it was started in.")
+        say("  The wheel stands on its own.")
+
+
+if __name__ == "__main__":
+    main()

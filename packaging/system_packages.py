@@ -1,0 +1,202 @@
+"""What the operating system has to bring along: libraries that Qt is linked to, a font, tools for the tests.
+
+Only Linux leaves these out. On Debian and its children what is missing is installed when that needs no password;
+otherwise it is named, with the command that installs it.
+"""
+
+import ctypes
+import importlib.util
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from setup_environment import SetupError, say
+
+FONT_FOLDERS: Final = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.fonts", "~/.local/share/fonts")
+FONT_ENDINGS: Final = (".ttf", ".otf", ".ttc", ".pfb")
+
+
+@dataclass(frozen=True)
+class Need:
+    """One thing that Hearts or its tests want from the system."""
+
+    name: str
+    """What a person calls it, on any Linux."""
+    package: str
+    """What Debian calls it."""
+    is_there: Callable[[], bool]
+    vital: bool = True
+    """Whether nothing works without it; something else is only missed."""
+
+
+# ---------------------------------------------------------------- what is needed
+
+
+def can_load(library: str) -> bool:
+    """Return whether the dynamic linker finds ``library``, which is the question that Qt will ask."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def has_font() -> bool:
+    """Return whether there is any font: without one Qt opens a window without a single word in it."""
+    for folder in FONT_FOLDERS:
+        if any(path.suffix in FONT_ENDINGS for path in Path(folder).expanduser().rglob("*")):
+            return True
+    fc_list = shutil.which("fc-list")
+    return fc_list is not None and bool(subprocess.run([fc_list], capture_output=True, check=False).stdout.strip())
+
+
+def can_make_environments() -> bool:
+    """Return whether this Python has what Debian keeps in a package of its own."""
+    return importlib.util.find_spec("ensurepip") is not None and importlib.util.find_spec("venv") is not None
+
+
+def has_tool(name: str) -> bool:
+    """Return whether a program is there, on the path or by its full name."""
+    return shutil.which(name) is not None
+
+
+def library(name: str, package: str, *, vital: bool = True) -> Need:
+    """Return the need for one shared library."""
+    return Need(name, package, partial(can_load, name), vital)
+
+
+def tool(name: str, package: str) -> Need:
+    """Return the need for one program."""
+    return Need(name, package, partial(has_tool, name))
+
+
+X11: Final = {
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+}
+WAYLAND: Final = {"libwayland-cursor.so.0": "libwayland-cursor0", "libwayland-egl.so.1": "libwayland-egl1"}
+SOUND: Final = {"libpulse.so.0": "libpulse0", "libXrandr.so.2": "libxrandr2"}
+"""The second because Qt's one sound backend can also record screens."""
+
+
+def needs_for_play() -> list[Need]:
+    """Return what the program needs from this system, nothing where the system brings it all."""
+    if sys.platform != "linux":
+        return []
+    venv = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+    wayland = bool(os.environ.get("WAYLAND_DISPLAY"))
+    x11 = not wayland and os.environ.get("QT_QPA_PLATFORM", "xcb") == "xcb"
+    return [
+        Need("Python's venv and ensurepip", venv, can_make_environments),
+        library("libglib-2.0.so.0", "libglib2.0-0"),
+        library("libEGL.so.1", "libegl1"),
+        library("libGL.so.1", "libgl1"),
+        library("libfontconfig.so.1", "fontconfig"),
+        library("libdbus-1.so.3", "libdbus-1-3"),
+        Need("a font", "fonts-dejavu-core", has_font),
+        *(library(name, package, vital=x11) for name, package in X11.items()),
+        *(library(name, package, vital=False) for name, package in (SOUND | (WAYLAND if wayland else {})).items()),
+    ]
+
+
+def needs_for_tests() -> list[Need]:
+    """Return the programs with which the tests open, drive and read the real window."""
+    if sys.platform != "linux":
+        return []
+    return [
+        tool("Xvfb", "xvfb"),
+        tool("xdotool", "xdotool"),
+        tool("dbus-run-session", "dbus"),
+        tool("/usr/libexec/at-spi-bus-launcher", "at-spi2-core"),
+    ]
+
+
+# ---------------------------------------------------------------- getting it
+
+
+def missing(needs: Iterable[Need]) -> list[Need]:
+    """Return those needs that this system does not meet."""
+    return [need for need in needs if not need.is_there()]
+
+
+def get(needs: Iterable[Need]) -> list[Need]:
+    """Install what is missing, if that needs no password. Returns what is missing still."""
+    wanted = missing(needs)
+    prefix = apt_prefix()
+    if not wanted or prefix is None:
+        return wanted
+    packages = [need.package for need in wanted]
+    say(f"Installing from your system's packages: {' '.join(packages)} …")
+    output = apt_install(prefix, packages)
+    still = missing(needs)
+    if still and output:
+        say("apt-get could not install them all:\n" + "\n".join(f"    {line}" for line in output[-8:]))
+    return still
+
+
+def apt_prefix() -> list[str] | None:
+    """Return what to put before an apt-get command, or None where apt-get is not there or may not be used."""
+    if sys.platform == "win32" or shutil.which("apt-get") is None:
+        return None
+    if os.geteuid() == 0:
+        return []
+    if shutil.which("sudo") is None:
+        return None
+    asked = subprocess.run(["sudo", "-n", "true"], stdin=subprocess.DEVNULL, capture_output=True, check=False)
+    return ["sudo", "-n"] if asked.returncode == 0 else None
+
+
+def apt_install(prefix: list[str], packages: list[str]) -> list[str]:
+    """Install Debian packages and return what apt-get wrote if it failed."""
+    install = ("install", "--no-install-recommends", *packages)
+    if not apt_get(prefix, *install):
+        return []
+    # A new machine has no package lists, an old one stale ones: both show in a first attempt that fails.
+    return apt_get(prefix, "update") + apt_get(prefix, *install)
+
+
+def apt_get(prefix: list[str], *arguments: str) -> list[str]:
+    """Run apt-get without questions, behind any other one that is at work; returns what it wrote if it failed."""
+    command = [*prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", "-y", "-o", "DPkg::Lock::Timeout=300"]
+    done = subprocess.run(
+        [*command, *arguments], stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", check=False
+    )
+    return (done.stdout + done.stderr).splitlines() if done.returncode else []
+
+
+def how_to_get(needs: list[Need]) -> str:
+    """Return what a person has to do to get what is missing, as exactly as this system allows."""
+    names = ", ".join(need.name for need in needs)
+    if shutil.which("apt-get") is None:
+        return f"Missing here: {names}.\nPlease install them with your system's package manager, then start again."
+    packages = " ".join(need.package for need in needs)
+    install = f"apt-get install -y --no-install-recommends {packages}"
+    if sys.platform != "win32" and os.geteuid() == 0:
+        command = f"apt-get update && {install}"
+    elif shutil.which("sudo"):
+        command = f"sudo apt-get update && sudo {install}"
+    else:
+        command = "su -c " + shlex.quote(f"apt-get update && {install}")
+    return f"Missing here: {names}.\nThis command installs them; then start again:\n\n    {command}\n"
+
+
+def require(needs: Iterable[Need]) -> None:
+    """Get what is missing, stop where something vital cannot be had, and mention the rest. Raises SetupError."""
+    still = get(needs)
+    if any(need.vital for need in still):
+        raise SetupError(how_to_get(still))
+    if still:
+        say(f"Hearts starts all the same, with something missed. {how_to_get(still)}")

@@ -1,0 +1,103 @@
+"""Check Hearts from a checkout: ``python3 packaging/test.py [what pytest understands]``.
+
+Without arguments everything that has to hold: style, types, imports, the wheel, the tests and how much of the rules
+they reach. With arguments only pytest, for one test or a few. ``CI=true`` allows no check to be left out.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - this file is what tells people with an older one
+    sys.exit(f"Hearts needs Python 3.11 or newer; this is Python {sys.version_info[0]}.{sys.version_info[1]}.")
+
+import os
+import subprocess
+import tempfile
+import time
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import setup_environment as environment
+import system_packages
+
+CHECKS = {
+    "style": ("ruff", "check", "."),
+    "format": ("ruff", "format", "--check", "."),
+    "types": ("mypy",),
+    "imports": ("lint-imports",),
+    "the wheel": ("python", "packaging/check_wheel.py"),
+}
+"""By their names in the closing line. The tests come after them, so that their summary ends the output."""
+
+COVERED = ("--cov", "--cov-report=term-missing:skip-covered", "--numprocesses=auto", "--dist=loadfile")
+
+
+def main() -> None:
+    """Set up, then check everything or run the tests that were asked for."""
+    os.chdir(environment.ROOT)
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    with environment.plain_words():
+        left_out = set_up()
+        arguments = [argument for argument in sys.argv[1:] if argument != "--"]
+        sys.exit(run("pytest", *left_out, *arguments) if arguments else check_everything(left_out))
+
+
+def set_up() -> list[str]:
+    """Bring the environment and the system up to the tests; returns what pytest is told to leave out."""
+    if not environment.is_ready(environment.TEST_LOCK):
+        environment.say("Setting up Hearts and its tests (once, a few minutes) …")
+        system_packages.require(system_packages.needs_for_play())
+        environment.make_ready(environment.TEST_LOCK)
+    if not (system_packages.has_tool("cc") or system_packages.has_tool("gcc")):
+        environment.say("There is no C compiler here, so nothing compiled is tested.")
+    lacking = system_packages.get(system_packages.needs_for_tests())
+    if not lacking:
+        return []
+    how = system_packages.how_to_get(lacking)
+    if os.environ.get("CI"):
+        raise environment.SetupError(how)
+    environment.say(f"The end-to-end tests are LEFT OUT. {how}")
+    return ["-m", "not end2end"]
+
+
+def run(name: str, *arguments: str) -> int:
+    """Run a command of the environment with its output on the screen, and return its exit code."""
+    print(f"\n----- {' '.join((name, *arguments))}", flush=True)
+    return subprocess.run([environment.executable(name), *arguments], check=False).returncode
+
+
+def check_everything(left_out: list[str]) -> int:
+    """Run every check, whatever became of those before, and close with one line that says it all."""
+    failed = [what for what, command in CHECKS.items() if run(*command) != 0]
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.xml"
+        begun = time.monotonic()
+        code = run("pytest", *COVERED, f"--junitxml={report}", *left_out)
+        counts = counted(report)
+        seconds = time.monotonic() - begun
+    if code != 0 and not counts.get("failed") and not counts.get("errors"):
+        failed.append("coverage or pytest itself")
+    summary = ", ".join(f"{number} {what}" for what, number in counts.items()) or "no tests ran"
+    if left_out:
+        summary += ", the end-to-end tests LEFT OUT"
+    kept = [what for what in CHECKS if what not in failed]
+    print(f"\nChecks passed: {', '.join(kept) or 'none'}; failed: {', '.join(failed) or 'none'}")
+    print(f"{summary} in {seconds:.1f}s", flush=True)
+    return 1 if failed or code != 0 else 0
+
+
+def counted(report: Path) -> dict[str, int]:
+    """Return how many tests passed, failed and so on, by pytest's own report."""
+    if not report.exists():
+        return {}
+    suites = ElementTree.parse(report).getroot().iter("testsuite")
+    sums = {"tests": 0, "failures": 0, "errors": 0, "skipped": 0}
+    for suite in suites:
+        for what in sums:
+            sums[what] += int(suite.get(what, "0"))
+    not_passed = sums["failures"] + sums["errors"] + sums["skipped"]
+    counts = {"passed": sums["tests"] - not_passed, "failed": sums["failures"]}
+    return counts | {what: sums[what] for what in ("skipped", "errors") if sums[what]}
+
+
+if __name__ == "__main__":
+    main()
