@@ -1,0 +1,178 @@
+"""What is kept for a person between two starts, as one value, and how that value looks as TOML.
+
+Reading never gives up: each value that cannot be used is told as a `Flaw`, and its default takes its place. Files are
+not touched here; see `file`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Final, TypeAlias
+
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.rules_text import rules_from_table, rules_to_table
+from hearts_qt.rules.ruleset import Preset, Rules, RulesError
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.values import Settings
+
+FORMAT: Final = 1
+LONGEST_NAME: Final = 24
+_SEAT_FIELDS: Final = ("name", "kind", "player", "face")
+_KNOWN: Final = ("format", "welcomed", "options", "rules", "seats")
+
+Seats: TypeAlias = tuple[Seating, Seating, Seating, Seating]
+
+
+class What(StrEnum):
+    """What can be wrong with an options file or with a place in it."""
+
+    UNREADABLE = "cannot be read"
+    NOT_TOML = "is not TOML"
+    OTHER_FORMAT = "has another format"
+    WRONG_VALUE = "has a value that it cannot have"
+    WRONG_NUMBER = "has another number of entries"
+
+
+@dataclass(frozen=True)
+class Flaw:
+    """One thing that is wrong: `where` names the place, such as ``options.speed``, and `detail` quotes the value."""
+
+    where: str
+    what: What
+    detail: str = ""
+
+
+def default_seats(name: str) -> Seats:
+    """Return a person of that name, and three computers."""
+    return (
+        Seating(name, Kind.PERSON),
+        Seating("Stan", Kind.COMPUTER, face="stan"),
+        Seating("Stella", Kind.COMPUTER, face="stella"),
+        Seating("Sterling", Kind.COMPUTER, face="sterling"),
+    )
+
+
+def _default_seats() -> Seats:
+    return default_seats(Settings().text("player_name"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Profile:
+    """What is kept for a person: the options, the rules and the seats of the next new game."""
+
+    settings: Settings = field(default_factory=Settings)
+    rules: Rules = PRESETS[Preset.STANDARD]
+    seats: Seats = field(default_factory=_default_seats)
+    welcomed: bool = False
+    """Whether the person was asked for a name."""
+    unknown: Mapping[str, Any] = field(default_factory=dict)
+    """What a newer version had written, laid out as in the file; it is written again as it was."""
+
+
+def profile_to_table(profile: Profile) -> dict[str, Any]:
+    """Return everything as plain values, as the file has them."""
+    unknown = profile.unknown
+    seats = [_seat_to_table(seating) for seating in profile.seats]
+    for seat, more in zip(seats, unknown.get("seats", ()), strict=False):
+        seat.update(more)
+    return {
+        "format": FORMAT,
+        "welcomed": profile.welcomed,
+        **{key: value for key, value in unknown.items() if key not in _KNOWN},
+        "options": {**profile.settings.values(), **unknown.get("options", {})},
+        "rules": {**rules_to_table(profile.rules), **unknown.get("rules", {})},
+        "seats": seats,
+    }
+
+
+def _seat_to_table(seating: Seating) -> dict[str, Any]:
+    return {"name": seating.name, "kind": str(seating.kind), "player": seating.player, "face": seating.face}
+
+
+def profile_from_table(table: Mapping[str, Any]) -> tuple[Profile, list[Flaw]]:
+    """Return what a file's values say, and what is wrong with them; a wrong or missing value has its default."""
+    flaws: list[Flaw] = []
+    if repr(table.get("format", FORMAT)) != repr(FORMAT):
+        flaws.append(Flaw("format", What.OTHER_FORMAT, repr(table["format"])))
+    settings, unknown_options = _read_options(_table_at(table, "options", flaws), flaws)
+    rules, unknown_rules = _read_rules(_table_at(table, "rules", flaws), flaws)
+    seats, unknown_seats = _read_seats(table.get("seats"), settings.text("player_name"), flaws)
+    welcomed = table.get("welcomed", False)
+    if not isinstance(welcomed, bool):
+        flaws.append(Flaw("welcomed", What.WRONG_VALUE, repr(welcomed)))
+        welcomed = False
+    unknown: dict[str, Any] = {key: value for key, value in table.items() if key not in _KNOWN}
+    parts = {"options": unknown_options, "rules": unknown_rules, "seats": unknown_seats}
+    unknown.update({key: part for key, part in parts.items() if any(part)})
+    return Profile(settings=settings, rules=rules, seats=seats, welcomed=welcomed, unknown=unknown), flaws
+
+
+def _table_at(table: Mapping[str, Any], key: str, flaws: list[Flaw]) -> Mapping[str, Any]:
+    part = table.get(key, {})
+    if isinstance(part, Mapping):
+        return part
+    flaws.append(Flaw(key, What.WRONG_VALUE, repr(part)))
+    return {}
+
+
+def _read_options(table: Mapping[str, Any], flaws: list[Flaw]) -> tuple[Settings, dict[str, Any]]:
+    good: dict[str, Any] = {}
+    for name, value in table.items():
+        if name in OPTIONS and OPTIONS[name].problem(value):
+            flaws.append(Flaw(f"options.{name}", What.WRONG_VALUE, repr(value)))
+        elif name in OPTIONS:
+            good[name] = value
+    return Settings(good), {name: value for name, value in table.items() if name not in OPTIONS}
+
+
+def _read_rules(table: Mapping[str, Any], flaws: list[Flaw]) -> tuple[Rules, dict[str, Any]]:
+    known = rules_to_table(PRESETS[Preset.STANDARD])
+    left = {name: value for name, value in table.items() if name in known}
+    unknown = {name: value for name, value in table.items() if name not in known}
+    while True:
+        try:
+            return rules_from_table(left), unknown
+        except RulesError as error:
+            flaws.append(Flaw(f"rules.{error.field}", What.WRONG_VALUE, repr(table.get(error.field))))
+            if error.field not in left:
+                # The switch that does not fit stands at its default, so it is the others that must go.
+                return PRESETS[Preset.STANDARD], unknown
+            del left[error.field]
+
+
+def _read_seats(value: object, name: str, flaws: list[Flaw]) -> tuple[Seats, list[dict[str, Any]]]:
+    seats = default_seats(name)
+    if value is None:
+        return seats, []
+    if not isinstance(value, list) or len(value) != len(seats):
+        flaws.append(Flaw("seats", What.WRONG_NUMBER, str(len(value)) if isinstance(value, list) else repr(value)))
+        return seats, []
+    read = [_read_seat(place, each, seats[place], flaws) for place, each in enumerate(value)]
+    unknown = [
+        {key: kept for key, kept in each.items() if key not in _SEAT_FIELDS} if isinstance(each, Mapping) else {}
+        for each in value
+    ]
+    return (read[0], read[1], read[2], read[3]), unknown
+
+
+def _read_seat(place: int, value: object, default: Seating, flaws: list[Flaw]) -> Seating:
+    where = f"seats.{place + 1}"
+    if not isinstance(value, Mapping):
+        flaws.append(Flaw(where, What.WRONG_VALUE, repr(value)))
+        return default
+    good = _seat_to_table(default)
+    for key in _SEAT_FIELDS:
+        if key not in value:
+            continue
+        if _is_good(key, value[key]):
+            good[key] = value[key]
+        else:
+            flaws.append(Flaw(f"{where}.{key}", What.WRONG_VALUE, repr(value[key])))
+    return Seating(good["name"], Kind(good["kind"]), good["player"], good["face"])
+
+
+def _is_good(key: str, value: object) -> bool:
+    if not isinstance(value, str) or not value.strip():
+        return False
+    return value in tuple(Kind) if key == "kind" else key != "name" or len(value) <= LONGEST_NAME

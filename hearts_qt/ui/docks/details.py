@@ -1,0 +1,113 @@
+"""More about one player: who plays, what the name has won, and what it has taken in this match."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QVBoxLayout, QWidget
+
+from hearts_qt.rules.cards import Seat
+from hearts_qt.rules.ruleset import Aim
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.settings.values import Settings
+from hearts_qt.table.link import Update
+from hearts_qt.ui.docks import figures
+from hearts_qt.ui.docks.panel import tabular
+
+
+class PlayerDetails(QFrame):
+    """A small sheet over the window, gone with Esc or a click elsewhere."""
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self._settings = settings
+        self._update: Update | None = None
+        self._seat: Seat = 0
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFont(tabular())
+        self.name = QLabel()
+        self.name.setFont(tabular(bold=True))
+        self.player = QLabel()
+        self._form = QFormLayout()
+        self._form.setHorizontalSpacing(20)
+        self._form.setVerticalSpacing(3)
+        self.values = {
+            "games": self._line(self.tr("Games")),
+            "won": self._line(self.tr("Won")),
+            "scaled": self._line(self.tr("Scaled points")),
+            "hearts": self._line(self.tr("Hearts in this match")),
+            "queens": self._line(self.tr("Queens of spades")),
+            "tricks": self._line(self.tr("Tricks")),
+            "moons": self._line(self.tr("Moons")),
+        }
+        box = QVBoxLayout(self)
+        box.setContentsMargins(14, 10, 14, 12)
+        box.addWidget(self.name)
+        box.addWidget(self.player)
+        box.addSpacing(6)
+        box.addLayout(self._form)
+
+    def _line(self, label: str) -> QLabel:
+        value = QLabel()
+        value.setAlignment(Qt.AlignmentFlag.AlignRight)
+        value.setAccessibleDescription(label)
+        self._form.addRow(label, value)
+        return value
+
+    def show_update(self, update: Update) -> None:
+        """Follow what happens while the sheet is open."""
+        self._update = update
+        if self.isVisible():
+            self._fill(update)
+
+    def tell_about(self, seat: Seat, place: QPoint) -> None:
+        """Show the sheet for that seat with its upper left corner there, or as near as the screen allows."""
+        if self._update is None:
+            return
+        self._seat = seat
+        self._fill(self._update)
+        self.adjustSize()
+        room = self.screen().availableGeometry()
+        self.move(
+            max(room.left(), min(place.x(), room.right() - self.width())),
+            max(room.top(), min(place.y(), room.bottom() - self.height())),
+        )
+        self.show()
+        self.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _fill(self, update: Update) -> None:
+        view = update.view
+        seating = view.seats[self._seat]
+        tally = figures.tallies_of(view.seats, update.tallies)[self._seat]
+        won = self.tr("{wins}, {tied} of them shared") if tally.tied else self.tr("{wins}")
+        covered = figures.in_play(view) and not self._settings.switch("scores_in_play")
+        taken = figures.match_figures(view, self._settings.switch("deal_points"))[self._seat]
+        shown = {
+            "games": str(tally.games),
+            "won": won.format(wins=tally.wins, tied=tally.tied),
+            "scaled": str(tally.scaled),
+            "hearts": str(taken.hearts),
+            "queens": str(taken.queens),
+            "tricks": str(taken.tricks),
+            "moons": str(taken.moons),
+        }
+        self.name.setText(seating.name)
+        self.player.setText(self._who_plays(seating))
+        for key, value in self.values.items():
+            match_only = key in ("hearts", "queens", "tricks", "moons")
+            value.setText(self.tr("covered") if covered and match_only else shown[key])
+        self._form.setRowVisible(self.values["scaled"], view.rules.aim is Aim.SCALED)
+        self._name_for_readers()
+
+    def _who_plays(self, seating: Seating) -> str:
+        if seating.kind is Kind.PERSON:
+            return self.tr("A person")
+        return self.tr("Computer, plays as {style}").format(style=seating.player.replace("-", " ").title())
+
+    def _name_for_readers(self) -> None:
+        self.setWindowTitle(self.name.text())
+        self.setAccessibleName(self.name.text())
+        lines = [self.player.text()]
+        for value in self.values.values():
+            if self._form.isRowVisible(value):
+                line = self.tr("{label}: {value}")
+                lines.append(line.format(label=value.accessibleDescription(), value=value.text()))
+        self.setAccessibleDescription("\n".join(lines))

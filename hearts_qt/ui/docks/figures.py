@@ -1,0 +1,190 @@
+"""The numbers that the panels show, worked out from a view. No Qt and no words here.
+
+A deal is *in play* from its cards being dealt until its points stand, a moon's award included.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from hearts_qt.rules.cards import DECK, QUEEN_OF_SPADES, SEATS, SUIT_CARDS, Card, Cards, Seat, Suit, cards_of
+from hearts_qt.rules.entries import Tally
+from hearts_qt.rules.ruleset import ExactGoal, Rules
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.view import View
+
+SUITS_SHOWN: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+
+
+class LastTaken(NamedTuple):
+    """The trick that was taken last."""
+
+    leader: Seat
+    cards: tuple[Card, ...]
+    taker: Seat
+    points: int
+
+    def player(self, place: int) -> Seat:
+        """Return who played the card at that place of the trick."""
+        return (self.leader + place) % 4
+
+
+class SuitOut(NamedTuple):
+    """One suit as a seat sees it: the cards that others hold, and its own."""
+
+    suit: Suit
+    out: Cards
+    own: Cards
+
+
+class MatchFigures(NamedTuple):
+    """What one seat has taken in a match, the moons that it shot, and the deals that this was counted over."""
+
+    hearts: int
+    queens: int
+    tricks: int
+    moons: int
+    deals: int
+
+
+def in_play(view: View) -> bool:
+    """Tell whether a deal is in play."""
+    return view.phase is not None and view.outcome is None
+
+
+def deal_points(view: View) -> tuple[int, ...]:
+    """Return each seat's points in the deal in play, or in the one before when none is."""
+    if view.outcome is not None:
+        return view.outcome.points
+    if view.phase is None and view.earlier:
+        return view.earlier[-1].points
+    return view.points
+
+
+def game_scores(view: View) -> tuple[int, ...]:
+    """Return the scores of the match with every deal whose points stand."""
+    return view.scores if view.outcome is None else view.outcome.scores
+
+
+def leaders(scores: Sequence[int]) -> tuple[Seat, ...]:
+    """Return the seats with the lowest score; none while all are level."""
+    lowest = min(scores)
+    ahead = tuple(seat for seat in SEATS if scores[seat] == lowest)
+    return ahead if len(ahead) < 4 else ()
+
+
+def deal_number(view: View) -> int:
+    """Return which deal of the match is in play or was played last, counted from 1."""
+    return max(1, view.deals_played + (view.phase is not None))
+
+
+def tallies_of(seats: Sequence[Seating], tallies: Mapping[str, Tally]) -> tuple[Tally, ...]:
+    """Return the four players' tallies, by seat."""
+    return tuple(tallies.get(seating.name, Tally()) for seating in seats)
+
+
+def wins(tallies: Sequence[Tally], scaled: bool) -> tuple[int, ...]:
+    """Return what each player has won: games, or scaled points."""
+    return tuple(tally.scaled if scaled else tally.wins for tally in tallies)
+
+
+def win_shares(tallies: Sequence[Tally], scaled: bool) -> tuple[int | None, ...]:
+    """Return the per cent of their games that the players won, or of all scaled points that they have.
+
+    None stands for a player without a game, and for everybody while there are no scaled points.
+    """
+    total = sum(tally.scaled for tally in tallies)
+    if scaled:
+        return tuple(_per_cent(tally.scaled, total) for tally in tallies)
+    return tuple(_per_cent(tally.wins, tally.games) for tally in tallies)
+
+
+def _per_cent(part: int, whole: int) -> int | None:
+    return (200 * part + whole) // (2 * whole) if whole else None
+
+
+def last_taken(view: View) -> LastTaken | None:
+    """Return the last trick of the deal in play, or of the deal before when none is."""
+    tricks = view.tricks
+    if view.phase is None and view.earlier:
+        tricks = view.earlier[-1].tricks
+    if not tricks:
+        return None
+    trick = tricks[-1]
+    return LastTaken(trick.leader, trick.cards, trick.taker, sum(view.rules.worth[card] for card in trick.cards))
+
+
+def cards_out(view: View) -> Cards:
+    """Return the cards that are neither played nor in the seat's own hand; none once the cards are down."""
+    if not any(view.counts):
+        return 0
+    played = cards_of(view.trick)
+    for taken in view.taken:
+        played |= taken
+    return DECK & ~played & ~view.hand
+
+
+def suits_out(view: View) -> tuple[SuitOut, ...]:
+    """Return what is still out of each suit, in the order in which the suits are shown."""
+    out = cards_out(view)
+    return tuple(SuitOut(suit, out & SUIT_CARDS[suit], view.hand & SUIT_CARDS[suit]) for suit in SUITS_SHOWN)
+
+
+def match_figures(view: View, with_deal: bool) -> tuple[MatchFigures, ...]:
+    """Return what each seat has taken in this match, in the deal in play only if `with_deal`."""
+    taken = [deal.taken for deal in view.earlier]
+    won = [deal.won for deal in view.earlier]
+    shooters = [deal.shooter for deal in view.earlier]
+    if view.outcome is not None:
+        shooters.append(view.outcome.shooter)
+    if view.phase is not None and (with_deal or view.outcome is not None):
+        taken.append(view.taken)
+        won.append(view.won)
+    return tuple(
+        MatchFigures(
+            hearts=sum((each[seat] & SUIT_CARDS[Suit.HEARTS]).bit_count() for each in taken),
+            queens=sum(each[seat] >> QUEEN_OF_SPADES & 1 for each in taken),
+            tricks=sum(each[seat] for each in won),
+            moons=shooters.count(seat),
+            deals=len(taken),
+        )
+        for seat in SEATS
+    )
+
+
+def score_lines(view: View) -> tuple[tuple[int, ...], ...]:
+    """Return the scores before the first deal and after each one whose points stand, four at a time.
+
+    The last are always the scores as they are: where they were corrected by hand, the line steps there.
+    """
+    scores: tuple[int, ...] = (0, 0, 0, 0)
+    lines = [scores]
+    for deal in view.earlier:
+        scores = tuple(_added(view.rules, score, more) for score, more in zip(scores, deal.points, strict=True))
+        lines.append(scores)
+    lines[-1] = view.scores
+    if view.outcome is not None:
+        lines.append(view.outcome.scores)
+    return tuple(lines)
+
+
+def _added(rules: Rules, score: int, points: int) -> int:
+    summed = score + points
+    return 0 if rules.exact_goal is ExactGoal.RESETS and summed == rules.goal else summed
+
+
+def short_names(seats: Sequence[Seating]) -> tuple[str, ...]:
+    """Return the names for where there is little room: a person's first word, a computer's last, if that is clear."""
+    short = [_short(seating) for seating in seats]
+    return tuple(each if short.count(each) == 1 else seating.name for each, seating in zip(short, seats, strict=True))
+
+
+def _short(seating: Seating) -> str:
+    words = seating.name.split()
+    if not words:
+        return seating.name
+    return words[0] if seating.kind is Kind.PERSON else words[-1]
+
+
+def written(number: int) -> str:
+    """Return a number as it is shown, with a real minus sign."""
+    return str(number).replace("-", "−")

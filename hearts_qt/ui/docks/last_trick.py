@@ -1,0 +1,151 @@
+"""The last trick: its four cards in the order of play, who played them, who took them and what they count."""
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStylePainter, QVBoxLayout, QWidget
+
+from hearts_qt.rules.cards import Card
+from hearts_qt.settings.values import Settings
+from hearts_qt.table.link import Update
+from hearts_qt.ui.docks import colours, figures
+from hearts_qt.ui.docks.art import FaceArt
+from hearts_qt.ui.docks.card_words import card_words
+from hearts_qt.ui.docks.figures import LastTaken
+from hearts_qt.ui.docks.panel import Panel, draw_focus, tabular
+
+_NARROWEST_CARD: Final = 40
+_WIDEST_CARD: Final = 62
+_SHAPE: Final = 1.4
+"""The height of a card for each pixel of its width."""
+
+
+class LastTrick(Panel):
+    """The last trick. Its note says who took it and what it counts."""
+
+    def __init__(self, settings: Settings, art: FaceArt) -> None:
+        super().__init__(settings, options=frozenset({"scores_in_play"}))
+        self.set_title(self.tr("Last trick"))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._shown: tuple[object, ...] = ()
+        self.cards = [TrickCard(art) for _ in range(4)]
+        self.empty = QLabel(self.tr("No trick has been taken yet."))
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty.setWordWrap(True)
+        self._row = QWidget()
+        row = QHBoxLayout(self._row)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        for card in self.cards:
+            row.addWidget(card)
+        self._row.setVisible(False)
+        box = QVBoxLayout(self.content)
+        box.setContentsMargins(10, 8, 10, 8)
+        box.addWidget(self._row)
+        box.addWidget(self.empty)
+        box.addStretch(1)
+        art.changed.connect(self._row.update)
+
+    def refresh(self, update: Update) -> None:
+        """Show the trick that was taken last in that update."""
+        view = update.view
+        taken = figures.last_taken(view)
+        covered = figures.in_play(view) and not self._settings.switch("scores_in_play")
+        shown = (taken, covered, view.seats)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self._row.setVisible(taken is not None)
+        self.empty.setVisible(taken is None)
+        self.set_note("")
+        self.setAccessibleDescription(self.empty.text())
+        if taken is not None:
+            names = [seating.name for seating in view.seats]
+            self._show_cards(taken, names, figures.short_names(view.seats))
+            self.set_note(self._told(taken, figures.short_names(view.seats)[taken.taker], covered))
+            cards = [card.accessibleName() for card in self.cards]
+            self.setAccessibleDescription("\n".join([self._told(taken, names[taken.taker], covered), *cards]))
+
+    def _show_cards(self, taken: LastTaken, names: list[str], short: tuple[str, ...]) -> None:
+        for place, (spot, card) in enumerate(zip(self.cards, taken.cards, strict=True)):
+            seat = taken.player(place)
+            spot.show_card(card, names[seat], short[seat], seat == taken.taker)
+            words = self.tr("{card}, led by {name}") if not place else self.tr("{card}, played by {name}")
+            spot.setAccessibleName(words.format(card=card_words(card), name=names[seat]))
+            spot.setToolTip(spot.accessibleName())
+
+    def _told(self, taken: LastTaken, name: str, covered: bool) -> str:
+        words = self.tr("{name} took it") if covered else self.tr("{name} took {points}")
+        return words.format(name=name, points=figures.written(taken.points))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show that the panel has the focus."""
+        super().focusInEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the frame of the focus."""
+        draw_focus(self, QStylePainter(self))
+
+
+class TrickCard(QWidget):
+    """One card of the trick with its player's name below; the taker's stands out."""
+
+    def __init__(self, art: FaceArt) -> None:
+        super().__init__()
+        self._art = art
+        self._card: Card = 0
+        self._name = ""
+        self._short = ""
+        self._took = False
+        self.setFont(tabular())
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_card(self, card: Card, name: str, short: str, took: bool) -> None:
+        """Show that card of that player."""
+        self._card, self._name, self._short, self._took = card, name, short, took
+        self.update()
+
+    @property
+    def card_width(self) -> int:
+        """How wide the card is drawn, in device-independent pixels."""
+        return max(_NARROWEST_CARD, min(_WIDEST_CARD, self.width() - 4))
+
+    def sizeHint(self) -> QSize:
+        """A card and a line of text, for the width that there is."""
+        height = round(self.card_width * _SHAPE) + self.fontMetrics().height() + 10
+        return QSize(_WIDEST_CARD + 4, height)
+
+    def minimumSizeHint(self) -> QSize:
+        """The narrowest card."""
+        return QSize(_NARROWEST_CARD + 4, self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for the height that goes with the width."""
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the card, the taker's frame and the name."""
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        width = self.card_width
+        left = (self.width() - width) / 2
+        face = self._art.face(self._card, width, self.devicePixelRatioF())
+        size = face.deviceIndependentSize()
+        painter.drawPixmap(QRectF(left, 3, size.width(), size.height()), face, QRectF(face.rect()))
+        if self._took:
+            painter.setPen(QPen(colours.gold(self.palette()), 2.5))
+            painter.drawRoundedRect(QRectF(left - 1, 2, width + 2, round(width * _SHAPE) + 2), 5, 5)
+        self._draw_name(painter, round(width * _SHAPE) + 7)
+
+    def _draw_name(self, painter: QPainter, top: int) -> None:
+        font = self.font()
+        font.setBold(self._took)
+        painter.setFont(font)
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        metrics = painter.fontMetrics()
+        name = self._name if metrics.horizontalAdvance(self._name) <= self.width() else self._short
+        text = metrics.elidedText(name, Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(QRectF(0, top, self.width(), metrics.height()), Qt.AlignmentFlag.AlignHCenter, text)

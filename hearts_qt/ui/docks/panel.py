@@ -1,0 +1,188 @@
+"""What all panels beside the table have in common: their title, the note beside it, and how they hear of changes."""
+
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPaintEvent, QPalette
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionFocusRect,
+    QStylePainter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from hearts_qt.settings.values import Settings
+from hearts_qt.table.link import Update
+
+NARROWEST: Final = 220
+"""The width in pixels to which everything is legible."""
+
+
+def tabular(bold: bool = False) -> QFont:
+    """Return a font that changes nothing but the figures, which are all of one width, and perhaps the weight."""
+    font = QFont()
+    font.setFeature(QFont.Tag("tnum"), 1)
+    if bold:
+        font.setBold(True)
+    return font
+
+
+class Panel(QWidget):
+    """A panel: shows updates, follows the options, and has a title and a note to stand beside it."""
+
+    note_changed = Signal(str)
+    wanted_changed = Signal(bool)
+    """Whether the options want the panel at all."""
+
+    def __init__(self, settings: Settings, *, switch: str = "", options: frozenset[str] = frozenset()) -> None:
+        """Show nothing yet. `switch` is the option that hides the panel, `options` are those that change how it looks.
+
+        What a panel shows stands in its `content`.
+        """
+        super().__init__()
+        self._settings = settings
+        self._switch = switch
+        self._options = options
+        self._note = ""
+        self._update: Update | None = None
+        self.setMinimumWidth(NARROWEST)
+        self.content = QWidget()
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.content)
+        self.content.setVisible(self.wanted)
+        settings.listen(self._option_changed)
+
+    @property
+    def wanted(self) -> bool:
+        """Whether the options want the panel at all."""
+        return not self._switch or self._settings.switch(self._switch)
+
+    @property
+    def switch(self) -> str:
+        """The option that shows and hides the panel, or nothing."""
+        return self._switch
+
+    @property
+    def note(self) -> str:
+        """A few words to stand beside the title."""
+        return self._note
+
+    def show_update(self, update: Update) -> None:
+        """Show how the table stands now."""
+        self._update = update
+        if self.wanted:
+            self.refresh(update)
+
+    def refresh(self, update: Update) -> None:
+        """Show that update under the options as they are."""
+        raise NotImplementedError
+
+    def set_title(self, title: str) -> None:
+        """Name the panel."""
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+
+    def set_note(self, note: str) -> None:
+        """Change the words beside the title."""
+        if note != self._note:
+            self._note = note
+            self.note_changed.emit(note)
+
+    def _option_changed(self, name: str) -> None:
+        if name == self._switch:
+            self.content.setVisible(self.wanted)
+            self.wanted_changed.emit(self.wanted)
+        if self._update is not None and self.wanted and name in {self._switch, *self._options}:
+            self.refresh(self._update)
+
+
+class PanelTitle(QWidget):
+    """The title bar of a panel: the title at the left, the note at the right, shortened where it does not fit.
+
+    It leaves the mouse to the dock around it, which can so be dragged by it.
+    """
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__()
+        self._note = Shortened(panel.note)
+        title = QLabel(panel.windowTitle())
+        bold = QFont()
+        bold.setBold(True)
+        title.setFont(bold)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 7, 12, 7)
+        row.setSpacing(12)
+        row.addWidget(title)
+        row.addWidget(self._note, 1)
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Button)
+        panel.note_changed.connect(self._note.show_text)
+
+
+class Shortened(QWidget):
+    """One line of text, right-aligned, that ends in … where there is no room for all of it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self._text = ""
+        self.setFont(tabular())
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.show_text(text)
+
+    def show_text(self, text: str) -> None:
+        """Show another text."""
+        self._text = text
+        self.setAccessibleName(text)
+        self.setToolTip(text)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """One line."""
+        return QSize(self.fontMetrics().horizontalAdvance(self._text) + 2, self.fontMetrics().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """One line, however short."""
+        return QSize(0, self.fontMetrics().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw as much of the text as fits."""
+        painter = QStylePainter(self)
+        text = self.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideRight, self.width())
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawItemText(self.rect(), right, self.palette(), True, text, QPalette.ColorRole.ButtonText)
+
+
+class PanelScroll(QScrollArea):
+    """Holds a panel that may be higher than the room for it: scrolls up and down, never sideways."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__()
+        self.panel = panel
+        self.setWidget(panel)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def sizeHint(self) -> QSize:
+        """As much as the panel would like."""
+        return self.panel.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """A few lines of text."""
+        return QSize(NARROWEST, min(self.panel.minimumSizeHint().height(), 4 * self.fontMetrics().height()))
+
+
+def draw_focus(widget: QWidget, painter: QStylePainter) -> None:
+    """Draw the style's focus frame around a widget that has the focus."""
+    if widget.hasFocus():
+        option = QStyleOptionFocusRect()
+        option.initFrom(widget)
+        painter.drawPrimitive(QStyle.PrimitiveElement.PE_FrameFocusRect, option)

@@ -1,0 +1,192 @@
+"""The scores of a match deal by deal, as four lines with a legend."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QStylePainter, QToolTip, QWidget
+
+from hearts_qt.rules.cards import SEATS, Seat
+from hearts_qt.ui.docks import colours
+from hearts_qt.ui.docks.figures import written
+from hearts_qt.ui.docks.panel import NARROWEST, draw_focus, tabular
+
+_SIDE: Final = 10
+_MARK: Final = 4.0
+"""Half the width of the mark at the end of a line."""
+
+
+class Scale(NamedTuple):
+    """The part of the widget that the lines fill, and the scores at its lower and upper edge."""
+
+    box: QRectF
+    lowest: int
+    highest: int
+    deals: int
+
+    def place(self, deal: int, score: int) -> QPointF:
+        """Return where a score after a deal stands."""
+        x = self.box.left() + self.box.width() * deal / max(1, self.deals)
+        share = (score - self.lowest) / (self.highest - self.lowest)
+        return QPointF(x, self.box.bottom() - self.box.height() * share)
+
+
+class ScoreLines(QWidget):
+    """The chart. A tool tip gives the scores after a deal, and the description for screen readers gives them all."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._scores: tuple[tuple[int, ...], ...] = ()
+        self._names: tuple[str, ...] = ()
+        self._yours: Seat | None = None
+        self._goal = 0
+        self.setFont(tabular())
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(self.tr("Scores deal by deal"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_lines(
+        self, scores: tuple[tuple[int, ...], ...], names: Sequence[str], yours: Seat | None, goal: int
+    ) -> None:
+        """Show the scores before the first deal and after each one; none at all while they are covered."""
+        now = (scores, tuple(names), yours, goal)
+        if now == (self._scores, self._names, self._yours, self._goal):
+            return
+        self._scores, self._names, self._yours, self._goal = now
+        self.setAccessibleDescription("\n".join(self.told(deal) for deal in range(1, len(scores))) or self._empty())
+        self.update()
+
+    def told(self, deal: int) -> str:
+        """Return the scores after that deal in words."""
+        each = self.tr("{name} {score}")
+        scores = [
+            each.format(name=name, score=written(score))
+            for name, score in zip(self._names, self._scores[deal], strict=True)
+        ]
+        return self.tr("After deal {number}: {scores}").format(number=deal, scores=", ".join(scores))
+
+    def _empty(self) -> str:
+        if self._scores:
+            return self.tr("The lines begin with the first deal's points.")
+        return self.tr("The scores are covered until the deal is over.")
+
+    def sizeHint(self) -> QSize:
+        """Room for the legend and for lines that can be told apart."""
+        return QSize(NARROWEST, 2 * self._line() + 100)
+
+    def minimumSizeHint(self) -> QSize:
+        """The legend, and lines half as high."""
+        return QSize(0, 2 * self._line() + 56)
+
+    def event(self, event: QEvent) -> bool:
+        """Tell the scores after the deal under the mouse."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and len(self._scores) > 1:
+            QToolTip.showText(event.globalPos(), self.told(self._deal_at(event.pos().x())), self)
+            return True
+        return super().event(event)
+
+    def _deal_at(self, x: int) -> int:
+        scale = self._scale()
+        deal = round((x - scale.box.left()) / scale.box.width() * scale.deals)
+        return max(1, min(scale.deals, deal))
+
+    # Where everything stands
+
+    def _line(self) -> int:
+        return self.fontMetrics().height() + 4
+
+    def _scale(self) -> Scale:
+        shown = [score for scores in self._scores for score in scores]
+        lowest, highest = min(0, *shown), max(10, *shown)
+        if self._goal and self._goal * 4 <= highest * 5:
+            highest = max(highest, self._goal)
+        metrics = self.fontMetrics()
+        left = _SIDE + 4 + max(metrics.horizontalAdvance(written(each)) for each in (lowest, highest))
+        top = self._legend_height() + metrics.height() // 2 + 2
+        bottom = self.height() - metrics.height() // 2 - 3
+        return Scale(
+            QRectF(left, top, self.width() - left - _SIDE - _MARK, max(10, bottom - top)),
+            lowest,
+            highest,
+            len(self._scores) - 1,
+        )
+
+    def _legend_columns(self) -> int:
+        widest = max(self.fontMetrics().horizontalAdvance(name) for name in self._names) + 34
+        return 4 if 4 * widest <= self.width() - 2 * _SIDE else 2
+
+    def _legend_height(self) -> int:
+        return self._line() * (4 // self._legend_columns())
+
+    # Drawing
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the legend and the lines, or why there are none."""
+        painter = QStylePainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if len(self._scores) > 1:
+            self._draw_legend(painter)
+            self._draw_lines(painter, self._scale())
+        else:
+            painter.setPen(colours.faint(self.palette()))
+            room = self.rect().adjusted(_SIDE, 0, -_SIDE, 0)
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._empty())
+        draw_focus(self, painter)
+
+    def _draw_legend(self, painter: QPainter) -> None:
+        columns = self._legend_columns()
+        width = (self.width() - 2 * _SIDE) / columns
+        for seat in SEATS:
+            box = QRectF(_SIDE + width * (seat % columns), self._line() * (seat // columns), width, self._line())
+            self._draw_sample(painter, seat, box)
+            font = tabular(bold=seat == self._yours).resolve(self.font())
+            painter.setFont(font)
+            painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+            name = painter.fontMetrics().elidedText(self._names[seat], Qt.TextElideMode.ElideRight, int(width) - 30)
+            painter.drawText(box.adjusted(26, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, name)
+        painter.setFont(self.font())
+
+    def _draw_sample(self, painter: QPainter, seat: Seat, box: QRectF) -> None:
+        middle = box.center().y()
+        painter.setPen(QPen(colours.player_ink(self.palette(), seat), 2))
+        painter.drawLine(QPointF(box.left(), middle), QPointF(box.left() + 20, middle))
+        self._draw_mark(painter, seat, QPointF(box.left() + 10, middle))
+
+    def _draw_lines(self, painter: QPainter, scale: Scale) -> None:
+        self._draw_level(painter, scale, scale.highest)
+        self._draw_level(painter, scale, scale.lowest)
+        if scale.lowest < self._goal < scale.highest:
+            self._draw_level(painter, scale, self._goal, named=False)
+        for seat in SEATS:
+            places = [scale.place(deal, scores[seat]) for deal, scores in enumerate(self._scores)]
+            pen = QPen(colours.player_ink(self.palette(), seat), 2.6 if seat == self._yours else 1.8)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPolyline(QPolygonF(places))
+            self._draw_mark(painter, seat, places[-1])
+
+    def _draw_level(self, painter: QPainter, scale: Scale, score: int, named: bool = True) -> None:
+        place = scale.place(0, score)
+        style = Qt.PenStyle.DashLine if score == self._goal else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(colours.hairline(self.palette()), 1, style))
+        painter.drawLine(place, QPointF(scale.box.right(), place.y()))
+        if named:
+            painter.setPen(colours.faint(self.palette()))
+            text = QRectF(0, place.y() - self._line() / 2, scale.box.left() - 4, self._line())
+            painter.drawText(text, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, written(score))
+
+    def _draw_mark(self, painter: QPainter, seat: Seat, at: QPointF) -> None:
+        # A shape for each player: the lines can be told apart without their colours.
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colours.player_ink(self.palette(), seat))
+        if seat == 0:
+            painter.drawEllipse(at, _MARK, _MARK)
+            return
+        corners = {
+            1: ((-1, -1), (1, -1), (1, 1), (-1, 1)),
+            2: ((0, -1.2), (1.2, 1), (-1.2, 1)),
+            3: ((0, -1.4), (1.4, 0), (0, 1.4), (-1.4, 0)),
+        }[seat]
+        painter.drawPolygon(QPolygonF([at + QPointF(x * _MARK, y * _MARK) for x, y in corners]))

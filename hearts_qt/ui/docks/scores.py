@@ -1,0 +1,112 @@
+"""The score board: what everybody has in this deal, in this match, and has won."""
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout
+
+from hearts_qt.rules.cards import SEATS, Seat
+from hearts_qt.rules.ruleset import Aim, GoalEnds
+from hearts_qt.settings.values import Settings
+from hearts_qt.table.link import Update
+from hearts_qt.ui.docks import figures
+from hearts_qt.ui.docks.details import PlayerDetails
+from hearts_qt.ui.docks.panel import Panel
+from hearts_qt.ui.docks.table import Column, FiguresTable, Row
+
+
+class ScoreBoard(Panel):
+    """The score board. A click or Enter on a player tells more about them."""
+
+    player_chosen = Signal(int)
+    """The seat of the player about whom more was asked."""
+
+    def __init__(self, settings: Settings) -> None:
+        options = frozenset({"scores_in_play", "deal_points", "percentages"})
+        super().__init__(settings, switch="score_board", options=options)
+        self.set_title(self.tr("Scores"))
+        self.table = FiguresTable(self.tr("Scores"))
+        self.table.setAccessibleDescription(self.tr("Enter tells more about a player."))
+        self.table.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
+        self.table.chosen.connect(self._choose)
+        self.details = PlayerDetails(settings, self)
+        box = QVBoxLayout(self.content)
+        box.setContentsMargins(0, 2, 0, 4)
+        box.addWidget(self.table)
+        box.addStretch(1)
+
+    def refresh(self, update: Update) -> None:
+        """Show the figures of that update."""
+        self.set_note(self._end(update))
+        with_deal = self._settings.switch("deal_points")
+        self.table.figures.show(self._columns(update, with_deal), self._rows(update, with_deal))
+        self.details.show_update(update)
+
+    def _end(self, update: Update) -> str:
+        rules = update.next_rules
+        parts = []
+        if rules.goal:
+            reached = rules.goal_ends is GoalEnds.REACHED
+            words = self.tr("to {goal}") if reached else self.tr("above {goal}")
+            parts.append(words.format(goal=rules.goal))
+        if rules.deals:
+            number = min(figures.deal_number(update.view), rules.deals)
+            parts.append(self.tr("deal {number} of {deals}").format(number=number, deals=rules.deals))
+        return self.tr(" · ", "between two notes").join(parts)
+
+    def _columns(self, update: Update, with_deal: bool) -> list[Column]:
+        columns = [Column(self.tr("game"), self.tr("Points in this match"))]
+        if with_deal:
+            columns.insert(0, Column(self.tr("deal"), self.tr("Points in this deal")))
+        scaled = update.view.rules.aim is Aim.SCALED
+        if self._settings.switch("percentages"):
+            meaning = self.tr("Share of all scaled points") if scaled else self.tr("Share of the games that were won")
+            columns.append(Column(self.tr("won %"), meaning))
+        elif scaled:
+            columns.append(Column(self.tr("scaled"), self.tr("Scaled points won")))
+        else:
+            columns.append(Column(self.tr("won"), self.tr("Games won")))
+        return columns
+
+    def _rows(self, update: Update, with_deal: bool) -> list[Row]:
+        view = update.view
+        covered = figures.in_play(view) and not self._settings.switch("scores_in_play")
+        scores = figures.game_scores(view)
+        columns = [self._points(scores, covered), self._won(update)]
+        if with_deal:
+            columns.insert(0, self._points(figures.deal_points(view), covered))
+        leading = () if covered else figures.leaders(scores)
+        short = figures.short_names(view.seats)
+        return [
+            Row(
+                name=view.seats[seat].name,
+                short=short[seat],
+                spoken=self._spoken(view.seats[seat].name, seat in leading, seat == view.turn),
+                figures=tuple(column[seat] for column in columns),
+                yours=seat == view.seat,
+                leads=seat in leading,
+                in_turn=seat == view.turn,
+            )
+            for seat in SEATS
+        ]
+
+    def _points(self, points: tuple[int, ...], covered: bool) -> list[str]:
+        return [self.tr("–", "a covered score") if covered else figures.written(each) for each in points]
+
+    def _won(self, update: Update) -> list[str]:
+        tallies = figures.tallies_of(update.view.seats, update.tallies)
+        scaled = update.view.rules.aim is Aim.SCALED
+        if not self._settings.switch("percentages"):
+            return [str(each) for each in figures.wins(tallies, scaled)]
+        shares = figures.win_shares(tallies, scaled)
+        return [self.tr("–", "no games yet") if share is None else str(share) for share in shares]
+
+    def _spoken(self, name: str, leads: bool, in_turn: bool) -> str:
+        if leads and in_turn:
+            return self.tr("{name}, in the lead, in turn").format(name=name)
+        if leads:
+            return self.tr("{name}, in the lead").format(name=name)
+        return self.tr("{name}, in turn").format(name=name) if in_turn else name
+
+    def _choose(self, seat: Seat) -> None:
+        row = self.table.visualRect(self.table.figures.index(seat, 0))
+        self.details.tell_about(seat, self.table.viewport().mapToGlobal(QPoint(row.left() + 20, row.bottom() + 1)))
+        self.player_chosen.emit(seat)

@@ -1,0 +1,110 @@
+"""Cards, suits, ranks, points and players in words."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from hearts_qt.rules.cards import Card, Rank, Seat, Suit, rank_of, suit_of
+from hearts_qt.rules.seating import Seating
+
+translate = QCoreApplication.translate
+
+SUIT_SIGNS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.SPADES: "♠", Suit.HEARTS: "♥"}
+
+
+def suit_name(suit: Suit) -> str:
+    """Return the suit in the middle of a sentence, such as ``clubs``."""
+    return {
+        Suit.CLUBS: translate("words", "clubs"),
+        Suit.DIAMONDS: translate("words", "diamonds"),
+        Suit.SPADES: translate("words", "spades"),
+        Suit.HEARTS: translate("words", "hearts"),
+    }[suit]
+
+
+def suit_title(suit: Suit) -> str:
+    """Return the suit by itself, such as ``Clubs``."""
+    return {
+        Suit.CLUBS: translate("words", "Clubs"),
+        Suit.DIAMONDS: translate("words", "Diamonds"),
+        Suit.SPADES: translate("words", "Spades"),
+        Suit.HEARTS: translate("words", "Hearts"),
+    }[suit]
+
+
+def rank_name(rank: Rank) -> str:
+    """Return the rank as a word, such as ``Queen``."""
+    return {
+        Rank.TWO: translate("words", "Two"),
+        Rank.THREE: translate("words", "Three"),
+        Rank.FOUR: translate("words", "Four"),
+        Rank.FIVE: translate("words", "Five"),
+        Rank.SIX: translate("words", "Six"),
+        Rank.SEVEN: translate("words", "Seven"),
+        Rank.EIGHT: translate("words", "Eight"),
+        Rank.NINE: translate("words", "Nine"),
+        Rank.TEN: translate("words", "Ten"),
+        Rank.JACK: translate("words", "Jack"),
+        Rank.QUEEN: translate("words", "Queen"),
+        Rank.KING: translate("words", "King"),
+        Rank.ACE: translate("words", "Ace"),
+    }[rank]
+
+
+def short_rank(rank: Rank) -> str:
+    """Return the rank as it stands in a card's corner, such as ``10`` or ``Q``."""
+    letters = {
+        Rank.JACK: translate("words", "J", "jack in a card's corner"),
+        Rank.QUEEN: translate("words", "Q", "queen in a card's corner"),
+        Rank.KING: translate("words", "K", "king in a card's corner"),
+        Rank.ACE: translate("words", "A", "ace in a card's corner"),
+    }
+    return letters.get(rank, str(rank + 2))
+
+
+def card_name(card: Card) -> str:
+    """Return the card in full, such as ``Queen of Spades``."""
+    template = translate("words", "{rank} of {suit}", "a card, such as Queen of Spades")
+    return template.format(rank=rank_name(rank_of(card)), suit=suit_title(suit_of(card)))
+
+
+def short_card(card: Card) -> str:
+    """Return the card in two or three signs, such as ``Q♠``."""
+    return short_rank(rank_of(card)) + SUIT_SIGNS[suit_of(card)]
+
+
+def list_words(words: Iterable[str]) -> str:
+    """Return the words as they stand in a sentence: ``a``, ``a and b``, ``a, b and c``."""
+    *first, last = words
+    if not first:
+        return last
+    return translate("words", "{first} and {last}", "the end of a list").format(first=", ".join(first), last=last)
+
+
+def number_word(number: int) -> str:
+    """Return a small number as a word."""
+    words = {1: translate("words", "one"), 2: translate("words", "two"), 3: translate("words", "three")}
+    return words.get(number, str(number))
+
+
+def points(number: int) -> str:
+    """Return a number of points, such as ``1 point`` or ``−10 points``."""
+    if abs(number) == 1:
+        return translate("words", "{count} point").format(count=signed(number))
+    return translate("words", "{count} points").format(count=signed(number))
+
+
+def signed(number: int) -> str:
+    """Return a number with a real minus sign."""
+    return str(number).replace("-", "−")
+
+
+def player_title(player: str) -> str:
+    """Return the name of a computer player as it is shown."""
+    return player.replace("-", " ").replace("_", " ").title()
+
+
+def seat_title(seats: Sequence[Seating], seat: Seat, own: Seat | None) -> str:
+    """Return who sits there, at the beginning of a line; ``You`` for the seat that is looked from."""
+    return translate("words", "You") if seat == own else seats[seat].name

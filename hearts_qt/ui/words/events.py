@@ -1,0 +1,125 @@
+"""What happens, said in one sentence each, for a screen reader and for the status line."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QCoreApplication
+
+from hearts_qt.rules import events as happened
+from hearts_qt.rules.cards import Seat, each_card
+from hearts_qt.rules.moves import Award
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.view import View
+from hearts_qt.ui.words.cards import card_name, list_words, points, seat_title, signed
+from hearts_qt.ui.words.play import award_choice, cash_out_sentence
+from hearts_qt.ui.words.scores import deal_headline, match_headline
+
+translate = QCoreApplication.translate
+
+
+def announcement(event: happened.Event, view: View) -> str:
+    """Return the event as a sentence for the person who looks; empty when there is nothing to say."""
+    match event:
+        case happened.CardPlayed(player, card):
+            return _by(
+                view,
+                player,
+                translate("words", "You play {card}"),
+                translate("words", "{name} plays {card}"),
+                card=card_name(card),
+            )
+        case happened.TrickTaken():
+            return _trick(event, view)
+        case happened.HeartsBroken():
+            return translate("words", "Hearts are broken")
+        case happened.HandDealt(_, cards):
+            return translate("words", "Your hand: {cards}").format(cards=list_words(map(card_name, each_card(cards))))
+        case happened.PassReceived(_, giver, passed):
+            names = list_words(map(card_name, passed))
+            return translate("words", "{name} passes you {cards}").format(name=view.seats[giver].name, cards=names)
+        case happened.PassChosen(giver):
+            return _by(view, giver, translate("words", "You have passed"), translate("words", "{name} has passed"))
+        case happened.PlayBegan(leader):
+            return _by(view, leader, translate("words", "You lead"), translate("words", "{name} leads"))
+        case happened.RestShown(why):
+            return cash_out_sentence(why)
+        case happened.AwardAsked(shooter) | happened.AwardChosen(shooter):
+            return _award(event, shooter, view)
+        case happened.DealFinished(outcome):
+            return deal_headline(outcome, view.seats, view.seat)
+        case happened.ScoresChanged(scores):
+            return scores_sentence(scores, view)
+        case happened.MatchFinished(outcome):
+            return match_headline(outcome, view.seats, view.seat)
+        case _:
+            return _agreement(event, view)
+
+
+def announcements(events: Iterable[happened.Event], view: View) -> list[str]:
+    """Return the sentences of all events that have something to say."""
+    return [sentence for event in events if (sentence := announcement(event, view))]
+
+
+def scores_sentence(scores: Iterable[int], view: View) -> str:
+    """Return all scores in one sentence."""
+    each = [
+        translate("words", "{name} {score}", "one player's score in a list").format(
+            name=seat_title(view.seats, seat, view.seat), score=signed(score)
+        )
+        for seat, score in enumerate(scores)
+    ]
+    return translate("words", "Scores: {scores}").format(scores=list_words(each))
+
+
+def _by(view: View, seat: Seat, yours: str, others: str, **places: str) -> str:
+    return (yours if seat == view.seat else others).format(name=view.seats[seat].name, **places)
+
+
+def _trick(event: happened.TrickTaken, view: View) -> str:
+    if not event.points:
+        return _by(
+            view, event.taker, translate("words", "You take the trick"), translate("words", "{name} takes the trick")
+        )
+    yours = translate("words", "You take the trick: {points}")
+    return _by(
+        view, event.taker, yours, translate("words", "{name} takes the trick: {points}"), points=points(event.points)
+    )
+
+
+def _award(event: happened.Event, shooter: Seat, view: View) -> str:
+    if not isinstance(event, happened.AwardChosen):
+        return _by(view, shooter, translate("words", "You shot the moon"), translate("words", "{name} shot the moon"))
+    if shooter == view.seat or event.award is Award.ADD:
+        return award_choice(event.award, view.rules)
+    return translate("words", "{name} −{points}").format(name=view.seats[shooter].name, points=view.rules.moon_points)
+
+
+def _agreement(event: happened.Event, view: View) -> str:
+    match event:
+        case happened.MatchBegan():
+            return translate("words", "A new game begins")
+        case happened.DealBegan(direction):
+            return _dealt(direction)
+        case happened.SeatChanged(place, seating):
+            return translate("words", "{name} sits down at place {place}").format(name=seating.name, place=place + 1)
+        case happened.RulesChanged():
+            return translate("words", "The rules have changed")
+        case happened.DealAbandoned():
+            return translate("words", "This deal is thrown in and does not count")
+        case happened.TakenBack():
+            return translate("words", "Taken back")
+        case happened.PutBack():
+            return translate("words", "Played again")
+        case happened.HandsShown(on):
+            return translate("words", "All hands lie open") if on else translate("words", "The hands are closed")
+        case _:
+            return ""
+
+
+def _dealt(direction: Direction) -> str:
+    return {
+        Direction.LEFT: translate("words", "The cards are dealt. This pass goes left"),
+        Direction.ACROSS: translate("words", "The cards are dealt. This pass goes across"),
+        Direction.RIGHT: translate("words", "The cards are dealt. This pass goes right"),
+        Direction.SCATTER: translate("words", "The cards are dealt. Everybody gets one card from each of the others"),
+        Direction.HOLD: translate("words", "The cards are dealt. Nothing is passed"),
+    }[direction]

@@ -1,0 +1,264 @@
+"""The rules in words: each switch with its label, its help and its settings, the presets, and what is wrong with a value.
+
+The texts stand in tables and are translated where they are shown. What the rules in force mean for play, sentence by
+sentence, is in `law`.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from hearts_qt.rules.presets import is_custom
+from hearts_qt.rules.ruleset import (
+    Aim,
+    Bonus,
+    BrokenBy,
+    ExactGoal,
+    FourthPass,
+    GoalEnds,
+    HeartPoints,
+    LastResort,
+    Moon,
+    Opening,
+    PassOrder,
+    Preset,
+    Rules,
+    RulesError,
+    RulesProblem,
+    TakesEffect,
+)
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+
+translate = QCoreApplication.translate
+
+GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
+    QT_TRANSLATE_NOOP("rules", "Passing"): ("pass_order", "fourth_pass", "cards_passed"),
+    QT_TRANSLATE_NOOP("rules", "Lead"): ("opening", "first_leader"),
+    QT_TRANSLATE_NOOP("rules", "Hearts and the queen"): (
+        "hearts_need_breaking",
+        "broken_by",
+        "queen_leads_freely",
+        "last_resort",
+    ),
+    QT_TRANSLATE_NOOP("rules", "First trick"): ("hearts_on_first_trick", "queen_on_first_trick"),
+    QT_TRANSLATE_NOOP("rules", "Points"): (
+        "heart_points",
+        "queen_points",
+        "queen_at_first_chance",
+        "bonus",
+        "no_trick_bonus",
+        "sun_bonus",
+    ),
+    QT_TRANSLATE_NOOP("rules", "Moon"): ("moon", "deduct"),
+    QT_TRANSLATE_NOOP("rules", "End of the game"): ("goal", "goal_ends", "exact_goal", "deals", "aim"),
+}
+"""The switches in the order and the groups in which they are shown."""
+
+_LABELS: Final = {
+    "pass_order": QT_TRANSLATE_NOOP("rules", "Passing order"),
+    "fourth_pass": QT_TRANSLATE_NOOP("rules", "Fourth deal"),
+    "cards_passed": QT_TRANSLATE_NOOP("rules", "Cards passed"),
+    "opening": QT_TRANSLATE_NOOP("rules", "First lead"),
+    "first_leader": QT_TRANSLATE_NOOP("rules", "First leader"),
+    "hearts_need_breaking": QT_TRANSLATE_NOOP("rules", "Hearts must be broken"),
+    "broken_by": QT_TRANSLATE_NOOP("rules", "Broken by"),
+    "queen_leads_freely": QT_TRANSLATE_NOOP("rules", "The queen may always be led"),
+    "last_resort": QT_TRANSLATE_NOOP("rules", "Only hearts and the queen left"),
+    "hearts_on_first_trick": QT_TRANSLATE_NOOP("rules", "Hearts on the first trick"),
+    "queen_on_first_trick": QT_TRANSLATE_NOOP("rules", "Queen of Spades on the first trick"),
+    "queen_at_first_chance": QT_TRANSLATE_NOOP("rules", "Queen at the first chance"),
+    "heart_points": QT_TRANSLATE_NOOP("rules", "A heart counts"),
+    "queen_points": QT_TRANSLATE_NOOP("rules", "Queen of Spades counts"),
+    "bonus": QT_TRANSLATE_NOOP("rules", "Bonus card"),
+    "no_trick_bonus": QT_TRANSLATE_NOOP("rules", "5 off for no trick"),
+    "sun_bonus": QT_TRANSLATE_NOOP("rules", "24 off for every trick"),
+    "moon": QT_TRANSLATE_NOOP("rules", "Shooting the moon"),
+    "deduct": QT_TRANSLATE_NOOP("rules", "Deduct in any case"),
+    "goal": QT_TRANSLATE_NOOP("rules", "Goal"),
+    "goal_ends": QT_TRANSLATE_NOOP("rules", "The goal has to be"),
+    "exact_goal": QT_TRANSLATE_NOOP("rules", "Exactly the goal"),
+    "deals": QT_TRANSLATE_NOOP("rules", "Number of deals"),
+    "aim": QT_TRANSLATE_NOOP("rules", "Aim"),
+    "preset": QT_TRANSLATE_NOOP("rules", "Rule set"),
+    "format": QT_TRANSLATE_NOOP("rules", "Format"),
+}
+
+_HELP: Final = {
+    "pass_order": QT_TRANSLATE_NOOP("rules", "Where the cards go, deal by deal, before play begins."),
+    "fourth_pass": QT_TRANSLATE_NOOP("rules", "What comes after the three directions, before they begin again."),
+    "cards_passed": QT_TRANSLATE_NOOP("rules", "How many cards each player gives away. One to each is always three."),
+    "opening": QT_TRANSLATE_NOOP("rules", "Who leads to the first trick of a deal, and with what."),
+    "first_leader": QT_TRANSLATE_NOOP("rules", "The place that leads the first deal when the lead goes around."),
+    "hearts_need_breaking": QT_TRANSLATE_NOOP("rules", "Nobody leads a heart before one has been discarded."),
+    "broken_by": QT_TRANSLATE_NOOP("rules", "What allows hearts to be led from then on."),
+    "queen_leads_freely": QT_TRANSLATE_NOOP("rules", "Switched off, she cannot be led before hearts are broken."),
+    "last_resort": QT_TRANSLATE_NOOP("rules", "What may be led from such a hand while hearts are unbroken."),
+    "hearts_on_first_trick": QT_TRANSLATE_NOOP("rules", "A heart may be discarded on the first trick."),
+    "queen_on_first_trick": QT_TRANSLATE_NOOP("rules", "She may be discarded on the first trick."),
+    "queen_at_first_chance": QT_TRANSLATE_NOOP(
+        "rules", "Her holder has to discard her the first time that following suit is impossible."
+    ),
+    "heart_points": QT_TRANSLATE_NOOP("rules", "One point each, or its spots: ace 14, king 13, queen 12, jack 11."),
+    "queen_points": QT_TRANSLATE_NOOP("rules", "What she costs whoever takes her. 13 is usual, 7 in Vegas."),
+    "bonus": QT_TRANSLATE_NOOP("rules", "Takes ten points off the score of whoever takes it."),
+    "no_trick_bonus": QT_TRANSLATE_NOOP("rules", "For whoever takes no trick in a deal."),
+    "sun_bonus": QT_TRANSLATE_NOOP("rules", "Shooting the sun: for whoever takes all thirteen tricks."),
+    "moon": QT_TRANSLATE_NOOP("rules", "How it counts when one player takes every heart and the Queen of Spades."),
+    "deduct": QT_TRANSLATE_NOOP("rules", "The shooter deducts even when nobody is far ahead."),
+    "goal": QT_TRANSLATE_NOOP("rules", "The score that ends the game; the lowest score then wins."),
+    "goal_ends": QT_TRANSLATE_NOOP("rules", "Whether the game ends at the goal or only above it."),
+    "exact_goal": QT_TRANSLATE_NOOP("rules", "What a score of just that number does."),
+    "deals": QT_TRANSLATE_NOOP("rules", "The game ends after this many deals at the latest."),
+    "aim": QT_TRANSLATE_NOOP("rules", "What the players try to do; computers play accordingly."),
+    "preset": QT_TRANSLATE_NOOP("rules", "The named rules that everything began with."),
+}
+
+_CHOICES: Final[Mapping[str, Mapping[str, str]]] = {
+    "pass_order": {
+        PassOrder.LEFT_RIGHT_ACROSS: QT_TRANSLATE_NOOP("rules", "Left, right, across"),
+        PassOrder.LEFT_ACROSS_RIGHT: QT_TRANSLATE_NOOP("rules", "Left, across, right"),
+        PassOrder.RIGHT_ACROSS_LEFT: QT_TRANSLATE_NOOP("rules", "Right, across, left"),
+        PassOrder.LEFT_ONLY: QT_TRANSLATE_NOOP("rules", "Always left"),
+        PassOrder.NONE: QT_TRANSLATE_NOOP("rules", "No passing"),
+    },
+    "fourth_pass": {
+        FourthPass.HOLD: QT_TRANSLATE_NOOP("rules", "Hold: nothing is passed"),
+        FourthPass.SCATTER: QT_TRANSLATE_NOOP("rules", "Scatter: one card to each"),
+        FourthPass.NONE: QT_TRANSLATE_NOOP("rules", "The first direction again"),
+    },
+    "opening": {
+        Opening.TWO_OF_CLUBS: QT_TRANSLATE_NOOP("rules", "The Two of Clubs is led"),
+        Opening.ANY_CLUB: QT_TRANSLATE_NOOP("rules", "Its holder leads any club"),
+        Opening.ROTATES: QT_TRANSLATE_NOOP("rules", "The lead goes around"),
+        Opening.QUEEN_TAKER_DEALS: QT_TRANSLATE_NOOP("rules", "Left of the queen's taker"),
+    },
+    "broken_by": {
+        BrokenBy.QUEEN: QT_TRANSLATE_NOOP("rules", "A heart, or the queen"),
+        BrokenBy.QUEEN_OFF_SUIT: QT_TRANSLATE_NOOP("rules", "A heart, or the queen led or discarded"),
+        BrokenBy.HEARTS: QT_TRANSLATE_NOOP("rules", "A heart only"),
+    },
+    "last_resort": {
+        LastResort.FREE: QT_TRANSLATE_NOOP("rules", "Either may be led"),
+        LastResort.QUEEN: QT_TRANSLATE_NOOP("rules", "The queen goes first"),
+    },
+    "heart_points": {
+        HeartPoints.ONE: QT_TRANSLATE_NOOP("rules", "One point"),
+        HeartPoints.SPOTS: QT_TRANSLATE_NOOP("rules", "Its spots"),
+    },
+    "bonus": {
+        Bonus.NONE: QT_TRANSLATE_NOOP("rules", "None"),
+        Bonus.JACK_OF_DIAMONDS: QT_TRANSLATE_NOOP("rules", "Jack of Diamonds"),
+        Bonus.TEN_OF_DIAMONDS: QT_TRANSLATE_NOOP("rules", "Ten of Diamonds"),
+    },
+    "moon": {
+        Moon.ADD: QT_TRANSLATE_NOOP("rules", "Added to everyone else"),
+        Moon.SUBTRACT: QT_TRANSLATE_NOOP("rules", "Taken off the shooter"),
+        Moon.CHOOSE: QT_TRANSLATE_NOOP("rules", "The shooter chooses"),
+        Moon.AUTOMATIC: QT_TRANSLATE_NOOP("rules", "Whichever helps the shooter"),
+        Moon.ADD_OR_DEDUCT: QT_TRANSLATE_NOOP("rules", "Added; deducted when far behind"),
+        Moon.NOT_ALLOWED: QT_TRANSLATE_NOOP("rules", "Not allowed: the points count"),
+    },
+    "goal_ends": {
+        GoalEnds.REACHED: QT_TRANSLATE_NOOP("rules", "Reached"),
+        GoalEnds.EXCEEDED: QT_TRANSLATE_NOOP("rules", "Exceeded"),
+    },
+    "exact_goal": {
+        ExactGoal.NOTHING: QT_TRANSLATE_NOOP("rules", "Nothing special"),
+        ExactGoal.RESETS: QT_TRANSLATE_NOOP("rules", "Falls back to zero"),
+        ExactGoal.WINS: QT_TRANSLATE_NOOP("rules", "Wins at once"),
+    },
+    "aim": {
+        Aim.WIN: QT_TRANSLATE_NOOP("rules", "Win the game"),
+        Aim.SCALED: QT_TRANSLATE_NOOP("rules", "Scaled points"),
+        Aim.FIELD: QT_TRANSLATE_NOOP("rules", "Few points in a tournament"),
+    },
+    "preset": {
+        Preset.STANDARD: QT_TRANSLATE_NOOP("rules", "Standard"),
+        Preset.CARDSHARK: QT_TRANSLATE_NOOP("rules", "CardShark"),
+        Preset.WINDOWS: QT_TRANSLATE_NOOP("rules", "Windows"),
+        Preset.HEARTS_3: QT_TRANSLATE_NOOP("rules", "Hearts 3"),
+        Preset.DOS: QT_TRANSLATE_NOOP("rules", "DOS 6.6"),
+        Preset.BLACK_LADY: QT_TRANSLATE_NOOP("rules", "Black Lady"),
+        Preset.VEGAS: QT_TRANSLATE_NOOP("rules", "Vegas"),
+        Preset.OMNIBUS: QT_TRANSLATE_NOOP("rules", "Omnibus"),
+        Preset.SPOT_HEARTS: QT_TRANSLATE_NOOP("rules", "Spot Hearts"),
+    },
+}
+
+_PRESETS: Final = {
+    Preset.STANDARD: QT_TRANSLATE_NOOP("rules", "The rules most people know today: no points on the first trick."),
+    Preset.CARDSHARK: QT_TRANSLATE_NOOP("rules", "The Ten of Diamonds is worth having, and the game goes past 100."),
+    Preset.WINDOWS: QT_TRANSLATE_NOOP("rules", "Only a heart breaks hearts, and points may fall on the first trick."),
+    Preset.HEARTS_3: QT_TRANSLATE_NOOP("rules", "Always pass left, win the Jack of Diamonds, choose your moon."),
+    Preset.DOS: QT_TRANSLATE_NOOP("rules", "The Queen of Spades may not be led before hearts are broken."),
+    Preset.BLACK_LADY: QT_TRANSLATE_NOOP("rules", "A moon counts whichever way helps the shooter."),
+    Preset.VEGAS: QT_TRANSLATE_NOOP("rules", "Sixteen deals, no passing, no moon, and a queen of seven points."),
+    Preset.OMNIBUS: QT_TRANSLATE_NOOP("rules", "Standard rules, and the Jack of Diamonds takes ten points off."),
+    Preset.SPOT_HEARTS: QT_TRANSLATE_NOOP("rules", "Every heart costs its spots, the queen 25, up to 500 points."),
+}
+
+_PROBLEMS: Final = {
+    RulesProblem.UNKNOWN: QT_TRANSLATE_NOOP("rules", "“{field}” is not a rule of this game."),
+    RulesProblem.WRONG_TYPE: QT_TRANSLATE_NOOP("rules", "{field}: {value} is the wrong kind of value."),
+    RulesProblem.OUT_OF_RANGE: QT_TRANSLATE_NOOP("rules", "{field} cannot be {value}."),
+    RulesProblem.NEEDS_THREE_DIRECTIONS: QT_TRANSLATE_NOOP(
+        "rules", "{field}: needs a passing order of three directions."
+    ),
+    RulesProblem.NEEDS_DEDUCT_WHEN_BEHIND: QT_TRANSLATE_NOOP(
+        "rules", "{field}: needs a moon that is added, but deducted when far behind."
+    ),
+    RulesProblem.NEEDS_GOAL: QT_TRANSLATE_NOOP("rules", "{field}: needs a goal."),
+    RulesProblem.NEVER_ENDS: QT_TRANSLATE_NOOP("rules", "The game would never end: set a goal or a number of deals."),
+}
+
+
+def group_title(group: str) -> str:
+    """Return the title of one of the `GROUPS`."""
+    return translate("rules", group)
+
+
+def rule_label(field: str) -> str:
+    """Return the name of a switch; a name that is none comes back as it is."""
+    return translate("rules", _LABELS[field]) if field in _LABELS else field
+
+
+def rule_help(field: str) -> str:
+    """Return what a switch does, in one sentence."""
+    return translate("rules", _HELP[field])
+
+
+def rule_choices(field: str) -> dict[str, str]:
+    """Return the settings of a switch with their names, in order; empty for a number and for yes or no."""
+    return {value: translate("rules", label) for value, label in _CHOICES.get(field, {}).items()}
+
+
+def preset_name(preset: Preset) -> str:
+    """Return the name of a rule set."""
+    return translate("rules", _CHOICES["preset"][preset])
+
+
+def preset_sentence(preset: Preset) -> str:
+    """Return what is special about a rule set."""
+    return translate("rules", _PRESETS[preset])
+
+
+def rules_title(rules: Rules) -> str:
+    """Return what rules are called: a rule set's name, or ``Custom (based on Windows)``."""
+    name = preset_name(rules.preset)
+    return translate("rules", "Custom (based on {name})").format(name=name) if is_custom(rules) else name
+
+
+def effect_sentence(effect: TakesEffect) -> str:
+    """Return when a change to a rule counts in a game that is being played."""
+    return {
+        TakesEffect.AT_ONCE: translate("rules", "Counts at once."),
+        TakesEffect.NEXT_DEAL: translate("rules", "Counts from the next deal."),
+        TakesEffect.NEW_MATCH: translate("rules", "Counts from the next new game."),
+    }[effect]
+
+
+def rules_error(error: RulesError) -> str:
+    """Return what is wrong with a value or a combination, naming the switch."""
+    template = translate("rules", _PROBLEMS[error.problem])
+    return template.format(field=rule_label(error.field), value=error.value)
