@@ -1,4 +1,4 @@
-"""Where things are: resources and bundled plugins beside the program, what belongs to a person in that person's folders."""
+"""Where things are: resources and bundled plugins with the program, a person's own in that person's folders."""
 
 import os
 from pathlib import Path

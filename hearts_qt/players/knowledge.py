@@ -8,17 +8,16 @@ from typing import Final
 from msgspec import Struct
 
 from hearts_qt.rules.cards import DECK, QUEEN_OF_SPADES, SEATS, SUIT_CARDS, Card, Cards, Seat, Suit
-from hearts_qt.rules.core import HEARTS, NO_HEARTS_ON_FIRST, NO_QUEEN_ON_FIRST, POINT_CARDS, best_place
+from hearts_qt.rules.core import HEARTS, NO_HEARTS_ON_FIRST, NO_QUEEN_ON_FIRST, POINT_CARDS, QUEEN, best_place
 from hearts_qt.rules.ruleset import Moon
 from hearts_qt.rules.view import View
 
-QUEEN: Final[Cards] = 1 << QUEEN_OF_SPADES
 DECLINED: Final = 0.2
 """How much less likely a seat is to hold the queen after it could have got rid of her and did not."""
 
 
 class Knowledge(Struct, frozen=True):
-    """What one seat knows while a card is awaited from it. Sets of cards are masks; what is by seat has 0 for the own one."""
+    """What one seat knows while a card is awaited from it. What is told by seat has 0 for the own one."""
 
     view: View
     me: Seat
@@ -42,11 +41,13 @@ class Knowledge(Struct, frozen=True):
     best_seat: Seat
     """Who played `best`; the own seat before the lead."""
     on_table: int
-    """What the cards of this trick count so far, without the bonus card."""
+    """What the point cards of this trick count so far."""
+    banned: Cards
+    """The point cards that nobody may discard to this trick."""
     worth: tuple[int, ...]
     """What each card counts; the bonus card's is below zero."""
     shooter: Seat
-    """The only other seat that has points, if it may yet shoot the moon, else -1."""
+    """The only other seat that has a point card, if it may yet shoot the moon, else -1."""
 
     @property
     def queen_out(self) -> bool:
@@ -55,14 +56,14 @@ class Knowledge(Struct, frozen=True):
 
 
 def know(view: View) -> Knowledge:
-    """Return what the view's own seat knows; it must hold its hand already."""
+    """Return what the view's own seat knows; it must be the seat whose card is awaited."""
     assert view.seat is not None
     me, trick = view.seat, view.trick
     played = view.taken[0] | view.taken[1] | view.taken[2] | view.taken[3]
     for card in trick:
         played |= 1 << card
     unseen = DECK & ~(played | view.hand)
-    void, declined = _shown(view)
+    void, declined = shown(view)
     known = [0, 0, 0, 0]
     for gift in view.passed:
         known[gift.other] |= unseen & 1 << gift.card
@@ -76,21 +77,22 @@ def know(view: View) -> Knowledge:
         hand=view.hand,
         unseen=unseen,
         known=tuple(known),
-        may=tuple(0 if seat == me else hidden & ~void[seat] | known[seat] for seat in SEATS),
-        shares=tuple(_shares(SUIT_CARDS[suit], void, free) for suit in range(4)),
+        may=tuple([0 if seat == me else hidden & ~void[seat] | known[seat] for seat in SEATS]),
+        shares=tuple([_shares(SUIT_CARDS[suit], void, free) for suit in range(4)]),
         queen=_queen_chances(known, hidden, void, free, declined),
-        behind=tuple((me + step) % 4 for step in range(1, 4 - len(trick))),
+        behind=tuple([(me + step) % 4 for step in range(1, 4 - len(trick))]),
         led=trick[0] // 13 if trick else -1,
         best=trick[place] if trick else -1,
         best_seat=(view.leader + place) % 4 if trick else me,
-        on_table=sum(view.rules.worth[card] for card in trick if 1 << card & POINT_CARDS),
+        on_table=sum([view.rules.worth[card] for card in trick if 1 << card & POINT_CARDS]),
+        banned=_banned(view),
         worth=view.rules.worth,
         shooter=_shooter(view),
     )
 
 
-def _shown(view: View) -> tuple[list[Cards], list[bool]]:
-    """Return the suits that each seat has shown to be out of, as masks, and who did not part with the queen."""
+def shown(view: View) -> tuple[list[Cards], list[bool]]:
+    """Return the suits that each seat has shown to be out of, and who let a chance to lose the queen go by."""
     void = [0, 0, 0, 0]
     declined = [False, False, False, False]
     queen_banned = bool(view.rules.flags & NO_QUEEN_ON_FIRST)
@@ -114,18 +116,25 @@ def _shown(view: View) -> tuple[list[Cards], list[bool]]:
 
 def _shares(suit: Cards, void: list[Cards], free: list[int]) -> tuple[float, ...]:
     room = [0 if void[seat] & suit else free[seat] for seat in SEATS]
-    total = sum(room)
-    return tuple(each / total for each in room) if total else (0.0, 0.0, 0.0, 0.0)
+    total = room[0] + room[1] + room[2] + room[3]
+    return (room[0] / total, room[1] / total, room[2] / total, room[3] / total) if total else (0.0, 0.0, 0.0, 0.0)
 
 
 def _queen_chances(
     known: list[Cards], hidden: Cards, void: list[Cards], free: list[int], declined: list[bool]
 ) -> tuple[float, ...]:
     if not hidden & QUEEN:
-        return tuple(float(bool(cards & QUEEN)) for cards in known)
+        return tuple([float(bool(cards & QUEEN)) for cards in known])
     weights = [0.0 if void[seat] & QUEEN else free[seat] * (DECLINED if declined[seat] else 1.0) for seat in SEATS]
     total = sum(weights) or 1.0
-    return tuple(weight / total for weight in weights)
+    return tuple([weight / total for weight in weights])
+
+
+def _banned(view: View) -> Cards:
+    if not view.first_trick:
+        return 0
+    flags = view.rules.flags
+    return (HEARTS if flags & NO_HEARTS_ON_FIRST else 0) | (QUEEN if flags & NO_QUEEN_ON_FIRST else 0)
 
 
 def _shooter(view: View) -> Seat:
@@ -133,12 +142,6 @@ def _shooter(view: View) -> Seat:
         return -1
     having = [seat for seat in SEATS if view.taken[seat] & POINT_CARDS]
     return having[0] if len(having) == 1 and having[0] != view.seat else -1
-
-
-def points_banned(view: View) -> bool:
-    """Tell whether nobody may discard a point card to the trick under way."""
-    flags = NO_HEARTS_ON_FIRST | NO_QUEEN_ON_FIRST
-    return view.first_trick and view.rules.flags & flags == flags
 
 
 def chance_void(knowledge: Knowledge, seat: Seat, suit: int) -> float:
@@ -154,17 +157,18 @@ def chance_void(knowledge: Knowledge, seat: Seat, suit: int) -> float:
 
 
 def chance_over(knowledge: Knowledge, seat: Seat, card: Card, eager: float) -> float:
-    """Return the chance that a seat beats that card: that it has to, or with `eager`, that it cares not to duck."""
+    """Return the chance that a seat beats that card: because it has to, or, by `eager`, because it does not duck."""
     suit = card // 13
     below = (1 << card) - 1
     cards = SUIT_CARDS[suit]
+    above = cards & ~below & ~(1 << card)
     may = knowledge.may[seat] & cards
-    if not may & ~below:
+    if not may & above:
         return 0.0
     known = knowledge.known[seat] & cards
     miss = 1.0 - knowledge.shares[suit][seat]
     hidden = may & ~known
-    higher = 1.0 if known & ~below else 1.0 - miss ** (hidden & ~below).bit_count()
+    higher = 1.0 if known & above else 1.0 - miss ** (hidden & above).bit_count()
     none_lower = 0.0 if known & below else miss ** (hidden & below).bit_count()
     return higher * (none_lower + (1.0 - none_lower) * eager)
 
@@ -172,10 +176,9 @@ def chance_over(knowledge: Knowledge, seat: Seat, card: Card, eager: float) -> f
 def average_heart(knowledge: Knowledge) -> float:
     """Return what a heart in the others' hands counts on average; 0 when they have none."""
     hearts = knowledge.unseen & HEARTS
-    number = hearts.bit_count()
-    if not number:
+    if not hearts:
         return 0.0
-    first = 39
-    if knowledge.worth[first] == knowledge.worth[first + 1]:
-        return float(knowledge.worth[first])
-    return sum(knowledge.worth[card] for card in range(first, 52) if hearts >> card & 1) / number
+    worth = knowledge.worth
+    if worth[39] == worth[40]:
+        return float(worth[39])
+    return sum(worth[card] for card in range(39, 52) if hearts >> card & 1) / hearts.bit_count()

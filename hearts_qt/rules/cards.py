@@ -92,7 +92,7 @@ def card_name(card: Card) -> str:
 def parse_card(name: str) -> Card:
     """Return the card of that name, in either case; raise CardNameError for anything else."""
     upper = name.upper()
-    if len(upper) != 2 or upper[0] not in RANK_LETTERS or upper[1] not in SUIT_LETTERS:
+    if not name.isascii() or len(upper) != 2 or upper[0] not in RANK_LETTERS or upper[1] not in SUIT_LETTERS:
         raise CardNameError(name)
     return 13 * SUIT_LETTERS.index(upper[1]) + RANK_LETTERS.index(upper[0])
 

@@ -5,8 +5,6 @@ forbids it. Whose scores the points go to, and what a moon is worth, is not know
 """
 
 from collections.abc import Sequence
-from enum import StrEnum
-from typing import Final
 
 from msgspec import Struct
 
@@ -23,38 +21,13 @@ from hearts_qt.rules.events import (
     RestShown,
     TrickTaken,
 )
+from hearts_qt.rules.forbidden import Forbidden as Forbidden
+from hearts_qt.rules.forbidden import forbidden_by as forbidden_by
 from hearts_qt.rules.moves import CashedOut, CashOut, Move, Pass, Play
 from hearts_qt.rules.passing import Direction, cards_to_pass, receivers
+from hearts_qt.rules.phases import Phase as Phase
+from hearts_qt.rules.phases import Trick as Trick
 from hearts_qt.rules.ruleset import Opening, Rules
-
-
-class Forbidden(StrEnum):
-    """Why a move may not be made; the first seven are the rungs of the ladder in `core`, in its order."""
-
-    OPENING = "the opening lead is fixed"
-    FOLLOW_SUIT = "the suit led must be followed"
-    FIRST_TRICK = "not on the first trick"
-    QUEEN_UNLED = "the queen of spades may not be led before hearts are broken"
-    HEARTS_UNBROKEN = "hearts are not broken"
-    QUEEN_BEFORE_HEARTS = "the queen of spades must go before hearts are led"
-    QUEEN_DUE = "the queen of spades must be discarded"
-    NOT_HELD = "the card is not in the hand"
-    NOT_YOUR_TURN = "it is another's turn"
-    NOT_NOW = "this cannot be done at this point of the deal"
-    WRONG_NUMBER = "another number of cards is passed"
-    WRONG_RECEIVER = "the cards go elsewhere"
-    NOT_DECIDED = "playing on could still change a score"
-
-
-_RUNGS: Final = {
-    core.OPENING: Forbidden.OPENING,
-    core.FOLLOW_SUIT: Forbidden.FOLLOW_SUIT,
-    core.FIRST_TRICK: Forbidden.FIRST_TRICK,
-    core.QUEEN_UNLED: Forbidden.QUEEN_UNLED,
-    core.HEARTS_UNBROKEN: Forbidden.HEARTS_UNBROKEN,
-    core.QUEEN_BEFORE_HEARTS: Forbidden.QUEEN_BEFORE_HEARTS,
-    core.QUEEN_DUE: Forbidden.QUEEN_DUE,
-}
 
 
 class IllegalMove(ValueError):
@@ -72,22 +45,6 @@ class PositionError(ValueError):
     def __init__(self, what: str) -> None:
         super().__init__(f"not a position of Hearts: {what}")
         self.what = what
-
-
-class Phase(StrEnum):
-    """How far a deal has come."""
-
-    PASSING = "passing"
-    PLAYING = "playing"
-    DONE = "done"
-
-
-class Trick(Struct, frozen=True):
-    """A complete trick: its cards in the order of play, from its leader on clockwise."""
-
-    leader: Seat
-    cards: tuple[Card, ...]
-    taker: Seat
 
 
 class Position(Struct, frozen=True, kw_only=True):
@@ -319,19 +276,6 @@ class Deal:
         return [RestShown(move.why, taker, hands)]
 
 
-def forbidden_by(
-    rules: Rules, card: Card, hand: Cards, trick: Sequence[Card], first: bool, broken: bool
-) -> Forbidden | None:
-    """Return the rule that forbids to play a card from that hand to that trick, or None if it may be played.
-
-    `first` is true on the first trick of a deal, `broken` once hearts are broken.
-    """
-    if not hand >> card & 1:
-        return Forbidden.NOT_HELD
-    led = trick[0] // 13 if trick else core.NO_SUIT
-    return _RUNGS.get(core.why_not(card, hand, led, first, broken, rules.flags))
-
-
 def _check_hands(hands: Sequence[Cards]) -> None:
     if len(hands) != 4 or any(hand.bit_count() != 13 for hand in hands):
         raise PositionError("four hands of thirteen cards are needed")
@@ -340,10 +284,10 @@ def _check_hands(hands: Sequence[Cards]) -> None:
 
 
 def _check_position(position: Position) -> None:
-    sets = [*position.hands, *position.taken, *(1 << card for card in position.trick)]
+    sets = [*position.hands, *position.taken, *(1 << card for card in position.trick if card in range(52))]
     if len(position.hands) != 4 or len(position.taken) != 4 or len(position.tricks) != 4:
         raise PositionError("there are four seats")
-    if sum(cards.bit_count() for cards in sets) != 52 or sum(sets) != DECK:
+    if min(sets) < 0 or sum(cards.bit_count() for cards in sets) != 52 or sum(sets) != DECK:
         raise PositionError("a card is there twice or is missing")
     if any(taken.bit_count() != 4 * tricks for taken, tricks in zip(position.taken, position.tricks, strict=True)):
         raise PositionError("a seat's taken cards are not four for each of its tricks")

@@ -87,13 +87,14 @@ def show_deal_number(number: int) -> str:
 
 def read_deal_number(text: str) -> int:
     """Return the number that a person typed in either form; raise DealNumberError when it is none."""
-    code = text.strip().upper().translate(_READ_AS)
+    typed = text.strip()
+    code = typed.upper().translate(_READ_AS) if typed.isascii() else ""
     if len(code) == _CODE_LENGTH and all(digit in DIGITS for digit in code):
         number = 0
         for digit in code:
             number = number * 32 + DIGITS.index(digit)
         if number <= GREATEST:
             return number
-    elif 0 < len(code) < _CODE_LENGTH and code.isascii() and code.isdecimal():
+    elif 0 < len(code) < _CODE_LENGTH and code.isdecimal():
         return int(code)
     raise DealNumberError(text)

@@ -3,8 +3,8 @@
 from msgspec import Struct
 
 from hearts_qt.rules.cards import Cards, Seat
-from hearts_qt.rules.deal import Trick
 from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Trick
 
 
 class PlayedDeal(Struct, frozen=True):

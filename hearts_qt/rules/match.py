@@ -5,12 +5,11 @@ today's law refuses raises, and leaves the match as it was.
 """
 
 from dataclasses import fields, replace
-from enum import StrEnum
 from typing import assert_never
 
 from hearts_qt.rules import core
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Seat
-from hearts_qt.rules.deal import Deal, Forbidden, IllegalMove, Phase
+from hearts_qt.rules.deal import Deal, IllegalMove
 from hearts_qt.rules.deal_number import hands_of
 from hearts_qt.rules.entries import (
     AbandonDeal,
@@ -43,21 +42,14 @@ from hearts_qt.rules.events import (
     SeatChanged,
     TakenBack,
 )
+from hearts_qt.rules.forbidden import Forbidden
 from hearts_qt.rules.history import PlayedDeal
 from hearts_qt.rules.moves import Award, CashedOut, ChooseAward, Move, Pass, Play
 from hearts_qt.rules.passing import Direction, cycle_of
+from hearts_qt.rules.phases import Phase
+from hearts_qt.rules.phases import Stage as Stage
 from hearts_qt.rules.ruleset import Aim, Moon, Opening, Rules, TakesEffect, takes_effect
 from hearts_qt.rules.scoring import DealOutcome, MatchOutcome, award_by_rule, end_of_match, finish_deal
-
-
-class Stage(StrEnum):
-    """What a match waits for."""
-
-    BETWEEN_DEALS = "between deals"
-    DEAL = "deal"
-    AWARD = "award"
-    SCORED = "scored"
-    OVER = "over"
 
 
 class MatchError(ValueError):
@@ -123,7 +115,9 @@ class Match:
         """How the match ends with the deal that was just played, or None if it goes on or a deal is being played."""
         if self.outcome is None:
             return None
-        return end_of_match(self.next_rules, self.outcome.scores, len(self.played) + (self.stage is Stage.SCORED))
+        if self.stage is Stage.SCORED:
+            return end_of_match(self.rules, self.outcome.scores, len(self.played) + 1)
+        return end_of_match(self.rules, self.scores, len(self.played))
 
     def tallies_so_far(self) -> dict[str, Tally]:
         """Return what each name has won, with this match if its last deal is played."""
@@ -143,8 +137,9 @@ class Match:
         """
         match entry:
             case Pass() | Play() | ChooseAward() | CashedOut():
+                events = self._move(entry)
                 self.undone.clear()
-                return self._move(entry)
+                return events
             case BeginDeal():
                 return self._begin_deal(entry)
             case FinishDeal():
@@ -162,8 +157,7 @@ class Match:
             case ChangeSeat():
                 return self._change_seat(entry)
             case CorrectScores():
-                self.scores = entry.scores
-                return [ScoresChanged(self.scores)]
+                return self._correct(entry)
             case ShowHands():
                 self.hands_shown = entry.on
                 return [HandsShown(entry.on)]
@@ -217,6 +211,8 @@ class Match:
     def _begin_deal(self, entry: BeginDeal) -> list[Event]:
         if self.stage is not Stage.BETWEEN_DEALS:
             raise MatchError(entry, "the deal before this one is not over")
+        if entry.leader is not None and entry.leader not in SEATS:
+            raise MatchError(entry, "there is no such seat")
         self.deal = self._dealt(entry, self.next_rules)
         self.rules = self.next_rules
         self.begun = entry
@@ -228,6 +224,7 @@ class Match:
         if entry.leader is not None:
             self._leader_place = entry.leader
         self._reset_deal()
+        self._deduct = self.rules.deduct and core.shooter_of(self.deal.taken) >= 0
         self.stage = Stage.DEAL
         events = [DealBegan(entry.direction), *self.deal.begin()]
         return events if self.deal.phase is not Phase.DONE else events + self._score()
@@ -340,6 +337,14 @@ class Match:
         if self.rules.moon is Moon.ADD_OR_DEDUCT and entry.rules.moon is Moon.ADD_OR_DEDUCT:
             self.rules = replace(self.rules, deduct=entry.rules.deduct)
         return [RulesChanged(self.next_rules)]
+
+    def _correct(self, entry: CorrectScores) -> list[Event]:
+        self.scores = entry.scores
+        events: list[Event] = [ScoresChanged(self.scores)]
+        if self.stage is Stage.SCORED:
+            # The deal is added to these scores, and they decide how its moon is scored; who has chosen is not asked again.
+            events += self._count() if self.rules.moon is Moon.CHOOSE else self._score()
+        return events
 
     def _change_seat(self, entry: ChangeSeat) -> list[Event]:
         if entry.place not in SEATS:

@@ -58,6 +58,7 @@ def read_rules(text: str) -> Rules:
     that is not a rule.
     """
     table = tomllib.loads(text)
-    if table.pop("format", FORMAT) != FORMAT:
-        raise RulesError("format", RulesProblem.OUT_OF_RANGE, None)
+    found = table.pop("format", FORMAT)
+    if type(found) is not int or found != FORMAT:
+        raise RulesError("format", RulesProblem.OUT_OF_RANGE, found)
     return rules_from_table(table)

@@ -122,7 +122,10 @@ def _line(rules: Rules, taken: Cards, tricks: int, total: int, moon_shot: bool) 
 
 
 def scaled_points(scores: Sequence[int]) -> tuple[int, ...]:
-    """Return each score's differences to every higher score, added up: 70, 80, 95, 105 gives 60, 40, 10, 0 (CS)."""
+    """Return each score's differences to every higher score, added up (CS): 70, 80, 95, 105 gives 70, 40, 10, 0.
+
+    The manual adds the first of these, 10 + 25 + 35, up to 60 in its example; its rule is taken at its word.
+    """
     return tuple(sum(other - score for other in scores if other > score) for score in scores)
 
 

@@ -9,11 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hearts_qt.rules.cards import SEATS, Card, Cards, Seat
-from hearts_qt.rules.deal import Deal, Forbidden, Phase, Trick, forbidden_by
+from hearts_qt.rules.deal import Deal
+from hearts_qt.rules.forbidden import Forbidden, forbidden_by
 from hearts_qt.rules.history import PlayedDeal
-from hearts_qt.rules.match import Match, Stage
+from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import CashOut
 from hearts_qt.rules.passing import Direction, cards_to_pass
+from hearts_qt.rules.phases import Phase, Stage, Trick
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.scoring import DealOutcome, MatchOutcome
 from hearts_qt.rules.seating import Seating
@@ -91,7 +93,7 @@ class View(Struct, frozen=True, kw_only=True):
 def view(match: Match, seat: Seat | None) -> View:
     """Return what the seat may know of the match now; with None, what lies open to everybody."""
     deal = match.deal
-    if deal is None or match.stage in (Stage.BETWEEN_DEALS, Stage.OVER):
+    if deal is None or match.stage is Stage.BETWEEN_DEALS:
         return _table(match, seat)
     seen = _open_cards(_table(match, seat), match, deal)
     return seen if seat is None else _own_cards(seen, deal, seat)

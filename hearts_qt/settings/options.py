@@ -250,6 +250,15 @@ _TABLE: Final = (
         menu=Menu.INTERFACE,
     ),
     Option(
+        name="solid_background",
+        kind=Kind.SWITCH,
+        default=False,
+        page=Page.TABLE,
+        label=QT_TRANSLATE_NOOP("settings", "Solid background"),
+        help=QT_TRANSLATE_NOOP("settings", "Cover the rest of the screen, so that nothing behind the table distracts."),
+        menu=Menu.INTERFACE,
+    ),
+    Option(
         name="text_size",
         kind=Kind.NUMBER,
         default=100,

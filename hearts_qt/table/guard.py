@@ -1,21 +1,24 @@
 """What happens when a computer player raises, stalls or makes an illegal move.
 
 This is the only place with that policy: the player is replaced for the rest of the deal by a standby, and if even
-that fails by the lowest card that may be played. The match always goes on, and the fault is told.
+that fails by the lowest card that may be played. The match always goes on, and the fault is told. A player that is
+not installed is treated like one that fails. Whatever touches a stranger's objects runs on a thread of its own.
 """
 
 import queue
 import threading
 import traceback
+import weakref
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeAlias
+
+import msgspec
 
 from hearts_qt.players.player import Answer, Decision, Player
-from hearts_qt.rules.cards import Cards, Seat, each_card
-from hearts_qt.rules.deal import Phase
-from hearts_qt.rules.match import Stage
+from hearts_qt.rules.cards import Card, Cards, Seat, each_card
 from hearts_qt.rules.moves import Award, ChooseAward, Pass, Play
 from hearts_qt.rules.passing import pass_of, receivers
+from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.view import View
 from hearts_qt.table.trouble import Misdeed, PlayerFailed
 
@@ -30,97 +33,124 @@ class Guard:
         """Use `standby` for the rest of a deal in which a player fails; `limit` is in seconds."""
         self._standby = standby
         self._limit = limit
-        self._replaced: set[Seat] = set()
+        self._replaced: set[tuple[Seat, str]] = set()
         self._worker = _Worker()
 
     def new_deal(self) -> None:
         """Give every player another chance."""
         self._replaced.clear()
 
-    def ask(self, player: Player, view: View, chance: int) -> tuple[Answer, PlayerFailed | None]:
-        """Return a legal answer for `view.seat`, and the fault of the player if it made one."""
+    def ask(self, player: Player | None, view: View, chance: int) -> tuple[Answer, PlayerFailed | None]:
+        """Return a legal answer for `view.seat`, and the fault of its player if it is the first in this deal.
+
+        `player` is None when the one that the seat names is not installed.
+        """
         assert view.seat is not None
-        if view.seat in self._replaced:
+        seating = view.seats[view.seat]
+        if (view.seat, seating.player) in self._replaced:
             return self._stand_in(view, chance), None
-        outcome = self._decide(player, view, chance)
-        if not isinstance(outcome, PlayerFailed):
-            return outcome, None
-        self._replaced.add(view.seat)
-        return self._stand_in(view, chance), outcome
+        if player is None:
+            result: _Result = _Fault(Misdeed.MISSING, seating.name)
+        else:
+            result = self._decide(player, view, chance)
+        if not isinstance(result, _Fault):
+            return result, None
+        self._replaced.add((view.seat, seating.player))
+        return self._stand_in(view, chance), PlayerFailed(view.seat, seating.player, result.misdeed, result.detail)
 
     def _stand_in(self, view: View, chance: int) -> Answer:
-        outcome = self._decide(self._standby, view, chance)
-        return fallback(view) if isinstance(outcome, PlayerFailed) else outcome
+        result = self._decide(self._standby, view, chance)
+        return fallback(view) if isinstance(result, _Fault) else result
 
-    def _decide(self, player: Player, view: View, chance: int) -> Answer | PlayerFailed:
-        assert view.seat is not None
+    def _decide(self, player: Player, view: View, chance: int) -> "_Result":
         try:
-            decision = self._worker.run(lambda: player.decide(view, chance), self._limit)
-        except TimeoutError:
+            return self._worker.run(lambda: _attempt(player, view, chance), self._limit)
+        except queue.Empty:
             self._worker = _Worker()
-            return PlayerFailed(view.seat, player.name, Misdeed.LATE, f"{self._limit:g} s")
-        except Exception as error:  # noqa: BLE001 - whatever a stranger's code raises is its own fault, not the table's
-            detail = "".join(traceback.format_exception(error))
-            return PlayerFailed(view.seat, player.name, Misdeed.RAISED, detail)
-        if isinstance(decision, Decision) and is_legal(view, decision.move):
-            return decision.move
-        return PlayerFailed(view.seat, player.name, Misdeed.ILLEGAL, repr(decision))
+            return _Fault(Misdeed.LATE, f"{self._limit:g} s")
+
+
+class _Fault(msgspec.Struct, frozen=True):
+    """What a player did instead of answering."""
+
+    misdeed: Misdeed
+    detail: str
+
+
+_Result: TypeAlias = Answer | _Fault
+
+
+_Attempts: TypeAlias = queue.SimpleQueue[tuple[Callable[[], _Result], queue.SimpleQueue[_Result]] | None]
 
 
 class _Worker:
-    """A thread that runs one call after another. One that is stuck is left behind; it ends with the program."""
+    """A thread that makes one attempt after another, and ends when nobody holds the worker any more.
+
+    One that is stuck is left behind; it ends when its player comes back, or else with the program.
+    """
 
     def __init__(self) -> None:
-        self._calls: queue.SimpleQueue[tuple[Callable[[], object], queue.SimpleQueue[object]]] = queue.SimpleQueue()
+        self._attempts: _Attempts = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
+        weakref.finalize(self, self._attempts.put, None)
 
-    def run(self, call: Callable[[], object], limit: float) -> object:
-        """Return what the call returns, or raise what it raises, or TimeoutError after `limit` seconds."""
+    def run(self, attempt: Callable[[], _Result], limit: float) -> _Result:
+        """Return what comes of an attempt, or raise queue.Empty after `limit` seconds."""
         if self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="hearts-player", daemon=True)
+            self._thread = threading.Thread(target=_work, args=(self._attempts,), name="hearts-player", daemon=True)
             self._thread.start()
-        answer: queue.SimpleQueue[object] = queue.SimpleQueue()
-        self._calls.put((call, answer))
-        try:
-            result = answer.get(timeout=limit)
-        except queue.Empty:
-            raise TimeoutError from None
-        if isinstance(result, BaseException):
-            raise result
-        return result
-
-    def _work(self) -> None:
-        while True:
-            call, answer = self._calls.get()
-            try:
-                answer.put(call())
-            except BaseException as error:  # noqa: BLE001 - a player's own exit must not end the table's thread
-                answer.put(error)
+        result: queue.SimpleQueue[_Result] = queue.SimpleQueue()
+        self._attempts.put((attempt, result))
+        return result.get(timeout=limit)
 
 
-def is_legal(view: View, move: object) -> bool:
+def _work(attempts: _Attempts) -> None:
+    while (wanted := attempts.get()) is not None:
+        attempt, result = wanted
+        result.put(attempt())
+
+
+def _attempt(player: Player, view: View, chance: int) -> _Result:
+    """Return the player's answer, if it is a legal one."""
+    try:
+        decision: object = player.decide(view, chance)
+        move = _plain(decision.move) if isinstance(decision, Decision) else None
+        if move is not None and is_legal(view, move):
+            return move
+        return _Fault(Misdeed.ILLEGAL, repr(decision))
+    except BaseException as error:  # noqa: BLE001 - a stranger's code may raise anything, its own exit as well
+        return _Fault(Misdeed.RAISED, "".join(traceback.format_exception(error)))
+
+
+def _plain(move: object) -> Answer | None:
+    """Return a move made anew of values of the right types, or None: what is in the log must be readable again."""
+    try:
+        plain: Answer = msgspec.convert(msgspec.to_builtins(move), Answer)
+    except (TypeError, ValueError):
+        return None
+    return msgspec.structs.replace(plain, auto=False)
+
+
+def is_legal(view: View, move: Answer) -> bool:
     """Tell whether a move is one that the view's seat may make now."""
-    if view.seat is None or view.seat not in view.awaited:
+    if view.seat not in view.awaited or move.seat != view.seat:
         return False
     if isinstance(move, ChooseAward):
-        return view.stage is Stage.AWARD and move.seat == view.seat and isinstance(move.award, Award)
-    if view.stage is not Stage.DEAL:
-        return False
+        return view.stage is Stage.AWARD
     if isinstance(move, Play):
-        return view.phase is Phase.PLAYING and move.seat == view.seat and _is_in(move.card, view.legal)
-    return isinstance(move, Pass) and view.phase is Phase.PASSING and _is_legal_pass(view, view.seat, move)
+        return _is_in(move.card, view.legal)
+    return view.phase is Phase.PASSING and _is_legal_pass(view, move)
 
 
-def _is_in(card: object, cards: Cards) -> bool:
-    return isinstance(card, int) and 0 <= card < 52 and bool(cards >> card & 1)
+def _is_in(card: Card, cards: Cards) -> bool:
+    return card in range(52) and bool(cards >> card & 1)
 
 
-def _is_legal_pass(view: View, seat: Seat, move: Pass) -> bool:
-    cards = list(move.cards)
-    places = receivers(seat, view.direction)
+def _is_legal_pass(view: View, move: Pass) -> bool:
+    places = receivers(move.seat, view.direction)
     expected = sorted(places) if len(places) == 3 else list(places) * view.to_pass
-    held = all(_is_in(card, view.hand) for card in cards)
-    return move.seat == seat and len(set(cards)) == len(cards) == view.to_pass and held and sorted(move.to) == expected
+    held = all(_is_in(card, view.hand) for card in move.cards)
+    return held and len(set(move.cards)) == len(move.cards) == view.to_pass and sorted(move.to) == expected
 
 
 def fallback(view: View) -> Answer:

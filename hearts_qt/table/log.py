@@ -54,12 +54,14 @@ def line_of(number: int, entry: Entry, at: datetime) -> bytes:
     """Return the line for the entry with that number, made at that time."""
     body = _each_value(msgspec.to_builtins(entry), _WRITE)
     stamp = at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    return json.dumps({"n": number, "at": stamp, "entry": body}, ensure_ascii=False).encode() + b"\n"
+    text = json.dumps({"n": number, "at": stamp, "entry": body}, ensure_ascii=False)
+    # Half a surrogate pair in a name has no UTF-8; with a backslash it is JSON's own way to write it.
+    return text.encode(errors="backslashreplace") + b"\n"
 
 
 def entry_of(line: bytes, number: int) -> Entry:
     """Return the entry of a line, which must have that number; raises ValueError, in words, when it has none."""
-    record = json.loads(line)
+    record = json.loads(line.decode())
     if not isinstance(record, dict) or record.get("n") != number or not isinstance(record.get("entry"), dict):
         raise ValueError(f"is not entry {number}")
     body = _each_value(record["entry"], _READ)
@@ -127,13 +129,13 @@ def read_log(path: Path) -> LoggedMatch:
 
 def _whole_lines(path: Path) -> list[bytes]:
     # What has no line end was being written when the program was killed: it was never shown to anybody.
-    return [line for line in path.read_bytes().splitlines(keepends=True) if line.endswith(b"\n")]
+    return [line + b"\n" for line in path.read_bytes().split(b"\n")[:-1]]
 
 
 def _check_heading(path: Path, line: bytes) -> None:
     try:
-        known = json.loads(line)["hearts log"] == FORMAT
-    except (ValueError, KeyError, TypeError):
+        known = json.loads(line.decode())["hearts log"] == FORMAT
+    except (ValueError, KeyError, TypeError, RecursionError):
         known = False
     if not known:
         raise LogProblem(path, 1, "this is not a log that this version of Hearts can read")
@@ -142,5 +144,5 @@ def _check_heading(path: Path, line: bytes) -> None:
 def _read_entry(path: Path, line: bytes, number: int) -> Entry:
     try:
         return entry_of(line, number)
-    except (ValueError, TypeError, KeyError, AttributeError) as error:
+    except (ValueError, TypeError, AttributeError, RecursionError) as error:
         raise LogProblem(path, number + 1, str(error)) from error

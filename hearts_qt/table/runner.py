@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from hearts_qt.table.link import Request, Update
+from hearts_qt.table.link import Ready, Request, Update
 from hearts_qt.table.table import Table
 
 _MOST_EVENTS: Final = 400
@@ -83,18 +83,22 @@ class TableRunner:
             table = self._open_table()
             self._mailbox.put(table.update())
             while self._turn(table):
-                self._mailbox.put(table.update())
+                continue
         except BaseException as error:  # noqa: BLE001 - the window shows it; a thread's own traceback nobody would see
             self._failed(error)
 
     def _turn(self, table: Table) -> bool:
-        """Handle a request, or take a step of a table that runs on; return whether to go on."""
+        """Handle a request, or take the step that the table may take; return whether to go on."""
         try:
             request = self._requests.get(block=not table.can_step)
         except queue.Empty:
             table.step()
-            return True
-        if request is None:
-            return False
-        table.handle(request)
+        else:
+            if request is None:
+                return False
+            table.handle(request)
+            if isinstance(request, Ready):
+                # It shows nothing by itself, and another update would make the Ready that is on its way stale.
+                return True
+        self._mailbox.put(table.update())
         return True

@@ -4,8 +4,10 @@ The files are numbered; the one with the highest number is the match at the tabl
 entries wait in memory and go out with the next one that it takes: play goes on, and the trouble is told once.
 """
 
+import errno
 import os
 import re
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final, Self
@@ -18,7 +20,21 @@ from hearts_qt.table import disk
 from hearts_qt.table.log import LogProblem, heading, line_of, read_log
 from hearts_qt.table.trouble import LogRefused, StoreFailed, StoreWorksAgain, Trouble
 
-_NAME: Final = re.compile(r"match-(\d{6,})\.jsonl")
+_NAME: Final = re.compile(r"match-([0-9]{6,})\.jsonl")
+
+
+def _logs(folder: Path) -> dict[int, Path]:
+    """Return the logs in a folder by their numbers; none when it cannot be read."""
+    try:
+        names = [(_NAME.fullmatch(each.name), each) for each in folder.iterdir()]
+    except OSError:
+        return {}
+    return {int(name[1]): path for name, path in names if name}
+
+
+def _new_log(folder: Path, after: int = 0) -> Path:
+    """Return the path of a log after all that are there, and after that number."""
+    return folder / f"match-{max([after, *_logs(folder)]) + 1:06d}.jsonl"
 
 
 class Store:
@@ -33,9 +49,12 @@ class Store:
         self._failing = False
 
     @classmethod
-    def create(cls, path: Path, begin: BeginMatch, at: datetime) -> tuple[Self, list[Trouble]]:
-        """Begin a log with its first entry. A disk that refuses it is told as trouble, and tried again later."""
-        store = cls(path, 0, 0)
+    def create(cls, folder: Path, begin: BeginMatch, at: datetime) -> tuple[Self, list[Trouble]]:
+        """Begin a log with its first entry, after all logs in the folder.
+
+        A disk that refuses it is told as trouble, and tried again later.
+        """
+        store = cls(_new_log(folder), 0, 0)
         store._waiting.append(heading())
         return store, store.append(begin, at)
 
@@ -54,15 +73,32 @@ class Store:
     def _write_waiting(self, sync: bool) -> None:
         data = b"".join(self._waiting)
         if self._length == 0:
+            self._find_a_place(data)
             disk.replace_file(self.path, data)
         else:
             self._append(data, sync)
         self._length += len(data)
         self._waiting.clear()
 
+    def _find_a_place(self, data: bytes) -> None:
+        """Take a number after all others, unless the file was made already and only its name was not synced.
+
+        The folder may not have been there, or not been readable, when the number was chosen first.
+        """
+        with suppress(FileNotFoundError):
+            if data.startswith(self.path.read_bytes()):
+                return
+        after = 0
+        self.path = _new_log(self.path.parent)
+        while self.path.exists():
+            after += 1
+            self.path = _new_log(self.path.parent, after)
+
     def _append(self, data: bytes, sync: bool) -> None:
         descriptor = os.open(self.path, os.O_WRONLY | getattr(os, "O_BINARY", 0))
         try:
+            if os.fstat(descriptor).st_size < self._length:
+                raise OSError(errno.EIO, "the log was cut short by somebody else")
             # A torn line of an earlier crash, or of a write that failed half-way, goes before the next one is written.
             os.ftruncate(descriptor, self._length)
             os.lseek(descriptor, self._length, os.SEEK_SET)
@@ -89,20 +125,9 @@ class Archive:
         """Use this folder, which need not exist yet."""
         self.folder = folder
 
-    def _numbers(self) -> list[int]:
-        try:
-            names = [_NAME.fullmatch(each.name) for each in self.folder.iterdir()]
-        except OSError:
-            return []
-        return sorted(int(name[1]) for name in names if name)
-
-    def _path(self, number: int) -> Path:
-        return self.folder / f"match-{number:06d}.jsonl"
-
     def begin(self, begin: BeginMatch, at: datetime) -> tuple[Store, list[Trouble]]:
         """Begin the log of a new match after all that are there."""
-        numbers = self._numbers()
-        return Store.create(self._path(numbers[-1] + 1 if numbers else 1), begin, at)
+        return Store.create(self.folder, begin, at)
 
     def newest(self) -> Found:
         """Return the match that was at the table last, if there is one.
@@ -110,10 +135,10 @@ class Archive:
         A log with an entry that is refused gives the match as it stood before it, and no store. A log that cannot
         be read at all gives no match. Either is told as trouble, and the file stays as it is.
         """
-        numbers = self._numbers()
-        if not numbers:
+        logs = _logs(self.folder)
+        if not logs:
             return Found()
-        path = self._path(numbers[-1])
+        path = logs[max(logs)]
         try:
             logged = read_log(path)
         except LogProblem as problem:

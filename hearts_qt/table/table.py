@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from hearts_qt.players.player import Player
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.deal import IllegalMove
-from hearts_qt.rules.deal_number import random_deal_number
+from hearts_qt.rules.deal_number import GREATEST, random_deal_number
 from hearts_qt.rules.entries import (
     AbandonDeal,
     BeginDeal,
@@ -30,16 +30,17 @@ from hearts_qt.rules.entries import (
     Undo,
 )
 from hearts_qt.rules.events import DealFinished, Event, for_seat
-from hearts_qt.rules.match import Match, Stage
+from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import CashedOut, CashOut, Move
 from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import peek, view
 from hearts_qt.table import link
 from hearts_qt.table.guard import Guard
 from hearts_qt.table.store import Archive
-from hearts_qt.table.trouble import Misdeed, PlayerFailed, Trouble
+from hearts_qt.table.trouble import Trouble
 
 Seats = tuple[Seating, Seating, Seating, Seating]
 
@@ -67,7 +68,6 @@ class Table:
         """
         self._archive = archive
         self._players = players
-        self._standard = standard
         self._clock = clock
         self._guard = Guard(standard)
         self._events: list[Event] = []
@@ -119,7 +119,7 @@ class Table:
         """Do what the window asks; what comes too late or cannot be done now is dropped."""
         match request:
             case link.Ready():
-                self._may_step = request.update == self._last_update
+                self._may_step = self._may_step or request.update == self._last_update
             case link.LookFrom():
                 self._look_from(request.seat)
             case link.Autopilot():
@@ -132,6 +132,8 @@ class Table:
                 self._free = request.on
             case link.CashOutByItself():
                 self._cash_out_by_itself = request.on
+            case link.GoOn() | link.NewMatch() | link.NewDeal() if not _is_deal(request.number):
+                pass
             case link.NewMatch():
                 self._new_match(request)
             case _ if self._store is None:
@@ -182,6 +184,7 @@ class Table:
         )
         self._events.clear()
         self._troubles.clear()
+        self._may_step = False  # until the window has shown this one
         return update
 
     # Who decides
@@ -280,13 +283,12 @@ class Table:
 
     def _answer(self, answer: link.Answer) -> None:
         move = answer.move
-        if self._questions.get(move.seat) == answer.question:
+        if move.seat == self._looking and self._questions.get(move.seat) == answer.question:
             with suppress(IllegalMove):
-                self._record(move)
+                self._record(replace(move, auto=False))
 
     def _go_on(self, request: link.GoOn) -> None:
-        if self._match.stage is Stage.SCORED:
-            self._add_in()
+        self._add_in()
         if self._match.stage is Stage.BETWEEN_DEALS:
             self._deal(request.number, request.direction)
 
@@ -300,7 +302,7 @@ class Table:
         if self._match.stage in (Stage.DEAL, Stage.AWARD, Stage.SCORED):
             self._record(AbandonDeal())
             self._finishing = False
-        if self._match.stage is Stage.BETWEEN_DEALS:
+        if self._match.stage is Stage.BETWEEN_DEALS and self._match.ending is None:
             self._deal(request.number, request.direction)
 
     def _moves_to_take_back(self) -> int:
@@ -310,10 +312,12 @@ class Table:
         return _to_last_of(self._looking, match.moves)
 
     def _moves_to_make_again(self) -> int:
-        if self._store is None or self._autopilot or not self._match.undone:
+        if self._store is None or self._autopilot:
             return 0
-        after = [index for index, move in enumerate(self._match.undone) if _is_by(self._looking, move)]
-        return after[1] if len(after) > 1 else len(self._match.undone)
+        own = [index for index, move in enumerate(self._match.undone) if _is_by(self._looking, move)]
+        if not own:
+            return 0
+        return own[1] if len(own) > 1 else len(self._match.undone)
 
     def _take_back(self) -> None:
         moves = self._moves_to_take_back()
@@ -326,6 +330,8 @@ class Table:
             self._record(Redo(moves))
 
     def _set_seat(self, request: link.SetSeat) -> None:
+        if request.place not in SEATS:
+            return
         self._record(ChangeSeat(request.place, request.seating))
         if self._looking not in self._persons():
             self._looking = self._only_person()
@@ -344,18 +350,16 @@ class Table:
 
     def _let_computer_decide(self, seat: Seat) -> None:
         seating = self._match.seats[seat]
-        player = self._players.get(seating.player)
-        if player is None:
-            self._missing(seat, seating)
-            player = self._standard
         assert self._match.begun is not None
+        player = self._players.get(seating.player)
         move, fault = self._guard.ask(player, view(self._match, seat), self._match.begun.chance)
         if fault is not None:
             self._troubles.append(fault)
         self._record(replace(move, auto=True) if seating.kind is Kind.PERSON else move)
 
-    def _missing(self, seat: Seat, seating: Seating) -> None:
-        self._troubles.append(PlayerFailed(seat, seating.player, Misdeed.MISSING, seating.name))
+
+def _is_deal(number: int | None) -> bool:
+    return number is None or 0 <= number <= GREATEST
 
 
 def _is_by(seat: Seat | None, move: Move) -> bool:

@@ -61,7 +61,7 @@ class DesignProblem(msgspec.Struct, frozen=True):
 
 
 def read_design(folder: Path) -> Design | DesignProblem:
-    """Read a folder's `design.toml`; what is wrong with it comes back as a value, for one design must not hide others."""
+    """Read a folder's `design.toml`; what is wrong comes back as a value, for one design must not hide others."""
     try:
         path = folder / FILE
         if path.stat().st_size > _LARGEST_FILE:

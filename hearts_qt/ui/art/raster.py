@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QByteArray, QObject, QRectF, QSaveFile, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage, QImageWriter, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from hearts_qt.ui.art.design import Design
@@ -123,5 +123,5 @@ class Rasteriser(QObject):
         # What cannot be kept is drawn again next time.
         self._cache.mkdir(parents=True, exist_ok=True)
         file = QSaveFile(str(self._cache / drawing.cache_name()))
-        if file.open(QSaveFile.OpenModeFlag.WriteOnly) and sheet.save(file, "PNG", 80):
+        if file.open(QSaveFile.OpenModeFlag.WriteOnly) and QImageWriter(file, QByteArray(b"png")).write(sheet):
             file.commit()

@@ -13,7 +13,7 @@ READABLE: Final = 4.5
 _RED: Final = ("#c8102e", "#ff8d97")
 _GREEN: Final = ("#14702f", "#6ed08a")
 _BLUE: Final = ("#1a56c4", "#8ab8ff")
-_GOLD: Final = ("#8f5f00", "#f2c14e")
+_GOLD: Final = ("#a87400", "#f2c14e")
 _PLAYERS: Final = (("#0f5fc2", "#7cb4ff"), ("#a84a05", "#ffb35c"), ("#14702f", "#6fd39a"), ("#8a2da8", "#dc9bf2"))
 
 
@@ -37,7 +37,7 @@ def player_ink(palette: QPalette, seat: Seat) -> QColor:
 
 
 def gold(palette: QPalette) -> QColor:
-    """Return the colour that marks what stands out: the leader, the taker, the bonus card."""
+    """Return the colour of marks, never of text: the leader's, the taker's, the bonus card's."""
     return _of(_GOLD, palette)
 
 

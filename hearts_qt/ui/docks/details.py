@@ -10,6 +10,7 @@ from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.docks import figures
 from hearts_qt.ui.docks.panel import tabular
+from hearts_qt.ui.words.cards import player_title
 
 
 class PlayerDetails(QFrame):
@@ -100,7 +101,7 @@ class PlayerDetails(QFrame):
     def _who_plays(self, seating: Seating) -> str:
         if seating.kind is Kind.PERSON:
             return self.tr("A person")
-        return self.tr("Computer, plays as {style}").format(style=seating.player.replace("-", " ").title())
+        return self.tr("Computer, plays as {style}").format(style=player_title(seating.player))
 
     def _name_for_readers(self) -> None:
         self.setWindowTitle(self.name.text())

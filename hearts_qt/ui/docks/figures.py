@@ -183,8 +183,3 @@ def _short(seating: Seating) -> str:
     if not words:
         return seating.name
     return words[0] if seating.kind is Kind.PERSON else words[-1]
-
-
-def written(number: int) -> str:
-    """Return a number as it is shown, with a real minus sign."""
-    return str(number).replace("-", "−")

@@ -3,19 +3,19 @@
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStylePainter, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from hearts_qt.rules.cards import Card
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.docks import colours, figures
 from hearts_qt.ui.docks.art import FaceArt
-from hearts_qt.ui.docks.card_words import card_words
 from hearts_qt.ui.docks.figures import LastTaken
-from hearts_qt.ui.docks.panel import Panel, draw_focus, tabular
+from hearts_qt.ui.docks.panel import Panel, tabular
+from hearts_qt.ui.words.cards import card_name, signed
 
-_NARROWEST_CARD: Final = 40
+_NARROWEST_CARD: Final = 38
 _WIDEST_CARD: Final = 62
 _SHAPE: Final = 1.4
 """The height of a card for each pixel of its width."""
@@ -26,7 +26,7 @@ class LastTrick(Panel):
 
     def __init__(self, settings: Settings, art: FaceArt) -> None:
         super().__init__(settings, options=frozenset({"scores_in_play"}))
-        self.set_title(self.tr("Last trick"))
+        self.set_title(self.tr("Last trick"), self.tr("Trick", "on a tab"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._shown: tuple[object, ...] = ()
         self.cards = [TrickCard(art) for _ in range(4)]
@@ -36,7 +36,7 @@ class LastTrick(Panel):
         self._row = QWidget()
         row = QHBoxLayout(self._row)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
+        row.setSpacing(4)
         for card in self.cards:
             row.addWidget(card)
         self._row.setVisible(False)
@@ -72,21 +72,12 @@ class LastTrick(Panel):
             seat = taken.player(place)
             spot.show_card(card, names[seat], short[seat], seat == taken.taker)
             words = self.tr("{card}, led by {name}") if not place else self.tr("{card}, played by {name}")
-            spot.setAccessibleName(words.format(card=card_words(card), name=names[seat]))
+            spot.setAccessibleName(words.format(card=card_name(card), name=names[seat]))
             spot.setToolTip(spot.accessibleName())
 
     def _told(self, taken: LastTaken, name: str, covered: bool) -> str:
         words = self.tr("{name} took it") if covered else self.tr("{name} took {points}")
-        return words.format(name=name, points=figures.written(taken.points))
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show that the panel has the focus."""
-        super().focusInEvent(event)
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the frame of the focus."""
-        draw_focus(self, QStylePainter(self))
+        return words.format(name=name, points=signed(taken.points))
 
 
 class TrickCard(QWidget):

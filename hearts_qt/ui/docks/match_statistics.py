@@ -1,6 +1,6 @@
 """The statistics of this match: what everybody has taken, and the scores deal by deal."""
 
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from hearts_qt.rules.cards import SEATS
 from hearts_qt.settings.values import Settings
@@ -8,7 +8,7 @@ from hearts_qt.table.link import Update
 from hearts_qt.ui.docks import figures
 from hearts_qt.ui.docks.panel import Panel
 from hearts_qt.ui.docks.score_lines import ScoreLines
-from hearts_qt.ui.docks.table import Column, FiguresTable, Row
+from hearts_qt.ui.docks.table import HIDDEN, Column, FiguresTable, Row
 
 
 class MatchStatistics(Panel):
@@ -16,13 +16,16 @@ class MatchStatistics(Panel):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings, options=frozenset({"scores_in_play", "deal_points"}))
-        self.set_title(self.tr("Statistics"))
+        self.set_title(self.tr("Statistics"), self.tr("Match", "on a tab"))
         self.table = FiguresTable(self.tr("Statistics of this match"))
         self.lines = ScoreLines()
         box = QVBoxLayout(self.content)
         box.setContentsMargins(0, 2, 0, 6)
         box.setSpacing(6)
-        box.addWidget(self.table)
+        figures_only = QHBoxLayout()
+        figures_only.setContentsMargins(0, 0, 7, 0)
+        figures_only.addWidget(self.table)
+        box.addLayout(figures_only)
         box.addWidget(self.lines, 1)
 
     def refresh(self, update: Update) -> None:
@@ -36,16 +39,16 @@ class MatchStatistics(Panel):
             mine = taken[seat]
             shown = (mine.hearts, mine.queens, mine.tricks, mine.moons)
             name = view.seats[seat].name
-            texts = tuple(self.tr("–", "a covered figure") if covered else str(each) for each in shown)
+            texts = tuple(HIDDEN if covered else str(each) for each in shown)
             rows.append(Row(name, short[seat], name, texts, yours=seat == view.seat))
         self.table.figures.show(self._columns(), rows)
-        self.set_note(self.tr("this match, deal {number}").format(number=figures.deal_number(view)))
+        self.set_note(self.tr("deal {number}").format(number=figures.deal_number(view)))
         self.lines.show_lines(() if covered else figures.score_lines(view), short, view.seat, update.next_rules.goal)
 
     def _columns(self) -> list[Column]:
         return [
-            Column(self.tr("♥", "column of hearts taken"), self.tr("Hearts taken")),
-            Column(self.tr("Q♠", "column of queens of spades taken"), self.tr("Queens of spades taken")),
-            Column(self.tr("tricks"), self.tr("Tricks taken")),
-            Column(self.tr("moons"), self.tr("Moons shot")),
+            Column(self.tr("♥", "column of hearts taken"), self.tr("♥", "narrow column"), self.tr("Hearts taken")),
+            Column(self.tr("Q♠", "column of queens"), self.tr("Q", "narrow column"), self.tr("Queens of spades taken")),
+            Column(self.tr("tricks"), self.tr("t", "narrow column of tricks"), self.tr("Tricks taken")),
+            Column(self.tr("moons"), self.tr("m", "narrow column of moons"), self.tr("Moons shot")),
         ]

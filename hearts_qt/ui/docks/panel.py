@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QFrame,
@@ -21,7 +21,9 @@ from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 
 NARROWEST: Final = 220
-"""The width in pixels to which everything is legible."""
+"""The width in pixels to which everything is legible, and to which a dock may shrink."""
+_SCROLL_BAR: Final = 20
+"""What a scroll bar may take of it."""
 
 
 def tabular(bold: bool = False) -> QFont:
@@ -50,8 +52,9 @@ class Panel(QWidget):
         self._switch = switch
         self._options = options
         self._note = ""
+        self._short_title = ""
         self._update: Update | None = None
-        self.setMinimumWidth(NARROWEST)
+        self.setMinimumWidth(NARROWEST - _SCROLL_BAR)
         self.content = QWidget()
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -84,8 +87,14 @@ class Panel(QWidget):
         """Show that update under the options as they are."""
         raise NotImplementedError
 
-    def set_title(self, title: str) -> None:
-        """Name the panel."""
+    @property
+    def short_title(self) -> str:
+        """One word for the panel, for a tab."""
+        return self._short_title
+
+    def set_title(self, title: str, short: str) -> None:
+        """Name the panel, and in one word for a tab."""
+        self._short_title = short
         self.setWindowTitle(title)
         self.setAccessibleName(title)
 
@@ -94,6 +103,10 @@ class Panel(QWidget):
         if note != self._note:
             self._note = note
             self.note_changed.emit(note)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the frame of the focus."""
+        draw_focus(self, QStylePainter(self))
 
     def _option_changed(self, name: str) -> None:
         if name == self._switch:
@@ -171,13 +184,19 @@ class PanelScroll(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Pass on that the panel wants another height."""
+        if watched is self.panel and event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
     def sizeHint(self) -> QSize:
         """As much as the panel would like."""
         return self.panel.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """A few lines of text."""
-        return QSize(NARROWEST, min(self.panel.minimumSizeHint().height(), 4 * self.fontMetrics().height()))
+        """All of a low panel, ten lines of a high one."""
+        return QSize(NARROWEST, min(self.panel.minimumSizeHint().height(), 10 * self.fontMetrics().lineSpacing()))
 
 
 def draw_focus(widget: QWidget, painter: QStylePainter) -> None:

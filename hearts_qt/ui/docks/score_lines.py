@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QSizePolicy, QStylePainter, QToolTip, QWidget
 
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.ui.docks import colours
-from hearts_qt.ui.docks.figures import written
 from hearts_qt.ui.docks.panel import NARROWEST, draw_focus, tabular
+from hearts_qt.ui.words.cards import signed
 
 _SIDE: Final = 10
 _MARK: Final = 4.0
@@ -61,7 +61,7 @@ class ScoreLines(QWidget):
         """Return the scores after that deal in words."""
         each = self.tr("{name} {score}")
         scores = [
-            each.format(name=name, score=written(score))
+            each.format(name=name, score=signed(score))
             for name, score in zip(self._names, self._scores[deal], strict=True)
         ]
         return self.tr("After deal {number}: {scores}").format(number=deal, scores=", ".join(scores))
@@ -102,7 +102,7 @@ class ScoreLines(QWidget):
         if self._goal and self._goal * 4 <= highest * 5:
             highest = max(highest, self._goal)
         metrics = self.fontMetrics()
-        left = _SIDE + 4 + max(metrics.horizontalAdvance(written(each)) for each in (lowest, highest))
+        left = _SIDE + 4 + max(metrics.horizontalAdvance(signed(each)) for each in (lowest, highest))
         top = self._legend_height() + metrics.height() // 2 + 2
         bottom = self.height() - metrics.height() // 2 - 3
         return Scale(
@@ -175,7 +175,7 @@ class ScoreLines(QWidget):
         if named:
             painter.setPen(colours.faint(self.palette()))
             text = QRectF(0, place.y() - self._line() / 2, scale.box.left() - 4, self._line())
-            painter.drawText(text, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, written(score))
+            painter.drawText(text, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, signed(score))
 
     def _draw_mark(self, painter: QPainter, seat: Seat, at: QPointF) -> None:
         # A shape for each player: the lines can be told apart without their colours.

@@ -10,7 +10,8 @@ from hearts_qt.table.link import Update
 from hearts_qt.ui.docks import figures
 from hearts_qt.ui.docks.details import PlayerDetails
 from hearts_qt.ui.docks.panel import Panel
-from hearts_qt.ui.docks.table import Column, FiguresTable, Row
+from hearts_qt.ui.docks.table import HIDDEN, Column, FiguresTable, Row
+from hearts_qt.ui.words.cards import signed
 
 
 class ScoreBoard(Panel):
@@ -22,14 +23,14 @@ class ScoreBoard(Panel):
     def __init__(self, settings: Settings) -> None:
         options = frozenset({"scores_in_play", "deal_points", "percentages"})
         super().__init__(settings, switch="score_board", options=options)
-        self.set_title(self.tr("Scores"))
-        self.table = FiguresTable(self.tr("Scores"))
+        self.set_title(self.tr("Scores"), self.tr("Scores", "on a tab"))
+        self.table = FiguresTable(self.tr("Scores"), marks_turn=True)
         self.table.setAccessibleDescription(self.tr("Enter tells more about a player."))
         self.table.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         self.table.chosen.connect(self._choose)
         self.details = PlayerDetails(settings, self)
         box = QVBoxLayout(self.content)
-        box.setContentsMargins(0, 2, 0, 4)
+        box.setContentsMargins(0, 2, 7, 4)
         box.addWidget(self.table)
         box.addStretch(1)
 
@@ -53,18 +54,19 @@ class ScoreBoard(Panel):
         return self.tr(" · ", "between two notes").join(parts)
 
     def _columns(self, update: Update, with_deal: bool) -> list[Column]:
-        columns = [Column(self.tr("game"), self.tr("Points in this match"))]
-        if with_deal:
-            columns.insert(0, Column(self.tr("deal"), self.tr("Points in this deal")))
+        game = Column(self.tr("game"), self.tr("g", "narrow column of the game"), self.tr("Points in this match"))
+        deal = Column(self.tr("deal"), self.tr("d", "narrow column of the deal"), self.tr("Points in this deal"))
+        return [deal, game, self._won_column(update)] if with_deal else [game, self._won_column(update)]
+
+    def _won_column(self, update: Update) -> Column:
+        letter = self.tr("w", "narrow column of what was won")
         scaled = update.view.rules.aim is Aim.SCALED
         if self._settings.switch("percentages"):
             meaning = self.tr("Share of all scaled points") if scaled else self.tr("Share of the games that were won")
-            columns.append(Column(self.tr("won %"), meaning))
-        elif scaled:
-            columns.append(Column(self.tr("scaled"), self.tr("Scaled points won")))
-        else:
-            columns.append(Column(self.tr("won"), self.tr("Games won")))
-        return columns
+            return Column(self.tr("won %"), self.tr("%"), meaning)
+        if scaled:
+            return Column(self.tr("scaled"), letter, self.tr("Scaled points won"))
+        return Column(self.tr("won"), letter, self.tr("Games won"))
 
     def _rows(self, update: Update, with_deal: bool) -> list[Row]:
         view = update.view
@@ -89,7 +91,7 @@ class ScoreBoard(Panel):
         ]
 
     def _points(self, points: tuple[int, ...], covered: bool) -> list[str]:
-        return [self.tr("–", "a covered score") if covered else figures.written(each) for each in points]
+        return [HIDDEN if covered else signed(each) for each in points]
 
     def _won(self, update: Update) -> list[str]:
         tallies = figures.tallies_of(update.view.seats, update.tallies)
@@ -97,7 +99,7 @@ class ScoreBoard(Panel):
         if not self._settings.switch("percentages"):
             return [str(each) for each in figures.wins(tallies, scaled)]
         shares = figures.win_shares(tallies, scaled)
-        return [self.tr("–", "no games yet") if share is None else str(share) for share in shares]
+        return [HIDDEN if share is None else str(share) for share in shares]
 
     def _spoken(self, name: str, leads: bool, in_turn: bool) -> str:
         if leads and in_turn:

@@ -3,20 +3,20 @@
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QStylePainter, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, Card, Rank, Suit, each_card, rank_of
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.docks import colours, figures
-from hearts_qt.ui.docks.card_words import SUIT_SIGNS, rank_sign, rank_word, suit_word
 from hearts_qt.ui.docks.figures import SUITS_SHOWN, SuitOut
-from hearts_qt.ui.docks.panel import NARROWEST, Panel, draw_focus, tabular
+from hearts_qt.ui.docks.panel import NARROWEST, Panel, tabular
+from hearts_qt.ui.words.cards import SUIT_SIGNS, rank_name, short_rank, suit_title
 
-_GAP: Final = 2.0
+_GAP: Final = 1.0
 """The pixels between two chips."""
-_PAD: Final = 3.0
+_PAD: Final = 2.0
 """The pixels left and right of a rank on its chip."""
 
 
@@ -25,12 +25,13 @@ class CardsOut(Panel):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings, switch="suit_counts", options=frozenset({"four_colours"}))
-        self.set_title(self.tr("Cards still out"))
+        self.set_title(self.tr("Cards still out"), self.tr("Out", "on a tab"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         box = QVBoxLayout(self.content)
-        box.setContentsMargins(10, 6, 10, 6)
+        box.setContentsMargins(9, 6, 9, 6)
         box.setSpacing(2)
         self.suits = {suit: SuitRow(suit) for suit in SUITS_SHOWN}
+        box.addWidget(Headings())
         for row in self.suits.values():
             box.addWidget(row)
         box.addStretch(1)
@@ -47,15 +48,6 @@ class CardsOut(Panel):
             self.set_note(str(sum(each.out.bit_count() for each in suits)))
             self.setAccessibleDescription("\n".join(row.accessibleName() for row in self.suits.values()))
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show that the panel has the focus."""
-        super().focusInEvent(event)
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the frame of the focus."""
-        draw_focus(self, QStylePainter(self))
-
 
 class Chip(NamedTuple):
     """Where a rank stands on a row."""
@@ -65,7 +57,7 @@ class Chip(NamedTuple):
 
 
 class SuitRow(QWidget):
-    """One suit: its sign, how many are out, how many are yours, and its thirteen ranks."""
+    """One suit: its sign and how many are out, its thirteen ranks, and how many are yours."""
 
     def __init__(self, suit: Suit) -> None:
         super().__init__()
@@ -75,7 +67,6 @@ class SuitRow(QWidget):
         self._four_colours = False
         self._chips: tuple[Chip, ...] = ()
         self._height = 0
-        self._own_box = QRectF()
         self.setFont(tabular())
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._arrange()
@@ -91,14 +82,9 @@ class SuitRow(QWidget):
         self.update()
         return True
 
-    @property
-    def own_text(self) -> str:
-        """How many cards of the suit are yours, in a word."""
-        return self.tr("you {count}").format(count=self._shown.own.bit_count()) if self._with_own else ""
-
     def _in_words(self) -> str:
-        suit = suit_word(self._shown.suit)
-        ranks = [rank_word(rank_of(card)) for card in reversed(list(each_card(self._shown.out)))]
+        suit = suit_title(self._shown.suit)
+        ranks = [rank_name(rank_of(card)) for card in reversed(list(each_card(self._shown.out)))]
         words = self.tr("{suit}: {out} out")
         if self._with_own:
             words = self.tr("{suit}: {out} out, you have {own}")
@@ -108,23 +94,19 @@ class SuitRow(QWidget):
     # Where everything stands
 
     def _arrange(self) -> None:
-        metrics = QFontMetricsF(tabular(bold=True).resolve(self.font()))
-        line = metrics.height() + 5
-        head = metrics.horizontalAdvance("♠ 13") + 14
-        own = metrics.horizontalAdvance(self.tr("you {count}").format(count=13)) + 4
-        widths = [metrics.horizontalAdvance(rank_sign(rank)) + 2 * _PAD for rank in Rank]
-        one_line = head + sum(widths) + 12 * _GAP + 6 + own <= self.width()
-        left, top = (head, 2.0) if one_line else (0.0, line + 1)
+        metrics = QFontMetricsF(_bold(self))
+        line = metrics.height() + 3
+        left, right = head_width(self), self.width() - tail_width(self)
         chips = []
-        x = left
-        for rank, width in zip(Rank, widths, strict=True):
-            if x + width > self.width() and x > left:
-                x, top = left, top + line + 1
-            chips.append(Chip(rank, QRectF(x, top, width, line - 3)))
+        x, top = left, 2.0
+        for rank in Rank:
+            width = metrics.horizontalAdvance(short_rank(rank)) + 2 * _PAD
+            if x + width > right and x > left:
+                x, top = left, top + line + _GAP
+            chips.append(Chip(rank, QRectF(x, top, width, line)))
             x += width + _GAP
         self._chips = tuple(chips)
-        self._own_box = QRectF(self.width() - own, 1, own, line - 1)
-        height = round(top + line + (1 if one_line else 4))
+        height = round(top + line + 3)
         if height != self._height:
             self._height = height
             self.updateGeometry()
@@ -155,36 +137,64 @@ class SuitRow(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         palette = self.palette()
         ink = colours.suit_ink(palette, self._shown.suit, self._four_colours)
-        bold = tabular(bold=True).resolve(self.font())
-        painter.setFont(bold)
+        line = self._chips[0].box
+        head = QRectF(0, line.top(), head_width(self) - 7, line.height())
+        painter.setFont(_bold(self))
         painter.setPen(ink)
-        middle = Qt.AlignmentFlag.AlignVCenter
-        sign = QRectF(0, 1, QFontMetricsF(bold).horizontalAdvance("♠") + 4, self._own_box.height())
-        painter.drawText(sign, middle, SUIT_SIGNS[self._shown.suit])
+        painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, SUIT_SIGNS[self._shown.suit])
         painter.setPen(palette.color(QPalette.ColorRole.WindowText))
-        painter.drawText(sign.translated(sign.width() + 2, 0).adjusted(0, 0, 40, 0), middle, self._count())
+        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        painter.drawText(head, right, str(self._shown.out.bit_count()))
+        if self._with_own:
+            painter.setFont(self.font())
+            painter.setPen(colours.faint(palette))
+            tail = QRectF(self.width() - tail_width(self), line.top(), tail_width(self), line.height())
+            painter.drawText(tail, right, str(self._shown.own.bit_count()))
         for chip in self._chips:
             self._draw_chip(painter, chip, ink)
-        painter.setFont(self.font())
-        painter.setPen(colours.faint(palette))
-        painter.drawText(self._own_box, middle | Qt.AlignmentFlag.AlignRight, self.own_text)
-
-    def _count(self) -> str:
-        return str(self._shown.out.bit_count())
 
     def _draw_chip(self, painter: QPainter, chip: Chip, ink: QColor) -> None:
         card = 13 * self._shown.suit + chip.rank
         out = bool(self._shown.out >> card & 1)
         palette = self.palette()
         if out:
-            painter.setPen(QPen(colours.hairline(palette), 1))
+            marked = card in (QUEEN_OF_SPADES, self._bonus)
+            painter.setPen(QPen(colours.gold(palette), 2) if marked else QPen(colours.hairline(palette), 1))
             painter.setBrush(palette.color(QPalette.ColorRole.Base))
             painter.drawRoundedRect(chip.box.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
-        if out and card in (QUEEN_OF_SPADES, self._bonus):
-            painter.setPen(QPen(colours.gold(palette), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(chip.box.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
-        font = tabular(bold=out).resolve(self.font())
-        painter.setFont(font)
+        painter.setFont(_bold(self) if out else self.font())
         painter.setPen(ink if out else colours.faint(palette))
-        painter.drawText(chip.box, Qt.AlignmentFlag.AlignCenter, rank_sign(chip.rank))
+        painter.drawText(chip.box, Qt.AlignmentFlag.AlignCenter, short_rank(chip.rank))
+
+
+class Headings(QWidget):
+    """What the counts at either side of the ranks mean."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """One line."""
+        return QSize(NARROWEST, self.fontMetrics().height() + 2)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the two words."""
+        painter = QPainter(self)
+        painter.setPen(colours.faint(self.palette()))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft, self.tr("out"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignRight, self.tr("you"))
+
+
+def _bold(row: QWidget) -> QFont:
+    return tabular(bold=True).resolve(row.font())
+
+
+def head_width(row: QWidget) -> float:
+    """Return the width of a suit's sign and count."""
+    return QFontMetricsF(_bold(row)).horizontalAdvance("♠ 13") + 8
+
+
+def tail_width(row: QWidget) -> float:
+    """Return the width of the count of your own cards."""
+    return QFontMetricsF(_bold(row)).horizontalAdvance("13") + 2

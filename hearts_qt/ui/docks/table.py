@@ -1,5 +1,6 @@
 """A small table of figures with a row for each player, which changes only where a figure changes."""
 
+import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -15,14 +16,21 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPalette, QPolygonF
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPalette,
+    QPolygonF,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QApplication,
     QFrame,
     QHeaderView,
     QSizePolicy,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -35,14 +43,22 @@ from hearts_qt.ui.docks.panel import tabular
 _Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX: Final = QModelIndex()
 _ROW: Final = Qt.ItemDataRole.UserRole
-_LEFT: Final = 20
-"""The pixels left of a name, in which it is marked whose turn it is."""
+_MARKED: Final = 20
+"""The pixels left of the names where whose turn it is is marked there."""
+_UNMARKED: Final = 10
+_PAD: Final = 4
+"""The pixels on either side of a figure."""
+_GAP: Final = 6
+"""The pixels between the names and the figures."""
+HIDDEN: Final = "–"
+"""Stands where a figure is covered or where there is none."""
 
 
 class Column(NamedTuple):
-    """The heading of a column of figures, and what it means."""
+    """The heading of a column of figures, one or two letters for where it does not fit, and what it means."""
 
     heading: str
+    letter: str
     meaning: str
 
 
@@ -85,6 +101,22 @@ class FiguresModel(QAbstractTableModel):
         """Return one player's line."""
         return self._rows[place]
 
+    def widths(self, metrics: QFontMetrics) -> tuple[list[int], list[int], int]:
+        """Return how wide each column would be, how narrow it can be, and how wide the widest short name is."""
+        wide, narrow = [], []
+        for place, column in enumerate(self._columns):
+            figures = max(metrics.horizontalAdvance(row.figures[place]) for row in self._rows)
+            wide.append(max(figures, metrics.horizontalAdvance(column.heading)))
+            narrow.append(max(figures, metrics.horizontalAdvance(column.letter)))
+        return wide, narrow, max(metrics.horizontalAdvance(row.short) for row in self._rows)
+
+    def heading(self, place: int, room: int, metrics: QFontMetrics) -> str:
+        """Return as much of a column's heading as fits there; nothing over the names."""
+        if not place:
+            return ""
+        column = self._columns[place - 1]
+        return column.heading if metrics.horizontalAdvance(column.heading) <= room else column.letter
+
     def rowCount(self, parent: _Index = _NO_INDEX) -> int:
         """One row a player."""
         return 0 if parent.isValid() else len(self._rows)
@@ -101,7 +133,9 @@ class FiguresModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return row.figures[column - 1] if column else row.name
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return None if column else row.spoken
+            if not column:
+                return row.spoken
+            return self.tr("not shown") if row.figures[column - 1] == HIDDEN else None
         if role == Qt.ItemDataRole.FontRole and row.yours:
             return tabular(bold=True)
         return _alignment(column) if role == Qt.ItemDataRole.TextAlignmentRole else None
@@ -132,10 +166,12 @@ class FiguresTable(QTableView):
     chosen = Signal(int)
     """A row was clicked, or Enter pressed on it."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, marks_turn: bool = False) -> None:
         super().__init__()
         self.figures = FiguresModel(self)
+        self.left = _MARKED if marks_turn else _UNMARKED
         self.setModel(self.figures)
+        self.setHorizontalHeader(_Headings(self))
         self.setItemDelegate(_RowDelegate(self))
         self.setAccessibleName(name)
         self.setFont(tabular())
@@ -147,27 +183,38 @@ class FiguresTable(QTableView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.viewport().setAutoFillBackground(False)
-        self.clicked.connect(lambda index: self.chosen.emit(index.row()))
-        self._set_up_headers()
-
-    def _set_up_headers(self) -> None:
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header = self.horizontalHeader()
-        header.setMinimumSectionSize(24)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionsClickable(False)
-        header.setHighlightSections(False)
-        header.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        header.setItemDelegate(self.itemDelegate())
+        self.clicked.connect(lambda index: self.chosen.emit(index.row()))
         self.figures.modelReset.connect(self._fit)
+        self.figures.dataChanged.connect(self._share_out)
+        self.figures.headerDataChanged.connect(self._share_out)
         self._fit()
 
     def _fit(self) -> None:
-        if self.figures.columnCount() > 1:
-            self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 9)
+        self._share_out()
         self.updateGeometry()
+
+    def _share_out(self) -> None:
+        """Give every column its width. Where there is little, the headings give way to the names."""
+        if not self.figures.rowCount():
+            return
+        metrics = QFontMetrics(tabular(bold=True).resolve(self.font()))
+        wide, narrow, names = self.figures.widths(metrics)
+        crown = metrics.height() if self.left == _MARKED else 0
+        missing = sum(wide) + 2 * _PAD * len(wide) + names + self.left + _GAP + crown - self.viewport().width()
+        spare = sum(wide) - sum(narrow)
+        share = min(1.0, max(0.0, missing / spare)) if spare else 0.0
+        widths = [2 * _PAD + math.ceil(most - share * (most - least)) for most, least in zip(wide, narrow, strict=True)]
+        self.setColumnWidth(0, max(0, self.viewport().width() - sum(widths)))
+        for column, width in enumerate(widths, start=1):
+            self.setColumnWidth(column, width)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share out the new width."""
+        super().resizeEvent(event)
+        self._share_out()
 
     def changeEvent(self, event: QEvent) -> None:
         """Give the rows the height of a new font."""
@@ -177,8 +224,8 @@ class FiguresTable(QTableView):
 
     def sizeHint(self) -> QSize:
         """All rows, and nothing more."""
-        rows = max(1, self.figures.rowCount()) * self.verticalHeader().defaultSectionSize()
-        return QSize(super().sizeHint().width(), self.horizontalHeader().sizeHint().height() + rows)
+        line = self.verticalHeader().defaultSectionSize()
+        return QSize(super().sizeHint().width(), self.horizontalHeader().sizeHint().height() + 4 * line)
 
     def minimumSizeHint(self) -> QSize:
         """All rows, however narrow."""
@@ -200,55 +247,70 @@ class FiguresTable(QTableView):
             super().keyPressEvent(event)
 
 
+class _Headings(QHeaderView):
+    """The headings: faint words without lines between them."""
+
+    def __init__(self, table: FiguresTable) -> None:
+        super().__init__(Qt.Orientation.Horizontal, table)
+        self._figures = table.figures
+        self.setMinimumSectionSize(10)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setAutoFillBackground(False)
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, self.fontMetrics().height() + 8)
+
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
+        painter.setFont(self.font())
+        painter.setPen(colours.faint(self.palette()))
+        room = rect.adjusted(0, 0, -_PAD, 0)
+        text = self._figures.heading(logicalIndex, rect.width() - _PAD, painter.fontMetrics())
+        painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
+
+
 class _RowDelegate(QStyledItemDelegate):
     """Draws a cell: the current row on a band, the name with its marks, shortened when there is no room for all."""
 
+    def __init__(self, table: FiguresTable) -> None:
+        super().__init__(table)
+        self._table = table
+
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         self.initStyleOption(option, index)
-        option.state &= ~QStyle.StateFlag.State_HasFocus
-        row: Row = index.data(_ROW)
-        table = self.parent()
-        assert isinstance(table, FiguresTable)
-        if table.hasFocus() and table.currentIndex().row() == index.row():
+        if self._table.hasFocus() and self._table.currentIndex().row() == index.row():
             band = option.palette.color(QPalette.ColorRole.Highlight)
             painter.fillRect(option.rect, QColor(band.red(), band.green(), band.blue(), 50))
+        painter.save()
+        painter.setFont(option.font)
         if index.column():
-            option.rect.adjust(0, 0, -6, 0)
-            _draw_text(painter, option, option.text)
+            self._draw_text(painter, option, option.rect.adjusted(0, 0, -_PAD, 0), option.text)
         else:
-            self._draw_name(painter, option, row)
+            self._draw_name(painter, option, index.data(_ROW))
+        painter.restore()
 
     def _draw_name(self, painter: QPainter, option: QStyleOptionViewItem, row: Row) -> None:
-        rect = QRect(option.rect)
-        height = option.fontMetrics.height()
-        painter.save()
+        rect = option.rect.adjusted(self._table.left, 0, 0, 0)
+        metrics = painter.fontMetrics()
+        high = metrics.height()
+        room = rect.width() - (high + 2 if row.leads else 2)
+        text = row.name if metrics.horizontalAdvance(row.name) <= room else row.short
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+        self._draw_text(painter, option, rect, text)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
+        middle = option.rect.center().y()
         if row.in_turn:
             painter.setBrush(option.palette.color(QPalette.ColorRole.WindowText))
-            painter.drawPolygon(_arrow(QRectF(rect.left() + 6, rect.center().y() - 4.5, 8, 10)))
-        room = rect.width() - _LEFT - (height + 2 if row.leads else 4)
-        text = row.name if option.fontMetrics.horizontalAdvance(row.name) <= room else row.short
-        text = option.fontMetrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+            painter.drawPolygon(_arrow(QRectF(option.rect.left() + 6, middle - 0.25 * high, 9, 0.55 * high)))
         if row.leads:
-            left = rect.left() + _LEFT + option.fontMetrics.horizontalAdvance(text) + 5
             painter.setBrush(colours.gold(option.palette))
-            painter.drawPolygon(_crown(QRectF(left, rect.center().y() - 5, 13, 10)))
-        painter.restore()
-        option.rect = rect.adjusted(_LEFT, 0, 0, 0)
-        _draw_text(painter, option, text)
+            left = rect.left() + metrics.horizontalAdvance(text) + 0.25 * high
+            painter.drawPolygon(_crown(QRectF(left, middle - 0.28 * high, 0.72 * high, 0.56 * high)))
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        hint = super().sizeHint(option, index)
-        return QSize(hint.width() + 10, hint.height())
-
-
-def _draw_text(painter: QPainter, option: QStyleOptionViewItem, text: str) -> None:
-    painter.setFont(option.font)
-    style = QApplication.style()
-    style.drawItemText(
-        painter, option.rect, option.displayAlignment, option.palette, True, text, QPalette.ColorRole.WindowText
-    )
+    def _draw_text(self, painter: QPainter, option: QStyleOptionViewItem, rect: QRect, text: str) -> None:
+        painter.setPen(option.palette.color(QPalette.ColorRole.WindowText))
+        painter.drawText(rect, option.displayAlignment, text)
 
 
 def _arrow(box: QRectF) -> QPolygonF:

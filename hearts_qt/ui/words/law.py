@@ -101,6 +101,8 @@ def _hearts(rules: Rules) -> Iterator[str]:
             "law",
             "The Queen of Spades may not be led before hearts are broken, unless only she and hearts are left.",
         )
+    if not rules.hearts_need_breaking:
+        return
     if rules.last_resort is LastResort.FREE:
         yield translate("law", "With only hearts and the Queen of Spades left, either may be led.")
     else:
@@ -149,7 +151,7 @@ def _points(rules: Rules) -> Iterator[str]:
             points=-SUN_POINTS
         )
     else:
-        yield translate("law", "Taking every trick counts no more than a moon.")
+        yield translate("law", "Taking every trick has no reward of its own.")
 
 
 def _moon(rules: Rules) -> Iterator[str]:

@@ -9,7 +9,7 @@ from hearts_qt.rules.passing import Direction, receivers
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.ruleset import Opening, Rules
 from hearts_qt.rules.view import View
-from hearts_qt.ui.words.cards import number_word, seat_title, suit_name
+from hearts_qt.ui.words.cards import card_name, number_word, seat_title, suit_name
 
 translate = QCoreApplication.translate
 
@@ -125,6 +125,11 @@ def _turn_sentence(view: View) -> str:
     suit = Suit(view.led)
     if any(view.hand >> card & 1 for card in range(13 * suit, 13 * suit + 13)):
         return translate("words", "Your turn: follow {suit}").format(suit=suit_name(suit))
+    if view.legal.bit_count() == 1 and view.legal != view.hand:
+        card = view.legal.bit_length() - 1
+        return translate("words", "Your turn: only the {card} may be played").format(card=card_name(card))
+    if view.legal != view.hand:
+        return translate("words", "Your turn: you have no {suit}, choose another suit").format(suit=suit_name(suit))
     return translate("words", "Your turn: you have no {suit}, play what you like").format(suit=suit_name(suit))
 
 

@@ -1,4 +1,4 @@
-"""The rules in words: each switch with its label, its help and its settings, the presets, and what is wrong with a value.
+"""The rules in words: each switch with its label, help and settings, the presets, and what is wrong with a value.
 
 The texts stand in tables and are translated where they are shown. What the rules in force mean for play, sentence by
 sentence, is in `law`.
@@ -245,8 +245,12 @@ def preset_sentence(preset: Preset) -> str:
 
 def rules_title(rules: Rules) -> str:
     """Return what rules are called: a rule set's name, or ``Custom (based on Windows)``."""
-    name = preset_name(rules.preset)
-    return translate("rules", "Custom (based on {name})").format(name=name) if is_custom(rules) else name
+    return custom_title(rules.preset) if is_custom(rules) else preset_name(rules.preset)
+
+
+def custom_title(preset: Preset) -> str:
+    """Return what rules are called that began with a rule set and differ from it."""
+    return translate("rules", "Custom (based on {name})").format(name=preset_name(preset))
 
 
 def effect_sentence(effect: TakesEffect) -> str:

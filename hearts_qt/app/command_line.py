@@ -1,0 +1,83 @@
+"""The command line: what the program is asked to do, and whether it can be done here."""
+
+import argparse
+import logging
+import os
+import random
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import hearts_qt
+from hearts_qt import paths
+from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
+
+log = logging.getLogger("hearts_qt")
+
+NO_SCREEN: Final = """\
+Hearts needs a screen, and there is none here: neither DISPLAY nor WAYLAND_DISPLAY is set.
+Start it from a desktop session, or let computers play without a screen:
+    hearts-qt --demo"""
+
+
+def _deal_number(text: str) -> int:
+    try:
+        return read_deal_number(text)
+    except DealNumberError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of the command line."""
+    made = argparse.ArgumentParser(prog="hearts-qt", description="Hearts, the card game.")
+    made.add_argument("--version", action="version", version=f"hearts-qt {hearts_qt.__version__}")
+    made.add_argument("--deal", type=_deal_number, metavar="NUMBER", help="begin a new game with this deal")
+    made.add_argument("--verbose", action="store_true", help="tell on standard error what the program does")
+    demo = made.add_argument_group("without a screen")
+    demo.add_argument("--demo", action="store_true", help="let four computers play, print the scores, draw the table")
+    demo.add_argument("--deals", type=int, default=0, metavar="N", help="how many deals; without it, to 100 points")
+    demo.add_argument("--seed", type=int, default=None, metavar="N", help="play the same deals again")
+    demo.add_argument(
+        "--picture", type=Path, default=Path("hearts-table.png"), metavar="FILE", help="the table's picture"
+    )
+    return made
+
+
+def has_screen() -> bool:
+    """Tell whether a window can be opened."""
+    if sys.platform in ("win32", "darwin") or os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the program with these arguments and return its exit code."""
+    options = parser().parse_args(arguments)
+    if options.verbose:
+        logging.basicConfig(stream=sys.stderr, level=logging.DEBUG, format="%(message)s")
+    if options.demo:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        from hearts_qt.app.demo import play_demo
+
+        return play_demo(options.deals, random.Random(options.seed), options.picture)
+    if not has_screen():
+        print(NO_SCREEN, file=sys.stderr)
+        return 2
+    return _play(options.deal)
+
+
+def _play(deal: int | None) -> int:
+    from PySide6.QtWidgets import QApplication
+
+    from hearts_qt.app.session import Session
+    from hearts_qt.ui.instance import FirstInstance
+
+    application = QApplication(["hearts-qt"])
+    instance = FirstInstance(paths.data())
+    if not instance.is_first:
+        log.info("another window is open; it comes to the front")
+        return 0
+    session = Session(application, deal)
+    instance.called.connect(session.window.raise_window)
+    return session.run()

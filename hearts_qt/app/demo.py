@@ -1,0 +1,107 @@
+"""A match between four computers without a screen: prints the scores and draws the table. It touches no one's files."""
+
+import random
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtWidgets import QApplication
+
+from hearts_qt import paths
+from hearts_qt.players.roster import PLAYERS, player_named
+from hearts_qt.rules.deal_number import GREATEST, show_deal_number
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Preset
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.settings.profile import Profile
+from hearts_qt.table import link
+from hearts_qt.table.store import Archive
+from hearts_qt.table.table import Table
+from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.art.design import find_designs
+from hearts_qt.ui.window.look import apply_look
+from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
+
+_PICTURED_TRICK = 5
+_SEATS = (
+    Seating("Smooth Sam", Kind.COMPUTER, face="sam"),
+    Seating("Stan", Kind.COMPUTER, face="stan"),
+    Seating("Stella", Kind.COMPUTER, face="stella"),
+    Seating("Sterling", Kind.COMPUTER, face="sterling"),
+)
+
+
+def play_demo(deals: int, chance: random.Random, picture: Path) -> int:
+    """Play `deals` deals, or with 0 a match to 100, and leave a picture of the table; return the exit code."""
+    rules = PRESETS[Preset.STANDARD]
+    if deals:
+        rules = replace(rules, goal=0, deals=deals)
+    application = QApplication(["hearts-qt"])
+    with tempfile.TemporaryDirectory(prefix="hearts-demo-") as folder:
+        table = Table(Archive(Path(folder) / "matches"), PLAYERS, player_named("stan"), rules, _SEATS)
+        table.handle(link.NewMatch(rules, _SEATS, chance.randint(0, GREATEST)))
+        pictured = _play(table, chance)
+        if pictured is not None and not _draw(application, pictured, Path(folder), picture):
+            print(f"The picture could not be written to {picture}.")
+            return 1
+    print(f"The table: {picture}")
+    return 0
+
+
+def _play(table: Table, chance: random.Random) -> link.Update | None:
+    """Play the match to its end, print its scores, and return an update in the middle of a deal."""
+    names = [seating.name for seating in _SEATS]
+    print("  ".join(f"{name:>10}" for name in ("deal", *names)))
+    pictured: link.Update | None = None
+    update = table.update()
+    while update.view.stage is not Stage.OVER:
+        if update.view.stage is Stage.SCORED and update.view.outcome is not None:
+            number = update.view.deals_played + 1
+            scores = (f"{score:>10}" for score in (number, *update.view.outcome.scores))
+            shown = show_deal_number(update.deal_number) if update.deal_number is not None else ""
+            print("  ".join(scores), shown, sep="  ")
+        if len(update.view.tricks) == _PICTURED_TRICK and len(update.view.trick) == 3:
+            pictured = update
+        if update.view.stage is Stage.SCORED and update.view.ending is None:
+            table.handle(link.GoOn(chance.randint(0, GREATEST)))
+        else:
+            table.handle(link.Ready(update.number))
+            table.step()
+        update = table.update()
+    assert update.view.ending is not None
+    print("Won by " + " and ".join(names[seat] for seat in update.view.ending.winners))
+    return pictured
+
+
+def _draw(application: QApplication, update: link.Update, folder: Path, picture: Path) -> bool:
+    profile = Profile(welcomed=True)
+    application.setStyle("Fusion")
+    apply_look(application, profile.settings)
+    designs, _ = find_designs((paths.resources() / "cards", paths.resources() / "backs", paths.bundled_plugins()))
+    art = CardArt(profile.settings, designs, folder / "cards")
+    waiting = [update]
+    window = MainWindow(
+        profile,
+        art,
+        WindowPlaces(paths.resources() / "faces", folder / "window.ini"),
+        tuple(PLAYERS),
+        lambda request: None,
+        lambda: waiting.pop() if waiting else None,
+    )
+    window.resize(1440, 900)
+    window.show()
+    window.director.ring()
+    loop = QEventLoop()
+    quiet = QTimer()
+    quiet.setSingleShot(True)
+    quiet.timeout.connect(loop.quit)
+    # The cards are drawn in the background; the picture is taken once no new ones have come for a moment.
+    art.changed.connect(lambda: quiet.start(300))
+    quiet.start(3000)
+    loop.exec()
+    written = window.grab().save(str(picture))
+    window.close()
+    art.close()
+    return written

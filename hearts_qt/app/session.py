@@ -1,0 +1,139 @@
+"""One session of the program: the person's files, the table on its thread, and the window, wired together."""
+
+import logging
+import sys
+import threading
+import time
+from types import TracebackType
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtWidgets import QApplication
+
+from hearts_qt import paths
+from hearts_qt.players.roster import PLAYERS, player_named
+from hearts_qt.settings.file import ProfileWriter, read_profile
+from hearts_qt.table import link
+from hearts_qt.table.runner import Mailbox, TableRunner
+from hearts_qt.table.store import Archive
+from hearts_qt.table.table import Table
+from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.art.design import find_designs
+from hearts_qt.ui.error_dialog import ErrorReporter
+from hearts_qt.ui.window.look import apply_look
+from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
+from hearts_qt.ui.words.troubles import damage_sentence, not_saved_sentence
+
+log = logging.getLogger("hearts_qt")
+
+
+class _Bell(QObject):
+    """Carries calls from other threads into the window's."""
+
+    rung = Signal()
+    not_saved = Signal(str)
+
+
+class Session:
+    """Everything that lives while the window is open."""
+
+    def __init__(self, application: QApplication, deal: int | None = None) -> None:
+        """Open the person's table and the window; with `deal` a new game begins with that deal."""
+        self._application = application
+        QGuiApplication.setApplicationDisplayName("Hearts")
+        QGuiApplication.setDesktopFileName("org.hearts_qt.Hearts")
+        application.setStyle("Fusion")
+        application.setWindowIcon(QIcon(str(paths.resources() / "icon" / "hearts-qt.svg")))
+        read = read_profile(paths.options_file())
+        self._profile = read.profile
+        apply_look(application, read.profile.settings)
+        self._bell = _Bell()
+        self._reporter = ErrorReporter()
+        self._writer = ProfileWriter(paths.options_file(), self._bell.not_saved.emit)
+        self._may_write = read.may_write
+        designs, problems = find_designs(
+            (paths.resources() / "cards", paths.resources() / "backs", paths.bundled_plugins(), paths.user_plugins())
+        )
+        self.art = CardArt(read.profile.settings, designs, paths.cache() / "cards")
+        self._mailbox = Mailbox(self._bell.rung.emit)
+        self._runner = TableRunner(self._open_table, self._mailbox, self._reporter.report)
+        self.window = MainWindow(
+            read.profile,
+            self.art,
+            WindowPlaces(paths.resources() / "faces", paths.config() / "window.ini"),
+            tuple(PLAYERS),
+            self._runner.send,
+            self._mailbox.take,
+        )
+        self._wire()
+        if read.damage is not None:
+            self.window.tell(damage_sentence(read.damage))
+        for problem in problems:
+            self.window.tell(f"{problem.folder}: {problem.reason}")
+        if deal is not None:
+            self._runner.send(link.NewMatch(read.profile.rules, read.profile.seats, deal))
+
+    def _wire(self) -> None:
+        self._bell.rung.connect(self.window.director.ring, Qt.ConnectionType.QueuedConnection)
+        self._bell.not_saved.connect(lambda reason: self.window.tell(not_saved_sentence(reason)))
+        self.window.profile_changed.connect(self._keep)
+        self.window.director.settled.connect(_log_shown)
+        self.window.closed.connect(self._application.quit)
+        sys.excepthook = self._excepthook
+        threading.excepthook = self._thread_excepthook
+
+    def _open_table(self) -> Table:
+        profile = self._profile
+        return Table(Archive(paths.matches()), PLAYERS, player_named("stan"), profile.rules, profile.seats)
+
+    def run(self) -> int:
+        """Play until the window is closed, and return the exit code."""
+        settings = self._profile.settings
+        self._runner.start()
+        self._runner.send(link.CashOutByItself(settings.text("cash_out") != "off"))
+        self._runner.send(link.Autopilot(settings.switch("autoplay")))
+        self.window.open()
+        code = self._application.exec()
+        self.close()
+        return code
+
+    def close(self) -> None:
+        """Write what is still to be written, and stop all threads."""
+        self._runner.stop()
+        self._writer.close()
+        self.art.close()
+        sys.excepthook = sys.__excepthook__
+        threading.excepthook = threading.__excepthook__
+
+    def _keep(self, profile: object) -> None:
+        if self._may_write:
+            self._writer.write(profile)  # type: ignore[arg-type]
+
+    def _excepthook(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            self._application.quit()
+            return
+        log.error("unexpected", exc_info=(kind, error, trace))
+        self._reporter.report(error)
+
+    def _thread_excepthook(self, unexpected: threading.ExceptHookArgs) -> None:
+        if unexpected.exc_value is not None:
+            self._reporter.report(unexpected.exc_value)
+
+
+def _log_shown(update: link.Update) -> None:
+    """Tell what the window shows, for whoever looks over the program's shoulder."""
+    if log.isEnabledFor(logging.DEBUG):
+        view = update.view
+        log.debug(
+            "shown deals=%d stage=%s phase=%s tricks=%d trick=%s hand=%d scores=%s asked=%d t=%.3f",
+            view.deals_played,
+            view.stage,
+            view.phase,
+            len(view.tricks),
+            ",".join(map(str, view.trick)),
+            view.hand,
+            ",".join(map(str, view.scores)),
+            len(update.questions),
+            time.perf_counter(),
+        )

@@ -1,0 +1,51 @@
+"""Why a move may not be made, as a value that the window puts into words. The law itself is in `core`."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+from hearts_qt.rules import core
+from hearts_qt.rules.cards import Card, Cards
+from hearts_qt.rules.ruleset import Rules
+
+
+class Forbidden(StrEnum):
+    """Why a move may not be made; the first seven are the rungs of the ladder in `core`, in its order."""
+
+    OPENING = "the opening lead is fixed"
+    FOLLOW_SUIT = "the suit led must be followed"
+    FIRST_TRICK = "not on the first trick"
+    QUEEN_UNLED = "the queen of spades may not be led before hearts are broken"
+    HEARTS_UNBROKEN = "hearts are not broken"
+    QUEEN_BEFORE_HEARTS = "the queen of spades must go before hearts are led"
+    QUEEN_DUE = "the queen of spades must be discarded"
+    NOT_HELD = "the card is not in the hand"
+    NOT_YOUR_TURN = "it is another's turn"
+    NOT_NOW = "this cannot be done at this point of the deal"
+    WRONG_NUMBER = "another number of cards is passed"
+    WRONG_RECEIVER = "the cards go elsewhere"
+    NOT_DECIDED = "playing on could still change a score"
+
+
+_RUNGS: Final = {
+    core.OPENING: Forbidden.OPENING,
+    core.FOLLOW_SUIT: Forbidden.FOLLOW_SUIT,
+    core.FIRST_TRICK: Forbidden.FIRST_TRICK,
+    core.QUEEN_UNLED: Forbidden.QUEEN_UNLED,
+    core.HEARTS_UNBROKEN: Forbidden.HEARTS_UNBROKEN,
+    core.QUEEN_BEFORE_HEARTS: Forbidden.QUEEN_BEFORE_HEARTS,
+    core.QUEEN_DUE: Forbidden.QUEEN_DUE,
+}
+
+
+def forbidden_by(
+    rules: Rules, card: Card, hand: Cards, trick: Sequence[Card], first: bool, broken: bool
+) -> Forbidden | None:
+    """Return the rule that forbids to play a card from that hand to that trick, or None if it may be played.
+
+    `first` is true on the first trick of a deal, `broken` once hearts are broken.
+    """
+    if not hand >> card & 1:
+        return Forbidden.NOT_HELD
+    led = trick[0] // 13 if trick else core.NO_SUIT
+    return _RUNGS.get(core.why_not(card, hand, led, first, broken, rules.flags))

@@ -1,0 +1,168 @@
+"""The manners of playing: what a click, a wheel or a key means, as five programs had it. Pure, without a window.
+
+Modern: a click plays. CardShark: a click raises, OK plays. Windows: one button selects, the other plays, and the
+reverse. DOS: the wheel moves the marker, left is Enter, right is Esc. Black Lady: cards are dragged onto the table.
+Dragging, double-click and Enter work in each of them.
+"""
+
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
+
+
+class Mode(StrEnum):
+    """What the table waits for."""
+
+    NOTHING = "nothing"
+    WAIT = "wait"
+    PASS = "pass"
+    PLAY = "play"
+
+
+class Key(StrEnum):
+    """The keys that mean something on the table."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    UP = "up"
+    DOWN = "down"
+    ENTER = "enter"
+    SPACE = "space"
+    ESCAPE = "escape"
+
+
+class Toggle(NamedTuple):
+    """Choose a card, or choose it no longer."""
+
+    card: int
+
+
+class Choose(NamedTuple):
+    """Choose a card; one that is chosen stays so."""
+
+    card: int
+
+
+class Lower(NamedTuple):
+    """Choose a card no longer."""
+
+    card: int
+
+
+class PlayCard(NamedTuple):
+    """Play a card."""
+
+    card: int
+
+
+class Commit(NamedTuple):
+    """Do what the OK button does: pass or play what is chosen."""
+
+
+class Clear(NamedTuple):
+    """Choose nothing any longer."""
+
+
+class MoveMarker(NamedTuple):
+    """Move the marker by one card that may be chosen, to the right or to the left."""
+
+    step: int
+
+
+class Continue(NamedTuple):
+    """End the wait."""
+
+
+Action: TypeAlias = Toggle | Choose | Lower | PlayCard | Commit | Clear | MoveMarker | Continue
+
+
+class Situation(NamedTuple):
+    """What a gesture is judged by."""
+
+    mode: Mode
+    chosen: tuple[int, ...] = ()
+    marked: int | None = None
+    enough: int = 1
+    """How many cards have to be chosen."""
+
+
+def on_click(manner: str, right: bool, card: int | None, now: Situation) -> Action | None:
+    """Return what a click on a card, or beside the cards, means. `right` is the right mouse button."""
+    if now.mode is Mode.WAIT:
+        return Continue()
+    if now.mode is Mode.NOTHING:
+        return None
+    if manner == "dos":
+        return Clear() if right else _enter(now)
+    if manner in ("windows", "windows-reversed"):
+        selects = right == (manner == "windows")
+        return _windows(selects, card, now)
+    if card is None or right or manner == "black-lady":
+        return None
+    if manner == "modern" and now.mode is Mode.PLAY:
+        return PlayCard(card)
+    return Toggle(card)
+
+
+def _windows(selects: bool, card: int | None, now: Situation) -> Action | None:
+    if selects:
+        return None if card is None else Toggle(card)
+    if now.mode is Mode.PASS or now.chosen:
+        return Commit()
+    return None if card is None else PlayCard(card)
+
+
+def on_double_click(card: int | None, now: Situation) -> Action | None:
+    """Return what a double-click means: the same in all manners."""
+    return on_drop(card, True, now)
+
+
+def on_drop(card: int | None, on_table: bool, now: Situation) -> Action | None:
+    """Return what it means to let go of a dragged card; away from the table it goes back."""
+    if card is None or not on_table:
+        return None
+    if now.mode is Mode.PASS:
+        return Choose(card)
+    return PlayCard(card) if now.mode is Mode.PLAY else None
+
+
+def on_wheel(manner: str, up: bool, now: Situation) -> Action | None:
+    """Return what a step of the wheel means: under DOS controls it moves the marker."""
+    if manner == "dos" and now.mode in (Mode.PASS, Mode.PLAY):
+        return MoveMarker(-1 if up else 1)
+    return None
+
+
+def on_key(manner: str, key: Key, now: Situation) -> Action | None:
+    """Return what a key means."""
+    if now.mode is Mode.WAIT:
+        return Continue() if key in (Key.SPACE, Key.ENTER) or (manner == "dos" and key is Key.DOWN) else None
+    if now.mode is Mode.NOTHING:
+        return None
+    if key in (Key.LEFT, Key.RIGHT):
+        return MoveMarker(-1 if key is Key.LEFT else 1)
+    if key is Key.ESCAPE or (manner == "dos" and key is Key.UP):
+        return Clear()
+    if key is Key.ENTER or (manner == "dos" and key is Key.DOWN):
+        return _enter(now)
+    if now.marked is None:
+        return Commit() if key is Key.SPACE and len(now.chosen) == now.enough else None
+    if key is Key.UP:
+        return Choose(now.marked)
+    if key is Key.DOWN:
+        return Lower(now.marked)
+    return on_press(manner, now.marked, now)
+
+
+def on_press(manner: str, card: int, now: Situation) -> Action | None:
+    """Return what pressing a card means that has no mouse button: the space bar, or a screen reader."""
+    if now.mode is Mode.PLAY and manner in ("modern", "black-lady", "dos"):
+        return PlayCard(card)
+    return Toggle(card) if now.mode in (Mode.PASS, Mode.PLAY) else None
+
+
+def _enter(now: Situation) -> Action | None:
+    if len(now.chosen) == now.enough:
+        return Commit()
+    if now.marked is None:
+        return None
+    return Toggle(now.marked) if now.mode is Mode.PASS else PlayCard(now.marked)

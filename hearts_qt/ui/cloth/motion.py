@@ -1,0 +1,124 @@
+"""Motion: cards fly from place to place for a short time, and what follows waits until they have arrived.
+
+One timer moves everything. Motion can be hurried to its end, switched off, and it stands still while the window is
+hidden.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
+
+from hearts_qt.ui.cloth.geometry import Place
+
+_TICK_MS: Final = 15
+
+
+class Movable(Protocol):
+    """Something that lies at a place."""
+
+    def place(self) -> Place:
+        """Return where it lies."""
+        ...
+
+    def put(self, place: Place) -> None:
+        """Lay it there."""
+        ...
+
+
+@dataclass
+class Flight:
+    """One thing's way from where it lies to `end`, beginning after `delay`; both in milliseconds."""
+
+    thing: Movable
+    end: Place
+    duration: float
+    delay: float = 0.0
+    start: Place | None = None
+
+
+class Motion(QObject):
+    """All flights under way, and the wait after them."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Begin with nothing in motion."""
+        super().__init__(parent)
+        self.reduced = False
+        self._flights: list[Flight] = []
+        self._then: Callable[[], None] | None = None
+        self._wait = 0.0
+        self._elapsed = 0.0
+        self._clock = QElapsedTimer()
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(_TICK_MS)
+        self._timer.timeout.connect(self._tick)
+        self._held = False
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something moves or waits."""
+        return self._then is not None
+
+    def run(self, flights: list[Flight], wait: float, then: Callable[[], None]) -> None:
+        """Move all of these, wait `wait` milliseconds more, then call `then`."""
+        self.hurry()
+        self._flights = flights
+        self._wait = wait
+        self._then = then
+        self._elapsed = 0.0
+        for flight in flights:
+            flight.start = flight.thing.place()
+            if self.reduced:
+                flight.duration = flight.delay = 0.0
+        self._clock.restart()
+        if not self._held:
+            self._timer.start()
+        if self._total <= 0:
+            self.hurry()
+
+    @property
+    def _total(self) -> float:
+        return max((flight.delay + flight.duration for flight in self._flights), default=0.0) + self._wait
+
+    def hurry(self) -> None:
+        """Put everything where it is going, end the wait, and go on."""
+        then, self._then = self._then, None
+        flights, self._flights = self._flights, []
+        self._timer.stop()
+        for flight in flights:
+            flight.thing.put(flight.end)
+        if then is not None:
+            then()
+
+    def drop(self) -> None:
+        """Put everything where it is going and forget what was to follow."""
+        self._then = None
+        self.hurry()
+
+    def hold(self, on: bool) -> None:
+        """Let everything stand still, or go on from where it stood."""
+        self._held = on
+        if on:
+            self._timer.stop()
+        elif self.is_busy:
+            self._clock.restart()
+            self._timer.start()
+
+    def _tick(self) -> None:
+        # After a hiccup of the machine a card goes on from where it was instead of jumping.
+        self._elapsed += min(self._clock.restart(), 3 * _TICK_MS)
+        for flight in self._flights:
+            flight.thing.put(_between(flight, self._elapsed))
+        if self._elapsed >= self._total:
+            self.hurry()
+
+
+def _between(flight: Flight, elapsed: float) -> Place:
+    start, end = flight.start or flight.end, flight.end
+    if elapsed >= flight.delay + flight.duration:
+        return end
+    share = max(0.0, elapsed - flight.delay) / max(flight.duration, 1.0)
+    eased = 1 - (1 - share) ** 3
+    return Place(*(a + (b - a) * eased for a, b in zip(start, end, strict=True)))

@@ -1,0 +1,97 @@
+"""A player at the table: face, name, a line of numbers, and a glow when it is their turn."""
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from hearts_qt.ui.cloth.geometry import Box
+
+_TURN: Final = QColor("#f2c14e")
+_TEXT: Final = QColor("#ffffff")
+_QUIET: Final = QColor(255, 255, 255, 225)
+
+
+@lru_cache(maxsize=64)
+def face_picture(path: Path, size: int, ratio: float) -> QPixmap:
+    """Return a face, `size` logical pixels wide; an empty picture if the file cannot be drawn."""
+    pixels = round(size * ratio)
+    picture = QPixmap(pixels, pixels)
+    picture.fill(Qt.GlobalColor.transparent)
+    renderer = QSvgRenderer(QByteArray(path.read_bytes() if path.is_file() else b""))
+    if renderer.isValid():
+        painter = QPainter(picture)
+        renderer.render(painter, QRectF(0, 0, pixels, pixels))
+        painter.end()
+    picture.setDevicePixelRatio(ratio)
+    return picture
+
+
+class PlateItem(QGraphicsItem):
+    """One player's face, name and numbers."""
+
+    def __init__(self, faces: Path) -> None:
+        """Find faces in this folder."""
+        super().__init__()
+        self._faces = faces
+        self._box = Box(0, 0, 10, 10)
+        self._face_size = 40.0
+        self._font = QFont()
+        self._name = ""
+        self._line = ""
+        self._face = ""
+        self._in_turn = False
+
+    def put(self, box: Box, face_size: float, font: QFont) -> None:
+        """Lay the plate into a box; with `face_size` 0 it has no face."""
+        self.prepareGeometryChange()
+        self._box = box
+        self._face_size = face_size
+        self._font = font
+        self.setPos(box.x, box.y)
+        self.update()
+
+    def show_player(self, name: str, line: str, face: str, in_turn: bool) -> None:
+        """Show who it is, the numbers under the name, and whether it is their turn."""
+        shown = (name, line, face, in_turn)
+        if shown != (self._name, self._line, self._face, self._in_turn):
+            self._name, self._line, self._face, self._in_turn = shown
+            self.update()
+
+    def boundingRect(self) -> QRectF:
+        """Return the box with the glow around the face."""
+        return QRectF(-5, -5, self._box.width + 10, self._box.height + 10)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the plate."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        left = self._paint_face(painter, widget) if self._face_size else 0.0
+        bold = QFont(self._font)
+        bold.setBold(True)
+        painter.setFont(bold)
+        painter.setPen(_TURN if self._in_turn else _TEXT)
+        half = self._box.height / 2
+        room = self._box.width - left
+        metrics = painter.fontMetrics()
+        name = metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, round(room))
+        upper = QRectF(left, half - metrics.height() - 1, room, metrics.height())
+        painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, name)
+        painter.setFont(self._font)
+        painter.setPen(_QUIET)
+        lower = QRectF(left, half + 1, room, metrics.height())
+        painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter, self._line)
+
+    def _paint_face(self, painter: QPainter, widget: QWidget | None) -> float:
+        ratio = widget.devicePixelRatioF() if widget is not None else 1.0
+        top = (self._box.height - self._face_size) / 2
+        picture = face_picture(self._faces / f"{self._face}.svg", round(self._face_size), ratio)
+        painter.drawPixmap(0, round(top), picture)
+        if self._in_turn:
+            painter.setPen(QPen(_TURN, 3.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(QRectF(-1, top - 1, self._face_size + 2, self._face_size + 2))
+        return self._face_size + 12

@@ -1,0 +1,174 @@
+"""The help: an index at the left, a page at the right, back, forward and find. `help_pages` makes the pages."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl
+from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.ui import form, help_pages
+from hearts_qt.ui.help_deals import deal_numbers
+from hearts_qt.ui.help_pages import MenuEntry
+
+translate = QCoreApplication.translate
+
+PAGES: Final[Mapping[str, str]] = {
+    "learn": QT_TRANSLATE_NOOP("help", "Learn in two minutes"),
+    "rules": QT_TRANSLATE_NOOP("help", "Rules in force"),
+    "keys": QT_TRANSLATE_NOOP("help", "Mouse and keys"),
+    "menus": QT_TRANSLATE_NOOP("help", "The menus"),
+    "deals": QT_TRANSLATE_NOOP("help", "Deal numbers"),
+    "presets": QT_TRANSLATE_NOOP("help", "Rule sets"),
+    "words": QT_TRANSLATE_NOOP("help", "Words of the game"),
+    "about": QT_TRANSLATE_NOOP("help", "About"),
+}
+"""Every page by its name, with its title."""
+
+
+class _Browser(QTextBrowser):
+    """Shows ``help:`` addresses; makes each page only when it is wanted."""
+
+    def __init__(self, page: Callable[[str], str]) -> None:
+        super().__init__()
+        self._page = page
+        self.setOpenExternalLinks(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.document().setDocumentMargin(18)
+
+    def loadResource(self, kind: int, url: QUrl | str) -> Any:
+        """Return the page of an address; nothing is ever read from elsewhere."""
+        address = QUrl(url)
+        return self._page(address.path()) if address.scheme() == "help" else None
+
+
+class HelpWindow(QWidget):
+    """The help's window. It belongs to no other and stays open beside the table."""
+
+    def __init__(self, rules: Rules, entries: Mapping[str, MenuEntry], parent: QWidget | None = None) -> None:
+        """Explain these rules and these menus."""
+        super().__init__(parent, Qt.WindowType.Window)
+        self._rules = rules
+        self._entries = entries
+        self.setWindowTitle(translate("help", "Hearts help"))
+        self.browser = _Browser(self.page_html)
+        self.index = form.Index(20)
+        self.index.setAccessibleName(translate("help", "Pages"))
+        for title in PAGES.values():
+            self.index.add(translate("help", title))
+        self.back = QPushButton(translate("help", "‹ &Back"))
+        self.forward = QPushButton(translate("help", "&Forward ›"))
+        self.line = QLineEdit()
+        self.line.setPlaceholderText(translate("help", "Find"))
+        self.line.setClearButtonEnabled(True)
+        self.found = form.QuietLabel()
+        self._lay_out()
+        self._connect()
+        self.show_page(next(iter(PAGES)))
+        self.resize(QSize(900, 600))
+
+    def _lay_out(self) -> None:
+        self.line.setMaximumWidth(self.fontMetrics().horizontalAdvance("n" * 26))
+        self.line.setAccessibleName(translate("help", "Find in the help"))
+        self.browser.setAccessibleName(translate("help", "Page"))
+        self.found.setWordWrap(False)
+        top = QHBoxLayout()
+        for each in (self.back, self.forward):
+            top.addWidget(each)
+        top.addStretch(1)
+        top.addWidget(self.found)
+        top.addWidget(self.line, 1)
+        middle = QHBoxLayout()
+        middle.setSpacing(12)
+        middle.addWidget(self.index)
+        middle.addWidget(self.browser, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 10, 12, 12)
+        layout.addLayout(top)
+        layout.addLayout(middle, 1)
+
+    def _connect(self) -> None:
+        self.back.clicked.connect(self.browser.backward)
+        self.forward.clicked.connect(self.browser.forward)
+        self.browser.backwardAvailable.connect(self.back.setEnabled)
+        self.browser.forwardAvailable.connect(self.forward.setEnabled)
+        self.back.setEnabled(False)
+        self.forward.setEnabled(False)
+        self.browser.sourceChanged.connect(self._mark)
+        self.index.currentRowChanged.connect(lambda row: self.show_page(list(PAGES)[row]))
+        self.line.returnPressed.connect(self._find)
+        self.line.textChanged.connect(lambda: self.found.setText(""))
+        keys: tuple[tuple[QKeySequence | QKeySequence.StandardKey, Callable[[], object]], ...] = (
+            (QKeySequence.StandardKey.Find, self._ask_what),
+            (QKeySequence.StandardKey.FindNext, self._find),
+            (QKeySequence.StandardKey.Back, self.browser.backward),
+            (QKeySequence.StandardKey.Forward, self.browser.forward),
+            (QKeySequence(Qt.Key.Key_Escape), self.close),
+        )
+        for key, act in keys:
+            QShortcut(key, self).activated.connect(act)
+
+    def show_page(self, page: str) -> None:
+        """Turn to one of the `PAGES`."""
+        if page in PAGES and self._current() != page:
+            self.browser.setSource(QUrl(f"help:{page}"), QTextDocument.ResourceType.HtmlResource)
+
+    def set_rules(self, rules: Rules) -> None:
+        """Explain other rules from now on."""
+        self._rules = rules
+        if self._current() == "rules":
+            self.browser.reload()
+
+    def set_entries(self, entries: Mapping[str, MenuEntry]) -> None:
+        """Explain other menus from now on."""
+        self._entries = entries
+        if self._current() in ("keys", "menus"):
+            self.browser.reload()
+
+    def page_html(self, page: str) -> str:
+        """Return what a page says; nothing for a name that is none."""
+        makers: dict[str, Callable[[], str]] = {
+            "learn": help_pages.learn,
+            "rules": lambda: help_pages.rules_in_force(self._rules),
+            "keys": lambda: help_pages.mouse_and_keys(self._entries),
+            "menus": lambda: help_pages.menus(self._entries),
+            "deals": deal_numbers,
+            "presets": help_pages.presets,
+            "words": help_pages.glossary,
+            "about": help_pages.about,
+        }
+        if page not in makers:
+            return ""
+        return f"<h2>{translate('help', PAGES[page])}</h2>{makers[page]()}"
+
+    def _current(self) -> str:
+        return self.browser.source().path()
+
+    def _mark(self, source: QUrl) -> None:
+        if source.path() in PAGES:
+            self.index.blockSignals(True)
+            self.index.setCurrentRow(list(PAGES).index(source.path()))
+            self.index.blockSignals(False)
+
+    def _ask_what(self) -> None:
+        self.line.setFocus()
+        self.line.selectAll()
+
+    def _find(self) -> None:
+        text = self.line.text()
+        if not text or self.browser.find(text):
+            return
+        names = list(PAGES)
+        here = names.index(self._current())
+        for page in (*names[here + 1 :], *names[: here + 1]):
+            document = QTextDocument()
+            document.setHtml(self.page_html(page))
+            if not document.find(text).isNull():
+                self.show_page(page)
+                self.browser.moveCursor(QTextCursor.MoveOperation.Start)
+                self.browser.find(text)
+                return
+        self.found.setText(translate("help", "Not found"))

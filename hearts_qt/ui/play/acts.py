@@ -1,0 +1,126 @@
+"""The acts: how each event of the table is shown, with cards that move for a reason."""
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from hearts_qt.rules import events as happened
+from hearts_qt.rules.cards import Card, Seat
+from hearts_qt.ui.cloth.motion import Flight
+from hearts_qt.ui.play.pace import RECEIVED
+from hearts_qt.ui.play.staging import place_of
+from hearts_qt.ui.words.table import received_sentence
+
+if TYPE_CHECKING:
+    from hearts_qt.ui.play.director import Director
+
+
+class Acts:
+    """Plays single events on the cloth. Each act ends by calling the director for the next."""
+
+    def __init__(self, director: "Director") -> None:
+        """Play on the director's cloth."""
+        self._director = director
+        self.waits_for = ""
+        """What the person may read while the act waits; empty when nothing waits for them."""
+
+    def play(self, event: happened.Event) -> bool:
+        """Show an event; return whether something moves or waits, so that the next act comes later."""
+        match event:
+            case happened.DealBegan():
+                return self._deal()
+            case happened.PassChosen(giver) if giver == self._looking:
+                return self._pass()
+            case happened.PassReceived():
+                return self._receive(event)
+            case happened.CardPlayed(player, card):
+                return self._play_card(player, card)
+            case happened.TrickTaken(taker):
+                return self._trick_full(taker)
+            case happened.RestShown():
+                return self._show_rest(event)
+        return False
+
+    @property
+    def _looking(self) -> Seat | None:
+        update = self._director.update
+        return update.view.seat if update is not None else None
+
+    def _run(self, flights: list[Flight], wait: float, waits_for: str = "") -> bool:
+        self.waits_for = waits_for
+        self._director.view.motion.run(flights, wait, self._done)
+        self._director.chosen.emit()
+        return True
+
+    def _done(self) -> None:
+        self.waits_for = ""
+        self._director.next_act()
+
+    def _deal(self) -> bool:
+        director = self._director
+        update = director.update
+        if update is None or update.view.phase is None or update.view.trick or update.view.tricks:
+            return False
+        director.questions.close()
+        director.view.clear_trick()
+        director.view.show_state(director.staging.state(update))
+        return self._run(director.view.deal_flights(director.pace.deal), 0.0)
+
+    def _pass(self) -> bool:
+        director = self._director
+        assert director.update is not None
+        given = director.update.view.passed
+        cards = [gift.card for gift in given]
+        places = [place_of(gift.other, self._looking) for gift in given]
+        return self._run(director.view.pass_flights(cards, places, director.pace.play), 0.0)
+
+    def _receive(self, first: happened.PassReceived) -> bool:
+        director = self._director
+        assert director.update is not None
+        rest = director.next_events()
+        gifts = [first, *(event for event in rest if isinstance(event, happened.PassReceived))]
+        director.put_back([event for event in rest if not isinstance(event, happened.PassReceived)])
+        seats = director.update.view.seats
+        givers = {card: seats[gift.giver].name[:1].upper() for gift in gifts for card in gift.cards}
+        director.view.show_state(director.staging.state(director.update, tuple(givers), givers))
+        cards: list[Card] = list(givers)
+        places = [place_of(gift.giver, self._looking) for gift in gifts for _ in gift.cards]
+        sentence = received_sentence([seats[gift.giver].name for gift in gifts])
+        return self._run(director.view.receive_flights(cards, places, director.pace.play), RECEIVED, sentence)
+
+    def _play_card(self, player: Seat, card: Card) -> bool:
+        director = self._director
+        assert director.update is not None
+        view = director.update.view
+        # A trick that this card completes has left the view already.
+        order = len(view.trick) - 1 if view.trick else 3
+        flight = director.view.play_flight(place_of(player, view.seat), card, order, director.pace.play)
+        wait = director.pace.each_card if view.trick else 0.0
+        return self._run([flight], wait, " " if wait else "")
+
+    def _trick_full(self, taker: Seat) -> bool:
+        director = self._director
+
+        def take() -> None:
+            self.waits_for = ""
+            place = place_of(taker, self._looking)
+            moves = director.settings.switch("move_cards")
+            flights = director.view.take_flights(place, director.pace.take) if moves else []
+            director.view.motion.run(flights, 0.0, clear)
+
+        def clear() -> None:
+            director.view.clear_trick()
+            director.next_act()
+
+        self.waits_for = " "
+        director.view.motion.run([], director.pace.trick_end, take)
+        director.chosen.emit()
+        return True
+
+    def _show_rest(self, event: happened.RestShown) -> bool:
+        director = self._director
+        assert director.update is not None
+        own = event.hands[director.update.view.seat] if director.update.view.seat is not None else 0
+        shown = replace(director.update, hands=event.hands, view=replace(director.update.view, hand=own))
+        director.view.show_state(director.staging.state(shown))
+        return self._run([], max(director.pace.trick_end, 2000.0), " ")

@@ -1,0 +1,86 @@
+"""What the person has chosen so far, and what the next gesture makes of it: a pure value behind the controls."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from hearts_qt.rules.cards import Card, Cards
+from hearts_qt.ui.cloth import controls
+from hearts_qt.ui.cloth.controls import Mode, Situation
+
+
+@dataclass
+class Choice:
+    """The cards chosen for the question that is open. `commit` is called with them once they are final."""
+
+    commit: Callable[[tuple[Card, ...]], None]
+    refuse: Callable[[Card], None]
+    """Called with a card that may not be chosen."""
+    too_few: Callable[[], None]
+    """Called when the person wants to go on with too few cards chosen."""
+    mode: Mode = Mode.NOTHING
+    allowed: Cards = 0
+    enough: int = 1
+    cards: list[Card] = field(default_factory=list)
+
+    def ask(self, mode: Mode, allowed: Cards, enough: int) -> None:
+        """Open a question: which cards are allowed, and how many have to be chosen."""
+        self.mode, self.allowed, self.enough = mode, allowed, enough
+        self.cards = [card for card in self.cards if allowed >> card & 1] if mode is Mode.PASS else []
+
+    def close(self) -> None:
+        """Close the question."""
+        self.mode = Mode.NOTHING
+        self.cards = []
+
+    def situation(self, marked: Card | None, waiting: bool) -> Situation:
+        """Return what gestures are judged by."""
+        return Situation(Mode.WAIT if waiting else self.mode, tuple(self.cards), marked, self.enough)
+
+    def do(self, action: controls.Action) -> bool:
+        """Do what a gesture meant; return whether the choice has changed."""
+        match action:
+            case controls.Toggle(card) if card in self.cards:
+                self.cards.remove(card)
+            case controls.Lower(card) if card in self.cards:
+                self.cards.remove(card)
+            case controls.Toggle(card) | controls.Choose(card):
+                return self._choose(card)
+            case controls.PlayCard(card):
+                self._play(card)
+            case controls.Clear():
+                self.cards.clear()
+            case controls.Commit():
+                self._commit()
+            case _:
+                return False
+        return True
+
+    def _choose(self, card: Card) -> bool:
+        if card in self.cards:
+            return False
+        if not self.allowed >> card & 1:
+            self.refuse(card)
+            return False
+        if self.enough == 1:
+            self.cards.clear()
+        if len(self.cards) == self.enough:
+            return False
+        self.cards.append(card)
+        return True
+
+    def _play(self, card: Card) -> None:
+        if self.allowed >> card & 1:
+            self.cards = [card]
+            self._commit()
+        else:
+            self.refuse(card)
+
+    def _commit(self) -> None:
+        if self.mode not in (Mode.PASS, Mode.PLAY):
+            return
+        if len(self.cards) != self.enough:
+            self.too_few()
+            return
+        cards = tuple(self.cards)
+        self.close()
+        self.commit(cards)

@@ -1,0 +1,238 @@
+"""The director: shows one update of the table after the other at the pace of the options, and asks the person.
+
+An update's events are played as acts, one after another; then everything is put exactly where the update's view has
+it, the person is asked, and the table is told that its window is ready for the next step. Nothing of the game is
+decided here.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from hearts_qt.rules import events as happened
+from hearts_qt.rules.cards import Card
+from hearts_qt.rules.moves import Play
+from hearts_qt.rules.passing import pass_of
+from hearts_qt.rules.phases import Phase, Stage
+from hearts_qt.rules.seating import Kind
+from hearts_qt.settings.values import Settings
+from hearts_qt.table import link
+from hearts_qt.ui.cloth.controls import Mode
+from hearts_qt.ui.cloth.table_view import TableView
+from hearts_qt.ui.play.acts import Acts
+from hearts_qt.ui.play.choice import Choice
+from hearts_qt.ui.play.pace import Pace
+from hearts_qt.ui.play.questions import Questions
+from hearts_qt.ui.play.staging import Staging
+from hearts_qt.ui.words.events import announcements
+
+_LONGEST_TIMER: Final = 2**31 - 1
+
+
+class Director(QObject):
+    """Shows updates and asks the person at the bottom."""
+
+    settled = Signal(object)
+    """An update is shown completely: the Update."""
+    chosen = Signal()
+    """What the person has chosen has changed."""
+    refused = Signal(int)
+    """The person wanted a card that may not be chosen."""
+    too_few = Signal()
+    announced = Signal(str)
+    """Something for a screen reader to say."""
+    troubled = Signal(object)
+    """Something went wrong at the table: the tuple of troubles."""
+
+    def __init__(
+        self,
+        view: TableView,
+        settings: Settings,
+        send: Callable[[link.Request], None],
+        take: Callable[[], link.Update | None],
+    ) -> None:
+        """Show on `view`; take updates with `take` when `ring` says there is one; send requests with `send`."""
+        super().__init__(view)
+        self.view = view
+        self.settings = settings
+        self.send = send
+        self.pace = Pace(settings)
+        self.staging = Staging(settings)
+        self.update: link.Update | None = None
+        self.acts = Acts(self)
+        self.questions = Questions(self)
+        self.choice = Choice(self._commit, self.refused.emit, self.too_few.emit)
+        self._take = take
+        self._queue: deque[happened.Event] = deque()
+        self._showing = False
+        self._hidden = False
+        self._question: int | None = None
+        self._ready = self._timer(self._send_ready)
+        self._raised = self._timer(self._play_raised)
+        settings.listen(self._option_changed)
+
+    def _timer(self, call: Callable[[], None]) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.timeout.connect(call)
+        return timer
+
+    # Updates
+
+    def ring(self) -> None:
+        """Take the update that is waiting, unless one is being shown."""
+        if not self._showing:
+            self._next_update()
+
+    def _next_update(self) -> None:
+        update = self._take()
+        if update is None:
+            return
+        self._showing = True
+        self._ready.stop()
+        self._raised.stop()
+        before, self.update = self.update, update
+        if update.troubles:
+            self.troubled.emit(update.troubles)
+        said = " ".join(announcements(update.events, update.view))
+        if said:
+            self.announced.emit(said)
+        self._queue = deque(update.events if self._plays_acts(before, update) else ())
+        self.next_act()
+
+    def _plays_acts(self, before: link.Update | None, update: link.Update) -> bool:
+        if before is None or update.finishing or self._hidden:
+            return False
+        turned = before.view.seat != update.view.seat
+        rewound = any(isinstance(event, (happened.TakenBack, happened.PutBack)) for event in update.events)
+        plays = sum(isinstance(event, happened.CardPlayed) for event in update.events)
+        return not turned and not rewound and plays <= 1
+
+    def next_act(self) -> None:
+        """Play the next event of the update, or settle when all are played."""
+        while self._queue:
+            if self.acts.play(self._queue.popleft()):
+                return
+        self._settle()
+
+    def next_events(self) -> list[happened.Event]:
+        """Take the rest of the update's events, for an act that shows several at once."""
+        rest = list(self._queue)
+        self._queue.clear()
+        return rest
+
+    def put_back(self, events: list[happened.Event]) -> None:
+        """Give events back that the act did not show."""
+        self._queue.extend(events)
+
+    def _settle(self) -> None:
+        update = self.update
+        assert update is not None
+        self._showing = False
+        self._ask(update)
+        self.show_table()
+        self.settled.emit(update)
+        self._next_update()
+        if not self._showing and not self.questions.wait_for_person(update) and update.waits:
+            self.get_ready()
+
+    def show_table(self) -> None:
+        """Put everything where the update and the choice have it."""
+        update = self.update
+        if update is not None and not self._showing:
+            cards = tuple(self.choice.cards)
+            between = update.view.stage in (Stage.SCORED, Stage.OVER, Stage.BETWEEN_DEALS)
+            self.view.show_state(self.staging.state(update, cards, asked=self.is_asked, between=between))
+
+    def get_ready(self) -> None:
+        """Let the table take its next step after the time that a player thinks."""
+        update = self.update
+        if update is None or self._hidden:
+            return
+        plays = update.view.stage is Stage.DEAL and update.view.phase is Phase.PLAYING
+        self._ready.start(round(self.pace.think) if plays else 0)
+
+    def _send_ready(self) -> None:
+        if self.update is not None and not self._showing:
+            self.send(link.Ready(self.update.number))
+
+    # Asking
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the person at the bottom has to choose cards now."""
+        return self.choice.mode in (Mode.PASS, Mode.PLAY)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something moves or waits that a click or a key may hurry."""
+        return self.view.motion.is_busy
+
+    def _ask(self, update: link.Update) -> None:
+        view = update.view
+        own = next((each.number for each in update.questions if each.seat == view.seat), None)
+        if view.stage is not Stage.DEAL or self.questions.covers(update):
+            own = None
+        if own is None:
+            self._question = None
+            self.choice.close()
+        elif own != self._question:
+            self._question = own
+            if view.phase is Phase.PASSING:
+                self.choice.ask(Mode.PASS, view.hand, view.to_pass)
+            else:
+                self.choice.ask(Mode.PLAY, view.legal, 1)
+
+    def ask_again(self) -> None:
+        """Ask the person anew, after a question of the table has been answered."""
+        if self.update is not None and not self._showing:
+            self._settle()
+
+    def _commit(self, cards: tuple[Card, ...]) -> None:
+        update, question = self.update, self._question
+        if update is None or question is None or update.view.seat is None:
+            return
+        self._raised.stop()
+        seat = update.view.seat
+        passing = update.view.phase is Phase.PASSING
+        move = pass_of(seat, cards, update.view.direction) if passing else Play(seat, cards[0])
+        self.send(link.Answer(question, move))
+
+    def choice_changed(self) -> None:
+        """Show what the person has chosen; a raised card is played when its pause runs out."""
+        self.show_table()
+        self.chosen.emit()
+        self._raised.stop()
+        waits = self.settings.text("controls") == "cardshark" and self.choice.mode is Mode.PLAY
+        if waits and self.choice.cards and self.pace.raised_card < _LONGEST_TIMER and not self._hidden:
+            self._raised.start(round(self.pace.raised_card))
+
+    def _play_raised(self) -> None:
+        if self.choice.mode is Mode.PLAY and self.choice.cards:
+            self._commit((self.choice.cards[0],))
+
+    # The window
+
+    def hide(self, hidden: bool) -> None:
+        """Let all timers stand still while the window is hidden."""
+        self._hidden = hidden
+        self.view.motion.hold(hidden)
+        if hidden:
+            self._ready.stop()
+            self._raised.stop()
+        elif self.update is not None and not self._showing:
+            self.choice_changed()
+            if self.update.waits and not self.questions.wait_for_person(self.update):
+                self.get_ready()
+
+    def persons(self) -> list[int]:
+        """Return the seats in which people sit."""
+        seats = self.update.view.seats if self.update is not None else ()
+        return [seat for seat, seating in enumerate(seats) if seating.kind is Kind.PERSON]
+
+    def _option_changed(self, name: str) -> None:
+        if name in ("sort", "centre_hand", "highlight", "score_board", "scores_in_play", "deal_points", "controls"):
+            self.view.highlight = self.settings.text("highlight")
+            self.show_table()

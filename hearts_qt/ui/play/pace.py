@@ -1,0 +1,68 @@
+"""How long things take: from the options for pauses, speed and motion to milliseconds."""
+
+import math
+from typing import Final
+
+from hearts_qt.settings.values import Settings
+
+_FACTORS: Final = {1: 2.6, 2: 1.9, 3: 1.35, 4: 1.0, 5: 0.7, 6: 0.45, 7: 0.15}
+_PLAY: Final = 200.0
+_TAKE: Final = 220.0
+_DEAL: Final = 520.0
+_THINK: Final = 260.0
+_GLANCE: Final = 450.0
+RECEIVED: Final = 3000.0
+"""How long the cards passed to you are shown (PH, BL)."""
+
+
+class Pace:
+    """The tempo of the table, in milliseconds."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Follow these settings."""
+        self._settings = settings
+
+    @property
+    def _factor(self) -> float:
+        return _FACTORS[self._settings.number("speed")]
+
+    @property
+    def play(self) -> float:
+        """A card's flight to the trick."""
+        return _PLAY * self._factor
+
+    @property
+    def take(self) -> float:
+        """A trick's flight to its taker."""
+        return _TAKE * self._factor
+
+    @property
+    def deal(self) -> float:
+        """The dealing of the cards."""
+        return _DEAL * self._factor
+
+    @property
+    def think(self) -> float:
+        """The pause before a computer's card."""
+        return _THINK * self._factor
+
+    @property
+    def pause(self) -> float:
+        """The pause of the options; infinite when the person says OK each time."""
+        chosen = self._settings.text("pause")
+        return math.inf if chosen == "ok" else float(chosen) * 1000
+
+    @property
+    def trick_end(self) -> float:
+        """How long a full trick lies: the pause, but never so short that nobody sees it, except at full speed."""
+        return max(self.pause, _GLANCE * self._factor)
+
+    @property
+    def each_card(self) -> float:
+        """The pause after a single card."""
+        return self.pause if self._settings.text("pause_at") == "every-card" else 0.0
+
+    @property
+    def raised_card(self) -> float:
+        """How long a raised card waits before it is played by itself; infinite when it does not."""
+        return math.inf if self._settings.text("pause_at") == "tricks" else self.pause

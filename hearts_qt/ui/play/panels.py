@@ -1,0 +1,175 @@
+"""The panels over the table: the end of a deal and of a game, and the questions that the table has.
+
+They are real widgets in the middle of the cloth. Enter does the primary button, Y and N answer questions.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from hearts_qt.ui.words.scores import DealLine
+
+_STYLE = """
+Panel {
+    background: palette(window); color: palette(window-text);
+    border: 1px solid palette(mid); border-radius: 14px;
+}
+QPushButton { padding: 7px 18px; border-radius: 8px; border: 1px solid palette(mid); background: palette(button); }
+QPushButton:hover { border-color: #b98a22; }
+QPushButton:focus { border: 2px solid #b98a22; }
+QPushButton#primary { background: #f2c14e; color: #2a1d00; font-weight: 600; border-color: #d9a52c; }
+QPushButton#primary:hover { background: #f8d072; }
+QPushButton#primary:focus { border: 2px solid palette(window-text); }
+"""
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button of a panel: its caption, what it does, and the key that does it too."""
+
+    caption: str
+    press: Callable[[], None]
+    key: Qt.Key | None = None
+
+
+class Panel(QFrame):
+    """A panel in the middle of the table. The first button is the primary one."""
+
+    def __init__(self, parent: QWidget, headline: str, details: str, buttons: Sequence[Button]) -> None:
+        """Show a headline, a sentence beneath it, and buttons."""
+        super().__init__(parent)
+        self.setStyleSheet(_STYLE)
+        self.setAutoFillBackground(True)
+        self._buttons = list(buttons)
+        self.headline = QLabel(headline, self)
+        font = self.headline.font()
+        font.setPointSizeF(font.pointSizeF() * 1.45)
+        font.setBold(True)
+        self.headline.setFont(font)
+        self.headline.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.headline.setWordWrap(True)
+        self.details = QLabel(details, self)
+        self.details.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.details.setWordWrap(True)
+        self.details.setVisible(bool(details))
+        self.body = QVBoxLayout()
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(26, 20, 26, 20)
+        outer.setSpacing(12)
+        outer.addWidget(self.headline)
+        outer.addWidget(self.details)
+        outer.addLayout(self.body)
+        outer.addLayout(self._button_row())
+        self.setAccessibleName(headline)
+        self.setAccessibleDescription(details)
+
+    def _button_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        row.addStretch()
+        # The primary button stands last, at the right, but has the focus first.
+        for index, button in reversed(list(enumerate(self._buttons))):
+            widget = QPushButton(button.caption, self)
+            widget.clicked.connect(button.press)
+            if index == 0:
+                widget.setObjectName("primary")
+                widget.setDefault(True)
+                self.primary = widget
+            row.addWidget(widget)
+        row.addStretch()
+        return row
+
+    def open_in(self, width: int, height: int, middle_y: float) -> None:
+        """Show the panel, in the middle of a table of that size."""
+        self.setMaximumWidth(max(280, width - 24))
+        self.adjustSize()
+        size = self.sizeHint().boundedTo(self.maximumSize())
+        top = max(6, min(middle_y - size.height() / 2, height - size.height() - 6))
+        self.setGeometry(round((width - size.width()) / 2), round(top), size.width(), min(size.height(), height - 12))
+        if not self.isVisible():
+            self.show()
+            self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.raise_()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press the button whose key this is; Enter is the primary one's."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._buttons[0].press()
+            return
+        for button in self._buttons:
+            if button.key is not None and event.key() == button.key:
+                button.press()
+                return
+        super().keyPressEvent(event)
+
+
+class ResultPanel(Panel):
+    """The end of a deal or of a game: each player's name, points, why, and score; the winners stand out."""
+
+    def __init__(
+        self,
+        parent: QWidget,
+        headline: str,
+        details: str,
+        lines: Sequence[DealLine],
+        winners: Sequence[int],
+        buttons: Sequence[Button],
+    ) -> None:
+        """Show the lines in the order given; `winners` are the seats whose lines stand out."""
+        super().__init__(parent, headline, details, buttons)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(22)
+        grid.setVerticalSpacing(7)
+        heads = (self.tr("Player"), self.tr("This deal"), "", self.tr("Game"))
+        for column, head in enumerate(heads):
+            self._cell(grid, 0, column, head, faint=True)
+        for row, line in enumerate(lines, start=1):
+            winner = line.seat in winners
+            texts = (line.name, line.points, ", ".join(line.reasons), line.score)
+            for column, text in enumerate(texts):
+                self._cell(grid, row, column, ("★ " + text) if winner and column == 0 else text, bold=winner)
+        grid.setColumnStretch(2, 1)
+        self.body.addLayout(grid)
+
+    def _cell(
+        self, grid: QGridLayout, row: int, column: int, text: str, *, faint: bool = False, bold: bool = False
+    ) -> None:
+        label = QLabel(text, self)
+        number = column in (1, 3)
+        label.setAlignment(
+            (Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter
+        )
+        if faint:
+            label.setEnabled(False)
+        if bold or (number and not faint):
+            font = label.font()
+            font.setBold(True)
+            label.setFont(font)
+        grid.addWidget(label, row, column)
+
+
+class NumberPanel(Panel):
+    """Asks for the number of a deal; an empty field means a random one."""
+
+    def __init__(self, parent: QWidget, headline: str, details: str, buttons: Sequence[Button]) -> None:
+        """Show a field for the number above the buttons."""
+        super().__init__(parent, headline, details, buttons)
+        self.field = QLineEdit(self)
+        self.field.setAccessibleName(headline)
+        self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.field.setPlaceholderText(self.tr("empty for a random deal"))
+        self.body.addWidget(self.field)
+        self.complaint = QLabel("", self)
+        self.complaint.setWordWrap(True)
+        self.complaint.hide()
+        self.body.addWidget(self.complaint)
+
+    def complain(self, text: str) -> None:
+        """Say what is wrong with the number."""
+        self.complaint.setText(text)
+        self.complaint.show()
+        self.field.selectAll()
+        self.field.setFocus()

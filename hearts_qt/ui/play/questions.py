@@ -1,0 +1,255 @@
+"""The table's questions over the cloth: results, the moon, cash-out, a deal's number, whose turn at the screen it is."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication
+
+from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
+from hearts_qt.rules.moves import Award, ChooseAward
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.scoring import MatchOutcome
+from hearts_qt.table import link
+from hearts_qt.ui.play.panels import Button, NumberPanel, Panel, ResultPanel
+from hearts_qt.ui.words.play import award_choice, cash_out_sentence
+from hearts_qt.ui.words.scores import deal_headline, deal_lines, match_details, match_headline
+
+if TYPE_CHECKING:
+    from hearts_qt.ui.play.director import Director
+
+translate = QCoreApplication.translate
+_SHOWN_MS = 2500
+
+
+class Questions(QObject):
+    """Opens and closes the panels that an update calls for."""
+
+    new_game_wanted = Signal()
+    """The person wants to choose rules or opponents before the next game."""
+
+    def __init__(self, director: "Director") -> None:
+        """Open panels over the director's cloth."""
+        super().__init__(director)
+        self._director = director
+        self.panel: Panel | None = None
+        self._key: tuple[object, ...] = ()
+        self._declined: tuple[object, ...] = ()
+        self._go_on_timer = QTimer(self)
+        self._go_on_timer.setSingleShot(True)
+        self._go_on_timer.timeout.connect(self.go_on)
+        director.view.resized.connect(self._place)
+
+    def covers(self, update: link.Update) -> bool:
+        """Tell whether a question of the table has to be answered before any card is chosen."""
+        return self._offers_cash_out(update) or self._next_person(update) is not None
+
+    def wait_for_person(self, update: link.Update) -> bool:
+        """Open what the update calls for; return whether the table waits for an answer to it."""
+        view = update.view
+        if self._offers_cash_out(update):
+            return self._cash_out(update)
+        person = self._next_person(update)
+        if person is not None:
+            return self._hand_over(update, person)
+        if view.stage is Stage.AWARD and any(each.seat == view.seat for each in update.questions):
+            return self._award(update)
+        if view.stage in (Stage.SCORED, Stage.OVER) and view.outcome is None:
+            self.close()
+            return False
+        if view.stage in (Stage.SCORED, Stage.OVER):
+            return self._result(update)
+        self.close()
+        return False
+
+    def close(self) -> None:
+        """Close the panel that is open."""
+        self._go_on_timer.stop()
+        self._key = ()
+        if self.panel is not None:
+            had_focus = self.panel.isAncestorOf(QApplication.focusWidget() or self._director.view)
+            self.panel.hide()
+            self.panel.deleteLater()
+            self.panel = None
+            if had_focus:
+                self._director.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _open(self, key: tuple[object, ...], panel: Panel) -> bool:
+        self.close()
+        self._key = key
+        self.panel = panel
+        self._place()
+        self._director.announced.emit(f"{panel.accessibleName()} {panel.accessibleDescription()}".strip())
+        return True
+
+    def _place(self) -> None:
+        if self.panel is not None:
+            geometry = self._director.view.geometry_now
+            self.panel.open_in(round(geometry.width), round(geometry.height), geometry.trick_middle[1])
+
+    # Cash out
+
+    def _offers_cash_out(self, update: link.Update) -> bool:
+        chosen = self._director.settings.text("cash_out")
+        deal = (update.view.deals_played, update.deal_number)
+        return update.cash_out is not None and chosen != "off" and self._declined != deal and not update.finishing
+
+    def _cash_out(self, update: link.Update) -> bool:
+        if self._director.settings.text("cash_out") == "auto" or not self._director.persons():
+            self._take_cash_out()
+            return True
+        key = ("cash out", update.deal_number, update.view.tricks)
+        if self._key == key:
+            return True
+        assert update.cash_out is not None
+        buttons = (
+            Button(translate("questions", "Show the rest"), self._take_cash_out, Qt.Key.Key_Y),
+            Button(translate("questions", "Play on"), lambda: self._decline(update), Qt.Key.Key_N),
+        )
+        headline = translate("questions", "Cash out?")
+        return self._open(
+            key, Panel(self._director.view.viewport(), headline, cash_out_sentence(update.cash_out), buttons)
+        )
+
+    def _take_cash_out(self) -> None:
+        self.close()
+        self._director.send(link.TakeCashOut())
+
+    def _decline(self, update: link.Update) -> None:
+        self._declined = (update.view.deals_played, update.deal_number)
+        self.close()
+        self._director.ask_again()
+
+    # Several people at one screen
+
+    def _next_person(self, update: link.Update) -> int | None:
+        if len(self._director.persons()) < 2 or update.autopilot:
+            return None
+        asked = [each.seat for each in update.questions]
+        return None if not asked or update.view.seat in asked else asked[0]
+
+    def _hand_over(self, update: link.Update, person: int) -> bool:
+        key = ("hand over", person)
+        if self._key == key:
+            return True
+        if update.view.seat is not None:
+            self._director.send(link.LookFrom(None))
+            return True
+        name = update.view.seats[person].name
+        show = Button(translate("questions", "Show my cards"), lambda: self._look_from(person), Qt.Key.Key_Y)
+        headline = translate("questions", "{name}, it is your turn").format(name=name)
+        details = translate("questions", "Nobody else should look now.")
+        return self._open(key, Panel(self._director.view.viewport(), headline, details, (show,)))
+
+    def _look_from(self, person: int) -> None:
+        self.close()
+        self._director.send(link.LookFrom(person))
+
+    # The moon
+
+    def _award(self, update: link.Update) -> bool:
+        question = next(each for each in update.questions if each.seat == update.view.seat)
+        key = ("award", question.number)
+        if self._key == key:
+            return True
+
+        def choose(award: Award) -> None:
+            self.close()
+            self._director.send(link.Answer(question.number, ChooseAward(question.seat, award)))
+
+        rules = update.view.rules
+        buttons = (
+            Button(award_choice(Award.ADD, rules), lambda: choose(Award.ADD), Qt.Key.Key_A),
+            Button(award_choice(Award.SUBTRACT, rules), lambda: choose(Award.SUBTRACT), Qt.Key.Key_S),
+        )
+        headline = translate("questions", "You shot the moon!")
+        details = translate("questions", "How shall it count?")
+        return self._open(key, Panel(self._director.view.viewport(), headline, details, buttons))
+
+    # Results
+
+    def _result(self, update: link.Update) -> bool:
+        view = update.view
+        outcome = view.outcome
+        assert outcome is not None
+        waits_for_person = bool(self._director.persons()) or view.ending is not None
+        if self._key == (view.stage, outcome):
+            return waits_for_person
+        lines = deal_lines(outcome, view.rules, view.seats, view.seat)
+        if view.ending is not None:
+            headline = match_headline(view.ending, view.seats, view.seat)
+            details = match_details(view.ending, view.rules, view.seats, view.seat)
+        else:
+            headline, details = deal_headline(outcome, view.seats, view.seat), self._what_next(update)
+        winners = view.ending.winners if view.ending is not None else ()
+        buttons = self._result_buttons(update, view.ending)
+        self._open(
+            (view.stage, outcome),
+            ResultPanel(self._director.view.viewport(), headline, details, lines, winners, buttons),
+        )
+        if update.autopilot and view.ending is None:
+            self._go_on_timer.start(_SHOWN_MS)
+        return waits_for_person
+
+    def _what_next(self, update: link.Update) -> str:
+        goal, deals = update.view.rules.goal, update.view.rules.deals
+        if goal:
+            return translate("questions", "The game goes to {goal}.").format(goal=goal)
+        return translate("questions", "Deal {deal} of {deals}.").format(deal=update.view.deals_played + 1, deals=deals)
+
+    def _result_buttons(self, update: link.Update, ending: MatchOutcome | None) -> list[Button]:
+        if ending is None:
+            buttons = [Button(translate("questions", "Next deal"), self.go_on, Qt.Key.Key_Y)]
+        else:
+            buttons = [
+                Button(translate("questions", "Play again"), self.rematch, Qt.Key.Key_Y),
+                Button(translate("questions", "New game…"), self.new_game_wanted.emit),
+            ]
+        if update.can_take_back:
+            buttons.append(Button(translate("questions", "Take back"), lambda: self._director.send(link.TakeBack())))
+        return buttons
+
+    def go_on(self) -> None:
+        """Go on to the next deal, asking for its number first if that is wished."""
+        self._go_on_timer.stop()
+        if self._director.settings.switch("ask_deal_number"):
+            self.ask_number(lambda number: self._director.send(link.GoOn(number)))
+        else:
+            self._director.send(link.GoOn())
+
+    def rematch(self) -> None:
+        """Begin another game with the same players, under the rules that are agreed."""
+        update = self._director.update
+        if update is None:
+            return
+        rules, seats = update.next_rules, update.view.seats
+        first, second, third, fourth = seats
+        four = (first, second, third, fourth)
+        if self._director.settings.switch("ask_deal_number"):
+            self.ask_number(lambda number: self._director.send(link.NewMatch(rules, four, number)))
+        else:
+            self._director.send(link.NewMatch(rules, four))
+
+    def ask_number(self, then: Callable[[int | None], None]) -> None:
+        """Ask for the number of a deal and go on with it, or with None for a random deal."""
+
+        def accept() -> None:
+            text = panel.field.text().strip()
+            try:
+                number = read_deal_number(text) if text else None
+            except DealNumberError:
+                panel.complain(
+                    translate("questions", "That is no deal number: up to twelve digits, or a code of thirteen.")
+                )
+                self._place()
+                return
+            self.close()
+            then(number)
+
+        buttons = (Button(translate("questions", "Deal"), accept),)
+        headline = translate("questions", "Which deal?")
+        details = translate("questions", "Type its number or code.")
+        panel = NumberPanel(self._director.view.viewport(), headline, details, buttons)
+        self._open(("number",), panel)
+        panel.field.returnPressed.connect(accept)
+        panel.field.setFocus()

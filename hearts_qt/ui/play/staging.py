@@ -1,0 +1,142 @@
+"""From an update to what lies on the cloth. Seats are turned so that whoever looks sits at the bottom."""
+
+from collections.abc import Collection, Mapping
+
+from hearts_qt.rules.cards import Card, Cards, Seat, Suit, each_card
+from hearts_qt.rules.forbidden import Forbidden
+from hearts_qt.rules.passing import Direction, receivers
+from hearts_qt.rules.phases import Phase, Stage
+from hearts_qt.rules.view import View, forbidden
+from hearts_qt.settings.values import Settings
+from hearts_qt.table.link import Update
+from hearts_qt.ui.cloth.scene_state import HandCard, Player, SceneState
+from hearts_qt.ui.words.cards import card_name
+from hearts_qt.ui.words.play import why_not
+from hearts_qt.ui.words.table import points_line
+
+_ORDERS = {"alternating": (0, 1, 2, 3), "suits": (2, 3, 0, 1)}
+"""The suits from left to right: black and red in turn, or spades, hearts, clubs, diamonds."""
+
+
+def place_of(seat: Seat, looking: Seat | None) -> int:
+    """Return where a seat is on the screen: 0 at the bottom, then clockwise."""
+    return (seat - (looking or 0)) % 4
+
+
+def seat_at(place: int, looking: Seat | None) -> Seat:
+    """Return the seat at a place of the screen."""
+    return (place + (looking or 0)) % 4
+
+
+def sorted_hand(hand: Cards, order: str) -> list[Card]:
+    """Return the cards of a hand from left to right: by suit, then the lowest first."""
+    suits = _ORDERS[order]
+    return sorted(each_card(hand), key=lambda card: (suits.index(card // 13), card % 13))
+
+
+class Staging:
+    """Makes the state of the cloth from updates, settings and what the person has chosen."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Follow these settings."""
+        self._settings = settings
+        self._slots: list[Card] = []
+
+    def state(
+        self,
+        update: Update,
+        chosen: Collection[Card] = (),
+        givers: Mapping[Card, str] | None = None,
+        *,
+        asked: bool = False,
+        between: bool = False,
+    ) -> SceneState:
+        """Return what lies on the cloth after an update.
+
+        `asked` tells whether the person at the bottom has to decide now, `givers` marks cards with who passed them,
+        `between` is true while scores stay covered no longer.
+        """
+        view = update.view
+        players = [self._player(update, seat_at(place, view.seat), between) for place in range(4)]
+        arrow = self._arrow(view) if view.phase is Phase.PASSING and asked else ()
+        first, second, third, fourth = players
+        return SceneState(
+            players=(first, second, third, fourth),
+            hand=self._hand(view, chosen, givers or {}, asked),
+            closed_hand=0 if view.hand else self._closed(update),
+            trick=tuple(
+                (place_of((view.leader + order) % 4, view.seat), card) for order, card in enumerate(view.trick)
+            ),
+            arrow=arrow,
+            slots=len(self._slots),
+        )
+
+    @property
+    def _lays_down(self) -> bool:
+        # As Black Lady had it: the pass is laid on the table and confirmed there.
+        return self._settings.text("controls") == "black-lady"
+
+    def _closed(self, update: Update) -> int:
+        return 0 if update.hands is not None else update.view.counts[seat_at(0, update.view.seat)]
+
+    def _hand(
+        self, view: View, chosen: Collection[Card], givers: Mapping[Card, str], asked: bool
+    ) -> tuple[HandCard, ...]:
+        cards = sorted_hand(view.hand, self._settings.text("sort"))
+        closes_up = self._settings.switch("centre_hand") or view.phase is not Phase.PLAYING
+        if closes_up or not set(cards) <= set(self._slots):
+            self._slots = cards
+        playing = view.phase is Phase.PLAYING and view.stage is Stage.DEAL
+        hand = []
+        for card in cards:
+            reason = self._reason(view, card, asked)
+            dimmed = bool(reason) and asked and playing
+            hand.append(
+                HandCard(
+                    card=card,
+                    name=card_name(card),
+                    reason=reason,
+                    dimmed=dimmed,
+                    chosen=card in chosen,
+                    laid=card in chosen and view.phase is Phase.PASSING and self._lays_down,
+                    giver=givers.get(card, ""),
+                    slot=self._slots.index(card),
+                )
+            )
+        return tuple(hand)
+
+    def _reason(self, view: View, card: Card, asked: bool) -> str:
+        if view.phase is Phase.PASSING and asked:
+            return ""
+        reason = forbidden(view, card) if asked else Forbidden.NOT_YOUR_TURN
+        led = None if view.led is None else Suit(view.led)
+        return "" if reason is None else why_not(reason, card, view.rules, led)
+
+    def _player(self, update: Update, seat: Seat, between: bool) -> Player:
+        view = update.view
+        seating = view.seats[seat]
+        open_hand = update.hands[seat] if update.hands is not None and seat != view.seat else 0
+        cards: tuple[Card | None, ...] = (None,) * view.counts[seat]
+        if open_hand:
+            cards = tuple(sorted_hand(open_hand, self._settings.text("sort")))
+        return Player(
+            name=seating.name,
+            line=self._line(view, seat, between),
+            face=seating.face,
+            in_turn=seat in view.awaited and (view.phase is not Phase.PASSING or view.seat is None),
+            cards=cards,
+        )
+
+    def _line(self, view: View, seat: Seat, between: bool) -> str:
+        if not self._settings.switch("score_board"):
+            return ""
+        if not self._settings.switch("scores_in_play") and not between:
+            return ""
+        taken = view.points[seat] if self._settings.switch("deal_points") and view.phase is not None else None
+        return points_line(view.scores[seat], taken)
+
+    @staticmethod
+    def _arrow(view: View) -> tuple[int, ...]:
+        if view.seat is None or view.direction is Direction.HOLD:
+            return ()
+        return tuple(place_of(seat, view.seat) for seat in receivers(view.seat, view.direction))

@@ -1,0 +1,86 @@
+"""Rules while somebody is choosing them: what was wished for, and what of it can be together. No widgets here."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, Final
+
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import (
+    ExactGoal,
+    FourthPass,
+    Moon,
+    Opening,
+    PassOrder,
+    Preset,
+    Rules,
+    RulesError,
+)
+
+FIELDS: Final = tuple(each.name for each in fields(Rules) if each.name != "preset")
+RANGES: Final[Mapping[str, tuple[int, int]]] = {each.name: each.metadata["range"] for each in fields(Rules)}
+
+
+class RulesDraft:
+    """The wished value of every switch. A switch that others leave no choice keeps its wish for later."""
+
+    def __init__(self, rules: Rules) -> None:
+        """Begin with these rules."""
+        self._wishes: dict[str, Any] = {}
+        self.preset = rules.preset
+        self.take(rules)
+
+    def take(self, rules: Rules) -> None:
+        """Wish for exactly these rules."""
+        self.preset = rules.preset
+        self._wishes = {name: getattr(rules, name) for name in FIELDS}
+
+    def take_preset(self, preset: Preset) -> None:
+        """Wish for a named rule set."""
+        self.take(PRESETS[preset])
+
+    def wish(self, name: str, value: object) -> None:
+        """Wish for another value of a switch."""
+        kind = type(getattr(PRESETS[self.preset], name))
+        self._wishes[name] = kind(value)
+
+    def value(self, name: str) -> Any:
+        """Return the value that a switch has, the others being as they are."""
+        return self._forced().get(name, self._wishes[name])
+
+    def can_change(self, name: str) -> bool:
+        """Tell whether a switch means anything, the others being as they are."""
+        wishes = self._wishes
+        idle = {
+            "first_leader": wishes["opening"] is not Opening.ROTATES,
+            "cards_passed": wishes["pass_order"] is PassOrder.NONE,
+            "last_resort": not wishes["hearts_need_breaking"],
+            "goal_ends": not wishes["goal"],
+        }
+        return name not in self._forced() and not idle.get(name, False)
+
+    def changed(self) -> set[str]:
+        """Return the switches that differ from the rule set that everything began with."""
+        return {name for name in FIELDS if self.value(name) != getattr(PRESETS[self.preset], name)}
+
+    def rules(self) -> Rules:
+        """Return the rules; raises RulesError, naming the switch, when they cannot be."""
+        return Rules(preset=self.preset, **{name: self.value(name) for name in FIELDS})
+
+    def problem(self) -> RulesError | None:
+        """Return what is wrong, if anything is."""
+        try:
+            self.rules()
+        except RulesError as error:
+            return error
+        return None
+
+    def _forced(self) -> dict[str, Any]:
+        wishes = self._wishes
+        forced: dict[str, Any] = {}
+        if wishes["pass_order"] in (PassOrder.LEFT_ONLY, PassOrder.NONE):
+            forced["fourth_pass"] = FourthPass.NONE
+        if wishes["moon"] is not Moon.ADD_OR_DEDUCT:
+            forced["deduct"] = False
+        if not wishes["goal"]:
+            forced["exact_goal"] = ExactGoal.NOTHING
+        return forced

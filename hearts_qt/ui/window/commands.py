@@ -1,0 +1,216 @@
+"""Every command of the menus that is not an option, declared once: its name, menu, label, help and shortcut.
+
+The menus, the status bar's explanations and the help pages are made from `COMMANDS` and from the options.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+
+
+class MenuName(StrEnum):
+    """The menus, in order."""
+
+    FILE = QT_TRANSLATE_NOOP("menus", "&File")
+    INTERFACE = QT_TRANSLATE_NOOP("menus", "&Interface")
+    OPTIONS = QT_TRANSLATE_NOOP("menus", "&Options")
+    RULES = QT_TRANSLATE_NOOP("menus", "&Rules")
+    HELP = QT_TRANSLATE_NOOP("menus", "&Help")
+
+
+@dataclass(frozen=True)
+class Command:
+    """One command. `label` and `help` are English texts of the context ``menus``."""
+
+    name: str
+    menu: MenuName
+    label: str
+    help: str
+    shortcut: str = ""
+    checkable: bool = False
+    ends_group: bool = False
+    """Whether a line stands below it in the menu."""
+
+
+COMMANDS: Final = (
+    Command(
+        "new_game",
+        MenuName.FILE,
+        QT_TRANSLATE_NOOP("menus", "&New game"),
+        QT_TRANSLATE_NOOP("menus", "Begin a new game with the same players and rules. The old one stays in its log."),
+        "Ctrl+N",
+    ),
+    Command(
+        "new_deal",
+        MenuName.FILE,
+        QT_TRANSLATE_NOOP("menus", "New &deal"),
+        QT_TRANSLATE_NOOP("menus", "Throw this deal in and deal other cards, passed in the same direction."),
+        "Ctrl+D",
+    ),
+    Command(
+        "choose_deal",
+        MenuName.FILE,
+        QT_TRANSLATE_NOOP("menus", "Deal by n&umber…"),
+        QT_TRANSLATE_NOOP("menus", "Throw this deal in and deal the one with a number that you type."),
+        "Ctrl+G",
+    ),
+    Command(
+        "copy_deal_number",
+        MenuName.FILE,
+        QT_TRANSLATE_NOOP("menus", "&Copy the deal number"),
+        QT_TRANSLATE_NOOP("menus", "Copy this deal's number, to play it again or to give it to a friend."),
+        ends_group=True,
+    ),
+    Command(
+        "undo",
+        MenuName.FILE,
+        QT_TRANSLATE_NOOP("menus", "&Undo"),
+        QT_TRANSLATE_NOOP("menus", "Take back your last card or pass, and what the others did after it."),
+        "Ctrl+Z",
+    ),
+    Command(
+        "redo",
+        MenuName.FILE,
+        QT_TRANSLATE_NOOP("menus", "&Redo"),
+        QT_TRANSLATE_NOOP("menus", "Make again what you took back."),
+        "Ctrl+Shift+Z",
+        ends_group=True,
+    ),
+    Command(
+        "exit",
+        MenuName.FILE,
+        QT_TRANSLATE_NOOP("menus", "E&xit"),
+        QT_TRANSLATE_NOOP("menus", "Leave. The game waits for you, down to the card."),
+        "Ctrl+Q",
+    ),
+    Command(
+        "ok",
+        MenuName.INTERFACE,
+        QT_TRANSLATE_NOOP("menus", "&OK"),
+        QT_TRANSLATE_NOOP("menus", "Do what the button on the table does: play, pass, or go on."),
+        "Ctrl+Return",
+    ),
+    Command(
+        "next_back",
+        MenuName.INTERFACE,
+        QT_TRANSLATE_NOOP("menus", "Next card &back"),
+        QT_TRANSLATE_NOOP("menus", "Change to the next card back. F2 to F6 choose one directly."),
+        "Ctrl+B",
+    ),
+    Command(
+        "new_name",
+        MenuName.INTERFACE,
+        QT_TRANSLATE_NOOP("menus", "Your na&me…"),
+        QT_TRANSLATE_NOOP("menus", "Change what the table calls you."),
+    ),
+    Command(
+        "preferences",
+        MenuName.INTERFACE,
+        QT_TRANSLATE_NOOP("menus", "&Preferences…"),
+        QT_TRANSLATE_NOOP("menus", "All options in one place."),
+        "Ctrl+,",
+        ends_group=True,
+    ),
+    Command(
+        "players",
+        MenuName.OPTIONS,
+        QT_TRANSLATE_NOOP("menus", "&Players…"),
+        QT_TRANSLATE_NOOP("menus", "Who sits where: people or computers, their names and faces. Also in mid-deal."),
+        "Ctrl+T",
+    ),
+    Command(
+        "zip",
+        MenuName.OPTIONS,
+        QT_TRANSLATE_NOOP("menus", "&Zip"),
+        QT_TRANSLATE_NOOP("menus", "While AutoPlay is on: play this deal to its end without pauses."),
+        "Ctrl+Shift+A",
+        checkable=True,
+    ),
+    Command(
+        "finish_hand",
+        MenuName.OPTIONS,
+        QT_TRANSLATE_NOOP("menus", "&Finish hand"),
+        QT_TRANSLATE_NOOP("menus", "The computer plays the rest of this deal for all. Choose it again to stop."),
+        "Ctrl+F",
+        checkable=True,
+    ),
+    Command(
+        "view_hands",
+        MenuName.OPTIONS,
+        QT_TRANSLATE_NOOP("menus", "View all &hands"),
+        QT_TRANSLATE_NOOP("menus", "Lay everybody's cards open, or close them again."),
+        "Ctrl+H",
+        checkable=True,
+        ends_group=True,
+    ),
+    Command(
+        "rules",
+        MenuName.RULES,
+        QT_TRANSLATE_NOOP("menus", "&Rules…"),
+        QT_TRANSLATE_NOOP("menus", "Choose a rule set, or switch single rules."),
+        "Ctrl+R",
+    ),
+    Command(
+        "deduct",
+        MenuName.RULES,
+        QT_TRANSLATE_NOOP("menus", "&Deduct for shooting"),
+        QT_TRANSLATE_NOOP(
+            "menus", "CardShark rules: the shooter's own score goes down. Until the last trick of a moon."
+        ),
+        checkable=True,
+        ends_group=True,
+    ),
+    Command(
+        "help_index",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "&Learn in two minutes"),
+        QT_TRANSLATE_NOOP("menus", "What Hearts is about."),
+        "F1",
+    ),
+    Command(
+        "help_rules",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "&Rules in force"),
+        QT_TRANSLATE_NOOP("menus", "The rules of this game, in plain sentences."),
+        "Shift+F1",
+    ),
+    Command(
+        "help_keys",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "&Mouse and keys"),
+        QT_TRANSLATE_NOOP("menus", "All ways to play a card, and every shortcut."),
+    ),
+    Command(
+        "help_menus",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "The me&nus"),
+        QT_TRANSLATE_NOOP("menus", "What each entry of the menus does."),
+    ),
+    Command(
+        "help_deals",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "&Deal numbers"),
+        QT_TRANSLATE_NOOP("menus", "How a number becomes 52 cards, and how to check it."),
+    ),
+    Command(
+        "help_presets",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "R&ule sets"),
+        QT_TRANSLATE_NOOP("menus", "The named rule sets, side by side."),
+    ),
+    Command(
+        "help_words",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "&Words of the game"),
+        QT_TRANSLATE_NOOP("menus", "Duck, void, moon: what players say."),
+        ends_group=True,
+    ),
+    Command(
+        "about",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "&About Hearts"),
+        QT_TRANSLATE_NOOP("menus", "Version, licence, and where your files are."),
+    ),
+)

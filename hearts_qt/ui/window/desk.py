@@ -1,0 +1,269 @@
+"""What the commands do: dialogs, help, and the person's profile."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace as with_changes
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtWidgets import QColorDialog, QDialog
+
+from hearts_qt.rules.deal_number import show_deal_number
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import Moon, Rules
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.settings.option import Page
+from hearts_qt.settings.profile import Profile
+from hearts_qt.table import link
+from hearts_qt.ui.help import HelpWindow
+from hearts_qt.ui.preferences import PreferencesDialog
+from hearts_qt.ui.rules_dialog import RulesChoice, RulesDialog
+from hearts_qt.ui.seats_dialog import SeatsDialog
+
+if TYPE_CHECKING:
+    from hearts_qt.ui.window.main_window import MainWindow
+
+translate = QCoreApplication.translate
+_HELP_PAGES = {
+    "help_index": "learn",
+    "help_rules": "rules",
+    "help_keys": "keys",
+    "help_menus": "menus",
+    "help_deals": "deals",
+    "help_presets": "presets",
+    "help_words": "words",
+    "about": "about",
+}
+
+
+class Desk(QObject):
+    """Carries out the commands of a window."""
+
+    def __init__(self, window: "MainWindow", profile: Profile, players: Sequence[str]) -> None:
+        """Work for `window`, with this profile; `players` are the names of the computer players."""
+        super().__init__(window)
+        self._window = window
+        self._players = players
+        self.profile = profile
+        self._update: link.Update | None = None
+        self._help: HelpWindow | None = None
+        self._preferences: PreferencesDialog | None = None
+        self._commands: dict[str, Callable[[bool], None]] = {
+            "new_game": lambda on: self._window.director.questions.rematch(),
+            "new_deal": lambda on: self._new_deal(),
+            "choose_deal": lambda on: self._choose_deal(),
+            "copy_deal_number": lambda on: self._copy_deal_number(),
+            "undo": lambda on: self._send(link.TakeBack()),
+            "redo": lambda on: self._send(link.MakeAgain()),
+            "exit": lambda on: self._close(),
+            "ok": lambda on: self._window.person.accept(),
+            "next_back": lambda on: self._next_back(),
+            "new_name": lambda on: self._new_name(),
+            "preferences": lambda on: self.show_preferences(),
+            "players": lambda on: self._choose_players(),
+            "zip": lambda on: self._send(link.Finish(on)),
+            "finish_hand": lambda on: self._send(link.Finish(on)),
+            "view_hands": lambda on: self._send(link.OpenHands(on)),
+            "rules": lambda on: self._choose_rules(),
+            "deduct": self._deduct,
+        }
+
+    def do(self, name: str, on: bool) -> None:
+        """Carry out a command of the menus; `on` is whether it is checked now."""
+        if name in _HELP_PAGES:
+            self.show_help(_HELP_PAGES[name])
+        else:
+            self._commands[name](on)
+
+    def _send(self, request: link.Request) -> None:
+        self._window.director.send(request)
+
+    def _close(self) -> None:
+        self._window.close()
+
+    # What the table tells
+
+    @property
+    def seats(self) -> tuple[Seating, ...]:
+        """Who sits at the table."""
+        return self._update.view.seats if self._update is not None else self.profile.seats
+
+    def show_update(self, update: link.Update) -> None:
+        """Offer the commands that mean something now."""
+        self._update = update
+        view, menus = update.view, self._window.menus
+        playing = view.stage in (Stage.DEAL, Stage.AWARD)
+        writes = not update.read_only
+        menus.enable("undo", update.can_take_back)
+        menus.enable("redo", update.can_make_again)
+        menus.enable("new_deal", writes and view.stage is not Stage.OVER)
+        menus.enable("choose_deal", writes and view.stage is not Stage.OVER)
+        menus.enable("copy_deal_number", update.deal_number is not None)
+        menus.enable("finish_hand", writes and playing)
+        menus.enable("zip", writes and playing and (update.autopilot or update.finishing))
+        menus.enable("view_hands", writes)
+        menus.enable("players", writes)
+        menus.check("finish_hand", update.finishing)
+        menus.check("zip", update.finishing)
+        menus.check("view_hands", update.hands is not None)
+        menus.enable("deduct", writes and update.next_rules.moon is Moon.ADD_OR_DEDUCT)
+        menus.check("deduct", update.next_rules.deduct)
+        shark = translate("window", "Hearts: ZIP") if update.finishing else translate("window", "Hearts")
+        self._window.setWindowTitle(shark)
+        if self._help is not None:
+            self._help.set_rules(view.rules)
+
+    def option_changed(self, name: str) -> None:
+        """Tell the table of an option that it has to know, and keep the profile."""
+        settings = self._window.settings
+        if name == "autoplay":
+            self._send(link.Autopilot(settings.switch("autoplay")))
+        elif name == "cash_out":
+            self._send(link.CashOutByItself(settings.text("cash_out") != "off"))
+        elif name == "player_name":
+            self._rename(settings.text("player_name"))
+        self._keep(self.profile)
+
+    def _keep(self, profile: Profile) -> None:
+        self.profile = profile
+        self._window.profile_changed.emit(profile)
+
+    def _rename(self, name: str) -> None:
+        persons = [seat for seat, each in enumerate(self.seats) if each.kind is Kind.PERSON]
+        if len(persons) == 1 and self.seats[persons[0]].name != name:
+            self._send(link.SetSeat(persons[0], with_changes(self.seats[persons[0]], name=name)))
+        first, *rest = self.profile.seats
+        if first.kind is Kind.PERSON:
+            second, third, fourth = rest
+            self.profile = replace(self.profile, seats=(with_changes(first, name=name), second, third, fourth))
+
+    # Deals and games
+
+    def _new_deal(self) -> None:
+        if self._window.settings.switch("ask_deal_number"):
+            self._choose_deal()
+        else:
+            self._send(link.NewDeal())
+
+    def _choose_deal(self) -> None:
+        self._window.director.questions.ask_number(lambda number: self._send(link.NewDeal(number)))
+
+    def _copy_deal_number(self) -> None:
+        if self._update is not None and self._update.deal_number is not None:
+            QGuiApplication.clipboard().setText(show_deal_number(self._update.deal_number))
+
+    def choose_new_game(self) -> None:
+        """Choose rules for a new game, from the end of the one before."""
+        self._choose_rules()
+
+    def _choose_rules(self) -> None:
+        update = self._update
+        rules = update.next_rules if update is not None else self.profile.rules
+        in_match = update is not None and update.view.stage is not Stage.OVER and update.view.ending is None
+        dialog = RulesDialog(rules, in_match, self._window)
+        dialog.finished.connect(lambda _: self._take_rules(dialog))
+        self._open(dialog)
+
+    def _take_rules(self, dialog: RulesDialog) -> None:
+        if dialog.choice is RulesChoice.CANCEL:
+            return
+        rules = dialog.rules()
+        self._keep(replace(self.profile, rules=rules))
+        if dialog.choice is RulesChoice.NEW_GAME:
+            first, second, third, fourth = self.seats
+            self._send(link.NewMatch(rules, (first, second, third, fourth)))
+        else:
+            self._send(link.SetRules(rules))
+
+    def _deduct(self, on: bool) -> None:
+        if self._update is not None:
+            rules: Rules = replace(self._update.next_rules, deduct=on)
+            self._send(link.SetRules(rules))
+
+    def _choose_players(self) -> None:
+        dialog = SeatsDialog(self.seats, self._players, True, self._window)
+        dialog.finished.connect(lambda result: self._take_players(dialog, result))
+        self._open(dialog)
+
+    def _take_players(self, dialog: SeatsDialog, result: int) -> None:
+        if result != QDialog.DialogCode.Accepted:
+            return
+        seats = dialog.seats()
+        for place, (before, after) in enumerate(zip(self.seats, seats, strict=True)):
+            if before != after:
+                self._send(link.SetSeat(place, after))
+        self._keep(replace(self.profile, seats=seats))
+        if seats[0].kind is Kind.PERSON and self._window.settings.text("player_name") != seats[0].name:
+            self._window.settings.set("player_name", seats[0].name)
+
+    def _open(self, dialog: QDialog) -> None:
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    # Looks, names, help
+
+    def _next_back(self) -> None:
+        backs = list(self._window.art.backs())
+        chosen = self._window.settings.text("card_back")
+        at = backs.index(chosen) if chosen in backs else -1
+        if backs:
+            self._window.settings.set("card_back", backs[(at + 1) % len(backs)])
+
+    def choose_back(self, number: int) -> None:
+        """Choose a card back by its place in the list, from 0."""
+        backs = list(self._window.art.backs())
+        if number < len(backs):
+            self._window.settings.set("card_back", backs[number])
+
+    def choose_colour(self, name: str) -> None:
+        """Choose the colour of an option."""
+        settings = self._window.settings
+        dialog = QColorDialog(QColor(settings.text(name)), self._window)
+        dialog.colorSelected.connect(lambda colour: settings.set(name, colour.name()))
+        self._open(dialog)
+
+    def _new_name(self) -> None:
+        self.show_preferences()
+        if self._preferences is not None:
+            self._preferences.show_page(Page.PLAYING)
+            self._preferences.control("player_name").setFocus()
+
+    def show_preferences(self) -> None:
+        """Open the preferences."""
+        if self._preferences is None:
+            self._preferences = PreferencesDialog(self._window.settings, self._window.choices_of, self._window)
+        self._preferences.refresh_choices()
+        self._preferences.show()
+        self._preferences.raise_()
+        self._preferences.activateWindow()
+
+    def take_name(self, name: str) -> None:
+        """Take the name that the welcome bar was told."""
+        self._window.settings.set("player_name", name)
+        self.welcomed()
+
+    def welcomed(self) -> None:
+        """Remember that the name was asked."""
+        self._keep(replace(self.profile, welcomed=True))
+
+    def show_help(self, page: str) -> None:
+        """Open a page of the help."""
+        if self._help is None:
+            rules = self._update.view.rules if self._update is not None else self.profile.rules
+            self._help = HelpWindow(rules, self._window.menus.entries)
+        self._help.show_page(page)
+        self._help.show()
+        self._help.raise_()
+        self._help.activateWindow()
+
+    def explain(self, entry: str) -> None:
+        """Explain an entry of the menus."""
+        self.show_help("menus")
+        if self._help is not None:
+            self._help.browser.scrollToAnchor(entry)
+
+    def close_windows(self) -> None:
+        """Close what would stay open without the main window."""
+        if self._help is not None:
+            self._help.close()

@@ -1,0 +1,236 @@
+"""The main window: puts the table, the docks and the menus together."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QCloseEvent,
+    QColor,
+    QKeySequence,
+    QShortcut,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
+
+from hearts_qt.rules.seating import Kind
+from hearts_qt.settings.profile import Profile
+from hearts_qt.table import link
+from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.cloth.table_view import TableView
+from hearts_qt.ui.play.director import Director
+from hearts_qt.ui.play.prompt_bar import PromptBar
+from hearts_qt.ui.welcome import WelcomeBar
+from hearts_qt.ui.window.commands import MenuName
+from hearts_qt.ui.window.desk import Desk
+from hearts_qt.ui.window.docking import Docks
+from hearts_qt.ui.window.look import apply_look, wants_reduced_motion
+from hearts_qt.ui.window.menus import Menus
+from hearts_qt.ui.window.message_bar import MessageBar
+from hearts_qt.ui.window.person import Person
+from hearts_qt.ui.window.places import Places
+from hearts_qt.ui.window.solid import SolidBackground
+from hearts_qt.ui.window.status_line import StatusLine
+from hearts_qt.ui.words.troubles import trouble_sentence
+
+translate = QCoreApplication.translate
+
+
+class WindowPlaces(NamedTuple):
+    """Where a window finds the faces, and keeps its places."""
+
+    faces: Path
+    file: Path
+
+
+class MainWindow(QMainWindow):
+    """The window of one table."""
+
+    closed = Signal()
+    profile_changed = Signal(object)
+    """Something of the Profile is to be kept."""
+
+    def __init__(
+        self,
+        profile: Profile,
+        art: CardArt,
+        places: WindowPlaces,
+        players: Sequence[str],
+        send: Callable[[link.Request], None],
+        take: Callable[[], link.Update | None],
+    ) -> None:
+        """Build the window for a profile; `players` are the computer players, `send` and `take` lead to the table."""
+        super().__init__()
+        self.settings = profile.settings
+        self.art = art
+        self._send = send
+        self.setWindowTitle(translate("window", "Hearts"))
+        self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
+        self.view = TableView(art, places.faces)
+        self.view.setAccessibleName(translate("window", "Card table"))
+        self.prompt = PromptBar(self.view.viewport())
+        self.messages = MessageBar()
+        self.director = Director(self.view, self.settings, send, take)
+        self.person = Person(self.director, self.prompt, self.settings)
+        self.docks = Docks(self, self.settings, art)
+        self.status_line = StatusLine()
+        self.setStatusBar(self.status_line)
+        self.menus = Menus(self, self.menuBar(), self.settings, self.choices_of)
+        for name, action, title in self.docks.plain_actions():
+            action.setText(title)
+            self.menus.menus[MenuName.INTERFACE].addAction(action)
+            self.menus.add_help(MenuName.INTERFACE, action, name, translate("window", "Show or hide this at the side."))
+        self.desk = Desk(self, profile, players)
+        self._solid = SolidBackground(self)
+        self._lay_out(profile)
+        self._wire()
+        self._places = Places(self, places.file)
+        self._first_show = True
+        for number in range(5):
+            shortcut = QShortcut(QKeySequence(f"F{number + 2}"), self)
+            shortcut.activated.connect(lambda number=number: self.desk.choose_back(number))
+        for name in ("background", "highlight", "faces", "motion"):
+            self._option_changed(name)
+
+    def _lay_out(self, profile: Profile) -> None:
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.messages)
+        if not profile.welcomed:
+            welcome = WelcomeBar(self.settings.text("player_name"))
+            welcome.named.connect(self.desk.take_name)
+            welcome.skipped.connect(self.desk.welcomed)
+            column.addWidget(welcome)
+        column.addWidget(self.view, 1)
+        self.setCentralWidget(middle)
+        self.setMinimumSize(640, 440)
+
+    def _wire(self) -> None:
+        self.director.settled.connect(self._settled)
+        self.director.announced.connect(self.announce)
+        self.director.troubled.connect(self._tell_troubles)
+        self.director.questions.new_game_wanted.connect(self.desk.choose_new_game)
+        self.view.resized.connect(self._place_prompt)
+        self.art.changed.connect(self.view.pictures_changed)
+        self.menus.wanted.connect(self.desk.do)
+        self.menus.help_wanted.connect(self.desk.explain)
+        self.menus.colour_wanted.connect(self.desk.choose_colour)
+        self.settings.listen(self._option_changed)
+
+    def choices_of(self, name: str) -> dict[str, str]:
+        """Return the choices of an option that has none declared: those found on this machine."""
+        return {"card_back": self.art.backs()}.get(name, {})
+
+    # What the table tells
+
+    def _settled(self, update: link.Update) -> None:
+        self.docks.show_update(update)
+        self.status_line.show_update(update)
+        self.desk.show_update(update)
+
+    def _tell_troubles(self, troubles: tuple[object, ...]) -> None:
+        for trouble in troubles:
+            self.tell(trouble_sentence(trouble))  # type: ignore[arg-type]
+
+    def tell(self, sentence: str) -> None:
+        """Say what went wrong, above the table."""
+        self.messages.tell(sentence)
+        self.announce(sentence)
+
+    def announce(self, sentence: str) -> None:
+        """Let a screen reader say a sentence."""
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, sentence))
+
+    # How it looks
+
+    def _option_changed(self, name: str) -> None:
+        if name in ("theme", "text_size"):
+            application = QApplication.instance()
+            if isinstance(application, QApplication):
+                apply_look(application, self.settings)
+                self.view.set_geometry()
+        elif name in ("background", "solid_background"):
+            cloth = QColor(self.settings.text("background"))
+            self.view.set_cloth(cloth)
+            self.prompt.set_cloth(cloth)
+            self._solid.show_behind(self.settings.switch("solid_background") and self.isVisible(), cloth)
+        elif name == "faces":
+            self.view.shows_faces = self.settings.switch("faces")
+            self.view.arrange()
+        elif name == "motion":
+            self.view.motion.reduced = wants_reduced_motion(self.settings)
+        elif name == "highlight":
+            self.view.highlight = self.settings.text("highlight")
+        elif name == "fullscreen":
+            self._show_full_screen(self.settings.switch("fullscreen"))
+        elif name in ("instructions", "controls", "pause"):
+            self.person.show_prompt()
+        self.desk.option_changed(name)
+
+    def _show_full_screen(self, on: bool) -> None:
+        if on:
+            self.showFullScreen()
+        elif self.isFullScreen():
+            self.showNormal()
+        self.menuBar().setVisible(not on)
+        self.status_line.setVisible(not on)
+
+    def _place_prompt(self) -> None:
+        self.prompt.put(self.view.geometry_now.prompt)
+
+    # The window itself
+
+    def open(self) -> None:
+        """Show the window where it was the last time."""
+        if not self._places.restore():
+            available = self.screen().availableGeometry()
+            self.resize(min(1440, round(available.width() * 0.9)), min(900, round(available.height() * 0.9)))
+        if self.settings.switch("fullscreen"):
+            self._show_full_screen(True)
+        else:
+            self.show()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Arrange the docks at the very first start, and go on where timers stood still."""
+        super().showEvent(event)
+        if self._first_show:
+            self._first_show = False
+            if not self._places.has_state:
+                self.docks.arrange(self.height() - 70)
+            self.docks.follow_options()
+            QTimer.singleShot(0, lambda: self._option_changed("solid_background"))
+        self._follow_visibility()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Let timers stand still while the window is minimised."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self._follow_visibility()
+
+    def _follow_visibility(self) -> None:
+        hidden = self.isMinimized() or not self.isVisible()
+        persons = [each for each in self.desk.seats if each.kind is Kind.PERSON]
+        # Four computers at full speed play on while nobody looks, as fast as they can.
+        self._send(link.RunFree(hidden and not persons and self.settings.number("speed") == 7))
+        self.director.hide(hidden)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Leave without a question: everything is kept."""
+        self._places.save()
+        self._solid.close()
+        self.desk.close_windows()
+        self.closed.emit()
+        super().closeEvent(event)
+
+    def raise_window(self) -> None:
+        """Come to the front, because the program was started again."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()

@@ -1,0 +1,154 @@
+"""The menus, made from the declared commands and options. Every entry explains itself in the status bar and on F1."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+from hearts_qt.settings.option import Kind, Menu, Option, Value
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.help_pages import MenuEntry
+from hearts_qt.ui.window.commands import COMMANDS, Command, MenuName
+from hearts_qt.ui.words.options import option_choices, option_help, option_label
+
+translate = QCoreApplication.translate
+_OPTION_MENUS = {Menu.INTERFACE: MenuName.INTERFACE, Menu.OPTIONS: MenuName.OPTIONS, Menu.RULES: MenuName.RULES}
+
+
+class Menus(QObject):
+    """All menus of a window."""
+
+    wanted = Signal(str, bool)
+    """A command was chosen: its name, and whether it is checked now."""
+    help_wanted = Signal(str)
+    """F1 was pressed on an entry: its name."""
+    colour_wanted = Signal(str)
+    """A colour is to be chosen: the option's name."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        bar: QMenuBar,
+        settings: Settings,
+        choices_of: Callable[[str], Mapping[str, str]],
+    ) -> None:
+        """Fill the menu bar; `choices_of` gives the choices of options that have none declared."""
+        super().__init__(window)
+        self._window = window
+        self._settings = settings
+        self._choices_of = choices_of
+        self.actions: dict[str, QAction] = {}
+        self.entries: dict[str, MenuEntry] = {}
+        self.menus: dict[MenuName, QMenu] = {}
+        self._submenus: dict[str, QMenu] = {}
+        for name in MenuName:
+            menu = self.menus[name] = bar.addMenu(translate("menus", name.value))
+            menu.setToolTipsVisible(True)
+            menu.installEventFilter(self)
+            for command in COMMANDS:
+                if command.menu is name:
+                    self._add_command(menu, command)
+            for option in OPTIONS.values():
+                if _OPTION_MENUS.get(option.menu) is name:
+                    self._add_option(menu, option)
+        settings.listen(self._show_option)
+
+    def enable(self, name: str, on: bool) -> None:
+        """Let a command be chosen, or not."""
+        self.actions[name].setEnabled(on)
+
+    def check(self, name: str, on: bool) -> None:
+        """Show a command as on or off."""
+        self.actions[name].setChecked(on)
+
+    def add_help(self, menu: MenuName, action: QAction, name: str, explanation: str) -> None:
+        """Register an entry that somebody else has put into a menu."""
+        self._register(action, name, menu, explanation)
+
+    def _register(self, action: QAction, name: str, menu: MenuName, explanation: str) -> None:
+        action.setData(name)
+        action.setStatusTip(explanation)
+        action.setToolTip(explanation)
+        self.actions[name] = action
+        label = action.text()
+        self.entries[name] = MenuEntry(translate("menus", menu.value), label, explanation, action.shortcut().toString())
+
+    def _add_command(self, menu: QMenu, command: Command) -> None:
+        action = QAction(translate("menus", command.label), self._window)
+        action.setCheckable(command.checkable)
+        if command.shortcut:
+            action.setShortcut(QKeySequence(command.shortcut))
+        if command.name == "exit":
+            action.setMenuRole(QAction.MenuRole.QuitRole)
+        action.triggered.connect(lambda on=False, name=command.name: self.wanted.emit(name, on))
+        menu.addAction(action)
+        # Full screen has no menu bar; the shortcuts must work there too.
+        self._window.addAction(action)
+        self._register(action, command.name, command.menu, translate("menus", command.help))
+        if command.ends_group:
+            menu.addSeparator()
+
+    def _add_option(self, menu: QMenu, option: Option) -> None:
+        place = _OPTION_MENUS[option.menu]
+        if option.kind is Kind.SWITCH:
+            action = QAction(option_label(option), self._window)
+            action.setCheckable(True)
+            action.setChecked(self._settings.switch(option.name))
+            action.triggered.connect(lambda on, name=option.name: self._settings.set(name, bool(on)))
+        elif option.kind is Kind.COLOUR:
+            action = QAction(option_label(option) + "…", self._window)
+            action.triggered.connect(lambda _=False, name=option.name: self.colour_wanted.emit(name))
+        else:
+            submenu = self._submenus[option.name] = QMenu(option_label(option), menu)
+            submenu.installEventFilter(self)
+            action = submenu.menuAction()
+            self._fill(option, submenu)
+        if option.shortcut:
+            action.setShortcut(QKeySequence(option.shortcut))
+            self._window.addAction(action)
+        menu.addAction(action)
+        self._register(action, option.name, place, option_help(option))
+
+    def _fill(self, option: Option, submenu: QMenu) -> None:
+        submenu.clear()
+        group = QActionGroup(submenu)
+        choices: dict[Value, str]
+        if option.kind is Kind.NUMBER:
+            choices = {number: str(number) for number in range(option.least, option.most + 1)}
+        else:
+            choices = {}
+            choices.update(option_choices(option) if option.choices else self._choices_of(option.name))
+        for value, label in choices.items():
+            action = QAction(label, submenu)
+            action.setCheckable(True)
+            action.setChecked(self._settings.value(option.name) == value)
+            action.setData(option.name)
+            action.setProperty("value", value)
+            action.setStatusTip(option_help(option))
+            action.triggered.connect(lambda _=False, name=option.name, value=value: self._settings.set(name, value))
+            group.addAction(action)
+            submenu.addAction(action)
+
+    def refresh_choices(self) -> None:
+        """Fill the submenus of options whose choices are found while the program runs."""
+        for name, submenu in self._submenus.items():
+            if OPTIONS[name].kind is Kind.CHOICE and not OPTIONS[name].choices:
+                self._fill(OPTIONS[name], submenu)
+
+    def _show_option(self, name: str) -> None:
+        if name in self._submenus:
+            for action in self._submenus[name].actions():
+                action.setChecked(action.property("value") == self._settings.value(name))
+        elif name in self.actions and OPTIONS[name].kind is Kind.SWITCH:
+            self.actions[name].setChecked(self._settings.switch(name))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Explain the marked entry when F1 is pressed in an open menu."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_F1:
+            action = watched.activeAction() if isinstance(watched, QMenu) else None
+            if action is not None and action.data():
+                self.help_wanted.emit(str(action.data()))
+                return True
+        return False

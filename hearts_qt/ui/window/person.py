@@ -1,0 +1,190 @@
+"""The person at the screen: turns gestures into choices, and says what is wanted or why something cannot be done."""
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeyEvent
+
+from hearts_qt.rules.cards import Suit, rank_of
+from hearts_qt.rules.phases import Phase, Stage
+from hearts_qt.rules.seating import Kind
+from hearts_qt.rules.view import forbidden
+from hearts_qt.settings.values import Settings
+from hearts_qt.table import link
+from hearts_qt.ui.cloth import controls
+from hearts_qt.ui.cloth.controls import Key, Mode
+from hearts_qt.ui.play.director import Director
+from hearts_qt.ui.play.prompt_bar import PromptBar
+from hearts_qt.ui.words.play import cash_out_sentence, pass_progress, wanted, why_not
+from hearts_qt.ui.words.table import pass_button
+
+_KEYS = {
+    Qt.Key.Key_Left: Key.LEFT,
+    Qt.Key.Key_Right: Key.RIGHT,
+    Qt.Key.Key_Up: Key.UP,
+    Qt.Key.Key_Down: Key.DOWN,
+    Qt.Key.Key_Return: Key.ENTER,
+    Qt.Key.Key_Enter: Key.ENTER,
+    Qt.Key.Key_Space: Key.SPACE,
+    Qt.Key.Key_Escape: Key.ESCAPE,
+}
+
+
+class Person(QObject):
+    """Wires the cloth's gestures and the prompt's buttons to the director's choice."""
+
+    def __init__(self, director: Director, prompt: PromptBar, settings: Settings) -> None:
+        """Listen to the director's cloth and to the prompt."""
+        super().__init__(director)
+        self._director = director
+        self._prompt = prompt
+        self._settings = settings
+        self._uses_keys = False
+        cloth = director.view
+        cloth.clicked.connect(self._click)
+        cloth.ctrl_clicked.connect(self._ctrl_click)
+        cloth.double_clicked.connect(lambda card: self._do(controls.on_double_click(card, self._now)))
+        cloth.dropped.connect(lambda card, on_table: self._do(controls.on_drop(card, on_table, self._now)))
+        cloth.wheeled.connect(lambda up: self._do(controls.on_wheel(self._manner, up, self._now)))
+        cloth.card_pressed.connect(lambda card: self._do(controls.on_press(self._manner, card, self._now)))
+        cloth.key_pressed.connect(self._key)
+        cloth.hovered.connect(self._hover)
+        prompt.accepted.connect(self.accept)
+        prompt.zip_toggled.connect(lambda on: director.send(link.Finish(on)))
+        director.settled.connect(self._settled)
+        director.chosen.connect(self.show_prompt)
+        director.refused.connect(self._explain)
+        director.too_few.connect(self._too_few)
+
+    @property
+    def _manner(self) -> str:
+        return self._settings.text("controls")
+
+    @property
+    def _now(self) -> controls.Situation:
+        director = self._director
+        return director.choice.situation(director.view.marked(), director.is_waiting)
+
+    def accept(self) -> None:
+        """Do what the button on the table does."""
+        panel = self._director.questions.panel
+        if panel is not None:
+            panel.primary.click()
+        else:
+            self._do(controls.Continue() if self._director.is_waiting else controls.Commit())
+
+    def _do(self, action: controls.Action | None) -> None:
+        match action:
+            case None:
+                return
+            case controls.Continue():
+                self._director.view.motion.hurry()
+            case controls.MoveMarker(step):
+                self._uses_keys = True
+                self._director.view.move_marker(step, self._first())
+            case _:
+                if self._director.choice.do(action):
+                    self._director.choice_changed()
+
+    def _first(self) -> int | None:
+        """The card on which the marker starts: the lowest that may be chosen, of the suit led if one is."""
+        update = self._director.update
+        if update is None:
+            return None
+        allowed = [card for card in range(52) if self._director.choice.allowed >> card & 1]
+        return min(allowed, key=lambda card: (rank_of(card), card), default=None)
+
+    def _click(self, card: int | None, right: bool) -> None:
+        self._do(controls.on_click(self._manner, right, card, self._now))
+
+    def _ctrl_click(self, card: int) -> None:
+        # As Hearts 3 had it: this card, and then the computer plays the rest of the deal.
+        choice = self._director.choice
+        if choice.mode is Mode.PLAY and choice.allowed >> card & 1:
+            self._do(controls.PlayCard(card))
+            self._director.send(link.Finish(True))
+        elif choice.mode is Mode.PLAY:
+            self._explain(card)
+
+    def _key(self, event: QKeyEvent) -> None:
+        key = _KEYS.get(Qt.Key(event.key()))
+        if key is not None:
+            self._do(controls.on_key(self._manner, key, self._now))
+        elif Qt.Key.Key_1 <= event.key() <= Qt.Key.Key_7 and not event.modifiers():
+            self._settings.set("speed", event.key() - int(Qt.Key.Key_0))
+
+    # What is said
+
+    def _settled(self, update: link.Update) -> None:
+        if self._uses_keys and self._director.is_asked and self._director.view.marked() is None:
+            first = self._first()
+            if first is not None:
+                self._director.view.mark(first)
+        self.show_prompt()
+
+    def show_prompt(self) -> None:
+        """Say what is wanted now, and offer the button that does it."""
+        director = self._director
+        update = director.update
+        if update is None:
+            return
+        with_persons = any(seating.kind is Kind.PERSON for seating in update.view.seats)
+        running = update.view.stage is Stage.DEAL
+        self._prompt.show_zip(running and with_persons and (update.autopilot or update.finishing), update.finishing)
+        if director.questions.panel is not None:
+            self._prompt.say("", "")
+        elif director.is_waiting:
+            self._say_waiting(update)
+        elif update.finishing:
+            self._prompt.say(self.tr("Playing to the end of the deal"), "")
+        else:
+            self._say_wanted(update)
+
+    def _say_waiting(self, update: link.Update) -> None:
+        reads = self._director.acts.waits_for
+        if update.view.cashed_out is not None:
+            reads = cash_out_sentence(update.view.cashed_out)
+        instructs = self._settings.switch("instructions")
+        self._prompt.say(reads.strip() if instructs else "", self.tr("OK ⏎") if reads else "")
+
+    def _say_wanted(self, update: link.Update) -> None:
+        view, choice = update.view, self._director.choice
+        text = wanted(view) if self._settings.switch("instructions") else ""
+        if choice.mode is Mode.PASS:
+            chosen = len(choice.cards)
+            if chosen and text:
+                text = pass_progress(chosen, choice.enough)
+            caption = self.tr("Ready ⏎") if self._manner == "black-lady" else pass_button(view.direction)
+            self._prompt.say(text, caption, enabled=chosen == choice.enough)
+        elif choice.mode is Mode.PLAY and self._manner in ("cardshark", "windows", "windows-reversed"):
+            self._prompt.say(text, self.tr("Play ⏎"), enabled=bool(choice.cards))
+        else:
+            own = view.seat is not None and view.seat in view.awaited
+            self._prompt.say(text if own or view.phase is Phase.PASSING or view.seat is None else "", "")
+
+    def _explain(self, card: int) -> None:
+        update = self._director.update
+        if update is None:
+            return
+        reason = forbidden(update.view, card)
+        if reason is not None:
+            led = None if update.view.led is None else Suit(update.view.led)
+            sentence = why_not(reason, card, update.view.rules, led)
+            self._prompt.say(sentence, self._prompt.primary.text(), enabled=False, urgent=True)
+            self._director.announced.emit(sentence)
+
+    def _too_few(self) -> None:
+        choice = self._director.choice
+        sentence = pass_progress(len(choice.cards), choice.enough)
+        if choice.mode is Mode.PASS:
+            self._prompt.say(sentence, self._prompt.primary.text(), enabled=False, urgent=True)
+        else:
+            self.show_prompt()
+
+    def _hover(self, card: int | None) -> None:
+        update = self._director.update
+        text = ""
+        if card is not None and update is not None and self._director.choice.mode is Mode.PLAY:
+            reason = forbidden(update.view, card)
+            if reason is not None:
+                led = None if update.view.led is None else Suit(update.view.led)
+                text = why_not(reason, card, update.view.rules, led)
+        self._director.view.viewport().setToolTip(text)

@@ -1,0 +1,33 @@
+"""The words on the cloth: the numbers under a name, the buttons, the questions of the table."""
+
+from PySide6.QtCore import QCoreApplication
+
+from hearts_qt.rules.passing import Direction
+from hearts_qt.ui.words.cards import points
+
+translate = QCoreApplication.translate
+
+
+def points_line(score: int, taken: int | None) -> str:
+    """Return the line under a player's name: the game's points, and this deal's unless they are hidden."""
+    if taken is None:
+        return points(score)
+    return translate("words", "{points} · {taken} this deal").format(points=points(score), taken=taken)
+
+
+def pass_button(direction: Direction) -> str:
+    """Return the caption of the button that passes the chosen cards."""
+    return {
+        Direction.LEFT: translate("words", "Pass left ⏎"),
+        Direction.ACROSS: translate("words", "Pass across ⏎"),
+        Direction.RIGHT: translate("words", "Pass right ⏎"),
+        Direction.SCATTER: translate("words", "Pass ⏎"),
+        Direction.HOLD: translate("words", "OK"),
+    }[direction]
+
+
+def received_sentence(names: list[str]) -> str:
+    """Return the line while the cards that were passed to you are shown."""
+    if len(names) == 1:
+        return translate("words", "{name} passed you these").format(name=names[0])
+    return translate("words", "Passed to you")
