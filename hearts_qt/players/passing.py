@@ -21,11 +21,17 @@ from hearts_qt.rules.ruleset import Moon
 from hearts_qt.rules.view import View
 
 PASS_HEART_PRICE: Final = 2.0
+"""What is discarded on a trick of hearts besides its own."""
 PASS_HEART_BASE: Final = 3.0
+"""What a trick of hearts counts by itself."""
 PASS_PRICE: Final = 2.8
+"""What is discarded on a trick of clubs or diamonds."""
 PASS_BASE: Final = 0.06
+"""What such a trick costs that everybody follows to."""
 PASS_VOID: Final = (1.2, 0.6, 0.15)
+"""What it is worth to keep none, one or two cards of a suit."""
 PASS_SPADES: Final = 0.35
+"""How much of what spades may cost counts in a pass: more of them may come in exchange."""
 SAFE_WITH: Final = 4
 """With as many other spades the queen is safest in the own hand."""
 SAFE_QUEEN: Final = 1.0
@@ -35,7 +41,9 @@ NO_STOPPER: Final = 0.5
 HIGH_HEARTS: Final = 0b111 << 10
 HIGHEST_HEARTS: Final = 0b11 << 11
 BONUS_KEPT: Final = 5.0
+"""What holding the bonus card is worth."""
 BONUS_CATCHER: Final = 4.0
+"""What each higher card of its suit is worth."""
 
 
 PassJudge: TypeAlias = Callable[[View, int, int], float]

@@ -29,7 +29,6 @@ class Judgement(StrEnum):
     # A pass
     KEEP_LOW_HEARTS = "low hearts guard high ones"
     KEEP_STOPPER = "keep a heart that can stop a moon"
-    HIDE_CARDS = "give nobody a strong suit"
 
     # The moon's award
     AWARD_WINS = "this award wins the match"

@@ -127,7 +127,7 @@ class Choice(Control):
         super().__init__(parent)
         self.box = QComboBox()
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.box.setMinimumContentsLength(23)
+        self.box.setMinimumContentsLength(20)
         self.box.setMinimumWidth(self.box.fontMetrics().horizontalAdvance("n" * 12))
         self.box.activated.connect(lambda place: self.chosen.emit(self.box.itemData(place)))
         self.offer(choices)
@@ -218,6 +218,7 @@ class Colour(Control):
         self._label = ""
         self.button = QPushButton()
         self.button.setIconSize(QSize(28, 18))
+        self.button.setAutoDefault(False)
         menu = QMenu(self.button)
         for colour, name in CLOTHS.items():
             action = menu.addAction(swatch(colour), translate("cloths", name))
@@ -259,8 +260,9 @@ def swatch(colour: str) -> QIcon:
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
+    # A grey line, so that no colour is lost on a light or a dark menu.
+    painter.setPen(QPen(QColor(128, 128, 128), 1))
     painter.setBrush(QColor(colour))
-    painter.drawRoundedRect(0, 0, 28, 18, 4, 4)
+    painter.drawRoundedRect(QRectF(0.5, 0.5, 27, 17), 4, 4)
     painter.end()
     return QIcon(picture)

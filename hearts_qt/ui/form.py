@@ -1,10 +1,11 @@
 """The calm look that all dialogs share: groups of rows, each a label, a quiet line of help and a control."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QMouseEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QColor, QIcon, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QAbstractSpinBox,
+    QBoxLayout,
     QCheckBox,
     QComboBox,
     QDialogButtonBox,
@@ -83,6 +84,8 @@ class WheelGuard(QObject):
 class Row(QWidget):
     """A label with its help beneath at the left, its control at the right, and room for a note."""
 
+    _NARROW = 46
+
     def __init__(self, label: str, help_text: str, control: Control, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.control = control
@@ -96,15 +99,22 @@ class Row(QWidget):
         texts.setSpacing(2)
         for each in (self.label, self.help, self.note):
             texts.addWidget(each)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(14, 9, 14, 9)
-        layout.setSpacing(18)
-        layout.addLayout(texts, 1)
-        layout.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._line = QHBoxLayout(self)
+        self._line.setContentsMargins(14, 9, 14, 9)
+        self._line.setSpacing(18)
+        self._line.addLayout(texts, 1)
+        self._line.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
         control.name(label, help_text)
         for widget in (self, control):
             widget.setToolTip(help_text)
             widget.setWhatsThis(help_text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the control beneath the text where the two would squeeze each other, as with very large text."""
+        super().resizeEvent(event)
+        narrow = self.width() < self.fontMetrics().horizontalAdvance("n" * self._NARROW)
+        stacked = narrow and self.control.findChild(QCheckBox) is None
+        self._line.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """A click anywhere in the row of a switch turns it."""
@@ -179,15 +189,31 @@ class Index(QListWidget):
     def __init__(self, width: int, parent: QWidget | None = None) -> None:
         """Be as wide as `width` letters."""
         super().__init__(parent)
+        self._letters = 0
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.viewport().setAutoFillBackground(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFixedWidth(self.fontMetrics().horizontalAdvance("n" * width))
+        self._letters = width
+        self._measure()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Grow and shrink with the text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._measure()
+
+    def _measure(self) -> None:
+        self.setFixedWidth(self.fontMetrics().horizontalAdvance("n" * self._letters))
+        for place in range(self.count()):
+            self.item(place).setSizeHint(self._size())
+
+    def _size(self) -> QSize:
+        return QSize(0, round(self.fontMetrics().height() * 1.75))
 
     def add(self, text: str) -> QListWidgetItem:
         """Add an entry at the end."""
         item = QListWidgetItem(f" {text}")
-        item.setSizeHint(QSize(0, round(self.fontMetrics().height() * 1.75)))
+        item.setSizeHint(self._size())
         item.setData(Qt.ItemDataRole.AccessibleTextRole, text)
         self.addItem(item)
         return item

@@ -77,7 +77,7 @@ class SeatCard(form.Group):
         layout.addLayout(lines, 1)
         for box in (self.kind, self.player):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(8)
+            box.setMinimumContentsLength(9)
             box.setMinimumWidth(self.fontMetrics().horizontalAdvance("n" * 5))
         self.add(inside)
 
@@ -154,7 +154,7 @@ class SeatsDialog(QDialog):
         for card in self.cards:
             card.changed.connect(self._check)
         self._check()
-        self.resize(QSize(880, 500))
+        self.resize(QSize(960, 500))
 
     def _lay_out(self) -> None:
         around = QGridLayout()

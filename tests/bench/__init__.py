@@ -1,0 +1,1 @@
+"""Measurements: commands that print figures. None of them is a test."""

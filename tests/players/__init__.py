@@ -1,0 +1,1 @@
+"""Tests of the computer players, and a table and simple players to test them with."""

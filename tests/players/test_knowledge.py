@@ -1,0 +1,142 @@
+"""What is worked out from a view: cards that are out, voids, who may hold what."""
+
+import pytest
+
+from hearts_qt.players.knowledge import (
+    Knowledge,
+    average_heart,
+    chance_over,
+    chance_void,
+    know,
+)
+from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Suit, parse_card, parse_cards
+from hearts_qt.rules.core import HEARTS, POINT_CARDS
+from hearts_qt.rules.match import Match
+from hearts_qt.rules.moves import Play
+from hearts_qt.rules.passing import Direction, pass_of
+from hearts_qt.rules.ruleset import HeartPoints, Rules
+from hearts_qt.rules.view import view
+from tests.players.table_for_tests import dealt, seen_at
+from tests.rules.hands import cards, ending, four
+
+HANDS = four("A2.J43.Q32.A6543", "K43.KQT.KT9.Q982", "QJT98.A2.A8.KJT7", "765.98765.J7654.-")
+
+
+def play(match: Match, names: str) -> None:
+    """Let whoever is in turn play these cards, one after another."""
+    for card in cards(names):
+        match.apply(Play(match.awaited[0], card))
+
+
+def known_by(match: Match, seat: int) -> Knowledge:
+    """Return what a seat knows now."""
+    return know(view(match, seat))
+
+
+def started() -> Match:
+    """Return a deal without a pass in which seat 0 leads the two of clubs."""
+    return dealt(Rules(), HANDS, Direction.HOLD)
+
+
+def test_the_unseen_cards_are_the_others_hands() -> None:
+    """Nothing but the own hand and what was played is missing from them."""
+    match = started()
+    play(match, "2C KC QC 5C KD")
+    knowledge = known_by(match, 2)
+    assert match.deal is not None
+    assert knowledge.unseen == match.deal.hands[0] | match.deal.hands[1] | match.deal.hands[3]
+    assert knowledge.behind == (3, 0)
+    assert knowledge.best == parse_card("KD")
+    assert knowledge.best_seat == 1
+
+
+def test_who_does_not_follow_is_void() -> None:
+    """A seat that discarded has no card of the suit led, and so none of it is thought to be there."""
+    match = started()
+    play(match, "2C KC QC 5C KD AD 5D 3D")
+    play(match, "JC 6C AC 4C")
+    play(match, "JD TD 2D 6D")
+    play(match, "4D QD")
+    knowledge = known_by(match, 2)
+    match.apply(Play(2, parse_card("8C")))
+    assert chance_void(known_by(match, 3), 2, Suit.DIAMONDS) == 1.0
+    assert not known_by(match, 3).may[2] & 0x1FFF << 13
+    assert chance_void(knowledge, 3, Suit.DIAMONDS) < 1.0
+
+
+def test_shares_add_up() -> None:
+    """Each card of unknown place is somewhere among the others."""
+    match = started()
+    play(match, "2C KC QC")
+    knowledge = known_by(match, 3)
+    for suit in Suit:
+        assert sum(knowledge.shares[suit]) == pytest.approx(1.0)
+    assert sum(knowledge.queen) == pytest.approx(1.0)
+    assert knowledge.queen[3] == 0.0
+
+
+def test_a_passed_card_is_known_until_it_is_played() -> None:
+    """The queen that was passed to the left is there for certain."""
+    match = dealt(Rules(), HANDS, Direction.LEFT)
+    match.apply(pass_of(0, cards("QS AH 6H"), Direction.LEFT))
+    match.apply(pass_of(1, cards("KS KD KC"), Direction.LEFT))
+    match.apply(pass_of(2, cards("AS AD KH"), Direction.LEFT))
+    match.apply(pass_of(3, cards("9D 8D 7D"), Direction.LEFT))
+    knowledge = known_by(match, 0)
+    assert knowledge.known[1] == parse_cards("QS AH 6H")
+    assert knowledge.queen == (0.0, 1.0, 0.0, 0.0)
+    assert chance_void(knowledge, 1, Suit.HEARTS) == 0.0
+    assert not any(knowledge.may[seat] >> QUEEN_OF_SPADES & 1 for seat in (2, 3))
+    assert chance_over(knowledge, 1, parse_card("KS"), 0.0) < 0.2
+
+
+def test_who_lets_a_chance_go_by_hardly_has_the_queen() -> None:
+    """A seat that discarded something else, or played under a higher spade, is less likely to hold her."""
+    match = started()
+    play(match, "2C KC QC 5C KS AS 7S 3S")
+    knowledge = known_by(match, 2)
+    assert 0 < knowledge.queen[3] < knowledge.queen[1]
+
+
+def test_points_banned_on_the_first_trick() -> None:
+    """What may not be discarded to the first trick is known, by each switch alone, and nothing is banned later."""
+    match = started()
+    play(match, "2C")
+    assert known_by(match, 1).banned == POINT_CARDS
+    hearts = dealt(Rules(queen_on_first_trick=True), HANDS, Direction.HOLD)
+    assert known_by(hearts, 0).banned == HEARTS
+    play(match, "KC QC 5C")
+    assert known_by(match, 1).banned == 0
+
+
+def test_beating_a_card() -> None:
+    """Nobody beats the highest; whoever has only higher ones must, and a void cannot."""
+    knowledge = know(seen_at(ending(["5C 9D", "KC QC", "AC TC", "6D 7D"], leader=0)))
+    assert chance_over(knowledge, 1, parse_card("AC"), 1.0) == 0.0
+    lowest = chance_over(knowledge, 1, parse_card("5C"), 0.0)
+    assert lowest > chance_over(knowledge, 1, parse_card("KC"), 0.0)
+    assert chance_over(knowledge, 1, parse_card("QC"), 0.5) > chance_over(knowledge, 1, parse_card("QC"), 0.0)
+
+
+def test_the_average_heart() -> None:
+    """A heart counts one, or its spots, and nothing when none is out."""
+    position = ending(["5C 9D", "KC 2H", "AC 4H", "6D 7D"], leader=0)
+    assert average_heart(know(seen_at(position))) == 1.0
+    assert average_heart(know(seen_at(position, Rules(heart_points=HeartPoints.SPOTS)))) == 3.0
+    assert average_heart(know(seen_at(ending(["5C 9D", "KC 2C", "AC 4C", "6D 7D"], leader=0)))) == 0.0
+
+
+def test_who_may_be_shooting() -> None:
+    """Only another seat that alone has points may be."""
+    alone = ending(["5C 9D", "KC 2H", "AC 4H", "6D 7D"], rest=2, leader=0)
+    shared = ending(["5C 9D", "KC 2H", "AC 4H", "6D 7D"], rest=2, taken={1: "3H"}, leader=0)
+    assert know(seen_at(alone)).shooter == 2
+    assert know(seen_at(shared)).shooter == -1
+    assert know(seen_at(alone, seat=2)).shooter == -1
+
+
+def test_one_place_left_means_certainty() -> None:
+    """When two others are out of a suit, the third has all of it."""
+    match = started()
+    play(match, "2C KC QC 5C KD AD 5D 3D")
+    assert all(0 <= share <= 1 for seat in SEATS for share in known_by(match, 2).shares[seat])

@@ -1,0 +1,141 @@
+"""Each judgement of a pass by hands in which it must decide, and who gets which card of a scatter."""
+
+import pytest
+
+from hearts_qt.players.passing import PassJudge, guard_queen, keep_low_hearts, keep_stopper, take_bonus, unload, void
+from hearts_qt.players.reason import Judgement
+from hearts_qt.players.stan import Stan
+from hearts_qt.rules.cards import Suit, parse_card
+from hearts_qt.rules.core import CLUBS
+from hearts_qt.rules.moves import Pass
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.ruleset import Bonus, FourthPass, Moon, Rules
+from hearts_qt.rules.view import View
+from tests.players.table_for_tests import passing_view
+from tests.rules.hands import cards, hand
+
+
+def given(view: View) -> set[int]:
+    """Return the cards that Stan passes."""
+    move = Stan().decide(view, 0).move
+    assert isinstance(move, Pass)
+    return set(move.cards)
+
+
+def price(judge: PassJudge, view: View, suit: Suit, kept: str) -> float:
+    """Return what a judgement says to keeping those ranks of a suit."""
+    return judge(view, suit, hand(f"{kept}.-.-.-") & CLUBS)
+
+
+@pytest.mark.parametrize(
+    "ranks",
+    ["952.8643.J2.9642", "T94.KQ3.T85.T832", "KT3.T98.642.A952", "AQ.KT83.JT9.7642", "952.8643.Q2.9642"],
+)
+def test_never_low_spades(ranks: str) -> None:
+    """Spades below the queen stay, whatever else is held."""
+    view = passing_view(ranks)
+    assert not given(view) & set(cards("2S 3S 4S 5S 6S 7S 8S 9S TS JS"))
+
+
+@pytest.mark.parametrize("ranks", ["9532.864.Q2.9642", "9532.864.Q.96542", "T94.KQ3.Q85.T832"])
+def test_a_bare_queen_goes(ranks: str) -> None:
+    """The queen with one or two guards is passed."""
+    assert parse_card("QS") in given(passing_view(ranks))
+
+
+@pytest.mark.parametrize("ranks", ["95.86.QT532.9642", "AT4.K3.QJ8642.T8"])
+def test_a_guarded_queen_stays(ranks: str) -> None:
+    """The queen with four low spades or more is safest in the own hand."""
+    assert parse_card("QS") not in given(passing_view(ranks))
+
+
+def test_a_bare_ace_and_king_of_spades_go() -> None:
+    """Whoever might be dealt the queen by others passes the ace and king that nothing guards."""
+    assert set(cards("AS KS")) <= given(passing_view("9532.864.AK.9642"))
+
+
+def test_low_hearts_guard_high_ones() -> None:
+    """The ace of hearts above low ones costs far less than alone."""
+    view = passing_view("952.864.J2.A9642")
+    alone = price(keep_low_hearts, view, Suit.HEARTS, "A")
+    guarded = price(keep_low_hearts, view, Suit.HEARTS, "A642") - price(keep_low_hearts, view, Suit.HEARTS, "642")
+    assert guarded < alone
+    assert price(keep_low_hearts, view, Suit.CLUBS, "A") == 0
+
+
+def test_spades_hearts_and_the_other_suits_have_judgements_of_their_own() -> None:
+    """What is priced as a suit to unload is neither spades nor hearts, and the queen's guards are spades alone."""
+    view = passing_view("952.864.J2.A9642")
+    assert price(unload, view, Suit.CLUBS, "AK") > price(unload, view, Suit.CLUBS, "32") >= 0
+    assert price(unload, view, Suit.SPADES, "AK") == price(unload, view, Suit.HEARTS, "AK") == 0
+    assert price(guard_queen, view, Suit.SPADES, "Q2") > price(guard_queen, view, Suit.SPADES, "Q5432")
+    assert price(guard_queen, view, Suit.CLUBS, "Q2") == 0
+
+
+def test_short_suits_are_emptied() -> None:
+    """Two high diamonds go together, which leaves a void."""
+    view = passing_view("98532.KQ.9642.52")
+    assert set(cards("KD QD")) <= given(view)
+    assert price(void, view, Suit.DIAMONDS, "-") < price(void, view, Suit.DIAMONDS, "2") < 0
+    assert price(void, view, Suit.HEARTS, "-") == 0
+
+
+def test_a_stopper_is_worth_keeping() -> None:
+    """Giving the ace and king of hearts away and keeping no high heart is priced, but not where no moon is allowed."""
+    view = passing_view("952.864.J2.AK642")
+    assert price(keep_stopper, view, Suit.HEARTS, "642") > 0
+    assert price(keep_stopper, view, Suit.HEARTS, "K642") == 0
+    assert price(keep_stopper, passing_view("952.8643.J2.9642"), Suit.HEARTS, "642") == 0
+    without = passing_view("952.864.J2.AK642", Rules(moon=Moon.NOT_ALLOWED))
+    assert price(keep_stopper, without, Suit.HEARTS, "642") == 0
+
+
+def test_the_bonus_card_and_its_catchers_are_kept() -> None:
+    """The jack of diamonds stays where it counts ten less, and higher diamonds with it."""
+    omnibus = Rules(bonus=Bonus.JACK_OF_DIAMONDS)
+    view = passing_view("952.AJ4.J2.98642", omnibus)
+    assert not given(view) & set(cards("AD JD"))
+    assert price(take_bonus, view, Suit.DIAMONDS, "AJ4") < price(take_bonus, view, Suit.DIAMONDS, "A4") < 0
+    assert price(take_bonus, passing_view("952.AJ4.J2.98642"), Suit.DIAMONDS, "AJ4") == 0
+
+
+MOON_HAND = "AKQJT.AK.AK2.A43"
+
+
+def test_a_moon_hand_passes_its_losers() -> None:
+    """With winners everywhere the low cards go, and the reason says so."""
+    decision = Stan().decide(passing_view(MOON_HAND), 0)
+    assert decision.reason.judgement is Judgement.SHOOT_MOON
+    assert isinstance(decision.move, Pass)
+    assert set(decision.move.cards) == set(cards("2S 3H 4H"))
+
+
+def test_no_moon_hand_where_moons_are_not_allowed() -> None:
+    """Without moons the same hand is a bad one, and its high cards go."""
+    decision = Stan().decide(passing_view(MOON_HAND, Rules(moon=Moon.NOT_ALLOWED)), 0)
+    assert decision.reason.judgement is not Judgement.SHOOT_MOON
+
+
+def test_two_cards_are_passed_where_the_rules_say_two() -> None:
+    """A pass of two has two cards for the same seat."""
+    move = Stan().decide(passing_view("952.8643.Q2.9642", Rules(cards_passed=2), Direction.ACROSS), 0).move
+    assert isinstance(move, Pass)
+    assert len(move.cards) == 2
+    assert move.to == (2, 2)
+
+
+def test_a_scatter_sends_the_worst_to_the_left_of_equals() -> None:
+    """In a scatter each of the others gets a card, and with level scores the queen goes left."""
+    rules = Rules(fourth_pass=FourthPass.SCATTER)
+    move = Stan().decide(passing_view("9532.864.Q2.9642", rules, Direction.SCATTER), 0).move
+    assert isinstance(move, Pass)
+    assert sorted(move.to) == [1, 2, 3]
+    assert dict(zip(move.cards, move.to, strict=True))[parse_card("QS")] == 1
+
+
+def test_a_pass_names_what_it_weighed_against() -> None:
+    """The reason of a pass has cards of the next best pass, none of them passed."""
+    decision = Stan().decide(passing_view("952.8643.Q2.9642"), 0)
+    assert isinstance(decision.move, Pass)
+    assert decision.reason.against
+    assert not set(decision.reason.against) & set(decision.move.cards)

@@ -1,0 +1,19 @@
+"""The computer players by name."""
+
+import pytest
+
+from hearts_qt.players.roster import PLAYERS, UnknownPlayerError, player_named
+
+
+def test_players_are_found_by_their_own_names() -> None:
+    """Each player stands under its own name, and Stan is one of them."""
+    assert "stan" in PLAYERS
+    for name in PLAYERS:
+        assert player_named(name).name == name
+
+
+def test_an_unknown_name_is_said_plainly() -> None:
+    """The error names the wrong name and the right ones."""
+    with pytest.raises(UnknownPlayerError, match=r"'olly' is no computer player; there are .*stan") as caught:
+        player_named("olly")
+    assert caught.value.name == "olly"

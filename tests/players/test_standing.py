@@ -1,0 +1,122 @@
+"""What the scores say: the moon's award, whom points should go to, and whom a moon serves."""
+
+import pytest
+
+from hearts_qt.players.reason import Judgement
+from hearts_qt.players.stan import Stan
+from hearts_qt.players.standing import awards_of_moon, moon_decides, over_goal, wanted, would_lose
+from hearts_qt.rules.entries import BeginDeal, BeginMatch, CorrectScores
+from hearts_qt.rules.match import Match
+from hearts_qt.rules.moves import Award, ChooseAward, Play
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Aim, ExactGoal, GoalEnds, Moon, Preset, Rules
+from hearts_qt.rules.view import View, view
+from tests.players.table_for_tests import SEATING, seen_at
+from tests.rules.hands import cards, ending
+
+HEARTS_3 = PRESETS[Preset.HEARTS_3]
+Scores = tuple[int, int, int, int]
+
+
+def after_the_moon(rules: Rules, scores: Scores) -> View:
+    """Return the view of seat 0, which has just shot the moon and is asked for the award."""
+    match = Match(BeginMatch(rules, SEATING))
+    match.apply(CorrectScores(scores))
+    match.apply(BeginDeal(Direction.HOLD, position=ending(["AH", "2C", "3C", "4C"], rest=0, leader=0)))
+    for seat, card in enumerate(cards("AH 2C 3C 4C")):
+        match.apply(Play(seat, card))
+    assert match.stage is Stage.AWARD
+    return view(match, 0)
+
+
+@pytest.mark.parametrize(
+    ("scores", "award", "judgement"),
+    [
+        ((30, 30, 30, 30), Award.SUBTRACT, Judgement.AWARD_USUAL),
+        ((10, 90, 40, 40), Award.ADD, Judgement.AWARD_WINS),
+        ((60, 90, 20, 40), Award.SUBTRACT, Judgement.AWARD_SAVES),
+        ((20, 74, 40, 40), Award.SUBTRACT, Judgement.AWARD_SAVES),
+    ],
+)
+def test_awards(scores: Scores, award: Award, judgement: Judgement) -> None:
+    """The award comes off the own score, but for a match that it wins or loses (exactly 100 wins under these rules)."""
+    decision = Stan().decide(after_the_moon(HEARTS_3, scores), 0)
+    assert decision.move == ChooseAward(0, award)
+    assert decision.reason.judgement is judgement
+
+
+def test_an_award_that_lets_others_fall_to_zero_is_not_chosen() -> None:
+    """Where exactly the goal falls back to zero, adding to a seat with 74 would be a gift."""
+    rules = Rules(moon=Moon.CHOOSE, exact_goal=ExactGoal.RESETS, goal_ends=GoalEnds.EXCEEDED)
+    assert Stan().decide(after_the_moon(rules, (50, 74, 10, 10)), 0).move == ChooseAward(0, Award.SUBTRACT)
+
+
+def test_a_field_wants_the_own_points_low() -> None:
+    """With the fewest points in a field as the aim the others' points are of no use."""
+    rules = Rules(moon=Moon.CHOOSE, aim=Aim.FIELD)
+    assert Stan().decide(after_the_moon(rules, (50, 40, 10, 10)), 0).move == ChooseAward(0, Award.SUBTRACT)
+
+
+POSITION = ending(["AH 2H", "2C 3C", "4C 5C", "6C 7C"], rest=1, leader=0)
+
+
+@pytest.mark.parametrize(
+    ("scores", "seats"),
+    [
+        ((30, 30, 30, 30), ()),
+        ((40, 20, 30, 30), (1,)),
+        ((40, 20, 20, 30), (1, 2)),
+        ((20, 30, 60, 60), (1,)),
+        ((20, 90, 60, 60), (1,)),
+    ],
+)
+def test_whom_points_should_go_to(scores: Scores, seats: tuple[int, ...]) -> None:
+    """The low scorer is wanted by the others; the low scorer wants who is close, or who goes over the goal."""
+    wishes = wanted(seen_at(POSITION, scores=scores))
+    assert tuple(seat for seat in range(4) if wishes[seat] > 0) == seats
+    assert sum(wishes) == pytest.approx(0)
+
+
+def test_over_the_goal() -> None:
+    """Whether the goal itself ends the match is a rule."""
+    assert over_goal(Rules(), 100)
+    assert not over_goal(Rules(goal_ends=GoalEnds.EXCEEDED), 100)
+    assert not over_goal(Rules(goal=0, deals=4), 1000)
+
+
+def test_a_match_lost_to_a_third() -> None:
+    """It is lost when the taker goes over the goal and a third is lower, unless the hearts to come may turn it."""
+    view = seen_at(ending(["AH 2H", "2C 3C", "4C 5C", "6C 7C"], rest=0, leader=0), scores=(20, 90, 30, 50), seat=3)
+    assert would_lose(view, 1, 13, 0)
+    assert would_lose(view, 1, 13, 8)
+    assert not would_lose(view, 1, 13, 50)
+    assert not would_lose(view, 1, 5, 0)
+    assert not would_lose(view, 3, 13, 0)
+
+
+@pytest.mark.parametrize(
+    ("rules", "shooter", "scores", "verdict"),
+    [
+        (Rules(), 0, (30, 30, 30, 30), None),
+        (Rules(), 0, (10, 90, 30, 30), True),
+        (Rules(), 0, (90, 90, 30, 30), False),
+        (Rules(), 1, (10, 90, 80, 80), True),
+        (Rules(), 1, (50, 10, 80, 80), False),
+        (Rules(moon=Moon.NOT_ALLOWED), 0, (10, 90, 30, 30), None),
+        (Rules(moon=Moon.SUBTRACT), 0, (90, 90, 30, 30), None),
+        (HEARTS_3, 0, (90, 90, 30, 30), None),
+        (HEARTS_3, 1, (50, 10, 80, 80), False),
+    ],
+)
+def test_whom_a_moon_serves(rules: Rules, shooter: int, scores: Scores, verdict: bool | None) -> None:
+    """A moon may win or lose the match for seat 0; a shooter with the choice takes what serves it."""
+    assert moon_decides(seen_at(POSITION, rules, scores), shooter) is verdict
+
+
+def test_the_awards_that_may_come() -> None:
+    """Both where the shooter chooses, one where the rules say which, none without moons."""
+    assert awards_of_moon(seen_at(POSITION, HEARTS_3), 0) == (Award.SUBTRACT, Award.ADD)
+    assert awards_of_moon(seen_at(POSITION), 0) == (Award.ADD,)
+    assert awards_of_moon(seen_at(POSITION, Rules(moon=Moon.NOT_ALLOWED)), 0) == ()

@@ -1,0 +1,202 @@
+"""Matches for the tests: begun, played on at random or to order, replayed from their log, and taken apart."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from hearts_qt.rules.cards import SEATS, Cards, Seat, each_card
+from hearts_qt.rules.deal import Deal, Phase
+from hearts_qt.rules.entries import BeginDeal, BeginMatch, Entry, FinishDeal, FinishMatch
+from hearts_qt.rules.events import Event
+from hearts_qt.rules.match import Match, Stage
+from hearts_qt.rules.moves import Award, CashedOut, ChooseAward, Move, Pass, Play
+from hearts_qt.rules.passing import Direction, cards_to_pass, pass_of
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.scoring import MatchOutcome
+from hearts_qt.rules.seating import Kind, Seating
+from tests.rules.hands import cards, ending
+
+SEATING = (
+    Seating("You", Kind.PERSON),
+    Seating("Stan", Kind.COMPUTER),
+    Seating("Sue", Kind.COMPUTER),
+    Seating("Willie", Kind.COMPUTER),
+)
+
+
+def begun(rules: Rules) -> BeginMatch:
+    """Return the first entry of a match under these rules."""
+    return BeginMatch(rules, SEATING)
+
+
+class Session:
+    """A match together with its log and everything that was told."""
+
+    def __init__(self, begin: BeginMatch | Rules) -> None:
+        """Begin a match."""
+        entry = begun(begin) if isinstance(begin, Rules) else begin
+        self.match = Match(entry)
+        self.log: list[BeginMatch | Entry] = [entry]
+        self.events: list[Event] = self.match.begin()
+
+    def apply(self, entry: Entry) -> list[Event]:
+        """Apply an entry and write it down."""
+        events = self.match.apply(entry)
+        self.log.append(entry)
+        self.events += events
+        return events
+
+    @property
+    def deal(self) -> Deal:
+        """The deal that is being played."""
+        assert self.match.deal is not None
+        return self.match.deal
+
+    def play(self, names: str) -> list[Event]:
+        """Let whoever is in turn play these cards, one after another."""
+        events: list[Event] = []
+        for card in cards(names):
+            events += self.apply(Play(turn_of(self.deal), card))
+        return events
+
+    def finish(self) -> None:
+        """Add the points of a complete deal in."""
+        assert self.match.outcome is not None
+        points = self.match.outcome.points
+        self.apply(FinishDeal((points[0], points[1], points[2], points[3])))
+
+
+def turn_of(deal: Deal) -> Seat:
+    """Return whose card is awaited."""
+    assert deal.turn is not None
+    return deal.turn
+
+
+def stage_of(session: Session) -> Stage:
+    """Return what the match waits for, as it is now."""
+    return session.match.stage
+
+
+def ending_of(session: Session) -> MatchOutcome | None:
+    """Return how the match ends, as it is now."""
+    return session.match.ending
+
+
+def points_of(session: Session) -> tuple[int, ...]:
+    """Return what the complete deal counts."""
+    assert session.match.outcome is not None
+    return session.match.outcome.points
+
+
+def replay(log: Sequence[BeginMatch | Entry]) -> Session:
+    """Return the match of a log; whatever the law raises is raised."""
+    assert isinstance(log[0], BeginMatch)
+    session = Session(log[0])
+    for entry in log[1:]:
+        assert not isinstance(entry, BeginMatch)
+        session.apply(entry)
+    return session
+
+
+def random_pass(rules: Rules, seat: Seat, held: Cards, direction: Direction, chance: Random) -> Pass:
+    """Return any pass that is allowed."""
+    chosen = chance.sample(list(each_card(held)), cards_to_pass(rules, direction))
+    return pass_of(seat, tuple(chosen), direction)
+
+
+def random_move(match: Match, chance: Random, to_the_end: bool = False) -> Move:
+    """Return any allowed move: a pass, a card, an award or, unless `to_the_end`, at times the cash-out."""
+    assert match.deal is not None
+    deal = match.deal
+    seat = chance.choice(match.awaited)
+    if match.stage is Stage.AWARD:
+        return ChooseAward(seat, chance.choice(list(Award)))
+    if deal.phase is Phase.PASSING:
+        return random_pass(deal.rules, seat, deal.hands[seat], deal.direction, chance)
+    why = deal.cash_out()
+    if why is not None and not to_the_end and chance.random() < 0.3:
+        return CashedOut(why)
+    return Play(seat, chance.choice(list(each_card(deal.legal_plays()))))
+
+
+def begin_deal(session: Session, number: int, chance: int = 0) -> list[Event]:
+    """Deal by number, in the direction and with the leader that come next."""
+    match = session.match
+    return session.apply(
+        BeginDeal(match.next_direction, number=number, leader=match.next_leader, chance=chance)
+    )
+
+
+def play_out(session: Session, chance: Random, moves: int = 10_000, *, to_the_end: bool = False) -> int:
+    """Make up to so many moves in the deal being played, and return how many; see random_move."""
+    for made in range(moves):
+        if session.match.stage not in (Stage.DEAL, Stage.AWARD):
+            return made
+        session.apply(random_move(session.match, chance, to_the_end))
+    return moves
+
+
+def play_match(rules: Rules, chance: Random, deals: int) -> Session:
+    """Return a match of that many random deals, or fewer when it ends before."""
+    session = Session(rules)
+    for _ in range(deals):
+        begin_deal(session, chance.getrandbits(64), chance.getrandbits(63))
+        play_out(session, chance)
+        session.finish()
+        ending = session.match.ending
+        if ending is not None:
+            session.apply(FinishMatch(ending.winners))
+            break
+    return session
+
+
+def snapshot(match: Match) -> dict[str, Any]:
+    """Return everything that a match consists of, as values that can be compared."""
+    state = dict(vars(match))
+    deal = state.pop("deal")
+    return {
+        **msgspec.to_builtins(state),
+        "deal": None if deal is None else msgspec.to_builtins(dict(vars(deal))),
+    }
+
+
+def deal_snapshot(deal: Deal) -> dict[str, Any]:
+    """Return everything that a deal consists of, as values that can be compared."""
+    return dict(msgspec.to_builtins(dict(vars(deal))))
+
+
+def holder(deal: Deal, card: int) -> Seat:
+    """Return who holds a card."""
+    return next(seat for seat in SEATS if deal.hands[seat] >> card & 1)
+
+
+def union_of(sets: Iterable[Cards]) -> Cards:
+    """Return the union of sets of cards."""
+    union = 0
+    for each in sets:
+        union |= each
+    return union
+
+
+LAST_CARDS = ("2C", "3C", "4C", "5C")
+
+
+def quick_deal(
+    session: Session, taken: Mapping[int, str], rest: int = 0, direction: Direction | None = None
+) -> tuple[int, ...]:
+    """Play a deal of which only the last, pointless trick is to come, and add its points in; return them."""
+    match = session.match
+    session.apply(
+        BeginDeal(
+            direction or match.next_direction,
+            position=ending(LAST_CARDS, taken=taken, rest=rest, leader=3),
+            leader=match.next_leader,
+        )
+    )
+    session.play("5C 2C 3C 4C")
+    assert match.outcome is not None
+    points = match.outcome.points
+    session.finish()
+    return points

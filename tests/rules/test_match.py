@@ -1,0 +1,340 @@
+"""A match from deal to deal: the turns of pass and lead, scores and corrections, the end, and the wins."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from hearts_qt.rules.cards import QUEEN_OF_SPADES
+from hearts_qt.rules.deal_number import hands_of
+from hearts_qt.rules.entries import (
+    AbandonDeal,
+    BeginDeal,
+    ChangeSeat,
+    FinishDeal,
+    FinishMatch,
+    ShowHands,
+    Tally,
+)
+from hearts_qt.rules.events import (
+    DealAbandoned,
+    DealBegan,
+    DealFinished,
+    HandsShown,
+    MatchBegan,
+    MatchFinished,
+    ScoresChanged,
+    SeatChanged,
+)
+from hearts_qt.rules.match import Stage
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Aim, FourthPass, Opening, PassOrder, Preset, Rules
+from hearts_qt.rules.seating import Kind, Seating
+from tests.rules.hands import ending
+from tests.rules.matches import (
+    SEATING,
+    Session,
+    begin_deal,
+    begun,
+    ending_of,
+    holder,
+    play_match,
+    play_out,
+    quick_deal,
+    replay,
+    snapshot,
+    stage_of,
+)
+
+LEFT, ACROSS, RIGHT, SCATTER, HOLD = Direction
+assert (LEFT.name, HOLD.name) == ("LEFT", "HOLD")
+PLAIN = {0: "QS", 1: "2H 3H"}
+
+
+def test_a_match_begins() -> None:
+    """All scores are zero, no deal is there, and nothing is awaited."""
+    session = Session(Rules())
+    match = session.match
+    assert session.events == [MatchBegan(Rules(), SEATING)]
+    assert (match.stage, match.scores, match.deal, match.awaited) == (
+        Stage.BETWEEN_DEALS,
+        (0, 0, 0, 0),
+        None,
+        (),
+    )
+    assert (match.ending, match.outcome, match.next_direction, match.next_leader) == (None, None, LEFT, None)
+
+
+@pytest.mark.parametrize(
+    ("switches", "expected"),
+    [
+        ({}, [LEFT, RIGHT, ACROSS, HOLD, LEFT]),
+        ({"fourth_pass": FourthPass.SCATTER}, [LEFT, RIGHT, ACROSS, SCATTER, LEFT]),
+        (
+            {"pass_order": PassOrder.RIGHT_ACROSS_LEFT, "fourth_pass": FourthPass.NONE},
+            [RIGHT, ACROSS, LEFT, RIGHT],
+        ),
+        ({"pass_order": PassOrder.LEFT_ONLY, "fourth_pass": FourthPass.NONE}, [LEFT, LEFT]),
+        ({"pass_order": PassOrder.NONE, "fourth_pass": FourthPass.NONE}, [HOLD, HOLD]),
+    ],
+)
+def test_the_pass_takes_its_turns(switches: dict[str, Any], expected: list[Direction]) -> None:
+    """Each deal is passed in the next direction of the cycle."""
+    session = Session(Rules(**switches))
+    for direction in expected:
+        assert session.match.next_direction is direction
+        quick_deal(session, PLAIN)
+
+
+def test_a_new_match_passes_from_the_start_again() -> None:
+    """The cycle and the rotating lead belong to one match."""
+    session = Session(Rules(opening=Opening.ROTATES))
+    quick_deal(session, PLAIN)
+    assert (session.match.next_direction, session.match.next_leader) == (RIGHT, 1)
+    assert (
+        Session(session.match.rules).match.next_direction,
+        Session(session.match.rules).match.next_leader,
+    ) == (
+        LEFT,
+        0,
+    )
+
+
+def test_a_direction_set_by_hand_moves_the_cycle() -> None:
+    """After a direction that was set by hand the cycle runs on from there."""
+    session = Session(Rules())
+    quick_deal(session, PLAIN, direction=ACROSS)
+    assert session.match.next_direction is HOLD
+    quick_deal(session, PLAIN, direction=LEFT)
+    assert session.match.next_direction is RIGHT
+
+
+def test_a_direction_outside_the_cycle_counts_as_its_turn() -> None:
+    """A direction that is not in the cycle at all takes the place of the one whose turn it was."""
+    session = Session(Rules())
+    quick_deal(session, PLAIN, direction=SCATTER)
+    assert session.match.next_direction is RIGHT
+
+
+@pytest.mark.parametrize("first", [1, 2, 3, 4])
+def test_the_lead_rotates(first: int) -> None:
+    """The lead goes round clockwise, deal by deal, from the seat that was chosen."""
+    session = Session(
+        Rules(
+            opening=Opening.ROTATES,
+            first_leader=first,
+            pass_order=PassOrder.NONE,
+            fourth_pass=FourthPass.NONE,
+        )
+    )
+    for place in range(5):
+        expected = (first - 1 + place) % 4
+        assert session.match.next_leader == expected
+        begin_deal(session, place)
+        assert session.match.awaited == (expected,)
+        play_out(session, Random(place))
+        session.finish()
+
+
+def test_a_leader_set_by_hand_moves_the_rotation() -> None:
+    """After a leader that was set by hand the lead rotates on from there."""
+    session = Session(Rules(opening=Opening.ROTATES))
+    session.apply(BeginDeal(HOLD, number=1, leader=2))
+    play_out(session, Random(1))
+    session.finish()
+    assert session.match.next_leader == 3
+
+
+def test_an_abandoned_deal_gives_its_turn_back() -> None:
+    """After an abandoned deal direction and leader are the same, the scores too, and nothing was played."""
+    session = Session(Rules(opening=Opening.ROTATES))
+    quick_deal(session, PLAIN)
+    scores = session.match.scores
+    begin_deal(session, 5)
+    play_out(session, Random(5), 9)
+    assert session.apply(AbandonDeal()) == [DealAbandoned()]
+    match = session.match
+    assert (match.next_direction, match.next_leader, match.scores) == (RIGHT, 1, scores)
+    assert (match.stage, match.deal, len(match.played)) == (Stage.BETWEEN_DEALS, None, 1)
+    assert (match.moves, match.undone, match.outcome, match.award) == ([], [], None, None)
+
+
+@pytest.mark.parametrize("direction", [ACROSS, HOLD])
+def test_an_abandoned_deal_keeps_what_was_set_by_hand(direction: Direction) -> None:
+    """A direction and a leader that were set by hand stand again after the deal was thrown in."""
+    session = Session(Rules(opening=Opening.ROTATES))
+    session.apply(BeginDeal(direction, number=1, leader=3))
+    session.apply(AbandonDeal())
+    assert (session.match.next_direction, session.match.next_leader) == (direction, 3)
+
+
+def test_a_complete_deal_can_still_be_abandoned() -> None:
+    """Until its points are added in, a complete deal can be thrown in, also before a moon's award."""
+    session = Session(Rules())
+    begin_deal(session, 3)
+    play_out(session, Random(3))
+    assert stage_of(session) is Stage.SCORED
+    session.apply(AbandonDeal())
+    assert session.match.scores == (0, 0, 0, 0)
+
+
+def test_the_taker_of_the_queen_deals() -> None:
+    """Seat 1 deals first and the seat on its left leads; later the taker of the queen deals."""
+    session = Session(Rules(opening=Opening.QUEEN_TAKER_DEALS))
+    assert session.match.next_leader == 1
+    for taker in (3, 0, 2, 2, 1):
+        quick_deal(session, {taker: "QS", (taker + 1) % 4: "2H"}, rest=taker)
+        assert session.match.next_leader == (taker + 1) % 4
+    begin_deal(session, 9)
+    session.apply(AbandonDeal())
+    assert session.match.next_leader == 2
+
+
+def test_the_taker_of_the_queen_deals_in_play() -> None:
+    """The first card of every deal comes from the left of whoever took the queen before."""
+    session = play_match(PRESETS[Preset.VEGAS], Random(7), 16)
+    dealer = 0
+    for played in session.match.played:
+        assert played.tricks[0].leader == (dealer + 1) % 4
+        dealer = next(seat for seat in range(4) if played.taken[seat] >> QUEEN_OF_SPADES & 1)
+    assert stage_of(session) is Stage.OVER
+
+
+def test_scores_add_up() -> None:
+    """The points of each deal are added in when the deal is finished, and not before."""
+    session = Session(Rules())
+    assert quick_deal(session, {0: "QS", 1: "2H 3H"}, rest=3) == (13, 2, 0, 11)
+    session.apply(BeginDeal(LEFT, position=ending(["2C", "3C", "4C", "5C"], taken=PLAIN, rest=2, leader=3)))
+    session.play("5C 2C 3C")
+    assert session.play("4C")[-1] == DealFinished(session.match.outcome)  # type: ignore[arg-type]
+    assert session.match.scores == (13, 2, 0, 11)
+    assert session.apply(FinishDeal((13, 2, 11, 0))) == [ScoresChanged((26, 4, 11, 11))]
+    assert [deal.points for deal in session.match.played] == [(13, 2, 0, 11), (13, 2, 11, 0)]
+
+
+def test_what_is_kept_of_a_played_deal() -> None:
+    """A deal that is over is kept as it lay open: direction, tricks, takers, points and moon."""
+    session = Session(PRESETS[Preset.BLACK_LADY])
+    begin_deal(session, 11)
+    play_out(session, Random(11))
+    deal, outcome = session.deal, session.match.outcome
+    session.finish()
+    (kept,) = session.match.played
+    assert outcome is not None
+    assert (kept.direction, kept.tricks, kept.taken) == (LEFT, tuple(deal.tricks), tuple(deal.taken))
+    assert (kept.won, kept.points, kept.shooter) == (tuple(deal.won), outcome.points, outcome.shooter)
+
+
+def test_a_match_ends() -> None:
+    """Over the goal the match has an ending; finishing it names the winners and counts their wins."""
+    session = Session(Rules(goal=26))
+    quick_deal(session, {0: "QS", 1: "2H 3H"}, rest=3)
+    assert ending_of(session) is None
+    quick_deal(session, {0: "QS", 1: "2H 3H"}, rest=3)
+    ending_ = ending_of(session)
+    assert ending_ is not None
+    assert (ending_.scores, ending_.winners, ending_.exact) == ((26, 4, 0, 22), (2,), False)
+    assert session.apply(FinishMatch((2,))) == [MatchFinished(ending_)]
+    assert stage_of(session) is Stage.OVER
+    assert session.match.tallies == {
+        "You": Tally(1),
+        "Stan": Tally(1),
+        "Sue": Tally(1, 1),
+        "Willie": Tally(1),
+    }
+
+
+def test_the_ending_is_known_before_the_points_are_added_in() -> None:
+    """With the last card of the deal that ends a match its ending is known; during the deal it is not."""
+    session = Session(Rules(goal=13))
+    begin_deal(session, 2)
+    assert ending_of(session) is None
+    play_out(session, Random(2))
+    before = ending_of(session)
+    assert before is not None
+    session.finish()
+    assert session.match.ending == before
+
+
+def test_a_number_of_deals_ends_a_match() -> None:
+    """A match of two deals ends with the second, however low the scores are."""
+    session = play_match(Rules(goal=0, deals=2), Random(3), 9)
+    assert (len(session.match.played), session.match.stage) == (2, Stage.OVER)
+
+
+def test_tied_winners_and_names_are_tallied() -> None:
+    """Tied winners have a win each, marked as tied; seats of one name share a tally, and old ones go on."""
+    begin = replace(
+        begun(Rules(goal=13, aim=Aim.SCALED)),
+        seats=(SEATING[0], SEATING[1], SEATING[2], Seating("Sue", Kind.COMPUTER)),
+        tallies={"You": Tally(4, 2, 1, 50), "Vickie": Tally(7, 7, 0, 9)},
+    )
+    session = Session(begin)
+    quick_deal(session, {0: "QS", 1: "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"}, rest=2)
+    assert session.match.scores == (13, 13, 0, 0)
+    session.apply(FinishMatch((2, 3)))
+    assert session.match.tallies == {
+        "You": Tally(5, 2, 1, 50),
+        "Vickie": Tally(7, 7, 0, 9),
+        "Stan": Tally(1, 0, 0, 0),
+        "Sue": Tally(2, 2, 2, 52),
+    }
+    assert begin.tallies["You"] == Tally(4, 2, 1, 50)
+
+
+def test_the_tallies_so_far() -> None:
+    """Once the last card of a match is played its wins count, though it is not finished yet."""
+    session = Session(Rules(goal=26))
+    quick_deal(session, {0: "QS", 1: "2H 3H"}, rest=3)
+    assert session.match.tallies_so_far() == {}
+    session.apply(BeginDeal(LEFT, position=ending(["2C", "3C", "4C", "5C"], taken=PLAIN, rest=3, leader=3)))
+    assert session.match.tallies_so_far() == {}
+    session.play("5C 2C 3C 4C")
+    expected = {"You": Tally(1), "Stan": Tally(1), "Sue": Tally(1, 1), "Willie": Tally(1)}
+    assert (session.match.tallies_so_far(), session.match.tallies) == (expected, {})
+    session.finish()
+    assert session.match.tallies_so_far() == expected
+    session.apply(FinishMatch((2,)))
+    assert session.match.tallies_so_far() == session.match.tallies == expected
+
+
+def test_scaled_points_are_tallied_only_where_they_are_the_aim() -> None:
+    """A match that is played to win adds nothing to the scaled points."""
+    session = Session(Rules(goal=13))
+    quick_deal(session, PLAIN, rest=2)
+    session.apply(FinishMatch((3,)))
+    assert all(tally.scaled == 0 for tally in session.match.tallies.values())
+
+
+def test_hands_are_shown_and_seats_changed() -> None:
+    """Opening the hands and another player in a seat are told and kept."""
+    session = Session(Rules())
+    stan = Seating("Stan", Kind.COMPUTER)
+    assert session.apply(ShowHands(True)) == [HandsShown(True)]
+    assert session.match.hands_shown
+    assert session.apply(ChangeSeat(0, stan)) == [SeatChanged(0, stan)]
+    assert session.match.seats[0] == stan
+    assert session.apply(ShowHands(False)) == [HandsShown(False)]
+    assert not session.match.hands_shown
+
+
+def test_hands_and_numbers_deal_the_same() -> None:
+    """A deal set up by its hands is the deal of the number that has these hands."""
+    by_number, by_hands = Session(Rules()), Session(Rules())
+    by_number.apply(BeginDeal(HOLD, number=77))
+    by_hands.apply(BeginDeal(HOLD, hands=hands_of(77)))
+    assert by_hands.deal.hands == by_number.deal.hands
+    assert by_hands.deal.leader == holder(by_number.deal, 0)
+    assert by_hands.events == by_number.events
+    assert by_hands.events[1] == DealBegan(HOLD)
+
+
+@pytest.mark.parametrize("preset", Preset)
+def test_the_same_log_gives_the_same_match(preset: Preset) -> None:
+    """A match that is read back from its log has told the same and stands the same."""
+    session = play_match(PRESETS[preset], Random(20), 3)
+    again = replay(session.log)
+    assert again.events == session.events
+    assert snapshot(again.match) == snapshot(session.match)

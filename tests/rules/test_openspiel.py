@@ -1,0 +1,205 @@
+"""A second opinion: whole deals played side by side with the Hearts of OpenSpiel, under all its switches.
+
+OpenSpiel numbers the cards by rank and then by suit, clubs, diamonds, hearts, spades; a pass of one seat is
+three actions; and a deal returns 26 less the points. Two things differ there. Its five points less for no
+trick are not given in a deal with a moon. And its ban of points on trick one is one switch, not two.
+Everything else must be the same: who is in turn, what may be played, who takes, what it counts.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from importlib import import_module
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from hearts_qt.rules.cards import Card, each_card
+from hearts_qt.rules.deal import Deal
+from hearts_qt.rules.moves import Award, Play
+from hearts_qt.rules.passing import Direction, pass_of
+from hearts_qt.rules.phases import Phase
+from hearts_qt.rules.ruleset import NO_TRICK_POINTS, Bonus, BrokenBy, LastResort, Opening, Rules
+from hearts_qt.rules.scoring import finish_deal
+from tests.rules.hands import FourHands, deal_around
+
+pyspiel: Any = import_module("pyspiel")
+
+DEALS_PER_RULES = 20
+SWITCHES = (
+    "pass_cards",
+    "no_pts_on_first_trick",
+    "can_lead_any_club",
+    "jd_bonus",
+    "avoid_all_tricks_bonus",
+    "must_break_hearts",
+    "qs_breaks_hearts",
+    "can_lead_hearts_instead_of_qs",
+)
+DIRECTIONS = (Direction.HOLD, Direction.LEFT, Direction.ACROSS, Direction.RIGHT)
+"""In OpenSpiel's order: a pass of direction d goes to the seat d places further on."""
+THEIR_SUITS = (0, 1, 3, 2)
+"""The place of our clubs, diamonds, spades and hearts in OpenSpiel's order of the suits."""
+SHOOTING_HAND = {0: "AH KH QH JH TH 9H 8H AS KS QS AC KC AD"}
+LAST_RESORT_HAND = {1: "AC 3H 4H 5H 6H 7H 8H 9H TH JH QH KH QS"}
+ONLY_POINTS_HAND = {2: "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH QS"}
+
+
+def theirs(card: Card) -> int:
+    """Return OpenSpiel's number of a card."""
+    return card % 13 * 4 + THEIR_SUITS[card // 13]
+
+
+def rules_of(switches: dict[str, bool]) -> Rules:
+    """Return our rules for OpenSpiel's switches."""
+    return Rules(
+        hearts_on_first_trick=not switches["no_pts_on_first_trick"],
+        queen_on_first_trick=not switches["no_pts_on_first_trick"],
+        opening=Opening.ANY_CLUB if switches["can_lead_any_club"] else Opening.TWO_OF_CLUBS,
+        bonus=Bonus.JACK_OF_DIAMONDS if switches["jd_bonus"] else Bonus.NONE,
+        no_trick_bonus=switches["avoid_all_tricks_bonus"],
+        hearts_need_breaking=switches["must_break_hearts"],
+        broken_by=BrokenBy.QUEEN if switches["qs_breaks_hearts"] else BrokenBy.HEARTS,
+        last_resort=LastResort.FREE if switches["can_lead_hearts_instead_of_qs"] else LastResort.QUEEN,
+    )
+
+
+@dataclass
+class Pair:
+    """The same deal here and there."""
+
+    rules: Rules
+    deal: Deal
+    state: Any
+    chance: Random
+    seen: Counter[str]
+
+    def pass_cards(self) -> None:
+        """Let every seat pass three random cards, in both."""
+        for seat in range(4):
+            chosen = tuple(self.chance.sample(list(each_card(self.deal.hands[seat])), 3))
+            self.deal.apply(pass_of(seat, chosen, self.deal.direction))
+            for card in chosen:
+                assert self.state.current_player() == seat
+                self.state.apply_action(theirs(card))
+
+    def play(self, shooter: int | None) -> None:
+        """Play to the end, comparing turn and legal cards at every step; a shooter takes whatever it can."""
+        deal, state = self.deal, self.state
+        while deal.phase is Phase.PLAYING:
+            assert state.current_player() == deal.turn
+            legal = list(each_card(deal.legal_plays()))
+            assert sorted(map(theirs, legal)) == state.legal_actions()
+            self._count(legal)
+            self.seen["cards"] += 1
+            card = self._choose(legal, shooter)
+            assert deal.turn is not None
+            deal.apply(Play(deal.turn, card))
+            state.apply_action(theirs(card))
+        assert state.is_terminal()
+
+    def _choose(self, legal: list[Card], shooter: int | None) -> Card:
+        if shooter is None:
+            return self.chance.choice(legal)
+        by_rank = sorted(legal, key=lambda card: (card % 13, card))
+        return by_rank[-1] if self.deal.turn == shooter else by_rank[0]
+
+    def _count(self, legal: list[Card]) -> None:
+        deal = self.deal
+        assert deal.turn is not None
+        held = deal.hands[deal.turn]
+        self.seen["forced queen"] += not deal.trick and legal == [36] and held.bit_count() > 1
+        self.seen["only points on trick one"] += deal.is_first_trick and all(
+            card >= 39 or card == 36 for card in legal
+        )
+
+    def compare_points(self) -> None:
+        """Compare what the deal counts."""
+        outcome = finish_deal(self.rules, self.deal.taken, self.deal.won, Award.ADD, (0, 0, 0, 0))
+        expected = list(outcome.points)
+        if outcome.shooter is not None and self.rules.no_trick_bonus:
+            # OpenSpiel gives nothing for no trick in a deal with a moon; here it is taken literally.
+            expected = [
+                points - NO_TRICK_POINTS * (won == 0)
+                for points, won in zip(expected, self.deal.won, strict=True)
+            ]
+        assert [26 - result for result in self.state.returns()] == expected
+        self.seen["moon"] += outcome.shooter is not None
+        self.seen["no trick"] += 0 in self.deal.won
+
+
+def begin(
+    game: Any, rules: Rules, hands: FourHands, direction: Direction, chance: Random, seen: Counter[str]
+) -> Pair:
+    """Deal the same hands here and there."""
+    state = game.new_initial_state()
+    state.apply_action(DIRECTIONS.index(direction))
+    piles = [list(each_card(hand)) for hand in hands]
+    for place in range(52):
+        state.apply_action(theirs(piles[place % 4][place // 4]))
+    return Pair(rules, Deal(rules, hands, direction), state, chance, seen)
+
+
+def hands_for(number: int, chance: Random) -> FourHands:
+    """Return random hands, or some that can shoot, lead their last resort, or have nothing but points."""
+    made = {3: SHOOTING_HAND, 4: LAST_RESORT_HAND, 8: SHOOTING_HAND, 9: ONLY_POINTS_HAND}
+    if number % 10 in made:
+        return deal_around(made[number % 10])
+    deck = chance.sample(range(52), 52)
+    first, second, third, fourth = (sum(1 << card for card in deck[seat::4]) for seat in range(4))
+    return first, second, third, fourth
+
+
+def play_side_by_side(settings: tuple[bool, ...], seen: Counter[str]) -> None:
+    """Play a number of deals under these switches in both."""
+    switches = dict(zip(SWITCHES, settings, strict=True))
+    game = pyspiel.load_game("hearts", switches)
+    chance = Random(str(settings))
+    for number in range(DEALS_PER_RULES):
+        direction = DIRECTIONS[number % 4] if switches["pass_cards"] else Direction.HOLD
+        pair = begin(game, rules_of(switches), hands_for(number, chance), direction, chance, seen)
+        if direction is not Direction.HOLD:
+            pair.pass_cards()
+        pair.play(0 if number % 5 == 3 else None)
+        pair.compare_points()
+        seen["deals"] += 1
+
+
+def test_the_switches_are_openspiels() -> None:
+    """The switches of this file are the parameters that OpenSpiel has."""
+    assert set(pyspiel.load_game("hearts").get_type().parameter_specification) == set(SWITCHES)
+
+
+def test_the_cards_are_openspiels() -> None:
+    """Our cards have OpenSpiel's numbers and names."""
+    state = pyspiel.load_game("hearts").new_initial_state()
+    state.apply_action(0)
+    for card in range(52):
+        name = "23456789TJQKA"[card % 13] + "CDSH"[card // 13]
+        assert name in (
+            state.action_to_string(-1, theirs(card)),
+            state.action_to_string(-1, theirs(card))[::-1],
+        )
+
+
+@pytest.mark.parametrize("passing", [False, True], ids=["hold", "pass"])
+@pytest.mark.parametrize("first_trick", [False, True], ids=["bleeding", "no points first"])
+@pytest.mark.parametrize("any_club", [False, True], ids=["two of clubs", "any club"])
+def test_whole_deals_are_the_same(passing: bool, first_trick: bool, any_club: bool) -> None:
+    """Turns, legal cards and points of whole deals are those of OpenSpiel, whatever its switches."""
+    for others in product((False, True), repeat=5):
+        play_side_by_side((passing, first_trick, any_club, *others), Counter())
+
+
+def test_enough_comes_up() -> None:
+    """These are thousands of deals, with moons, empty hands and last resorts among them."""
+    seen: Counter[str] = Counter()
+    for settings in product((False, True), repeat=len(SWITCHES)):
+        play_side_by_side(settings, seen)
+    assert seen["deals"] == 256 * DEALS_PER_RULES
+    assert seen["cards"] == 52 * seen["deals"]
+    assert seen["moon"] >= 50
+    assert seen["no trick"] >= 50
+    assert seen["forced queen"] >= 10
+    assert seen["only points on trick one"] >= 50

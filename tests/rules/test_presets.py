@@ -1,0 +1,117 @@
+"""The named rule sets, switch by switch, written down here a second time from the programs' manuals."""
+
+from dataclasses import fields, replace
+from typing import Any
+
+import pytest
+
+from hearts_qt.rules.presets import PRESETS, is_custom
+from hearts_qt.rules.ruleset import (
+    Aim,
+    Bonus,
+    BrokenBy,
+    ExactGoal,
+    FourthPass,
+    GoalEnds,
+    HeartPoints,
+    LastResort,
+    Moon,
+    Opening,
+    PassOrder,
+    Preset,
+    Rules,
+)
+
+COLUMNS = [
+    Preset.STANDARD,
+    Preset.CARDSHARK,
+    Preset.WINDOWS,
+    Preset.HEARTS_3,
+    Preset.DOS,
+    Preset.BLACK_LADY,
+    Preset.VEGAS,
+    Preset.OMNIBUS,
+    Preset.SPOT_HEARTS,
+]
+RAL, LRA, L, NO_PASS = (
+    PassOrder.RIGHT_ACROSS_LEFT,
+    PassOrder.LEFT_RIGHT_ACROSS,
+    PassOrder.LEFT_ONLY,
+    PassOrder.NONE,
+)
+HOLD, NONE = FourthPass.HOLD, FourthPass.NONE
+TWO, DEALS = Opening.TWO_OF_CLUBS, Opening.QUEEN_TAKER_DEALS
+ANY, OFF_SUIT, HEARTS = BrokenBy.QUEEN, BrokenBy.QUEEN_OFF_SUIT, BrokenBy.HEARTS
+FREE, QUEEN = LastResort.FREE, LastResort.QUEEN
+ONE, SPOTS = HeartPoints.ONE, HeartPoints.SPOTS
+NO, TEN, JACK = Bonus.NONE, Bonus.TEN_OF_DIAMONDS, Bonus.JACK_OF_DIAMONDS
+OVER, AT = GoalEnds.EXCEEDED, GoalEnds.REACHED
+NOTHING, WINS = ExactGoal.NOTHING, ExactGoal.WINS
+
+TABLE: dict[str, list[Any]] = {
+    # In each row: Standard, CardShark, Windows, Hearts 3, DOS 6.6, Black Lady, Vegas, Omnibus, Spot Hearts.
+    "pass_order": [LRA, RAL, LRA, L, RAL, LRA, NO_PASS, LRA, LRA],
+    "fourth_pass": [HOLD, HOLD, HOLD, NONE, HOLD, HOLD, NONE, HOLD, HOLD],
+    "cards_passed": [3, 3, 3, 3, 3, 3, 3, 3, 3],
+    "opening": [TWO, TWO, TWO, TWO, TWO, TWO, DEALS, TWO, TWO],
+    "first_leader": [1, 1, 1, 1, 1, 1, 1, 1, 1],
+    "hearts_need_breaking": [True, True, True, True, True, True, True, True, True],
+    "broken_by": [ANY, ANY, HEARTS, ANY, ANY, OFF_SUIT, ANY, ANY, ANY],
+    "queen_leads_freely": [True, True, True, True, False, True, True, True, True],
+    "last_resort": [FREE, FREE, QUEEN, QUEEN, FREE, QUEEN, FREE, FREE, FREE],
+    "hearts_on_first_trick": [False, True, True, False, True, True, True, False, False],
+    "queen_on_first_trick": [False, True, True, False, True, True, True, False, False],
+    "queen_at_first_chance": [False, False, False, False, False, False, True, False, False],
+    "heart_points": [ONE, ONE, ONE, ONE, ONE, ONE, ONE, ONE, SPOTS],
+    "queen_points": [13, 13, 13, 13, 13, 13, 7, 13, 25],
+    "bonus": [NO, TEN, NO, JACK, NO, NO, NO, JACK, NO],
+    "no_trick_bonus": [False, False, False, False, False, False, False, False, False],
+    "sun_bonus": [False, False, False, False, False, False, False, False, False],
+    "moon": [
+        Moon.ADD,
+        Moon.ADD_OR_DEDUCT,
+        Moon.ADD,
+        Moon.CHOOSE,
+        Moon.ADD,
+        Moon.AUTOMATIC,
+        Moon.NOT_ALLOWED,
+        Moon.ADD,
+        Moon.ADD,
+    ],
+    "deduct": [False, False, False, False, False, False, False, False, False],
+    "goal": [100, 100, 100, 100, 100, 100, 0, 100, 500],
+    "goal_ends": [AT, OVER, AT, OVER, AT, AT, AT, AT, AT],
+    "exact_goal": [NOTHING, NOTHING, NOTHING, WINS, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING],
+    "deals": [0, 0, 0, 0, 0, 0, 16, 0, 0],
+    "aim": [Aim.WIN, Aim.WIN, Aim.WIN, Aim.WIN, Aim.WIN, Aim.WIN, Aim.FIELD, Aim.WIN, Aim.WIN],
+}
+
+
+def test_the_table_is_whole() -> None:
+    """The table has a row for every switch and a column for every preset, and so has the program."""
+    assert {"preset", *TABLE} == {each.name for each in fields(Rules)}
+    assert set(COLUMNS) == set(Preset) == set(PRESETS)
+    assert all(len(row) == len(COLUMNS) for row in TABLE.values())
+
+
+@pytest.mark.parametrize("preset", COLUMNS)
+@pytest.mark.parametrize("switch", TABLE)
+def test_each_switch_of_each_preset(preset: Preset, switch: str) -> None:
+    """Every preset sets every switch as its program does by default."""
+    assert getattr(PRESETS[preset], switch) == TABLE[switch][COLUMNS.index(preset)]
+
+
+@pytest.mark.parametrize("preset", COLUMNS)
+def test_a_preset_knows_its_name_and_is_not_custom(preset: Preset) -> None:
+    """A preset is based on itself; with one switch changed it is custom, and based on the same."""
+    rules = PRESETS[preset]
+    assert rules.preset is preset
+    assert not is_custom(rules)
+    changed = replace(rules, queen_points=rules.queen_points + 1)
+    assert is_custom(changed)
+    assert changed.preset is preset
+
+
+def test_the_defaults_are_standard() -> None:
+    """Rules without a word about anything are the Standard ones."""
+    assert Rules() == PRESETS[Preset.STANDARD]

@@ -1,0 +1,168 @@
+"""Random deals under random rules, played at random to the end: what must hold whatever is played."""
+
+from random import Random
+
+import msgspec
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from hearts_qt.rules import core
+from hearts_qt.rules.cards import DECK, SEATS, cards_of, each_card
+from hearts_qt.rules.deal import Deal, Phase
+from hearts_qt.rules.entries import BeginDeal, BeginMatch, Entry, FinishMatch, Redo, Undo
+from hearts_qt.rules.match import Stage
+from hearts_qt.rules.moves import Award, CashedOut
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.ruleset import NO_TRICK_POINTS, SUN_POINTS, ExactGoal, Moon, Rules
+from tests.rules.matches import Session, begin_deal, play_out, replay, snapshot, union_of
+from tests.rules.strategies import any_rules, chances, deal_numbers
+
+WHOLE_DEALS = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def dealt(rules: Rules, number: int, direction: Direction, leader: int | None) -> Session:
+    """Return a match in which a deal has just begun."""
+    session = Session(rules)
+    session.apply(BeginDeal(direction, number=number, leader=leader))
+    return session
+
+
+def check_cards(deal: Deal) -> None:
+    """Every card is in one place: a hand, the trick under way or somebody's tricks; and counts are right."""
+    places = [*deal.hands, *deal.taken, cards_of(deal.trick)]
+    assert union_of(places) == DECK
+    assert sum(place.bit_count() for place in places) == 52
+    assert [pile.bit_count() for pile in deal.taken] == [4 * won for won in deal.won]
+    assert sum(deal.won) == len(deal.tricks)
+
+
+@WHOLE_DEALS
+@given(
+    rules=any_rules(),
+    number=deal_numbers(),
+    direction=st.sampled_from(Direction),
+    leader=st.sampled_from([None, *SEATS]),
+    chance=chances(),
+)
+def test_a_deal_goes_to_its_end(
+    rules: Rules, number: int, direction: Direction, leader: int | None, chance: Random
+) -> None:
+    """To the last trick the seat in turn has a legal card, and at every step each card is in one place."""
+    session = dealt(rules, number, direction, leader)
+    deal = session.deal
+    while session.match.stage is Stage.DEAL:
+        check_cards(deal)
+        if deal.phase is Phase.PLAYING:
+            turn, legal = deal.turn, deal.legal_plays()
+            assert turn is not None
+            assert legal
+            assert not legal & ~deal.hands[turn]
+            assert session.match.awaited == (turn,)
+            for card in range(52):
+                assert (deal.why_not(card) is None) == bool(legal >> card & 1)
+        assert play_out(session, chance, 1, to_the_end=True) == 1
+    check_cards(deal)
+    assert (deal.phase, sum(deal.won), sum(deal.hands)) == (Phase.DONE, 13, 0)
+
+
+@WHOLE_DEALS
+@given(rules=any_rules(), number=deal_numbers(), direction=st.sampled_from(Direction), chance=chances())
+def test_the_points_add_up(rules: Rules, number: int, direction: Direction, chance: Random) -> None:
+    """The points of a deal are the deck's worth, but for no trick, the sun and a moon's award."""
+    session = dealt(rules, number, direction, 0)
+    play_out(session, chance)
+    deal, outcome = session.deal, session.match.outcome
+    assert outcome is not None
+    # After a cash-out with all points in, what is left counts nothing; see the law of the cash-out.
+    expected = sum(rules.worth)
+    expected += NO_TRICK_POINTS * deal.won.count(0) if rules.no_trick_bonus else 0
+    expected += SUN_POINTS * deal.won.count(13) if rules.sun_bonus else 0
+    expected += {None: 0, Award.ADD: 2, Award.SUBTRACT: -2}[outcome.award] * rules.moon_points
+    assert sum(outcome.points) == expected
+    assert outcome.shooter == next(
+        (seat for seat in SEATS if deal.taken[seat] & core.POINT_CARDS == core.POINT_CARDS), None
+    )
+    for line in outcome.lines:
+        assert line.hearts + line.queen + line.bonus + line.no_trick + line.sun + line.moon == line.total
+    if rules.exact_goal is not ExactGoal.RESETS:
+        assert outcome.scores == outcome.points
+
+
+@WHOLE_DEALS
+@given(rules=any_rules(), number=deal_numbers(), chance=chances(), data=st.data())
+def test_what_is_undone_and_redone_is_as_before(
+    rules: Rules, number: int, chance: Random, data: st.DataObject
+) -> None:
+    """At any moment, any number of moves can be taken back and made again, and nothing is different then."""
+    session = Session(rules)
+    begin_deal(session, number)
+    snapshots = [snapshot(session.match)]
+    for _ in range(data.draw(st.integers(1, 60), label="moves")):
+        if not play_out(session, chance, 1):
+            break
+        snapshots.append(snapshot(session.match))
+    made = len(session.match.moves)
+    back = data.draw(st.integers(1, made), label="taken back")
+    session.apply(Undo(back))
+    assert {**snapshot(session.match), "undone": []} == snapshots[made - back]
+    first = data.draw(st.integers(1, back), label="made again at first")
+    session.apply(Redo(first))
+    assert {**snapshot(session.match), "undone": []} == snapshots[made - back + first]
+    if back > first:
+        session.apply(Redo(back - first))
+    assert snapshot(session.match) == snapshots[-1]
+
+
+@WHOLE_DEALS
+@given(rules=any_rules(), chance=chances(), deals=st.integers(1, 3))
+def test_the_log_gives_the_same_match(rules: Rules, chance: Random, deals: int) -> None:
+    """A log, also one that went through the bytes of a file, gives the same events and the same match."""
+    session = Session(rules)
+    for _ in range(deals):
+        begin_deal(session, chance.getrandbits(64))
+        play_out(session, chance, 30)
+        session.apply(Undo(chance.randint(1, len(session.match.moves))))
+        play_out(session, chance)
+        session.finish()
+        if session.match.ending is not None:
+            session.apply(FinishMatch(session.match.ending.winners))
+            break
+    again = replay(session.log)
+    assert again.events == session.events
+    assert snapshot(again.match) == snapshot(session.match)
+    written = msgspec.json.encode(session.log)
+    read = msgspec.json.decode(written, type=list[BeginMatch | Entry])
+    assert read == session.log
+    assert snapshot(replay(read).match) == snapshot(session.match)
+
+
+@WHOLE_DEALS
+@given(rules=any_rules(), number=deal_numbers(), chance=chances())
+def test_a_cash_out_counts_what_playing_on_would_have(rules: Rules, number: int, chance: Random) -> None:
+    """Wherever the rest may be shown, playing it in any way gives the very same points."""
+    session = Session(rules)
+    begin_deal(session, number)
+    while session.match.stage is Stage.DEAL and session.deal.cash_out() is None:
+        play_out(session, chance, 1, to_the_end=True)
+    if session.match.stage is not Stage.DEAL:
+        return
+    why = session.deal.cash_out()
+    assert why is not None
+    shown, played = replay(session.log), replay(session.log)
+    shown.apply(CashedOut(why))
+    play_out(played, chance, to_the_end=True)
+    if rules.moon is Moon.CHOOSE:
+        assert shown.match.awaited == (
+            () if played.match.award is None else (core.shooter_of(played.deal.taken),)
+        )
+        return
+    assert shown.match.outcome is not None
+    assert played.match.outcome is not None
+    assert shown.match.outcome.points == played.match.outcome.points
+
+
+@given(st.sets(st.integers(0, 51)), any_rules())
+def test_points_are_the_sum_of_the_cards(cards: set[int], rules: Rules) -> None:
+    """A set of cards counts what its cards count."""
+    assert core.points_of(cards_of(cards), rules.worth) == sum(rules.worth[card] for card in cards)
+    assert list(each_card(cards_of(cards))) == sorted(cards)

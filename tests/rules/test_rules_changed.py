@@ -1,0 +1,174 @@
+"""Rules agreed anew during a match: what counts at once, what with the next deal, and what not at all."""
+
+import pytest
+
+from hearts_qt.rules.entries import BeginDeal, ChangeRules, FinishMatch, Redo, Undo
+from hearts_qt.rules.events import RulesChanged
+from hearts_qt.rules.match import Stage
+from hearts_qt.rules.moves import CashedOut, CashOut
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Aim, Moon, Opening, Preset, Rules
+from tests.rules.hands import ending
+from tests.rules.matches import Session, ending_of, points_of, quick_deal
+
+HOLD = Direction.HOLD
+PLAIN = {0: "QS", 1: "2H 3H"}
+NEARLY = "QS 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH"
+CARDSHARK = Rules(moon=Moon.ADD_OR_DEDUCT)
+DEDUCT = Rules(moon=Moon.ADD_OR_DEDUCT, deduct=True)
+ADDED, DEDUCTED = (0, 26, 26, 26), (-26, 0, 0, 0)
+
+
+def shooting(rules: Rules, last: str = "AC") -> Session:
+    """Return a deal with two tricks to come: seat 0 has all points but the ace of hearts, which it holds."""
+    session = Session(rules)
+    hands = [f"AH {last}", "2C 2D", "3C 3D", "4C 4D"]
+    session.apply(BeginDeal(HOLD, position=ending(hands, taken={0: NEARLY, 1: "5D"}, rest=2)))
+    return session
+
+
+LAST_POINT = "AH 2D 3D 4D"
+LAST_TRICK = "AC 2C 3C 4C"
+
+
+def test_a_change_waits_for_the_next_deal() -> None:
+    """The deal that is being played goes on by its own rules; the next is dealt under the new ones."""
+    session = shooting(Rules(moon=Moon.ADD))
+    new = Rules(moon=Moon.SUBTRACT, queen_points=7)
+    assert session.apply(ChangeRules(new)) == [RulesChanged(new)]
+    assert (session.match.rules, session.match.next_rules) == (Rules(moon=Moon.ADD), new)
+    session.play(f"{LAST_POINT} {LAST_TRICK}")
+    assert points_of(session) == ADDED
+    session.finish()
+    assert quick_deal(session, {0: NEARLY + " AH", 1: ""}, rest=1) == (-20, 0, 0, 0)
+    assert session.match.rules == new
+
+
+def test_what_a_new_match_needs_stays_as_it_was() -> None:
+    """First leader and aim are agreed for a whole match."""
+    session = Session(Rules(opening=Opening.ROTATES, first_leader=2))
+    session.apply(ChangeRules(Rules(opening=Opening.ROTATES, first_leader=4, aim=Aim.SCALED, goal=50)))
+    assert session.match.next_rules == Rules(opening=Opening.ROTATES, first_leader=2, goal=50)
+    assert session.match.next_leader == 1
+
+
+def test_the_new_direction_and_leader_are_known_at_once() -> None:
+    """What the next deal will be follows the rules that it will be dealt under."""
+    session = Session(Rules())
+    session.apply(ChangeRules(PRESETS[Preset.VEGAS]))
+    assert (session.match.next_direction, session.match.next_leader) == (Direction.HOLD, 1)
+
+
+@pytest.mark.parametrize("between", [False, True], ids=["during a deal", "between deals"])
+def test_a_lowered_goal_is_tested_at_the_next_deals_end(between: bool) -> None:
+    """Scores that are over a lowered goal already end the match only when the next deal has been played."""
+    session = Session(Rules())
+    quick_deal(session, PLAIN, rest=2)
+    if between:
+        session.apply(ChangeRules(Rules(goal=10)))
+    else:
+        session.apply(
+            BeginDeal(HOLD, position=ending(["2C", "3C", "4C", "5C"], taken=PLAIN, rest=2, leader=3))
+        )
+        session.apply(ChangeRules(Rules(goal=10)))
+        session.play("5C 2C 3C 4C")
+        session.finish()
+    assert ending_of(session) is None
+    quick_deal(session, PLAIN, rest=2)
+    assert ending_of(session) is not None
+    session.apply(FinishMatch((3,)))
+
+
+def test_a_match_that_is_over_is_not_saved_by_a_higher_goal() -> None:
+    """A goal raised after the deal that ended a match comes too late for it."""
+    session = Session(Rules(goal=13))
+    quick_deal(session, PLAIN, rest=2)
+    session.apply(ChangeRules(Rules(goal=500)))
+    session.apply(FinishMatch((3,)))
+    assert session.match.stage is Stage.OVER
+
+
+# The deduct switch
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "points"), [(CARDSHARK, DEDUCT, DEDUCTED), (DEDUCT, CARDSHARK, ADDED)]
+)
+def test_deduct_counts_at_once(before: Rules, after: Rules, points: tuple[int, ...]) -> None:
+    """The switch may be changed until the last point card is taken."""
+    session = shooting(before)
+    session.play("AH 2D 3D")
+    session.apply(ChangeRules(after))
+    session.play(f"4D {LAST_TRICK}")
+    assert points_of(session) == points
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "points"), [(CARDSHARK, DEDUCT, ADDED), (DEDUCT, CARDSHARK, DEDUCTED)]
+)
+def test_deduct_does_not_count_after_the_last_point(
+    before: Rules, after: Rules, points: tuple[int, ...]
+) -> None:
+    """A change after the last point card is for the next deal, also when the last trick is taken back."""
+    session = shooting(before)
+    session.play(LAST_POINT)
+    session.apply(ChangeRules(after))
+    session.play(LAST_TRICK)
+    assert points_of(session) == points
+    session.apply(Undo(3))
+    session.play("2C 3C 4C")
+    assert points_of(session) == points
+    session.apply(Undo(4))
+    session.apply(Redo(4))
+    assert points_of(session) == points
+
+
+def test_deduct_counts_when_the_last_point_is_taken_back() -> None:
+    """Once the trick with the last point card is undone the switch is free again."""
+    session = shooting(CARDSHARK)
+    session.play(LAST_POINT)
+    session.apply(ChangeRules(DEDUCT))
+    session.apply(Undo(1))
+    session.apply(Redo(1))
+    session.play(LAST_TRICK)
+    assert points_of(session) == DEDUCTED
+
+
+def test_deduct_counts_in_a_cash_out() -> None:
+    """When the rest is shown the last point card is taken with it."""
+    session = shooting(CARDSHARK)
+    session.apply(ChangeRules(DEDUCT))
+    session.apply(CashedOut(CashOut.ONLY_WINNERS))
+    assert points_of(session) == DEDUCTED
+
+
+def test_deduct_counts_in_a_moon_that_was_set_up() -> None:
+    """A deal that is set up after its last point card reads the switch as it begins."""
+    session = Session(DEDUCT)
+    assert quick_deal(session, {0: NEARLY + " AH"}) == DEDUCTED
+    session.apply(
+        BeginDeal(HOLD, position=ending(["2C", "3C", "4C", "5C"], taken={0: NEARLY + " AH"}, leader=3))
+    )
+    session.apply(ChangeRules(CARDSHARK))
+    session.play("5C 2C 3C 4C")
+    session.apply(Undo(2))
+    session.apply(Redo(2))
+    assert points_of(session) == DEDUCTED
+
+
+def test_deduct_needs_its_moon() -> None:
+    """The switch does nothing in a deal whose moon is scored in another way."""
+    session = shooting(Rules(moon=Moon.ADD))
+    session.apply(ChangeRules(DEDUCT))
+    assert session.match.rules == Rules(moon=Moon.ADD)
+    session.play(f"{LAST_POINT} {LAST_TRICK}")
+    assert points_of(session) == ADDED
+
+
+def test_another_moon_for_the_next_deal_leaves_the_switch() -> None:
+    """New rules without the switch do not turn it off in the deal that is being played."""
+    session = shooting(DEDUCT)
+    session.apply(ChangeRules(Rules(moon=Moon.ADD)))
+    session.play(f"{LAST_POINT} {LAST_TRICK}")
+    assert points_of(session) == DEDUCTED

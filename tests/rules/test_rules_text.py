@@ -1,0 +1,80 @@
+"""Rules as TOML: there and back, and every way in which a text can be wrong."""
+
+import tomllib
+from dataclasses import fields
+
+import pytest
+from hypothesis import given
+
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.rules_text import read_rules, rules_from_table, rules_to_table, write_rules
+from hearts_qt.rules.ruleset import Moon, Preset, Rules, RulesError, RulesProblem
+from tests.rules.strategies import any_rules
+
+
+@given(any_rules())
+def test_writing_reading_and_writing_again_gives_the_same(rules: Rules) -> None:
+    """Rules survive the text, and their text is the same again."""
+    text = write_rules(rules)
+    assert read_rules(text) == rules
+    assert write_rules(read_rules(text)) == text
+    assert rules_from_table(rules_to_table(rules)) == rules
+
+
+@pytest.mark.parametrize("preset", Preset)
+def test_presets_survive_the_text(preset: Preset) -> None:
+    """Every preset is read back as it was written."""
+    assert read_rules(write_rules(PRESETS[preset])) == PRESETS[preset]
+
+
+def test_the_text_is_one_line_a_switch() -> None:
+    """The text names the format and then every switch, in order, and nothing else."""
+    lines = write_rules(Rules()).splitlines()
+    assert lines[0] == "format = 1"
+    assert [line.split(" = ")[0] for line in lines[1:]] == [each.name for each in fields(Rules)]
+    assert 'moon = "add to the others"' in lines
+
+
+def test_a_switch_that_is_missing_is_standard() -> None:
+    """A short text changes what it names and leaves the rest at Standard."""
+    assert read_rules('moon = "automatic"') == Rules(moon=Moon.AUTOMATIC)
+    assert read_rules("") == Rules()
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "problem"),
+    [
+        ("trumps = 1", "trumps", RulesProblem.UNKNOWN),
+        ("[moon]\nadd = true", "moon", RulesProblem.WRONG_TYPE),
+        ("moon = 26", "moon", RulesProblem.WRONG_TYPE),
+        ('moon = "blue"', "moon", RulesProblem.OUT_OF_RANGE),
+        ("goal = true", "goal", RulesProblem.WRONG_TYPE),
+        ("goal = 100.0", "goal", RulesProblem.WRONG_TYPE),
+        ('goal = "100"', "goal", RulesProblem.WRONG_TYPE),
+        ("goal = -1", "goal", RulesProblem.OUT_OF_RANGE),
+        ("deduct = 1", "deduct", RulesProblem.WRONG_TYPE),
+        ("deduct = true", "deduct", RulesProblem.NEEDS_DEDUCT_WHEN_BEHIND),
+        ('pass_order = "none"', "fourth_pass", RulesProblem.NEEDS_THREE_DIRECTIONS),
+        ("format = 2", "format", RulesProblem.OUT_OF_RANGE),
+        ("format = true", "format", RulesProblem.OUT_OF_RANGE),
+        ('format = "1"', "format", RulesProblem.OUT_OF_RANGE),
+    ],
+)
+def test_what_is_wrong_is_named(text: str, field: str, problem: RulesProblem) -> None:
+    """A text with something wrong in it is refused, naming the field."""
+    with pytest.raises(RulesError) as raised:
+        read_rules(text)
+    assert (raised.value.field, raised.value.problem) == (field, problem)
+
+
+def test_an_unknown_format_is_shown() -> None:
+    """The error about an unknown format holds the format that was found."""
+    with pytest.raises(RulesError, match="7") as raised:
+        read_rules("format = 7")
+    assert raised.value.value == 7
+
+
+def test_a_broken_text_says_where() -> None:
+    """A text that is not TOML is refused with its line."""
+    with pytest.raises(tomllib.TOMLDecodeError, match="line 2"):
+        read_rules('moon = "automatic"\ngoal = = 3')

@@ -1,0 +1,118 @@
+"""Twins: two matches that one seat cannot tell apart, for they differ only in cards that it has not seen.
+
+A twin is made from a log. In its deals pairs of cards change places, in the hands as they were dealt and
+in the passes, while the plays stay as they are. A change stays if the seat's own passes are what they were,
+and the law accepts the changed log and tells the seat exactly what it told it before. So the other seats keep
+following suit, and everybody goes on leading and taking as they did. The twin is dealt by its hands, not by a
+number, and the computers' chance is another.
+
+A view, or the choice of an honest player, must be the same in both. That is what these pairs are for::
+
+    session = play_match(rules, chance, deals=1)
+    twin = twin_of(session.log[:30], seat, chance)
+    assert choice(twin.ours, seat) == choice(twin.theirs, seat)
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from msgspec.structs import replace
+
+from hearts_qt.rules.cards import Card, Cards, Seat
+from hearts_qt.rules.deal import IllegalMove, PositionError
+from hearts_qt.rules.deal_number import hands_of
+from hearts_qt.rules.entries import BeginDeal, BeginMatch, Entry
+from hearts_qt.rules.events import Event, for_seat
+from hearts_qt.rules.match import Match, MatchError
+from hearts_qt.rules.moves import Pass
+from tests.rules.hands import FourHands
+from tests.rules.matches import replay
+
+Log = Sequence[BeginMatch | Entry]
+
+
+@dataclass(frozen=True)
+class Twins:
+    """Two matches that tell one seat the same."""
+
+    seat: Seat | None
+    ours: Match
+    theirs: Match
+    log: Log
+    """The log of `theirs`."""
+    changes: int
+    """How many pairs of cards changed places; 0 when the seat knows all cards, or none could change."""
+
+
+def twin_of(log: Log, seat: Seat | None, chance: Random, tries: int = 20) -> Twins:
+    """Return the match of a log and a twin of it for that seat; in each deal so many pairs are tried."""
+    ours = replay(log)
+    told = for_seat(ours.events, seat)
+    theirs = list(log)
+    places = [index for index, entry in enumerate(log) if _has_hands(entry)]
+    own = _passes_of(log, seat)
+    changes = 0
+    for place in places:
+        theirs[place] = _by_hands(log[place], chance)
+        for _ in range(tries):
+            changed = _exchanged(theirs, place, chance)
+            if _passes_of(changed, seat) == own and _tells_the_same(changed, seat, told):
+                theirs, changes = changed, changes + 1
+    return Twins(seat, ours.match, replay(theirs).match, theirs, changes)
+
+
+def _has_hands(entry: BeginMatch | Entry) -> bool:
+    # A deal that was set up in the middle of play stays as it is: its hands are not those that were dealt.
+    return isinstance(entry, BeginDeal) and entry.position is None
+
+
+def _by_hands(entry: BeginMatch | Entry, chance: Random) -> BeginDeal:
+    assert isinstance(entry, BeginDeal)
+    hands = entry.hands if entry.number is None else hands_of(entry.number)
+    return replace(entry, number=None, hands=hands, chance=chance.getrandbits(63))
+
+
+def _exchanged(log: Log, place: int, chance: Random) -> list[BeginMatch | Entry]:
+    first, second = chance.sample(range(52), 2)
+    changed = list(log)
+    for index in range(place, len(log)):
+        entry = log[index]
+        if isinstance(entry, BeginDeal):
+            if index > place:
+                break
+            assert entry.hands is not None
+            changed[index] = replace(entry, hands=tuple(_swap(hand, first, second) for hand in entry.hands))
+        elif isinstance(entry, Pass):
+            names = {first: second, second: first}
+            changed[index] = replace(entry, cards=tuple(names.get(card, card) for card in entry.cards))
+    return changed
+
+
+def _swap(hand: Cards, first: Card, second: Card) -> Cards:
+    both = 1 << first | 1 << second
+    return hand ^ both if (hand & both).bit_count() == 1 else hand
+
+
+def _passes_of(log: Log, seat: Seat | None) -> list[Pass]:
+    return [entry for entry in log if isinstance(entry, Pass) and entry.seat == seat]
+
+
+def _tells_the_same(log: Log, seat: Seat | None, told: tuple[Event, ...]) -> bool:
+    try:
+        session = replay(log)
+    except (IllegalMove, MatchError, PositionError):
+        return False
+    return for_seat(session.events, seat) == told
+
+
+def hidden_from(match: Match, seat: Seat | None) -> FourHands:
+    """Return the cards that lie hidden from a seat: what the others hold, but for what it gave them."""
+    deal = match.deal
+    assert deal is not None
+    given = 0
+    if seat is not None and None not in deal.passes:
+        own = deal.passes[seat]
+        given = 0 if own is None else own.mask
+    first, second, third, fourth = (0 if each == seat else deal.hands[each] & ~given for each in range(4))
+    return first, second, third, fourth

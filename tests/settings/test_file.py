@@ -1,0 +1,179 @@
+"""The options file on disk: damage is set aside, writing waits for nobody, a full disk is told."""
+
+import errno
+import threading
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.settings import file
+from hearts_qt.settings.file import ProfileWriter, profile_text, read_profile
+from hearts_qt.settings.profile import Profile, What
+from hearts_qt.table import disk
+
+DAMAGED = {
+    "empty bytes": b"\x00\x00\x00\x00",
+    "half a table": b"format = 1\n[options",
+    "not utf-8": b'[options]\nplayer_name = "\xff\xfe"\n',
+    "a key twice": b"format = 1\nformat = 1\n",
+    "a torn string": b'[options]\nplayer_name = "Mari',
+    "another language": b'{"format": 1}',
+    "deep": b"a = " + b"[" * 20000,
+    "wrong values": b"[options]\nspeed = 99\nfour_colours = true\n",
+    "another format": b"format = 7\n[options]\nfour_colours = true\n",
+}
+
+
+def test_without_a_file_there_are_defaults(tmp_path: Path) -> None:
+    """The first start is nothing to complain about."""
+    read = read_profile(tmp_path / "options.toml")
+    assert read.damage is None
+    assert read.may_write
+    assert not read.profile.welcomed
+
+
+@pytest.mark.parametrize("data", DAMAGED.values(), ids=DAMAGED.keys())
+def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, data: bytes) -> None:
+    """The old bytes are kept under a name of their own, and the reasons say what was wrong."""
+    path = tmp_path / "options.toml"
+    path.write_bytes(data)
+    read = read_profile(path)
+    assert read.damage is not None
+    assert read.damage.reasons
+    assert read.damage.set_aside == tmp_path / "options.damaged-1.toml"
+    assert read.damage.set_aside.read_bytes() == data
+    assert read.may_write
+    assert read.profile.settings.switch("four_colours") is (b"four_colours" in data)
+
+
+def test_the_same_damage_is_kept_once_and_another_beside_it(tmp_path: Path) -> None:
+    """Two starts with one damaged file make one copy; a second damage gets the next number."""
+    path = tmp_path / "options.toml"
+    names = []
+    for data in (b"one = ", b"one = ", b"two = "):
+        path.write_bytes(data)
+        damage = read_profile(path).damage
+        assert damage is not None
+        assert damage.set_aside is not None
+        names.append(damage.set_aside.name)
+    assert names == ["options.damaged-1.toml", "options.damaged-1.toml", "options.damaged-2.toml"]
+
+
+def test_a_folder_in_the_files_place_is_moved_aside(tmp_path: Path) -> None:
+    """What cannot be read is moved, whatever it is."""
+    path = tmp_path / "options.toml"
+    path.mkdir()
+    read = read_profile(path)
+    assert read.damage is not None
+    assert read.damage.reasons[0].what is What.UNREADABLE
+    assert read.damage.set_aside is not None
+    assert read.damage.set_aside.is_dir()
+    assert not path.exists()
+
+
+def test_damage_that_cannot_be_set_aside_forbids_writing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When there is no room for a copy the file must not be replaced."""
+    path = tmp_path / "options.toml"
+    path.write_bytes(b"broken")
+    monkeypatch.setattr(disk, "replace_file", full_disk)
+    read = read_profile(path)
+    assert read.damage is not None
+    assert read.damage.set_aside is None
+    assert not read.may_write
+    path.unlink()
+    path.mkdir()
+    monkeypatch.setattr(disk, "replace", full_disk)
+    assert not read_profile(path).may_write
+
+
+def full_disk(*_: object) -> None:
+    """Refuse, as a full disk does."""
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_what_is_written_is_read(tmp_path: Path) -> None:
+    """Closing waits for the last write."""
+    path = tmp_path / "new" / "options.toml"
+    writer = ProfileWriter(path, pytest.fail)
+    profile = Profile(welcomed=True)
+    profile.settings.set("speed", 7)
+    writer.write(profile)
+    writer.close()
+    read = read_profile(path)
+    assert read.damage is None
+    assert read.profile.welcomed
+    assert read.profile.settings.number("speed") == 7
+
+
+def test_quick_changes_are_written_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slider that is dragged does not wear the disk out; the last value wins."""
+    written: list[bytes] = []
+    monkeypatch.setattr(disk, "replace_file", lambda _, data: written.append(data))
+    writer = ProfileWriter(tmp_path / "options.toml", pytest.fail, gather=60)
+    profile = Profile()
+    for size in range(80, 200):
+        profile.settings.set("text_size", size)
+        writer.write(profile)
+    writer.close()
+    assert written == [profile_text(profile).encode()]
+
+
+def test_a_profile_is_kept_as_it_was_when_it_was_written(tmp_path: Path) -> None:
+    """A change after `write` is not in what is written."""
+    path = tmp_path / "options.toml"
+    writer = ProfileWriter(path, pytest.fail, gather=60)
+    profile = Profile()
+    writer.write(profile)
+    profile.settings.set("speed", 1)
+    writer.close()
+    writer.write(profile)
+    assert read_profile(path).profile.settings.number("speed") == 4
+
+
+def test_a_full_disk_is_told_once_until_it_works_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every failed write would be told anew otherwise, with each change of an option."""
+    told: list[str] = []
+    tried = threading.Semaphore(0)
+    path = tmp_path / "options.toml"
+    works = disk.replace_file
+
+    def full(*_: object) -> None:
+        tried.release()
+        full_disk()
+
+    def works_again(to: Path, data: bytes) -> None:
+        works(to, data)
+        tried.release()
+
+    writer = ProfileWriter(path, told.append, gather=0)
+    for behaviour in (full, full, works_again, full):
+        monkeypatch.setattr(disk, "replace_file", behaviour)
+        writer.write(Profile())
+        assert tried.acquire(timeout=10)
+    writer.close()
+    assert told == ["No space left on device"] * 2
+    assert path.exists()
+
+
+def test_closing_an_unused_writer_touches_nothing(tmp_path: Path) -> None:
+    """No change, no file."""
+    ProfileWriter(tmp_path / "options.toml", pytest.fail).close()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_writing_never_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the disk is stuck, `write` still returns at once."""
+    stuck, entered = threading.Event(), threading.Event()
+
+    def slow(*_: object) -> None:
+        entered.set()
+        assert stuck.wait(10)
+
+    monkeypatch.setattr(disk, "replace_file", slow)
+    writer = ProfileWriter(tmp_path / "options.toml", pytest.fail, gather=0)
+    writer.write(Profile())
+    assert entered.wait(10)
+    writer.write(Profile())
+    stuck.set()
+    writer.close()
+    assert file.GATHER < 1

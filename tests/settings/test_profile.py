@@ -1,0 +1,138 @@
+"""What is kept for a person, as plain values and back."""
+
+import tomllib
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.rules_text import rules_to_table
+from hearts_qt.rules.ruleset import Preset
+from hearts_qt.rules.seating import Kind as Who
+from hearts_qt.rules.seating import Seating
+from hearts_qt.settings.file import profile_text
+from hearts_qt.settings.option import Kind, Option, Value
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.profile import LONGEST_NAME, Profile, Seats, What, profile_from_table, profile_to_table
+from hearts_qt.settings.values import Settings
+
+
+def values_of(option: Option) -> st.SearchStrategy[Value]:
+    """Return every value that an option can have."""
+    match option.kind:
+        case Kind.SWITCH:
+            return st.booleans()
+        case Kind.NUMBER:
+            return st.integers(option.least, option.most)
+        case Kind.COLOUR:
+            return st.from_regex(r"#[0-9a-f]{6}", fullmatch=True)
+        case Kind.CHOICE if option.choices:
+            return st.sampled_from(list(option.choices))
+    longest = option.most or 30
+    return st.text(min_size=1, max_size=longest).filter(lambda text: not option.problem(text))
+
+
+NAMES = st.text(min_size=1, max_size=LONGEST_NAME).filter(lambda name: bool(name.strip()))
+SEATS: st.SearchStrategy[Seats] = st.tuples(*[st.builds(Seating, NAMES, st.sampled_from(Who), NAMES, NAMES)] * 4)
+SETTINGS = st.fixed_dictionaries({name: values_of(option) for name, option in OPTIONS.items()}).map(Settings)
+PROFILES = st.builds(
+    Profile,
+    settings=SETTINGS,
+    rules=st.sampled_from(list(PRESETS.values())),
+    seats=SEATS,
+    welcomed=st.booleans(),
+)
+
+
+@given(PROFILES)
+def test_every_profile_comes_back_from_its_text(profile: Profile) -> None:
+    """Writing, reading and writing again gives the same values and the same bytes."""
+    text = profile_text(profile)
+    read, flaws = profile_from_table(tomllib.loads(text))
+    assert flaws == []
+    assert read.settings.values() == profile.settings.values()
+    assert (read.rules, read.seats, read.welcomed) == (profile.rules, profile.seats, profile.welcomed)
+    assert profile_text(read) == text
+
+
+def test_the_default_seats_are_a_person_and_three_computers() -> None:
+    """Seat 1 is a person with the name that the table uses; Stan plays for the three others."""
+    seats = Profile().seats
+    assert [seat.kind for seat in seats] == [Who.PERSON, Who.COMPUTER, Who.COMPUTER, Who.COMPUTER]
+    assert [seat.name for seat in seats] == ["You", "Stan", "Stella", "Sterling"]
+    assert [seat.face for seat in seats] == ["you", "stan", "stella", "sterling"]
+    assert {seat.player for seat in seats} == {"stan"}
+
+
+def test_what_a_newer_version_wrote_is_kept() -> None:
+    """Unknown tables, options, rules and fields of seats are written again as they were, and are no damage."""
+    table = profile_to_table(Profile())
+    table["profiles"] = {"second": "Marianne"}
+    table["options"]["sparkle"] = 3
+    table["rules"]["seven_of_hearts"] = "burns"
+    table["seats"][2]["voice"] = "alto"
+    profile, flaws = profile_from_table(table)
+    assert flaws == []
+    assert profile_to_table(profile) == table
+
+
+def test_a_missing_value_has_its_default() -> None:
+    """An empty table is a profile of defaults."""
+    profile, flaws = profile_from_table({})
+    assert flaws == []
+    assert profile_to_table(profile) == profile_to_table(Profile())
+
+
+WRONG = [
+    ({"options": {"speed": 9}}, "options.speed"),
+    ({"options": {"speed": "fast"}}, "options.speed"),
+    ({"options": {"jumbo": 1}}, "options.jumbo"),
+    ({"options": {"background": "green"}}, "options.background"),
+    ({"options": {"pause": "2"}}, "options.pause"),
+    ({"options": {"player_name": " "}}, "options.player_name"),
+    ({"options": []}, "options"),
+    ({"rules": 3}, "rules"),
+    ({"rules": {"goal": -1}}, "rules.goal"),
+    ({"rules": {"moon": "blue"}}, "rules.moon"),
+    ({"rules": {"moon": ["add"]}}, "rules.moon"),
+    ({"rules": {"deduct": True}}, "rules.deduct"),
+    ({"seats": []}, "seats"),
+    ({"seats": "four"}, "seats"),
+    ({"seats": [1, 2, 3, 4]}, "seats.1"),
+    ({"seats": [{"name": ""}, {}, {}, {}]}, "seats.1.name"),
+    ({"seats": [{}, {"kind": "dog"}, {}, {}]}, "seats.2.kind"),
+    ({"seats": [{}, {}, {"name": "x" * 25}, {}]}, "seats.3.name"),
+    ({"welcomed": "yes"}, "welcomed"),
+    ({"format": 2}, "format"),
+    ({"format": True}, "format"),
+]
+
+
+@pytest.mark.parametrize(("table", "where"), WRONG)
+def test_a_wrong_value_is_named_and_the_rest_is_used(table: dict[str, Any], where: str) -> None:
+    """A value that cannot be used has its default, is named, and harms nothing beside it."""
+    options = table.get("options", {})
+    if isinstance(options, dict):
+        table = {**table, "options": {"four_colours": True, **options}}
+    profile, flaws = profile_from_table(table)
+    assert flaws[0].where == where
+    assert profile.settings.switch("four_colours") is isinstance(options, dict)
+    for name, option in OPTIONS.items():
+        assert not option.problem(profile.settings.value(name))
+
+
+def test_good_rules_beside_a_wrong_one_are_used() -> None:
+    """One wrong switch does not throw the others away."""
+    table = {**rules_to_table(PRESETS[Preset.HEARTS_3]), "queen_points": 0}
+    profile, flaws = profile_from_table({"rules": table})
+    assert [flaw.where for flaw in flaws] == ["rules.queen_points"]
+    assert profile.rules == PRESETS[Preset.HEARTS_3]
+
+
+def test_rules_that_cannot_be_together_become_standard() -> None:
+    """Where a switch that is not in the file spoils the combination, the Standard rules take over."""
+    profile, flaws = profile_from_table({"rules": {"pass_order": "left"}})
+    assert [(flaw.where, flaw.what) for flaw in flaws] == [("rules.fourth_pass", What.WRONG_VALUE)]
+    assert profile.rules == PRESETS[Preset.STANDARD]

@@ -1,0 +1,219 @@
+"""Tables for the tests: tiny players, a clock that stands still, and a window that plays the persons' part."""
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from hearts_qt.players.player import Answer, Decision, Player
+from hearts_qt.players.reason import Judgement, Reason
+from hearts_qt.rules.cards import SEATS, Cards, Seat, each_card
+from hearts_qt.rules.deal import Position
+from hearts_qt.rules.entries import BeginDeal, BeginMatch, Entry
+from hearts_qt.rules.events import Event
+from hearts_qt.rules.match import Match
+from hearts_qt.rules.moves import Award, ChooseAward, Play
+from hearts_qt.rules.passing import Direction, pass_of
+from hearts_qt.rules.phases import Phase, Stage
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.view import View
+from hearts_qt.table import link
+from hearts_qt.table.store import Archive
+from hearts_qt.table.table import Seats, Table
+from hearts_qt.table.trouble import Trouble
+
+NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
+STANDARD = Rules()
+_WHY = Reason(Judgement.ONLY_CARD)
+_NAMES = ("South", "West", "North", "East")
+
+
+def decided(move: Answer) -> Decision:
+    """Return a decision for that move."""
+    return Decision(move, _WHY)
+
+
+def plain_move(view: View) -> Answer:
+    """Return a move that may be made: the lowest cards, the moon subtracted."""
+    assert view.seat is not None
+    if view.stage is Stage.AWARD:
+        return ChooseAward(view.seat, Award.SUBTRACT)
+    if view.phase is Phase.PASSING:
+        return pass_of(view.seat, tuple(each_card(view.hand))[: view.to_pass], view.direction)
+    return Play(view.seat, next(each_card(view.legal)))
+
+
+def any_move(view: View, chance: Random) -> Answer:
+    """Return any move that may be made."""
+    assert view.seat is not None
+    if view.stage is Stage.AWARD:
+        return ChooseAward(view.seat, chance.choice(list(Award)))
+    if view.phase is Phase.PASSING:
+        return pass_of(view.seat, tuple(chance.sample(list(each_card(view.hand)), view.to_pass)), view.direction)
+    return Play(view.seat, chance.choice(list(each_card(view.legal))))
+
+
+class Plain:
+    """Makes the plain move, always."""
+
+    name = "plain"
+    version = 1
+
+    def decide(self, view: View, chance: int) -> Decision:
+        """Return the plain move."""
+        return decided(plain_move(view))
+
+
+class Does:
+    """Does whatever a test has in mind, and counts how often it was asked."""
+
+    version = 1
+
+    def __init__(self, deed: Callable[[View], Any], name: str = "does") -> None:
+        """Answer with what `deed` returns."""
+        self.name = name
+        self.asked = 0
+        self._deed = deed
+
+    def decide(self, view: View, chance: int) -> Decision:
+        """Do it; the return type is what a well-behaved player would have."""
+        self.asked += 1
+        decision: Decision = self._deed(view)
+        return decision
+
+
+def seats(who: str, player: str = "plain") -> Seats:
+    """Return four seats from letters, such as ``PCCC`` for a person and three computers."""
+    kinds = {"P": Kind.PERSON, "C": Kind.COMPUTER}
+    first, second, third, fourth = (
+        Seating(name, kinds[letter], player) for name, letter in zip(_NAMES, who, strict=True)
+    )
+    return first, second, third, fourth
+
+
+def open_table(
+    folder: Path, who: str = "PCCC", rules: Rules = STANDARD, players: Mapping[str, Player] | None = None
+) -> Table:
+    """Return the table of the archive in that folder; all computers are the plain player unless others are given."""
+    known = {"plain": Plain()} if players is None else players
+    return Table(Archive(folder), known, Plain(), rules, seats(who), clock=lambda: NOON)
+
+
+class Window:
+    """A window that has seen everything up to `update`."""
+
+    def __init__(self, table: Table) -> None:
+        """Take the table's first update."""
+        self.table = table
+        self.events: list[Event] = []
+        self.troubles: list[Trouble] = []
+        self.update = self.look()
+
+    def look(self) -> link.Update:
+        """Take an update."""
+        self.update = self.table.update()
+        self.events += self.update.events
+        self.troubles += self.update.troubles
+        return self.update
+
+    def send(self, *requests: link.Request) -> link.Update:
+        """Send requests, and take the update after them."""
+        for request in requests:
+            self.table.handle(request)
+        return self.look()
+
+    def ready(self) -> link.Update:
+        """Say that everything is shown, and take the update after the table's step."""
+        self.table.handle(link.Ready(self.update.number))
+        if self.table.can_step:
+            self.table.step()
+        return self.look()
+
+    def question(self, seat: Seat) -> link.Question:
+        """Return the question that is open for that seat."""
+        return next(question for question in self.update.questions if question.seat == seat)
+
+    def answer(self, move: Answer | None = None) -> link.Update:
+        """Answer the question of the seat that is looked from, with the plain move unless another is given."""
+        view = self.update.view
+        assert view.seat is not None
+        return self.send(link.Answer(self.question(view.seat).number, plain_move(view) if move is None else move))
+
+    def once(self) -> None:
+        """Do the next thing that takes the match on: a card, a step, the next deal, the next match."""
+        if self.update.waits:
+            self.ready()
+        elif self.update.questions:
+            seat = self.update.questions[0].seat
+            if self.update.view.seat != seat:
+                self.send(link.LookFrom(seat))
+            self.answer()
+        elif self.update.view.stage is Stage.OVER:
+            self.send(link.NewMatch(self.update.next_rules, as_four(self.update.view.seats)))
+        else:
+            self.send(link.GoOn())
+
+    def until(self, reached: Callable[[link.Update], bool]) -> link.Update:
+        """Play on until an update is as wanted."""
+        for _ in range(5000):
+            if reached(self.update):
+                return self.update
+            self.once()
+        raise AssertionError("the table never gets there")
+
+    def until_stage(self, stage: Stage) -> link.Update:
+        """Play on until the match is at that stage."""
+        return self.until(lambda update: update.view.stage is stage)
+
+    def until_tricks(self, tricks: int) -> link.Update:
+        """Play on until so many tricks of a deal are played."""
+        return self.until(lambda update: len(update.view.tricks) >= tricks)
+
+
+def as_four(seated: tuple[Seating, ...]) -> Seats:
+    """Return the same seats with a type that says how many they are."""
+    first, second, third, fourth = seated
+    return first, second, third, fourth
+
+
+def state(match: Match) -> dict[str, Any]:
+    """Return everything that a match consists of, as values that can be compared."""
+    return {**vars(match), "deal": None if match.deal is None else vars(match.deal)}
+
+
+def live(table: Table) -> Match:
+    """Return the match that a table is playing."""
+    return table._match
+
+
+def on_disk(folder: Path) -> Match:
+    """Return the match that the newest log in a folder gives."""
+    found = Archive(folder).newest()
+    assert found.match is not None
+    assert found.troubles == []
+    return found.match
+
+
+def prepared(folder: Path, entries: list[Entry], who: str = "PCCC", rules: Rules = STANDARD) -> None:
+    """Write a log with these entries after the match's own."""
+    store, troubles = Archive(folder).begin(BeginMatch(rules, seats(who)), NOON)
+    for entry in entries:
+        troubles += store.append(entry, NOON)
+    assert troubles == []
+
+
+def last_tricks(hands: tuple[Cards, Cards, Cards, Cards], taker: Seat) -> BeginDeal:
+    """Return a deal near its end: these hands, an even number of cards each, and `taker` has all that is gone."""
+    left = hands[0].bit_count()
+    taken = [0, 0, 0, 0]
+    taken[taker] = (1 << 52) - 1 & ~sum(hands)
+    position = Position(
+        hands=hands,
+        taken=tuple(taken),
+        tricks=tuple(13 - left if seat == taker else 0 for seat in SEATS),
+        leader=taker,
+        broken=True,
+    )
+    return BeginDeal(Direction.HOLD, position=position)

@@ -1,0 +1,173 @@
+"""Requests in any order, sensible or not: the log always gives the match at the table, and no table gets stuck."""
+
+import errno
+import tempfile
+from collections.abc import Callable
+from dataclasses import fields
+from pathlib import Path
+from random import Random
+from typing import Final
+from unittest.mock import patch
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hearts_qt.rules.cards import SEATS
+from hearts_qt.rules.deal_number import GREATEST
+from hearts_qt.rules.moves import Award, ChooseAward, Pass, Play
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.table import disk, link
+from hearts_qt.table.table import Seats
+from tests.table.tables import Does, Window, any_move, as_four, decided, live, on_disk, open_table, plain_move, state
+
+NUMBERS: Final = (None, None, 0, 1234, GREATEST, GREATEST + 1, -1)
+
+
+class Chaos:
+    """A table, a window that asks it for anything at all, and a disk that works or does not."""
+
+    def __init__(self, folder: Path, chance: Random) -> None:
+        """Open a table in that folder."""
+        self.folder = folder
+        self.chance = chance
+        self.disk_works = True
+        self.players = {
+            "plain": Does(lambda view: decided(plain_move(view))),
+            "wild": Does(lambda view: decided(any_move(view, chance))),
+            "bad": Does(lambda view: chance.choice([None, decided(Play(0, 99)), decided(any_move(view, chance))])),
+        }
+        self.window = self.opened()
+
+    def opened(self) -> Window:
+        """Open the table anew."""
+        return Window(open_table(self.folder, "PCPC", self.rules(), self.players))
+
+    def write(self, descriptor: int, data: bytes) -> None:
+        """Write like the disk, or half of it and then no more."""
+        WRITE(descriptor, data if self.disk_works else data[: len(data) // 2])
+        if not self.disk_works:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    def rules(self) -> Rules:
+        """Return rules of short matches."""
+        rules = self.chance.choice(list(PRESETS.values()))
+        return Rules(**{**{each.name: getattr(rules, each.name) for each in fields(rules)}, "deals": 2})
+
+    def seating(self) -> Seating:
+        """Return anybody."""
+        kind = self.chance.choice(list(Kind))
+        return Seating(self.chance.choice("ABCD"), kind, self.chance.choice(["plain", "wild", "bad", "missing"]))
+
+    def seats(self) -> Seats:
+        """Return four of anybody, or those who sit there now."""
+        seated = self.window.update.view.seats
+        return as_four(self.chance.choice([seated, tuple(self.seating() for _ in SEATS)]))
+
+    def number(self) -> int | None:
+        """Return the number of a deal, or one that no deal has, or none."""
+        return self.chance.choice(NUMBERS)
+
+    def direction(self) -> Direction | None:
+        """Return where to pass, or that it does not matter."""
+        directions: tuple[Direction | None, ...] = (None, *Direction)
+        return self.chance.choice(directions)
+
+    # What may happen
+
+    def play(self) -> None:
+        """Let the match go on for a while."""
+        for _ in range(self.chance.randrange(30)):
+            self.window.once()
+
+    def run(self) -> None:
+        """Let the table go on by itself for a while, if it does."""
+        for _ in range(30):
+            if self.window.table.can_step:
+                self.window.table.step()
+        self.window.look()
+
+    def answer_anything(self) -> None:
+        """Answer a question with something that may be right."""
+        view = self.window.update.view
+        if self.window.update.questions and view.seat is not None:
+            question = self.chance.choice(self.window.update.questions)
+            moves: list[Play | Pass | ChooseAward] = [
+                Play(view.seat, self.chance.randrange(-1, 53)),
+                Pass(view.seat, (0, 1, 2), (1, 1, 1)),
+                ChooseAward(view.seat, Award.ADD),
+            ]
+            number = question.number - self.chance.randrange(2)
+            self.window.send(link.Answer(number, self.chance.choice(moves)))
+
+    def request(self) -> None:
+        """Ask for anything."""
+        on, chance = self.chance.random() < 0.5, self.chance
+        requests: list[Callable[[], link.Request]] = [
+            lambda: link.Ready(self.window.update.number - chance.randrange(2)),
+            lambda: link.GoOn(self.number(), self.direction()),
+            lambda: link.NewMatch(self.rules(), self.seats(), self.number(), self.direction()),
+            lambda: link.NewDeal(self.number(), self.direction()),
+            lambda: link.SetRules(self.rules()),
+            lambda: link.SetSeat(chance.randrange(-1, 5), self.seating()),
+            lambda: link.LookFrom(chance.choice([None, *range(-1, 5)])),
+            lambda: link.OpenHands(on),
+            lambda: link.Autopilot(on),
+            lambda: link.Finish(on),
+            lambda: link.RunFree(on),
+            link.TakeCashOut,
+            lambda: link.CashOutByItself(on),
+        ]
+        self.window.send(chance.choice(requests)())
+
+    def take_back(self) -> None:
+        """Take back and make again, more or less."""
+        for _ in range(self.chance.randrange(1, 4)):
+            self.window.send(link.TakeBack())
+        for _ in range(self.chance.randrange(4)):
+            self.window.send(link.MakeAgain())
+
+    def restart(self) -> None:
+        """Open the table anew, without a word to the one before."""
+        self.window = self.opened()
+
+    def break_disk(self) -> None:
+        """Let the disk refuse from now on."""
+        self.disk_works = False
+
+    def mend_disk(self) -> None:
+        """Let the disk work again, and write something."""
+        self.disk_works = True
+        self.window.send(link.OpenHands(False))
+
+    def check(self) -> None:
+        """Fail if the table is not what its log says, or waits for nobody."""
+        update = self.window.update
+        match = live(self.window.table)
+        if self.disk_works:
+            assert state(on_disk(self.folder)) == state(match)
+        asked = {question.seat for question in update.questions}
+        assert asked <= set(match.awaited)
+        assert all(match.seats[seat].kind is Kind.PERSON for seat in asked)
+        for_window = update.view.stage in (Stage.SCORED, Stage.OVER)
+        assert update.waits or asked or for_window or self.window.table.can_step
+
+
+WRITE: Final = disk.write
+DEEDS: Final = ("play", "play", "run", "answer_anything", "request", "request", "take_back", "restart")
+DISK: Final = ("break_disk", "mend_disk")
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 2**32), st.lists(st.sampled_from(DEEDS + DISK), min_size=10, max_size=60))
+def test_requests_in_any_order_leave_the_log_and_the_match_the_same(seed: int, deeds: list[str]) -> None:
+    """Whatever is asked for in whatever order, over restarts and failing disks, the match is its log."""
+    with tempfile.TemporaryDirectory() as folder:
+        chaos = Chaos(Path(folder), Random(seed))
+        with patch.object(disk, "write", chaos.write), patch.object(disk, "sync", lambda descriptor: None):
+            for deed in deeds:
+                getattr(chaos, deed)()
+                chaos.check()

@@ -1,0 +1,75 @@
+"""A kill at every operation of the disk: nothing that was shown is lost, and play goes on."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hearts_qt.rules.phases import Stage
+from tests.table.killed import DEATHS, LOGS, RULES, SHOWN, Shown, lines_in
+from tests.table.tables import Window, live, on_disk, open_table, state
+
+HERE = Path(__file__).parents[2]
+
+
+class Survivor:
+    """What the process that was not killed left behind: how it would have gone on for all the others."""
+
+    def __init__(self, folder: Path) -> None:
+        """Read its logs and what it had shown."""
+        self.shown = shown_in(folder)
+        self.updates = [msgspec.json.decode(line, type=Shown) for line in self.shown]
+        self.lines = whole_lines(folder)
+
+
+def shown_in(folder: Path) -> list[bytes]:
+    """Return what a process had shown, as lines."""
+    path = folder / SHOWN
+    return path.read_bytes().splitlines() if path.exists() else []
+
+
+def whole_lines(folder: Path) -> list[bytes]:
+    """Return the lines of all logs, one after the other, without what is torn."""
+    logs = sorted((folder / LOGS).glob("match-*.jsonl"))
+    return [line for path in logs for line in path.read_bytes().split(b"\n")[:-1]]
+
+
+def check(folder: Path, survivor: Survivor) -> None:
+    """Fail unless the table goes on after the kill where it was when it last showed something, or one step further."""
+    shown = shown_in(folder)
+    assert shown == survivor.shown[: len(shown)]
+    lines = whole_lines(folder)
+    assert lines == survivor.lines[: len(lines)]
+    least = survivor.updates[len(shown) - 1].lines if shown else 0
+    assert least <= len(lines) <= survivor.updates[len(shown)].lines
+    window = Window(open_table(folder / LOGS, rules=RULES))
+    assert window.troubles == []
+    assert not window.update.read_only
+    assert lines_in(folder / LOGS) == max(2, len(lines))
+    for update in survivor.updates:
+        if update.lines == len(lines):
+            assert window.update.view == update.view
+    window.until(lambda update: update.view.stage in (Stage.SCORED, Stage.OVER))
+    assert window.troubles == []
+    assert state(on_disk(folder / LOGS)) == state(live(window.table))
+
+
+@pytest.mark.parametrize("how", DEATHS)
+def test_a_kill_loses_nothing_that_was_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+    """Killed at any operation, the position at the next start is the last one shown or the entry after it."""
+    command = [sys.executable, "-m", "tests.table.killed", str(tmp_path), how]
+    done = subprocess.run(command, cwd=HERE, check=True, capture_output=True, text=True)
+    survived = int(done.stdout)
+    survivor = Survivor(tmp_path / str(survived))
+    assert len(survivor.lines) > 100
+    assert survived > len(survivor.lines) - 2
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+    torn = 0
+    for number in range(1, survived):
+        folder = tmp_path / str(number)
+        torn += any(not path.read_bytes().endswith(b"\n") for path in (folder / LOGS).glob("match-*.jsonl"))
+        check(folder, survivor)
+    assert (torn > 100) == (how != "before")

@@ -1,0 +1,346 @@
+"""The log as text: every entry there and back, and whatever may be wrong with a file."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import hearts_qt
+from hearts_qt.rules.cards import DECK, SEATS
+from hearts_qt.rules.deal import Position
+from hearts_qt.rules.entries import (
+    AbandonDeal,
+    BeginDeal,
+    BeginMatch,
+    ChangeRules,
+    ChangeSeat,
+    CorrectScores,
+    Entry,
+    FinishDeal,
+    FinishMatch,
+    Redo,
+    ShowHands,
+    Tally,
+    Undo,
+)
+from hearts_qt.rules.match import Match
+from hearts_qt.rules.moves import Award, CashedOut, CashOut, ChooseAward, Pass, Play
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.view import view
+from hearts_qt.table.log import LoggedMatch, LogProblem, entry_of, heading, line_of, read_log
+from tests.table.tables import NOON, STANDARD, plain_move, seats, state
+
+card = st.integers(0, 51)
+seat = st.sampled_from(SEATS)
+mask = st.integers(0, DECK)
+masks = st.tuples(mask, mask, mask, mask)
+numbers = st.integers(-1000, 1000)
+four_numbers = st.tuples(numbers, numbers, numbers, numbers)
+direction = st.sampled_from(Direction)
+text = st.text(st.characters(exclude_categories=()), max_size=8)
+rules = st.sampled_from(list(PRESETS.values())).flatmap(
+    lambda preset: st.builds(lambda queen: replace(preset, queen_points=queen), st.integers(1, 100))
+)
+seating = st.builds(Seating, text, st.sampled_from(Kind), text, text)
+tally = st.builds(Tally, *[st.integers(0, 10_000)] * 4)
+positions = st.builds(
+    Position,
+    hands=masks,
+    taken=masks,
+    tricks=st.tuples(*[st.integers(0, 13)] * 4),
+    leader=seat,
+    trick=st.lists(card, max_size=3).map(tuple),
+    broken=st.booleans(),
+)
+entries: st.SearchStrategy[Entry] = st.one_of(
+    st.builds(BeginMatch, rules, st.tuples(*[seating] * 4), st.dictionaries(text, tally, max_size=4)),
+    st.builds(ChangeRules, rules),
+    st.builds(ChangeSeat, seat, seating),
+    st.builds(
+        BeginDeal,
+        direction,
+        number=st.none() | st.integers(0, 2**64 - 1),
+        hands=st.none() | masks,
+        position=st.none() | positions,
+        leader=st.none() | seat,
+        chance=st.integers(0, 2**63),
+    ),
+    st.builds(Pass, seat, st.lists(card, max_size=3).map(tuple), st.lists(seat, max_size=3).map(tuple), st.booleans()),
+    st.builds(Play, seat, card, st.booleans()),
+    st.builds(ChooseAward, seat, st.sampled_from(Award), st.booleans()),
+    st.builds(CashedOut, st.sampled_from(CashOut)),
+    st.builds(AbandonDeal),
+    st.builds(Undo, numbers),
+    st.builds(Redo, numbers),
+    st.builds(CorrectScores, four_numbers),
+    st.builds(ShowHands, st.booleans()),
+    st.builds(FinishDeal, four_numbers),
+    st.builds(FinishMatch, st.lists(seat, max_size=4).map(tuple)),
+)
+
+BEGIN = BeginMatch(STANDARD, seats("PCCC"))
+DEAL = BeginDeal(Direction.HOLD, number=1234)
+
+
+def lines_of_a_match(plays: int = 4) -> list[bytes]:
+    """Return the lines of a log with a match, a deal without a pass, and so many cards."""
+    match = Match(BEGIN)
+    lines = [heading(), line_of(1, BEGIN, NOON), line_of(2, DEAL, NOON)]
+    match.apply(DEAL)
+    for number in range(3, 3 + plays):
+        move = plain_move(view(match, match.awaited[0]))
+        match.apply(move)
+        lines.append(line_of(number, move, NOON))
+    return lines
+
+
+def read(folder: Path, lines: list[bytes]) -> LoggedMatch:
+    """Write the lines into a file and read them as a log."""
+    path = folder / "log.jsonl"
+    path.write_bytes(b"".join(lines))
+    return read_log(path)
+
+
+def refused(folder: Path, lines: list[bytes]) -> LogProblem:
+    """Return why a file gives no match at all."""
+    with pytest.raises(LogProblem) as caught:
+        read(folder, lines)
+    return caught.value
+
+
+@given(entries, st.integers(1, 10**6))
+def test_every_entry_survives_being_written_and_read(entry: Entry, number: int) -> None:
+    """An entry that is written, read and written again is the same entry and the same bytes, on one line."""
+    line = line_of(number, entry, NOON)
+    again = entry_of(line, number)
+    assert again == entry
+    assert type(again) is type(entry)
+    assert line_of(number, again, NOON) == line
+    assert line.count(b"\n") == 1
+    assert line.endswith(b"\n")
+
+
+def test_a_line_can_be_read_by_a_person() -> None:
+    """Cards stand in the log by name, hands as names with blanks, and the time in UTC."""
+    at = datetime(2026, 11, 21, 9, 30, 59, 999, tzinfo=timezone(timedelta(hours=5)))
+    hands = BeginDeal(Direction.LEFT, hands=(0b11, 0, 1 << 51, 0))
+    assert json.loads(line_of(7, Play(2, 36), at)) == {
+        "n": 7,
+        "at": "2026-11-21T04:30:59Z",
+        "entry": {"type": "play", "seat": 2, "card": "QS", "auto": False},
+    }
+    assert json.loads(line_of(1, Pass(0, (0, 51), (1, 1)), at))["entry"]["cards"] == ["2C", "AH"]
+    assert json.loads(line_of(1, hands, at))["entry"]["hands"] == ["2C 3C", "", "AH", ""]
+
+
+def test_names_of_players_are_never_taken_for_cards() -> None:
+    """A player called like a field of an entry changes nothing about how the tallies are written."""
+    tallies = {name: Tally(1, 1) for name in ("card", "cards", "hands", "rules", "trick", "taken")}
+    begin = BeginMatch(STANDARD, seats("PCCC"), tallies)
+    assert entry_of(line_of(1, begin, NOON), 1) == begin
+
+
+@pytest.mark.parametrize("name", ["\ud800", "Zoë \u2028\x85\r\n", "\x00", '"\\'])
+def test_every_name_can_be_written(name: str) -> None:
+    """Half a surrogate pair, line ends of all kinds and quotes in a name neither fail nor end the line."""
+    entry = ChangeSeat(0, Seating(name, Kind.PERSON))
+    line = line_of(1, entry, NOON)
+    assert entry_of(line, 1) == entry
+    assert line.count(b"\n") == 1
+
+
+def test_the_heading_names_format_and_program() -> None:
+    """The first line says which format this is and which version wrote it."""
+    assert json.loads(heading()) == {"hearts log": 1, "program": hearts_qt.__version__}
+
+
+def test_a_whole_log_gives_its_match(tmp_path: Path) -> None:
+    """All entries are applied, all bytes are used, nothing is wrong."""
+    lines = lines_of_a_match()
+    logged = read(tmp_path, lines)
+    assert logged.problem is None
+    assert logged.entries == 6
+    assert logged.length == sum(map(len, lines))
+    assert len(logged.match.moves) == 4
+
+
+def test_a_log_saved_with_windows_line_ends_is_read(tmp_path: Path) -> None:
+    """A carriage return before the line end changes nothing, and is counted as a byte of its line."""
+    lines = [line.replace(b"\n", b"\r\n") for line in lines_of_a_match()]
+    logged = read(tmp_path, lines)
+    assert logged.problem is None
+    assert (logged.entries, logged.length) == (6, sum(map(len, lines)))
+
+
+def test_a_carriage_return_alone_ends_no_line(tmp_path: Path) -> None:
+    """A stray carriage return is white space of its line: no part of the line is lost, or left out of its length."""
+    lines = lines_of_a_match()
+    lines[3] = b"\r" + lines[3]
+    logged = read(tmp_path, lines)
+    assert logged.problem is None
+    assert (logged.entries, logged.length) == (6, sum(map(len, lines)))
+
+
+@pytest.mark.parametrize("kept", [0, 1, 10, -1])
+def test_a_torn_last_line_is_no_line(tmp_path: Path, kept: int) -> None:
+    """What has no line end was never shown to anybody: the match stands as before it, without a problem."""
+    lines = lines_of_a_match()
+    logged = read(tmp_path, [*lines[:-1], lines[-1][:kept]])
+    assert logged.problem is None
+    assert logged.entries == 5
+    assert logged.length == sum(map(len, lines[:-1]))
+
+
+def change(old: str, new: str) -> Callable[[bytes], bytes]:
+    """Return what replaces a part of a line, which must be there."""
+
+    def changed(line: bytes) -> bytes:
+        assert old.encode() in line
+        return line.replace(old.encode(), new.encode())
+
+    return changed
+
+
+DAMAGES: dict[str, tuple[Callable[[bytes], bytes], str]] = {
+    "cut short": (lambda line: line[:20] + b"\n", "Invalid control character"),
+    "empty": (lambda line: b"\n", "Expecting value"),
+    "zeros": (lambda line: bytes(len(line) - 1) + b"\n", "Expecting value"),
+    "not UTF-8": (lambda line: b"\xff\xfe\xfd" + line, "decode"),
+    "nested without end": (lambda line: b"[" * 100_000 + b"\n", "recursion"),
+    "a number": (lambda line: b"5\n", "is not entry 4"),
+    "another number": (change('"n": 4', '"n": 5'), "is not entry 4"),
+    "no number": (change('"n": 4', '"m": 4'), "is not entry 4"),
+    "no entry": (change('"entry": {', '"other": {'), "is not entry 4"),
+    "an entry that is none": (lambda line: b'{"n": 4, "entry": [1]}\n', "is not entry 4"),
+    "an unknown entry": (change('"play"', '"sing"'), "Invalid value 'sing'"),
+    "no kind of entry": (change('"type": "play", ', ""), "missing required field `type`"),
+    "no seat": (change('"seat"', '"chair"'), "missing required field `seat`"),
+    "a card that does not exist": (
+        lambda line: b'{"n": 4, "entry": {"type": "play", "seat": 0, "card": "1C"}}',
+        "'1C'",
+    ),
+    "a card by number": (lambda line: b'{"n": 4, "entry": {"type": "play", "seat": 0, "card": 3}}', "int"),
+    "cards that are none": (lambda line: b'{"n": 4, "entry": {"type": "pass", "seat": 0, "cards": 3}}', "int"),
+    "a rule that is none": (lambda line: b'{"n": 4, "entry": {"type": "rules", "rules": {"gaol": 5}}}', "gaol"),
+    "a rule's wrong setting": (lambda line: b'{"n": 4, "entry": {"type": "rules", "rules": {"moon": "no"}}}', "moon"),
+    "a rule's wrong type": (lambda line: b'{"n": 4, "entry": {"type": "rules", "rules": {"goal": true}}}', "goal"),
+    "rules that are none": (lambda line: b'{"n": 4, "entry": {"type": "rules", "rules": [1]}}', "list"),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_line_is_named(tmp_path: Path, damage: str) -> None:
+    """A line in the middle that cannot be read is told with its number, and the match stands as before it."""
+    mangle, said = DAMAGES[damage]
+    lines = lines_of_a_match()
+    broken = mangle(lines[4])
+    logged = read(tmp_path, [*lines[:4], broken if broken.endswith(b"\n") else broken + b"\n", *lines[5:]])
+    assert logged.problem is not None
+    assert logged.problem.line == 5
+    assert said in logged.problem.reason
+    assert str(tmp_path / "log.jsonl") in str(logged.problem)
+    assert logged.entries == 3
+    assert logged.length == sum(map(len, lines[:4]))
+    assert state(logged.match) == state(read(tmp_path, lines[:4]).match)
+
+
+REFUSED: dict[str, tuple[Entry, str]] = {
+    "a card that is gone": (Play(2, 9), "not in the hand"),
+    "another's turn": (Play(1, 0), "another's turn"),
+    "a pass while playing": (Pass(0, (0, 1, 2), (1, 1, 1)), "at this point"),
+    "a deal in a deal": (DEAL, "the deal before this one is not over"),
+    "a result too soon": (FinishDeal((0, 0, 0, 26)), "no deal is complete"),
+    "an end too soon": (FinishMatch((0,)), "the match is not over"),
+    "an undo of too much": (Undo(5), "not that many moves"),
+    "a redo of nothing": (Redo(1), "not that many moves"),
+    "a seat that is none": (ChangeSeat(4, BEGIN.seats[0]), "no such seat"),
+    "a second match": (BEGIN, "one match"),
+    "a cash-out too soon": (CashedOut(CashOut.POINTS_IN), "could still change"),
+}
+
+
+@pytest.mark.parametrize("kind", REFUSED)
+def test_an_entry_that_the_law_refuses_is_named(tmp_path: Path, kind: str) -> None:
+    """What today's rules forbid is told with its line; the match stands as before it, and what follows is left."""
+    entry, said = REFUSED[kind]
+    lines = lines_of_a_match()
+    logged = read(tmp_path, [*lines, line_of(7, entry, NOON), line_of(8, ShowHands(True), NOON)])
+    assert logged.problem is not None
+    assert logged.problem.line == 8
+    assert said in logged.problem.reason
+    assert (logged.entries, logged.length) == (6, sum(map(len, lines)))
+    assert state(logged.match) == state(read(tmp_path, lines).match)
+
+
+@pytest.mark.parametrize(
+    ("deal", "said"),
+    [
+        (BeginDeal(Direction.LEFT), "needs a number"),
+        (BeginDeal(Direction.LEFT, number=2**64), "not a deal number"),
+        (BeginDeal(Direction.LEFT, hands=(1, 2, 4, 8)), "thirteen cards"),
+        (BeginDeal(Direction.LEFT, position=Position(hands=(1, 2, 4, 8))), "twice or is missing"),
+    ],
+)
+def test_a_deal_that_cannot_be_is_named(tmp_path: Path, deal: BeginDeal, said: str) -> None:
+    """Cards that no deal can have are told, and the match waits for a deal."""
+    logged = read(tmp_path, [heading(), line_of(1, BEGIN, NOON), line_of(2, deal, NOON)])
+    assert logged.problem is not None
+    assert logged.problem.line == 3
+    assert said in logged.problem.reason
+    assert logged.match.stage is Stage.BETWEEN_DEALS
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        b"",
+        b"\n",
+        b"no log\n",
+        b"[1]\n",
+        b"1\n",
+        b'{"program": "1"}\n',
+        b'{"hearts log": 2, "program": "9.0"}\n',
+        b"[" * 100_000 + b"\n",
+        b"\xff\n",
+    ],
+)
+def test_a_file_that_is_no_log_of_this_version_is_refused(tmp_path: Path, first: bytes) -> None:
+    """A file without this format's heading, such as one of a newer format, gives no match."""
+    problem = refused(tmp_path, [first, *lines_of_a_match()[1:]])
+    assert problem.line == 1
+    assert "this version of Hearts" in problem.reason
+
+
+@pytest.mark.parametrize("rest", [[], [b'{"n": 1, "ent'], [b"nothing\n"]])
+def test_a_log_without_a_match_is_refused(tmp_path: Path, rest: list[bytes]) -> None:
+    """Without its first entry a log gives no match."""
+    assert refused(tmp_path, [heading(), *rest]).line == 2
+
+
+def test_a_log_that_begins_with_something_else_is_refused(tmp_path: Path) -> None:
+    """The first entry must be the match's."""
+    problem = refused(tmp_path, [heading(), line_of(1, DEAL, NOON)])
+    assert problem.line == 2
+    assert problem.reason == "the first entry is not the match"
+
+
+def test_the_rules_of_the_first_entry_are_checked(tmp_path: Path) -> None:
+    """A switch in the match's rules that does not exist is named, not dropped."""
+    first = line_of(1, BEGIN, NOON).replace(b'"moon"', b'"noon"')
+    problem = refused(tmp_path, [heading(), first])
+    assert problem.line == 2
+    assert "noon" in problem.reason
+
+
+def test_a_file_that_cannot_be_read_says_so(tmp_path: Path) -> None:
+    """A file that is not there is the disk's trouble, not the log's."""
+    with pytest.raises(FileNotFoundError):
+        read_log(tmp_path / "nothing.jsonl")

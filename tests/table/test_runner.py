@@ -1,0 +1,186 @@
+"""The thread on which a table lives, and the mailbox through which its updates come."""
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from hearts_qt.rules.events import DealBegan, Event, HandsShown
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.table import link
+from hearts_qt.table.runner import Mailbox, TableRunner
+from hearts_qt.table.table import Table
+from hearts_qt.table.trouble import StoreFailed, StoreWorksAgain
+from tests.table.tables import Window, on_disk, open_table, plain_move, state
+
+LONG = 60.0
+
+
+class Desk:
+    """A window's side of a runner: it waits for the bell, and takes what has come."""
+
+    def __init__(self, open_it: Callable[[], Table]) -> None:
+        """Start a runner with that table."""
+        self._bell = threading.Semaphore(0)
+        self._broken = threading.Event()
+        self.errors: list[BaseException] = []
+        self.numbers: list[int] = []
+        self.mailbox = Mailbox(self._bell.release)
+        self.runner = TableRunner(open_it, self.mailbox, self._failed)
+        self.runner.start()
+
+    def _failed(self, error: BaseException) -> None:
+        self.errors.append(error)
+        self._broken.set()
+
+    def update(self) -> link.Update:
+        """Wait for the bell and take what it rang for."""
+        assert self._bell.acquire(timeout=LONG)
+        update = self.mailbox.take()
+        assert update is not None
+        self.numbers.append(update.number)
+        return update
+
+    def until(self, reached: Callable[[link.Update], bool]) -> link.Update:
+        """Play the person's part until an update is as wanted."""
+        for _ in range(2000):
+            update = self.update()
+            if reached(update):
+                return update
+            if update.waits:
+                self.runner.send(link.Ready(update.number))
+            elif update.questions:
+                self.runner.send(link.Answer(update.questions[0].number, plain_move(update.view)))
+            else:
+                self.runner.send(link.GoOn())
+        raise AssertionError("the table never gets there")
+
+    def wait_for_failure(self) -> BaseException:
+        """Wait until an error was reported."""
+        assert self._broken.wait(timeout=LONG)
+        (error,) = self.errors
+        return error
+
+
+def table_threads() -> list[threading.Thread]:
+    """Return the threads of tables that are running."""
+    return [each for each in threading.enumerate() if each.name == "hearts-table"]
+
+
+def test_a_match_is_played_through_a_runner(tmp_path: Path) -> None:
+    """Requests go in, updates come out, one for each step and none for a Ready; all of it is in the log."""
+    desk = Desk(lambda: open_table(tmp_path, rules=Rules(goal=0, deals=2)))
+    over = desk.until(lambda update: update.view.stage is Stage.OVER)
+    desk.runner.stop()
+    assert table_threads() == []
+    assert desk.errors == []
+    assert desk.numbers == list(range(1, len(desk.numbers) + 1))
+    assert Window(open_table(tmp_path)).update.view == over.view
+
+
+def test_a_stale_ready_brings_no_update(tmp_path: Path) -> None:
+    """A Ready that came too late is answered by nothing: answers would chase one another without end."""
+    desk = Desk(lambda: open_table(tmp_path))
+    first = desk.update()
+    desk.runner.send(link.OpenHands(True))
+    second = desk.update()
+    for _ in range(5):
+        desk.runner.send(link.Ready(first.number))
+    desk.runner.send(link.Ready(second.number))
+    third = desk.update()
+    assert third.number == second.number + 1
+    assert isinstance(third.events[0], DealBegan)
+    desk.runner.stop()
+
+
+def test_a_table_runs_on_by_itself_and_still_listens(tmp_path: Path) -> None:
+    """Four computers play while nobody asks for anything, until a request stops them."""
+    desk = Desk(lambda: open_table(tmp_path, "CCCC", Rules(goal=0, deals=1)))
+    desk.update()
+    desk.runner.send(link.RunFree(True))
+    while len(list(tmp_path.iterdir())) < 3:
+        desk.update()
+    desk.runner.send(link.RunFree(False))
+    desk.runner.send(link.OpenHands(True))
+    while HandsShown(True) not in desk.update().events:
+        continue
+    desk.runner.stop()
+    assert table_threads() == []
+    assert on_disk(tmp_path).hands_shown
+
+
+def test_a_table_that_cannot_be_opened_is_reported() -> None:
+    """An error while opening the table reaches the window, and the thread ends."""
+    wrong = RuntimeError("no table")
+
+    def fail() -> Table:
+        raise wrong
+
+    desk = Desk(fail)
+    assert desk.wait_for_failure() is wrong
+    desk.runner.stop()
+    assert table_threads() == []
+    assert desk.mailbox.take() is None
+
+
+@pytest.mark.parametrize("error", [ValueError("unexpected"), SystemExit(3)])
+def test_an_unexpected_error_is_reported_and_the_log_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: BaseException
+) -> None:
+    """Whatever happens on the thread is reported once; the match is on disk up to then."""
+    desk = Desk(lambda: open_table(tmp_path))
+    desk.until(lambda update: len(update.view.tricks) == 2)
+    before = state(on_disk(tmp_path))
+
+    def fail(table: Table, request: link.Request) -> None:
+        raise error
+
+    monkeypatch.setattr(Table, "handle", fail)
+    desk.runner.send(link.OpenHands(True))
+    assert desk.wait_for_failure() is error
+    desk.runner.stop()
+    assert state(on_disk(tmp_path)) == before
+
+
+def test_a_runner_that_never_started_can_be_stopped(tmp_path: Path) -> None:
+    """Stopping is allowed at any time."""
+    TableRunner(lambda: open_table(tmp_path), Mailbox(lambda: None), lambda error: None).stop()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_updates_that_nobody_took_are_added_up(tmp_path: Path) -> None:
+    """The newest update stays, with the events and troubles of all that it replaced, and the bell rings once."""
+    rings: list[None] = []
+    mailbox = Mailbox(lambda: rings.append(None))
+    assert mailbox.take() is None
+    base = open_table(tmp_path).update()
+    on, off = HandsShown(True), HandsShown(False)
+    mailbox.put(replace(base, number=1, events=(on,), troubles=(StoreFailed("p", "full"),)))
+    mailbox.put(replace(base, number=2, events=(off, on), troubles=()))
+    mailbox.put(replace(base, number=3, events=(off,), troubles=(StoreWorksAgain("p"),)))
+    update = mailbox.take()
+    assert update is not None
+    assert update.number == 3
+    assert update.events == (on, off, on, off)
+    assert update.troubles == (StoreFailed("p", "full"), StoreWorksAgain("p"))
+    assert len(rings) == 1
+    assert mailbox.take() is None
+    mailbox.put(base)
+    assert len(rings) == 2
+
+
+def test_a_slow_window_gets_the_newest_events(tmp_path: Path) -> None:
+    """Of very many events the oldest are left out: the view has them anyway."""
+    mailbox = Mailbox(lambda: None)
+    base = open_table(tmp_path).update()
+    last: tuple[Event, ...] = (HandsShown(True),)
+    for _ in range(1000):
+        mailbox.put(replace(base, events=(HandsShown(False),)))
+    mailbox.put(replace(base, events=last))
+    update = mailbox.take()
+    assert update is not None
+    assert 100 < len(update.events) < 1000
+    assert update.events[-1:] == last

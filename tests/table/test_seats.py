@@ -1,0 +1,303 @@
+"""Who sits where, what a window may see from there, and what it may take back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from hearts_qt.rules.cards import SEATS, Seat
+from hearts_qt.rules.events import PRIVATE, SeatChanged, TakenBack
+from hearts_qt.rules.match import Match
+from hearts_qt.rules.moves import Pass, Play
+from hearts_qt.rules.phases import Phase, Stage
+from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.view import peek
+from hearts_qt.table import link
+from hearts_qt.table.trouble import Misdeed, PlayerFailed
+from tests.table.tables import Does, Plain, Window, any_move, live, on_disk, open_table, plain_move, seats, state
+
+NO_PASS = Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE)
+
+
+def persons_turn(folder: Path, tricks: int = 3) -> Window:
+    """Return a window whose person has to play after so many tricks."""
+    window = Window(open_table(folder))
+    window.until_tricks(tricks)
+    window.until(lambda update: bool(update.questions))
+    return window
+
+
+# Taking back
+
+
+def test_a_card_is_taken_back_and_made_again(tmp_path: Path) -> None:
+    """Taking back goes to before one's own last card; making again plays it and what the others had played after."""
+    window = persons_turn(tmp_path)
+    before = window.update
+    window.answer()
+    window.until(lambda update: bool(update.questions))
+    after = window.update
+    assert after.can_take_back
+    assert not after.can_make_again
+    update = window.send(link.TakeBack())
+    assert isinstance(update.events[0], TakenBack)
+    assert update.view == before.view
+    assert update.can_make_again
+    assert update.questions[0].number > after.questions[0].number
+    update = window.send(link.MakeAgain())
+    assert update.view == after.view
+    assert not update.can_make_again
+    assert state(on_disk(tmp_path)) == state(live(window.table))
+
+
+def test_everything_can_be_taken_back_step_by_step_and_made_again(tmp_path: Path) -> None:
+    """Back to the pass and forward again each step is one own move; the deal then stands as it did."""
+    window = persons_turn(tmp_path, 5)
+    window.until_stage(Stage.SCORED)
+    done = window.update
+    taken_back = 0
+    while window.update.can_take_back:
+        window.send(link.TakeBack())
+        taken_back += 1
+    own = [move for move in live(window.table).undone if isinstance(move, Pass | Play) and move.seat == 0]
+    assert taken_back == len(own)
+    assert window.update.view.phase is Phase.PASSING
+    for _ in range(taken_back):
+        assert window.update.can_make_again
+        window.send(link.MakeAgain())
+    assert window.update.view == done.view
+    assert not window.update.can_make_again
+
+
+def test_an_answer_to_a_question_from_before_an_undo_is_dropped(tmp_path: Path) -> None:
+    """Taking back withdraws the open question: its answer comes too late."""
+    window = persons_turn(tmp_path)
+    question, view = window.question(0), window.update.view
+    window.send(link.TakeBack())
+    before = state(live(window.table))
+    window.send(link.Answer(question.number, plain_move(view)))
+    assert state(live(window.table)) == before
+
+
+def test_another_card_ends_making_again_but_a_refused_one_does_not(tmp_path: Path) -> None:
+    """What was taken back can be made again until another move is made; a card that may not be played is none."""
+    window = persons_turn(tmp_path)
+    window.send(link.TakeBack())
+    view = window.update.view
+    illegal = next(card for card in range(52) if not view.legal >> card & 1)
+    assert window.answer(Play(0, illegal)).can_make_again
+    assert state(on_disk(tmp_path)) == state(live(window.table))
+    assert not window.answer().can_make_again
+
+
+def test_there_is_nothing_to_take_back_or_make_again(tmp_path: Path) -> None:
+    """Before a deal, before the first own move, and for a bystander, nothing happens."""
+    window = Window(open_table(tmp_path))
+    for request in (link.GoOn(), link.LookFrom(None), link.LookFrom(0)):
+        before = state(live(window.table))
+        window.send(link.TakeBack(), link.MakeAgain())
+        assert (window.update.can_take_back, window.update.can_make_again) == (False, False)
+        assert state(live(window.table)) == before
+        window.send(request)
+    window.until_tricks(1)
+    window.send(link.TakeBack())
+    assert not window.send(link.LookFrom(None)).can_make_again
+    before = state(live(window.table))
+    window.send(link.MakeAgain(), link.TakeBack())
+    assert state(live(window.table)) == before
+
+
+def test_each_person_takes_back_to_the_own_last_move(tmp_path: Path) -> None:
+    """With several persons it counts from which seat the window looks."""
+    window = Window(open_table(tmp_path, "PCPC", NO_PASS))
+    window.until_tricks(2)
+    window.send(link.LookFrom(0), link.TakeBack())
+    assert [question.seat for question in window.update.questions] == [0]
+    undone = live(window.table).undone
+    assert isinstance(undone[0], Play)
+    assert undone[0].seat == 0
+    window.send(link.MakeAgain(), link.LookFrom(2), link.TakeBack())
+    assert [question.seat for question in window.update.questions] == [2]
+
+
+def test_a_deal_that_is_scored_can_still_be_taken_back(tmp_path: Path) -> None:
+    """Until its points are added in, the end of a deal is not the end."""
+    window = persons_turn(tmp_path)
+    window.until_stage(Stage.SCORED)
+    assert window.send(link.TakeBack()).view.stage is Stage.DEAL
+    window.until_stage(Stage.SCORED)
+    update = window.send(link.GoOn())
+    assert not update.can_take_back
+    assert state(on_disk(tmp_path)) == state(live(window.table))
+
+
+# Seats
+
+
+def computer(seating: Seating) -> Seating:
+    """Return the same seat with the computer on it."""
+    return replace(seating, kind=Kind.COMPUTER)
+
+
+def test_a_person_leaves_the_computer_a_seat_and_takes_it_back(tmp_path: Path) -> None:
+    """In the middle of a deal the question is withdrawn and the computer plays; the person comes back to new ones."""
+    window = persons_turn(tmp_path)
+    person = window.update.view.seats[0]
+    question, view = window.question(0), window.update.view
+    update = window.send(link.SetSeat(0, computer(person)))
+    assert SeatChanged(0, computer(person)) in update.events
+    assert (update.questions, update.view.seat, update.waits) == ((), None, True)
+    window.send(link.Answer(question.number, plain_move(view)))
+    assert window.update.view.counts == view.counts
+    window.ready()
+    own = [move for move in live(window.table).moves if isinstance(move, Play) and move.seat == 0]
+    assert not own[-1].auto
+    update = window.send(link.SetSeat(0, person))
+    assert update.view.seat == 0
+    assert window.until(lambda update: bool(update.questions)).questions[0].number > question.number
+    assert state(on_disk(tmp_path)) == state(live(window.table))
+
+
+def test_a_person_joins_and_looks(tmp_path: Path) -> None:
+    """Where nobody sat the window looks from the first person that sits down; a second one changes nothing."""
+    window = Window(open_table(tmp_path, "CCCC"))
+    assert window.send(link.SetSeat(2, seats("PPPP")[2])).view.seat == 2
+    assert window.send(link.SetSeat(1, seats("PPPP")[1])).view.seat == 2
+    assert window.send(link.SetSeat(2, seats("CCCC")[2])).view.seat == 1
+
+
+def test_a_seat_that_does_not_exist_is_not_changed(tmp_path: Path) -> None:
+    """A place beyond the table is dropped."""
+    window = Window(open_table(tmp_path))
+    for place in (-1, 4):
+        assert window.send(link.SetSeat(place, seats("PPPP")[0])).events == ()
+
+
+def test_a_name_is_changed(tmp_path: Path) -> None:
+    """Another name or face is told and stays over a restart."""
+    window = persons_turn(tmp_path)
+    window.send(link.SetSeat(0, replace(window.update.view.seats[0], name="Ada", face="owl")))
+    assert Window(open_table(tmp_path)).update.view.seats[0] == Seating("Ada", Kind.PERSON, "plain", "owl")
+
+
+def test_a_window_looks_from_persons_seats_only(tmp_path: Path) -> None:
+    """With several persons the window begins as a bystander, and may look from each of them but from no computer."""
+    window = Window(open_table(tmp_path, "PCPC"))
+    assert window.update.view.seat is None
+    assert window.send(link.LookFrom(2)).view.seat == 2
+    for seat in (1, 3, 4, -1):
+        assert window.send(link.LookFrom(seat)).view.seat == 2
+    assert window.send(link.LookFrom(None)).view.seat is None
+    assert window.send(link.LookFrom(0)).view.seat == 0
+
+
+# What an update holds
+
+
+def numbers_in(value: Any) -> Iterator[int]:
+    """Give every number in an encoded value, at any depth."""
+    if isinstance(value, dict):
+        for each in value.values():
+            yield from numbers_in(each)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from numbers_in(each)
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield value
+
+
+def check_privacy(update: link.Update, match: Match, seat: Seat | None) -> None:
+    """Fail if an update for a seat has anything in it of the cards that the others hold."""
+    assert update.view.seat == seat
+    assert update.hands is None
+    assert all(event.seat == seat for event in update.events if isinstance(event, PRIVATE))
+    deal = match.deal
+    if deal is None or deal.phase is Phase.DONE:
+        return
+    known = 0 if seat is None else deal.dealt[seat]
+    hidden = sum(deal.hands[other] for other in SEATS if other != seat) & ~known
+    # The number names the deal, and earlier deals lie open; all else that is as large as a set of cards is one.
+    shown = replace(update, deal_number=None, view=replace(update.view, earlier=()))
+    sets = [number for number in numbers_in(msgspec.to_builtins(shown)) if number > 10_000]
+    assert not any(number & hidden for number in sets)
+    if deal.phase is Phase.PASSING:
+        assert not update.view.received
+        for each in deal.passes:
+            if each is not None and each.seat != seat:
+                assert not update.view.passed or each.cards != tuple(gift.card for gift in update.view.passed)
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+@pytest.mark.parametrize("seed", range(3))
+def test_an_update_has_no_cards_of_others(tmp_path: Path, seat: Seat | None, seed: int) -> None:
+    """Over whole deals of random play no update for a seat holds a card that another seat holds."""
+    chance = Random(seed)
+    window = Window(open_table(tmp_path, "PPCC", Rules(goal=0, deals=2)))
+    window.send(link.LookFrom(seat))
+    while window.update.view.stage is not Stage.OVER:
+        check_privacy(window.update, live(window.table), seat)
+        if window.update.questions and not window.update.waits:
+            asked = window.update.questions[0]
+            window.send(link.LookFrom(asked.seat))
+            window.table.handle(link.Answer(asked.number, any_move(window.update.view, chance)))
+            window.send(link.LookFrom(seat))
+        else:
+            window.once()
+
+
+def test_the_privacy_check_finds_cards() -> None:
+    """The check above sees a set of cards wherever it stands in an update."""
+    assert 0b111 << 40 in numbers_in(msgspec.to_builtins({"a": [(1, {"b": 0b111 << 40})]}))
+
+
+def test_all_hands_are_shown_only_while_they_lie_open(tmp_path: Path) -> None:
+    """Open hands are all four, they are logged, and they stay open over a restart until they are closed."""
+    window = persons_turn(tmp_path)
+    assert window.update.hands is None
+    update = window.send(link.OpenHands(True))
+    assert update.hands == peek(live(window.table))
+    assert b'"hands_shown"' in (tmp_path / "match-000001.jsonl").read_bytes()
+    again = Window(open_table(tmp_path))
+    assert again.update.hands == update.hands
+    assert again.send(link.OpenHands(False)).hands is None
+
+
+def test_the_deals_number_is_told(tmp_path: Path) -> None:
+    """While a deal is on the table its number is known, and no longer once it is thrown in."""
+    window = Window(open_table(tmp_path))
+    number = window.send(link.GoOn()).deal_number
+    assert number is not None
+    assert window.until_stage(Stage.SCORED).deal_number == number
+    assert window.send(link.GoOn()).deal_number != number
+
+
+# Players that fail
+
+
+def test_a_failing_player_is_told_and_replaced(tmp_path: Path) -> None:
+    """The match goes on with the standard player's moves; the fault is told once in each deal."""
+    bad = Does(lambda view: None)
+    window = Window(open_table(tmp_path, players={"plain": bad}, rules=Rules(goal=0, deals=2)))
+    window.until_stage(Stage.SCORED)
+    assert {(type(trouble), trouble.place) for trouble in window.troubles if isinstance(trouble, PlayerFailed)} == {
+        (PlayerFailed, seat) for seat in (1, 2, 3)
+    }
+    assert (len(window.troubles), bad.asked) == (3, 3)
+    window.send(link.GoOn())
+    window.until_stage(Stage.SCORED)
+    assert (len(window.troubles), bad.asked) == (6, 6)
+
+
+def test_a_missing_player_is_named_and_replaced(tmp_path: Path) -> None:
+    """A seat whose player is not installed is played by the standard one, which is told once."""
+    window = Window(open_table(tmp_path, players={"other": Plain()}))
+    window.until_stage(Stage.SCORED)
+    assert window.troubles == [PlayerFailed(seat, "plain", Misdeed.MISSING, name) for seat, name in NAMES]
+
+
+NAMES = ((1, "West"), (2, "North"), (3, "East"))

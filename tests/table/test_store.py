@@ -1,0 +1,305 @@
+"""The logs on disk: what is written when, what a disk that refuses does, and what is found at the next start."""
+
+import errno
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hearts_qt.rules.cards import SEATS, each_card
+from hearts_qt.rules.entries import BeginDeal, BeginMatch, ShowHands
+from hearts_qt.rules.moves import Play
+from hearts_qt.rules.passing import Direction
+from hearts_qt.table import disk
+from hearts_qt.table.log import heading, line_of, read_log
+from hearts_qt.table.store import Archive, Store
+from hearts_qt.table.trouble import LogRefused, StoreFailed, StoreWorksAgain
+from tests.table.tables import NOON, STANDARD, on_disk, seats, state
+
+BEGIN = BeginMatch(STANDARD, seats("PCCC"))
+DEAL = BeginDeal(Direction.HOLD, number=1234)
+SHOW = ShowHands(True)
+FULL = OSError(errno.ENOSPC, "No space left on device")
+READ_ONLY = OSError(errno.EROFS, "Read-only file system")
+
+
+def begun(folder: Path) -> Store:
+    """Return the store of a new match on a disk that works."""
+    store, troubles = Archive(folder).begin(BEGIN, NOON)
+    assert troubles == []
+    return store
+
+
+@contextmanager
+def failing(monkeypatch: pytest.MonkeyPatch, operation: str, error: OSError, part: int = 0) -> Iterator[None]:
+    """Let one of the disk's operations fail, a write perhaps after a part of its data."""
+    real: Callable[..., None] = getattr(disk, operation)
+
+    def fail(target: Any, *rest: Any) -> None:
+        if part:
+            real(target, rest[0][:part])
+        raise error
+
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, operation, fail)
+        yield
+
+
+def test_a_match_is_created_and_appended_to(tmp_path: Path) -> None:
+    """A log has its heading and its first entry at once, and each further entry when it was appended."""
+    store = begun(tmp_path)
+    assert store.path == tmp_path / "match-000001.jsonl"
+    assert store.path.read_bytes() == heading() + line_of(1, BEGIN, NOON)
+    assert store.append(DEAL, NOON) == []
+    assert store.append(SHOW, NOON, sync=False) == []
+    assert store.entries == 3
+    lines = [line_of(1, BEGIN, NOON), line_of(2, DEAL, NOON), line_of(3, SHOW, NOON)]
+    assert store.path.read_bytes() == heading() + b"".join(lines)
+    assert [each.name for each in tmp_path.iterdir()] == ["match-000001.jsonl"]
+
+
+def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
+    """The newest log is found with its match, and the next entry gets the next number."""
+    begun(tmp_path).append(DEAL, NOON)
+    found = Archive(tmp_path).newest()
+    assert found.store is not None
+    assert found.troubles == []
+    assert found.store.append(SHOW, NOON) == []
+    logged = read_log(found.store.path)
+    assert logged.entries == 3
+    assert logged.match.hands_shown
+
+
+def test_only_synced_entries_wait_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An entry is waited for unless the caller says that nobody needs that."""
+    store = begun(tmp_path)
+    with failing(monkeypatch, "sync", FULL):
+        assert store.append(DEAL, NOON, sync=False) == []
+        assert len(store.append(SHOW, NOON)) == 1
+
+
+@pytest.mark.parametrize("torn", [b'{"n": 3, "at": "2026-', bytes(4096), b"\r"])
+def test_a_torn_line_is_cut_before_the_next_entry(tmp_path: Path, torn: bytes) -> None:
+    """What a crash left of a line is gone once the next entry is written, even if that is shorter."""
+    store = begun(tmp_path)
+    store.append(DEAL, NOON)
+    whole = store.path.read_bytes()
+    store.path.write_bytes(whole + torn)
+    found = Archive(tmp_path).newest()
+    assert found.store is not None
+    assert found.troubles == []
+    assert store.path.read_bytes() == whole + torn
+    found.store.append(SHOW, NOON)
+    assert store.path.read_bytes() == whole + line_of(3, SHOW, NOON)
+
+
+FAILURES = [("write", 0), ("write", 1), ("write", 40), ("write", 300), ("sync", 0)]
+
+
+@pytest.mark.parametrize("error", [FULL, READ_ONLY, OSError("no reason")])
+@pytest.mark.parametrize(("operation", "part"), FAILURES)
+def test_a_disk_that_refuses_is_told_once_and_written_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, operation: str, part: int, error: OSError
+) -> None:
+    """Entries that the disk refused wait in memory; once it works all of them are written, and that is told too."""
+    store = begun(tmp_path)
+    with failing(monkeypatch, operation, error, part):
+        assert store.append(DEAL, NOON) == [StoreFailed(str(store.path), error.strerror or "no reason")]
+        assert store.append(SHOW, NOON) == []
+        assert store.append(ShowHands(False), NOON) == []
+    assert store.append(SHOW, NOON) == [StoreWorksAgain(str(store.path))]
+    assert store.append(SHOW, NOON) == []
+    logged = read_log(store.path)
+    assert logged.problem is None
+    assert logged.entries == store.entries == 6
+
+
+def test_trouble_that_comes_back_is_told_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each time that a disk stops working is told once."""
+    store = begun(tmp_path)
+    for _ in range(2):
+        with failing(monkeypatch, "sync", FULL):
+            assert [type(trouble) for trouble in store.append(SHOW, NOON)] == [StoreFailed]
+        assert [type(trouble) for trouble in store.append(SHOW, NOON)] == [StoreWorksAgain]
+
+
+@pytest.mark.parametrize(
+    ("operation", "part"), [("write", 0), ("write", 100), ("sync", 0), ("replace", 0), ("sync_folder", 0)]
+)
+def test_a_match_begins_on_a_disk_that_refuses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, operation: str, part: int
+) -> None:
+    """A new match can be played although its log cannot be made; once it can, the whole of it is there, once."""
+    folder = tmp_path / "logs"
+    with failing(monkeypatch, operation, READ_ONLY, part):
+        store, troubles = Archive(folder).begin(BEGIN, NOON)
+        assert troubles == [StoreFailed(str(store.path), "Read-only file system")]
+        assert store.append(DEAL, NOON) == []
+    assert store.append(SHOW, NOON) == [StoreWorksAgain(str(store.path))]
+    assert [each.name for each in folder.iterdir()] == ["match-000001.jsonl"]
+    logged = read_log(store.path)
+    assert (logged.entries, logged.problem) == (3, None)
+
+
+def test_a_new_log_never_takes_the_place_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match that began while the folder was not there takes a number after all that are in it when it is."""
+    for deals in range(2):
+        begun(tmp_path).append(BeginDeal(Direction.HOLD, number=deals), NOON)
+    os.rename(tmp_path / "match-000002.jsonl", tmp_path / "match-000007.jsonl")
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    with unreadable(monkeypatch), failing(monkeypatch, "replace", READ_ONLY):
+        store, _ = Archive(tmp_path).begin(BEGIN, NOON)
+        assert store.append(DEAL, NOON) == []
+    assert store.append(SHOW, NOON) == [StoreWorksAgain(str(tmp_path / "match-000008.jsonl"))]
+    assert {path: path.read_bytes() for path in before} == before
+    assert on_disk(tmp_path).hands_shown
+
+
+def test_a_new_log_keeps_clear_of_others_in_a_folder_that_cannot_be_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where only single files can be looked at, the first free number is taken."""
+    for deals in range(3):
+        begun(tmp_path).append(BeginDeal(Direction.HOLD, number=deals), NOON)
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    with unreadable(monkeypatch):
+        store, troubles = Archive(tmp_path).begin(BeginMatch(STANDARD, seats("CCCC")), NOON)
+    assert troubles == []
+    assert store.path.name == "match-000004.jsonl"
+    assert {path: path.read_bytes() for path in before} == before
+
+
+@contextmanager
+def unreadable(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let no folder be listed."""
+
+    def refuse(folder: Path) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied", str(folder))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "iterdir", refuse)
+        yield
+
+
+def test_a_folder_that_cannot_be_read_has_no_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is found in a folder that cannot be listed; beginning a match there tells what is wrong."""
+    begun(tmp_path)
+    with unreadable(monkeypatch):
+        assert Archive(tmp_path).newest().match is None
+
+
+def test_a_place_that_is_no_folder_is_told(tmp_path: Path) -> None:
+    """Where a file stands in the folder's place, a match is played in memory and the trouble told."""
+    place = tmp_path / "logs"
+    place.write_text("not a folder")
+    archive = Archive(place)
+    assert archive.newest().match is None
+    store, troubles = archive.begin(BEGIN, NOON)
+    assert [type(trouble) for trouble in troubles] == [StoreFailed]
+    place.unlink()
+    assert store.append(DEAL, NOON) == [StoreWorksAgain(str(place / "match-000001.jsonl"))]
+    assert on_disk(place).deal is not None
+
+
+@pytest.mark.parametrize("spoil", [Path.unlink, lambda path: path.write_bytes(heading())])
+def test_a_log_spoilt_by_somebody_else_is_not_made_worse(tmp_path: Path, spoil: Callable[[Path], Any]) -> None:
+    """A log that vanishes or shrinks while it is open is told; no hole of zeros is written into it."""
+    store = begun(tmp_path)
+    store.append(DEAL, NOON)
+    spoil(store.path)
+    left = [path.read_bytes() for path in tmp_path.iterdir()]
+    assert [type(trouble) for trouble in store.append(SHOW, NOON)] == [StoreFailed]
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == left
+
+
+def test_an_empty_or_missing_folder_has_no_match(tmp_path: Path) -> None:
+    """The first start finds nothing, and no trouble."""
+    for folder in (tmp_path, tmp_path / "missing"):
+        found = Archive(folder).newest()
+        assert (found.match, found.store, found.troubles) == (None, None, [])
+
+
+def test_the_highest_number_is_the_newest(tmp_path: Path) -> None:
+    """Logs are numbered on, also past six digits, and other files in the folder do not count."""
+    os.rename(begun(tmp_path).path, tmp_path / "match-999999.jsonl")
+    for name in ("match-7.jsonl", ".match-9000000.jsonl.x", "match-9000000.jsonl~", "match-٠٠٠٠٠٩.jsonl", "notes.txt"):
+        (tmp_path / name).write_text("something else")
+    store = begun(tmp_path)
+    assert store.path.name == "match-1000000.jsonl"
+    store.append(SHOW, NOON)
+    assert on_disk(tmp_path).hands_shown
+
+
+def test_a_log_with_another_number_of_zeros_is_found(tmp_path: Path) -> None:
+    """The file is read under the name that it has."""
+    os.rename(begun(tmp_path).path, tmp_path / "match-0000012.jsonl")
+    assert state(on_disk(tmp_path))["stage"] == "between deals"
+    assert begun(tmp_path).path.name == "match-000013.jsonl"
+
+
+def test_a_refused_entry_gives_the_match_but_no_store(tmp_path: Path) -> None:
+    """A log with a line that cannot stand is looked at as far as it goes, and not written to."""
+    store = begun(tmp_path)
+    store.append(DEAL, NOON)
+    store.append(Play(0, next(each_card(1 << 51))), NOON)
+    found = Archive(tmp_path).newest()
+    assert found.store is None
+    assert found.match is not None
+    assert found.match.awaited[0] in SEATS
+    (trouble,) = found.troubles
+    assert isinstance(trouble, LogRefused)
+    assert (trouble.path, trouble.line, trouble.playable) == (str(store.path), 4, True)
+
+
+def test_a_log_that_gives_no_match_is_told(tmp_path: Path) -> None:
+    """A file that is no log is told with its line and left alone; the next match gets the number after it."""
+    path = tmp_path / "match-000005.jsonl"
+    path.write_bytes(b"nothing\n")
+    found = Archive(tmp_path).newest()
+    assert (found.match, found.store) == (None, None)
+    (trouble,) = found.troubles
+    assert isinstance(trouble, LogRefused)
+    assert (trouble.line, trouble.playable) == (1, False)
+    assert begun(tmp_path).path.name == "match-000006.jsonl"
+    assert path.read_bytes() == b"nothing\n"
+
+
+def test_a_log_that_the_disk_refuses_to_read_is_told(tmp_path: Path) -> None:
+    """A log that cannot be opened is told without a line."""
+    (tmp_path / "match-000001.jsonl").mkdir()
+    (trouble,) = Archive(tmp_path).newest().troubles
+    assert isinstance(trouble, LogRefused)
+    assert (trouble.line, trouble.playable) == (0, False)
+
+
+def test_a_disk_that_takes_little_at_a_time_gets_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A write that takes only some of the bytes is followed by more."""
+    real = os.write
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", lambda descriptor, data: real(descriptor, data[:7]))
+        begun(tmp_path).append(SHOW, NOON)
+    assert on_disk(tmp_path).hands_shown
+
+
+def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that could not be replaced has its old contents, and nothing else is left in the folder."""
+    path = tmp_path / "folder" / "file"
+    disk.replace_file(path, b"old")
+    for operation in ("write", "sync", "replace"):
+        with failing(monkeypatch, operation, FULL), pytest.raises(OSError, match="No space"):
+            disk.replace_file(path, b"new")
+        assert [each.name for each in path.parent.iterdir()] == ["file"]
+        assert path.read_bytes() == b"old"
+    disk.replace_file(path, b"new")
+    assert path.read_bytes() == b"new"
+
+
+def test_windows_needs_no_sync_of_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where folders cannot be opened they are not."""
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "name", "nt")
+        patch.setattr(os, "open", None)
+        disk.sync_folder(tmp_path)

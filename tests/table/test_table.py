@@ -1,0 +1,304 @@
+"""The flow of a table: its pace, its questions, its deals and matches, and computers that play by themselves."""
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from hearts_qt.rules.deal_number import GREATEST
+from hearts_qt.rules.events import (
+    CardPlayed,
+    DealAbandoned,
+    DealBegan,
+    MatchBegan,
+    MatchFinished,
+    PassChosen,
+    ScoresChanged,
+)
+from hearts_qt.rules.moves import Award, ChooseAward, Pass, Play
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Phase, Stage
+from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
+from hearts_qt.table import link
+from hearts_qt.table.store import Archive
+from hearts_qt.table.table import Table
+from tests.table.tables import (
+    Plain,
+    Window,
+    live,
+    on_disk,
+    open_table,
+    plain_move,
+    seats,
+    state,
+)
+
+NO_PASS = Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE)
+ONE_DEAL = Rules(deals=1)
+SHORT = Rules(goal=0, deals=2)
+
+
+def entries(folder: Path) -> int:
+    """Return how many lines all logs in a folder have."""
+    return sum(path.read_bytes().count(b"\n") for path in folder.iterdir())
+
+
+# Pace
+
+
+def test_a_new_table_begins_a_match_and_waits(tmp_path: Path) -> None:
+    """The first update tells of the match, asks nobody, and waits for the window before it deals."""
+    update = Window(open_table(tmp_path)).update
+    assert update.number == 1
+    assert [type(event) for event in update.events] == [MatchBegan]
+    assert (update.view.stage, update.view.seat) == (Stage.BETWEEN_DEALS, 0)
+    assert (update.waits, update.questions, update.read_only, update.troubles) == (True, (), False, ())
+    assert update.deal_number is None
+
+
+def test_each_step_needs_a_ready(tmp_path: Path) -> None:
+    """The table takes one step for each Ready: it deals, all computers pass at once, then one card each."""
+    window = Window(open_table(tmp_path))
+    assert not window.table.can_step
+    assert isinstance(window.ready().events[0], DealBegan)
+    assert window.ready().events == (PassChosen(1), PassChosen(2), PassChosen(3))
+    window.answer()
+    while window.update.waits:
+        assert not window.table.can_step
+        assert sum(isinstance(event, CardPlayed) for event in window.ready().events) == 1
+    assert [question.seat for question in window.update.questions] == [0]
+
+
+def test_a_stale_ready_does_nothing(tmp_path: Path) -> None:
+    """Only a Ready for the newest update lets the table go on; an older one neither gives nor takes that."""
+    window = Window(open_table(tmp_path))
+    old = window.update.number
+    new = window.look().number
+    window.table.handle(link.Ready(old))
+    assert not window.table.can_step
+    window.table.handle(link.Ready(new))
+    window.table.handle(link.Ready(old))
+    assert window.table.can_step
+
+
+def test_a_ready_does_not_count_for_the_next_update(tmp_path: Path) -> None:
+    """What happened since a Ready has to be shown first."""
+    window = Window(open_table(tmp_path))
+    window.table.handle(link.Ready(window.update.number))
+    window.send(link.GoOn())
+    assert window.update.waits
+    assert not window.table.can_step
+
+
+def test_a_step_without_anything_to_do_does_nothing(tmp_path: Path) -> None:
+    """A table that waits for a person takes no step."""
+    window = Window(open_table(tmp_path))
+    window.until(lambda update: bool(update.questions) and not update.waits)
+    before = state(live(window.table))
+    window.ready()
+    window.table.step()
+    assert state(live(window.table)) == before
+
+
+def test_events_and_troubles_are_told_once(tmp_path: Path) -> None:
+    """An update has only what happened since the one before."""
+    window = Window(open_table(tmp_path))
+    assert window.ready().events
+    assert window.look().events == ()
+
+
+# Questions
+
+
+def to_lead(folder: Path, who: str = "PPPP") -> Window:
+    """Return a window of a table without passing, looking from the person who has to lead."""
+    window = Window(open_table(folder, who, NO_PASS))
+    window.ready()
+    (question,) = window.update.questions
+    window.send(link.LookFrom(question.seat))
+    return window
+
+
+def test_questions_are_numbered_and_answered(tmp_path: Path) -> None:
+    """Each question has a number of its own, greater than all before."""
+    window = to_lead(tmp_path)
+    (first,) = window.update.questions
+    (second,) = window.answer().questions
+    assert (second.seat, second.number) == ((first.seat + 1) % 4, first.number + 1)
+
+
+def test_answers_that_come_late_or_are_forged_are_dropped(tmp_path: Path) -> None:
+    """A wrong number, seat or card, or an answer for a seat that the window does not look from, changes nothing."""
+    window = to_lead(tmp_path)
+    view = window.update.view
+    good = plain_move(view)
+    assert isinstance(good, Play)
+    (question,) = window.update.questions
+    not_held = next(card for card in range(52) if not view.hand >> card & 1)
+    before, written = state(live(window.table)), entries(tmp_path)
+    for number, move in (
+        (question.number - 1, good),
+        (question.number + 1, good),
+        (question.number, replace(good, seat=(good.seat + 1) % 4)),
+        (question.number, replace(good, seat=7)),
+        (question.number, replace(good, card=not_held)),
+        (question.number, replace(good, card=-1)),
+        (question.number, replace(good, card=99)),
+        (question.number, Pass(good.seat, (0, 1, 2), (1, 1, 1))),
+        (question.number, ChooseAward(good.seat, Award.ADD)),
+    ):
+        assert window.send(link.Answer(number, move)).questions == (question,)
+    window.send(link.LookFrom((good.seat + 1) % 4), link.Answer(question.number, good), link.LookFrom(good.seat))
+    assert (state(live(window.table)), entries(tmp_path)) == (before, written)
+    window.send(link.Answer(question.number, good), link.Answer(question.number, good))
+    assert live(window.table).moves == [good]
+
+
+def test_only_the_table_says_that_a_move_was_automatic(tmp_path: Path) -> None:
+    """A person's answer is written down as the person's."""
+    window = to_lead(tmp_path)
+    window.answer(replace(plain_move(window.update.view), auto=True))
+    assert [move.auto for move in live(window.table).moves if isinstance(move, Play)] == [False]
+
+
+def test_all_persons_are_asked_to_pass_at_once(tmp_path: Path) -> None:
+    """Several persons pass in any order; a pass leaves the other questions open under their numbers."""
+    window = Window(open_table(tmp_path, "PPCP"))
+    window.ready()
+    asked = {question.seat: question.number for question in window.update.questions}
+    assert set(asked) == {0, 1, 3}
+    for seat in (3, 0):
+        window.send(link.LookFrom(seat))
+        window.answer()
+        del asked[seat]
+        assert {question.seat: question.number for question in window.update.questions} == asked
+    window.ready()
+    assert window.update.view.phase is Phase.PASSING
+    window.send(link.LookFrom(1))
+    assert window.answer().view.phase is Phase.PLAYING
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        link.SetRules(NO_PASS),
+        link.OpenHands(True),
+        link.SetSeat(2, seats("PPCP")[1]),
+        link.NewDeal(),
+        link.Autopilot(False),
+    ],
+)
+def test_what_changes_the_table_asks_anew(tmp_path: Path, request_: link.Request) -> None:
+    """After anything but a move the questions have new numbers: an answer that is on its way is dropped."""
+    window = to_lead(tmp_path)
+    (before,) = window.update.questions
+    (after,) = window.send(request_).questions
+    assert after.number > before.number
+
+
+# Deals and matches
+
+
+def test_going_on_adds_the_points_in_and_deals(tmp_path: Path) -> None:
+    """A finished deal is shown until the window goes on; then its points are added in and the next is dealt."""
+    window = Window(open_table(tmp_path))
+    update = window.until_stage(Stage.SCORED)
+    assert not update.waits
+    assert update.view.outcome is not None
+    points = update.view.outcome.points
+    update = window.send(link.GoOn())
+    assert [type(event) for event in update.events][:2] == [ScoresChanged, DealBegan]
+    assert (update.view.scores, update.view.deals_played, update.view.stage) == (points, 1, Stage.DEAL)
+    before = state(live(window.table))
+    window.send(link.GoOn())
+    assert state(live(window.table)) == before
+
+
+def test_a_deal_can_be_asked_for(tmp_path: Path) -> None:
+    """The window may ask for a number and a direction; the update says which deal it is."""
+    window = Window(open_table(tmp_path))
+    update = window.send(link.GoOn(1234, Direction.ACROSS))
+    assert (update.deal_number, update.view.direction) == (1234, Direction.ACROSS)
+    update = window.send(link.NewDeal(GREATEST, Direction.HOLD))
+    assert (update.deal_number, update.view.direction) == (GREATEST, Direction.HOLD)
+    assert DealAbandoned() in update.events
+    update = window.send(link.NewMatch(NO_PASS, seats("PCCC"), 5, Direction.SCATTER))
+    assert (update.deal_number, update.view.direction) == (5, Direction.SCATTER)
+    assert state(on_disk(tmp_path)) == state(live(window.table))
+
+
+@pytest.mark.parametrize("number", [-1, GREATEST + 1])
+def test_a_deal_that_does_not_exist_is_dropped(tmp_path: Path, number: int) -> None:
+    """A number that no deal has changes nothing at all."""
+    window = Window(open_table(tmp_path))
+    before = entries(tmp_path)
+    window.send(link.GoOn(number), link.NewMatch(NO_PASS, seats("CCCC"), number), link.NewDeal(number))
+    window.send(link.GoOn())
+    before += 1
+    window.send(link.NewDeal(number))
+    assert entries(tmp_path) == before
+
+
+def test_a_deal_is_thrown_in(tmp_path: Path) -> None:
+    """A new deal has the direction of the one thrown in, which does not count."""
+    window = Window(open_table(tmp_path))
+    window.until_tricks(3)
+    number = window.update.deal_number
+    update = window.send(link.NewDeal())
+    assert (update.view.direction, update.view.scores, update.view.deals_played) == (Direction.LEFT, (0, 0, 0, 0), 0)
+    assert update.deal_number != number
+    window.until_stage(Stage.SCORED)
+    assert window.send(link.NewDeal()).view.deals_played == 0
+
+
+def test_a_match_ends_and_the_next_carries_the_tallies_on(tmp_path: Path) -> None:
+    """The last deal ends the match; a new one gets a log of its own and knows who won before."""
+    window = Window(open_table(tmp_path, rules=ONE_DEAL))
+    scored = window.until_stage(Stage.SCORED)
+    assert sum(tally.wins for tally in scored.tallies.values()) >= 1
+    update = window.send(link.GoOn())
+    assert update.view.stage is Stage.OVER
+    assert any(isinstance(event, MatchFinished) for event in update.events)
+    assert update.tallies == scored.tallies
+    assert not update.waits
+    assert window.send(link.GoOn(), link.NewDeal()).view.stage is Stage.OVER
+    update = window.send(link.NewMatch(SHORT, seats("PCCC")))
+    assert (update.view.stage, update.view.scores, update.view.rules) == (Stage.DEAL, (0, 0, 0, 0), SHORT)
+    assert update.tallies == scored.tallies
+    assert {tally.games for tally in update.tallies.values()} == {1}
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_a_new_match_counts_the_one_that_was_just_decided(tmp_path: Path) -> None:
+    """A match whose last deal is played is ended in its log before the next begins; one under way is left."""
+    window = Window(open_table(tmp_path, rules=ONE_DEAL))
+    window.until_stage(Stage.SCORED)
+    update = window.send(link.NewMatch(ONE_DEAL, seats("PCCC")))
+    assert {tally.games for tally in update.tallies.values()} == {1}
+    assert b"match_result" in (tmp_path / "match-000001.jsonl").read_bytes()
+    window.until_tricks(2)
+    update = window.send(link.NewMatch(ONE_DEAL, seats("PCCC")))
+    assert {tally.games for tally in update.tallies.values()} == {1}
+    assert b"match_result" not in (tmp_path / "match-000002.jsonl").read_bytes()
+
+
+def test_other_rules_count_from_the_next_deal(tmp_path: Path) -> None:
+    """Rules that are agreed on during a deal are told at once and played from the next deal on."""
+    window = Window(open_table(tmp_path))
+    window.until_tricks(1)
+    update = window.send(link.SetRules(NO_PASS))
+    assert (update.view.rules, update.next_rules, update.next_direction) == (Rules(), NO_PASS, Direction.HOLD)
+    window.until_stage(Stage.SCORED)
+    update = window.send(link.GoOn())
+    assert (update.view.rules, update.view.phase) == (NO_PASS, Phase.PLAYING)
+
+
+def test_entries_carry_the_time_of_their_writing(tmp_path: Path) -> None:
+    """Without a clock of the caller's a table takes the time of day, in UTC."""
+    before = datetime.now(UTC).replace(microsecond=0)
+    Table(Archive(tmp_path), {}, Plain(), Rules(), seats("PCCC"))
+    line = (tmp_path / "match-000001.jsonl").read_bytes().splitlines()[1]
+    at = datetime.strptime(json.loads(line)["at"], "%Y-%m-%dT%H:%M:%S%z")
+    assert before <= at <= datetime.now(UTC)

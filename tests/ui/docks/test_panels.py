@@ -1,0 +1,260 @@
+"""The panels as a player uses them: the real widgets, with updates of real matches."""
+
+import time
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QColor, QImage, QPalette
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.rules.cards import QUEEN_OF_SPADES, Suit
+from hearts_qt.rules.ruleset import Bonus, Rules
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.docks import colours
+from hearts_qt.ui.docks.art import FaceArt
+from hearts_qt.ui.docks.last_trick import LastTrick
+from hearts_qt.ui.docks.match_statistics import MatchStatistics
+from hearts_qt.ui.docks.panel import NARROWEST, Panel, PanelScroll, PanelTitle
+from hearts_qt.ui.docks.scores import ScoreBoard
+from hearts_qt.ui.docks.suit_counts import CardsOut
+from hearts_qt.ui.docks.table import HIDDEN, FiguresTable
+from tests.ui.docks.matches import PlainArt, after, cells, headings, match_of, scored
+
+
+def panels(settings: Settings) -> list[Panel]:
+    """Return one of each panel."""
+    art: FaceArt = PlainArt()
+    return [ScoreBoard(settings), LastTrick(settings, art), CardsOut(settings), MatchStatistics(settings)]
+
+
+@pytest.fixture
+def settings() -> Settings:
+    """Return options with their defaults."""
+    return Settings()
+
+
+# The last trick
+
+
+def test_last_trick_names_cards_players_and_taker(qtbot: QtBot, settings: Settings) -> None:
+    """The leader's card comes first, and the note says who took what."""
+    art = PlainArt()
+    panel = LastTrick(settings, art)
+    qtbot.addWidget(panel)
+    update = after(3, 30)
+    panel.show_update(update)
+    panel.resize(300, 150)
+    panel.show()
+    panel.grab()
+    trick = update.view.tricks[-1]
+    names = [seating.name for seating in update.view.seats]
+    worth = sum(update.view.rules.worth[card] for card in trick.cards)
+    assert {card for card, _ in art.asked} == set(trick.cards)
+    assert panel.cards[0].accessibleName().endswith(f"led by {names[trick.leader]}")
+    assert panel.note.endswith(f"took {worth}")
+    assert panel.accessibleDescription().startswith(f"{names[trick.taker]} took {worth}")
+    settings.set("scores_in_play", False)
+    assert panel.note.endswith("took it")
+
+
+def test_no_trick_yet(qtbot: QtBot, settings: Settings) -> None:
+    """Before the first trick the panel says that there is none."""
+    panel = LastTrick(settings, PlainArt())
+    qtbot.addWidget(panel)
+    panel.show_update(after(1, 2))
+    assert not panel.empty.isHidden()
+    assert panel.note == ""
+    assert panel.accessibleDescription() == panel.empty.text()
+    panel.show_update(after(1, 4))
+    assert panel.empty.isHidden()
+
+
+def test_new_pictures_are_asked_for(qtbot: QtBot, settings: Settings) -> None:
+    """When the art has changed, the cards are drawn with it."""
+    art = PlainArt()
+    panel = LastTrick(settings, art)
+    qtbot.addWidget(panel)
+    panel.show_update(after(3, 30))
+    panel.show()
+    panel.grab()
+    QApplication.processEvents()
+    art.asked.clear()
+    art.changed.emit()
+    qtbot.waitUntil(lambda: len(art.asked) >= 4)
+
+
+# The cards still out
+
+
+def test_cards_out_counts_each_suit(qtbot: QtBot, settings: Settings) -> None:
+    """Each row says how many are out, how many are yours, and which are out."""
+    panel = CardsOut(settings)
+    qtbot.addWidget(panel)
+    update = after(0, 0)
+    panel.show_update(update)
+    assert panel.note == "39"
+    told = panel.suits[Suit.SPADES].accessibleName()
+    own = (update.view.hand >> 26 & 0x1FFF).bit_count()
+    assert told.startswith(f"Spades: {13 - own} out, you have {own}. Out: ")
+    assert ("Queen" in told) is not bool(update.view.hand >> QUEEN_OF_SPADES & 1)
+    assert panel.accessibleDescription().count("\n") == 3
+
+
+def test_cards_out_for_a_bystander(qtbot: QtBot, settings: Settings) -> None:
+    """Who has no cards of their own is told of none."""
+    panel = CardsOut(settings)
+    qtbot.addWidget(panel)
+    update = after(0, 0)
+    panel.show_update(replace(update, view=replace(update.view, seat=None, hand=0)))
+    assert panel.note == "52"
+    assert "you" not in panel.accessibleDescription()
+
+
+def test_cards_out_can_be_switched_off(qtbot: QtBot, settings: Settings) -> None:
+    """The option hides the counts, and switching it on shows how things stand by then."""
+    panel = CardsOut(settings)
+    qtbot.addWidget(panel)
+    settings.set("suit_counts", False)
+    panel.show_update(after(0, 0))
+    assert panel.note == ""
+    assert panel.content.isHidden()
+    settings.set("suit_counts", True)
+    assert panel.note == "39"
+    assert not panel.content.isHidden()
+
+
+def test_cards_out_marks_queen_and_bonus(qtbot: QtBot, settings: Settings) -> None:
+    """The frame of the queen of spades and of the bonus card is gold, in every colour scheme."""
+    panel = CardsOut(settings)
+    qtbot.addWidget(panel)
+    update = after(0, 0, Rules(bonus=Bonus.JACK_OF_DIAMONDS))
+    panel.show_update(replace(update, view=replace(update.view, seat=None, hand=0)))
+    panel.resize(300, 160)
+    panel.show()
+    gold = colours.gold(panel.palette()).rgb()
+    marked = [suit for suit, row in panel.suits.items() if _has_colour(row.grab().toImage(), gold)]
+    assert marked == [Suit.SPADES, Suit.DIAMONDS]
+
+
+def _has_colour(image: QImage, colour: int) -> bool:
+    return any(image.pixel(x, y) == colour for x in range(image.width()) for y in range(image.height()))
+
+
+# The statistics
+
+
+def test_statistics_of_the_match(qtbot: QtBot, settings: Settings) -> None:
+    """Hearts, queens, tricks and moons by player, and the scores of each deal for the ear."""
+    panel = MatchStatistics(settings)
+    qtbot.addWidget(panel)
+    panel.show_update(after(3, 0))
+    assert headings(panel.table) == ["♥", "Q♠", "tricks", "moons"]
+    assert sum(map(int, cells(panel.table, 1))) == 39
+    assert sum(map(int, cells(panel.table, 2))) == 3
+    assert sum(map(int, cells(panel.table, 3))) == 39
+    assert panel.note == "deal 4"
+    told = panel.lines.accessibleDescription().split("\n")
+    assert [line.split(":")[0] for line in told] == ["After deal 1", "After deal 2", "After deal 3"]
+
+
+def test_statistics_are_covered_with_the_scores(qtbot: QtBot, settings: Settings) -> None:
+    """What would tell the scores is covered in play, and shown when the deal is over."""
+    settings.set("scores_in_play", False)
+    panel = MatchStatistics(settings)
+    qtbot.addWidget(panel)
+    panel.show_update(after(3, 20))
+    assert cells(panel.table, 1) == [HIDDEN] * 4
+    assert "After" not in panel.lines.accessibleDescription()
+    panel.show_update(scored())
+    assert HIDDEN not in cells(panel.table, 1)
+    assert "After deal 1" in panel.lines.accessibleDescription()
+
+
+# All panels
+
+
+@pytest.mark.parametrize("width", [NARROWEST, 300, 360])
+@pytest.mark.parametrize("points", [11, 20])
+def test_panels_fit_any_width(qtbot: QtBot, settings: Settings, width: int, points: int) -> None:
+    """No panel is wider than the dock, at any size of text, nor ever scrolls sideways."""
+    font = QApplication.font()
+    font.setPointSize(points)
+    for panel in panels(settings):
+        scroll = PanelScroll(panel)
+        qtbot.addWidget(scroll)
+        scroll.setFont(font)
+        scroll.resize(width, 240)
+        panel.show_update(after(3, 30))
+        scroll.show()
+        QApplication.processEvents()
+        assert panel.width() <= scroll.viewport().width()
+        assert scroll.minimumSizeHint().width() <= NARROWEST
+        scroll.grab()
+
+
+def test_titles_follow_the_notes(qtbot: QtBot, settings: Settings) -> None:
+    """The title bar has the title and always the newest note."""
+    for panel in panels(settings):
+        title = PanelTitle(panel)
+        qtbot.addWidget(panel)
+        qtbot.addWidget(title)
+        panel.show_update(after(3, 30))
+        shown = [str(child.accessibleName()) for child in title.children() if hasattr(child, "accessibleName")]
+        assert panel.note
+        assert panel.note in shown
+        assert panel.short_title
+        assert panel.accessibleName() == panel.windowTitle()
+
+
+def test_every_panel_can_be_reached_and_heard(qtbot: QtBot, settings: Settings) -> None:
+    """Each panel has a name for screen readers, and something in it that takes the focus."""
+    for panel in panels(settings):
+        qtbot.addWidget(panel)
+        panel.show_update(after(3, 30))
+        panel.show()
+        heard = QAccessible.queryAccessibleInterface(panel)
+        assert heard.text(QAccessible.Text.Name) == panel.windowTitle()
+        within = [panel, *panel.findChildren(FiguresTable)]
+        assert any(each.focusPolicy() & Qt.FocusPolicy.TabFocus for each in within)
+
+
+def test_updates_are_cheap(qtbot: QtBot, settings: Settings) -> None:
+    """The middle one of a match's updates takes far less than two milliseconds in all panels together."""
+    shown = panels(settings)
+    for panel in shown:
+        qtbot.addWidget(panel)
+        panel.show()
+    times = []
+    for update in match_of():
+        start = time.perf_counter()
+        for panel in shown:
+            panel.show_update(update)
+        times.append(time.perf_counter() - start)
+    assert sorted(times)[len(times) // 2] < 0.002
+
+
+@pytest.mark.parametrize(
+    ("window", "text", "base"),
+    [("#f7f6f4", "#222222", "#ffffff"), ("#ffffff", "#000000", "#ffffff"), ("#2a2c2e", "#eceae6", "#1d1f21")],
+)
+def test_colours_can_be_read(window: str, text: str, base: str) -> None:
+    """Every text colour has the contrast that small text needs, on the window and on a chip; marks that of drawings."""
+    palette = QPalette()
+    palette.setColor(QPalette.ColorRole.Window, QColor(window))
+    palette.setColor(QPalette.ColorRole.WindowText, QColor(text))
+    backs = [QColor(window), QColor(base)]
+    inks = [colours.suit_ink(palette, suit, four) for suit in Suit for four in (False, True)]
+    for ink in [*inks, colours.faint(palette), *(colours.player_ink(palette, seat) for seat in range(4))]:
+        assert min(colours.contrast(ink, back) for back in backs) >= colours.READABLE - 0.05
+    assert min(colours.contrast(colours.gold(palette), back) for back in backs) >= 3
+
+
+def test_deal_under_the_mouse(qtbot: QtBot, settings: Settings) -> None:
+    """Every deal of the chart can be told in words."""
+    panel = MatchStatistics(settings)
+    qtbot.addWidget(panel)
+    panel.show_update(after(3, 0))
+    scores = after(3, 0).view.scores
+    assert panel.lines.told(3).endswith(f"Vickie {scores[3]}".replace("-", "−"))

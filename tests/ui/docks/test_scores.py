@@ -1,0 +1,167 @@
+"""The score board as a player uses it: the real widget, with updates of real matches."""
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.rules.ruleset import Aim, GoalEnds, Rules
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.docks.scores import ScoreBoard
+from hearts_qt.ui.docks.table import HIDDEN
+from tests.ui.docks.matches import after, cells, headings, scored
+
+_popup = pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard")
+"""For tests that open a sheet over the window, which a platform without a screen wonders at."""
+
+
+@pytest.fixture
+def settings() -> Settings:
+    """Return options with their defaults."""
+    return Settings()
+
+
+@pytest.fixture
+def board(qtbot: QtBot, settings: Settings) -> ScoreBoard:
+    """Return a score board on the screen, in the middle of a fourth deal."""
+    board = ScoreBoard(settings)
+    qtbot.addWidget(board)
+    board.resize(300, 180)
+    board.show_update(after(3, 30))
+    board.show()
+    return board
+
+
+def test_board_shows_deal_game_and_wins(board: ScoreBoard) -> None:
+    """The three columns are the points of the deal, the score of the match and the games won."""
+    view = after(3, 30).view
+    assert headings(board.table) == ["deal", "game", "won"]
+    assert cells(board.table, 0) == ["You", "Novice Nellie", "Smooth Sam", "Vicious Vickie"]
+    assert cells(board.table, 1) == [str(points) for points in view.points]
+    assert cells(board.table, 2) == [str(score) for score in view.scores]
+    assert cells(board.table, 3) == ["12", "3", "15", "9"]
+
+
+def test_board_marks_you_the_leader_and_who_is_in_turn(board: ScoreBoard) -> None:
+    """Your row is bold; the leader and the player in turn are drawn and spoken."""
+    view = after(3, 30).view
+    rows = [board.table.figures.row(seat) for seat in range(4)]
+    assert [row.yours for row in rows] == [True, False, False, False]
+    assert [row.in_turn for row in rows] == [seat == view.turn for seat in range(4)]
+    assert [row.leads for row in rows] == [score == min(view.scores) for score in view.scores]
+    for row in rows:
+        assert ("in the lead" in row.spoken) is row.leads
+        assert ("in turn" in row.spoken) is row.in_turn
+
+
+@pytest.mark.parametrize(
+    ("rules", "note"),
+    [
+        (Rules(), "to 100"),
+        (Rules(goal_ends=GoalEnds.EXCEEDED), "above 100"),
+        (Rules(goal=0, deals=16), "deal 4 of 16"),
+        (Rules(goal=50, deals=16), "to 50 · deal 4 of 16"),
+        (Rules(goal=0, deals=3), "deal 3 of 3"),
+    ],
+)
+def test_board_tells_when_the_match_ends(board: ScoreBoard, qtbot: QtBot, rules: Rules, note: str) -> None:
+    """The note beside the title is the end of the match, as the next deal will see it."""
+    board.show_update(replace(after(3, 30), next_rules=rules))
+    assert board.note == note
+
+
+def test_wins_as_percentages(board: ScoreBoard, settings: Settings) -> None:
+    """The option turns games won into shares at once."""
+    settings.set("percentages", True)
+    assert headings(board.table)[-1] == "won %"
+    assert cells(board.table, 3) == ["30", "8", "38", "30"]
+    board.show_update(replace(after(3, 30), tallies={}))
+    assert cells(board.table, 3) == [HIDDEN] * 4
+
+
+def test_scaled_points(board: ScoreBoard, settings: Settings) -> None:
+    """In a match for scaled points the last column has those."""
+    update = after(3, 30)
+    board.show_update(replace(update, view=replace(update.view, rules=Rules(aim=Aim.SCALED))))
+    assert headings(board.table)[-1] == "scaled"
+    assert cells(board.table, 3) == ["900", "300", "1200", "600"]
+    settings.set("percentages", True)
+    assert cells(board.table, 3) == ["30", "10", "40", "20"]
+
+
+def test_points_of_the_deal_can_be_hidden(board: ScoreBoard, settings: Settings) -> None:
+    """Without them the score of the match comes first, and they come back when switched on."""
+    settings.set("deal_points", False)
+    assert headings(board.table) == ["game", "won"]
+    settings.set("deal_points", True)
+    assert headings(board.table) == ["deal", "game", "won"]
+
+
+def test_scores_are_covered_in_play_only(board: ScoreBoard, settings: Settings) -> None:
+    """With scores covered nothing tells who leads, until the deal's points stand."""
+    settings.set("scores_in_play", False)
+    assert cells(board.table, 1) == cells(board.table, 2) == [HIDDEN] * 4
+    assert not any(board.table.figures.row(seat).leads for seat in range(4))
+    assert board.table.figures.index(0, 1).data(Qt.ItemDataRole.AccessibleTextRole) == "not shown"
+    board.show_update(scored())
+    assert HIDDEN not in cells(board.table, 1) + cells(board.table, 2)
+
+
+def test_board_can_be_switched_off(board: ScoreBoard, qtbot: QtBot, settings: Settings) -> None:
+    """The option hides everything and tells the window, and what was missed is there afterwards."""
+    with qtbot.waitSignal(board.wanted_changed) as told:
+        settings.set("score_board", False)
+    assert told.args == [False]
+    assert not board.wanted
+    assert not board.table.isVisible()
+    board.show_update(scored())
+    settings.set("score_board", True)
+    assert board.table.isVisible()
+    outcome = scored().view.outcome
+    assert outcome is not None
+    assert cells(board.table, 2) == [str(score) for score in outcome.scores]
+
+
+@_popup
+def test_a_click_tells_more_about_a_player(board: ScoreBoard, qtbot: QtBot) -> None:
+    """The sheet has the player, what the name has won, and what it has taken in this match."""
+    place = board.table.visualRect(board.table.figures.index(2, 1)).center()
+    with qtbot.waitSignal(board.player_chosen) as told:
+        QTest.mouseClick(board.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert told.args == [2]
+    details = board.details
+    assert details.isVisible()
+    assert details.name.text() == "Smooth Sam"
+    assert details.player.text() == "Computer, plays as Ducker"
+    assert details.values["games"].text() == "40"
+    assert details.values["won"].text() == "15, 1 of them shared"
+    assert "Games: 40" in details.accessibleDescription()
+    assert "Scaled" not in details.accessibleDescription()
+    QTest.keyClick(details, Qt.Key.Key_Escape)
+    assert not details.isVisible()
+
+
+@_popup
+def test_enter_tells_more_about_a_player(board: ScoreBoard, qtbot: QtBot) -> None:
+    """The arrow keys walk through the players, and Enter asks about one."""
+    board.table.setFocus()
+    QTest.keyClick(board.table, Qt.Key.Key_Down)
+    with qtbot.waitSignal(board.player_chosen) as told:
+        QTest.keyClick(board.table, Qt.Key.Key_Return)
+    assert told.args == [board.table.currentIndex().row()]
+    board.details.hide()
+
+
+@_popup
+def test_more_about_you(board: ScoreBoard, settings: Settings) -> None:
+    """A person is called one, and while scores are covered the sheet covers the match, as it goes on."""
+    board.details.tell_about(0, QPoint(0, 0))
+    assert board.details.player.text() == "A person"
+    settings.set("scores_in_play", False)
+    board.show_update(after(3, 31))
+    assert board.details.values["hearts"].text() == "covered"
+    assert board.details.values["games"].text() == "40"
+    board.show_update(scored())
+    assert board.details.values["hearts"].text() != "covered"
+    board.details.hide()

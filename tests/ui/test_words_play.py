@@ -1,0 +1,171 @@
+"""Cards, turns, refusals and events in words."""
+
+import pytest
+from msgspec.structs import replace
+
+from hearts_qt.rules import events as happened
+from hearts_qt.rules.cards import QUEEN_OF_SPADES, Rank, Suit, card_of, parse_card, parse_cards
+from hearts_qt.rules.forbidden import Forbidden
+from hearts_qt.rules.moves import Award, CashOut
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Phase, Stage
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Opening, Preset, Rules
+from hearts_qt.rules.view import View
+from hearts_qt.settings.profile import default_seats
+from hearts_qt.table.trouble import LogRefused, Misdeed, PlayerFailed, StoreFailed, StoreWorksAgain
+from hearts_qt.ui.words import cards, events, play, troubles
+
+STANDARD = PRESETS[Preset.STANDARD]
+
+
+def look(**differences: object) -> View:
+    """Return what seat 1 sees, in the middle of its turn unless told otherwise."""
+    seen = View(
+        seat=0,
+        rules=STANDARD,
+        stage=Stage.DEAL,
+        seats=default_seats("Marianne"),
+        scores=(0, 10, 20, 26),
+        deals_played=1,
+        earlier=(),
+        phase=Phase.PLAYING,
+        hand=parse_cards("2C 9C QS AH"),
+        legal=parse_cards("2C 9C QS AH"),
+        won=(1, 0, 0, 0),
+        awaited=(0,),
+    )
+    return replace(seen, **differences)
+
+
+def test_cards_in_words() -> None:
+    """Long and short names of cards."""
+    assert cards.card_name(QUEEN_OF_SPADES) == "Queen of Spades"
+    assert cards.short_card(QUEEN_OF_SPADES) == "Q♠"
+    assert cards.short_card(parse_card("TD")) == "10♦"
+    assert len({cards.card_name(card) for card in range(52)}) == 52
+    assert len({cards.short_card(card) for card in range(52)}) == 52
+    assert cards.points(1) == "1 point"
+    assert cards.points(-10) == "−10 points"
+    assert cards.list_words(["a", "b", "c"]) == "a, b and c"
+
+
+def test_every_refusal_has_a_sentence_of_its_own() -> None:
+    """No reason is silent, and a suit is named where one was led."""
+    card = parse_card("2H")
+    sentences = {play.why_not(reason, card, STANDARD) for reason in Forbidden}
+    assert len(sentences) == len(Forbidden)
+    assert all(sentence.endswith(".") for sentence in sentences)
+    assert play.why_not(Forbidden.FOLLOW_SUIT, card, STANDARD, Suit.CLUBS) == "Follow clubs: you still have some."
+    assert play.why_not(Forbidden.HEARTS_UNBROKEN, card, STANDARD) == "Hearts are not broken yet."
+    assert "Queen of Spades" in play.why_not(Forbidden.FIRST_TRICK, QUEEN_OF_SPADES, STANDARD)
+    assert play.why_not(Forbidden.OPENING, card, Rules(opening=Opening.ANY_CLUB)) == "The first lead is a club."
+
+
+@pytest.mark.parametrize(
+    ("view", "sentence"),
+    [
+        (look(trick=(parse_card("5C"),)), "Your turn: follow clubs"),
+        (look(trick=(parse_card("5D"),)), "Your turn: you have no diamonds, play what you like"),
+        (
+            look(trick=(parse_card("5D"),), legal=parse_cards("QS")),
+            "Your turn: only the Queen of Spades may be played",
+        ),
+        (
+            look(trick=(parse_card("5D"),), legal=parse_cards("2C 9C")),
+            "Your turn: you have no diamonds, choose another suit",
+        ),
+        (look(), "Your turn: you lead"),
+        (look(won=(0, 0, 0, 0)), "Your turn: lead the Two of Clubs"),
+        (look(won=(0, 0, 0, 0), rules=Rules(opening=Opening.ANY_CLUB)), "Your turn: lead a club"),
+        (look(awaited=(2,)), "Stella is to play"),
+        (look(awaited=()), ""),
+        (look(stage=Stage.OVER), ""),
+        (look(stage=Stage.AWARD), "You shot the moon. How shall it count?"),
+        (look(stage=Stage.AWARD, awaited=(1,)), "Stan decides how the moon counts"),
+    ],
+)
+def test_what_is_wanted(view: View, sentence: str) -> None:
+    """The one line that says what to do."""
+    assert play.wanted(view) == sentence
+
+
+@pytest.mark.parametrize(
+    ("direction", "wanted", "passes"),
+    [
+        (Direction.LEFT, "Choose three cards to pass left to Stan", "Pass three cards to Stan (left)"),
+        (Direction.ACROSS, "Choose three cards to pass across to Stella", "Pass three cards to Stella (across)"),
+        (Direction.RIGHT, "Choose three cards to pass right to Sterling", "Pass three cards to Sterling (right)"),
+    ],
+)
+def test_the_pass_names_its_receiver(direction: Direction, wanted: str, passes: str) -> None:
+    """Nobody has to work out who sits where."""
+    view = look(phase=Phase.PASSING, direction=direction, to_pass=3, awaited=(0, 1))
+    assert play.wanted(view) == wanted
+    assert play.pass_sentence(view) == passes
+    assert play.wanted(replace(view, awaited=(1,))) == "The others are still choosing their passes"
+
+
+def test_scatter_and_hold_in_words() -> None:
+    """The two passes without one receiver."""
+    view = look(phase=Phase.PASSING, direction=Direction.SCATTER, to_pass=3)
+    assert play.wanted(view).startswith("Choose three cards: the first goes left")
+    assert "each" in play.pass_sentence(view)
+    assert play.pass_sentence(look(direction=Direction.HOLD)) == "No pass in this deal"
+    assert play.pass_progress(2, 3) == "2 of 3 chosen"
+    assert play.pass_progress(3, 3) == "Ready to pass"
+    assert len({play.direction_name(each) for each in Direction}) == len(Direction)
+    assert [play.place_name(seat, 1) for seat in (1, 2, 3, 0)] == [
+        "your own place",
+        "on your left",
+        "across from you",
+        "on your right",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (happened.CardPlayed(2, QUEEN_OF_SPADES), "Stella plays Queen of Spades"),
+        (happened.CardPlayed(0, card_of(Rank.TWO, Suit.CLUBS)), "You play Two of Clubs"),
+        (happened.TrickTaken(0, 1, (0, 1, 2, 3), 13), "You take the trick: 13 points"),
+        (happened.TrickTaken(2, 1, (0, 1, 2, 3), 1), "Stella takes the trick: 1 point"),
+        (happened.TrickTaken(2, 1, (0, 1, 2, 3), 0), "Stella takes the trick"),
+        (happened.HeartsBroken(1), "Hearts are broken"),
+        (happened.HandDealt(0, parse_cards("2C AH")), "Your hand: Two of Clubs and Ace of Hearts"),
+        (happened.PassChosen(3), "Sterling has passed"),
+        (happened.PassReceived(0, 3, (QUEEN_OF_SPADES,)), "Sterling passes you Queen of Spades"),
+        (happened.PlayBegan(0), "You lead"),
+        (happened.RestShown(CashOut.POINTS_IN, None, (0, 0, 0, 0)), "All points are in. Nothing can change any more."),
+        (happened.AwardAsked(1), "Stan shot the moon"),
+        (happened.AwardChosen(1, Award.ADD), "Everyone else +26"),
+        (happened.AwardChosen(1, Award.SUBTRACT), "Stan −26"),
+        (happened.AwardChosen(0, Award.SUBTRACT), "Me −26"),
+        (happened.ScoresChanged((0, 10, 20, -3)), "Scores: You 0, Stan 10, Stella 20 and Sterling −3"),
+        (happened.DealBegan(Direction.LEFT), "The cards are dealt. This pass goes left"),
+        (happened.SeatChanged(2, default_seats("x")[2]), "Stella sits down at place 3"),
+        (happened.MatchBegan(STANDARD, default_seats("x")), "A new game begins"),
+        (happened.RulesChanged(STANDARD), "The rules have changed"),
+        (happened.DealAbandoned(), "This deal is thrown in and does not count"),
+        (happened.TakenBack(2), "Taken back"),
+        (happened.PutBack(2), "Played again"),
+        (happened.HandsShown(True), "All hands lie open"),
+        (happened.HandsShown(False), "The hands are closed"),
+    ],
+)
+def test_events_are_announced(event: happened.Event, sentence: str) -> None:
+    """What happens, in one sentence each."""
+    assert events.announcements([event], look()) == [sentence]
+
+
+def test_troubles_in_words() -> None:
+    """Every trouble says what happened and names who or where."""
+    assert "full" in troubles.trouble_sentence(StoreFailed("/a/match-000001.jsonl", "full"))
+    assert "again" in troubles.trouble_sentence(StoreWorksAgain("/a"))
+    refused = LogRefused("/a/match-000001.jsonl", 7, "no such card", playable=True)
+    assert "line 7" in troubles.trouble_sentence(refused)
+    assert "match-000001.jsonl" in troubles.trouble_sentence(replace(refused, playable=False))
+    failed = {troubles.trouble_sentence(PlayerFailed(1, "stan", each, "")) for each in Misdeed}
+    assert len(failed) == len(Misdeed)
+    assert all("Stan at place 2" in sentence for sentence in failed)
+    assert "full" in troubles.not_saved_sentence("full")

@@ -1,0 +1,108 @@
+"""The end of a deal and of a match in words, worked out by hand."""
+
+from pathlib import Path
+
+from hearts_qt.rules.cards import DECK, parse_cards
+from hearts_qt.rules.core import HEARTS, POINT_CARDS
+from hearts_qt.rules.moves import Award
+from hearts_qt.rules.ruleset import Bonus, ExactGoal, Moon, Rules
+from hearts_qt.rules.scoring import MatchOutcome, finish_deal
+from hearts_qt.settings.file import Damage
+from hearts_qt.settings.profile import Flaw, What, default_seats
+from hearts_qt.ui.words.scores import deal_headline, deal_lines, match_details, match_headline, scaled_lines
+from hearts_qt.ui.words.troubles import damage_sentence
+
+SEATS = default_seats("Marianne")
+REST = DECK & ~POINT_CARDS
+
+
+def test_an_ordinary_deal() -> None:
+    """Hearts, the queen, the bonus card, a seat without a trick, and a fall back to zero."""
+    rules = Rules(bonus=Bonus.JACK_OF_DIAMONDS, no_trick_bonus=True, exact_goal=ExactGoal.RESETS)
+    queen, low = parse_cards("QS"), parse_cards("2H 3H 4H")
+    jack = parse_cards("JD")
+    outcome = finish_deal(rules, [queen, HEARTS & ~low, low | jack, 0], [5, 5, 3, 0], None, (87, 0, 50, 0))
+    lines = deal_lines(outcome, rules, SEATS, 0)
+    assert [line.name for line in lines] == ["You", "Stan", "Stella", "Sterling"]
+    assert [line.points for line in lines] == ["13", "10", "−7", "−5"]
+    assert [line.score for line in lines] == ["0", "10", "43", "−5"]
+    assert [line.reasons for line in lines] == [
+        ("Queen of Spades 13", "Exactly 100: back to 0"),
+        ("Hearts 10",),
+        ("Hearts 3", "10 off for the bonus card"),
+        ("5 off for taking no trick",),
+    ]
+    assert deal_headline(outcome, SEATS, 0) == "You take 13 points."
+    assert deal_headline(outcome, SEATS, 2) == "Well done: −7 points for you."
+    assert deal_headline(outcome, SEATS, None) == "The deal is over."
+
+
+def test_a_moon_added() -> None:
+    """The shooter is named, and everybody else's points are explained."""
+    rules = Rules()
+    outcome = finish_deal(rules, [0, POINT_CARDS, 0, 0], [3, 8, 1, 1], Award.ADD, (0, 0, 0, 0))
+    lines = deal_lines(outcome, rules, SEATS, 0)
+    assert [line.reasons for line in lines] == [
+        ("+26 by the moon",),
+        ("Shot the moon",),
+        ("+26 by the moon",),
+        ("+26 by the moon",),
+    ]
+    assert deal_headline(outcome, SEATS, 0) == "Stan shot the moon!"
+    assert deal_headline(outcome, SEATS, 1) == "You shot the moon!"
+
+
+def test_a_sun_taken_off() -> None:
+    """Every trick: moon and sun off, and five off for each victim."""
+    rules = Rules(moon=Moon.SUBTRACT, sun_bonus=True, no_trick_bonus=True)
+    outcome = finish_deal(rules, [DECK, 0, 0, 0], [13, 0, 0, 0], Award.SUBTRACT, (60, 0, 0, 0))
+    lines = deal_lines(outcome, rules, SEATS, 0)
+    assert lines[0].reasons == ("Shot the moon: 26 off", "Shot the sun: 24 off")
+    assert lines[0].points == "−50"
+    assert deal_headline(outcome, SEATS, 0) == "You took every trick!"
+    assert deal_headline(outcome, SEATS, 1) == "Marianne took every trick!"
+
+
+def test_a_moon_that_is_not_allowed() -> None:
+    """The points count, and it is said why."""
+    rules = Rules(moon=Moon.NOT_ALLOWED)
+    outcome = finish_deal(rules, [POINT_CARDS, REST, 0, 0], [9, 4, 0, 0], None, (0, 0, 0, 0))
+    assert deal_lines(outcome, rules, SEATS, None)[0].reasons == (
+        "Hearts 13",
+        "Queen of Spades 13",
+        "Took all hearts and the queen; no moon under these rules",
+    )
+    assert deal_headline(outcome, SEATS, 1) == "A clean deal: nothing for you."
+
+
+def test_the_end_of_a_match() -> None:
+    """A win, a shared win, four tied, and the exact goal."""
+    rules = Rules()
+    won = MatchOutcome((70, 80, 95, 105), (0,), False, (60, 40, 10, 0))
+    assert match_headline(won, SEATS, 0) == "You win the game!"
+    assert match_headline(won, SEATS, 1) == "Marianne wins the game."
+    assert match_details(won, rules, SEATS, 0) == "70 against 80: 10 points fewer than Stan."
+    assert scaled_lines(won, SEATS, 0) == [
+        "You: 60 points scaled",
+        "Stan: 40 points scaled",
+        "Stella: 10 points scaled",
+        "Sterling: 0 points scaled",
+    ]
+    tied = MatchOutcome((70, 101, 70, 90), (0, 2), False, (0, 0, 0, 0))
+    assert match_headline(tied, SEATS, 0) == "A tie: You and Stella share the win!"
+    assert match_details(tied, rules, SEATS, 0) == "70 against 90: 20 points fewer than Sterling."
+    four = MatchOutcome((100, 100, 100, 100), (0, 1, 2, 3), False, (0, 0, 0, 0))
+    assert match_headline(four, SEATS, 0) == "All four are tied!"
+    assert match_details(four, rules, SEATS, 0) == "Everybody has 100 points."
+    exact = MatchOutcome((100, 40, 80, 60), (0,), True, (0, 0, 0, 0))
+    assert match_details(exact, rules, SEATS, 0) == "A score of exactly 100 wins at once."
+
+
+def test_damage_in_words() -> None:
+    """A damaged options file: what was wrong, and where the old one is."""
+    flaws = tuple(Flaw("options.speed", what, "9") for what in What)
+    sentence = damage_sentence(Damage(Path("/c/options.toml"), Path("/c/options.damaged-1.toml"), flaws))
+    assert "options.speed cannot be 9" in sentence
+    assert "options.damaged-1.toml" in sentence
+    left = damage_sentence(Damage(Path("/c/options.toml"), None, flaws[:1]))
+    assert "left alone" in left
