@@ -90,7 +90,7 @@ class Session:
         """Play until the window is closed, and return the exit code."""
         settings = self._profile.settings
         self._runner.start()
-        self._runner.send(link.CashOutByItself(settings.text("cash_out") != "off"))
+        self._runner.send(link.CashOutByItself(settings.text("cash_out") == "auto"))
         self._runner.send(link.Autopilot(settings.switch("autoplay")))
         self.window.open()
         code = self._application.exec()

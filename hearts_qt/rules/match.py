@@ -342,7 +342,8 @@ class Match:
         self.scores = entry.scores
         events: list[Event] = [ScoresChanged(self.scores)]
         if self.stage is Stage.SCORED:
-            # The deal is added to these scores, and they decide how its moon is scored; who has chosen is not asked again.
+            # The deal is added to these scores, and they decide how its moon is scored; who has chosen is not asked
+            # again.
             events += self._count() if self.rules.moon is Moon.CHOOSE else self._score()
         return events
 

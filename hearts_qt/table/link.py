@@ -112,7 +112,7 @@ class TakeCashOut(Struct, frozen=True, tag=True):
 
 
 class CashOutByItself(Struct, frozen=True, tag=True):
-    """Whether a free-running table cashes out as soon as that is possible."""
+    """Whether the table cashes out as soon as that is possible, without being told to."""
 
     on: bool
 

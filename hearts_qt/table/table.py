@@ -79,7 +79,7 @@ class Table:
         self._autopilot = False
         self._finishing = False
         self._free = False
-        self._cash_out_by_itself = True
+        self._cash_out_by_itself = False
         found = archive.newest()
         self._troubles += found.troubles
         if found.match is not None:
@@ -108,7 +108,7 @@ class Table:
             self._deal(None, None)
         elif match.stage in (Stage.SCORED, Stage.BETWEEN_DEALS):
             self._add_in()
-        elif self._runs_on and self._cash_out_by_itself and self._offered() is not None:
+        elif self._cashes_out:
             self._take_cash_out()
         else:
             for seat in match.awaited:
@@ -132,6 +132,7 @@ class Table:
                 self._free = request.on
             case link.CashOutByItself():
                 self._cash_out_by_itself = request.on
+                self._ask_anew()
             case link.GoOn() | link.NewMatch() | link.NewDeal() if not _is_deal(request.number):
                 pass
             case link.NewMatch():
@@ -170,7 +171,7 @@ class Table:
             questions=tuple(link.Question(number, seat) for seat, number in self._questions.items()),
             can_take_back=self._moves_to_take_back() > 0,
             can_make_again=self._moves_to_make_again() > 0,
-            cash_out=self._offered(),
+            cash_out=self._offer(),
             waits=self._has_step() and not self._runs_on,
             hands=peek(match) if match.hands_shown else None,
             deal_number=match.begun.number if match.begun is not None and match.deal is not None else None,
@@ -214,14 +215,15 @@ class Table:
         if self._store is None:
             return False
         if match.stage in (Stage.DEAL, Stage.AWARD):
-            return any(not self._decides(seat) for seat in match.awaited)
+            return self._cashes_out or any(not self._decides(seat) for seat in match.awaited)
         if match.stage is Stage.BETWEEN_DEALS:
             return True
         return not self._persons() and (match.stage is Stage.SCORED or self._free)
 
     def _ask(self) -> None:
         """Open a question for each person from whom a decision is awaited, and close those that are answered."""
-        awaited = [seat for seat in self._match.awaited if self._decides(seat)] if self._store is not None else []
+        asks = self._store is not None and not self._cashes_out
+        awaited = [seat for seat in self._match.awaited if self._decides(seat)] if asks else []
         self._questions = {seat: number for seat, number in self._questions.items() if seat in awaited}
         for seat in awaited:
             if seat not in self._questions:
@@ -335,6 +337,16 @@ class Table:
         self._record(ChangeSeat(request.place, request.seating))
         if self._looking not in self._persons():
             self._looking = self._only_person()
+
+    @property
+    def _cashes_out(self) -> bool:
+        return self._cash_out_by_itself and self._offered() is not None
+
+    def _offer(self) -> CashOut | None:
+        """What the window may be offered: that somebody else holds only winners is not the window's to know."""
+        why = self._offered()
+        others = self._match.deal is not None and self._match.deal.leader != self._looking
+        return None if why is CashOut.ONLY_WINNERS and others else why
 
     def _offered(self) -> CashOut | None:
         if self._match.stage is not Stage.DEAL or self._match.deal is None or self._store is None:

@@ -1,6 +1,7 @@
 """Deal numbers: the published algorithm, worked out a second time, and how numbers are shown and read."""
 
 import hashlib
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -108,27 +109,23 @@ def test_any_number_deals_the_whole_deck(number: int) -> None:
     assert [card_name(card) for card in deck] == deck_by_the_book(number)
 
 
-class NoWords:
-    """A digest whose words are all too great for a fair choice, and then one of zeros."""
-
-    def __init__(self, text: bytes) -> None:
-        self.block = int(text.rsplit(b":", 1)[1])
-
-    def digest(self) -> bytes:
-        """Return 32 bytes of one kind."""
-        return (b"\xff" if self.block < 3 else b"\x00") * 32
-
-
 def test_words_that_would_be_unfair_are_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A word above the last whole multiple is not used; where every word counts it is."""
-    monkeypatch.setattr(hashlib, "sha256", NoWords)
-    deck = shuffled_deck(0)
-    # 2**32 - 1 is too great for 52, so the first three blocks are skipped; zeros exchange each place with the
-    # first.
-    expected = list(range(52))
+    """The first word that is too great for a fair choice is skipped at every place, the one below it is used."""
+    words: list[int] = []
     for place in range(51, 0, -1):
-        expected[place], expected[0] = expected[0], expected[place]
-    assert deck == expected
+        limit = 2**32 // (place + 1) * (place + 1)
+        words += [limit, limit - 1] if limit < 2**32 else [limit - 1]
+    # The greatest fair word leaves the greatest remainder, so that each place is exchanged with itself.
+    digests = [b"".join(word.to_bytes(4, "big") for word in words[at : at + 8]) for at in range(0, 104, 8)]
+    asked: list[bytes] = []
+
+    def sha256(text: bytes) -> SimpleNamespace:
+        asked.append(text)
+        return SimpleNamespace(digest=lambda: digests[len(asked) - 1].ljust(32, b"\0"))
+
+    monkeypatch.setattr(hashlib, "sha256", sha256)
+    assert shuffled_deck(5) == list(range(52))
+    assert asked == [b"hearts:1:5:%d" % block for block in range(len(asked))]
 
 
 def test_consecutive_numbers_deal_evenly() -> None:

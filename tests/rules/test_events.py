@@ -2,12 +2,13 @@
 
 from random import Random
 
+import msgspec
 import pytest
 
 from hearts_qt.rules import events as told
 from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.entries import BeginDeal, Undo
-from hearts_qt.rules.events import PRIVATE, HandDealt, PassReceived, for_seat
+from hearts_qt.rules.events import PRIVATE, Event, HandDealt, PassReceived, for_seat
 from hearts_qt.rules.moves import CashedOut, CashOut
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.presets import PRESETS
@@ -104,3 +105,12 @@ def test_the_rest_is_told_to_all_when_it_is_shown() -> None:
     session.apply(CashedOut(CashOut.POINTS_IN))
     shown = told.RestShown(CashOut.POINTS_IN, None, position.hands)
     assert all(shown in for_seat(session.events, seat) for seat in (*SEATS, None))
+
+
+@pytest.mark.parametrize("preset", Preset)
+def test_events_can_be_sent(preset: Preset) -> None:
+    """Every event is told apart from the others by its name, and is the same after it was sent."""
+    session = play_match(PRESETS[preset], Random(6), 20)
+    session.events += [told.TakenBack(2), told.PutBack(2), told.HandsShown(True), told.DealAbandoned()]
+    sent = msgspec.json.encode(session.events)
+    assert msgspec.json.decode(sent, type=list[Event]) == session.events

@@ -262,6 +262,12 @@ def test_a_number_of_deals_ends_a_match() -> None:
     """A match of two deals ends with the second, however low the scores are."""
     session = play_match(Rules(goal=0, deals=2), Random(3), 9)
     assert (len(session.match.played), session.match.stage) == (2, Stage.OVER)
+    session = play_match(Rules(goal=0, deals=2), Random(3), 1)
+    assert ending_of(session) is None
+    begin_deal(session, 3)
+    play_out(session, Random(3))
+    assert stage_of(session) is Stage.SCORED
+    assert ending_of(session) is not None
 
 
 def test_tied_winners_and_names_are_tallied() -> None:

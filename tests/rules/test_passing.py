@@ -5,7 +5,7 @@ import pytest
 from hearts_qt.rules.cards import DECK, SEATS, each_card, parse_card, parse_cards
 from hearts_qt.rules.deal import Deal, Forbidden, IllegalMove, Phase
 from hearts_qt.rules.events import PassChosen, PassReceived, PlayBegan
-from hearts_qt.rules.moves import Pass
+from hearts_qt.rules.moves import Award, ChooseAward, Pass, Play
 from hearts_qt.rules.passing import Direction, cards_to_pass, cycle_of, pass_of, receivers
 from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
 from tests.rules.hands import cards, deal_around
@@ -126,7 +126,8 @@ def test_a_scatter_sends_one_card_to_each() -> None:
 
 def test_a_pass_is_ones_own_unless_said_otherwise() -> None:
     """A pass goes where the direction says, and is marked when the computer chose it for a person."""
-    assert pass_of(2, cards("2C 3C"), RIGHT) == Pass(2, cards("2C 3C"), (1, 1), False)
+    assert pass_of(2, cards("2C 3C"), RIGHT) == Pass(2, cards("2C 3C"), (1, 1))
+    assert (Pass(2, (), ()).auto, Play(2, 0).auto, ChooseAward(2, Award.ADD).auto) == (False, False, False)
     assert pass_of(2, cards("2C 3C 4C"), SCATTER, auto=True) == Pass(2, cards("2C 3C 4C"), (3, 0, 1), True)
 
 

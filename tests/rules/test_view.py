@@ -6,8 +6,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import Struct
 from msgspec.structs import fields, replace
 
+from hearts_qt.rules import deal, entries, events, history, moves, phases, scoring, seating
+from hearts_qt.rules import view as view_room
 from hearts_qt.rules.cards import SEATS, Cards, cards_of, parse_card
 from hearts_qt.rules.deal import Phase
 from hearts_qt.rules.entries import BeginDeal, BeginMatch, Entry, ShowHands, Undo
@@ -96,6 +99,19 @@ def cards_in(seen: View) -> Cards:
 def test_the_view_holds_what_is_allowed_and_no_more() -> None:
     """A new field of the view has to be added to this list too, by somebody who has thought about it."""
     assert {each.name for each in fields(View)} == ALLOWED
+
+
+def test_what_leaves_the_table_cannot_be_changed() -> None:
+    """Views, and everything that they or the law hand out, are frozen."""
+    rooms = (deal, entries, events, history, moves, phases, scoring, seating, view_room)
+    structs = {
+        each
+        for room in rooms
+        for each in vars(room).values()
+        if isinstance(each, type) and issubclass(each, Struct)
+    }
+    assert len(structs) > 40
+    assert all(each is Struct or each.__struct_config__.frozen for each in structs)
 
 
 @pytest.mark.parametrize("name", RULES)

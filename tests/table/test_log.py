@@ -7,7 +7,7 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import hearts_qt
@@ -116,6 +116,7 @@ def refused(folder: Path, lines: list[bytes]) -> LogProblem:
     return caught.value
 
 
+@settings(deadline=None)
 @given(entries, st.integers(1, 10**6))
 def test_every_entry_survives_being_written_and_read(entry: Entry, number: int) -> None:
     """An entry that is written, read and written again is the same entry and the same bytes, on one line."""

@@ -132,7 +132,7 @@ class Geometry:
         if seat == 0:
             return Box(self.margin, self.prompt.y + (self.prompt.height - height) / 2, width, height)
         if seat == 2:
-            return Box((self.width - width) / 2 + self.line * 1.5, self.margin, width, height)
+            return Box((self.width - width) / 2 + self.line * 2, self.margin, width, height)
         top = self._side_top(height)
         return Box(self.margin if seat == 1 else self.width - self.margin - width, top, width, height)
 

@@ -12,8 +12,6 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from hearts_qt.ui.cloth.geometry import Box
 
 _TURN: Final = QColor("#f2c14e")
-_TEXT: Final = QColor("#ffffff")
-_QUIET: Final = QColor(255, 255, 255, 225)
 
 
 @lru_cache(maxsize=64)
@@ -45,9 +43,17 @@ class PlateItem(QGraphicsItem):
         self._line = ""
         self._face = ""
         self._in_turn = False
+        self._mirrored = False
+        self._ink = QColor("#ffffff")
 
-    def put(self, box: Box, face_size: float, font: QFont) -> None:
-        """Lay the plate into a box; with `face_size` 0 it has no face."""
+    def set_ink(self, ink: QColor) -> None:
+        """Write in a colour that is legible on the cloth."""
+        self._ink = ink
+        self.update()
+
+    def put(self, box: Box, face_size: float, font: QFont, *, mirrored: bool = False) -> None:
+        """Lay the plate into a box; with `face_size` 0 it has no face. `mirrored` has the face at the right."""
+        self._mirrored = mirrored
         self.prepareGeometryChange()
         self._box = box
         self._face_size = face_size
@@ -69,29 +75,31 @@ class PlateItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the plate."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        left = self._paint_face(painter, widget) if self._face_size else 0.0
+        taken = self._paint_face(painter, widget) if self._face_size else 0.0
         bold = QFont(self._font)
         bold.setBold(True)
         painter.setFont(bold)
-        painter.setPen(_TURN if self._in_turn else _TEXT)
+        painter.setPen(self._ink)
         half = self._box.height / 2
-        room = self._box.width - left
+        room = self._box.width - taken
+        left = 0.0 if self._mirrored else taken
+        side = Qt.AlignmentFlag.AlignRight if self._mirrored else Qt.AlignmentFlag.AlignLeft
         metrics = painter.fontMetrics()
         name = metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, round(room))
         upper = QRectF(left, half - metrics.height() - 1, room, metrics.height())
-        painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, name)
+        painter.drawText(upper, side | Qt.AlignmentFlag.AlignVCenter, name)
         painter.setFont(self._font)
-        painter.setPen(_QUIET)
         lower = QRectF(left, half + 1, room, metrics.height())
-        painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter, self._line)
+        painter.drawText(lower, side | Qt.AlignmentFlag.AlignVCenter, self._line)
 
     def _paint_face(self, painter: QPainter, widget: QWidget | None) -> float:
         ratio = widget.devicePixelRatioF() if widget is not None else 1.0
         top = (self._box.height - self._face_size) / 2
         picture = face_picture(self._faces / f"{self._face}.svg", round(self._face_size), ratio)
-        painter.drawPixmap(0, round(top), picture)
+        left = self._box.width - self._face_size if self._mirrored else 0.0
+        painter.drawPixmap(round(left), round(top), picture)
         if self._in_turn:
             painter.setPen(QPen(_TURN, 3.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(QRectF(-1, top - 1, self._face_size + 2, self._face_size + 2))
+            painter.drawEllipse(QRectF(left - 1, top - 1, self._face_size + 2, self._face_size + 2))
         return self._face_size + 12

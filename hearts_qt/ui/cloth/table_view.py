@@ -21,6 +21,7 @@ from hearts_qt.ui.cloth.arrow import ArrowItem, LeaderMark
 from hearts_qt.ui.cloth.card_item import CardItem, Pictures
 from hearts_qt.ui.cloth.geometry import Geometry, Place
 from hearts_qt.ui.cloth.hand_button import HandButton
+from hearts_qt.ui.cloth.ink import ink_on
 from hearts_qt.ui.cloth.motion import Flight, Motion
 from hearts_qt.ui.cloth.plate import PlateItem
 from hearts_qt.ui.cloth.scene_state import HandCard, SceneState
@@ -86,6 +87,8 @@ class TableView(QGraphicsView):
     def set_cloth(self, colour: QColor) -> None:
         """Give the cloth another colour."""
         self._cloth = colour
+        for plate in self._plates:
+            plate.set_ink(ink_on(colour))
         self.resetCachedContent()
         self.viewport().update()
 
@@ -112,7 +115,8 @@ class TableView(QGraphicsView):
         geometry = self.geometry_now
         font = QFont(self.font())
         for seat, (plate, player) in enumerate(zip(self._plates, state.players, strict=True)):
-            plate.put(geometry.plate(seat), geometry.face if self.shows_faces else 0.0, font)
+            face = geometry.face if self.shows_faces else 0.0
+            plate.put(geometry.plate(seat), face, font, mirrored=seat == 3)
             plate.show_player(player.name, player.line, player.face, player.in_turn)
             plate.setVisible(seat != 0)
 

@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from hearts_qt.ui.cloth.geometry import Box
+from hearts_qt.ui.cloth.ink import ink_on
 
 _STYLE = """
 QLabel {{ color: {ink}; }}
@@ -18,12 +19,6 @@ QPushButton#primary:hover {{ background: #f8d072; }}
 QPushButton#primary:focus {{ border: 2px solid {ink}; }}
 QPushButton#primary:disabled {{ color: {ink_faint}; background: {veil}; }}
 """
-
-
-def ink_on(colour: QColor) -> QColor:
-    """Return the colour of text that is legible on a cloth of that colour."""
-    luminance = 0.2126 * colour.redF() ** 2.2 + 0.7152 * colour.greenF() ** 2.2 + 0.0722 * colour.blueF() ** 2.2
-    return QColor("#ffffff") if luminance < 0.26 else QColor("#10241b")
 
 
 class PromptBar(QWidget):
@@ -45,14 +40,19 @@ class PromptBar(QWidget):
         self.zip.setCheckable(True)
         self.zip.setToolTip(self.tr("Play this deal to its end without pauses"))
         self.zip.clicked.connect(self.zip_toggled)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(14)
-        layout.addStretch()
-        layout.addWidget(self.text)
-        layout.addWidget(self.primary)
-        layout.addWidget(self.zip)
-        layout.addStretch()
+        # The button keeps its place in the middle however long the text is: nobody wants to chase it.
+        self._left = QWidget(self)
+        left = QHBoxLayout(self._left)
+        left.setContentsMargins(0, 0, 0, 0)
+        left.addStretch()
+        left.addWidget(self.text)
+        self._right = QWidget(self)
+        right = QHBoxLayout(self._right)
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(14)
+        right.addWidget(self.primary)
+        right.addWidget(self.zip)
+        right.addStretch()
         self.set_cloth(QColor("#1f5f46"))
         self.say("", "")
         self.show_zip(False, False)
@@ -69,6 +69,19 @@ class PromptBar(QWidget):
     def put(self, box: Box) -> None:
         """Lie in a box of the table."""
         self.setGeometry(round(box.x), round(box.y), round(box.width), round(box.height))
+        self._arrange()
+
+    def _arrange(self) -> None:
+        has_button = not (self.primary.isHidden() and self.zip.isHidden())
+        width, height = self.width(), self.height()
+        if has_button:
+            most = width - self._right.sizeHint().width()
+            start = max(width // 2 - 20, min(self._left.sizeHint().width() + 14, most))
+            self._left.setGeometry(0, 0, start - 14, height)
+            self._right.setGeometry(start, 0, width - start, height)
+        else:
+            self._left.setGeometry(0, 0, (width + self._left.sizeHint().width()) // 2, height)
+        self._right.setVisible(has_button)
 
     def say(self, text: str, button: str, *, enabled: bool = True, urgent: bool = False) -> None:
         """Show a text and the primary button's caption; either may be empty. `urgent` makes the text stand out."""
@@ -81,9 +94,11 @@ class PromptBar(QWidget):
         self.primary.setText(button)
         self.primary.setVisible(bool(button))
         self.primary.setEnabled(enabled)
+        self._arrange()
 
     def show_zip(self, offered: bool, on: bool) -> None:
         """Offer the Zip button, and show whether it is on."""
         self.zip.setVisible(offered)
         self.zip.setChecked(on)
         self.zip.setText(self.tr("ZIP") if on else self.tr("Zip"))
+        self._arrange()

@@ -1,4 +1,4 @@
-"""The table's questions over the cloth: results, the moon, cash-out, a deal's number, whose turn at the screen it is."""
+"""The questions over the cloth: results, the moon, cash-out, a deal's number, whose turn at the screen it is."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -92,12 +92,10 @@ class Questions(QObject):
     def _offers_cash_out(self, update: link.Update) -> bool:
         chosen = self._director.settings.text("cash_out")
         deal = (update.view.deals_played, update.deal_number)
-        return update.cash_out is not None and chosen != "off" and self._declined != deal and not update.finishing
+        asks = chosen == "ask" and bool(self._director.persons()) and not update.autopilot
+        return update.cash_out is not None and asks and self._declined != deal and not update.finishing
 
     def _cash_out(self, update: link.Update) -> bool:
-        if self._director.settings.text("cash_out") == "auto" or not self._director.persons():
-            self._take_cash_out()
-            return True
         key = ("cash out", update.deal_number, update.view.tricks)
         if self._key == key:
             return True

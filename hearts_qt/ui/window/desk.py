@@ -120,7 +120,7 @@ class Desk(QObject):
         if name == "autoplay":
             self._send(link.Autopilot(settings.switch("autoplay")))
         elif name == "cash_out":
-            self._send(link.CashOutByItself(settings.text("cash_out") != "off"))
+            self._send(link.CashOutByItself(settings.text("cash_out") == "auto"))
         elif name == "player_name":
             self._rename(settings.text("player_name"))
         self._keep(self.profile)

@@ -1,6 +1,7 @@
 """The docks at the window's side: scores, last trick, cards still out, statistics."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -58,7 +59,7 @@ class Docks:
         width = 300 if height >= _ROOM_FOR_ALL else 260
         self._window.resizeDocks(list(self.docks.values()), [width] * 4, Qt.Orientation.Horizontal)
         if height < _ROOM_FOR_ALL:
-            for first, second in zip(below, below[1:], strict=False):
+            for first, second in pairwise(below):
                 self._window.tabifyDockWidget(first, second)
             below[0].raise_()
         else:

@@ -18,8 +18,10 @@ class StatusLine(QStatusBar):
         super().__init__()
         self._labels = [QLabel() for _ in range(4)]
         for label in self._labels:
+            label.setContentsMargins(8, 0, 8, 0)
             self.addWidget(label)
         self._trick = QLabel()
+        self._trick.setContentsMargins(8, 0, 8, 0)
         self.addPermanentWidget(self._trick)
 
     def show_update(self, update: Update) -> None:
