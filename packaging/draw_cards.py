@@ -1,4 +1,4 @@
-"""Draws every card, card back and the program's icon into the resources folder.
+"""Draws every card, card back and the program's icon into resources/ and plugins/.
 
 The pictures are kept in the repository, so this runs only when a drawing
 changes:  python packaging/draw_cards.py
@@ -19,7 +19,7 @@ from card_art.fronts import ace, jumbo_number, number_card
 from card_art.icon import icon
 from card_art.svg import document
 
-_RESOURCES: Final = Path(__file__).resolve().parent.parent / "resources"
+_CHECKOUT: Final = Path(__file__).resolve().parent.parent
 _RANKS: Final = "23456789TJQKA"
 _SUITS: Final = "CDSH"
 
@@ -45,22 +45,22 @@ def _write_fronts(folder: Path, draw: Callable[[str, str], list[str]]) -> None:
             _write(folder / f"{rank}{suit}.svg", document(draw(rank, suit)))
 
 
-def draw_all(resources: Path) -> None:
-    """Write all the pictures and their descriptions below a folder."""
-    classic = resources / "cards" / "classic"
+def draw_all(checkout: Path) -> None:
+    """Write all the pictures and their descriptions below a folder laid out like the checkout."""
+    classic = checkout / "resources" / "cards" / "classic"
     _write(classic / "design.toml", front_design("Classic"))
     _write_fronts(classic, _front)
     _write_fronts(classic / "jumbo", _jumbo)
     for folder, (name, draw) in BACKS.items():
-        _write(resources / "backs" / folder / "design.toml", back_design(name))
-        _write(resources / "backs" / folder / "back.svg", document(draw()))
-    _write(resources / "icon" / "hearts-qt.svg", document(icon(), 256, 256))
+        _write(checkout / folder / "design.toml", back_design(name))
+        _write(checkout / folder / "back.svg", document(draw()))
+    _write(checkout / "resources" / "icon" / "hearts-qt.svg", document(icon(), 256, 256))
 
 
 def main() -> None:
     """Read the command line and draw."""
     parser = argparse.ArgumentParser(description="Draw the cards, the backs and the icon.")
-    parser.add_argument("--out", type=Path, default=_RESOURCES, help="the folder to write to")
+    parser.add_argument("--out", type=Path, default=_CHECKOUT, help="the folder to write to")
     draw_all(parser.parse_args().out)
 
 

@@ -26,10 +26,10 @@ from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
 
 _PICTURED_TRICK = 5
 _SEATS = (
-    Seating("Smooth Sam", Kind.COMPUTER, face="sam"),
+    Seating("Sam", Kind.PERSON, face="sam"),
     Seating("Stan", Kind.COMPUTER, face="stan"),
-    Seating("Stella", Kind.COMPUTER, face="stella"),
-    Seating("Sterling", Kind.COMPUTER, face="sterling"),
+    Seating("Bella", Kind.COMPUTER, face="stella"),
+    Seating("Walter", Kind.COMPUTER, face="sterling"),
 )
 
 
@@ -41,6 +41,8 @@ def play_demo(deals: int, chance: random.Random, picture: Path) -> int:
     application = QApplication(["hearts-qt"])
     with tempfile.TemporaryDirectory(prefix="hearts-demo-") as folder:
         table = Table(Archive(Path(folder) / "matches"), PLAYERS, player_named("stan"), rules, _SEATS)
+        # The first seat is a person's who lets the computer play, so that the picture shows a hand.
+        table.handle(link.Autopilot(True))
         table.handle(link.NewMatch(rules, _SEATS, chance.randint(0, GREATEST)))
         pictured = _play(table, chance)
         if pictured is not None and not _draw(application, pictured, Path(folder), picture):
@@ -64,7 +66,7 @@ def _play(table: Table, chance: random.Random) -> link.Update | None:
             print("  ".join(scores), shown, sep="  ")
         if len(update.view.tricks) == _PICTURED_TRICK and len(update.view.trick) == 3:
             pictured = update
-        if update.view.stage is Stage.SCORED and update.view.ending is None:
+        if update.view.stage is Stage.SCORED:
             table.handle(link.GoOn(chance.randint(0, GREATEST)))
         else:
             table.handle(link.Ready(update.number))

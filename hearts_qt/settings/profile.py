@@ -48,8 +48,8 @@ def default_seats(name: str) -> Seats:
     return (
         Seating(name, Kind.PERSON),
         Seating("Stan", Kind.COMPUTER, face="stan"),
-        Seating("Stella", Kind.COMPUTER, face="stella"),
-        Seating("Sterling", Kind.COMPUTER, face="sterling"),
+        Seating("Bella", Kind.COMPUTER, face="stella"),
+        Seating("Walter", Kind.COMPUTER, face="sterling"),
     )
 
 

@@ -220,10 +220,11 @@ def paper() -> list[str]:
 
 
 BACKS: Final[dict[str, tuple[str, Callable[[], list[str]]]]] = {
-    "burgundy": ("Burgundy lattice", burgundy_lattice),
-    "midnight": ("Midnight", midnight),
-    "forest": ("Forest floor", forest),
-    "deco": ("Deco fans", deco),
-    "woven": ("Blue weave", woven),
-    "paper": ("Warm paper", paper),
+    "resources/backs/burgundy": ("Burgundy lattice", burgundy_lattice),
+    "resources/backs/midnight": ("Midnight", midnight),
+    "resources/backs/forest": ("Forest floor", forest),
+    "resources/backs/paper": ("Warm paper", paper),
+    "plugins/deco-back": ("Deco fans", deco),
+    "plugins/woven-back": ("Blue weave", woven),
 }
+"""Each back's folder, from the top of the checkout, with its name and what draws it. Two are bundled plugins."""

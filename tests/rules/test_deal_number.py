@@ -110,7 +110,7 @@ def test_any_number_deals_the_whole_deck(number: int) -> None:
 
 
 def test_words_that_would_be_unfair_are_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first word that is too great for a fair choice is skipped at every place, the one below it is used."""
+    """At every place the first word that is too great is skipped, and the one below it used."""
     words: list[int] = []
     for place in range(51, 0, -1):
         limit = 2**32 // (place + 1) * (place + 1)

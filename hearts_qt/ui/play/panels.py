@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from hearts_qt.ui.form import QuietLabel
 from hearts_qt.ui.words.scores import DealLine
 
 _STYLE = """
@@ -137,13 +138,11 @@ class ResultPanel(Panel):
     def _cell(
         self, grid: QGridLayout, row: int, column: int, text: str, *, faint: bool = False, bold: bool = False
     ) -> None:
-        label = QLabel(text, self)
+        label = QuietLabel(text) if faint else QLabel(text)
         number = column in (1, 3)
         label.setAlignment(
             (Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter
         )
-        if faint:
-            label.setEnabled(False)
         if bold or (number and not faint):
             font = label.font()
             font.setBold(True)

@@ -20,6 +20,8 @@ from hearts_qt.ui.docks.suit_counts import CardsOut
 _SIDE: Final = Qt.DockWidgetArea.RightDockWidgetArea
 _ROOM_FOR_ALL: Final = 726
 """From this height on all docks stand one below the other; in less they share the room as tabs."""
+_WIDE: Final = 300
+_NARROW: Final = 260
 
 
 class Docks:
@@ -29,6 +31,10 @@ class Docks:
         """Put the docks at the window's right side."""
         self._window = window
         self._settings = settings
+        self._arranging = False
+        self._tabbed: bool | None = None
+        self.by_hand = False
+        """Whether the person has put a dock elsewhere; then nothing is arranged by itself any more."""
         self.scores = ScoreBoard(settings)
         self.panels: Sequence[tuple[str, Panel]] = (
             ("scores", self.scores),
@@ -45,6 +51,11 @@ class Docks:
             dock.setTitleBarWidget(PanelTitle(panel))
             window.addDockWidget(_SIDE, dock)
             self._follow_option(dock, panel)
+            dock.dockLocationChanged.connect(self._moved)
+            dock.topLevelChanged.connect(self._moved)
+
+    def _moved(self) -> None:
+        self.by_hand = self.by_hand or not self._arranging
 
     def _follow_option(self, dock: QDockWidget, panel: Panel) -> None:
         """Let an option show and hide the dock, and the dock's own closing change the option."""
@@ -54,17 +65,25 @@ class Docks:
         dock.toggleViewAction().triggered.connect(lambda on: self._settings.set(panel.switch, bool(on)))
 
     def arrange(self, height: int) -> None:
-        """Arrange the docks for a window with that much room, as at the first start."""
-        below = [self.docks[name] for name, _ in self.panels[1:]]
-        width = 300 if height >= _ROOM_FOR_ALL else 260
-        self._window.resizeDocks(list(self.docks.values()), [width] * 4, Qt.Orientation.Horizontal)
-        if height < _ROOM_FOR_ALL:
-            for first, second in pairwise(below):
+        """Arrange the docks for a window with that much room, unless the person has arranged them."""
+        tabbed = height < _ROOM_FOR_ALL
+        if self.by_hand or tabbed == self._tabbed:
+            return
+        self._tabbed = tabbed
+        self._arranging = True
+        docks = [self.docks[name] for name, _ in self.panels]
+        for dock in docks:
+            hidden = dock.isHidden()
+            self._window.addDockWidget(_SIDE, dock)
+            dock.setHidden(hidden)
+        if tabbed:
+            for first, second in pairwise(docks[1:]):
                 self._window.tabifyDockWidget(first, second)
-            below[0].raise_()
-        else:
-            heights = [dock.widget().sizeHint().height() + 34 for dock in self.docks.values()]
-            self._window.resizeDocks(list(self.docks.values()), heights, Qt.Orientation.Vertical)
+            docks[1].raise_()
+        self._window.resizeDocks(docks, [_NARROW if tabbed else _WIDE] * 4, Qt.Orientation.Horizontal)
+        heights = [dock.widget().sizeHint().height() + 34 for dock in docks]
+        self._window.resizeDocks(docks, heights, Qt.Orientation.Vertical)
+        self._arranging = False
 
     def follow_options(self) -> None:
         """Show and hide the docks that options speak of, after their places were restored."""

@@ -1,20 +1,73 @@
 """How the program looks as a whole: light or dark, the size of text, whether cards move."""
 
+from typing import Final
+
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from hearts_qt.settings.values import Settings
 
-_SMALLEST_TEXT = 11.0
+_SMALLEST_TEXT: Final = 11.0
 """Points at 100 %."""
-_SCHEMES = {"light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark, "system": Qt.ColorScheme.Unknown}
+_SCHEMES: Final = {"light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark, "system": Qt.ColorScheme.Unknown}
+_Role = QPalette.ColorRole
+_LIGHT: Final = {
+    _Role.Window: "#f4f3f0",
+    _Role.WindowText: "#22262a",
+    _Role.Base: "#fffefb",
+    _Role.AlternateBase: "#faf8f3",
+    _Role.Text: "#22262a",
+    _Role.Button: "#eae8e3",
+    _Role.ButtonText: "#22262a",
+    _Role.ToolTipBase: "#fff6dc",
+    _Role.ToolTipText: "#2a2312",
+    _Role.Highlight: "#2a6b50",
+    _Role.HighlightedText: "#ffffff",
+    _Role.PlaceholderText: "#6a6f74",
+    _Role.Link: "#1d5f8a",
+    _Role.Mid: "#c9c6bf",
+}
+_DARK: Final = {
+    _Role.Window: "#232629",
+    _Role.WindowText: "#eceae5",
+    _Role.Base: "#1b1e20",
+    _Role.AlternateBase: "#26292c",
+    _Role.Text: "#eceae5",
+    _Role.Button: "#33373b",
+    _Role.ButtonText: "#eceae5",
+    _Role.ToolTipBase: "#3a3523",
+    _Role.ToolTipText: "#f6ecd0",
+    _Role.Highlight: "#3c8a69",
+    _Role.HighlightedText: "#ffffff",
+    _Role.PlaceholderText: "#a3a7ab",
+    _Role.Link: "#7fc1ea",
+    _Role.Mid: "#565b60",
+}
+
+
+def palette(dark: bool) -> QPalette:
+    """Return the program's own palette, in dark or in light."""
+    colours = _DARK if dark else _LIGHT
+    made = QPalette(QColor(colours[_Role.Button]), QColor(colours[_Role.Window]))
+    for role, colour in colours.items():
+        made.setColor(role, QColor(colour))
+    faint = QColor(colours[_Role.WindowText])
+    faint.setAlphaF(0.5)
+    for role in (_Role.WindowText, _Role.Text, _Role.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, role, faint)
+    return made
 
 
 def apply_look(application: QApplication, settings: Settings) -> None:
     """Give the whole program the theme and the text size of the settings."""
     hints = QGuiApplication.styleHints()
-    hints.setColorScheme(_SCHEMES[settings.text("theme")])
+    chosen = _SCHEMES[settings.text("theme")]
+    hints.setColorScheme(chosen)
+    scheme = hints.colorScheme() if chosen is Qt.ColorScheme.Unknown else chosen
+    made = palette(scheme is Qt.ColorScheme.Dark)
+    if application.palette() != made:
+        application.setPalette(made)
     font = QFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont))
     size = max(font.pointSizeF(), _SMALLEST_TEXT) * settings.number("text_size") / 100
     if abs(application.font().pointSizeF() - size) > 0.01:

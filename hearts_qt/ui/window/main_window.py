@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QCloseEvent,
     QColor,
     QKeySequence,
+    QResizeEvent,
     QShortcut,
     QShowEvent,
 )
@@ -87,7 +88,7 @@ class MainWindow(QMainWindow):
         self._solid = SolidBackground(self)
         self._lay_out(profile)
         self._wire()
-        self._places = Places(self, places.file)
+        self._places = Places(self, places.file, self.docks)
         self._first_show = True
         for number in range(5):
             shortcut = QShortcut(QKeySequence(f"F{number + 2}"), self)
@@ -201,11 +202,15 @@ class MainWindow(QMainWindow):
         super().showEvent(event)
         if self._first_show:
             self._first_show = False
-            if not self._places.has_state:
-                self.docks.arrange(self.height() - 70)
             self.docks.follow_options()
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
             QTimer.singleShot(0, lambda: self._option_changed("solid_background"))
         self._follow_visibility()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the docks share the room as tabs where it is low."""
+        super().resizeEvent(event)
+        self.docks.arrange(event.size().height() - self.menuBar().height() - self.status_line.height())
 
     def changeEvent(self, event: QEvent) -> None:
         """Let timers stand still while the window is minimised."""

@@ -198,7 +198,7 @@ def _end(rules: Rules) -> Iterator[str]:
         Aim.WIN: translate("law", "The lowest score wins; tied players share the win."),
         Aim.SCALED: translate(
             "law",
-            "Everybody gets the differences to every higher score as scaled points: 70, 80, 95 and 105 give 60, 40, 10 "
+            "Everybody gets the differences to every higher score as scaled points: 70, 80, 95 and 105 give 70, 40, 10 "
             "and 0.",
         ),
         Aim.FIELD: translate("law", "What counts is to have few points, in a field of many players."),
