@@ -171,10 +171,10 @@ def likely_causes(output: deque[str]) -> Iterator[str]:
     """Say what most often stands behind such output, as far as that can be told."""
     text = "\n".join(output)
     free = shutil.disk_usage(ROOT).free // 2**20
-    if "No space left" in text or "Disk quota" in text or free < 700:
-        yield f"The disk is full, or nearly: {free} MB are free in {ROOT}, and about 700 MB are needed."
+    if "No space left" in text or "Disk quota" in text or free < 1000:
+        yield f"The disk is full, or nearly: {free} MB are free in {ROOT}, and about 1000 MB are needed."
     elif "connection" in text.lower() or "No matching distribution" in text or "resolve" in text.lower():
-        yield "Is this computer on the network? The first start downloads about 150 MB."
+        yield "Is this computer on the network? The first start downloads about 260 MB."
 
 
 @contextmanager

@@ -26,7 +26,7 @@ class Tally(Struct, frozen=True):
     scaled: int = 0
 
 
-class BeginMatch(Struct, frozen=True, tag="match"):
+class BeginMatch(Struct, frozen=True, forbid_unknown_fields=True, tag="match"):
     """A match begins: who sits where, under which rules, and what each name had won before."""
 
     rules: Rules
@@ -34,20 +34,20 @@ class BeginMatch(Struct, frozen=True, tag="match"):
     tallies: dict[str, Tally] = {}
 
 
-class ChangeRules(Struct, frozen=True, tag="rules"):
+class ChangeRules(Struct, frozen=True, forbid_unknown_fields=True, tag="rules"):
     """Other rules from the next deal on, but for what takes effect at once."""
 
     rules: Rules
 
 
-class ChangeSeat(Struct, frozen=True, tag="seat"):
+class ChangeSeat(Struct, frozen=True, forbid_unknown_fields=True, tag="seat"):
     """Another player, or another name, for one seat."""
 
     place: Seat
     seating: Seating
 
 
-class BeginDeal(Struct, frozen=True, tag="deal"):
+class BeginDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="deal"):
     """A deal: by its number, or by its hands or position when it was set up by hand."""
 
     direction: Direction
@@ -60,41 +60,41 @@ class BeginDeal(Struct, frozen=True, tag="deal"):
     """What the players' chance is made from, with what their seat sees. It tells nothing of the deal."""
 
 
-class AbandonDeal(Struct, frozen=True, tag="abandoned"):
+class AbandonDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="abandoned"):
     """The deal is thrown in: it does not count, and the next has the same direction and leader."""
 
 
-class Undo(Struct, frozen=True, tag="undone"):
+class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag="undone"):
     """The last `moves` moves of this deal are taken back."""
 
     moves: int
 
 
-class Redo(Struct, frozen=True, tag="redone"):
+class Redo(Struct, frozen=True, forbid_unknown_fields=True, tag="redone"):
     """The last `moves` moves taken back are made again."""
 
     moves: int
 
 
-class CorrectScores(Struct, frozen=True, tag="corrected"):
+class CorrectScores(Struct, frozen=True, forbid_unknown_fields=True, tag="corrected"):
     """The scores of the match are set by hand."""
 
     scores: tuple[int, int, int, int]
 
 
-class ShowHands(Struct, frozen=True, tag="hands_shown"):
+class ShowHands(Struct, frozen=True, forbid_unknown_fields=True, tag="hands_shown"):
     """All hands are opened to the person at this table, or closed again."""
 
     on: bool
 
 
-class FinishDeal(Struct, frozen=True, tag="deal_result"):
+class FinishDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="deal_result"):
     """The deal's points, as computed then, are added in."""
 
     points: tuple[int, int, int, int]
 
 
-class FinishMatch(Struct, frozen=True, tag="match_result"):
+class FinishMatch(Struct, frozen=True, forbid_unknown_fields=True, tag="match_result"):
     """The match is over, with these winners, as computed then."""
 
     winners: tuple[Seat, ...]

@@ -22,7 +22,7 @@ class CashOut(StrEnum):
     ONLY_WINNERS = "only winners"
 
 
-class Pass(Struct, frozen=True, tag="pass"):
+class Pass(Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
     """A seat passes `cards`, each to the seat at the same place of `to`."""
 
     seat: Seat
@@ -37,7 +37,7 @@ class Pass(Struct, frozen=True, tag="pass"):
         return cards_of(self.cards)
 
 
-class Play(Struct, frozen=True, tag="play"):
+class Play(Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
     """A seat plays a card."""
 
     seat: Seat
@@ -46,7 +46,7 @@ class Play(Struct, frozen=True, tag="play"):
     """Whether the computer chose for the person in this seat."""
 
 
-class ChooseAward(Struct, frozen=True, tag="award"):
+class ChooseAward(Struct, frozen=True, forbid_unknown_fields=True, tag="award"):
     """The shooter of a moon chooses how it is scored."""
 
     seat: Seat
@@ -55,7 +55,7 @@ class ChooseAward(Struct, frozen=True, tag="award"):
     """Whether the computer chose for the person in this seat."""
 
 
-class CashedOut(Struct, frozen=True, tag="cashed_out"):
+class CashedOut(Struct, frozen=True, forbid_unknown_fields=True, tag="cashed_out"):
     """The rest of the deal is shown and scored without playing it."""
 
     why: CashOut

@@ -64,6 +64,25 @@ _PLAYING: Final = (
         menu=Menu.OPTIONS,
     ),
     Option(
+        name="next_pass",
+        kind=Kind.CHOICE,
+        default="rules",
+        page=Page.PLAYING,
+        label=QT_TRANSLATE_NOOP("settings", "Next pass"),
+        help=QT_TRANSLATE_NOOP(
+            "settings", "Set the direction of the next deal's pass by hand. The cycle runs on from it."
+        ),
+        menu=Menu.RULES,
+        choices={
+            "rules": QT_TRANSLATE_NOOP("settings", "As the rules say"),
+            "left": QT_TRANSLATE_NOOP("settings", "Left"),
+            "right": QT_TRANSLATE_NOOP("settings", "Right"),
+            "across": QT_TRANSLATE_NOOP("settings", "Across"),
+            "scatter": QT_TRANSLATE_NOOP("settings", "Scatter: one card to each"),
+            "hold": QT_TRANSLATE_NOOP("settings", "Hold: no pass"),
+        },
+    ),
+    Option(
         name="autoplay",
         kind=Kind.SWITCH,
         default=False,
@@ -327,6 +346,15 @@ _SCORES: Final = (
         label=QT_TRANSLATE_NOOP("settings", "Points of this deal"),
         help=QT_TRANSLATE_NOOP("settings", "Show what each player has taken in this deal."),
         menu=Menu.RULES,
+    ),
+    Option(
+        name="show_taken",
+        kind=Kind.SWITCH,
+        default=True,
+        page=Page.SCORES,
+        label=QT_TRANSLATE_NOOP("settings", "Cards taken"),
+        help=QT_TRANSLATE_NOOP("settings", "After a deal, show the cards that each player took."),
+        menu=Menu.INTERFACE,
     ),
     Option(
         name="percentages",

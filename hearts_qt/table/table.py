@@ -246,6 +246,9 @@ class Table:
             self._finishing = False
         if not isinstance(entry, Move):
             self._questions.clear()
+        elif not isinstance(entry, CashedOut):
+            # Whoever takes a trick as the last to play to it is asked again at once: that is another question.
+            self._questions.pop(entry.seat, None)
         self._ask()
 
     def _begin_match(self, rules: Rules, seats: Seats, tallies: Mapping[str, Tally]) -> None:

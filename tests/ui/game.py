@@ -6,16 +6,15 @@ it; so nothing depends on how fast a thread is.
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TypeVar
 
 from PySide6.QtCore import QEventLoop, QObject, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from hearts_qt import paths
-from hearts_qt.rules.cards import Card, each_card
-from hearts_qt.rules.phases import Phase, Stage
+from hearts_qt.rules.cards import Card, each_card, parse_card
+from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.view import View
 from hearts_qt.settings.profile import Profile
 from hearts_qt.settings.values import Settings
@@ -23,14 +22,26 @@ from hearts_qt.table import link
 from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.table import Table
 from hearts_qt.ui.art.card_art import CardArt
-from hearts_qt.ui.cloth.controls import Mode
 from hearts_qt.ui.play.panels import Panel
 from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
-from tests.table.tables import as_four
+from tests.table.tables import as_four, live
 
 BACKS = {name: name.title() for name in ("burgundy", "forest", "midnight", "paper", "woven", "deco")}
-SIZE = (1140, 838)
-_T = TypeVar("_T")
+QUICK: Mapping[str, bool | int | str] = {"speed": 7, "motion": "reduced", "pause": "0", "cash_out": "off"}
+NONE = Qt.KeyboardModifier.NoModifier
+CTRL = Qt.KeyboardModifier.ControlModifier
+LEFT = Qt.MouseButton.LeftButton
+RIGHT = Qt.MouseButton.RightButton
+
+
+def until(reached: Callable[[], object], milliseconds: int = 5000) -> None:
+    """Let Qt work until something is so."""
+    alarm = QTimer()
+    alarm.setSingleShot(True)
+    alarm.start(milliseconds)
+    while not reached():
+        assert alarm.isActive(), "it never comes to that"
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
 
 class BlankCards(CardArt):
@@ -55,9 +66,9 @@ class SameThread(QObject):
         self.sent: list[link.Request] = []
         self.ring: Callable[[], None] = lambda: None
         self.mailbox = Mailbox(lambda: self.ring())
-        self._runner = TableRunner(lambda: table, self.mailbox, self._failed)
+        self._runner = TableRunner(lambda: table, self.mailbox, lambda error: None)
         self._timer = QTimer(self)
-        self._timer.timeout.connect(self._turn)
+        self._timer.timeout.connect(self.turn)
 
     @property
     def is_idle(self) -> bool:
@@ -70,47 +81,54 @@ class SameThread(QObject):
         self._runner.send(request)
         self._timer.start(0)
 
-    def _turn(self) -> None:
+    def turn(self) -> None:
+        """Handle a request or take a step, if there is one."""
         requests = self._runner._requests
         if not requests.empty() or self.table.can_step:
             self._runner._turn(self.table)
         if requests.empty() and not self.table.can_step:
             self._timer.stop()
 
-    def _failed(self, error: BaseException) -> None:
-        raise error
-
 
 class Game:
     """A window and its table, and hands and eyes for both."""
 
-    def __init__(self, folder: Path, table: Table, options: Mapping[str, bool | int | str], size: tuple[int, int]):
-        """Open the window of a table; `options` differ from a quick game's."""
-        quick: dict[str, bool | int | str] = {"speed": 7, "motion": "reduced", "pause": "0", "cash_out": "off"}
-        settings = Settings({**quick, **options})
-        self.thread = SameThread(table)
+    def __init__(
+        self, folder: Path, table: Table, options: Mapping[str, bool | int | str], size: tuple[int, int]
+    ) -> None:
+        """Make the window of a table; `options` differ from a quick game's."""
+        settings = Settings({**QUICK, **options})
+        match = live(table)
         self.folder = folder
-        match = table.update().view
-        self.profile = Profile(settings=settings, rules=match.rules, seats=as_four(match.seats), welcomed=True)
+        self.table = table
+        self.thread = SameThread(table)
         self.art = BlankCards(settings, folder / "cache")
-        places = WindowPlaces(paths.resources() / "faces", folder / "window.ini")
-        players = ("plain", "other")
         self.window = MainWindow(
-            self.profile, self.art, places, players, self.thread.send, self.thread.mailbox.take
+            Profile(settings=settings, rules=match.rules, seats=as_four(tuple(match.seats)), welcomed=True),
+            self.art,
+            WindowPlaces(paths.resources() / "faces", folder / "window.ini"),
+            ("plain", "other"),
+            self.thread.send,
+            self.thread.mailbox.take,
         )
-        self.kept: list[Profile] = []
+        self.settings = settings
+        self.director = self.window.director
+        self.cloth = self.window.view
+        self.prompt = self.window.prompt
+        self.kept: list[object] = []
         self.said: list[str] = []
         self.window.profile_changed.connect(self.kept.append)
         self.director.announced.connect(self.said.append)
         self.thread.ring = self.director.ring
         self.window.resize(*size)
 
-    def open(self) -> None:
+    def open(self) -> "Game":
         """Show the window with what the table tells first."""
         self.window.show()
         self.window.activateWindow()
-        self.thread.mailbox.put(self.thread.table.update())
+        self.thread.mailbox.put(self.table.update())
         self.calm()
+        return self
 
     def close(self) -> None:
         """Close everything."""
@@ -118,10 +136,145 @@ class Game:
         self.window.close()
         self.art.close()
 
-    # Shortcuts to the parts
+    # What there is to see
 
-    settings = property(lambda self: self.window.settings)
-    director = property(lambda self: self.window.director)
-    cloth = property(lambda self: self.window.view)
-    prompt = property(lambda self: self.window.prompt)
-    menus = property(lambda self: self.window.menus)
+    @property
+    def update(self) -> link.Update:
+        """The update that is shown."""
+        assert self.director.update is not None
+        return self.director.update
+
+    @property
+    def view(self) -> View:
+        """What the person knows."""
+        return self.update.view
+
+    @property
+    def sent(self) -> list[link.Request]:
+        """What the window has asked of the table."""
+        return self.thread.sent
+
+    @property
+    def answers(self) -> list[link.Answer]:
+        """The answers among that."""
+        return [request for request in self.sent if isinstance(request, link.Answer)]
+
+    @property
+    def panel(self) -> Panel | None:
+        """The panel over the table."""
+        return self.director.questions.panel
+
+    @property
+    def told(self) -> str:
+        """The sentence above the hand."""
+        return self.prompt.text.text() if self.prompt.text.isVisibleTo(self.prompt) else ""
+
+    @property
+    def lowest(self) -> Card:
+        """The lowest card that may be chosen."""
+        return next(each_card(self.director.choice.allowed))
+
+    @property
+    def illegal(self) -> Card:
+        """A card that may not be played."""
+        return next(each_card(self.view.hand & ~self.view.legal))
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether everything that the table told is shown."""
+        waiting = self.thread.mailbox._update is not None
+        return self.thread.is_idle and not waiting and not self.director._showing and not self.director._ready.isActive()
+
+    def calm(self) -> None:
+        """Wait until nothing goes on by itself."""
+        until(lambda: self.is_settled)
+
+    def until_asked(self) -> None:
+        """Wait until the person has to choose cards, and nothing moves any more."""
+        until(lambda: self.is_settled and self.director.is_asked)
+
+    def until_stage(self, stage: Stage) -> None:
+        """Wait until the match is at that stage, as far as the window shows."""
+        until(lambda: self.is_settled and self.view.stage is stage)
+
+    # The mouse
+
+    def point(self, card: Card) -> QPoint:
+        """Return a point of a card in the hand that no other card covers."""
+        place = self.cloth._hand[card].place()
+        return QPoint(round(place.x + place.width * 0.12), round(place.y + place.height * 0.7))
+
+    def click(self, card: Card, button: Qt.MouseButton = LEFT, modifiers: Qt.KeyboardModifier = NONE) -> None:
+        """Click on a card."""
+        QTest.mouseClick(self.cloth.viewport(), button, modifiers, self.point(card))
+
+    def click_cloth(self, button: Qt.MouseButton = LEFT) -> None:
+        """Click beside all cards."""
+        QTest.mouseClick(self.cloth.viewport(), button, NONE, QPoint(4, 4))
+
+    def double_click(self, card: Card) -> None:
+        """Double-click on a card, as the system tells it."""
+        point = self.point(card)
+        QTest.mouseClick(self.cloth.viewport(), LEFT, NONE, point)
+        QTest.mouseDClick(self.cloth.viewport(), LEFT, NONE, point)
+
+    @property
+    def table_point(self) -> QPoint:
+        """The middle of the table."""
+        x, y = self.cloth.geometry_now.trick_middle
+        return QPoint(round(x), round(y))
+
+    def drag(self, card: Card, to: QPoint) -> None:
+        """Drag a card to a point of the cloth and let it go there."""
+        self.take(card, to)
+        QTest.mouseRelease(self.cloth.viewport(), LEFT, NONE, to)
+
+    def take(self, card: Card, to: QPoint) -> None:
+        """Drag a card to a point of the cloth."""
+        start = self.point(card)
+        QTest.mousePress(self.cloth.viewport(), LEFT, NONE, start)
+        for share in (0.2, 0.6, 1.0):
+            point = start + (to - start) * share
+            QTest.mouseMove(self.cloth.viewport(), point)
+
+    def wheel(self, up: bool) -> None:
+        """Turn the wheel by a step."""
+        point = QPointF(self.table_point)
+        turn = QPoint(0, 120 if up else -120)
+        phase = Qt.ScrollPhase.NoScrollPhase
+        where = QPointF(self.cloth.viewport().mapToGlobal(self.table_point))
+        event = QWheelEvent(point, where, QPoint(), turn, Qt.MouseButton.NoButton, NONE, phase, False)
+        QApplication.sendEvent(self.cloth.viewport(), event)
+
+    def press(self, caption: str) -> None:
+        """Click on a button of the panel by its caption."""
+        assert self.panel is not None
+        QTest.mouseClick(self.button(caption), LEFT)
+
+    def button(self, caption: str) -> QPushButton:
+        """Return a button of the panel by its caption."""
+        assert self.panel is not None
+        return next(each for each in self.panel.findChildren(QPushButton) if each.text() == caption)
+
+    def click_prompt(self) -> None:
+        """Click on the button above the hand."""
+        assert self.prompt.primary.isVisible()
+        assert self.prompt.primary.isEnabled()
+        QTest.mouseClick(self.prompt.primary, LEFT)
+
+    # The keyboard
+
+    def key(self, *keys: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
+        """Type keys into the window, wherever its focus is."""
+        for key in keys:
+            QTest.keyClick(self.window.windowHandle(), key, modifiers)
+
+    def trigger(self, command: str) -> None:
+        """Choose an entry of the menus."""
+        assert self.window.menus.actions[command].isEnabled(), command
+        self.window.menus.actions[command].trigger()
+
+
+def card(name: str) -> Card:
+    """Return the card of that name."""
+    return parse_card(name)

@@ -1,5 +1,6 @@
 """The pictures of the cards as the window uses them: asked for at any size, there at once, sharp a moment later."""
 
+import random
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -33,6 +34,7 @@ class CardArt(QObject):
         self._designs = designs
         self._pictures: dict[Drawing, dict[int, QPixmap]] = {}
         self._asked: list[Drawing] = []
+        self._random_back = ""
         self._tell = QTimer(self)
         self._tell.setSingleShot(True)
         self._tell.setInterval(30)
@@ -56,6 +58,14 @@ class CardArt(QObject):
         """Return the backs that can be chosen: their ids and names."""
         return {each.id: each.file.name for each in self._designs.values() if each.file.kind == "back"}
 
+    def change_random_back(self) -> None:
+        """Choose another back by chance, for when a random one is wished; the person's own choice stays."""
+        others = [back for back in self.backs() if back != self._random_back]
+        if others:
+            self._random_back = random.choice(others)
+        if self._settings.switch("random_back"):
+            self.changed.emit()
+
     def face(self, card: int, width: int, ratio: float) -> QPixmap:
         """Return the front of a card, `width` logical pixels wide, for a screen with that pixel ratio."""
         fronts = next((each for each in self._designs.values() if each.file.kind == "fronts"), None)
@@ -68,7 +78,7 @@ class CardArt(QObject):
     def back(self, width: int, ratio: float) -> QPixmap:
         """Return the back of the cards; arguments as for `face`."""
         backs = [each for each in self._designs.values() if each.file.kind == "back"]
-        chosen = self._settings.text("card_back")
+        chosen = self._random_back if self._settings.switch("random_back") else self._settings.text("card_back")
         design = next((each for each in backs if each.id == chosen), backs[0] if backs else None)
         if design is None:
             return _blank(round(width * ratio), ratio)
@@ -118,7 +128,7 @@ class CardArt(QObject):
         self.changed.emit()
 
     def _option_changed(self, name: str) -> None:
-        if name in ("jumbo", "four_colours", "card_back"):
+        if name in ("jumbo", "four_colours", "card_back", "random_back"):
             self.changed.emit()
 
 

@@ -51,7 +51,7 @@ class TableView(QGraphicsView):
     def __init__(self, pictures: Pictures, faces: Path, parent: QWidget | None = None) -> None:
         """Draw cards from `pictures` and faces from the files in `faces`."""
         super().__init__(parent)
-        self._pictures = pictures
+        self.pictures = pictures
         self._scene = QGraphicsScene(self)
         self._scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setScene(self._scene)
@@ -61,7 +61,8 @@ class TableView(QGraphicsView):
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # A click must not take the marker, which is the focus, from a card: see mousePressEvent.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMouseTracking(True)
         self.motion = Motion(self)
         self.geometry_now = Geometry(800, 600)
@@ -136,7 +137,7 @@ class TableView(QGraphicsView):
         while len(items) > count:
             self._scene.removeItem(items.pop())
         while len(items) < count:
-            item = CardItem(self._pictures, None)
+            item = CardItem(self.pictures, None)
             self._scene.addItem(item)
             items.append(item)
 
@@ -148,7 +149,7 @@ class TableView(QGraphicsView):
         for each in state.hand:
             item = self._hand.get(each.card)
             if item is None:
-                item = self._hand[each.card] = CardItem(self._pictures, each.card)
+                item = self._hand[each.card] = CardItem(self.pictures, each.card)
                 self._scene.addItem(item)
             item.put(self.geometry_now.laid(laid) if each.laid else self._hand_place(each, places))
             item.setZValue(200 + each.slot)
@@ -204,7 +205,7 @@ class TableView(QGraphicsView):
 
     def _trick_item(self, seat: int, card: int, order: int) -> CardItem:
         if seat not in self._trick:
-            self._trick[seat] = CardItem(self._pictures, card)
+            self._trick[seat] = CardItem(self.pictures, card)
             self._scene.addItem(self._trick[seat])
         self._trick[seat].setZValue(100 + order)
         return self._trick[seat]
@@ -230,7 +231,7 @@ class TableView(QGraphicsView):
         if item is None:
             row = self._others[seat] if seat else self._closed
             source = next((each for each in row if each.card == card), row[-1] if row else None)
-            item = CardItem(self._pictures, card)
+            item = CardItem(self.pictures, card)
             self._scene.addItem(item)
             item.put(source.place() if source is not None else self.geometry_now.taken(seat))
             if source is not None:
@@ -310,6 +311,8 @@ class TableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Remember where a click or a drag begins."""
+        if self.marked() is None:
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
         position = event.position().toPoint()
         self._pressed = (position, self.card_at(position), event.button())
         event.accept()

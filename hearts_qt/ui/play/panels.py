@@ -27,6 +27,9 @@ QPushButton#primary:focus { border: 2px solid palette(window-text); }
 """
 
 
+_TAKEN_COLUMN = 4
+
+
 @dataclass(frozen=True)
 class Button:
     """A button of a panel: its caption, what it does, and the key that does it too."""
@@ -133,7 +136,14 @@ class ResultPanel(Panel):
             for column, text in enumerate(texts):
                 self._cell(grid, row, column, ("★ " + text) if winner and column == 0 else text, bold=winner)
         grid.setColumnStretch(2, 1)
+        self._grid = grid
+        self._seats = [line.seat for line in lines]
         self.body.addLayout(grid)
+
+    def show_taken(self, rows: Sequence[QWidget]) -> None:
+        """Show for each seat, in their order, what it took, at the right of its line."""
+        for place, seat in enumerate(self._seats, start=1):
+            self._grid.addWidget(rows[seat], place, _TAKEN_COLUMN)
 
     def _cell(
         self, grid: QGridLayout, row: int, column: int, text: str, *, faint: bool = False, bold: bool = False

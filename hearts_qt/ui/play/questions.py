@@ -8,10 +8,12 @@ from PySide6.QtWidgets import QApplication
 
 from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 from hearts_qt.rules.moves import Award, ChooseAward
+from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.scoring import MatchOutcome
 from hearts_qt.table import link
 from hearts_qt.ui.play.panels import Button, NumberPanel, Panel, ResultPanel
+from hearts_qt.ui.play.taken_row import TakenRow
 from hearts_qt.ui.words.play import award_choice, cash_out_sentence
 from hearts_qt.ui.words.scores import deal_headline, deal_lines, match_details, match_headline
 
@@ -181,10 +183,12 @@ class Questions(QObject):
             headline, details = deal_headline(outcome, view.seats, view.seat), self._what_next(update)
         winners = view.ending.winners if view.ending is not None else ()
         buttons = self._result_buttons(update, view.ending)
-        self._open(
-            (view.stage, outcome),
-            ResultPanel(self._director.view.viewport(), headline, details, lines, winners, buttons),
-        )
+        panel = ResultPanel(self._director.view.viewport(), headline, details, lines, winners, buttons)
+        if self._director.settings.switch("show_taken"):
+            cloth = self._director.view
+            width = cloth.geometry_now.width
+            panel.show_taken([TakenRow(taken, view.rules, cloth.pictures, width) for taken in view.taken])
+        self._open((view.stage, outcome), panel)
         if update.autopilot and view.ending is None:
             self._go_on_timer.start(_SHOWN_MS)
         return waits_for_person
@@ -210,10 +214,17 @@ class Questions(QObject):
     def go_on(self) -> None:
         """Go on to the next deal, asking for its number first if that is wished."""
         self._go_on_timer.stop()
+        direction = self.next_direction
         if self._director.settings.switch("ask_deal_number"):
-            self.ask_number(lambda number: self._director.send(link.GoOn(number)))
+            self.ask_number(lambda number: self._director.send(link.GoOn(number, direction)))
         else:
-            self._director.send(link.GoOn())
+            self._director.send(link.GoOn(direction=direction))
+
+    @property
+    def next_direction(self) -> Direction | None:
+        """The direction that the person has set for the next deal, if any."""
+        chosen = self._director.settings.text("next_pass")
+        return None if chosen == "rules" else Direction(chosen)
 
     def rematch(self) -> None:
         """Begin another game with the same players, under the rules that are agreed."""
@@ -224,9 +235,9 @@ class Questions(QObject):
         first, second, third, fourth = seats
         four = (first, second, third, fourth)
         if self._director.settings.switch("ask_deal_number"):
-            self.ask_number(lambda number: self._director.send(link.NewMatch(rules, four, number)))
+            self.ask_number(lambda number: self._director.send(link.NewMatch(rules, four, number, self.next_direction)))
         else:
-            self._director.send(link.NewMatch(rules, four))
+            self._director.send(link.NewMatch(rules, four, direction=self.next_direction))
 
     def ask_number(self, then: Callable[[int | None], None]) -> None:
         """Ask for the number of a deal and go on with it, or with None for a random deal."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QColorDialog, QDialog
 
+from hearts_qt.rules import events as happened
 from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Moon, Rules
@@ -92,6 +93,7 @@ class Desk(QObject):
     def show_update(self, update: link.Update) -> None:
         """Offer the commands that mean something now."""
         self._update = update
+        self._follow_events(update)
         view, menus = update.view, self._window.menus
         playing = view.stage in (Stage.DEAL, Stage.AWARD)
         writes = not update.read_only
@@ -113,6 +115,14 @@ class Desk(QObject):
         self._window.setWindowTitle(shark)
         if self._help is not None:
             self._help.set_rules(view.rules)
+
+    def _follow_events(self, update: link.Update) -> None:
+        began = [type(event) for event in update.events]
+        if happened.MatchBegan in began:
+            self._window.art.change_random_back()
+        if happened.DealBegan in began:
+            # A direction set by hand is for one deal.
+            self._window.settings.set("next_pass", "rules")
 
     def option_changed(self, name: str) -> None:
         """Tell the table of an option that it has to know, and keep the profile."""
@@ -144,10 +154,12 @@ class Desk(QObject):
         if self._window.settings.switch("ask_deal_number"):
             self._choose_deal()
         else:
-            self._send(link.NewDeal())
+            self._send(link.NewDeal(direction=self._window.director.questions.next_direction))
 
     def _choose_deal(self) -> None:
-        self._window.director.questions.ask_number(lambda number: self._send(link.NewDeal(number)))
+        self._window.director.questions.ask_number(
+            lambda number: self._send(link.NewDeal(number, self._window.director.questions.next_direction))
+        )
 
     def _copy_deal_number(self) -> None:
         if self._update is not None and self._update.deal_number is not None:

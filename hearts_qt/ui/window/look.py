@@ -29,12 +29,12 @@ _LIGHT: Final = {
     _Role.Mid: "#c9c6bf",
 }
 _DARK: Final = {
-    _Role.Window: "#232629",
+    _Role.Window: "#202326",
     _Role.WindowText: "#eceae5",
-    _Role.Base: "#1b1e20",
-    _Role.AlternateBase: "#26292c",
+    _Role.Base: "#2c3034",
+    _Role.AlternateBase: "#31353a",
     _Role.Text: "#eceae5",
-    _Role.Button: "#33373b",
+    _Role.Button: "#3a3f44",
     _Role.ButtonText: "#eceae5",
     _Role.ToolTipBase: "#3a3523",
     _Role.ToolTipText: "#f6ecd0",
@@ -42,7 +42,7 @@ _DARK: Final = {
     _Role.HighlightedText: "#ffffff",
     _Role.PlaceholderText: "#a3a7ab",
     _Role.Link: "#7fc1ea",
-    _Role.Mid: "#565b60",
+    _Role.Mid: "#5d6368",
 }
 
 

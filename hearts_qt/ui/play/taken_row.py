@@ -1,0 +1,51 @@
+"""The cards that one player took in a deal, small and in a row, points first."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from hearts_qt.rules.cards import Card, Cards, each_card
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.ui.cloth.card_item import Pictures
+from hearts_qt.ui.cloth.geometry import ASPECT
+from hearts_qt.ui.words.cards import list_words, short_card
+
+_CARD_WIDTH = 34
+_WIDEST_STEP = 15
+_MOST_ROOM = 300
+_LEAST_ROOM = 130
+_PANEL_ELSE = 550
+"""What the rest of the panel takes of a narrow table."""
+
+
+def points_first(taken: Cards, rules: Rules) -> list[Card]:
+    """Return the cards with those that count first, the dearest leading."""
+    return sorted(each_card(taken), key=lambda card: (rules.worth[card] == 0, -abs(rules.worth[card]), -card))
+
+
+class TakenRow(QWidget):
+    """A row of small cards that overlap."""
+
+    def __init__(self, taken: Cards, rules: Rules, pictures: Pictures, table_width: float) -> None:
+        """Show the cards that were taken, nothing for none, in a panel on a table of that width."""
+        super().__init__()
+        room = min(_MOST_ROOM, max(_LEAST_ROOM, table_width - _PANEL_ELSE))
+        self._cards = points_first(taken, rules)
+        self._pictures = pictures
+        self._step = min(_WIDEST_STEP, (room - _CARD_WIDTH) / max(len(self._cards) - 1, 1))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setFixedSize(self.sizeHint())
+        self.setAccessibleName(list_words(map(short_card, self._cards)) if self._cards else "")
+        self.setToolTip(self.accessibleName())
+
+    def sizeHint(self) -> QSize:
+        """The room that the row takes."""
+        width = _CARD_WIDTH + self._step * (len(self._cards) - 1) if self._cards else 0
+        return QSize(round(width), round(_CARD_WIDTH * ASPECT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the cards from left to right."""
+        painter = QPainter(self)
+        for place, card in enumerate(self._cards):
+            picture = self._pictures.face(card, _CARD_WIDTH, self.devicePixelRatioF())
+            painter.drawPixmap(round(place * self._step), 0, picture)

@@ -1,0 +1,24 @@
+"""What every start is compared with: PySide6, an empty main window, and the same line when it is painted."""
+
+import sys
+import time
+
+from PySide6.QtWidgets import QApplication, QMainWindow
+
+from tests.bench.painted import Painted
+
+
+def main() -> int:
+    """Show the window until somebody ends the program."""
+    application = QApplication(["empty-window"])
+    window = QMainWindow()
+    window.resize(1440, 900)
+    painted = Painted(window, lambda: print(f"ready t={time.perf_counter():.4f}", flush=True))
+    window.show()
+    code = application.exec()
+    del painted
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,46 @@
+"""One measured figure, what it should be, and how both are printed."""
+
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What was measured. At most one of `most` and `least` says what it should be."""
+
+    what: str
+    value: float
+    unit: str
+    most: float | None = None
+    least: float | None = None
+    note: str = ""
+
+    @property
+    def missed(self) -> bool:
+        """Whether the figure is not what it should be."""
+        return (self.most is not None and self.value > self.most) or (
+            self.least is not None and self.value < self.least
+        )
+
+    def __str__(self) -> str:
+        """Return the figure's line."""
+        wanted = ""
+        if self.most is not None:
+            wanted = f"at most {self.most:g} {self.unit}"
+        elif self.least is not None:
+            wanted = f"at least {self.least:g} {self.unit}"
+        verdict = ("MISSED" if self.missed else "good") if wanted else ""
+        line = f"  {self.what:<52}{_short(self.value):>9} {self.unit:<8}{wanted:<22}{verdict:<7}{self.note}"
+        return line.rstrip()
+
+
+def _short(value: float) -> str:
+    if value >= 100:
+        return f"{value:,.0f}"
+    return f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+
+
+def percentile(values: Sequence[float], share: int) -> float:
+    """Return the value below which `share` percent of the values lie."""
+    return statistics.quantiles(values, n=100, method="inclusive")[share - 1]

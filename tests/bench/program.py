@@ -1,0 +1,35 @@
+"""The program as it is, but that it prints one line when the table is painted and waits for a card of the person.
+
+With ``--close`` its window is closed then, as a person would, so that the next start finds everything it keeps.
+"""
+
+import sys
+import time
+
+from PySide6.QtCore import QTimer
+
+from hearts_qt.app import session
+from hearts_qt.app.command_line import run
+from tests.bench.painted import Painted
+
+_CARDS_ARE_DRAWN_MS = 2000
+
+
+class _Session(session.Session):
+    def run(self) -> int:
+        director = self.window.director
+        painted = Painted(self.window.view.viewport(), self._ready, lambda: director.is_asked)
+        code = super().run()
+        del painted
+        return code
+
+    def _ready(self) -> None:
+        if "--close" in sys.argv:
+            QTimer.singleShot(_CARDS_ARE_DRAWN_MS, self.window.close)
+        else:
+            print(f"ready t={time.perf_counter():.4f}", flush=True)
+
+
+if __name__ == "__main__":
+    session.Session = _Session  # type: ignore[misc]
+    sys.exit(run([argument for argument in sys.argv[1:] if argument != "--close"]))

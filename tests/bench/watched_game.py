@@ -1,0 +1,116 @@
+"""A game between computers in the real window, with every step of the window's thread timed; prints what it saw.
+
+``python -m tests.bench.watched_game DEALS`` with a screen and HEARTS_QT_HOME in the environment. A step is whatever
+Qt does without looking for the next event: one key, one timer, one paint.
+"""
+
+import sys
+import threading
+import time
+from typing import Any, Final
+
+import msgspec
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from hearts_qt import paths
+from hearts_qt.app.session import Session
+from hearts_qt.rules.phases import Stage
+from hearts_qt.settings.file import profile_text
+from hearts_qt.settings.profile import Profile
+from hearts_qt.ui.cloth.motion import Flight
+from tests.bench.frames import Seen
+
+_SETTLES_S: Final = 2.0
+"""For so long after the start the window still finds its place and the cards are drawn."""
+_A_DEALING: Final = 20
+"""More flights than this at once are a deal's cards; a trick has four, a pass six."""
+
+
+class WatchedApplication(QApplication):
+    """Times each step of the window's thread."""
+
+    def __init__(self) -> None:
+        """Begin to watch when `watch` is called."""
+        super().__init__(["hearts-qt"])
+        self._thread = threading.get_ident()
+        self._within = False
+        self._painted = False
+        self._session: Session | None = None
+        self._begun = time.perf_counter()
+        self._moving = ("", 0.0, 0.0)
+        self._last_frame = 0.0
+        self.seen = Seen()
+
+    def watch(self, session: Session) -> None:
+        """Watch this session's window."""
+        self._session = session
+        self._viewport = session.window.view.viewport()
+        motion = session.window.view.motion
+        run = motion.run
+
+        def timed_run(flights: list[Flight], *arguments: Any) -> None:
+            now = time.perf_counter()
+            longest = max((flight.delay + flight.duration for flight in flights), default=0.0) / 1000
+            self._moving = ("dealing" if len(flights) > _A_DEALING else "trick", now, now + longest)
+            run(flights, *arguments)
+
+        motion.run = timed_run  # type: ignore[method-assign]
+
+    def notify(self, receiver: QObject, event: QEvent) -> bool:
+        """Deliver an event as Qt does; the outermost delivery is a step."""
+        if self._session is None or threading.get_ident() != self._thread:
+            return super().notify(receiver, event)
+        if self._within:
+            self._painted |= receiver is self._viewport and event.type() is QEvent.Type.Paint
+            return super().notify(receiver, event)
+        self._within, self._painted = True, False
+        what = f"{event.type().name} of {type(receiver).__name__} {receiver.objectName()}"
+        begun = time.perf_counter()
+        try:
+            return super().notify(receiver, event)
+        finally:
+            self._within = False
+            self._step(begun, time.perf_counter(), what)
+
+    def _step(self, begun: float, ended: float, what: str) -> None:
+        assert self._session is not None
+        update = self._session.window.director.update
+        if begun - self._begun < _SETTLES_S or update is None:
+            return
+        if update.view.stage is Stage.DEAL:
+            self.seen.steps.append((1000 * (ended - begun), what))
+        if self._painted:
+            kind, first, last = self._moving
+            if first < self._last_frame and ended < last:
+                self.seen.frames[kind].append(1000 * (ended - self._last_frame))
+            self._last_frame = ended
+
+
+def main(deals: int) -> int:
+    """Play so many deals at the usual speed, without pauses."""
+    profile = Profile(welcomed=True)
+    for name, value in (("autoplay", True), ("pause", "0"), ("speed", 4), ("motion", "full")):
+        profile.settings.set(name, value)
+    paths.config().mkdir(parents=True)
+    paths.options_file().write_text(profile_text(profile), encoding="utf-8")
+    application = WatchedApplication()
+    session = Session(application)
+    session.window.resize(1440, 900)
+    application.watch(session)
+
+    def look() -> None:
+        update = session.window.director.update
+        if update is not None and update.view.deals_played >= deals:
+            session.window.close()
+
+    timer = QTimer(application)
+    timer.timeout.connect(look)
+    timer.start(250)
+    code = session.run()
+    print(msgspec.json.encode(application.seen).decode())
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1])))

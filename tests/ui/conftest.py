@@ -1,0 +1,82 @@
+"""A window at a table for every test that asks for one."""
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.players.player import Player
+from hearts_qt.rules.entries import Entry
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.table import link
+from hearts_qt.table.table import Table
+from hearts_qt.ui.play import acts, pace
+from tests.table.tables import STANDARD, Plain, open_table, prepared, seats
+from tests.ui.game import Game
+
+Start: TypeAlias = Callable[..., Game]
+SIZE = (1140, 838)
+
+
+@pytest.fixture
+def no_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let cards fly and computers think in no time."""
+    monkeypatch.setitem(pace._FACTORS, 7, 0.0)
+    monkeypatch.setattr(acts, "RECEIVED", 0.0)
+
+
+@pytest.fixture
+def start(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Start]:
+    """Return a function that opens games; they are closed after the test."""
+    games: list[Game] = []
+
+    def make(
+        who: str = "PCCC",
+        *,
+        rules: Rules = STANDARD,
+        number: int | None = 7,
+        direction: Direction | None = None,
+        log: list[Entry] | None = None,
+        players: Mapping[str, Player] | None = None,
+        size: tuple[int, int] = SIZE,
+        opened: bool = True,
+        **options: bool | int | str,
+    ) -> Game:
+        folder = tmp_path / f"game{len(games)}"
+        table = made_table(folder, who, rules, number, direction, log, players)
+        game = Game(folder, table, options, size)
+        games.append(game)
+        return game.open() if opened else game
+
+    font = qapp.font()
+    yield make
+    for game in games:
+        game.close()
+        game.window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    qapp.setFont(font)
+
+
+def made_table(
+    folder: Path,
+    who: str,
+    rules: Rules,
+    number: int | None,
+    direction: Direction | None,
+    log: list[Entry] | None,
+    players: Mapping[str, Player] | None,
+) -> Table:
+    """Return a table with that deal, or with that log behind it."""
+    known = {"plain": Plain(), "other": Plain()} if players is None else players
+    if log is not None:
+        prepared(folder / "matches", log, who, rules)
+        return open_table(folder / "matches", who, rules, known)
+    table = open_table(folder / "matches", who, rules, known)
+    if number is not None:
+        table.handle(link.NewMatch(rules, seats(who), number, direction))
+    return table

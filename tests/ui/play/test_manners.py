@@ -1,0 +1,134 @@
+"""Whole deals, played with the mouse in each of the manners, and by keyboard alone."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+
+from hearts_qt.rules.cards import each_card
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.ui.cloth.controls import Mode
+from tests.ui.conftest import Start
+from tests.ui.game import RIGHT, Game
+
+pytestmark = pytest.mark.usefixtures("no_waits")
+
+
+def modern(game: Game) -> None:
+    """A click chooses or plays, a button passes."""
+    if game.director.choice.mode is Mode.PLAY:
+        game.click(game.lowest)
+        return
+    for card in list(each_card(game.view.hand))[: game.view.to_pass]:
+        game.click(card)
+    game.click_prompt()
+
+
+def cardshark(game: Game) -> None:
+    """A click raises, the button does it."""
+    if game.director.choice.mode is Mode.PLAY:
+        game.click(game.lowest)
+        game.click_prompt()
+    else:
+        modern(game)
+
+
+def windows(game: Game) -> None:
+    """The right button selects, the left one plays or passes."""
+    wanted = [game.lowest] if game.director.choice.mode is Mode.PLAY else list(each_card(game.view.hand))
+    for card in wanted[: game.director.choice.enough]:
+        game.click(card, RIGHT)
+    game.click_cloth()
+
+
+def windows_reversed(game: Game) -> None:
+    """The left button selects, the right one plays or passes."""
+    wanted = [game.lowest] if game.director.choice.mode is Mode.PLAY else list(each_card(game.view.hand))
+    for card in wanted[: game.director.choice.enough]:
+        game.click(card)
+    game.click_cloth(RIGHT)
+
+
+def dos(game: Game) -> None:
+    """The wheel moves the marker, the left button is Enter."""
+    for step in range(game.director.choice.enough):
+        for _ in range(2 if step else 1):
+            game.wheel(up=False)
+        game.click_cloth()
+    if game.director.choice.mode is Mode.PASS:
+        game.click_cloth()
+
+
+def black_lady(game: Game) -> None:
+    """Cards are dragged onto the table; a pass is confirmed there."""
+    if game.director.choice.mode is Mode.PLAY:
+        game.drag(game.lowest, game.table_point)
+        return
+    for card in list(each_card(game.view.hand))[: game.view.to_pass]:
+        game.drag(card, game.table_point)
+    assert game.prompt.primary.text() == "Ready ⏎"
+    game.click_prompt()
+
+
+def keys(game: Game) -> None:
+    """Right moves the marker, up chooses, Enter does it."""
+    if game.director.choice.mode is Mode.PLAY:
+        game.key(Qt.Key.Key_Right, Qt.Key.Key_Enter)
+        return
+    for _ in range(game.view.to_pass):
+        game.key(Qt.Key.Key_Right, Qt.Key.Key_Up)
+    game.key(Qt.Key.Key_Return)
+
+
+HANDS = {
+    "modern": modern,
+    "cardshark": cardshark,
+    "windows": windows,
+    "windows-reversed": windows_reversed,
+    "dos": dos,
+    "black-lady": black_lady,
+}
+PASSES = [(Rules(), Direction.LEFT), (Rules(), Direction.SCATTER), (Rules(cards_passed=2), Direction.RIGHT)]
+
+
+def play_deal(game: Game, turn: Callable[[Game], None]) -> None:
+    """Play a deal to its end; each turn leads to exactly one answer."""
+    for expected in range(1, 15):
+        game.until_asked()
+        turn(game)
+        game.calm()
+        assert len(game.answers) == expected
+    game.until_stage(Stage.SCORED)
+
+
+@pytest.mark.parametrize("manner", HANDS)
+@pytest.mark.parametrize(("rules", "direction"), PASSES, ids=["left", "scatter", "two"])
+def test_a_deal_is_played_by_mouse(start: Start, manner: str, rules: Rules, direction: Direction) -> None:
+    """From the pass to the last card, in each manner and each kind of pass."""
+    game = start(rules=rules, direction=direction, controls=manner, pause_at="tricks")
+    play_deal(game, HANDS[manner])
+    assert game.panel is not None
+
+
+@pytest.mark.parametrize("manner", HANDS)
+def test_a_deal_is_played_by_keyboard(start: Start, manner: str) -> None:
+    """Arrows, up and Enter are enough in each manner, up to the next deal."""
+    game = start(controls=manner, pause_at="tricks")
+    if manner == "dos":
+        # There down is Enter, and Enter chooses.
+        play_deal(game, dos_keys)
+    else:
+        play_deal(game, keys)
+    game.key(Qt.Key.Key_Enter)
+    game.calm()
+    assert game.view.deals_played == 1
+
+
+def dos_keys(game: Game) -> None:
+    """Right moves the marker, down is Enter."""
+    for _ in range(game.director.choice.enough):
+        game.key(Qt.Key.Key_Right, Qt.Key.Key_Down)
+    if game.director.choice.mode is Mode.PASS:
+        game.key(Qt.Key.Key_Down)
