@@ -223,7 +223,8 @@ DAMAGES: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "an entry that is none": (lambda line: b'{"n": 4, "entry": [1]}\n', "is not entry 4"),
     "an unknown entry": (change('"play"', '"sing"'), "Invalid value 'sing'"),
     "no kind of entry": (change('"type": "play", ', ""), "missing required field `type`"),
-    "no seat": (change('"seat"', '"chair"'), "missing required field `seat`"),
+    "a field that nobody knows": (change('"seat"', '"chair"'), "unknown field `chair`"),
+    "no seat": (lambda line: b'{"n": 4, "entry": {"type": "play", "card": "2C"}}', "missing required field `seat`"),
     "a card that does not exist": (
         lambda line: b'{"n": 4, "entry": {"type": "play", "seat": 0, "card": "1C"}}',
         "'1C'",
