@@ -34,6 +34,7 @@ class CardItem(QGraphicsItem):
         self.card = card
         self._pictures = pictures
         self._place = Place(0, 0, 50)
+        self._drawn = 50
         self._dimmed = False
         self._chosen = False
         self._marked = False
@@ -44,11 +45,12 @@ class CardItem(QGraphicsItem):
         """Return where the card lies."""
         return self._place
 
-    def put(self, place: Place) -> None:
-        """Lay the card at a place."""
+    def put(self, place: Place, drawn: float = 0.0) -> None:
+        """Lay the card at a place; while it flies, its picture is the one drawn for the width `drawn`."""
         if place.width != self._place.width:
             self.prepareGeometryChange()
         self._place = place
+        self._drawn = round(drawn or place.width)
         self.setTransformOriginPoint(place.width / 2, place.height / 2)
         self.setPos(place.x, place.y)
         self.setRotation(place.turn)
@@ -77,14 +79,13 @@ class CardItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the card."""
         ratio = widget.devicePixelRatioF() if widget is not None else 1.0
-        width = round(self._place.width)
         if self.card is None:
-            picture = self._pictures.back(width, ratio)
+            picture = self._pictures.back(self._drawn, ratio)
         else:
-            picture = self._pictures.face(self.card, width, ratio)
+            picture = self._pictures.face(self.card, self._drawn, ratio)
         outline = QRectF(0, 0, self._place.width, self._place.width * ASPECT)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._place.turn or abs(width - self._place.width) > 0.01:
+        if self._place.turn or abs(self._drawn - self._place.width) > 0.01:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(outline, picture, QRectF(picture.rect()))
         else:

@@ -127,24 +127,37 @@ class Geometry:
 
     def plate(self, seat: int) -> Box:
         """Return where a seat's face, name and score are; seat 0 is at the bottom."""
+        height = self._plate_height
         width = self.face + 12 + self.line * 9
-        height = max(self.face, self.line * 2.3)
         if seat == 0:
             return Box(self.margin, self.prompt.y + (self.prompt.height - height) / 2, width, height)
         if seat == 2:
             return Box((self.width - width) / 2 + self.line * 2, self.margin, width, height)
+        # A long name is shortened rather than covered by the trick.
+        width = min(width, self._side_room)
         top = self._side_top(height)
         return Box(self.margin if seat == 1 else self.width - self.margin - width, top, width, height)
 
+    @property
+    def _plate_height(self) -> float:
+        return max(self.face, self.line * 2.3)
+
+    @property
+    def _side_room(self) -> float:
+        # From the table's edge to the nearest card of the trick, which is a little turned.
+        return self.width / 2 - self.margin - self.trick_width * 1.52 - 6
+
     def _side_top(self, height: float) -> float:
         group = height + 8 + self.back_width * ASPECT
-        return self.trick_middle[1] - group / 2
+        return min(self.trick_middle[1] - group / 2, self.prompt.y - 4 - group)
 
     def others_hand(self, seat: int, count: int, shown: bool = False) -> list[Place]:
         """Return the places of another player's cards, closed or laid open."""
         width = self.back_width * (1.25 if shown else 1.0)
         step = width * (0.5 if shown else 0.27)
         plate = self.plate(seat)
+        if seat != 2:
+            step = min(step, (self._side_room - width) / max(count - 1, 1))
         row = width + step * max(count - 1, 0)
         if seat == 3:
             left = self.width - self.margin - row
@@ -158,15 +171,14 @@ class Geometry:
 
     @property
     def _trick_box(self) -> Box:
-        top = self.plate(2).bottom + 8 + self.back_width * ASPECT + 6
+        top = self.margin + self._plate_height + 8 + self.back_width * ASPECT + 6
         return Box(0, top, self.width, self.prompt.y - 4 - top)
 
     @property
     def trick_middle(self) -> tuple[float, float]:
         """The middle of the table."""
-        plate = max(self.face, self.line * 2.3)
-        top = self.margin + plate + 8 + self.back_width * ASPECT + 6
-        return self.width / 2, (top + self.prompt.y - 4) / 2
+        box = self._trick_box
+        return self.width / 2, box.y + box.height / 2
 
     @property
     def trick_width(self) -> float:

@@ -4,6 +4,7 @@ One timer moves everything. Motion can be hurried to its end, switched off, and 
 hidden.
 """
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
@@ -22,8 +23,8 @@ class Movable(Protocol):
         """Return where it lies."""
         ...
 
-    def put(self, place: Place) -> None:
-        """Lay it there."""
+    def put(self, place: Place, drawn: float = 0.0) -> None:
+        """Lay it there, with a picture drawn for the width `drawn` instead of its own."""
         ...
 
 
@@ -80,7 +81,11 @@ class Motion(QObject):
 
     @property
     def _total(self) -> float:
-        return max((flight.delay + flight.duration for flight in self._flights), default=0.0) + self._wait
+        return self._total_flight + self._wait
+
+    @property
+    def _total_flight(self) -> float:
+        return max((flight.delay + flight.duration for flight in self._flights), default=0.0)
 
     def hurry(self) -> None:
         """Put everything where it is going, end the wait, and go on."""
@@ -110,9 +115,14 @@ class Motion(QObject):
         # After a hiccup of the machine a card goes on from where it was instead of jumping.
         self._elapsed += min(self._clock.restart(), 3 * _TICK_MS)
         for flight in self._flights:
-            flight.thing.put(_between(flight, self._elapsed))
+            # One picture does for the whole way: every width in between would have to be drawn and kept.
+            drawn = max(flight.start.width if flight.start else 0.0, flight.end.width)
+            flight.thing.put(_between(flight, self._elapsed), drawn)
         if self._elapsed >= self._total:
             self.hurry()
+        elif self._elapsed >= self._total_flight and math.isinf(self._wait):
+            # Only the person ends this wait; until then nothing has to tick.
+            self._timer.stop()
 
 
 def _between(flight: Flight, elapsed: float) -> Place:

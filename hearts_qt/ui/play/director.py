@@ -195,6 +195,8 @@ class Director(QObject):
         if update is None or question is None or update.view.seat is None:
             return
         self._raised.stop()
+        # Should the table drop the answer, its next update asks again.
+        self._question = None
         seat = update.view.seat
         passing = update.view.phase is Phase.PASSING
         move = pass_of(seat, cards, update.view.direction) if passing else Play(seat, cards[0])

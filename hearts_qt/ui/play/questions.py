@@ -81,6 +81,7 @@ class Questions(QObject):
         self._key = key
         self.panel = panel
         self._place()
+        self._director.chosen.emit()
         self._director.announced.emit(f"{panel.accessibleName()} {panel.accessibleDescription()}".strip())
         return True
 

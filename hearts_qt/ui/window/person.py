@@ -93,6 +93,7 @@ class Person(QObject):
         return min(allowed, key=lambda card: (rank_of(card), card), default=None)
 
     def _click(self, card: int | None, right: bool) -> None:
+        self._uses_keys = self._uses_keys and self._manner == "dos"
         self._do(controls.on_click(self._manner, right, card, self._now))
 
     def _ctrl_click(self, card: int) -> None:
