@@ -1,6 +1,7 @@
 """Only one window at a time plays on a person's files: a second start brings the first window to the front."""
 
 import hashlib
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -19,12 +20,14 @@ class FirstInstance(QObject):
     def __init__(self, folder: Path) -> None:
         """Claim the files in `folder`, or call whoever has them."""
         super().__init__()
-        folder.mkdir(parents=True, exist_ok=True)
+        # Where nothing can be written nobody else's files can be hurt: the table says what is wrong with the disk.
+        with suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
         name = "hearts-qt-" + hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:20]
         self._lock = QLockFile(str(folder / "lock"))
         # The system frees the lock when its process dies; one of a dead process is taken over at once.
         self._lock.setStaleLockTime(0)
-        self.is_first = self._lock.tryLock(0) or self._lock.error() is QLockFile.LockError.PermissionError
+        self.is_first = self._lock.tryLock(0) or self._lock.error() is not QLockFile.LockError.LockFailedError
         self._server = QLocalServer(self)
         if self.is_first:
             QLocalServer.removeServer(name)

@@ -4,6 +4,7 @@ Drawing is Qt's own C++ on a QImage, a card at a time, so that the window's thre
 """
 
 import hashlib
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -121,7 +122,8 @@ class Rasteriser(QObject):
             painter.drawImage(card % _COLUMNS * drawing.width, card // _COLUMNS * drawing.height, picture)
         painter.end()
         # What cannot be kept is drawn again next time.
-        self._cache.mkdir(parents=True, exist_ok=True)
+        with suppress(OSError):
+            self._cache.mkdir(parents=True, exist_ok=True)
         file = QSaveFile(str(self._cache / drawing.cache_name()))
         if file.open(QSaveFile.OpenModeFlag.WriteOnly) and QImageWriter(file, QByteArray(b"png")).write(sheet):
             file.commit()

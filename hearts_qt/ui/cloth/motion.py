@@ -97,10 +97,12 @@ class Motion(QObject):
         if then is not None:
             then()
 
-    def drop(self) -> None:
-        """Put everything where it is going and forget what was to follow."""
-        self._then = None
-        self.hurry()
+    def land(self) -> None:
+        """Put everything where it is going, at once; the wait after it goes on."""
+        self._elapsed = max(0.0, self._elapsed - self._total_flight)
+        flights, self._flights = self._flights, []
+        for flight in flights:
+            flight.thing.put(flight.end)
 
     def hold(self, on: bool) -> None:
         """Let everything stand still, or go on from where it stood."""

@@ -108,9 +108,34 @@ class TableView(QGraphicsView):
 
     def arrange(self) -> None:
         """Lay everything out anew, after a change of size or look."""
-        if self._state is not None:
-            self.motion.drop()
+        if self._state is None:
+            return
+        if self.motion.is_busy:
+            # What is being shown is ahead of the state: move the things that lie there, and let the wait go on.
+            self.motion.land()
+            self._lay_out_again(self._state)
+        else:
             self.show_state(self._state)
+
+    def _lay_out_again(self, state: SceneState) -> None:
+        geometry = self.geometry_now
+        self._show_plates(state)
+        for seat in (1, 2, 3):
+            items = self._others[seat]
+            shown = any(item.card is not None for item in items)
+            for item, place in zip(items, geometry.others_hand(seat, len(items), shown), strict=True):
+                item.put(place)
+        places = geometry.hand(max(state.slots, 1))
+        for each in state.hand:
+            if each.card in self._hand:
+                self._hand[each.card].put(self._hand_place(each, places))
+        for item, place in zip(self._closed, geometry.hand(max(len(self._closed), 1)), strict=False):
+            item.put(place)
+        for seat, item in self._trick.items():
+            item.put(geometry.trick(seat))
+        if self._leader_mark.isVisible() and state.trick:
+            self._leader_mark.mark(geometry.trick(state.trick[0][0]))
+        self._arrow.point((), geometry)
 
     def _show_plates(self, state: SceneState) -> None:
         geometry = self.geometry_now

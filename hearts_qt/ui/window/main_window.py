@@ -1,5 +1,6 @@
 """The main window: puts the table, the docks and the menus together."""
 
+import logging
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -38,6 +39,7 @@ from hearts_qt.ui.window.status_line import StatusLine
 from hearts_qt.ui.words.troubles import trouble_sentence
 
 translate = QCoreApplication.translate
+log = logging.getLogger("hearts_qt")
 
 
 class WindowPlaces(NamedTuple):
@@ -94,7 +96,7 @@ class MainWindow(QMainWindow):
             shortcut = QShortcut(QKeySequence(f"F{number + 2}"), self)
             shortcut.activated.connect(lambda number=number: self.desk.choose_back(number))
         for name in ("background", "highlight", "faces", "motion"):
-            self._option_changed(name)
+            self._show_option(name)
 
     def _lay_out(self, profile: Profile) -> None:
         middle = QWidget()
@@ -140,6 +142,7 @@ class MainWindow(QMainWindow):
 
     def tell(self, sentence: str) -> None:
         """Say what went wrong, above the table."""
+        log.info("told %s", sentence)
         self.messages.tell(sentence)
         self.announce(sentence)
 
@@ -151,6 +154,10 @@ class MainWindow(QMainWindow):
     # How it looks
 
     def _option_changed(self, name: str) -> None:
+        self._show_option(name)
+        self.desk.option_changed(name)
+
+    def _show_option(self, name: str) -> None:
         if name in ("theme", "text_size"):
             application = QApplication.instance()
             if isinstance(application, QApplication):
@@ -172,7 +179,6 @@ class MainWindow(QMainWindow):
             self._show_full_screen(self.settings.switch("fullscreen"))
         elif name in ("instructions", "controls", "pause"):
             self.person.show_prompt()
-        self.desk.option_changed(name)
 
     def _show_full_screen(self, on: bool) -> None:
         if on:
@@ -204,7 +210,7 @@ class MainWindow(QMainWindow):
             self._first_show = False
             self.docks.follow_options()
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
-            QTimer.singleShot(0, lambda: self._option_changed("solid_background"))
+            QTimer.singleShot(0, lambda: self._show_option("solid_background"))
         self._follow_visibility()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
