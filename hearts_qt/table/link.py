@@ -117,24 +117,10 @@ class CashOutByItself(Struct, frozen=True, tag=True):
     on: bool
 
 
-Request: TypeAlias = (
-    Answer
-    | Ready
-    | GoOn
-    | NewMatch
-    | NewDeal
-    | TakeBack
-    | MakeAgain
-    | SetRules
-    | SetSeat
-    | LookFrom
-    | OpenHands
-    | Autopilot
-    | Finish
-    | RunFree
-    | TakeCashOut
-    | CashOutByItself
-)
+PlayRequest: TypeAlias = Answer | GoOn | NewDeal | TakeBack | MakeAgain | SetRules | SetSeat | OpenHands | TakeCashOut
+"""What goes on with the match at the table, and so into its log."""
+
+Request: TypeAlias = PlayRequest | NewMatch | Ready | LookFrom | Autopilot | Finish | RunFree | CashOutByItself
 
 
 class Question(Struct, frozen=True):

@@ -137,8 +137,13 @@ class Table:
                 pass
             case link.NewMatch():
                 self._new_match(request)
-            case _ if self._store is None:
-                pass  # A log with a refused entry is only looked at.
+            case _:
+                # A log with a refused entry is only looked at.
+                if self._store is not None:
+                    self._handle_play(request)
+
+    def _handle_play(self, request: link.PlayRequest) -> None:
+        match request:
             case link.Answer():
                 self._answer(request)
             case link.GoOn():

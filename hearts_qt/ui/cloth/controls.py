@@ -117,9 +117,12 @@ def on_double_click(card: int | None, now: Situation) -> Action | None:
 
 
 def on_drop(card: int | None, on_table: bool, now: Situation) -> Action | None:
-    """Return what it means to let go of a dragged card; away from the table it goes back."""
-    if card is None or not on_table:
+    """Return what it means to let go of a dragged card; away from the table it goes back,
+    out of a pass too."""
+    if card is None:
         return None
+    if not on_table:
+        return Lower(card) if now.mode is Mode.PASS and card in now.chosen else None
     if now.mode is Mode.PASS:
         return Choose(card)
     return PlayCard(card) if now.mode is Mode.PLAY else None

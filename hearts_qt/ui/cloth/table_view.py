@@ -192,6 +192,11 @@ class TableView(QGraphicsView):
         return place._replace(y=place.y - self.geometry_now.lift) if raised else place
 
     def _show_buttons(self, state: SceneState) -> None:
+        marked = self.marked()
+        keeps = any(each.card == marked and not each.reason for each in state.hand)
+        if marked is not None and not keeps:
+            # Else Qt would hand the focus to just any widget, and the next key would be lost.
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
         while len(self._buttons) > len(state.hand):
             self._buttons.pop().deleteLater()
         while len(self._buttons) < len(state.hand):
@@ -204,6 +209,8 @@ class TableView(QGraphicsView):
             button.describe(each.card, each.name, each.reason)
             place = self._hand[each.card].place()
             button.setGeometry(round(place.x), round(place.y), round(place.width), round(place.height))
+        if marked is not None and keeps:
+            self.mark(marked)
 
     def _show_looks(self) -> None:
         if self._state is None:
@@ -239,6 +246,8 @@ class TableView(QGraphicsView):
 
     def deal_flights(self, milliseconds: float) -> list[Flight]:
         """Return the flights of all cards from the middle of the table to where the state has them."""
+        # The trick's pictures are drawn now, not when the first card is on its way.
+        self._pictures.face(0, round(self.geometry_now.trick_width), self.viewport().devicePixelRatioF())
         items = [*self._hand.values(), *self._closed]
         rows = [items, *self._others[1:]]
         start = self.geometry_now.dealt_from()

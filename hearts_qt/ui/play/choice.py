@@ -46,11 +46,11 @@ class Choice:
             case controls.Toggle(card) | controls.Choose(card):
                 return self._choose(card)
             case controls.PlayCard(card):
-                self._play(card)
+                return self._play(card)
             case controls.Clear():
                 self.cards.clear()
             case controls.Commit():
-                self._commit()
+                return self._commit()
             case _:
                 return False
         return True
@@ -68,19 +68,20 @@ class Choice:
         self.cards.append(card)
         return True
 
-    def _play(self, card: Card) -> None:
-        if self.allowed >> card & 1:
-            self.cards = [card]
-            self._commit()
-        else:
+    def _play(self, card: Card) -> bool:
+        if not self.allowed >> card & 1:
             self.refuse(card)
+            return False
+        self.cards = [card]
+        return self._commit()
 
-    def _commit(self) -> None:
+    def _commit(self) -> bool:
         if self.mode not in (Mode.PASS, Mode.PLAY):
-            return
+            return False
         if len(self.cards) != self.enough:
             self.too_few()
-            return
+            return False
         cards = tuple(self.cards)
         self.close()
         self.commit(cards)
+        return True

@@ -103,7 +103,7 @@ class Director(QObject):
         self.next_act()
 
     def _plays_acts(self, before: link.Update | None, update: link.Update) -> bool:
-        if before is None or update.finishing or self._hidden:
+        if before is None or before.finishing or update.finishing or self._hidden:
             return False
         turned = before.view.seat != update.view.seat
         rewound = any(isinstance(event, (happened.TakenBack, happened.PutBack)) for event in update.events)
@@ -238,3 +238,6 @@ class Director(QObject):
         if name in ("sort", "centre_hand", "highlight", "score_board", "scores_in_play", "deal_points", "controls"):
             self.view.highlight = self.settings.text("highlight")
             self.show_table()
+        if name in ("controls", "pause", "pause_at") and self.choice.cards and not self._showing:
+            # A raised card waits for the new pause, or for none.
+            self.choice_changed()

@@ -40,6 +40,9 @@ class PromptBar(QWidget):
         self.zip.setCheckable(True)
         self.zip.setToolTip(self.tr("Play this deal to its end without pauses"))
         self.zip.clicked.connect(self.zip_toggled)
+        for button in (self.primary, self.zip):
+            # A click leaves the keys to the table.
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         # The button keeps its place in the middle however long the text is: nobody wants to chase it.
         self._left = QWidget(self)
         left = QHBoxLayout(self._left)
@@ -89,6 +92,8 @@ class PromptBar(QWidget):
             self.text.setProperty("urgent", urgent)
             self.text.style().unpolish(self.text)
             self.text.style().polish(self.text)
+        if self.primary.hasFocus() and not (button and enabled):
+            self.parentWidget().setFocus(Qt.FocusReason.OtherFocusReason)
         self.text.setText(text)
         self.text.setVisible(bool(text))
         self.primary.setText(button)
