@@ -119,8 +119,10 @@ def needs_for_tests() -> list[Need]:
     return [
         tool("Xvfb", "xvfb"),
         tool("xdotool", "xdotool"),
+        tool("openbox", "openbox"),
         tool("dbus-run-session", "dbus"),
         tool("/usr/libexec/at-spi-bus-launcher", "at-spi2-core"),
+        library("libatspi.so.0", "at-spi2-core"),
     ]
 
 

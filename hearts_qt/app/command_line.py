@@ -15,6 +15,7 @@ from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 
 log = logging.getLogger("hearts_qt")
 
+_MOST_DEALS: Final = 1000
 NO_SCREEN: Final = """\
 Hearts needs a screen, and there is none here: neither DISPLAY nor WAYLAND_DISPLAY is set.
 Start it from a desktop session, or let computers play without a screen:
@@ -28,6 +29,12 @@ def _deal_number(text: str) -> int:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 
+def _deals(text: str) -> int:
+    if text.isdecimal() and int(text) <= _MOST_DEALS:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is no number of deals from 0 to {_MOST_DEALS}")
+
+
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
     made = argparse.ArgumentParser(prog="hearts-qt", description="Hearts, the card game.")
@@ -36,7 +43,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--verbose", action="store_true", help="tell on standard error what the program does")
     demo = made.add_argument_group("without a screen")
     demo.add_argument("--demo", action="store_true", help="let four computers play, print the scores, draw the table")
-    demo.add_argument("--deals", type=int, default=0, metavar="N", help="how many deals; without it, to 100 points")
+    demo.add_argument("--deals", type=_deals, default=0, metavar="N", help="how many deals; without it, to 100 points")
     demo.add_argument("--seed", type=int, default=None, metavar="N", help="play the same deals again")
     demo.add_argument(
         "--picture", type=Path, default=Path("hearts-table.png"), metavar="FILE", help="the table's picture"

@@ -39,10 +39,11 @@ def link(page: str, text: str) -> str:
     return f'<p><a href="help:{escape(page)}">{escape(text)}</a></p>'
 
 
-def table(rows: Iterable[Sequence[str]]) -> str:
-    """Return rows of cells, of which the first in each is the word that is explained."""
+def table(rows: Iterable[Sequence[str]], anchors: Sequence[str] = ()) -> str:
+    """Return rows of cells, of which the first in each is the word that is explained; `anchors` name the rows."""
     lines = []
-    for first, *rest in rows:
+    for place, (first, *rest) in enumerate(rows):
+        anchor = f'<a name="{escape(anchors[place])}"></a>' if anchors else ""
         cells = "".join(f"<td>{escape(cell)}</td>" for cell in rest)
-        lines.append(f'<tr><td width="32%"><b>{escape(first)}</b></td>{cells}</tr>')
+        lines.append(f'<tr><td width="32%">{anchor}<b>{escape(first)}</b></td>{cells}</tr>')
     return f'<table cellpadding="5" cellspacing="0" width="100%">{"".join(lines)}</table>'

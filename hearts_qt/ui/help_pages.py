@@ -220,13 +220,13 @@ def _plain(label: str) -> str:
 
 def menus(entries: Mapping[str, MenuEntry]) -> str:
     """Return every entry of every menu with what it does."""
-    by_menu: dict[str, list[tuple[str, str, str]]] = {}
-    for entry in entries.values():
+    by_menu: dict[str, dict[str, tuple[str, str, str]]] = {}
+    for name, entry in entries.items():
         row = (_plain(entry.label), entry.help, _keys(entry.shortcut))
-        by_menu.setdefault(_plain(entry.menu), []).append(row)
+        by_menu.setdefault(_plain(entry.menu), {})[name] = row
     if not by_menu:
         return paragraph(translate("help", "There are no menus here."))
-    return "".join(heading(menu) + table(rows) for menu, rows in by_menu.items())
+    return "".join(heading(menu) + table(rows.values(), list(rows)) for menu, rows in by_menu.items())
 
 
 def presets() -> str:

@@ -31,7 +31,7 @@ class Figure:
         elif self.least is not None:
             wanted = f"at least {self.least:g} {self.unit}"
         verdict = ("MISSED" if self.missed else "good") if wanted else ""
-        line = f"  {self.what:<52}{_short(self.value):>9} {self.unit:<8}{wanted:<22}{verdict:<7}{self.note}"
+        line = f"  {self.what:<52}{_short(self.value):>9} {self.unit:<10}{wanted:<25}{verdict:<7}{self.note}"
         return line.rstrip()
 
 

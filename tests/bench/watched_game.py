@@ -7,7 +7,8 @@ Qt does without looking for the next event: one key, one timer, one paint.
 import sys
 import threading
 import time
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 import msgspec
 from PySide6.QtCore import QEvent, QObject, QTimer
@@ -19,7 +20,7 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.settings.file import profile_text
 from hearts_qt.settings.profile import Profile
 from hearts_qt.ui.cloth.motion import Flight
-from tests.bench.frames import Seen
+from tests.bench.frames import Seen, Step
 
 _SETTLES_S: Final = 2.0
 """For so long after the start the window still finds its place and the cards are drawn."""
@@ -49,11 +50,11 @@ class WatchedApplication(QApplication):
         motion = session.window.view.motion
         run = motion.run
 
-        def timed_run(flights: list[Flight], *arguments: Any) -> None:
+        def timed_run(flights: list[Flight], wait: float, then: Callable[[], None]) -> None:
             now = time.perf_counter()
             longest = max((flight.delay + flight.duration for flight in flights), default=0.0) / 1000
             self._moving = ("dealing" if len(flights) > _A_DEALING else "trick", now, now + longest)
-            run(flights, *arguments)
+            run(flights, wait, then)
 
         motion.run = timed_run  # type: ignore[method-assign]
 
@@ -65,21 +66,21 @@ class WatchedApplication(QApplication):
             self._painted |= receiver is self._viewport and event.type() is QEvent.Type.Paint
             return super().notify(receiver, event)
         self._within, self._painted = True, False
-        what = f"{event.type().name} of {type(receiver).__name__} {receiver.objectName()}"
-        begun = time.perf_counter()
+        what = f"{event.type().name} of {type(receiver).__name__} {receiver.objectName()}".rstrip()
+        begun, computed = time.perf_counter(), time.thread_time()
         try:
             return super().notify(receiver, event)
         finally:
             self._within = False
-            self._step(begun, time.perf_counter(), what)
+            self._step(begun, time.perf_counter(), time.thread_time() - computed, what)
 
-    def _step(self, begun: float, ended: float, what: str) -> None:
+    def _step(self, begun: float, ended: float, computed: float, what: str) -> None:
         assert self._session is not None
         update = self._session.window.director.update
         if begun - self._begun < _SETTLES_S or update is None:
             return
         if update.view.stage is Stage.DEAL:
-            self.seen.steps.append((1000 * (ended - begun), what))
+            self.seen.steps.append(Step(1000 * (ended - begun), 1000 * computed, what))
         if self._painted:
             kind, first, last = self._moving
             if first < self._last_frame and ended < last:

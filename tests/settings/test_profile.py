@@ -61,7 +61,7 @@ def test_the_default_seats_are_a_person_and_three_computers() -> None:
     """Seat 1 is a person with the name that the table uses; Stan plays for the three others."""
     seats = Profile().seats
     assert [seat.kind for seat in seats] == [Who.PERSON, Who.COMPUTER, Who.COMPUTER, Who.COMPUTER]
-    assert [seat.name for seat in seats] == ["You", "Stan", "Stella", "Sterling"]
+    assert [seat.name for seat in seats] == ["You", "Stan", "Bella", "Walter"]
     assert [seat.face for seat in seats] == ["you", "stan", "stella", "sterling"]
     assert {seat.player for seat in seats} == {"stan"}
 

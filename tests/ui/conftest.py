@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -44,22 +44,25 @@ def start(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Start]:
         log: list[Entry] | None = None,
         players: Mapping[str, Player] | None = None,
         size: tuple[int, int] = SIZE,
-        opened: bool = True,
+        calm: bool = True,
+        welcomed: bool = True,
         **options: bool | int | str,
     ) -> Game:
         folder = tmp_path / f"game{len(games)}"
         table = made_table(folder, who, rules, number, direction, log, players)
-        game = Game(folder, table, options, size)
+        game = Game(folder, table, options, size, welcomed)
         games.append(game)
-        return game.open() if opened else game
+        return game.open(calm)
 
-    font = qapp.font()
+    font, palette = qapp.font(), qapp.palette()
     yield make
     for game in games:
         game.close()
         game.window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     qapp.setFont(font)
+    qapp.setPalette(palette)
+    qapp.styleHints().setColorScheme(Qt.ColorScheme.Unknown)
 
 
 def made_table(

@@ -94,7 +94,12 @@ class Game:
     """A window and its table, and hands and eyes for both."""
 
     def __init__(
-        self, folder: Path, table: Table, options: Mapping[str, bool | int | str], size: tuple[int, int]
+        self,
+        folder: Path,
+        table: Table,
+        options: Mapping[str, bool | int | str],
+        size: tuple[int, int],
+        welcomed: bool = True,
     ) -> None:
         """Make the window of a table; `options` differ from a quick game's."""
         settings = Settings({**QUICK, **options})
@@ -104,7 +109,7 @@ class Game:
         self.thread = SameThread(table)
         self.art = BlankCards(settings, folder / "cache")
         self.window = MainWindow(
-            Profile(settings=settings, rules=match.rules, seats=as_four(tuple(match.seats)), welcomed=True),
+            Profile(settings=settings, rules=match.rules, seats=as_four(tuple(match.seats)), welcomed=welcomed),
             self.art,
             WindowPlaces(paths.resources() / "faces", folder / "window.ini"),
             ("plain", "other"),
@@ -122,12 +127,13 @@ class Game:
         self.thread.ring = self.director.ring
         self.window.resize(*size)
 
-    def open(self) -> "Game":
-        """Show the window with what the table tells first."""
+    def open(self, calm: bool = True) -> "Game":
+        """Show the window with what the table tells first; with `calm` wait until nothing goes on by itself."""
         self.window.show()
         self.window.activateWindow()
         self.thread.mailbox.put(self.table.update())
-        self.calm()
+        if calm:
+            self.calm()
         return self
 
     def close(self) -> None:

@@ -23,7 +23,7 @@ def test_an_ordinary_deal() -> None:
     jack = parse_cards("JD")
     outcome = finish_deal(rules, [queen, HEARTS & ~low, low | jack, 0], [5, 5, 3, 0], None, (87, 0, 50, 0))
     lines = deal_lines(outcome, rules, SEATS, 0)
-    assert [line.name for line in lines] == ["You", "Stan", "Stella", "Sterling"]
+    assert [line.name for line in lines] == ["You", "Stan", "Bella", "Walter"]
     assert [line.points for line in lines] == ["13", "10", "−7", "−5"]
     assert [line.score for line in lines] == ["0", "10", "43", "−5"]
     assert [line.reasons for line in lines] == [
@@ -85,12 +85,12 @@ def test_the_end_of_a_match() -> None:
     assert scaled_lines(won, SEATS, 0) == [
         "You: 60 points scaled",
         "Stan: 40 points scaled",
-        "Stella: 10 points scaled",
-        "Sterling: 0 points scaled",
+        "Bella: 10 points scaled",
+        "Walter: 0 points scaled",
     ]
     tied = MatchOutcome((70, 101, 70, 90), (0, 2), False, (0, 0, 0, 0))
-    assert match_headline(tied, SEATS, 0) == "A tie: You and Stella share the win!"
-    assert match_details(tied, rules, SEATS, 0) == "70 against 90: 20 points fewer than Sterling."
+    assert match_headline(tied, SEATS, 0) == "A tie: You and Bella share the win!"
+    assert match_details(tied, rules, SEATS, 0) == "70 against 90: 20 points fewer than Walter."
     four = MatchOutcome((100, 100, 100, 100), (0, 1, 2, 3), False, (0, 0, 0, 0))
     assert match_headline(four, SEATS, 0) == "All four are tied!"
     assert match_details(four, rules, SEATS, 0) == "Everybody has 100 points."

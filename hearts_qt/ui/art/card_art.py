@@ -50,7 +50,8 @@ class CardArt(QObject):
         settings.listen(self._option_changed)
 
     def close(self) -> None:
-        """End the drawing thread."""
+        """End the drawing thread, also in the middle of a deck."""
+        self._thread.requestInterruption()
         self._thread.quit()
         self._thread.wait(2000)
 
@@ -106,11 +107,12 @@ class CardArt(QObject):
         if not alike:
             return None
         best = min(alike, key=lambda other: abs(other.width - drawing.width))
+        # Every paint until the sharp one is there scales anew: it has to be quick, and is seen for a moment only.
         return self._pictures[best][card].scaled(
             drawing.width,
             drawing.height,
             Qt.AspectRatioMode.IgnoreAspectRatio,
-            Qt.TransformationMode.SmoothTransformation,
+            Qt.TransformationMode.FastTransformation,
         )
 
     def _forget_old(self) -> None:

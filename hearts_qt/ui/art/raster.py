@@ -8,10 +8,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QByteArray, QObject, QRectF, QSaveFile, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QByteArray, QObject, QRectF, QSaveFile, QSize, Qt, QThread, Signal, Slot
 from PySide6.QtGui import QImage, QImageWriter, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
+from hearts_qt.rules.cards import card_name
 from hearts_qt.ui.art.design import Design
 
 ASPECT: Final = 1.4
@@ -51,14 +52,31 @@ class Drawing(NamedTuple):
 
 
 def draw_card(svg: bytes, width: int, height: int) -> QImage:
-    """Return the SVG as a picture of that size; an SVG that cannot be read gives an empty one."""
+    """Return the SVG as a picture of that size; an SVG that cannot be read gives an empty one, see `plain_card`."""
     image = QImage(QSize(width, height), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     renderer = QSvgRenderer(QByteArray(svg))
-    if renderer.isValid():
-        painter = QPainter(image)
-        renderer.render(painter, QRectF(0, 0, width, height))
-        painter.end()
+    if not renderer.isValid():
+        return QImage()
+    painter = QPainter(image)
+    renderer.render(painter, QRectF(0, 0, width, height))
+    painter.end()
+    return image
+
+
+def plain_card(text: str, width: int, height: int) -> QImage:
+    """Return a card with nothing but a text, for one whose own picture cannot be drawn."""
+    image = QImage(QSize(width, height), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    painter.setPen(Qt.GlobalColor.darkGray)
+    painter.drawRect(0, 0, width - 1, height - 1)
+    font = painter.font()
+    font.setPixelSize(max(width // 5, 6))
+    painter.setFont(font)
+    painter.setPen(Qt.GlobalColor.black)
+    painter.drawText(QRectF(width * 0.06, width * 0.06, width, height), Qt.AlignmentFlag.AlignLeft, text)
+    painter.end()
     return image
 
 
@@ -78,29 +96,34 @@ class Rasteriser(QObject):
     @Slot(object)
     def draw(self, drawing: Drawing) -> None:
         """Give all pictures of a drawing, from the disk if they are there."""
-        pictures = self._kept(drawing)
-        fresh = pictures is None
-        if pictures is None:
-            pictures = []
-            for card in range(drawing.cards):
+        kept = self._kept(drawing)
+        pictures = [] if kept is None else kept
+        for card in range(drawing.cards):
+            if QThread.currentThread().isInterruptionRequested():
+                return
+            if kept is None:
                 pictures.append(self._drawn(drawing, card))
-                self.drawn.emit(drawing, card, pictures[-1])
-        else:
-            for card, picture in enumerate(pictures):
-                self.drawn.emit(drawing, card, picture)
+            picture = pictures[card]
+            if picture.isNull():
+                name = card_name(card) if drawing.cards > 1 else ""
+                picture = plain_card(name, drawing.width, drawing.height)
+            self.drawn.emit(drawing, card, picture)
         self.finished.emit(drawing)
-        if fresh:
+        # With a card that could not be drawn the design is tried anew at the next start.
+        if kept is None and not any(picture.isNull() for picture in pictures):
             self._keep(drawing, pictures)
 
     def _drawn(self, drawing: Drawing, card: int) -> QImage:
         try:
-            svg = drawing.svg(card)
+            return draw_card(drawing.svg(card), drawing.width, drawing.height)
         except OSError:
-            svg = b""
-        return draw_card(svg, drawing.width, drawing.height)
+            return QImage()
 
     def _kept(self, drawing: Drawing) -> list[QImage] | None:
-        sheet = QImage(str(self._cache / drawing.cache_name()))
+        try:
+            sheet = QImage(str(self._cache / drawing.cache_name()))
+        except OSError:
+            return None
         rows = -(-drawing.cards // _COLUMNS)
         columns = min(drawing.cards, _COLUMNS)
         if sheet.size() != QSize(columns * drawing.width, rows * drawing.height):
@@ -124,6 +147,6 @@ class Rasteriser(QObject):
         # What cannot be kept is drawn again next time.
         with suppress(OSError):
             self._cache.mkdir(parents=True, exist_ok=True)
-        file = QSaveFile(str(self._cache / drawing.cache_name()))
-        if file.open(QSaveFile.OpenModeFlag.WriteOnly) and QImageWriter(file, QByteArray(b"png")).write(sheet):
-            file.commit()
+            file = QSaveFile(str(self._cache / drawing.cache_name()))
+            if file.open(QSaveFile.OpenModeFlag.WriteOnly) and QImageWriter(file, QByteArray(b"png")).write(sheet):
+                file.commit()

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -247,7 +247,7 @@ class TableView(QGraphicsView):
     def deal_flights(self, milliseconds: float) -> list[Flight]:
         """Return the flights of all cards from the middle of the table to where the state has them."""
         # The trick's pictures are drawn now, not when the first card is on its way.
-        self._pictures.face(0, round(self.geometry_now.trick_width), self.viewport().devicePixelRatioF())
+        self.pictures.face(0, round(self.geometry_now.trick_width), self.viewport().devicePixelRatioF())
         items = [*self._hand.values(), *self._closed]
         rows = [items, *self._others[1:]]
         start = self.geometry_now.dealt_from()
@@ -405,6 +405,12 @@ class TableView(QGraphicsView):
         """Lay everything out for the new size."""
         super().resizeEvent(event)
         self.set_geometry()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Make room for text of another size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.set_geometry()
 
     def set_geometry(self) -> None:
         """Work out all places anew from the size and the font."""

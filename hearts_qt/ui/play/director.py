@@ -135,7 +135,9 @@ class Director(QObject):
         self.show_table()
         self.settled.emit(update)
         self._next_update()
-        if not self._showing and not self.questions.wait_for_person(update) and update.waits:
+        if self.update is not update or self._showing:
+            return  # a newer one is shown already, or is being shown
+        if not self.questions.wait_for_person(update) and update.waits:
             self.get_ready()
 
     def show_table(self) -> None:
@@ -152,13 +154,19 @@ class Director(QObject):
         if update is None or self._hidden:
             return
         plays = update.view.stage is Stage.DEAL and update.view.phase is Phase.PLAYING
-        self._ready.start(round(self.pace.think) if plays else 0)
+        scored = self.pace.result if update.view.stage is Stage.SCORED else 0.0
+        self._ready.start(round(self.pace.think if plays else scored))
 
     def _send_ready(self) -> None:
         if self.update is not None and not self._showing:
             self.send(link.Ready(self.update.number))
 
     # Asking
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether the window is hidden, so that nothing goes on by itself."""
+        return self._hidden
 
     @property
     def is_asked(self) -> bool:
@@ -221,6 +229,7 @@ class Director(QObject):
         """Let all timers stand still while the window is hidden."""
         self._hidden = hidden
         self.view.motion.hold(hidden)
+        self.questions.hold(hidden)
         if hidden:
             self._ready.stop()
             self._raised.stop()

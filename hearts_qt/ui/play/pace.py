@@ -11,6 +11,7 @@ _TAKE: Final = 220.0
 _DEAL: Final = 520.0
 _THINK: Final = 260.0
 _GLANCE: Final = 450.0
+_RESULT: Final = 2500.0
 RECEIVED: Final = 3000.0
 """How long the cards passed to you are shown (PH, BL)."""
 
@@ -45,6 +46,11 @@ class Pace:
     def think(self) -> float:
         """The pause before a computer's card."""
         return _THINK * self._factor
+
+    @property
+    def result(self) -> float:
+        """How long a deal's result is shown where only computers play."""
+        return _RESULT * self._factor
 
     @property
     def pause(self) -> float:

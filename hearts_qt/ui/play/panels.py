@@ -67,6 +67,8 @@ class Panel(QFrame):
         outer.addWidget(self.details)
         outer.addLayout(self.body)
         outer.addLayout(self._button_row())
+        for label in (self.headline, self.details):
+            label.setTextFormat(Qt.TextFormat.PlainText)
         self.setAccessibleName(headline)
         self.setAccessibleDescription(details)
 
@@ -78,6 +80,8 @@ class Panel(QFrame):
         for index, button in reversed(list(enumerate(self._buttons))):
             widget = QPushButton(button.caption, self)
             widget.clicked.connect(button.press)
+            # Enter presses the button that has the focus.
+            widget.setAutoDefault(True)
             if index == 0:
                 widget.setObjectName("primary")
                 widget.setDefault(True)
@@ -100,14 +104,16 @@ class Panel(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press the button whose key this is; Enter is the primary one's."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._buttons[0].press()
-            return
-        for button in self._buttons:
-            if button.key is not None and event.key() == button.key:
-                button.press()
-                return
-        super().keyPressEvent(event)
+        if not self.press_key(event.key()):
+            super().keyPressEvent(event)
+
+    def press_key(self, key: int) -> bool:
+        """Press the button whose key this is, and return whether there is one."""
+        enter = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        button = self._buttons[0] if enter else next((each for each in self._buttons if each.key == key), None)
+        if button is not None:
+            button.press()
+        return button is not None
 
 
 class ResultPanel(Panel):
@@ -149,6 +155,7 @@ class ResultPanel(Panel):
         self, grid: QGridLayout, row: int, column: int, text: str, *, faint: bool = False, bold: bool = False
     ) -> None:
         label = QuietLabel(text) if faint else QLabel(text)
+        label.setTextFormat(Qt.TextFormat.PlainText)
         number = column in (1, 3)
         label.setAlignment(
             (Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter

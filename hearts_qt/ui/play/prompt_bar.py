@@ -71,6 +71,9 @@ class PromptBar(QWidget):
 
     def put(self, box: Box) -> None:
         """Lie in a box of the table."""
+        if self.fontMetrics().height() != self.parentWidget().fontMetrics().height():
+            # What has a style sheet keeps the font that it met first.
+            self.setStyleSheet(self.styleSheet())
         self.setGeometry(round(box.x), round(box.y), round(box.width), round(box.height))
         self._arrange()
 

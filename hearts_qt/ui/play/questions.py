@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
+from hearts_qt.rules import events as happened
 from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 from hearts_qt.rules.moves import Award, ChooseAward
 from hearts_qt.rules.passing import Direction
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 _SHOWN_MS = 2500
+_NUMBER = ("number",)
 
 
 class Questions(QObject):
@@ -37,6 +39,7 @@ class Questions(QObject):
         self.panel: Panel | None = None
         self._key: tuple[object, ...] = ()
         self._declined: tuple[object, ...] = ()
+        self._goes_on = False
         self._go_on_timer = QTimer(self)
         self._go_on_timer.setSingleShot(True)
         self._go_on_timer.timeout.connect(self.go_on)
@@ -49,6 +52,8 @@ class Questions(QObject):
     def wait_for_person(self, update: link.Update) -> bool:
         """Open what the update calls for; return whether the table waits for an answer to it."""
         view = update.view
+        if self._key == _NUMBER and not any(isinstance(event, happened.DealBegan) for event in update.events):
+            return True
         if self._offers_cash_out(update):
             return self._cash_out(update)
         person = self._next_person(update)
@@ -67,6 +72,7 @@ class Questions(QObject):
     def close(self) -> None:
         """Close the panel that is open."""
         self._go_on_timer.stop()
+        self._goes_on = False
         self._key = ()
         if self.panel is not None:
             had_focus = self.panel.isAncestorOf(QApplication.focusWidget() or self._director.view)
@@ -191,8 +197,16 @@ class Questions(QObject):
             panel.show_taken([TakenRow(taken, view.rules, cloth.pictures, width) for taken in view.taken])
         self._open((view.stage, outcome), panel)
         if update.autopilot and view.ending is None:
-            self._go_on_timer.start(_SHOWN_MS)
+            self._goes_on = True
+            self.hold(self._director.is_hidden)
         return waits_for_person
+
+    def hold(self, on: bool) -> None:
+        """Let a result stand while the window is hidden, and go on by itself only afterwards."""
+        if on or not self._goes_on:
+            self._go_on_timer.stop()
+        else:
+            self._go_on_timer.start(_SHOWN_MS)
 
     def _what_next(self, update: link.Update) -> str:
         goal, deals = update.view.rules.goal, update.view.rules.deals
@@ -219,6 +233,7 @@ class Questions(QObject):
         if self._director.settings.switch("ask_deal_number"):
             self.ask_number(lambda number: self._director.send(link.GoOn(number, direction)))
         else:
+            self.close()
             self._director.send(link.GoOn(direction=direction))
 
     @property
@@ -238,6 +253,7 @@ class Questions(QObject):
         if self._director.settings.switch("ask_deal_number"):
             self.ask_number(lambda number: self._director.send(link.NewMatch(rules, four, number, self.next_direction)))
         else:
+            self.close()
             self._director.send(link.NewMatch(rules, four, direction=self.next_direction))
 
     def ask_number(self, then: Callable[[int | None], None]) -> None:
@@ -256,10 +272,17 @@ class Questions(QObject):
             self.close()
             then(number)
 
-        buttons = (Button(translate("questions", "Deal"), accept),)
+        def cancel() -> None:
+            self.close()
+            self._director.ask_again()
+
+        buttons = (
+            Button(translate("questions", "Deal"), accept),
+            Button(translate("questions", "Cancel"), cancel, Qt.Key.Key_Escape),
+        )
         headline = translate("questions", "Which deal?")
         details = translate("questions", "Type its number or code.")
         panel = NumberPanel(self._director.view.viewport(), headline, details, buttons)
-        self._open(("number",), panel)
-        panel.field.returnPressed.connect(accept)
+        # The field leaves Enter to the panel.
+        self._open(_NUMBER, panel)
         panel.field.setFocus()

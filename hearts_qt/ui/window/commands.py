@@ -52,7 +52,7 @@ COMMANDS: Final = (
     Command(
         "choose_deal",
         MenuName.FILE,
-        QT_TRANSLATE_NOOP("menus", "Deal by n&umber…"),
+        QT_TRANSLATE_NOOP("menus", "Deal by nu&mber…"),
         QT_TRANSLATE_NOOP("menus", "Throw this deal in and deal the one with a number that you type."),
         "Ctrl+G",
     ),

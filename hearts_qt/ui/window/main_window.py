@@ -73,7 +73,8 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(translate("window", "Hearts"))
         self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
         self.view = TableView(art, places.faces)
-        self.view.setAccessibleName(translate("window", "Card table"))
+        for widget in (self.view, self.view.viewport()):
+            widget.setAccessibleName(translate("window", "Card table"))
         self.prompt = PromptBar(self.view.viewport())
         self.messages = MessageBar()
         self.director = Director(self.view, self.settings, send, take)

@@ -146,9 +146,13 @@ class Menus(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Explain the marked entry when F1 is pressed in an open menu."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_F1:
+        keys = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
+        if isinstance(event, QKeyEvent) and event.type() in keys and event.key() == Qt.Key.Key_F1:
             action = watched.activeAction() if isinstance(watched, QMenu) else None
             if action is not None and action.data():
-                self.help_wanted.emit(str(action.data()))
+                # Claimed first, or F1 would be taken for the shortcut of the help's index.
+                event.accept()
+                if event.type() == QEvent.Type.KeyPress:
+                    self.help_wanted.emit(str(action.data()))
                 return True
         return False

@@ -16,6 +16,7 @@ class MessageBar(QFrame):
         self.setAutoFillBackground(True)
         self.text = QLabel(self)
         self.text.setForegroundRole(QPalette.ColorRole.ToolTipText)
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.close_button = QPushButton(self.tr("Got it"), self)

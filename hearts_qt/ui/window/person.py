@@ -107,6 +107,9 @@ class Person(QObject):
 
     def _key(self, event: QKeyEvent) -> None:
         key = _KEYS.get(Qt.Key(event.key()))
+        panel = self._director.questions.panel
+        if panel is not None and panel.press_key(event.key()):
+            return
         if key is not None:
             self._do(controls.on_key(self._manner, key, self._now))
         elif Qt.Key.Key_1 <= event.key() <= Qt.Key.Key_7 and not event.modifiers():

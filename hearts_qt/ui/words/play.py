@@ -69,7 +69,7 @@ def _why_not_open(rules: Rules) -> str:
 
 
 def pass_sentence(view: View) -> str:
-    """Return what to choose for the pass: ``Pass three cards to Stella (left)``."""
+    """Return what to choose for the pass: ``Pass three cards to Bella (left)``."""
     if view.direction is Direction.SCATTER:
         return translate("words", "Pass one card each to the left, across and to the right")
     to = receivers(view.seat or 0, view.direction)

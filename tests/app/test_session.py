@@ -1,0 +1,192 @@
+"""A session in this process: opened, played in, closed, and opened again on the same files."""
+
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from hearts_qt import paths
+from hearts_qt.app import command_line, demo
+from hearts_qt.app.session import Session
+from hearts_qt.rules.phases import Stage
+from hearts_qt.settings.file import read_profile
+from hearts_qt.ui.error_dialog import ErrorDialog
+from hearts_qt.ui.window.look import apply_look
+
+pytestmark = pytest.mark.filterwarnings("error")
+
+
+@pytest.fixture
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplication) -> Iterator[Path]:
+    """A person's empty folder; what a session changes in the process is put back."""
+    monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    font, palette, style = qapp.font(), qapp.palette(), qapp.style().objectName()
+    yield tmp_path
+    qapp.setStyle(style)
+    qapp.setFont(font)
+    qapp.setPalette(palette)
+
+
+def run(session: Session, qtbot: QtBot) -> list[object]:
+    """Run a session until it shows a deal, close its window, and return what it showed."""
+    shown: list[object] = []
+    session.window.director.settled.connect(shown.append)
+    session.window.director.settled.connect(lambda update: QTimer.singleShot(50, session.window.close))
+    with qtbot.waitSignal(session.window.closed, timeout=20000):
+        assert session.run() == 0
+    session.window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    return shown
+
+
+def test_a_session_begins_with_a_deal_and_keeps_it(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
+    """With a number that deal is dealt; the next session goes on with it; no thread is left."""
+    before = threading.active_count()
+    session = Session(qapp, 1234)
+    run(session, qtbot)
+    update = session.window.director.update
+    assert update is not None
+    assert update.deal_number == 1234
+    assert update.view.stage is Stage.DEAL
+    assert list(paths.matches().glob("match-*.jsonl"))
+    assert threading.active_count() == before
+    assert session.art._thread.isFinished()
+    again = Session(qapp)
+    run(again, qtbot)
+    later = again.window.director.update
+    assert later is not None
+    assert later.deal_number == 1234
+    assert later.view.hand == update.view.hand
+
+
+def test_options_are_kept_from_one_session_to_the_next(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
+    """What is changed in the window is in the file, and is the next session's."""
+    session = Session(qapp)
+    session.window.settings.set("speed", 6)
+    session.window.settings.set("player_name", "Zoe")
+    run(session, qtbot)
+    assert read_profile(paths.options_file()).profile.settings.number("speed") == 6
+    again = Session(qapp)
+    assert again.window.settings.text("player_name") == "Zoe"
+    run(again, qtbot)
+
+
+def test_damage_is_told_and_nothing_is_lost(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
+    """A damaged options file, a broken design and a folder that cannot be written are each told above the table."""
+    paths.config().mkdir(parents=True)
+    paths.options_file().write_text("this is no TOML")
+    broken = paths.user_plugins() / "ugly-back"
+    broken.mkdir(parents=True)
+    (broken / "design.toml").write_text("format = 9")
+    session = Session(qapp)
+    text = session.window.messages.text.text()
+    assert "options" in text.lower()
+    assert "ugly-back" in text
+    run(session, qtbot)
+    assert any("this is no TOML" in path.read_text() for path in paths.config().glob("*damaged*"))
+
+
+def test_options_that_cannot_be_saved_are_told(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
+    """In the window's thread, while the game goes on."""
+    session = Session(qapp)
+    (home / "config").write_text("in the way")
+    session._writer._gather = 0.0
+    told: list[threading.Thread] = []
+    session._bell.not_saved.connect(lambda reason: told.append(threading.current_thread()))
+    session.window.settings.set("speed", 6)
+    qtbot.waitUntil(lambda: bool(told))
+    assert told == [threading.main_thread()]
+    assert "not be saved" in session.window.messages.text.text()
+    run(session, qtbot)
+
+
+def test_an_unexpected_error_is_shown(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
+    """From the window's thread and from any other."""
+    session = Session(qapp)
+
+    def dialogs() -> list[ErrorDialog]:
+        return [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, ErrorDialog)]
+
+    def fail() -> None:
+        raise ValueError("from a thread")
+
+    sys.excepthook(ValueError, ValueError("from the window"), None)
+    thread = threading.Thread(target=fail)
+    thread.start()
+    thread.join()
+    qtbot.waitUntil(lambda: any(dialog.isVisible() for dialog in dialogs()))
+    qtbot.waitUntil(lambda: "from a thread" in dialogs()[0].details.toPlainText())
+    assert "from the window" in dialogs()[0].details.toPlainText()
+    dialogs()[0].close()
+    run(session, qtbot)
+
+
+# The command line
+
+
+def test_the_command_line_is_read() -> None:
+    """Every argument has its place; a bad number is refused with a sentence."""
+    options = command_line.parser().parse_args(["--deal", "77", "--verbose"])
+    assert (options.deal, options.verbose, options.demo) == (77, True, False)
+    options = command_line.parser().parse_args(["--demo", "--deals", "2", "--seed", "5", "--picture", "x.png"])
+    assert (options.demo, options.deals, options.seed, options.picture) == (True, 2, 5, Path("x.png"))
+
+
+@pytest.mark.parametrize("arguments", [["--deal", "what"], ["--nonsense"]])
+def test_a_bad_command_line_is_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """With exit code 2 and the reason."""
+    with pytest.raises(SystemExit) as stopped:
+        command_line.run(arguments)
+    assert stopped.value.code == 2
+    assert arguments[-1] in capsys.readouterr().err
+
+
+def test_without_a_screen_it_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """And how computers can play without one."""
+    for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert command_line.run([]) == 2
+    assert "--demo" in capsys.readouterr().err
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert command_line.has_screen()
+    monkeypatch.delenv("WAYLAND_DISPLAY")
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert command_line.has_screen()
+
+
+@pytest.mark.parametrize("deals", [1, 2])
+def test_four_computers_play_without_a_screen(
+    home: Path,
+    qapp: QApplication,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    deals: int,
+) -> None:
+    """The demo prints the scores of each deal and leaves a picture; the same seed gives the same."""
+    monkeypatch.setattr(demo, "QApplication", lambda arguments: qapp)
+    said = []
+    for name in ("one.png", "two.png"):
+        assert command_line.run(["--demo", "--deals", str(deals), "--seed", "4", "--picture", str(home / name)]) == 0
+        assert (home / name).stat().st_size > 10000
+        said.append(capsys.readouterr().out.replace(name, ""))
+    assert said[0] == said[1]
+    assert len([line for line in said[0].splitlines() if line.split()[0].isdigit()]) == deals
+    assert not paths.matches().exists()
+
+
+def test_a_picture_that_cannot_be_written_is_told(
+    home: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With exit code 1."""
+    monkeypatch.setattr(demo, "QApplication", lambda arguments: qapp)
+    assert command_line.run(["--demo", "--deals", "1", "--picture", str(home / "no" / "folder.png")]) == 1
+    assert "could not be written" in capsys.readouterr().out
+    apply_look(qapp, read_profile(paths.options_file()).profile.settings)

@@ -1,0 +1,32 @@
+"""Takes the measurements and prints them: ``python -m tests.bench [names]``; see the package's own words."""
+
+import argparse
+import importlib
+import sys
+from typing import Final
+
+from tests.bench.figures import Figure
+
+MEASUREMENTS: Final = ("start", "frames", "pages", "rules", "players")
+
+
+def main() -> int:
+    """Take what was asked for, one after another; the exit code tells whether all is as it should be."""
+    parser = argparse.ArgumentParser(prog="bench.py", description="Measure Hearts on this machine.")
+    parser.add_argument("names", nargs="*", metavar="name", help=f"of {', '.join(MEASUREMENTS)}; without any, all")
+    names = parser.parse_args().names or MEASUREMENTS
+    unknown = set(names) - set(MEASUREMENTS)
+    if unknown:
+        parser.error(f"there is no measurement called {', '.join(sorted(unknown))}")
+    missed: list[Figure] = []
+    for name in names:
+        print(f"{name}", flush=True)
+        for figure in importlib.import_module(f"tests.bench.{name}").measure():
+            print(figure, flush=True)
+            missed += [figure] * figure.missed
+    print(f"\n{len(missed)} figures are not what they should be." if missed else "\nAll is as it should be.")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

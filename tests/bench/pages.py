@@ -1,0 +1,38 @@
+"""How long a person waits for the program's larger windows."""
+
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from tests.bench.figures import Figure
+from tests.bench.screen import own_screen
+
+ROUNDS: Final = 5
+_NAMES: Final = {
+    "preferences": "preferences",
+    "rules": "rules",
+    "players": "players",
+    "help_index": "help",
+    "help_menus": "help on the menus",
+}
+
+
+def measure() -> Iterator[Figure]:
+    """Open them in a few fresh processes, each twice."""
+    rounds = []
+    with own_screen() as surroundings, tempfile.TemporaryDirectory(prefix="hearts-bench-") as folder:
+        command = [sys.executable, "-m", "tests.bench.opened_pages"]
+        for _ in range(ROUNDS):
+            done = subprocess.run(
+                command, env=surroundings | {"HEARTS_QT_HOME": folder}, stdout=subprocess.PIPE, check=True, timeout=60
+            )
+            rounds.append(msgspec.json.decode(done.stdout, type=dict[str, tuple[float, float]]))
+    for page, name in _NAMES.items():
+        for time, which in enumerate(("first", "second")):
+            milliseconds = statistics.median(each[page][time] for each in rounds)
+            yield Figure(f"{name}, opened for the {which} time", milliseconds, "ms", most=150)

@@ -1,0 +1,93 @@
+"""How fast the law is: whole deals played at random by one thread, with all their events."""
+
+import random
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from hearts_qt.rules.cards import each_card
+from hearts_qt.rules.deal import Deal
+from hearts_qt.rules.deal_number import hands_of
+from hearts_qt.rules.entries import BeginDeal, BeginMatch, Entry, FinishDeal
+from hearts_qt.rules.match import Match
+from hearts_qt.rules.moves import Pass, Play
+from hearts_qt.rules.passing import Direction, pass_of
+from hearts_qt.rules.phases import Phase, Stage
+from hearts_qt.rules.ruleset import Moon, Rules
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.table.store import Store
+from tests.bench.figures import Figure
+
+SECONDS: Final = 3.0
+_RULES: Final = Rules(goal=10_000, moon=Moon.ADD)
+"""Without an end, and without a choice to be made after a moon."""
+_SEATS: Final = (
+    Seating("North", Kind.COMPUTER),
+    Seating("East", Kind.COMPUTER),
+    Seating("South", Kind.COMPUTER),
+    Seating("West", Kind.COMPUTER),
+)
+
+
+def measure() -> Iterator[Figure]:
+    """Play for a few seconds in each way; all begin with the same deal."""
+    bare = rate(bare_deals())
+    yield Figure("random deals, with their events", bare, "a second", least=1000)
+    through = rate(deals_of_a_match(lambda entry: None))
+    yield Figure("… as entries of a match", through, "a second", note=f"{bare / through:.1f} times as long")
+    with tempfile.TemporaryDirectory(prefix="hearts-bench-") as folder:
+        store, _ = Store.create(Path(folder), BeginMatch(_RULES, _SEATS), datetime.now(UTC))
+        logged = rate(deals_of_a_match(lambda entry: store.append(entry, datetime.now(UTC), sync=False)))
+    yield Figure("… and each entry written to the log", logged, "a second", note=f"{bare / logged:.1f} times as long")
+
+
+def rate(deals: Iterator[None]) -> float:
+    """Return how many deals a second are played."""
+    count = 0
+    begun = time.perf_counter()
+    while (passed := time.perf_counter() - begun) < SECONDS:
+        next(deals)
+        count += 1
+    return count / passed
+
+
+def random_move(deal: Deal, chance: random.Random) -> Pass | Play:
+    """Return any move that is allowed."""
+    seat = deal.awaited[0]
+    if deal.phase is Phase.PASSING:
+        return pass_of(seat, tuple(chance.sample(list(each_card(deal.hands[seat])), 3)), deal.direction)
+    return Play(seat, chance.choice(list(each_card(deal.legal_plays()))))
+
+
+def bare_deals() -> Iterator[None]:
+    """Play deals, one after another."""
+    chance = random.Random(1)
+    while True:
+        deal = Deal(_RULES, hands_of(chance.getrandbits(64)), Direction.LEFT)
+        while deal.phase is not Phase.DONE:
+            deal.apply(random_move(deal, chance))
+        yield
+
+
+def deals_of_a_match(keep: Callable[[Entry], object]) -> Iterator[None]:
+    """Play the deals of a match, handing each entry to `keep`."""
+    chance = random.Random(1)
+    match = Match(BeginMatch(_RULES, _SEATS))
+
+    def enter(entry: Entry) -> None:
+        keep(entry)
+        match.apply(entry)
+
+    while True:
+        # Always to the left, as in the deals played bare.
+        enter(BeginDeal(Direction.LEFT, number=chance.getrandbits(64), leader=match.next_leader))
+        assert match.deal is not None
+        while match.stage is Stage.DEAL:
+            enter(random_move(match.deal, chance))
+        assert match.outcome is not None
+        first, second, third, fourth = match.outcome.points
+        enter(FinishDeal((first, second, third, fourth)))
+        yield

@@ -1,0 +1,89 @@
+"""Screens, homes and programs for the end-to-end tests; they fail, and never skip, where a tool is missing."""
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+import pytest
+
+from tests.end2end.program import ROOT, Program, running
+from tests.end2end.reader import Reader, reading
+from tests.end2end.screen import Screen, own_screen
+
+OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
+Start: TypeAlias = Callable[..., Program]
+
+
+class Seen(NamedTuple):
+    """A program whose window is on a screen, and a screen reader for it."""
+
+    program: Program
+    screen: Screen
+    reader: Reader
+
+
+OpenWindow: TypeAlias = Callable[..., Seen]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _tools() -> None:
+    """Fail with the name of the package when a tool is missing."""
+    sys.path.insert(0, str(ROOT / "packaging"))
+    try:
+        import system_packages
+    finally:
+        sys.path.pop(0)
+    lacking = system_packages.missing(system_packages.needs_for_tests())
+    if lacking:
+        pytest.fail(system_packages.how_to_get(lacking), pytrace=False)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_corner(_tools: None) -> Iterator[None]:
+    """Let programs that are killed leave their sockets in a folder that goes away; a socket's path must be short."""
+    with tempfile.TemporaryDirectory(prefix="hearts-") as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TMPDIR", folder)
+        yield
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """Return the folder of a person who has never played."""
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def stack() -> Iterator[ExitStack]:
+    """Return a stack of what ends with the test, the last that was started first."""
+    with ExitStack() as stack:
+        yield stack
+
+
+@pytest.fixture
+def start(stack: ExitStack, home: Path) -> Start:
+    """Return a function that starts the program, offscreen or on a screen."""
+
+    def make(*arguments: str, screen: Screen | None = None, **variables: str) -> Program:
+        shown_on = OFFSCREEN if screen is None else screen.variables | {"QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1"}
+        where = shown_on | variables
+        return stack.enter_context(running(home, where, *arguments))
+
+    return make
+
+
+@pytest.fixture
+def open_window(stack: ExitStack, start: Start) -> OpenWindow:
+    """Return a function that starts the program, and a screen reader for it, on a screen."""
+
+    def make(*arguments: str, size: tuple[int, int] = (1600, 1000), screen: Screen | None = None, **more: str) -> Seen:
+        screen = screen or stack.enter_context(own_screen(size))
+        reader = stack.enter_context(reading({**os.environ, **screen.variables}))
+        program = start(*arguments, screen=screen, **more)
+        reader.program = program.id
+        return Seen(program, screen, reader)
+
+    return make

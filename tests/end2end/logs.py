@@ -1,0 +1,66 @@
+"""The logs that the program has left: what stands in them, and how the game stood after each of their entries."""
+
+from pathlib import Path
+
+from hearts_qt.rules.entries import BeginDeal, BeginMatch, Entry, FinishDeal
+from hearts_qt.rules.match import Match
+from hearts_qt.rules.moves import Pass
+from hearts_qt.rules.view import view
+from hearts_qt.table.log import entry_of, read_log
+from tests.end2end.program import Position
+
+PERSON = 0
+"""The seat that the window looks from."""
+
+
+def logs(home: Path) -> list[Path]:
+    """Return all logs, the oldest first."""
+    return sorted((home / "data" / "matches").glob("match-*.jsonl"))
+
+
+def whole_lines(path: Path) -> bytes:
+    """Return a log without a last line that was torn."""
+    data = path.read_bytes()
+    return data[: data.rfind(b"\n") + 1]
+
+
+def entries(path: Path) -> list[Entry]:
+    """Return the entries of a log; it must be one that the program would go on with."""
+    assert read_log(path).problem is None
+    lines = whole_lines(path).splitlines()[1:]
+    return [entry_of(line, number) for number, line in enumerate(lines, start=1)]
+
+
+def positions(read: list[Entry]) -> list[Position]:
+    """Return how the game stood for the person after each entry."""
+    first, *rest = read
+    assert isinstance(first, BeginMatch)
+    match = Match(first)
+    stood = [_position(match)]
+    for entry in rest:
+        match.apply(entry)
+        stood.append(_position(match))
+    return stood
+
+
+def _position(match: Match) -> Position:
+    seen = view(match, PERSON)
+    tricks = len(seen.tricks)
+    return Position(
+        seen.deals_played, str(seen.stage), str(seen.phase), tricks, seen.trick, seen.hand, tuple(seen.scores)
+    )
+
+
+def is_one_step(read: list[Entry]) -> bool:
+    """Tell whether a table writes these entries in one go, so that a kill may fall among them."""
+    passes = [entry for entry in read if isinstance(entry, Pass)]
+    if len(passes) == len(read):
+        return len(read) <= 4
+    if len(read) == 2:
+        return isinstance(read[0], FinishDeal) and isinstance(read[1], BeginDeal)
+    return len(read) <= 1
+
+
+def deals_finished(home: Path) -> int:
+    """Return how many deals were played to their end in all logs."""
+    return sum(path.read_bytes().count(b'{"type": "deal_result"') for path in logs(home))

@@ -1,0 +1,185 @@
+"""The program as a process of its own, watched through what it tells with ``--verbose``."""
+
+import os
+import re
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, NamedTuple, Self, TypeVar
+
+import tomli_w
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+COMMAND: Final = (sys.executable, "-m", "hearts_qt")
+QUICK: Final[Mapping[str, object]] = {"speed": 7, "pause": "0", "cash_out": "auto", "motion": "reduced"}
+SECONDS: Final = 30.0
+"""How long anything may take before it counts as never happening."""
+_NOT_OURS: Final = ("DISPLAY", "WAYLAND", "DBUS_", "AT_SPI", "QT_", "XDG_", "HEARTS_", "COVERAGE", "COV_", "PYTEST")
+_SHOWN: Final = re.compile(
+    r"shown deals=(\d+) stage=(.+) phase=(\w+) tricks=(\d+) trick=([\d,]*) hand=(\d+) scores=([-\d,]+) asked=(\d+) t="
+)
+_WRONG: Final = re.compile(r"^(Traceback|unexpected|QObject::|QPainter::|QFont::|.*Segmentation)")
+
+T = TypeVar("T")
+
+
+class Position(NamedTuple):
+    """How the game stood in the window."""
+
+    deals: int
+    stage: str
+    phase: str
+    tricks: int
+    trick: tuple[int, ...]
+    hand: int
+    scores: tuple[int, ...]
+
+
+def eventually(check: Callable[[], T], what: str = "it", seconds: float = SECONDS) -> T:
+    """Return the first true value that `check` gives; fail when none comes in time."""
+    deadline = time.monotonic() + seconds
+    while not (value := check()):
+        assert time.monotonic() < deadline, f"{what} did not come within {seconds:g} s"
+        time.sleep(0.02)
+    return value
+
+
+def environment(home: Path, more: Mapping[str, str]) -> dict[str, str]:
+    """Return an environment in which nothing of this person's desktop and files is left."""
+    own = {name: value for name, value in os.environ.items() if not name.startswith(_NOT_OURS)}
+    folders = {"HOME": str(home), "HEARTS_QT_HOME": str(home), "PYTHONPATH": str(ROOT)}
+    return own | folders | {"LC_ALL": "C.UTF-8"} | dict(more)
+
+
+def write_options(home: Path, options: Mapping[str, object], **more: object) -> None:
+    """Write an options file of somebody who was welcomed already."""
+    table = {"format": 1, "welcomed": True, "options": dict(options), **more}
+    (home / "config").mkdir(parents=True, exist_ok=True)
+    (home / "config" / "options.toml").write_text(tomli_w.dumps(table))
+
+
+class Program:
+    """One run of the program."""
+
+    def __init__(self, home: Path, screen: Mapping[str, str], arguments: Iterable[str]) -> None:
+        """Start it on the files in `home`; `screen` is the part of the environment that names a display."""
+        self.lines: list[str] = []
+        self.shown: list[Position] = []
+        self._wrong = False
+        self._is_over = False
+        self.asked = 0
+        """How many questions were open in what is shown now."""
+        self._told = threading.Condition()
+        home.mkdir(parents=True, exist_ok=True)
+        self._process = subprocess.Popen(
+            [*COMMAND, "--verbose", *arguments],
+            cwd=home,
+            env=environment(home, screen),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+        )
+        self.id = self._process.pid
+        self._reader = threading.Thread(target=self._read)
+        self._reader.start()
+
+    def _read(self) -> None:
+        assert self._process.stderr is not None
+        for line in self._process.stderr:
+            # A line without an end was being written when the program was killed.
+            if line.endswith(b"\n"):
+                self._hear(line.decode(errors="replace").rstrip())
+        with self._told:
+            self._is_over = True
+            self._told.notify_all()
+
+    def _hear(self, line: str) -> None:
+        seen = _SHOWN.match(line)
+        with self._told:
+            self.lines.append(line)
+            self._wrong = self._wrong or _WRONG.match(line) is not None
+            if seen is not None:
+                deals, stage, phase, tricks, trick, hand, scores, asked = seen.groups()
+                cards = tuple(int(card) for card in trick.split(",") if card)
+                counts = tuple(int(score) for score in scores.split(","))
+                self.shown.append(Position(int(deals), stage, phase, int(tricks), cards, int(hand), counts))
+                self.asked = int(asked)
+            self._told.notify_all()
+
+    def until(self, reached: Callable[[Self], object], what: str = "it", seconds: float = SECONDS) -> None:
+        """Wait until the program has told something; fail at once when it complains or ends."""
+        with self._told:
+            self._told.wait_for(lambda: reached(self) or self._wrong or self._is_over, seconds)
+            came = reached(self)
+        self.check()
+        assert came, "\n".join([f"{what} did not come within {seconds:g} s", *self.lines[-20:]])
+
+    def stays(self, so: Callable[[Self], object], seconds: float) -> bool:
+        """Watch for some time; return whether it was so all the while."""
+        with self._told:
+            return not self._told.wait_for(lambda: not so(self), seconds)
+
+    def until_asked(self) -> Position:
+        """Wait until the person has to decide; return what is shown then."""
+        self.until(lambda program: program.asked, "a question to the person")
+        return self.shown[-1]
+
+    def until_turn(self) -> None:
+        """Wait until the person has to play a card."""
+        self.until(lambda program: program.asked and program.shown[-1].phase == "playing", "one's turn")
+
+    def until_shown(self, more: int, seconds: float = SECONDS) -> None:
+        """Wait until so many more positions were shown."""
+        wanted = len(self.shown) + more
+        self.until(lambda program: len(program.shown) >= wanted, f"{more} more positions", seconds)
+
+    @property
+    def sentences(self) -> list[str]:
+        """What the program has told the person in the bar above the table."""
+        return [line.removeprefix("told ") for line in self.lines if line.startswith("told ")]
+
+    def processor_seconds(self) -> float:
+        """Return how much work the process has done so far."""
+        fields = Path(f"/proc/{self.id}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def kill(self) -> None:
+        """End it as a power cut would end it, and take in the last that it told."""
+        self._process.kill()
+        self.ended()
+
+    def ended(self, seconds: float = SECONDS) -> int:
+        """Wait for the end; return the exit code."""
+        code = self._process.wait(seconds)
+        self._reader.join(seconds)
+        return code
+
+    def check(self) -> None:
+        """Fail if the program complained about anything."""
+        if self._wrong:
+            # The rest of a traceback may be on its way still.
+            self.stays(lambda program: not program._is_over, 1.0)
+        assert not self._wrong, "\n".join(self.lines)
+
+    def close(self) -> None:
+        """Make sure that it has ended, and give back what it held."""
+        if self._process.poll() is None:
+            self._process.kill()
+        self.ended()
+        if self._process.stderr is not None:
+            self._process.stderr.close()
+
+
+@contextmanager
+def running(home: Path, screen: Mapping[str, str], *arguments: str) -> Iterator[Program]:
+    """Run the program; when all went well it must have had nothing to complain about."""
+    program = Program(home, screen, arguments)
+    try:
+        yield program
+    finally:
+        program.close()
+    program.check()

@@ -1,0 +1,251 @@
+"""What a screen reader knows of the program: the tree of the accessibility bus, and what is announced on it.
+
+Run as a program of its own it talks to libatspi: for each line of standard input it answers with one line of JSON.
+``tree PID`` gives all nodes of a process, ``press N`` does the first action of the N-th node of the last tree, and
+``heard`` gives what was announced since the last time. `Reader` is the other end of that.
+"""
+
+import ctypes
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from ctypes import POINTER, byref, c_char_p, c_int, c_void_p
+from typing import Any, Final, NamedTuple
+
+from tests.end2end.program import ROOT, eventually
+from tests.end2end.screen import Box
+
+STATES: Final = {"enabled": 8, "focusable": 11, "focused": 12, "sensitive": 24, "showing": 25, "visible": 30}
+_UNSEEN: Final = ("menu", "popup menu", "menu item")
+
+
+class Node(NamedTuple):
+    """One node of the tree."""
+
+    number: int
+    role: str
+    name: str
+    description: str
+    states: tuple[str, ...]
+    actions: tuple[str, ...]
+    box: Box
+
+
+# ---------------------------------------------------------------- in the process that listens
+
+
+class _Rect(ctypes.Structure):
+    _fields_ = (("x", c_int), ("y", c_int), ("width", c_int), ("height", c_int))
+
+
+class _Value(ctypes.Structure):
+    _fields_ = (("type", ctypes.c_size_t), ("data", ctypes.c_uint64 * 2))
+
+
+class _Event(ctypes.Structure):
+    _fields_ = (
+        ("type", c_char_p),
+        ("source", c_void_p),
+        ("detail1", c_int),
+        ("detail2", c_int),
+        ("any_data", _Value),
+    )
+
+
+_HEARD: Final = ctypes.CFUNCTYPE(None, POINTER(_Event), c_void_p)
+
+
+class _Bus:
+    """The accessibility bus, through libatspi."""
+
+    def __init__(self) -> None:
+        self._atspi = ctypes.CDLL("libatspi.so.0")
+        self._glib = ctypes.CDLL("libglib-2.0.so.0")
+        self._gobject = ctypes.CDLL("libgobject-2.0.so.0")
+        self._gobject.g_value_get_string.restype = c_char_p
+        if self._atspi.atspi_init() not in (0, 1):
+            raise OSError("there is no accessibility bus")
+        self.heard: list[str] = []
+        self._nodes: list[int] = []
+        self._callback = _HEARD(self._hear)
+        listener = self._call("event_listener_new", c_void_p, self._callback, None, None)
+        self._asks("event_listener_register", c_int, listener, b"object:announcement")
+
+    def _call(self, name: str, result: Any, *arguments: Any) -> Any:
+        function = getattr(self._atspi, f"atspi_{name}")
+        function.restype = result
+        return function(*(c_void_p(each) if type(each) is int and each > 2**31 else each for each in arguments))
+
+    def _asks(self, name: str, result: Any, *arguments: Any) -> Any:
+        """Call what may fail because the node is gone meanwhile; then there is no answer."""
+        error = c_void_p()
+        answer = self._call(name, result, *arguments, byref(error))
+        return answer if error.value is None else None
+
+    def _text(self, name: str, node: int) -> str:
+        pointer = self._asks(name, c_void_p, node)
+        if not pointer:
+            return ""
+        text = ctypes.string_at(pointer).decode()
+        self._glib.g_free(c_void_p(pointer))
+        return text
+
+    def _hear(self, event: Any, _: Any) -> None:
+        text = self._gobject.g_value_get_string(byref(event.contents.any_data))
+        self.heard.append(text.decode() if text else "")
+
+    def listen(self) -> None:
+        """Take in everything that has come over the bus."""
+        while self._glib.g_main_context_iteration(None, 0):
+            continue
+
+    def tree(self, process: int) -> list[Node]:
+        """Return the nodes of a process, without those inside of menus."""
+        self.listen()
+        self._nodes.clear()
+        desktop = self._call("get_desktop", c_void_p, 0)
+        nodes: list[Node] = []
+        for application in self._children(desktop):
+            if self._asks("accessible_get_process_id", c_int, application) == process:
+                self._call("accessible_set_cache_mask", None, application, 0)
+                self._walk(application, nodes)
+        return nodes
+
+    def _children(self, node: int) -> Iterator[int]:
+        for index in range(self._asks("accessible_get_child_count", c_int, node) or 0):
+            child = self._asks("accessible_get_child_at_index", c_void_p, node, index)
+            if child:
+                yield child
+
+    def _walk(self, node: int, nodes: list[Node]) -> None:
+        role = self._text("accessible_get_role_name", node)
+        self._nodes.append(node)
+        nodes.append(self._node(len(nodes), node, role))
+        if role not in _UNSEEN:
+            for child in self._children(node):
+                self._walk(child, nodes)
+
+    def _node(self, number: int, node: int, role: str) -> Node:
+        states = self._call("accessible_get_state_set", c_void_p, node)
+        has = [name for name, state in STATES.items() if self._call("state_set_contains", c_int, states, state)]
+        return Node(
+            number,
+            role,
+            self._text("accessible_get_name", node),
+            self._text("accessible_get_description", node),
+            tuple(has),
+            self._actions(node),
+            self._box(node),
+        )
+
+    def _actions(self, node: int) -> tuple[str, ...]:
+        actions = self._call("accessible_get_action_iface", c_void_p, node)
+        count = (self._asks("action_get_n_actions", c_int, actions) or 0) if actions else 0
+        names = (self._asks("action_get_action_name", c_void_p, actions, index) for index in range(count))
+        return tuple(ctypes.string_at(name).decode() for name in names if name)
+
+    def _box(self, node: int) -> Box:
+        component = self._call("accessible_get_component_iface", c_void_p, node)
+        rectangle = self._asks("component_get_extents", POINTER(_Rect), component, 0) if component else None
+        if not rectangle:
+            return Box(0, 0, 0, 0)
+        found = rectangle.contents
+        return Box(found.x, found.y, found.width, found.height)
+
+    def press(self, number: int) -> bool:
+        """Do the first action of a node of the last tree."""
+        actions = self._call("accessible_get_action_iface", c_void_p, self._nodes[number])
+        return bool(self._asks("action_do_action", c_int, actions, 0))
+
+
+def main() -> None:
+    """Answer every line."""
+    bus = _Bus()
+    for line in sys.stdin:
+        command, _, number = line.strip().partition(" ")
+        answer: object
+        if command == "tree":
+            answer = bus.tree(int(number))
+        elif command == "press":
+            answer = bus.press(int(number))
+        else:
+            bus.listen()
+            answer, bus.heard = bus.heard, []
+        print(json.dumps(answer), flush=True)
+
+
+# ---------------------------------------------------------------- in the tests
+
+
+class Reader:
+    """Asks the process that listens."""
+
+    def __init__(self, process: "subprocess.Popen[str]") -> None:
+        """Ask `process` for what it knows."""
+        self._process = process
+        self.program = 0
+        """The number of the process whose windows are read."""
+        self.heard: list[str] = []
+        """All that was announced so far, as far as `listen` has taken it in."""
+
+    def _ask(self, question: str) -> Any:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(question + "\n")
+        self._process.stdin.flush()
+        answer = self._process.stdout.readline()
+        assert answer, "the reader has died"
+        return json.loads(answer)
+
+    def tree(self) -> list[Node]:
+        """Return all nodes that the program shows or could show."""
+        return [
+            Node(number, role, name, description, tuple(states), tuple(actions), Box(*box))
+            for number, role, name, description, states, actions, box in self._ask(f"tree {self.program}")
+        ]
+
+    def shown(self) -> list[Node]:
+        """Return the nodes that are on the screen."""
+        return [node for node in self.tree() if "showing" in node.states]
+
+    def find(self, wanted: Callable[[Node], bool], what: str) -> Node:
+        """Return the first node on the screen that is wanted, once there is one."""
+        return eventually(lambda: list(filter(wanted, self.shown())), what)[0]
+
+    def button(self, name: str) -> Node:
+        """Return the button with that name."""
+        return self.find(lambda node: node.role == "push button" and node.name == name, f"the button {name}")
+
+    def hand(self) -> list[Node]:
+        """Return the cards in the hand, from left to right."""
+        return [node for node in self.shown() if node.role == "push button" and " of " in node.name]
+
+    def press(self, node: Node) -> None:
+        """Do what a screen reader does to press a button; nothing may have been asked since it was found."""
+        assert self._ask(f"press {node.number}"), f"{node} cannot be pressed"
+
+    def listen(self) -> list[str]:
+        """Return all that was announced so far."""
+        self.heard += self._ask("heard")
+        return self.heard
+
+
+@contextmanager
+def reading(variables: Mapping[str, str]) -> Iterator[Reader]:
+    """Start a screen reader that listens already."""
+    command = [sys.executable, "-m", "tests.end2end.reader"]
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(command, cwd=ROOT, env=dict(variables), stdin=pipe, stdout=pipe, text=True)
+    try:
+        reader = Reader(process)
+        reader.listen()
+        yield reader
+    finally:
+        process.kill()
+        process.communicate()
+
+
+if __name__ == "__main__":
+    main()

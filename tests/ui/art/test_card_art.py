@@ -1,0 +1,352 @@
+"""Card art: found, drawn in the background, kept for the next start, and never in the way."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QThread
+from PySide6.QtGui import QColor, QImage, QPixmap
+from pytestqt.qtbot import QtBot
+
+from hearts_qt import paths
+from hearts_qt.rules.cards import card_name
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.art.design import Design, DesignProblem, find_designs, read_design
+from hearts_qt.ui.art.raster import Drawing, Rasteriser, draw_card
+from tests.ui.game import until
+
+FRONTS = """format = 1
+name = "Tiny"
+author = "A tester"
+licence = "MIT"
+kind = "fronts"
+[inks]
+clubs = "#101010"
+diamonds = "#d01010"
+[four_colour]
+clubs = "#108010"
+diamonds = "#1010d0"
+"""
+BACK = FRONTS.split("[inks]")[0].replace("fronts", "back")
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 70"><rect width="50" height="70" fill="{}"/></svg>'
+Open = Callable[..., CardArt]
+
+
+def make_fronts(place: Path, name: str = "tiny") -> Path:
+    """Make a design whose cards are filled with their suit's ink; the jumbo ones are grey."""
+    folder = place / name
+    (folder / "jumbo").mkdir(parents=True)
+    (folder / "design.toml").write_text(FRONTS)
+    inks = ("#101010", "#d01010", "#101011", "#d01011")
+    for card in range(52):
+        (folder / f"{card_name(card)}.svg").write_text(SVG.format(inks[card // 13]))
+        (folder / "jumbo" / f"{card_name(card)}.svg").write_text(SVG.format("#808080"))
+    return folder
+
+
+def make_back(place: Path, name: str, colour: str) -> Path:
+    """Make a back of one colour."""
+    folder = place / name
+    folder.mkdir(parents=True)
+    (folder / "design.toml").write_text(BACK.replace("Tiny", name.title()))
+    (folder / "back.svg").write_text(SVG.format(colour))
+    return folder
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """A folder with the fronts of a deck and two backs."""
+    found = tmp_path / "designs"
+    make_fronts(found)
+    make_back(found, "burgundy", "#800020")
+    make_back(found, "forest", "#205020")
+    return found
+
+
+@pytest.fixture
+def open_art(qtbot: QtBot, place: Path, tmp_path: Path) -> Iterator[Open]:
+    """Return a function that opens the card art, with another cache if wished; all are closed afterwards."""
+    opened: list[CardArt] = []
+
+    def make(settings: Settings | None = None, cache: Path | None = None) -> CardArt:
+        designs, problems = find_designs([place])
+        assert problems == []
+        art = CardArt(settings or Settings(), designs, cache or tmp_path / "cache")
+        opened.append(art)
+        return art
+
+    yield make
+    for art in opened:
+        art.close()
+        assert art._thread.isFinished()
+
+
+def colour(picture: QPixmap | QImage) -> str:
+    """Return the colour of the middle of a picture."""
+    image = picture.toImage() if isinstance(picture, QPixmap) else picture
+    return QColor(image.pixelColor(image.width() // 2, image.height() // 2)).name()
+
+
+def drawn(art: CardArt, card: int, width: int = 30, ratio: float = 1.0) -> QPixmap:
+    """Return a card once it is drawn."""
+    four = art._settings.switch("four_colours")
+    wanted = Drawing(art._designs["tiny"], round(width * ratio), art._settings.switch("jumbo"), four)
+    art.face(card, width, ratio)
+    until(lambda: card in art._pictures[wanted])
+    return art.face(card, width, ratio)
+
+
+def wait_for_sheet(qtbot: QtBot, cache: Path) -> Path:
+    """Wait until the drawn deck is on the disk, and return its path."""
+    qtbot.waitUntil(lambda: any(cache.glob("tiny-*.png")))
+    return next(cache.glob("tiny-*.png"))
+
+
+# Designs
+
+
+def test_the_program_s_own_designs_are_complete() -> None:
+    """Every front in both sizes, and the backs, can be read and drawn."""
+    designs, problems = find_designs((paths.resources() / "cards", paths.resources() / "backs"))
+    assert problems == []
+    for design in designs.values():
+        if design.file.kind == "back":
+            assert not draw_card(design.back(), 20, 28).isNull()
+            continue
+        for card in range(52):
+            for jumbo in (False, True):
+                image = draw_card(design.front(card, jumbo, True), 20, 28)
+                assert image.pixelColor(10, 3).alpha() > 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["format = 2", "this is no TOML", FRONTS + "\nmore = 1", FRONTS.replace('kind = "fronts"', 'kind = "faces"'), ""],
+)
+def test_a_broken_design_is_told_and_hides_no_other(place: Path, text: str) -> None:
+    """The folder and the reason are known, and the others are there."""
+    broken = place / "a-broken-one"
+    broken.mkdir()
+    (broken / "design.toml").write_text(text)
+    designs, (problem,) = find_designs([place])
+    assert set(designs) == {"tiny", "burgundy", "forest"}
+    assert problem.folder == broken
+    assert problem.reason
+
+
+def test_a_design_file_of_odd_bytes_or_size_is_told(tmp_path: Path) -> None:
+    """Neither bytes that are no text nor a huge file break anything."""
+    (tmp_path / "design.toml").write_bytes(b"\xff\xfe\x00")
+    assert isinstance(read_design(tmp_path), DesignProblem)
+    (tmp_path / "design.toml").write_text("# " + "x" * (1 << 20))
+    assert isinstance(read_design(tmp_path), DesignProblem)
+    assert isinstance(read_design(tmp_path / "nothing"), DesignProblem)
+
+
+def test_the_earlier_of_two_alike_counts(place: Path, tmp_path: Path) -> None:
+    """The program's own design is not replaced by a folder of the same name."""
+    make_back(tmp_path / "own", "forest", "#ffffff")
+    designs, _ = find_designs([place, tmp_path / "own", tmp_path / "missing"])
+    assert designs["forest"].folder == place / "forest"
+
+
+def test_backs_are_named(open_art: Open) -> None:
+    """Their ids and names, for the menu."""
+    assert open_art().backs() == {"burgundy": "Burgundy", "forest": "Forest"}
+
+
+# Drawing
+
+
+def test_a_card_is_blank_until_it_is_drawn(open_art: Open, qtbot: QtBot) -> None:
+    """There is always a picture of the right size at once; `changed` tells when the real one is there."""
+    art = open_art()
+    with qtbot.waitSignal(art.changed):
+        first = art.face(0, 30, 2.0)
+    assert (first.width(), first.height()) == (60, 84)
+    assert first.devicePixelRatio() == 2.0
+    assert colour(first) == "#ffffff"
+    assert colour(drawn(art, 0, 30, 2.0)) == "#101010"
+
+
+def test_until_then_the_nearest_size_is_scaled(open_art: Open) -> None:
+    """A new size shows the card at once, if not yet sharp."""
+    art = open_art()
+    drawn(art, 51)
+    larger = art.face(51, 45, 1.0)
+    assert (larger.width(), larger.height()) == (45, 63)
+    assert colour(larger) == "#d01011"
+
+
+def test_four_colours_and_jumbo_are_other_pictures(open_art: Open, qtbot: QtBot) -> None:
+    """Each suit has its own ink; spades and hearts keep theirs; the options tell the change."""
+    settings = Settings()
+    art = open_art(settings)
+    assert [colour(drawn(art, card)) for card in (0, 13, 26, 39)] == ["#101010", "#d01010", "#101011", "#d01011"]
+    with qtbot.waitSignal(art.changed):
+        settings.set("four_colours", True)
+    assert [colour(drawn(art, card)) for card in (0, 13, 26, 39)] == ["#108010", "#1010d0", "#101011", "#d01011"]
+    with qtbot.waitSignal(art.changed):
+        settings.set("jumbo", True)
+    assert colour(drawn(art, 51)) == "#808080"
+
+
+def test_a_design_without_jumbo_cards_shows_its_own(place: Path, open_art: Open) -> None:
+    """There is a card in any case."""
+    for each in (place / "tiny" / "jumbo").iterdir():
+        each.unlink()
+    (place / "tiny" / "jumbo").rmdir()
+    settings = Settings({"jumbo": True})
+    assert colour(drawn(open_art(settings), 0)) == "#101010"
+
+
+def back(art: CardArt) -> str:
+    """Return the colour of the back once it is drawn."""
+    art.back(30, 1.0)
+    until(lambda: all(art._pictures.values()))
+    return colour(art.back(30, 1.0))
+
+
+def test_the_chosen_back_is_shown(open_art: Open) -> None:
+    """Another after the option changed; one that is not there any more gives the first."""
+    settings = Settings({"card_back": "forest"})
+    art = open_art(settings)
+    assert back(art) == "#205020"
+    settings.set("card_back", "burgundy")
+    assert back(art) == "#800020"
+    settings.set("card_back", "gone")
+    assert back(art) == "#800020"
+
+
+def test_a_random_back_leaves_the_choice_alone(open_art: Open) -> None:
+    """With two backs it is always the other one."""
+    settings = Settings({"random_back": True})
+    art = open_art(settings)
+    seen = []
+    for _ in range(4):
+        art.change_random_back()
+        seen.append(back(art))
+    assert seen[0] == seen[2] != seen[1] == seen[3]
+    assert settings.text("card_back") == "burgundy"
+
+
+def test_without_any_design_cards_are_blank(qtbot: QtBot, tmp_path: Path) -> None:
+    """The game can be played even so."""
+    art = CardArt(Settings(), {}, tmp_path)
+    assert colour(art.face(3, 20, 1.0)) == "#ffffff"
+    assert colour(art.back(20, 1.0)) == "#ffffff"
+    art.change_random_back()
+    art.close()
+
+
+@pytest.mark.qt_log_ignore(".*", extend=True)
+@pytest.mark.parametrize("content", [b"this is no SVG", b"", None])
+def test_a_card_that_cannot_be_read_is_not_invisible(open_art: Open, place: Path, content: bytes | None) -> None:
+    """It is a blank card; the others are as they should be."""
+    path = place / "tiny" / "2C.svg"
+    if content is None:
+        path.unlink()
+    else:
+        path.write_bytes(content)
+    art = open_art()
+    assert colour(drawn(art, 51)) == "#d01011"
+    image = drawn(art, 0).toImage()
+    assert image.pixelColor(15, 30).name() == "#ffffff"
+    assert image.pixelColor(15, 30).alpha() == 255
+
+
+def test_old_sizes_are_forgotten(open_art: Open) -> None:
+    """However often the window is resized, only the last sizes stay in memory."""
+    art = open_art()
+    for width in range(20, 40):
+        drawn(art, 0, width)
+    assert len(art._pictures) <= 10
+
+
+# The cache
+
+
+def test_what_was_drawn_is_there_at_the_next_start(
+    open_art: Open, place: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """The sheet on the disk has every card; the SVG files are not read again."""
+    art = open_art()
+    drawn(art, 51)
+    wait_for_sheet(qtbot, tmp_path / "cache")
+    art.close()
+    for each in (place / "tiny").glob("*.svg"):
+        each.unlink()
+    again = open_art()
+    assert [colour(drawn(again, card)) for card in (0, 13, 26, 39)] == ["#101010", "#d01010", "#101011", "#d01011"]
+
+
+def test_a_changed_design_is_drawn_anew(open_art: Open, place: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    """Its file's time is part of the name in the cache."""
+    drawn(open_art(), 0)
+    wait_for_sheet(qtbot, tmp_path / "cache")
+    (place / "tiny" / "2C.svg").write_text(SVG.format("#00ff00"))
+    (place / "tiny" / "design.toml").write_text(FRONTS + "\n")
+    os.utime(place / "tiny" / "design.toml", ns=(1, 1))
+    assert colour(drawn(open_art(), 0)) == "#00ff00"
+
+
+def test_a_damaged_sheet_is_drawn_anew(open_art: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    """What cannot be read is as if it were not there."""
+    drawn(open_art(), 0)
+    wait_for_sheet(qtbot, tmp_path / "cache").write_bytes(b"no picture")
+    assert colour(drawn(open_art(), 0)) == "#101010"
+
+
+def test_a_cache_that_cannot_be_written_harms_nothing(open_art: Open, tmp_path: Path) -> None:
+    """A file is where the folder should be; the cards are drawn all the same, one size after the other."""
+    (tmp_path / "file").write_text("in the way")
+    art = open_art(cache=tmp_path / "file" / "cache")
+    assert colour(drawn(art, 51, 30)) == "#d01011"
+    assert colour(drawn(art, 51, 40)) == "#d01011"
+
+
+def test_a_design_that_vanishes_harms_nothing(open_art: Open, place: Path) -> None:
+    """A folder removed while the program runs leaves blank cards, and others are still drawn."""
+    art = open_art()
+    shutil.rmtree(place / "tiny")
+    art.face(0, 30, 1.0)
+    art.back(30, 1.0)
+    until(lambda: any(drawing.design.id == "burgundy" and pictures for drawing, pictures in art._pictures.items()))
+    assert colour(art.back(30, 1.0)) == "#800020"
+
+
+# The thread
+
+
+def test_closing_stops_in_the_middle_of_a_deck(place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits until all cards are drawn, and no thread is left."""
+    asked: list[int] = []
+    plain = Rasteriser._drawn
+
+    def slow(self: Rasteriser, drawing: Drawing, card: int) -> QImage:
+        asked.append(card)
+        QThread.msleep(60)
+        return plain(self, drawing, card)
+
+    monkeypatch.setattr(Rasteriser, "_drawn", slow)
+    designs, _ = find_designs([place])
+    art = CardArt(Settings(), designs, tmp_path / "cache")
+    art.face(0, 30, 1.0)
+    art.face(0, 31, 1.0)
+    until(lambda: asked)
+    art.close()
+    assert art._thread.isFinished()
+    assert len(asked) < 20
+
+
+def test_a_drawing_knows_its_pictures(place: Path) -> None:
+    """A back is one picture, a deck has 52."""
+    designs, _ = find_designs([place])
+    assert isinstance(designs["tiny"], Design)
+    assert (Drawing(designs["tiny"], 50).cards, Drawing(designs["forest"], 50).cards) == (52, 1)
+    assert Drawing(designs["tiny"], 50).height == 70
+    names = {Drawing(designs["tiny"], 50, jumbo, four).cache_name() for jumbo in (0, 1) for four in (0, 1)}  # type: ignore[arg-type]
+    assert len(names) == 4

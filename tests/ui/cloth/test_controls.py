@@ -1,0 +1,169 @@
+"""What each gesture means in each manner of playing, as tables; no window is needed."""
+
+import pytest
+
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.ui.cloth.controls import (
+    Action,
+    Choose,
+    Clear,
+    Commit,
+    Continue,
+    Key,
+    Lower,
+    Mode,
+    MoveMarker,
+    PlayCard,
+    Situation,
+    Toggle,
+    on_click,
+    on_double_click,
+    on_drop,
+    on_key,
+    on_press,
+    on_wheel,
+)
+
+MANNERS = tuple(OPTIONS["controls"].choices)
+C, M = 5, 9
+"""The card that is clicked, and the one with the marker."""
+PASS = Situation(Mode.PASS, (), M, 3)
+PASS_FULL = Situation(Mode.PASS, (1, 2, 3), M, 3)
+PLAY = Situation(Mode.PLAY, (), M, 1)
+RAISED = Situation(Mode.PLAY, (C,), M, 1)
+BLIND = Situation(Mode.PLAY, (), None, 1)
+"""Nothing is marked."""
+BLIND_PASS = Situation(Mode.PASS, (1, 2, 3), None, 3)
+
+CLICKS: dict[str, list[tuple[Situation, Action | None, Action | None, Action | None, Action | None]]] = {
+    # situation, left on a card, right on a card, left beside, right beside
+    "modern": [
+        (PASS, Toggle(C), None, None, None),
+        (PASS_FULL, Toggle(C), None, None, None),
+        (PLAY, PlayCard(C), None, None, None),
+        (RAISED, PlayCard(C), None, None, None),
+    ],
+    "cardshark": [
+        (PASS, Toggle(C), None, None, None),
+        (PLAY, Toggle(C), None, None, None),
+        (RAISED, Toggle(C), None, None, None),
+    ],
+    "windows": [
+        (PASS, Commit(), Toggle(C), Commit(), None),
+        (PLAY, PlayCard(C), Toggle(C), None, None),
+        (RAISED, Commit(), Toggle(C), Commit(), None),
+    ],
+    "windows-reversed": [
+        (PASS, Toggle(C), Commit(), None, Commit()),
+        (PLAY, Toggle(C), PlayCard(C), None, None),
+        (RAISED, Toggle(C), Commit(), None, Commit()),
+    ],
+    "dos": [
+        (PASS, Toggle(M), Clear(), Toggle(M), Clear()),
+        (PASS_FULL, Commit(), Clear(), Commit(), Clear()),
+        (PLAY, PlayCard(M), Clear(), PlayCard(M), Clear()),
+        (RAISED, Commit(), Clear(), Commit(), Clear()),
+        (BLIND, None, Clear(), None, Clear()),
+    ],
+    "black-lady": [
+        (PASS, None, None, None, None),
+        (PLAY, None, None, None, None),
+        (RAISED, None, None, None, None),
+    ],
+}
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_clicks(manner: str) -> None:
+    """Left and right, on a card and beside the cards, in a pass and in play, with and without a chosen card."""
+    for now, *expected in CLICKS[manner]:
+        clicks = [(False, C), (True, C), (False, None), (True, None)]
+        assert [on_click(manner, right, card, now) for right, card in clicks] == expected, now
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+@pytest.mark.parametrize("right", [False, True])
+@pytest.mark.parametrize("card", [C, None])
+def test_clicks_while_nothing_is_asked(manner: str, right: bool, card: int | None) -> None:
+    """A click ends a wait in each manner, and means nothing when nothing is wanted."""
+    assert on_click(manner, right, card, Situation(Mode.WAIT, (), M)) == Continue()
+    assert on_click(manner, right, card, Situation(Mode.NOTHING, (), M)) is None
+
+
+DROPS: list[tuple[Situation, Action | None]] = [
+    (PASS, Choose(C)),
+    (PLAY, PlayCard(C)),
+    (RAISED, PlayCard(C)),
+    (Situation(Mode.WAIT), None),
+    (Situation(Mode.NOTHING), None),
+]
+
+
+@pytest.mark.parametrize(("now", "expected"), DROPS)
+def test_drags_and_double_clicks(now: Situation, expected: Action | None) -> None:
+    """Both choose for a pass and play in play; away from the table a card goes back."""
+    assert on_drop(C, True, now) == expected
+    assert on_double_click(C, now) == expected
+    assert on_drop(C, False, now) is None
+    assert on_drop(1, False, PASS_FULL) == Lower(1)
+    assert on_drop(None, True, now) is None
+    assert on_double_click(None, now) is None
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_the_wheel_moves_the_marker_under_dos_controls(manner: str) -> None:
+    """Up is to the left, down to the right; elsewhere the wheel does nothing."""
+    for now in (PASS, PLAY):
+        dos = manner == "dos"
+        assert on_wheel(manner, True, now) == (MoveMarker(-1) if dos else None)
+        assert on_wheel(manner, False, now) == (MoveMarker(1) if dos else None)
+    assert on_wheel(manner, True, Situation(Mode.WAIT)) is None
+    assert on_wheel(manner, True, Situation(Mode.NOTHING)) is None
+
+
+KEYS: list[tuple[Situation, dict[Key, Action | None]]] = [
+    (PASS, {Key.ENTER: Toggle(M), Key.SPACE: Toggle(M), Key.UP: Choose(M), Key.DOWN: Lower(M)}),
+    (PASS_FULL, {Key.ENTER: Commit(), Key.SPACE: Toggle(M), Key.UP: Choose(M), Key.DOWN: Lower(M)}),
+    (PLAY, {Key.ENTER: PlayCard(M), Key.UP: Choose(M), Key.DOWN: Lower(M)}),
+    (RAISED, {Key.ENTER: Commit(), Key.UP: Choose(M), Key.DOWN: Lower(M)}),
+    (BLIND, {Key.ENTER: None, Key.SPACE: None, Key.UP: None, Key.DOWN: None}),
+    (BLIND_PASS, {Key.ENTER: Commit(), Key.SPACE: Commit(), Key.UP: None, Key.DOWN: None}),
+]
+
+
+@pytest.mark.parametrize("manner", [manner for manner in MANNERS if manner != "dos"])
+@pytest.mark.parametrize(("now", "expected"), KEYS)
+def test_keys(manner: str, now: Situation, expected: dict[Key, Action | None]) -> None:
+    """Arrows move, choose and lower, Esc clears, Enter does it: the same in all manners but DOS."""
+    for key, action in expected.items():
+        assert on_key(manner, key, now) == action, key
+    assert on_key(manner, Key.LEFT, now) == MoveMarker(-1)
+    assert on_key(manner, Key.RIGHT, now) == MoveMarker(1)
+    assert on_key(manner, Key.ESCAPE, now) == Clear()
+
+
+@pytest.mark.parametrize("now", [PASS, PASS_FULL, PLAY, RAISED, BLIND])
+def test_keys_under_dos_controls(now: Situation) -> None:
+    """There down is Enter and up is Esc."""
+    assert on_key("dos", Key.DOWN, now) == on_key("dos", Key.ENTER, now)
+    assert on_key("dos", Key.UP, now) == on_key("dos", Key.ESCAPE, now) == Clear()
+    assert on_key("dos", Key.RIGHT, now) == MoveMarker(1)
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+@pytest.mark.parametrize("key", Key)
+def test_keys_while_nothing_is_asked(manner: str, key: Key) -> None:
+    """Space and Enter end a wait, under DOS controls down too; nothing means anything when nothing is wanted."""
+    ends = key in (Key.SPACE, Key.ENTER) or (manner == "dos" and key is Key.DOWN)
+    assert on_key(manner, key, Situation(Mode.WAIT, (), M)) == (Continue() if ends else None)
+    assert on_key(manner, key, Situation(Mode.NOTHING, (), M)) is None
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_pressing_a_card_without_a_mouse(manner: str) -> None:
+    """Space and screen readers play where one gesture plays, and choose where the manner has a second step."""
+    plays = manner in ("modern", "black-lady", "dos")
+    assert on_press(manner, C, PLAY) == (PlayCard(C) if plays else Toggle(C))
+    assert on_press(manner, C, PASS) == Toggle(C)
+    assert on_press(manner, C, Situation(Mode.WAIT)) is None
+    assert on_press(manner, C, Situation(Mode.NOTHING)) is None

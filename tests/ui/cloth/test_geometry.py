@@ -1,0 +1,172 @@
+"""Where everything lies: pure arithmetic, at every size from the smallest window to the largest screen."""
+
+import math
+from itertools import combinations
+
+import pytest
+
+from hearts_qt.ui.cloth.geometry import ASPECT, Box, Geometry, Place
+
+SIZES = [(640, 380), (640, 440), (764, 544), (1140, 838), (1920, 1080), (3840, 2160), (1000, 2000), (2400, 500)]
+LINES = [17.0, 20.0, 26.0]
+LARGE = 40.0
+"""The height of a line at 200 %."""
+
+tables = pytest.mark.parametrize(
+    "table", [Geometry(width, height, line) for width, height in SIZES for line in LINES], ids=str
+)
+small_and_large = pytest.mark.parametrize(
+    "table", [Geometry(width, height, LARGE) for width, height in SIZES if height >= 540 and width >= 760], ids=str
+)
+
+
+def box_of(place: Place) -> Box:
+    """Return the upright rectangle around a card that may be turned."""
+    angle = math.radians(place.turn)
+    cos, sin = abs(math.cos(angle)), abs(math.sin(angle))
+    width, height = place.width * cos + place.height * sin, place.width * sin + place.height * cos
+    x, y = place.middle
+    return Box(x - width / 2, y - height / 2, width, height)
+
+
+def overlap(one: Box, other: Box) -> bool:
+    """Tell whether two rectangles have more than a pixel in common."""
+    across = min(one.right, other.right) - max(one.x, other.x)
+    down = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return across > 1 and down > 1
+
+
+def around(places: list[Place]) -> Box:
+    """Return the rectangle around a row of cards."""
+    boxes = [box_of(place) for place in places]
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
+
+
+def parts(table: Geometry) -> dict[str, Box]:
+    """Return everything that lies on the table at once, by name; the trick's cards as one rectangle each."""
+    found = {"hand": around(table.hand(13)), "prompt": table.prompt}
+    for seat in (1, 2, 3):
+        found[f"plate {seat}"] = table.plate(seat)
+        found[f"cards {seat}"] = around(table.others_hand(seat, 13))
+    for seat in range(4):
+        found[f"trick {seat}"] = box_of(table.trick(seat))
+    return found
+
+
+@tables
+def test_nothing_overlaps(table: Geometry) -> None:
+    """Hand, prompt, plates, other hands and the trick keep clear of each other; only the trick's own cards touch."""
+    found = parts(table)
+    for one, other in combinations(found, 2):
+        if not (one.startswith("trick") and other.startswith("trick")):
+            assert not overlap(found[one], found[other]), f"{one} and {other}: {found[one]} {found[other]}"
+
+
+@small_and_large
+def test_nothing_overlaps_with_large_text(table: Geometry) -> None:
+    """Text of twice the size takes more room, and everything still keeps clear of everything else."""
+    test_nothing_overlaps(table)
+
+
+@tables
+@pytest.mark.parametrize("seat", [1, 3])
+def test_open_hands_keep_clear_of_the_trick(table: Geometry, seat: int) -> None:
+    """Where all hands lie open, no card beside the trick is covered by it, and each index can be read."""
+    places = table.others_hand(seat, 13, shown=True)
+    assert not any(overlap(around(places), box_of(table.trick(player))) for player in range(4))
+    assert places[1].x - places[0].x >= 0.25 * places[0].width
+
+
+@tables
+def test_nothing_leaves_the_table(table: Geometry) -> None:
+    """Everything lies within the window, also a raised card and open hands."""
+    found = parts(table)
+    found["open 1"], found["open 2"], found["open 3"] = (
+        around(table.others_hand(seat, 13, shown=True)) for seat in (1, 2, 3)
+    )
+    for name, box in found.items():
+        assert box.x >= -0.5, name
+        assert box.y >= -0.5, name
+        assert box.right <= table.width + 0.5, name
+        assert box.bottom <= table.height + 0.5, name
+
+
+@tables
+@pytest.mark.parametrize("count", [1, 2, 7, 13])
+def test_every_index_can_be_read(table: Geometry, count: int) -> None:
+    """Each card of the hand leaves free at least a third of the one beneath it, and the row is centred."""
+    places = table.hand(count)
+    steps = {round(right.x - left.x, 3) for left, right in zip(places, places[1:], strict=False)}
+    assert len(steps) <= 1
+    assert all(step >= 0.3 * table.card_width for step in steps)
+    row = around(places)
+    assert row.x + row.width / 2 == pytest.approx(table.width / 2)
+
+
+@tables
+def test_a_raised_card_stays_below_the_prompt(table: Geometry) -> None:
+    """A chosen card never covers the sentence and the buttons above the hand."""
+    top = table.hand(13)[0].y - table.lift
+    assert top >= table.prompt.bottom
+
+
+@tables
+def test_each_card_of_the_trick_is_visible(table: Geometry) -> None:
+    """Of every card in the trick the middle of its left edge or more shows, whoever led."""
+    places = [table.trick(seat) for seat in range(4)]
+    for one, other in combinations(places, 2):
+        distance = math.dist(one.middle, other.middle)
+        assert distance >= min(one.width, one.height) * 0.35, (one, other)
+
+
+@tables
+def test_the_trick_lies_towards_its_players(table: Geometry) -> None:
+    """Each card lies on its player's side of the middle, and cards in the trick are never tiny."""
+    x, y = table.trick_middle
+    bottom, left, top, right = (table.trick(seat).middle for seat in range(4))
+    assert bottom[1] >= y >= top[1]
+    assert left[0] < x < right[0]
+    assert table.trick_width >= 40
+
+
+@tables
+def test_a_pass_is_laid_on_the_table(table: Geometry) -> None:
+    """Three cards laid down for the pass lie side by side, on the table and clear of the prompt."""
+    laid = [box_of(table.laid(index)) for index in range(3)]
+    for one, other in combinations(laid, 2):
+        assert not overlap(one, other)
+    for box in laid:
+        assert not overlap(box, table.prompt)
+        assert table.is_on_table(box.x + box.width / 2, box.y + box.height / 2)
+
+
+@tables
+def test_the_hand_is_not_on_the_table(table: Geometry) -> None:
+    """A card let go over the hand goes back; one let go above it, but not outside the window, is on the table."""
+    place = table.hand(13)[6]
+    assert not table.is_on_table(*place.middle)
+    assert table.is_on_table(table.width / 2, table.height / 3)
+    assert not table.is_on_table(-3, table.height / 3)
+    assert not table.is_on_table(table.width / 2, -3)
+
+
+def test_a_card_has_one_shape() -> None:
+    """All cards have the same proportions."""
+    table = Geometry(1140, 838)
+    assert table.card_height == table.card_width * ASPECT
+    assert table.taken(0).height == table.taken(0).width * ASPECT
+    for seat in range(4):
+        taken = table.taken(seat)
+        assert 0 <= taken.middle[0] <= table.width
+        assert 0 <= taken.middle[1] <= table.height
+    assert table.dealt_from().middle == pytest.approx(table.trick_middle)
+
+
+def test_a_box_knows_what_it_holds() -> None:
+    """The edges belong to it."""
+    box = Box(10, 20, 30, 40)
+    assert box.holds(10, 20)
+    assert box.holds(40, 60)
+    assert not box.holds(41, 60)
+    assert not box.holds(10, 19)

@@ -1,0 +1,133 @@
+"""How what happens is shown: dealt, passed, received, played and taken cards, and the rest that is laid open."""
+
+import pytest
+
+from hearts_qt.rules.cards import each_card
+from hearts_qt.rules.passing import Direction
+from hearts_qt.table import link
+from hearts_qt.ui.play import pace
+from tests.ui.conftest import Start
+from tests.ui.game import Game, until
+from tests.ui.play.test_questions import LAST
+
+
+def pass_lowest(game: Game) -> None:
+    """Pass the three lowest cards."""
+    for card in list(each_card(game.view.hand))[:3]:
+        game.click(card)
+    game.click_prompt()
+
+
+def received(game: Game) -> dict[int, str]:
+    """Return the cards that are marked, with the letter of their giver."""
+    state = game.cloth._state
+    assert state is not None
+    return {each.card: each.giver for each in state.hand if each.giver}
+
+
+@pytest.fixture(autouse=True)
+def fast(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let cards fly in no time; the cards that were passed wait as in the program."""
+    monkeypatch.setitem(pace._FACTORS, 7, 0.0)
+
+
+def test_received_cards_are_shown_with_their_giver(start: Start) -> None:
+    """All three are raised and marked, whoever chose them, for a while that can be cut short."""
+    game = start(direction=Direction.LEFT)
+    before = game.view.hand
+    pass_lowest(game)
+    until(lambda: game.director.is_waiting)
+    marked = received(game)
+    assert set(marked) == {card for card in each_card(game.view.hand) if not before >> card & 1}
+    assert set(marked.values()) == {"E"}
+    low = {game.cloth._hand[card].place().y for card in marked}
+    assert max(low) < game.cloth.geometry_now.hand(13)[0].y
+    assert "passed you" in game.told
+    assert game.cloth.motion._wait == pace.RECEIVED
+    game.click_cloth()
+    assert not game.director.is_waiting
+    assert received(game) == {}
+    game.until_asked()
+
+
+def test_a_scatter_is_marked_with_each_giver(start: Start) -> None:
+    """One card from each of the others."""
+    game = start(direction=Direction.SCATTER)
+    pass_lowest(game)
+    until(lambda: game.director.is_waiting)
+    assert sorted(received(game).values()) == ["E", "N", "W"]
+    assert game.told == "Passed to you"
+
+
+def test_the_passed_cards_leave_the_hand(start: Start) -> None:
+    """They fly to whom they are passed, and ten are left until the others have passed."""
+    game = start(direction=Direction.RIGHT)
+    arrow = game.cloth._state.arrow if game.cloth._state is not None else ()
+    assert arrow == (3,)
+    pass_lowest(game)
+    until(lambda: game.director.is_waiting)
+    assert len(game.cloth._hand) == 13
+    assert game.cloth._state is not None
+    assert game.cloth._state.arrow == ()
+
+
+def test_a_card_flies_from_its_hand_to_the_trick(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On its way it is neither in the hand nor beneath anything, and it ends at its place."""
+    game = start(direction=Direction.HOLD, motion="full")
+    monkeypatch.setitem(pace._FACTORS, 7, 0.5)
+    card = game.lowest
+    item = game.cloth._hand[card]
+    home = item.place()
+    game.click(card)
+    until(lambda: card not in game.cloth._hand)
+    until(lambda: item.place() != home)
+    assert game.director.is_waiting
+    until(lambda: game.director.is_asked and not game.director.is_waiting)
+    assert item not in game.cloth._hand.values()
+
+
+def test_the_led_card_has_a_dot(start: Start) -> None:
+    """While the trick lies there."""
+    game = start(direction=Direction.HOLD, pause="ok")
+    game.click(game.lowest)
+    until(lambda: game.director.is_waiting)
+    assert game.cloth._leader_mark.isVisible()
+    game.click_cloth()
+    until(lambda: game.director.is_asked or game.director.is_waiting)
+    leader = game.cloth._leader_mark
+    assert leader.isVisible() is bool(game.cloth._trick)
+
+
+def test_the_rest_is_laid_open_when_a_deal_is_cashed_out(start: Start) -> None:
+    """All four hands can be seen until somebody goes on."""
+    game = start(log=[LAST], cash_out="ask")
+    game.press("Show the rest")
+    until(lambda: game.director.is_waiting)
+    shown = {item.card for row in game.cloth._others for item in row}
+    assert None not in shown
+    assert len(shown) == 6
+    assert len(game.cloth._hand) == 2
+    game.click_cloth()
+    until(lambda: game.panel is not None)
+
+
+def test_an_undo_shows_no_acts(start: Start) -> None:
+    """Everything is at once as it was."""
+    game = start(direction=Direction.HOLD)
+    game.click(game.lowest)
+    game.until_asked()
+    game.director.settings.set("motion", "full")
+    game.director.send(link.TakeBack())
+    until(lambda: game.is_settled and game.director.is_asked)
+    assert not game.director.is_waiting
+    assert len(game.cloth._hand) == 13
+
+
+def test_fast_forward_ends_with_the_result_on_the_table(start: Start) -> None:
+    """After a finish the cards are all gone and the panel is there."""
+    game = start(direction=Direction.HOLD)
+    game.trigger("finish_hand")
+    until(lambda: game.is_settled and game.panel is not None)
+    assert game.cloth._hand == {}
+    assert game.cloth._trick == {}
+    assert game.prompt.primary.isHidden()

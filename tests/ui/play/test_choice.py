@@ -1,0 +1,88 @@
+"""What gestures make of a choice."""
+
+from hearts_qt.rules.cards import Card, cards_of
+from hearts_qt.ui.cloth import controls
+from hearts_qt.ui.cloth.controls import Mode
+from hearts_qt.ui.play.choice import Choice
+
+
+class Asked:
+    """A choice, and what it led to."""
+
+    def __init__(self, mode: Mode, allowed: tuple[Card, ...], enough: int) -> None:
+        """Ask."""
+        self.committed: list[tuple[Card, ...]] = []
+        self.refused: list[Card] = []
+        self.short = 0
+        self.choice = Choice(self.committed.append, self.refused.append, self._too_few)
+        self.choice.ask(mode, cards_of(allowed), enough)
+
+    def _too_few(self) -> None:
+        self.short += 1
+
+    def do(self, *actions: controls.Action) -> list[bool]:
+        """Do them in order, and return whether each changed something."""
+        return [self.choice.do(action) for action in actions]
+
+
+def test_a_pass_is_chosen_and_made() -> None:
+    """Cards are chosen, taken back, never more than enough, and passed in the order of choosing."""
+    asked = Asked(Mode.PASS, (1, 2, 3, 4), 3)
+    assert asked.do(controls.Toggle(3), controls.Choose(1), controls.Choose(1)) == [True, True, False]
+    asked.do(controls.Commit())
+    assert (asked.short, asked.committed) == (1, [])
+    assert asked.do(controls.Toggle(3), controls.Lower(2), controls.Toggle(2), controls.Toggle(4)) == [
+        True,
+        False,
+        True,
+        True,
+    ]
+    assert asked.do(controls.Choose(3)) == [False]
+    asked.do(controls.Commit())
+    assert asked.committed == [(1, 2, 4)]
+    assert asked.choice.mode is Mode.NOTHING
+    asked.do(controls.Commit())
+    assert asked.committed == [(1, 2, 4)]
+
+
+def test_one_card_replaces_another_in_play() -> None:
+    """To raise a second card lowers the first; Esc lowers all."""
+    asked = Asked(Mode.PLAY, (1, 2), 1)
+    asked.do(controls.Toggle(1), controls.Toggle(2))
+    assert asked.choice.cards == [2]
+    asked.do(controls.Clear())
+    assert asked.choice.cards == []
+    asked.do(controls.PlayCard(1))
+    assert asked.committed == [(1,)]
+
+
+def test_a_forbidden_card_is_refused() -> None:
+    """It is neither chosen nor played."""
+    asked = Asked(Mode.PLAY, (1,), 1)
+    assert asked.do(controls.Toggle(9), controls.Choose(9)) == [False, False]
+    asked.do(controls.PlayCard(9))
+    assert asked.refused == [9, 9, 9]
+    assert asked.committed == []
+
+
+def test_movement_is_no_choice() -> None:
+    """The marker and the end of a wait change nothing."""
+    asked = Asked(Mode.PLAY, (1,), 1)
+    assert asked.do(controls.MoveMarker(1), controls.Continue()) == [False, False]
+
+
+def test_a_choice_survives_a_new_question_only_in_a_pass() -> None:
+    """While others pass, what was chosen stays chosen; a card that is gone does not."""
+    asked = Asked(Mode.PASS, (1, 2, 3), 3)
+    asked.do(controls.Toggle(1), controls.Toggle(2))
+    asked.choice.ask(Mode.PASS, cards_of((2, 3, 4)), 3)
+    assert asked.choice.cards == [2]
+    asked.choice.ask(Mode.PLAY, cards_of((2, 3, 4)), 1)
+    assert asked.choice.cards == []
+
+
+def test_a_situation_tells_the_wait_first() -> None:
+    """While something moves, gestures mean a hurry."""
+    choice = Asked(Mode.PLAY, (1,), 1).choice
+    assert choice.situation(4, True) == controls.Situation(Mode.WAIT, (), 4, 1)
+    assert choice.situation(None, False).mode is Mode.PLAY

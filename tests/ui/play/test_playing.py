@@ -1,0 +1,432 @@
+"""Playing by mouse and keys: what is explained, what waits, what is hurried, and what is sent to the table."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from hearts_qt.rules.cards import each_card
+from hearts_qt.rules.moves import Pass, Play
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Phase
+from hearts_qt.table import link
+from hearts_qt.ui.cloth.controls import Mode
+from hearts_qt.ui.play import pace
+from tests.ui.conftest import Start
+from tests.ui.game import CTRL, LEFT, NONE, RIGHT, Game, until
+
+HOLD = Direction.HOLD
+quick = pytest.mark.usefixtures("no_waits")
+
+
+def asked_to_play(start: Start, **options: bool | int | str) -> Game:
+    """Return a game in which the person has to follow clubs, and holds other cards too."""
+    game = start(direction=HOLD, **options)
+    game.until_asked()
+    assert game.told in ("Your turn: follow clubs", "")
+    return game
+
+
+# What may not be done
+
+
+@quick
+@pytest.mark.parametrize("manner", ["modern", "cardshark", "windows", "windows-reversed", "black-lady"])
+def test_an_illegal_card_explains_itself(start: Start, manner: str) -> None:
+    """One short sentence says why, aloud too; nothing is sent, and nothing is chosen."""
+    game = asked_to_play(start, controls=manner)
+    game.said.clear()
+    if manner == "black-lady":
+        game.drag(game.illegal, game.table_point)
+    else:
+        game.click(game.illegal)
+    assert game.told.startswith("Follow clubs")
+    assert game.said == [game.told]
+    assert game.answers == []
+    assert game.director.choice.cards == []
+    game.key(Qt.Key.Key_Right, Qt.Key.Key_Return)
+    game.calm()
+    assert len(game.answers) == 1
+
+
+@quick
+def test_a_tool_tip_says_why_not(start: Start) -> None:
+    """The mouse over a card that may not be played is told why; over another there is nothing to say."""
+    game = asked_to_play(start)
+    tip = game.cloth.viewport().toolTip
+    QTest.mouseMove(game.cloth.viewport(), game.point(game.illegal))
+    assert tip().startswith("Follow clubs")
+    QTest.mouseMove(game.cloth.viewport(), game.point(game.lowest))
+    assert tip() == ""
+    QTest.mouseMove(game.cloth.viewport(), QPoint(3, 3))
+    assert tip() == ""
+
+
+@quick
+def test_too_few_cards_are_not_passed(start: Start) -> None:
+    """Enter with two cards says how many are missing, and the button waits for the third."""
+    game = start(direction=Direction.LEFT)
+    first, second, third, fourth, *_ = each_card(game.view.hand)
+    game.click(first)
+    game.click(second)
+    assert game.told == "2 of 3 chosen"
+    assert not game.prompt.primary.isEnabled()
+    game.key(Qt.Key.Key_Return)
+    game.trigger("ok")
+    assert game.answers == []
+    game.click(third)
+    assert game.told == "Ready to pass"
+    game.click(fourth)
+    assert game.director.choice.cards == [first, second, third]
+    game.click(second)
+    game.click(fourth)
+    game.click_prompt()
+    assert game.answers[-1].move == Pass(0, (first, third, fourth), (1, 1, 1))
+
+
+@quick
+def test_a_scatter_goes_left_across_right_in_the_order_of_choosing(start: Start) -> None:
+    """The first card chosen goes to the left."""
+    game = start(direction=Direction.SCATTER)
+    hand = list(each_card(game.view.hand))
+    for card in (hand[9], hand[2], hand[5]):
+        game.click(card)
+    game.click_prompt()
+    assert game.answers[-1].move == Pass(0, (hand[9], hand[2], hand[5]), (1, 2, 3))
+
+
+@quick
+def test_nothing_happens_out_of_turn(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the others think, a click on a card sends nothing and says nothing."""
+    monkeypatch.setitem(pace._FACTORS, 7, 50.0)
+    game = start(direction=HOLD, calm=False)
+    until(game.director._ready.isActive)
+    assert game.director.choice.mode is Mode.NOTHING
+    game.click(next(each_card(game.view.hand)))
+    game.double_click(next(each_card(game.view.hand)))
+    game.key(Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Right, Qt.Key.Key_Up)
+    assert game.answers == []
+    assert game.director._ready.isActive()
+
+
+@quick
+def test_a_double_click_plays_one_card(start: Start) -> None:
+    """In each manner; and in a pass it chooses one."""
+    for manner in ("modern", "cardshark", "windows-reversed", "black-lady"):
+        game = asked_to_play(start, controls=manner)
+        card = game.lowest
+        game.double_click(card)
+        assert [answer.move for answer in game.answers] == [Play(0, card)]
+        game = start(direction=Direction.LEFT, controls=manner)
+        card = next(each_card(game.view.hand))
+        game.double_click(card)
+        assert game.director.choice.cards == [card]
+
+
+@quick
+def test_control_and_click_plays_and_lets_the_computer_finish(start: Start) -> None:
+    """The card that was clicked, then the rest of the deal at once; an illegal card explains itself instead."""
+    game = asked_to_play(start)
+    game.click(game.illegal, LEFT, CTRL)
+    assert game.told.startswith("Follow clubs")
+    assert game.answers == []
+    card = game.lowest
+    game.click(card, LEFT, CTRL)
+    assert game.answers[0].move == Play(0, card)
+    until(lambda: game.is_settled and game.panel is not None)
+    assert game.view.outcome is not None
+    passing = start(direction=Direction.LEFT)
+    passing.click(next(each_card(passing.view.hand)), LEFT, CTRL)
+    assert not passing.update.finishing
+
+
+# CardShark: a raised card
+
+
+@quick
+def test_a_raised_card_is_played_when_its_pause_runs_out(start: Start) -> None:
+    """Nobody has to say OK."""
+    game = asked_to_play(start, controls="cardshark", pause="1")
+    card = game.lowest
+    game.click(card)
+    assert game.answers == []
+    assert game.cloth._hand[card].place().y < game.cloth._hand[game.illegal].place().y
+    assert game.prompt.primary.text() == "Play ⏎"
+    until(lambda: game.answers)
+    assert game.answers[0].move == Play(0, card)
+
+
+@quick
+def test_a_raised_card_can_be_taken_back_before(start: Start) -> None:
+    """A second click lowers it, and another card replaces it; each starts its own pause."""
+    game = asked_to_play(start, controls="cardshark", pause="1")
+    first, second = list(each_card(game.director.choice.allowed))[:2]
+    game.click(first)
+    assert game.director._raised.isActive()
+    game.click(first)
+    assert not game.director._raised.isActive()
+    game.click(first)
+    game.click(second)
+    assert game.director.choice.cards == [second]
+    until(lambda: game.answers)
+    assert [answer.move for answer in game.answers] == [Play(0, second)]
+
+
+@quick
+@pytest.mark.parametrize(("pause", "pause_at"), [("ok", "raises-and-tricks"), ("1", "tricks")])
+def test_a_raised_card_waits_for_ok(start: Start, pause: str, pause_at: str) -> None:
+    """Without a pause at raised cards, or with an endless one, only OK plays it."""
+    game = asked_to_play(start, controls="cardshark", pause=pause, pause_at=pause_at)
+    game.click(game.lowest)
+    assert not game.director._raised.isActive()
+    game.click_prompt()
+    assert len(game.answers) == 1
+
+
+@quick
+def test_a_pass_never_times_out(start: Start) -> None:
+    """However short the pause, three raised cards wait for the person."""
+    game = start(direction=Direction.LEFT, controls="cardshark", pause="1")
+    for card in list(each_card(game.view.hand))[:3]:
+        game.click(card)
+    assert not game.director._raised.isActive()
+
+
+@quick
+@pytest.mark.parametrize(("name", "value"), [("controls", "windows"), ("pause", "ok"), ("pause_at", "tricks")])
+def test_a_raised_card_follows_a_change_of_options(start: Start, name: str, value: str) -> None:
+    """It is not played by a pause that is none any more."""
+    game = asked_to_play(start, controls="cardshark", pause="1")
+    game.click(game.lowest)
+    assert game.director._raised.isActive()
+    game.settings.set(name, value)
+    assert not game.director._raised.isActive()
+    assert len(game.director.choice.cards) == 1
+
+
+# Pauses, and how they are hurried
+
+
+@quick
+@pytest.mark.parametrize("how", ["click", "right click", "space", "enter", "button", "menu"])
+def test_a_full_trick_waits_for_ok(start: Start, how: str) -> None:
+    """With an endless pause a trick lies until it is hurried, by any of these; the click plays no card."""
+    game = asked_to_play(start, pause="ok")
+    game.click(game.lowest)
+    until(lambda: len(game.cloth._trick) == 4 and game.director.is_waiting)
+    assert game.prompt.primary.text() == "OK ⏎"
+    assert len(game.view.tricks) == 1
+    {
+        "click": lambda: game.click(next(each_card(game.view.hand))),
+        "right click": lambda: game.click_cloth(RIGHT),
+        "space": lambda: game.key(Qt.Key.Key_Space),
+        "enter": lambda: game.key(Qt.Key.Key_Return),
+        "button": game.click_prompt,
+        "menu": lambda: game.trigger("ok"),
+    }[how]()
+    assert not game.director.is_waiting
+    assert game.cloth._trick == {}
+    assert len(game.answers) == 1
+
+
+@quick
+def test_hurrying_by_key_works_after_playing_by_key(start: Start) -> None:
+    """Wherever the focus went when the card was played, Space and Enter end the pause."""
+    game = asked_to_play(start, pause="ok")
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
+        game.until_asked()
+        game.key(Qt.Key.Key_Right, Qt.Key.Key_Return)
+        until(lambda: game.director.is_waiting)
+        game.key(key)
+        assert not game.director.is_waiting
+    assert len(game.answers) == 2
+
+
+@quick
+def test_every_single_card_waits(start: Start) -> None:
+    """With a pause at every card the table stops after each, and OK goes on."""
+    game = start(direction=HOLD, pause="ok", pause_at="every-card", calm=False)
+    seen = []
+    for _ in range(5):
+        until(lambda: game.director.is_waiting or (game.is_settled and game.director.is_asked))
+        seen.append((len(game.cloth._trick), game.director.is_waiting))
+        if game.director.is_asked and not game.director.is_waiting:
+            game.click(game.lowest)
+        else:
+            game.key(Qt.Key.Key_Space)
+    assert [count for count, waiting in seen if waiting] == sorted({count for count, waiting in seen if waiting})
+    assert all(waiting for count, waiting in seen if count == 1)
+
+
+def test_motion_is_hurried(start: Start) -> None:
+    """A click while cards fly puts them where they belong at once."""
+    game = start(direction=HOLD, motion="full", speed=1, calm=False)
+    until(lambda: game.director.is_waiting)
+    game.click_cloth()
+    assert not game.director.is_waiting
+    places = {round(item.place().y) for item in game.cloth._hand.values()}
+    assert places == {round(game.cloth.geometry_now.hand(13)[0].y)}
+
+
+# Drag and drop
+
+
+@quick
+def test_a_dragged_card_follows_the_mouse(start: Start) -> None:
+    """It lies under the mouse, above everything else; let go over the hand it goes back and nothing is sent."""
+    game = asked_to_play(start, controls="black-lady")
+    card = game.lowest
+    before = game.cloth._hand[card].place()
+    game.take(card, game.table_point)
+    middle = game.cloth._hand[card].place().middle
+    assert middle == pytest.approx((game.table_point.x(), game.table_point.y()), abs=1)
+    assert game.cloth._hand[card].zValue() >= max(item.zValue() for item in game.cloth._hand.values())
+    home = QPoint(game.point(card).x(), round(before.y + before.height * 0.8))
+    QTest.mouseMove(game.cloth.viewport(), home)
+    QTest.mouseRelease(game.cloth.viewport(), LEFT, NONE, home)
+    assert game.cloth._hand[card].place() == before
+    assert game.answers == []
+    game.drag(card, game.table_point)
+    assert game.answers[0].move == Play(0, card)
+
+
+@quick
+def test_a_card_let_go_outside_goes_back(start: Start) -> None:
+    """Outside the window is not on the table."""
+    game = asked_to_play(start)
+    card = game.lowest
+    before = game.cloth._hand[card].place()
+    game.drag(card, QPoint(-30, 50))
+    assert game.answers == []
+    assert game.cloth._hand[card].place() == before
+
+
+@quick
+def test_black_lady_lays_the_pass_on_the_table(start: Start) -> None:
+    """Dragged cards lie in a row on the table, a double-click or a drag back takes them, Ready passes them."""
+    game = start(direction=Direction.LEFT, controls="black-lady")
+    first, second, third, *_ = each_card(game.view.hand)
+    for card in (first, second, third):
+        game.drag(card, game.table_point)
+    places = [game.cloth._hand[card].place() for card in (first, second, third)]
+    assert places == [game.cloth.geometry_now.laid(index) for index in range(3)]
+    assert game.prompt.primary.text() == "Ready ⏎"
+    game.click_prompt()
+    assert game.answers[0].move == Pass(0, (first, second, third), (1, 1, 1))
+
+
+@quick
+def test_a_card_of_the_pass_can_be_dragged_back(start: Start) -> None:
+    """Let go over the hand, a laid card is chosen no longer."""
+    game = start(direction=Direction.LEFT, controls="black-lady")
+    card = next(each_card(game.view.hand))
+    game.drag(card, game.table_point)
+    place = game.cloth.geometry_now.hand(13)[3]
+    game.drag(card, QPoint(round(place.middle[0]), round(place.middle[1] + 30)))
+    assert game.director.choice.cards == []
+
+
+def test_a_drag_while_something_moves_stops_nothing(start: Start) -> None:
+    """A card dragged about while the others play goes back, and the deal goes on."""
+    game = start(direction=HOLD, motion="full", speed=4, calm=False)
+    until(lambda: game.is_settled and game.director.is_asked, 20000)
+    game.click(game.lowest)
+    until(lambda: game.director.is_waiting)
+    game.drag(next(iter(game.cloth._hand)), game.table_point)
+    until(lambda: game.director.is_asked, 20000)
+    assert len(game.answers) == 1
+
+
+@quick
+def test_only_the_left_button_drags(start: Start) -> None:
+    """A card stays where it is under the right button."""
+    game = asked_to_play(start)
+    card = game.lowest
+    before = game.cloth._hand[card].place()
+    QTest.mousePress(game.cloth.viewport(), RIGHT, NONE, game.point(card))
+    QTest.mouseMove(game.cloth.viewport(), game.table_point)
+    assert game.cloth._hand[card].place() == before
+    QTest.mouseRelease(game.cloth.viewport(), RIGHT, NONE, game.table_point)
+    assert game.answers == []
+
+
+# Keys
+
+
+@quick
+def test_escape_chooses_nothing_any_more(start: Start) -> None:
+    """It lowers all cards that were chosen."""
+    game = start(direction=Direction.LEFT)
+    game.key(Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_Right, Qt.Key.Key_Space)
+    assert len(game.director.choice.cards) == 2
+    game.key(Qt.Key.Key_Down)
+    assert len(game.director.choice.cards) == 1
+    game.key(Qt.Key.Key_Escape)
+    assert game.director.choice.cards == []
+    assert game.cloth.marked() is not None
+
+
+@quick
+def test_the_marker_goes_around_the_cards_that_may_be_played(start: Start) -> None:
+    """It begins on the lowest, skips what may not be played, and comes around at the ends."""
+    game = asked_to_play(start)
+    allowed = list(each_card(game.director.choice.allowed))
+    seen = []
+    for _ in range(len(allowed) + 1):
+        game.key(Qt.Key.Key_Right)
+        marked = game.cloth.marked()
+        assert marked is not None
+        seen.append(marked)
+    assert seen[0] == seen[-1] == allowed[0]
+    assert set(seen) == set(allowed)
+    game.key(Qt.Key.Key_Left)
+    assert game.cloth.marked() == seen[-2]
+
+
+@quick
+def test_a_mouse_player_sees_no_marker(start: Start) -> None:
+    """Clicks on cards and buttons leave the keyboard's marker out of sight."""
+    game = start(direction=Direction.LEFT)
+    for card in list(each_card(game.view.hand))[:3]:
+        game.click(card)
+    game.click_prompt()
+    for _ in range(3):
+        game.until_asked()
+        assert game.view.phase is Phase.PLAYING
+        assert game.cloth.marked() is None
+        game.click(game.lowest)
+
+
+@quick
+def test_keys_work_after_a_click_on_the_button(start: Start) -> None:
+    """Whoever passes by mouse may go on by keyboard."""
+    game = start(direction=Direction.LEFT)
+    for card in list(each_card(game.view.hand))[:3]:
+        game.click(card)
+    game.click_prompt()
+    game.until_asked()
+    game.key(Qt.Key.Key_Right, Qt.Key.Key_Return)
+    game.calm()
+    assert len(game.answers) == 2
+
+
+@quick
+@pytest.mark.parametrize("number", range(1, 8))
+def test_digits_set_the_speed(start: Start, number: int) -> None:
+    """1 is slow, 7 is fast."""
+    game = start(direction=HOLD)
+    game.settings.set("speed", 8 - number if number != 4 else 5)
+    game.key(Qt.Key(Qt.Key.Key_0 + number))
+    assert game.settings.number("speed") == number
+
+
+@quick
+def test_a_late_answer_is_not_sent_twice(start: Start) -> None:
+    """Two quick clicks on two cards play one."""
+    game = asked_to_play(start)
+    first, second = list(each_card(game.director.choice.allowed))[:2]
+    point = game.point(second)
+    game.click(first)
+    QTest.mouseClick(game.cloth.viewport(), LEFT, NONE, point)
+    game.calm()
+    assert [answer.move for answer in game.answers] == [Play(0, first)]
+    assert not any(isinstance(request, link.Finish) for request in game.sent)

@@ -1,0 +1,414 @@
+"""The panels over the table: results, the moon, cash-out, a deal's number, and whose turn at the screen it is."""
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from hearts_qt.rules.cards import SEATS, cards_of, parse_cards
+from hearts_qt.rules.entries import CorrectScores, Entry
+from hearts_qt.rules.moves import Award, ChooseAward
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import Moon, Rules
+from hearts_qt.table import link
+from hearts_qt.ui.play.panels import NumberPanel
+from hearts_qt.ui.rules_dialog import RulesDialog
+from tests.table.tables import last_tricks, live
+from tests.ui.conftest import Start
+from tests.ui.game import Game, until
+
+pytestmark = pytest.mark.usefixtures("no_waits")
+HOLD = Direction.HOLD
+LAST = last_tricks(
+    (parse_cards("KS 2D"), parse_cards("3S 3D"), parse_cards("4S 4D"), parse_cards("5S 5D")),
+    0,
+)
+"""Two tricks are left, and the person has everything that counts."""
+MIXED = last_tricks(
+    (parse_cards("2S QH"), parse_cards("3S 3H"), parse_cards("4S 4H"), parse_cards("AS 5H")),
+    1,
+)
+"""Two tricks are left, with hearts in them."""
+
+
+def texts(game: Game) -> list[str]:
+    """Return what the panel says."""
+    assert game.panel is not None
+    return [label.text() for label in game.panel.findChildren(QLabel)]
+
+
+def play_on(game: Game) -> None:
+    """Play the lowest cards to the end of the deal."""
+    while True:
+        until(lambda: game.is_settled and (game.panel is not None or game.director.is_asked))
+        if game.panel is not None:
+            return
+        game.click(game.lowest)
+        game.calm()
+
+
+def scored(start: Start, *, scores: tuple[int, int, int, int] = (0, 0, 0, 0), **options: object) -> Game:
+    """Return a game at the end of a deal; `scores` stood before it."""
+    log: list[Entry] = [CorrectScores(scores), MIXED]
+    game = start(log=log, **options)
+    play_on(game)
+    return game
+
+
+# The end of a deal and of a game
+
+
+def test_the_end_of_a_deal_tells_names_points_and_scores(start: Start) -> None:
+    """Everybody's points in this deal and in the game, and what comes next; Enter deals again."""
+    game = scored(start, scores=(7, 20, 0, 0))
+    said = texts(game)
+    outcome = game.view.outcome
+    assert outcome is not None
+    for seat in SEATS:
+        assert any(("You" if seat == 0 else game.view.seats[seat].name) in text for text in said)
+        assert str(outcome.scores[seat]) in said
+    assert any("100" in text for text in said)
+    assert game.panel is not None
+    assert game.panel.primary.text() == "Next deal"
+    assert game.panel.primary.hasFocus()
+    game.key(Qt.Key.Key_Return)
+    game.calm()
+    assert game.view.deals_played == 1
+    assert game.panel is None
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Y, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_keys_go_on_to_the_next_deal(start: Start, key: Qt.Key) -> None:
+    """Y, the keypad's Enter and Space do it too."""
+    game = scored(start)
+    game.key(key)
+    game.calm()
+    assert game.view.deals_played == 1
+
+
+def test_the_panel_s_keys_work_wherever_the_focus_is(start: Start) -> None:
+    """After a click beside the panel Enter still goes on."""
+    game = scored(start)
+    game.click_cloth()
+    game.cloth.setFocus()
+    game.key(Qt.Key.Key_Return)
+    game.calm()
+    assert game.view.deals_played == 1
+
+
+def test_enter_presses_the_button_that_has_the_focus(start: Start) -> None:
+    """Whoever moves to Take back and types Enter gets that."""
+    game = scored(start)
+    game.button("Take back").setFocus()
+    game.key(Qt.Key.Key_Return)
+    game.calm()
+    assert game.view.stage is Stage.DEAL
+    assert any(isinstance(request, link.TakeBack) for request in game.sent)
+    assert not any(isinstance(request, link.GoOn) for request in game.sent)
+
+
+def test_the_last_card_is_taken_back_from_the_panel(start: Start) -> None:
+    """Take back is on the panel and in the menu; redo brings the panel again."""
+    game = scored(start)
+    game.press("Take back")
+    game.calm()
+    assert game.panel is None
+    assert game.director.is_asked
+    game.trigger("redo")
+    until(lambda: game.is_settled and game.panel is not None)
+    game.key(Qt.Key.Key_Z, modifiers=Qt.KeyboardModifier.ControlModifier)
+    until(lambda: game.is_settled and game.panel is None)
+    assert game.director.is_asked
+
+
+def test_the_end_of_a_game_tells_who_won(start: Start) -> None:
+    """The winner's line has a star; Play again begins a new game with the same players."""
+    game = scored(start, scores=(20, 99, 50, 60))
+    assert game.view.ending is not None
+    said = texts(game)
+    assert said[0] == "You win!" or "win" in said[0]
+    assert sum(text.startswith("★") for text in said) == len(game.view.ending.winners)
+    game.press("Play again")
+    game.calm()
+    assert game.view.scores == (0, 0, 0, 0)
+    assert game.view.stage is Stage.DEAL
+    assert game.view.seats == tuple(live(game.table).seats)
+    assert any(tally.games == 1 for tally in game.update.tallies.values())
+
+
+def test_a_new_game_with_other_rules_begins_at_the_end_of_one(start: Start) -> None:
+    """New game… opens the rules."""
+    game = scored(start, scores=(20, 99, 50, 60))
+    game.press("New game…")
+    dialog = game.window.findChild(RulesDialog)
+    assert isinstance(dialog, RulesDialog)
+    dialog.reject()
+
+
+def test_names_are_shown_as_they_are_written(start: Start) -> None:
+    """A name with angle brackets is no markup."""
+    game = start(log=[MIXED])
+    for seat in (1, 2, 3):
+        game.director.send(link.SetSeat(seat, replace(game.view.seats[seat], name=f"<b>{seat}</b>")))
+    game.calm()
+    play_on(game)
+    assert game.panel is not None
+    marked = [label for label in game.panel.findChildren(QLabel) if "<b>" in label.text()]
+    assert len(marked) >= 3
+    assert all(label.textFormat() is Qt.TextFormat.PlainText for label in marked)
+
+
+def test_a_deal_counted_by_number_of_deals_says_which(start: Start) -> None:
+    """Without a goal the panel tells how many deals there are."""
+    game = scored(start, rules=Rules(goal=0, deals=3))
+    assert any("1" in text and "3" in text for text in texts(game))
+
+
+# Cash out
+
+
+def test_cash_out_is_asked_once(start: Start) -> None:
+    """Whoever plays on is not asked again in that deal."""
+    game = start(log=[LAST], cash_out="ask")
+    assert texts(game)[0] == "Cash out?"
+    assert not game.director.is_asked
+    game.key(Qt.Key.Key_N)
+    game.until_asked()
+    play_on(game)
+    assert not any(isinstance(request, link.TakeCashOut) for request in game.sent)
+    assert game.view.cashed_out is None
+
+
+@pytest.mark.parametrize("how", ["button", "Y", "Enter"])
+def test_cash_out_is_taken(start: Start, how: str) -> None:
+    """The rest is shown, then the deal counts."""
+    game = start(log=[LAST], cash_out="ask")
+    if how == "button":
+        game.press("Show the rest")
+    else:
+        game.key(getattr(Qt.Key, f"Key_{how}"))
+    until(lambda: game.director.is_waiting)
+    assert game.prompt.primary.text() == "OK ⏎"
+    assert game.told
+    game.key(Qt.Key.Key_Space)
+    until(lambda: game.is_settled and game.panel is not None)
+    assert game.view.cashed_out is not None
+    assert game.view.stage is Stage.SCORED
+
+
+def test_cash_out_by_itself_and_never(start: Start) -> None:
+    """By itself nobody is asked and the rest is shown; never, it is played."""
+    game = start(log=[LAST], cash_out="off")
+    game.until_asked()
+    assert game.panel is None
+    game.settings.set("cash_out", "auto")
+    until(lambda: game.director.is_waiting)
+    game.click_cloth()
+    until(lambda: game.is_settled and game.panel is not None)
+    assert game.view.cashed_out is not None
+    assert game.answers == []
+
+
+# The moon
+
+SHOT = last_tricks((parse_cards("KS AH"), parse_cards("3S 3D"), parse_cards("4S 4D"), parse_cards("5S 5D")), 0)
+
+
+@pytest.mark.parametrize(
+    ("key", "award"), [(Qt.Key.Key_A, Award.ADD), (Qt.Key.Key_S, Award.SUBTRACT), (Qt.Key.Key_Return, Award.ADD)]
+)
+@pytest.mark.parametrize("focus", ["panel", "table"])
+def test_the_shooter_of_a_moon_is_asked(start: Start, key: Qt.Key, award: Award, focus: str) -> None:
+    """A adds, S subtracts, from wherever the focus is; then the deal counts."""
+    game = start(log=[SHOT], rules=Rules(moon=Moon.CHOOSE))
+    play_on(game)
+    assert texts(game)[0] == "You shot the moon!"
+    if focus == "table":
+        game.cloth.setFocus()
+    game.key(key)
+    until(lambda: game.is_settled and game.view.stage is Stage.SCORED)
+    assert game.answers[-1].move == ChooseAward(0, award)
+
+
+def test_the_shooter_answers_by_mouse(start: Start) -> None:
+    """Each button says what it does."""
+    game = start(log=[SHOT], rules=Rules(moon=Moon.CHOOSE))
+    play_on(game)
+    game.press("Me −26")
+    until(lambda: game.is_settled and game.view.stage is Stage.SCORED)
+    assert game.answers[-1].move == ChooseAward(0, Award.SUBTRACT)
+
+
+# A deal's number
+
+
+def type_number(game: Game, number: str) -> None:
+    """Type a deal's number into the panel that asks for it."""
+    assert isinstance(game.panel, NumberPanel)
+    QTest.keyClicks(game.panel.field, number)
+    game.key(Qt.Key.Key_Return)
+
+
+def ask_number(game: Game) -> NumberPanel:
+    """Choose Deal by number from the menu."""
+    game.trigger("choose_deal")
+    assert isinstance(game.panel, NumberPanel)
+    assert game.panel.field.hasFocus()
+    return game.panel
+
+
+@pytest.mark.parametrize("how", ["enter", "button"])
+def test_a_deal_is_chosen_by_number(start: Start, how: str) -> None:
+    """Exactly that deal is dealt, once."""
+    game = start(direction=HOLD)
+    panel = ask_number(game)
+    QTest.keyClicks(panel.field, "1234")
+    if how == "enter":
+        game.key(Qt.Key.Key_Return)
+    else:
+        game.press("Deal")
+    game.until_asked()
+    assert game.update.deal_number == 1234
+    assert [request for request in game.sent if isinstance(request, link.NewDeal)] == [link.NewDeal(1234)]
+
+
+def test_a_bad_number_is_explained(start: Start) -> None:
+    """The field keeps the focus, and nothing is thrown in."""
+    game = start(direction=HOLD)
+    panel = ask_number(game)
+    QTest.keyClicks(panel.field, "what?")
+    game.key(Qt.Key.Key_Return)
+    assert panel.complaint.isVisible()
+    assert panel.field.hasFocus()
+    assert not any(isinstance(request, link.NewDeal) for request in game.sent)
+    QTest.keyClicks(panel.field, "77")
+    game.key(Qt.Key.Key_Return)
+    game.until_asked()
+    assert game.update.deal_number == 77
+
+
+def test_no_number_deals_at_random(start: Start) -> None:
+    """An empty field deals any cards."""
+    game = start(direction=HOLD)
+    ask_number(game)
+    game.key(Qt.Key.Key_Return)
+    game.until_asked()
+    assert [request for request in game.sent if isinstance(request, link.NewDeal)] == [link.NewDeal(None)]
+    assert game.update.deal_number != 7
+
+
+@pytest.mark.parametrize("how", ["escape", "button"])
+def test_the_number_need_not_be_given(start: Start, how: str) -> None:
+    """Esc and Cancel leave the deal as it is, and the person is asked for a card as before."""
+    game = start(direction=HOLD)
+    ask_number(game)
+    if how == "escape":
+        game.key(Qt.Key.Key_Escape)
+    else:
+        game.press("Cancel")
+    game.until_asked()
+    assert game.panel is None
+    assert game.update.deal_number == 7
+    game.click(game.lowest)
+    game.calm()
+    assert len(game.answers) == 1
+
+
+def test_the_number_panel_stays_while_others_play(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is being typed is not lost because a computer plays a card; the table waits."""
+    game = start(direction=Direction.LEFT)
+    panel = ask_number(game)
+    QTest.keyClicks(panel.field, "12")
+    game.director.send(link.OpenHands(True))
+    game.calm()
+    assert game.panel is panel
+    assert panel.field.text() == "12"
+    game.key(Qt.Key.Key_Escape)
+    game.until_asked()
+
+
+def test_the_number_is_asked_before_each_deal(start: Start) -> None:
+    """With the option on, after a deal, for a new deal, and for a new game; backing out leads back to the result."""
+    game = scored(start, ask_deal_number=True)
+    game.press("Next deal")
+    assert isinstance(game.panel, NumberPanel)
+    game.key(Qt.Key.Key_Escape)
+    assert game.panel is not None
+    game.press("Next deal")
+    type_number(game, "55")
+    game.calm()
+    assert game.update.deal_number == 55
+    for command, number in (("new_deal", "66"), ("new_game", "88")):
+        game.trigger(command)
+        type_number(game, number)
+        game.calm()
+        assert game.update.deal_number == int(number)
+    assert sum(isinstance(request, link.NewMatch) for request in game.sent) == 1
+
+
+# Several people at one screen
+
+
+def visible_cards(game: Game) -> int:
+    """Return which cards of any hand can be seen."""
+    return cards_of(game.cloth._hand) | cards_of(
+        item.card for row in game.cloth._others for item in row if item.card is not None
+    )
+
+
+def test_hands_stay_hidden_while_the_screen_changes_hands(start: Start) -> None:
+    """Each person asks for their own cards; nobody sees another's."""
+    game = start("PCPC", direction=Direction.LEFT)
+    assert visible_cards(game) == 0
+    assert len(game.cloth._closed) == 13
+    for seat in (0, 2):
+        assert texts(game)[0].startswith(game.view.seats[seat].name)
+        assert visible_cards(game) == 0
+        game.press("Show my cards")
+        game.until_asked()
+        assert game.view.seat == seat
+        assert visible_cards(game) == game.view.hand == live(game.table).deal.hands[seat]  # type: ignore[union-attr]
+        for card in sorted(game.cloth._hand)[:3]:
+            game.click(card)
+        game.click_prompt()
+        until(lambda: game.is_settled and game.panel is not None and not game.cloth._hand)
+
+
+def test_nobody_s_hand_is_shown_after_a_restart(start: Start) -> None:
+    """With two people at the table the first to play asks for their cards again."""
+    game = start("PPCC", log=[MIXED])
+    assert visible_cards(game) == 0
+    assert game.view.seat is None
+    game.key(Qt.Key.Key_Y)
+    game.until_asked()
+    assert game.view.seat == 1
+
+
+def test_a_single_person_sees_their_cards_at_once(start: Start) -> None:
+    """After a restart too."""
+    game = start("CPCC", log=[MIXED])
+    game.until_asked()
+    assert game.view.seat == 1
+    assert visible_cards(game) == game.view.hand
+
+
+# Four computers
+
+
+def test_four_computers_play_by_themselves(start: Start) -> None:
+    """Deal after deal; the result of each is there to be read before the next is dealt."""
+    game = start("CCCC", direction=HOLD, speed=6, log=[MIXED], calm=False)
+    until(lambda: game.panel is not None, 20000)
+    assert game.director._ready.remainingTime() > 500
+    game.press("Next deal")
+    until(lambda: game.view.deals_played == 1, 20000)
+
+
+def test_four_computers_stop_at_the_end_of_a_game(start: Start) -> None:
+    """The winner stays on the screen until somebody wants another game."""
+    game = start("CCCC", log=[CorrectScores((0, 99, 0, 0)), MIXED], calm=False)
+    until(lambda: game.is_settled and game.panel is not None and game.view.ending is not None, 20000)
+    game.press("Play again")
+    until(lambda: game.view.ending is None and game.panel is None)

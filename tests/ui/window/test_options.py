@@ -1,0 +1,423 @@
+"""Every option has an effect at once; an option without a test here fails."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage, QPalette
+from PySide6.QtWidgets import QApplication
+
+from hearts_qt import paths
+from hearts_qt.rules.cards import each_card
+from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.file import ProfileWriter, read_profile
+from hearts_qt.settings.option import Kind, Option, Value
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.profile import Profile
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.art.design import find_designs
+from hearts_qt.ui.play.panels import NumberPanel
+from hearts_qt.ui.play.taken_row import TakenRow
+from tests.ui.conftest import Start
+from tests.ui.game import CTRL, Game, until
+from tests.ui.play.test_questions import LAST, MIXED, play_on
+
+pytestmark = [
+    pytest.mark.usefixtures("no_waits"),
+    pytest.mark.qt_log_ignore("does not support lower", extend=True),
+]
+Effect: TypeAlias = Callable[[Start, Path], None]
+HOLD = Direction.HOLD
+
+
+def picture(game: Game) -> QImage:
+    """Return the table as it is drawn."""
+    return game.cloth.grab().toImage()
+
+
+def line_of(game: Game, seat: int) -> str:
+    """Return the numbers under a player's name."""
+    state = game.cloth._state
+    assert state is not None
+    return state.players[seat].line
+
+
+def player_name(start: Start, folder: Path) -> None:
+    """The table calls the person so."""
+    game = start(direction=HOLD)
+    game.settings.set("player_name", "Zoe")
+    game.calm()
+    assert game.view.seats[0].name == "Zoe"
+    assert game.window.desk.profile.seats[0].name == "Zoe"
+
+
+def controls(start: Start, folder: Path) -> None:
+    """The button on the table is the manner's."""
+    game = start(direction=HOLD)
+    assert not game.prompt.primary.isVisible()
+    game.settings.set("controls", "cardshark")
+    assert game.prompt.primary.text() == "Play ⏎"
+    game.click(game.lowest)
+    assert game.answers == []
+
+
+def cash_out(start: Start, folder: Path) -> None:
+    """The question comes as soon as it is wished."""
+    game = start(log=[LAST], cash_out="off")
+    assert game.panel is None
+    game.settings.set("cash_out", "ask")
+    until(lambda: game.panel is not None)
+    game.settings.set("cash_out", "off")
+    game.until_asked()
+    assert game.panel is None
+
+
+def ask_deal_number(start: Start, folder: Path) -> None:
+    """A new deal asks for its number."""
+    game = start(direction=HOLD)
+    game.settings.set("ask_deal_number", True)
+    game.trigger("new_deal")
+    assert isinstance(game.panel, NumberPanel)
+
+
+def next_pass(start: Start, folder: Path) -> None:
+    """The next deal is passed so, and only that one."""
+    game = start(direction=HOLD)
+    game.settings.set("next_pass", "across")
+    game.trigger("new_deal")
+    game.until_asked()
+    assert game.view.direction is Direction.ACROSS
+    assert game.settings.text("next_pass") == "rules"
+
+
+def autoplay(start: Start, folder: Path) -> None:
+    """The computer plays for the person, until it is switched off."""
+    game = start(direction=HOLD)
+    game.key(Qt.Key.Key_A, modifiers=CTRL)
+    assert game.settings.switch("autoplay")
+    until(lambda: sum(game.view.won) > 2)
+    game.settings.set("autoplay", False)
+    game.until_asked()
+    assert game.answers == []
+
+
+def pause(start: Start, folder: Path) -> None:
+    """A full trick waits."""
+    game = start(direction=HOLD)
+    game.settings.set("pause", "ok")
+    game.click(game.lowest)
+    until(lambda: game.director.is_waiting)
+    assert game.prompt.primary.text() == "OK ⏎"
+
+
+def pause_at(start: Start, folder: Path) -> None:
+    """Every single card waits."""
+    game = start(direction=HOLD, pause="ok", calm=False)
+    game.until_asked()
+    game.settings.set("pause_at", "every-card")
+    card = game.lowest
+    game.click(card)
+    until(lambda: game.director.is_waiting)
+    assert len(game.cloth._trick) <= 4
+    assert game.cloth._trick[0].card == card
+
+
+def speed(start: Start, folder: Path) -> None:
+    """Cards and computers are slower."""
+    game = start(direction=HOLD)
+    pace = game.director.pace
+    fast = (pace.play, pace.take, pace.deal, pace.think)
+    game.settings.set("speed", 1)
+    slow = (pace.play, pace.take, pace.deal, pace.think)
+    assert all(each > other for each, other in zip(slow, fast, strict=True))
+
+
+def move_cards(start: Start, folder: Path) -> None:
+    """A trick flies to its taker, or does not."""
+    for moves in (True, False):
+        game = start(direction=HOLD, move_cards=not moves, pause="ok")
+        game.settings.set("move_cards", moves)
+        game.click(game.lowest)
+        until(lambda game=game: game.director.is_waiting)
+        before = list(game.cloth._trick.values())
+        places = [item.place() for item in before]
+        game.click_cloth()
+        assert ([item.place() for item in before] != places) is moves
+
+
+def motion(start: Start, folder: Path) -> None:
+    """Cards fly, or are where they belong at once."""
+    game = start(direction=HOLD)
+    assert game.cloth.motion.reduced
+    game.settings.set("motion", "full")
+    assert not game.cloth.motion.reduced
+    game.settings.set("motion", "system")
+    assert not game.cloth.motion.reduced
+
+
+def drawn(folder: Path, name: str, value: Value, *, back: bool) -> list[QImage]:
+    """Return a real card before and after an option was changed."""
+    settings = Settings()
+    designs, _ = find_designs((paths.resources() / "cards", paths.resources() / "backs"))
+    art = CardArt(settings, designs, folder / "cache")
+    told: list[bool] = []
+    art.changed.connect(lambda: told.append(True))
+    images = []
+    for _ in range(2):
+        told.clear()
+        _ = art.back(40, 1.0) if back else art.face(5, 40, 1.0)
+        until(lambda: told and not art._tell.isActive() and all(51 in each or 0 in each for each in art._pictures.values()))
+        images.append((art.back(40, 1.0) if back else art.face(5, 40, 1.0)).toImage())
+        told.clear()
+        settings.set(name, value)
+        if name == "random_back":
+            art.change_random_back()
+            while art._random_back == OPTIONS["card_back"].default:
+                art.change_random_back()
+        assert told or images[1:]
+    art.close()
+    return images
+
+
+def card_back(start: Start, folder: Path) -> None:
+    """The backs are others."""
+    one, other = drawn(folder, "card_back", "forest", back=True)
+    assert one != other
+
+
+def random_back(start: Start, folder: Path) -> None:
+    """The back is another with a new game; the person's own choice stays."""
+    one, other = drawn(folder, "random_back", True, back=True)
+    assert one != other
+    game = start(direction=HOLD, random_back=True)
+    before = game.art._random_back
+    game.trigger("new_game")
+    game.calm()
+    assert game.art._random_back != before
+    assert game.settings.text("card_back") == OPTIONS["card_back"].default
+
+
+def jumbo(start: Start, folder: Path) -> None:
+    """The ranks are larger."""
+    one, other = drawn(folder, "jumbo", True, back=False)
+    assert one != other
+
+
+def four_colours(start: Start, folder: Path) -> None:
+    """Clubs are not black any more."""
+    one, other = drawn(folder, "four_colours", True, back=False)
+    assert one != other
+
+
+def sort(start: Start, folder: Path) -> None:
+    """The suits lie in another order."""
+    game = start(direction=HOLD)
+
+    def suits() -> list[int]:
+        row = sorted(game.cloth._hand, key=lambda card: game.cloth._hand[card].place().x)
+        return [suit for suit in dict.fromkeys(card // 13 for card in row)]
+
+    before = suits()
+    game.settings.set("sort", "suits")
+    assert suits() == [suit for suit in (2, 3, 0, 1) if suit in before]
+    assert suits() != before
+
+
+def centre_hand(start: Start, folder: Path) -> None:
+    """The other cards stay where they are after one was played."""
+    game = start(direction=HOLD)
+    game.settings.set("centre_hand", False)
+    places = {card: item.place() for card, item in game.cloth._hand.items()}
+    game.click(game.lowest)
+    game.until_asked()
+    assert all(item.place() == places[card] for card, item in game.cloth._hand.items())
+    game.settings.set("centre_hand", True)
+    assert any(item.place() != places[card] for card, item in game.cloth._hand.items())
+
+
+def highlight(start: Start, folder: Path) -> None:
+    """A chosen card stands out in each of the four ways."""
+    game = start(direction=Direction.LEFT)
+    card = next(each_card(game.view.hand))
+    plain = picture(game)
+    game.click(card)
+    pictures = [plain]
+    for value in OPTIONS["highlight"].choices:
+        game.settings.set("highlight", value)
+        pictures.append(picture(game))
+    assert all(one != other for place, one in enumerate(pictures) for other in pictures[:place])
+
+
+def theme(start: Start, folder: Path) -> None:
+    """The window is dark, or light."""
+    game = start(direction=HOLD)
+    shades = []
+    for value in ("dark", "light"):
+        game.settings.set("theme", value)
+        QApplication.processEvents()
+        shades.append(game.window.palette().color(QPalette.ColorRole.Window).lightness())
+    assert shades[0] < 100 < shades[1]
+
+
+def background(start: Start, folder: Path) -> None:
+    """The cloth has that colour, and the text on it stays legible."""
+    game = start(direction=HOLD)
+    game.settings.set("background", "#dddddd")
+    assert picture(game).pixelColor(3, 3).lightness() > 130
+    assert "#10241b" in game.prompt.styleSheet()
+    game.settings.set("background", "#101010")
+    assert picture(game).pixelColor(3, 3).lightness() < 60
+    assert "#ffffff" in game.prompt.styleSheet()
+
+
+def solid_background(start: Start, folder: Path) -> None:
+    """The rest of the screen is covered in the colour of the cloth."""
+    game = start(direction=HOLD)
+    game.settings.set("solid_background", True)
+    assert game.window._solid.isVisible()
+    assert game.window._solid.geometry() == game.window.screen().geometry()
+    game.settings.set("background", "#400000")
+    assert game.window._solid.palette().color(QPalette.ColorRole.Window) == QColor("#400000").darker(150)
+    game.settings.set("solid_background", False)
+    assert not game.window._solid.isVisible()
+
+
+def text_size(start: Start, folder: Path) -> None:
+    """All text grows, and the table makes room for it."""
+    game = start(direction=HOLD)
+    before, line = game.window.fontMetrics().height(), game.cloth.geometry_now.line
+    game.settings.set("text_size", 180)
+    QApplication.processEvents()
+    assert game.window.fontMetrics().height() > before * 1.4
+    assert game.cloth.geometry_now.line > line * 1.4
+    assert game.prompt.text.fontMetrics().height() > before * 1.4
+
+
+def faces(start: Start, folder: Path) -> None:
+    """There are no faces any more."""
+    game = start(direction=HOLD)
+    before = picture(game)
+    game.settings.set("faces", False)
+    assert picture(game) != before
+
+
+def instructions(start: Start, folder: Path) -> None:
+    """The table says nothing unless something is wrong."""
+    game = start(direction=HOLD)
+    assert game.told
+    game.settings.set("instructions", False)
+    assert game.told == ""
+    game.click(game.illegal)
+    assert game.told
+
+
+def fullscreen(start: Start, folder: Path) -> None:
+    """Nothing but the table."""
+    game = start(direction=HOLD)
+    game.key(Qt.Key.Key_F11)
+    assert game.window.isFullScreen()
+    assert not game.window.status_line.isVisible()
+    game.settings.set("fullscreen", False)
+    assert not game.window.isFullScreen()
+    assert game.window.status_line.isVisible()
+
+
+def score_board(start: Start, folder: Path) -> None:
+    """The dock goes, and the numbers under the names."""
+    game = start(direction=HOLD)
+    assert line_of(game, 1)
+    game.settings.set("score_board", False)
+    assert not game.window.docks.docks["scores"].isVisible()
+    assert line_of(game, 1) == ""
+    game.settings.set("score_board", True)
+    assert game.window.docks.docks["scores"].isVisible()
+
+
+def scores_in_play(start: Start, folder: Path) -> None:
+    """All numbers are covered until the deal is over."""
+    game = start(log=[MIXED])
+    game.settings.set("scores_in_play", False)
+    assert line_of(game, 1) == ""
+    play_on(game)
+    assert line_of(game, 1) != ""
+
+
+def deal_points(start: Start, folder: Path) -> None:
+    """Only the game's points stand under the names."""
+    game = start(direction=HOLD)
+    assert "this deal" in line_of(game, 1)
+    game.settings.set("deal_points", False)
+    assert "this deal" not in line_of(game, 1)
+
+
+def show_taken(start: Start, folder: Path) -> None:
+    """After a deal the cards that each took are shown, or not."""
+    for shown in (True, False):
+        game = start(log=[MIXED], show_taken=not shown)
+        game.settings.set("show_taken", shown)
+        play_on(game)
+        assert game.panel is not None
+        assert bool(game.panel.findChildren(TakenRow)) is shown
+        picture(game)
+
+
+def percentages(start: Start, folder: Path) -> None:
+    """The score board shows shares of all games."""
+    game = start(direction=HOLD)
+    board = game.window.docks.docks["scores"]
+    before = board.grab().toImage()
+    game.settings.set("percentages", True)
+    assert board.grab().toImage() != before
+
+
+def suit_counts(start: Start, folder: Path) -> None:
+    """The dock with the cards still out goes, and comes again."""
+    game = start(direction=HOLD)
+    dock = game.window.docks.docks["cards-out"]
+    assert dock.isVisibleTo(game.window)
+    game.settings.set("suit_counts", False)
+    assert not dock.isVisibleTo(game.window)
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_an_option_has_its_effect_at_once(start: Start, tmp_path: Path, name: str) -> None:
+    """Each in its own way; see the function of its name."""
+    effect = globals().get(name)
+    assert effect is not None, f"no test shows what the option {name} does"
+    effect(start, tmp_path)
+
+
+def another(option: Option) -> Value:
+    """Return another value than the default."""
+    match option.kind:
+        case Kind.SWITCH:
+            return not option.default
+        case Kind.NUMBER:
+            return option.least
+        case Kind.CHOICE:
+            return next((value for value in option.choices if value != option.default), "forest")
+        case Kind.COLOUR:
+            return "#123456"
+        case Kind.TEXT:
+            return "Zoe"
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_an_option_is_kept_and_read_again(start: Start, tmp_path: Path, name: str) -> None:
+    """What the window tells to keep is what the next start finds."""
+    value = another(OPTIONS[name])
+    game = start(direction=HOLD, **{name: OPTIONS[name].default})
+    game.settings.set(name, value)
+    kept = game.kept[-1]
+    assert isinstance(kept, Profile)
+    writer = ProfileWriter(tmp_path / "options.toml", pytest.fail, gather=0.0)
+    writer.write(kept)
+    writer.close()
+    read = read_profile(tmp_path / "options.toml")
+    assert read.damage is None
+    assert read.profile.settings.value(name) == value
+
+

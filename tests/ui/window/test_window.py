@@ -1,0 +1,413 @@
+"""The window itself: sizes, hiding, troubles, unexpected errors, assistive technology, and the table's real thread."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.app.session import _Bell
+from hearts_qt.players.player import Decision
+from hearts_qt.rules.cards import each_card
+from hearts_qt.rules.moves import Play
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.view import View
+from hearts_qt.table import link
+from hearts_qt.table.runner import Mailbox, TableRunner
+from hearts_qt.table.trouble import LogRefused, Misdeed, PlayerFailed, StoreFailed, StoreWorksAgain
+from hearts_qt.ui.cloth.hand_button import HandButton
+from hearts_qt.ui.error_dialog import ErrorDialog, ErrorReporter
+from hearts_qt.ui.instance import FirstInstance
+from hearts_qt.ui.welcome import WelcomeBar
+from tests.table.tables import Does
+from tests.ui.conftest import Start
+from tests.ui.game import LEFT, Game, until
+from tests.ui.play.test_questions import MIXED, play_on
+
+HOLD = Direction.HOLD
+quick = pytest.mark.usefixtures("no_waits")
+
+
+# Sizes
+
+
+@quick
+@pytest.mark.parametrize("size", [(640, 440), (1024, 600), (1140, 838), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_the_window_fits(start: Start, size: tuple[int, int], text_size: int) -> None:
+    """The window takes no more room than it is given; the prompt, the hand and the panels stay in it."""
+    game = start(log=[MIXED], size=size, text_size=text_size)
+    assert (game.window.width(), game.window.height()) == size
+    viewport = game.cloth.viewport().rect()
+    assert viewport.contains(game.prompt.geometry())
+    for button in game.cloth._buttons:
+        assert viewport.contains(button.geometry())
+        assert not button.geometry().intersects(game.prompt.geometry())
+    play_on(game)
+    assert game.panel is not None
+    assert viewport.contains(game.panel.geometry())
+    assert game.panel.rect().contains(game.panel.primary.geometry())
+    assert game.panel.headline.geometry().bottom() < game.panel.primary.geometry().top()
+
+
+@quick
+def test_places_are_remembered(start: Start) -> None:
+    """Where the window was it is at the next start."""
+    game = start(direction=HOLD, size=(700, 700))
+    game.window.open()
+    game.window.resize(760, 600)
+    until(game.window._places._timer.isActive)
+    until(lambda: not game.window._places._timer.isActive())
+    kept = QSettings(str(game.folder / "window.ini"), QSettings.Format.IniFormat)
+    assert kept.value("geometry") is not None
+    game.window.resize(700, 650)
+    assert game.window._places.restore()
+    assert (game.window.width(), game.window.height()) == (760, 600)
+
+
+@quick
+def test_a_change_of_size_in_the_middle_of_a_move_stops_nothing(start: Start) -> None:
+    """Whatever waits goes on waiting, and then the deal goes on."""
+    game = start(direction=HOLD, pause="ok")
+    game.click(game.lowest)
+    until(lambda: game.director.is_waiting)
+    game.window.resize(800, 640)
+    game.settings.set("faces", False)
+    assert game.director.is_waiting
+    assert len(game.cloth._trick) == 4
+    for seat, item in game.cloth._trick.items():
+        assert item.place() == game.cloth.geometry_now.trick(seat)
+    game.key(Qt.Key.Key_Space)
+    until(lambda: game.director.is_asked or game.director.is_waiting)
+
+
+# A hidden window
+
+
+def hide(game: Game) -> None:
+    """Minimise the window."""
+    game.window.showMinimized()
+    until(lambda: game.director.is_hidden)
+
+
+def show(game: Game) -> None:
+    """Bring the window back."""
+    game.window.raise_window()
+    until(lambda: not game.director.is_hidden)
+
+
+def test_timers_stand_still_while_the_window_is_hidden(start: Start) -> None:
+    """No card is played and nobody thinks; afterwards everything goes on."""
+    game = start(direction=HOLD, speed=5, calm=False)
+    until(game.director._ready.isActive)
+    hide(game)
+    game.thread.turn()
+    assert not game.director._ready.isActive()
+    show(game)
+    assert game.director._ready.isActive()
+    game.until_asked()
+
+
+@quick
+def test_a_raised_card_waits_while_the_window_is_hidden(start: Start) -> None:
+    """It is not played behind the person's back."""
+    game = start(direction=HOLD, controls="cardshark", pause="1")
+    game.click(game.lowest)
+    assert game.director._raised.isActive()
+    hide(game)
+    assert not game.director._raised.isActive()
+    show(game)
+    assert game.director._raised.isActive()
+
+
+@quick
+def test_a_pause_stands_still_while_the_window_is_hidden(start: Start) -> None:
+    """A full trick lies until it has been seen."""
+    game = start(direction=HOLD, pause="1")
+    game.click(game.lowest)
+    until(lambda: game.director.is_waiting)
+    hide(game)
+    assert not game.cloth.motion._timer.isActive()
+    show(game)
+    assert game.cloth.motion._timer.isActive()
+    until(lambda: game.director.is_asked)
+
+
+@quick
+def test_autoplay_does_not_go_on_to_the_next_deal_while_hidden(start: Start) -> None:
+    """The result stays until it could be read."""
+    game = start(log=[MIXED], autoplay=True)
+    game.director.send(link.Autopilot(True))
+    until(lambda: game.is_settled and game.panel is not None)
+    timer = game.director.questions._go_on_timer
+    assert timer.isActive()
+    hide(game)
+    assert not timer.isActive()
+    show(game)
+    assert timer.isActive()
+    until(lambda: game.view.deals_played == 1)
+
+
+@quick
+def test_four_computers_run_free_while_hidden(start: Start) -> None:
+    """At full speed they do not wait for a window that nobody sees."""
+    game = start("CCCC", direction=HOLD, calm=False)
+    hide(game)
+    assert game.sent[-1] == link.RunFree(True) or link.RunFree(True) in game.sent
+    show(game)
+    assert [request for request in game.sent if isinstance(request, link.RunFree)][-1] == link.RunFree(False)
+
+
+# What goes wrong
+
+
+@quick
+def test_troubles_are_told_once_and_put_away(start: Start) -> None:
+    """Each in a sentence, above the table, aloud too; the same again adds nothing."""
+    game = start(direction=HOLD)
+    said: list[str] = []
+    game.director.troubled.connect(said.append)
+    failed = StoreFailed("/x/match-000001.jsonl", "No space left on device")
+    troubles = (failed, failed, StoreWorksAgain("/x"), PlayerFailed(1, "bold", Misdeed.RAISED, "ValueError"))
+    bar = game.window.messages
+    game.director.troubled.emit(troubles)
+    assert bar.isVisible()
+    lines = bar.text.text().split("\n")
+    assert len(lines) == 3
+    assert "No space left" in lines[0]
+    QTest.mouseClick(bar.close_button, LEFT)
+    assert not bar.isVisible()
+    game.director.troubled.emit((LogRefused("/x/<b>", 3, "no <i>such</i> card", True),))
+    assert bar.text.textFormat() is Qt.TextFormat.PlainText
+    assert "<i>" in bar.text.text()
+
+
+@quick
+def test_a_player_that_breaks_down_is_told_and_replaced(start: Start) -> None:
+    """The deal goes on to its end."""
+
+    def fail(view: View) -> Decision:
+        raise ValueError("broken")
+
+    game = start(direction=HOLD, players={"plain": Does(fail, "plain")})
+    game.until_asked()
+    assert game.window.messages.isVisible()
+    assert "broke down" in game.window.messages.text.text()
+    game.click(game.lowest)
+    game.until_asked()
+
+
+@quick
+def test_a_game_that_cannot_go_on_is_looked_at(start: Start) -> None:
+    """Its log has an entry that the rules refuse: the window tells it, asks nothing, and a new game can begin."""
+    game = start(log=[MIXED, Play(1, 51)])
+    assert game.update.read_only
+    assert game.window.messages.isVisible()
+    assert not game.director.is_asked
+    game.click(next(each_card(game.view.hand)))
+    game.key(Qt.Key.Key_Right, Qt.Key.Key_Return)
+    assert game.answers == []
+    game.trigger("new_game")
+    game.calm()
+    assert not game.update.read_only
+
+
+@quick
+def test_the_game_goes_on_under_an_unexpected_error(start: Start) -> None:
+    """The dialog tells it and does not stop anybody from playing."""
+    game = start(direction=HOLD)
+    reporter = ErrorReporter(game.window)
+    reporter.report(ValueError("unforeseen"))
+    until(lambda: game.window.findChildren(ErrorDialog))
+    (dialog,) = game.window.findChildren(ErrorDialog)
+    assert "unforeseen" in dialog.what.text()
+    dialog.close()
+    game.click(game.lowest)
+    game.until_asked()
+    assert len(game.answers) == 1
+
+
+@quick
+def test_two_updates_at_once_are_shown_in_order(start: Start) -> None:
+    """The second of two that come together is what stays, with its panel."""
+    game = start(log=[MIXED])
+    play_on(game)
+    last = game.update
+    earlier = replace(last, view=replace(last.view, stage=Stage.DEAL, outcome=None), number=last.number - 1)
+    waiting = [replace(last, events=()), replace(earlier, events=())]
+    game.director._take = lambda: waiting.pop() if waiting else None
+    game.director.ring()
+    assert game.update.number == last.number
+    assert game.panel is not None
+
+
+# Several windows
+
+
+def test_a_second_start_calls_the_first(qtbot: QtBot, tmp_path: Path) -> None:
+    """Only one is the first; the first is told, and after it is gone another may be."""
+    first = FirstInstance(tmp_path / "data")
+    assert first.is_first
+    with qtbot.waitSignal(first.called):
+        second = FirstInstance(tmp_path / "data")
+    assert not second.is_first
+    elsewhere = FirstInstance(tmp_path / "other")
+    assert elsewhere.is_first
+    first._server.close()
+    first._lock.unlock()
+    assert FirstInstance(tmp_path / "data").is_first
+
+
+@quick
+def test_a_second_start_brings_the_window_back(start: Start) -> None:
+    """Also when it was minimised."""
+    game = start(direction=HOLD)
+    hide(game)
+    game.window.raise_window()
+    assert not game.window.isMinimized()
+    assert game.window.isVisible()
+
+
+# The first start
+
+
+@quick
+def test_the_first_start_asks_for_a_name(start: Start) -> None:
+    """In passing: the table is there at once, and the name that is typed is on it."""
+    game = start(direction=HOLD, welcomed=False)
+    bar = game.window.findChild(WelcomeBar)
+    assert isinstance(bar, WelcomeBar)
+    assert bar.isVisible()
+    line = bar.findChild(QLineEdit)
+    assert isinstance(line, QLineEdit)
+    QTest.keyClicks(line, "Ann")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    game.calm()
+    assert game.view.seats[0].name == "Ann"
+    assert game.window.desk.profile.welcomed
+    assert not bar.isVisible()
+
+
+# Assistive technology
+
+
+@quick
+def test_each_card_of_the_hand_is_a_button(start: Start) -> None:
+    """With a name, disabled with the reason where it may not be played; to press it plays it."""
+    game = start(direction=HOLD)
+    buttons = game.cloth.viewport().findChildren(HandButton)
+    assert sorted(button.card for button in buttons) == list(each_card(game.view.hand))
+    for button in buttons:
+        face = QAccessible.queryAccessibleInterface(button)
+        assert face.role() is QAccessible.Role.Button
+        assert " of " in face.text(QAccessible.Text.Name)
+        legal = bool(game.view.legal >> button.card & 1)
+        assert button.isEnabled() is legal
+        assert bool(face.text(QAccessible.Text.Description)) is not legal
+        assert button.geometry().intersects(game.cloth.viewport().rect())
+    wanted = next(button for button in buttons if button.card == game.lowest)
+    card = wanted.card
+    wanted.click()
+    game.calm()
+    assert [answer.move for answer in game.answers] == [Play(0, card)]
+
+
+@quick
+def test_nothing_can_be_pressed_out_of_turn(start: Start) -> None:
+    """The reason is told instead."""
+    game = start(direction=HOLD, pause="ok")
+    game.click(game.lowest)
+    until(lambda: game.director.is_waiting)
+    game.key(Qt.Key.Key_Space)
+    until(lambda: game.director.is_waiting or game.director.is_asked)
+    for button in game.cloth._buttons:
+        assert button.isEnabled() is (not button.accessibleDescription())
+
+
+@quick
+def test_tab_leads_to_the_cards(start: Start) -> None:
+    """The marker is the keyboard's focus, and goes with Tab too."""
+    game = start(direction=HOLD)
+    game.cloth.setFocus()
+    for _ in range(30):
+        game.key(Qt.Key.Key_Tab)
+        if game.cloth.marked() is not None:
+            break
+    first = game.cloth.marked()
+    assert first is not None
+    game.key(Qt.Key.Key_Tab)
+    assert game.cloth.marked() not in (None, first)
+    game.key(Qt.Key.Key_Backtab)
+    assert game.cloth.marked() == first
+
+
+@quick
+def test_what_happens_is_announced(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One sentence for all that happened, and each panel when it opens."""
+    said: list[str] = []
+
+    def heard(event: object) -> None:
+        assert isinstance(event, QAccessibleAnnouncementEvent)
+        said.append(event.message())
+
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", heard)
+    game = start(log=[MIXED])
+    game.until_asked()
+    game.click(game.lowest)
+    game.calm()
+    assert any("You play" in sentence for sentence in said)
+    assert any("takes the trick" in sentence or "take the trick" in sentence for sentence in said)
+    play_on(game)
+    assert game.panel is not None
+    assert game.panel.accessibleName() in said[-1]
+
+
+@quick
+def test_everything_that_can_have_the_focus_has_a_name(start: Start) -> None:
+    """Nothing is just a button."""
+    game = start(direction=HOLD, controls="cardshark")
+    for widget in game.window.findChildren(QWidget):
+        if widget.isVisible() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            face = QAccessible.queryAccessibleInterface(widget)
+            assert face.text(QAccessible.Text.Name), widget
+
+
+# The real thread
+
+
+@quick
+def test_a_deal_is_played_with_the_table_on_its_thread(start: Start, qtbot: QtBot) -> None:
+    """As in the program: the thread rings, the window takes; Finish, and on to the next deal."""
+    game = start(direction=HOLD)
+    failures: list[BaseException] = []
+    bell = _Bell()
+    bell.rung.connect(game.director.ring, Qt.ConnectionType.QueuedConnection)
+    mailbox = Mailbox(bell.rung.emit)
+    runner = TableRunner(lambda: game.table, mailbox, failures.append)
+    game.director._take = mailbox.take
+    game.director.send = runner.send
+    runner.start()
+    try:
+        for deal in range(3):
+            for _ in range(3):
+                qtbot.waitUntil(lambda: game.director.is_asked and not game.director.is_waiting)
+                if game.view.to_pass:
+                    for card in list(each_card(game.view.hand))[:3]:
+                        game.click(card)
+                    game.click_prompt()
+                else:
+                    game.click(game.lowest)
+            game.director.send(link.Finish(True))
+            qtbot.waitUntil(lambda: game.panel is not None, timeout=20000)
+            assert game.view.deals_played == deal
+            game.press("Next deal")
+            qtbot.waitUntil(lambda deal=deal: game.view.deals_played == deal + 1)
+    finally:
+        runner.stop()
+    assert failures == []
