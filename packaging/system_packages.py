@@ -88,8 +88,6 @@ X11: Final = {
     "libxcb-xkb.so.1": "libxcb-xkb1",
 }
 WAYLAND: Final = {"libwayland-cursor.so.0": "libwayland-cursor0", "libwayland-egl.so.1": "libwayland-egl1"}
-SOUND: Final = {"libpulse.so.0": "libpulse0", "libXrandr.so.2": "libxrandr2"}
-"""The second because Qt's one sound backend can also record screens."""
 
 
 def needs_for_play() -> list[Need]:
@@ -108,7 +106,7 @@ def needs_for_play() -> list[Need]:
         library("libdbus-1.so.3", "libdbus-1-3"),
         Need("a font", "fonts-dejavu-core", has_font),
         *(library(name, package, vital=x11) for name, package in X11.items()),
-        *(library(name, package, vital=False) for name, package in (SOUND | (WAYLAND if wayland else {})).items()),
+        *(library(name, package, vital=False) for name, package in (WAYLAND if wayland else {}).items()),
     ]
 
 

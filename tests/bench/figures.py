@@ -27,9 +27,9 @@ class Figure:
         """Return the figure's line."""
         wanted = ""
         if self.most is not None:
-            wanted = f"at most {self.most:g} {self.unit}"
+            wanted = f"at most {self.most:.4g} {self.unit}"
         elif self.least is not None:
-            wanted = f"at least {self.least:g} {self.unit}"
+            wanted = f"at least {self.least:.4g} {self.unit}"
         verdict = ("MISSED" if self.missed else "good") if wanted else ""
         line = f"  {self.what:<52}{_short(self.value):>9} {self.unit:<10}{wanted:<25}{verdict:<7}{self.note}"
         return line.rstrip()

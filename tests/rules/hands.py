@@ -27,9 +27,7 @@ def hand(text: str) -> Cards:
     """Return the hand written suit by suit."""
     ranks = text.split(".")
     assert len(ranks) == 4, f"four suits are needed: {text}"
-    return cards_of(
-        13 * suit + RANK_LETTERS.index(rank) for suit in range(4) for rank in ranks[suit].replace("-", "")
-    )
+    return cards_of(13 * suit + RANK_LETTERS.index(rank) for suit in range(4) for rank in ranks[suit].replace("-", ""))
 
 
 def names(cards: Cards) -> set[str]:

@@ -124,9 +124,7 @@ def random_move(match: Match, chance: Random, to_the_end: bool = False) -> Move:
 def begin_deal(session: Session, number: int, chance: int = 0) -> list[Event]:
     """Deal by number, in the direction and with the leader that come next."""
     match = session.match
-    return session.apply(
-        BeginDeal(match.next_direction, number=number, leader=match.next_leader, chance=chance)
-    )
+    return session.apply(BeginDeal(match.next_direction, number=number, leader=match.next_leader, chance=chance))
 
 
 def play_out(session: Session, chance: Random, moves: int = 10_000, *, to_the_end: bool = False) -> int:

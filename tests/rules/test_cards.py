@@ -75,9 +75,7 @@ def test_a_set_with_a_wrong_name_is_refused() -> None:
 
 def test_the_cards_that_the_rules_name() -> None:
     """The constants are the cards which they are called after."""
-    assert [
-        card_name(card) for card in (TWO_OF_CLUBS, TEN_OF_DIAMONDS, JACK_OF_DIAMONDS, QUEEN_OF_SPADES)
-    ] == [
+    assert [card_name(card) for card in (TWO_OF_CLUBS, TEN_OF_DIAMONDS, JACK_OF_DIAMONDS, QUEEN_OF_SPADES)] == [
         "2C",
         "TD",
         "JD",

@@ -54,9 +54,7 @@ def test_a_chosen_award_survives_a_correction() -> None:
     """Who has chosen how the moon is scored is not asked again because scores were corrected."""
     session = Session(PRESETS[Preset.HEARTS_3])
     moon = "QS 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
-    session.apply(
-        BeginDeal(LEFT, position=ending(["2C", "3C", "4C", "5C"], taken={0: moon, 1: "JD"}, leader=3))
-    )
+    session.apply(BeginDeal(LEFT, position=ending(["2C", "3C", "4C", "5C"], taken={0: moon, 1: "JD"}, leader=3)))
     session.play("5C 2C 3C 4C")
     session.apply(CorrectScores((1, 1, 1, 1)))
     assert stage_of(session) is Stage.AWARD

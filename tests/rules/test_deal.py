@@ -58,9 +58,7 @@ def test_who_leads_first(opening: Opening, leader: int | None, leads: int) -> No
 def test_a_trick_goes_to_its_taker() -> None:
     """Cards are played clockwise, the highest of the suit led takes, and the taker leads."""
     deal = Deal(Rules(), deal_around({0: "2C 4D", 1: "KC", 2: "AC 3D", 3: "5C"}), HOLD)
-    events = [
-        event for seat, card in enumerate(cards("2C KC AC 5C")) for event in deal.apply(Play(seat, card))
-    ]
+    events = [event for seat, card in enumerate(cards("2C KC AC 5C")) for event in deal.apply(Play(seat, card))]
     trick = cards("2C KC AC 5C")
     assert events == [*(CardPlayed(seat, trick[seat]) for seat in SEATS), TrickTaken(2, 0, trick, 0)]
     assert deal.tricks == [Trick(0, trick, 2)]
@@ -73,9 +71,7 @@ def test_points_of_a_trick_are_told() -> None:
     position = ending(["AC 2S", "3H 4H", "QS 5S", "5H 3S"], broken=False, taken={1: "6H 7H"})
     deal = Deal.at(Rules(), position)
     assert deal.points() == (8, 2, 0, 0)
-    events = [
-        event for seat, card in enumerate(cards("AC 3H QS 5H")) for event in deal.apply(Play(seat, card))
-    ]
+    events = [event for seat, card in enumerate(cards("AC 3H QS 5H")) for event in deal.apply(Play(seat, card))]
     assert [event for event in events if isinstance(event, HeartsBroken)] == [HeartsBroken(1)]
     assert events[-1] == TrickTaken(0, 0, cards("AC 3H QS 5H"), 15)
     assert deal.points() == (23, 2, 0, 0)
@@ -177,9 +173,7 @@ GOOD = ending(["AC 2S", "4H", "QS", "5H 3S"], leader=1, trick="3H 5S", rest=2, t
         pytest.param({"hands": GOOD.hands[:3]}, "four seats", id="three hands"),
         pytest.param({"taken": GOOD.taken[:3]}, "four seats", id="three piles"),
         pytest.param({"tricks": (*GOOD.tricks, 0)}, "four seats", id="five numbers of tricks"),
-        pytest.param(
-            {"hands": (GOOD.hands[0] | 1, *GOOD.hands[1:])}, "there twice or is missing", id="a card twice"
-        ),
+        pytest.param({"hands": (GOOD.hands[0] | 1, *GOOD.hands[1:])}, "there twice or is missing", id="a card twice"),
         pytest.param({"hands": (0, *GOOD.hands[1:])}, "there twice or is missing", id="cards missing"),
         pytest.param({"trick": cards("3H 3H")}, "there twice or is missing", id="card twice in the trick"),
         pytest.param({"trick": (-1, 34)}, "there twice or is missing", id="no card in the trick"),
@@ -220,14 +214,10 @@ WINNERS = ending(["AC AH", "KC KH", "2S QC", "3S QS"], taken={1: "JH"})
         pytest.param({}, POINTS_GONE, CashOut.POINTS_IN, id="all points are in"),
         pytest.param({}, WINNERS, CashOut.ONLY_WINNERS, id="only winners"),
         pytest.param({}, ending(["AC", "2C", "3C", "4C"]), None, id="the last trick is played"),
-        pytest.param(
-            {}, ending(["AC", "2C", "3C", "4C"], taken={1: "QS"}), None, id="the last trick, points in"
-        ),
+        pytest.param({}, ending(["AC", "2C", "3C", "4C"], taken={1: "QS"}), None, id="the last trick, points in"),
         pytest.param({}, replace(WINNERS, leader=1), None, id="another leads"),
         pytest.param({}, ending(["AC 2H", "3H KH", "2S QC", "3S QS"]), None, id="one loser"),
-        pytest.param(
-            {}, ending(["AC AH", "KC KH", "2S QC", "QS"], leader=3, trick="3S"), None, id="amid a trick"
-        ),
+        pytest.param({}, ending(["AC AH", "KC KH", "2S QC", "QS"], leader=3, trick="3S"), None, id="amid a trick"),
         pytest.param({"bonus": Bonus.JACK_OF_DIAMONDS}, POINTS_GONE, CashOut.POINTS_IN, id="jack taken"),
         pytest.param(
             {"bonus": Bonus.JACK_OF_DIAMONDS},
@@ -235,15 +225,9 @@ WINNERS = ending(["AC AH", "KC KH", "2S QC", "3S QS"], taken={1: "JH"})
             None,
             id="jack to come",
         ),
-        pytest.param(
-            {}, ending(["2C 2S", "JD 5D", "KS 6S", "7S 3S"]), CashOut.POINTS_IN, id="jack of no worth"
-        ),
-        pytest.param(
-            {"bonus": Bonus.TEN_OF_DIAMONDS}, ending(["2C 2S", "TD 5D", "KS 6S", "7S 3S"]), None, id="ten"
-        ),
-        pytest.param(
-            {"no_trick_bonus": True}, ending(["2C 2S", "4D 5D", "KS 6S", "7S 3S"]), None, id="no trick yet"
-        ),
+        pytest.param({}, ending(["2C 2S", "JD 5D", "KS 6S", "7S 3S"]), CashOut.POINTS_IN, id="jack of no worth"),
+        pytest.param({"bonus": Bonus.TEN_OF_DIAMONDS}, ending(["2C 2S", "TD 5D", "KS 6S", "7S 3S"]), None, id="ten"),
+        pytest.param({"no_trick_bonus": True}, ending(["2C 2S", "4D 5D", "KS 6S", "7S 3S"]), None, id="no trick yet"),
         pytest.param(
             {"no_trick_bonus": True},
             ending(["2C 2S", "4D 5D", "KS 6S", "7S 3S"], taken={1: "3H", 2: "4H", 3: "QS"}),
@@ -256,9 +240,7 @@ WINNERS = ending(["AC AH", "KC KH", "2S QC", "3S QS"], taken={1: "JH"})
             CashOut.ONLY_WINNERS,
             id="no trick",
         ),
-        pytest.param(
-            {"sun_bonus": True}, ending(["2C 2S", "4D 5D", "KS 6S", "7S 3S"]), None, id="sun to be shot"
-        ),
+        pytest.param({"sun_bonus": True}, ending(["2C 2S", "4D 5D", "KS 6S", "7S 3S"]), None, id="sun to be shot"),
         pytest.param(
             {"sun_bonus": True},
             ending(["AC AS", "4D 5D", "KS 6S", "7S 3S"]),
@@ -273,9 +255,7 @@ WINNERS = ending(["AC AH", "KC KH", "2S QC", "3S QS"], taken={1: "JH"})
         ),
     ],
 )
-def test_when_the_rest_need_not_be_played(
-    switches: dict[str, Any], position: Position, why: CashOut | None
-) -> None:
+def test_when_the_rest_need_not_be_played(switches: dict[str, Any], position: Position, why: CashOut | None) -> None:
     """The rest may be shown between tricks, before the last, when no play can change a score any more."""
     deal = Deal.at(Rules(**switches), position)
     assert deal.cash_out() is why

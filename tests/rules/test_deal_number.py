@@ -225,9 +225,7 @@ def test_what_is_no_number_is_refused(text: str) -> None:
 def test_random_numbers_have_their_own_form(monkeypatch: pytest.MonkeyPatch) -> None:
     """A random number is never one of the short ones, which are for typing in."""
     drawn = iter([5, SHORT - 1, SHORT, 7])
-    monkeypatch.setattr(
-        "hearts_qt.rules.deal_number.secrets.randbits", lambda bits: next(drawn) if bits == 64 else 0
-    )
+    monkeypatch.setattr("hearts_qt.rules.deal_number.secrets.randbits", lambda bits: next(drawn) if bits == 64 else 0)
     assert random_deal_number() == SHORT
 
 

@@ -24,9 +24,7 @@ QUEEN_STAYS: dict[str, Any] = {"queen_leads_freely": False}
 FREE_HEARTS: dict[str, Any] = {"hearts_need_breaking": False}
 
 
-def check(
-    rules: Rules, held: str, led: str, first: bool, broken: bool, allowed: str, why: dict[str, F]
-) -> None:
+def check(rules: Rules, held: str, led: str, first: bool, broken: bool, allowed: str, why: dict[str, F]) -> None:
     """Compare what may be played with `allowed`, and the reasons against all the other cards with `why`."""
     mask = hand(held)
     suit = SUIT_LETTERS.index(led[1]) if led else core.NO_SUIT
@@ -90,9 +88,7 @@ LEADS_TO_TRICK_ONE: list[tuple[str, dict[str, Any], str, str, dict[str, F]]] = [
     ("switches", "held", "allowed", "why"),
     [pytest.param(*case[1:], id=case[0]) for case in LEADS_TO_TRICK_ONE],
 )
-def test_leads_to_the_first_trick(
-    switches: dict[str, Any], held: str, allowed: str, why: dict[str, F]
-) -> None:
+def test_leads_to_the_first_trick(switches: dict[str, Any], held: str, allowed: str, why: dict[str, F]) -> None:
     """The opening rule, then the bans of trick one, then breaking decide what may be led first."""
     check(Rules(**switches), held, "", True, False, allowed, why)
 
@@ -134,9 +130,7 @@ LATER_LEADS: list[tuple[str, dict[str, Any], str, bool, str, dict[str, F]]] = [
     ("switches", "held", "broken", "allowed", "why"),
     [pytest.param(*case[1:], id=case[0]) for case in LATER_LEADS],
 )
-def test_later_leads(
-    switches: dict[str, Any], held: str, broken: bool, allowed: str, why: dict[str, F]
-) -> None:
+def test_later_leads(switches: dict[str, Any], held: str, broken: bool, allowed: str, why: dict[str, F]) -> None:
     """Breaking, and what may be done about the queen, decide what may be led to a later trick."""
     check(Rules(**switches), held, "", False, broken, allowed, why)
 
@@ -304,11 +298,7 @@ def test_a_card_is_legal_unless_a_rule_forbids_it(
     """For any rules and hand, the cards that no rule forbids are the legal ones, and there always is one."""
     mask = cards_of(held)
     legal = core.legal_plays(mask, led, first, broken, rules.flags)
-    free = [
-        card
-        for card in held
-        if core.why_not(card, mask, led, first, broken, rules.flags) == core.MAY_BE_PLAYED
-    ]
+    free = [card for card in held if core.why_not(card, mask, led, first, broken, rules.flags) == core.MAY_BE_PLAYED]
     assert legal == cards_of(free)
     assert legal
     assert not legal & ~mask

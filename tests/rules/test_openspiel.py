@@ -110,9 +110,7 @@ class Pair:
         assert deal.turn is not None
         held = deal.hands[deal.turn]
         self.seen["forced queen"] += not deal.trick and legal == [36] and held.bit_count() > 1
-        self.seen["only points on trick one"] += deal.is_first_trick and all(
-            card >= 39 or card == 36 for card in legal
-        )
+        self.seen["only points on trick one"] += deal.is_first_trick and all(card >= 39 or card == 36 for card in legal)
 
     def compare_points(self) -> None:
         """Compare what the deal counts."""
@@ -121,17 +119,14 @@ class Pair:
         if outcome.shooter is not None and self.rules.no_trick_bonus:
             # OpenSpiel gives nothing for no trick in a deal with a moon; here it is taken literally.
             expected = [
-                points - NO_TRICK_POINTS * (won == 0)
-                for points, won in zip(expected, self.deal.won, strict=True)
+                points - NO_TRICK_POINTS * (won == 0) for points, won in zip(expected, self.deal.won, strict=True)
             ]
         assert [26 - result for result in self.state.returns()] == expected
         self.seen["moon"] += outcome.shooter is not None
         self.seen["no trick"] += 0 in self.deal.won
 
 
-def begin(
-    game: Any, rules: Rules, hands: FourHands, direction: Direction, chance: Random, seen: Counter[str]
-) -> Pair:
+def begin(game: Any, rules: Rules, hands: FourHands, direction: Direction, chance: Random, seen: Counter[str]) -> Pair:
     """Deal the same hands here and there."""
     state = game.new_initial_state()
     state.apply_action(DIRECTIONS.index(direction))

@@ -35,9 +35,7 @@ GIFTS = ("QS AS KS", "QD AD KD", "QC AC KC", "QH AH KH")
         (PassOrder.NONE, FourthPass.NONE, (HOLD,)),
     ],
 )
-def test_the_directions_take_turns(
-    order: PassOrder, fourth: FourthPass, cycle: tuple[Direction, ...]
-) -> None:
+def test_the_directions_take_turns(order: PassOrder, fourth: FourthPass, cycle: tuple[Direction, ...]) -> None:
     """The pass order and what follows it make the cycle."""
     assert cycle_of(Rules(pass_order=order, fourth_pass=fourth)) == cycle
 
@@ -157,9 +155,7 @@ F = Forbidden
         pytest.param(LEFT, Pass(0, (36, 38, -1), (1, 1, 1)), F.NOT_HELD, id="no card, below"),
         pytest.param(LEFT, Pass(0, (36, 38, 52), (1, 1, 1)), F.NOT_HELD, id="no card, above"),
         pytest.param(LEFT, Pass(0, cards("QS AS KS"), (1, 1, 2)), F.WRONG_RECEIVER, id="one to another"),
-        pytest.param(
-            LEFT, Pass(0, cards("QS AS KS"), (3, 3, 3)), F.WRONG_RECEIVER, id="right instead of left"
-        ),
+        pytest.param(LEFT, Pass(0, cards("QS AS KS"), (3, 3, 3)), F.WRONG_RECEIVER, id="right instead of left"),
         pytest.param(SCATTER, Pass(0, cards("QS AS KS"), (1, 1, 2)), F.WRONG_RECEIVER, id="two to one"),
         pytest.param(SCATTER, Pass(0, cards("QS AS KS"), (0, 1, 2)), F.WRONG_RECEIVER, id="one to oneself"),
         pytest.param(SCATTER, Pass(0, cards("QS AS"), (1, 2)), F.WRONG_NUMBER, id="scatter of two"),

@@ -90,9 +90,7 @@ def test_the_points_add_up(rules: Rules, number: int, direction: Direction, chan
 
 @WHOLE_DEALS
 @given(rules=any_rules(), number=deal_numbers(), chance=chances(), data=st.data())
-def test_what_is_undone_and_redone_is_as_before(
-    rules: Rules, number: int, chance: Random, data: st.DataObject
-) -> None:
+def test_what_is_undone_and_redone_is_as_before(rules: Rules, number: int, chance: Random, data: st.DataObject) -> None:
     """At any moment, any number of moves can be taken back and made again, and nothing is different then."""
     session = Session(rules)
     begin_deal(session, number)
@@ -152,9 +150,7 @@ def test_a_cash_out_counts_what_playing_on_would_have(rules: Rules, number: int,
     shown.apply(CashedOut(why))
     play_out(played, chance, to_the_end=True)
     if rules.moon is Moon.CHOOSE:
-        assert shown.match.awaited == (
-            () if played.match.award is None else (core.shooter_of(played.deal.taken),)
-        )
+        assert shown.match.awaited == (() if played.match.award is None else (core.shooter_of(played.deal.taken),))
         return
     assert shown.match.outcome is not None
     assert played.match.outcome is not None

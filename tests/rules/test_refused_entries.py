@@ -74,9 +74,7 @@ WHY = {
         pytest.param(_dealt, BeginDeal(HOLD, number=2), WHY["not over"], id="deal in a deal"),
         pytest.param(_scored, BeginDeal(HOLD, number=2), WHY["not over"], id="deal before adding in"),
         pytest.param(_over, BeginDeal(HOLD, number=2), WHY["not over"], id="deal after the match"),
-        pytest.param(
-            _between, BeginDeal(HOLD), "a deal needs a number, hands or a position", id="deal of nothing"
-        ),
+        pytest.param(_between, BeginDeal(HOLD), "a deal needs a number, hands or a position", id="deal of nothing"),
         pytest.param(_between, BeginDeal(HOLD, number=2, leader=4), WHY["seat"], id="leader from elsewhere"),
         pytest.param(_between, BeginDeal(HOLD, number=2, leader=-1), WHY["seat"], id="leader below"),
         pytest.param(_between, AbandonDeal(), WHY["nothing dealt"], id="abandon nothing"),

@@ -68,9 +68,7 @@ def test_a_lowered_goal_is_tested_at_the_next_deals_end(between: bool) -> None:
     if between:
         session.apply(ChangeRules(Rules(goal=10)))
     else:
-        session.apply(
-            BeginDeal(HOLD, position=ending(["2C", "3C", "4C", "5C"], taken=PLAIN, rest=2, leader=3))
-        )
+        session.apply(BeginDeal(HOLD, position=ending(["2C", "3C", "4C", "5C"], taken=PLAIN, rest=2, leader=3)))
         session.apply(ChangeRules(Rules(goal=10)))
         session.play("5C 2C 3C 4C")
         session.finish()
@@ -92,9 +90,7 @@ def test_a_match_that_is_over_is_not_saved_by_a_higher_goal() -> None:
 # The deduct switch
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "points"), [(CARDSHARK, DEDUCT, DEDUCTED), (DEDUCT, CARDSHARK, ADDED)]
-)
+@pytest.mark.parametrize(("before", "after", "points"), [(CARDSHARK, DEDUCT, DEDUCTED), (DEDUCT, CARDSHARK, ADDED)])
 def test_deduct_counts_at_once(before: Rules, after: Rules, points: tuple[int, ...]) -> None:
     """The switch may be changed until the last point card is taken."""
     session = shooting(before)
@@ -104,12 +100,8 @@ def test_deduct_counts_at_once(before: Rules, after: Rules, points: tuple[int, .
     assert points_of(session) == points
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "points"), [(CARDSHARK, DEDUCT, ADDED), (DEDUCT, CARDSHARK, DEDUCTED)]
-)
-def test_deduct_does_not_count_after_the_last_point(
-    before: Rules, after: Rules, points: tuple[int, ...]
-) -> None:
+@pytest.mark.parametrize(("before", "after", "points"), [(CARDSHARK, DEDUCT, ADDED), (DEDUCT, CARDSHARK, DEDUCTED)])
+def test_deduct_does_not_count_after_the_last_point(before: Rules, after: Rules, points: tuple[int, ...]) -> None:
     """A change after the last point card is for the next deal, also when the last trick is taken back."""
     session = shooting(before)
     session.play(LAST_POINT)
@@ -147,9 +139,7 @@ def test_deduct_counts_in_a_moon_that_was_set_up() -> None:
     """A deal that is set up after its last point card reads the switch as it begins."""
     session = Session(DEDUCT)
     assert quick_deal(session, {0: NEARLY + " AH"}) == DEDUCTED
-    session.apply(
-        BeginDeal(HOLD, position=ending(["2C", "3C", "4C", "5C"], taken={0: NEARLY + " AH"}, leader=3))
-    )
+    session.apply(BeginDeal(HOLD, position=ending(["2C", "3C", "4C", "5C"], taken={0: NEARLY + " AH"}, leader=3)))
     session.apply(ChangeRules(CARDSHARK))
     session.play("5C 2C 3C 4C")
     session.apply(Undo(2))

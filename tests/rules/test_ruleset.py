@@ -111,11 +111,7 @@ def test_a_value_of_the_wrong_kind_is_named(name: str, value: Any) -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [
-        (name, value)
-        for name, (least, most) in NUMBERS.items()
-        for value in (least - 1, most + 1, -1000, 10**9)
-    ],
+    [(name, value) for name, (least, most) in NUMBERS.items() for value in (least - 1, most + 1, -1000, 10**9)],
 )
 def test_a_number_out_of_range_is_named(name: str, value: int) -> None:
     """A number below or above the field's range is refused by the field's name."""
@@ -145,9 +141,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str, RulesProblem]] = [
 
 
 @pytest.mark.parametrize(("switches", "name", "problem"), IMPOSSIBLE)
-def test_a_combination_that_cannot_be_is_named(
-    switches: dict[str, Any], name: str, problem: RulesProblem
-) -> None:
+def test_a_combination_that_cannot_be_is_named(switches: dict[str, Any], name: str, problem: RulesProblem) -> None:
     """Each impossible combination is refused, naming the switch that has to go."""
     with pytest.raises(RulesError) as raised:
         Rules(**switches)

@@ -51,9 +51,7 @@ def count(
 @pytest.mark.parametrize(
     ("rules", "taken", "points"),
     [
-        pytest.param(
-            Rules(), {0: "2H", 1: "QS", 2: "KH AH", 3: "3H 4H 5H"}, (1, 13, 2, 3), id="hearts and queen"
-        ),
+        pytest.param(Rules(), {0: "2H", 1: "QS", 2: "KH AH", 3: "3H 4H 5H"}, (1, 13, 2, 3), id="hearts and queen"),
         pytest.param(Rules(), {0: HEARTS, 1: "QS"}, (13, 13, 0, 0), id="all hearts are no moon"),
         pytest.param(
             PRESETS[Preset.DOS], {0: "QS " + HEARTS[3:], 3: "2H"}, (25, 0, 0, 1), id="twenty-five are no moon"
@@ -108,12 +106,8 @@ JACK = Bonus.JACK_OF_DIAMONDS
         pytest.param({}, {1: MOON, 2: ""}, SUBTRACT, (0, -26, 0, 0), id="subtracted"),
         pytest.param({}, {2: MOON, 3: ""}, None, (0, 0, 26, 0), id="not allowed"),
         pytest.param({"queen_points": 7}, {0: MOON, 1: ""}, ADD, (0, 20, 20, 20), id="queen of seven, added"),
-        pytest.param(
-            {"queen_points": 7}, {0: MOON, 1: ""}, SUBTRACT, (-20, 0, 0, 0), id="queen of seven, subtracted"
-        ),
-        pytest.param(
-            {"queen_points": 7}, {0: MOON, 1: ""}, None, (20, 0, 0, 0), id="queen of seven, not allowed"
-        ),
+        pytest.param({"queen_points": 7}, {0: MOON, 1: ""}, SUBTRACT, (-20, 0, 0, 0), id="queen of seven, subtracted"),
+        pytest.param({"queen_points": 7}, {0: MOON, 1: ""}, None, (20, 0, 0, 0), id="queen of seven, not allowed"),
         pytest.param(
             {"heart_points": HeartPoints.SPOTS, "queen_points": 25},
             {0: MOON, 1: ""},
@@ -128,30 +122,16 @@ JACK = Bonus.JACK_OF_DIAMONDS
             (0, 0, 0, -129),
             id="spots, subtracted",
         ),
-        pytest.param(
-            {"bonus": TEN}, {0: f"{MOON} TD", 1: ""}, ADD, (-10, 26, 26, 26), id="with the bonus card"
-        ),
+        pytest.param({"bonus": TEN}, {0: f"{MOON} TD", 1: ""}, ADD, (-10, 26, 26, 26), id="with the bonus card"),
         pytest.param({"bonus": TEN}, {0: MOON, 1: "TD"}, ADD, (0, 16, 26, 26), id="bonus card elsewhere"),
-        pytest.param(
-            {"bonus": JACK}, {0: f"{MOON} JD", 1: ""}, SUBTRACT, (-36, 0, 0, 0), id="both subtracted"
-        ),
-        pytest.param(
-            {"bonus": JACK}, {0: MOON, 1: "JD"}, SUBTRACT, (-26, -10, 0, 0), id="subtracted, jack elsewhere"
-        ),
-        pytest.param(
-            {"no_trick_bonus": True}, {0: MOON, 1: ""}, ADD, (0, 26, 21, 21), id="no trick in a moon"
-        ),
-        pytest.param(
-            {"no_trick_bonus": True}, {0: MOON, 1: ""}, SUBTRACT, (-26, 0, -5, -5), id="no trick, subtracted"
-        ),
-        pytest.param(
-            {"no_trick_bonus": True}, {0: MOON, 1: ""}, None, (26, 0, -5, -5), id="no trick, not allowed"
-        ),
+        pytest.param({"bonus": JACK}, {0: f"{MOON} JD", 1: ""}, SUBTRACT, (-36, 0, 0, 0), id="both subtracted"),
+        pytest.param({"bonus": JACK}, {0: MOON, 1: "JD"}, SUBTRACT, (-26, -10, 0, 0), id="subtracted, jack elsewhere"),
+        pytest.param({"no_trick_bonus": True}, {0: MOON, 1: ""}, ADD, (0, 26, 21, 21), id="no trick in a moon"),
+        pytest.param({"no_trick_bonus": True}, {0: MOON, 1: ""}, SUBTRACT, (-26, 0, -5, -5), id="no trick, subtracted"),
+        pytest.param({"no_trick_bonus": True}, {0: MOON, 1: ""}, None, (26, 0, -5, -5), id="no trick, not allowed"),
     ],
 )
-def test_a_moon(
-    switches: dict[str, Any], taken: dict[int, str], award: Award | None, points: tuple[int, ...]
-) -> None:
+def test_a_moon(switches: dict[str, Any], taken: dict[int, str], award: Award | None, points: tuple[int, ...]) -> None:
     """A moon's award is what hearts and queen count, and touches neither bonus card nor empty hands."""
     outcome = count(Rules(**switches), dict(sorted(taken.items())), award)
     assert outcome.points == points
@@ -219,12 +199,8 @@ BLACK_LADY = {"moon": Moon.AUTOMATIC}
         pytest.param(CARDSHARK, (76, 50, 90, 80), False, ADD, id="exactly twenty-six behind"),
         pytest.param(CARDSHARK, (77, 90, 90, 50), False, SUBTRACT, id="twenty-seven behind"),
         pytest.param(CARDSHARK, (50, 80, 90, 70), True, SUBTRACT, id="switched to deduct"),
-        pytest.param(
-            CARDSHARK | {"queen_points": 7}, (71, 50, 90, 90), False, SUBTRACT, id="a moon of twenty"
-        ),
-        pytest.param(
-            CARDSHARK | {"queen_points": 7}, (70, 50, 90, 90), False, ADD, id="a moon of twenty, level"
-        ),
+        pytest.param(CARDSHARK | {"queen_points": 7}, (71, 50, 90, 90), False, SUBTRACT, id="a moon of twenty"),
+        pytest.param(CARDSHARK | {"queen_points": 7}, (70, 50, 90, 90), False, ADD, id="a moon of twenty, level"),
         # Black Lady: added if that puts the shooter in first place or the score is lower than 26.
         pytest.param(BLACK_LADY, (60, 70, 80, 90), False, ADD, id="first already"),
         pytest.param(BLACK_LADY, (60, 40, 80, 90), False, ADD, id="first with it"),
@@ -265,15 +241,9 @@ WINS: dict[str, Any] = {"exact_goal": ExactGoal.WINS, "goal_ends": GoalEnds.EXCE
     [
         pytest.param({}, (87, 0, 0, 0), {0: "QS", 1: HEARTS}, None, (100, 13, 0, 0), (), id="does nothing"),
         pytest.param(RESETS, (87, 0, 0, 0), {0: "QS", 1: HEARTS}, None, (0, 13, 0, 0), (0,), id="resets"),
-        pytest.param(
-            RESETS, (87, 87, 0, 0), {0: "QS", 1: HEARTS}, None, (0, 0, 0, 0), (0, 1), id="resets two"
-        ),
-        pytest.param(
-            RESETS, (88, 0, 0, 0), {0: "QS", 1: HEARTS}, None, (101, 13, 0, 0), (), id="one too many"
-        ),
-        pytest.param(
-            RESETS, (87, 74, 80, 0), {0: MOON, 1: ""}, ADD, (87, 0, 106, 26), (1,), id="after a moon"
-        ),
+        pytest.param(RESETS, (87, 87, 0, 0), {0: "QS", 1: HEARTS}, None, (0, 0, 0, 0), (0, 1), id="resets two"),
+        pytest.param(RESETS, (88, 0, 0, 0), {0: "QS", 1: HEARTS}, None, (101, 13, 0, 0), (), id="one too many"),
+        pytest.param(RESETS, (87, 74, 80, 0), {0: MOON, 1: ""}, ADD, (87, 0, 106, 26), (1,), id="after a moon"),
         pytest.param(RESETS, (126, 0, 0, 0), {0: MOON, 1: ""}, SUBTRACT, (0, 0, 0, 0), (0,), id="from above"),
         pytest.param(
             RESETS | {"bonus": JACK},
@@ -284,15 +254,9 @@ WINS: dict[str, Any] = {"exact_goal": ExactGoal.WINS, "goal_ends": GoalEnds.EXCE
             (0,),
             id="after jack",
         ),
-        pytest.param(
-            WINS, (87, 90, 0, 0), {0: "QS", 1: HEARTS}, None, (100, 103, 0, 0), (), id="wins, no reset"
-        ),
-        pytest.param(
-            RESETS | {"goal": 50}, (37, 0, 0, 0), {0: "QS", 1: HEARTS}, None, (0, 13, 0, 0), (0,), id="fifty"
-        ),
-        pytest.param(
-            RESETS, (100, 0, 0, 0), {1: "QS", 2: HEARTS}, None, (0, 13, 13, 0), (0,), id="stood on it before"
-        ),
+        pytest.param(WINS, (87, 90, 0, 0), {0: "QS", 1: HEARTS}, None, (100, 103, 0, 0), (), id="wins, no reset"),
+        pytest.param(RESETS | {"goal": 50}, (37, 0, 0, 0), {0: "QS", 1: HEARTS}, None, (0, 13, 0, 0), (0,), id="fifty"),
+        pytest.param(RESETS, (100, 0, 0, 0), {1: "QS", 2: HEARTS}, None, (0, 13, 13, 0), (0,), id="stood on it before"),
     ],
 )
 def test_exactly_the_goal(

@@ -105,9 +105,7 @@ def test_a_cash_out_is_taken_back() -> None:
 def shot() -> Session:
     """Return a deal under the rules of Hearts 3 in which seat 2 has just shot the moon."""
     session = Session(PRESETS[Preset.HEARTS_3])
-    session.apply(
-        BeginDeal(HOLD, position=ending(["2C", "3C", "4C", "5C"], taken={2: MOON, 0: "JD"}, leader=2))
-    )
+    session.apply(BeginDeal(HOLD, position=ending(["2C", "3C", "4C", "5C"], taken={2: MOON, 0: "JD"}, leader=2)))
     assert session.play("4C 5C 2C 3C")[-1] == AwardAsked(2)
     return session
 

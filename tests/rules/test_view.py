@@ -105,10 +105,7 @@ def test_what_leaves_the_table_cannot_be_changed() -> None:
     """Views, and everything that they or the law hand out, are frozen."""
     rooms = (deal, entries, events, history, moves, phases, scoring, seating, view_room)
     structs = {
-        each
-        for room in rooms
-        for each in vars(room).values()
-        if isinstance(each, type) and issubclass(each, Struct)
+        each for room in rooms for each in vars(room).values() if isinstance(each, type) and issubclass(each, Struct)
     }
     assert len(structs) > 40
     assert all(each is Struct or each.__struct_config__.frozen for each in structs)
@@ -135,9 +132,7 @@ def test_no_hidden_card_and_no_number_is_in_a_view(name: str) -> None:
     """A view names no card that lies hidden, and neither the deal's number nor the computers' chance."""
     for log in logs_of(RULES[name], 4):
         match = replay(log).match
-        secret = {
-            each for entry in log if isinstance(entry, BeginDeal) for each in (entry.number, entry.chance)
-        }
+        secret = {each for entry in log if isinstance(entry, BeginDeal) for each in (entry.number, entry.chance)}
         for seat in EVERYBODY:
             seen = view(match, seat)
             assert not numbers_in(seen) & secret
@@ -179,9 +174,7 @@ def leaking_gifts(match: Match, seat: int | None) -> View:
     """Return a view that shows what is coming before everybody has passed."""
     assert match.deal is not None
     first = next((each for each in match.deal.passes if each is not None and each.seat != seat), None)
-    return replace(
-        view(match, seat), received=() if first is None else tuple(map(Gift, first.cards, first.to))
-    )
+    return replace(view(match, seat), received=() if first is None else tuple(map(Gift, first.cards, first.to)))
 
 
 def leaking_legal(match: Match, seat: int | None) -> View:
@@ -276,9 +269,7 @@ def test_the_view_forbids_what_the_law_forbids(preset: Preset) -> None:
         turn = session.deal.turn
         if turn is not None:
             seen = view(session.match, turn)
-            assert [forbidden(seen, card) for card in range(52)] == [
-                session.deal.why_not(card) for card in range(52)
-            ]
+            assert [forbidden(seen, card) for card in range(52)] == [session.deal.why_not(card) for card in range(52)]
             assert seen.first_trick is session.deal.is_first_trick
             assert seen.legal == session.deal.legal_plays()
         play_out(session, chance, 1)

@@ -57,7 +57,7 @@ def twin_of(log: Log, seat: Seat | None, chance: Random, tries: int = 20) -> Twi
         theirs[place] = _by_hands(log[place], chance)
         for _ in range(tries):
             changed = _exchanged(theirs, place, chance)
-            if _passes_of(changed, seat) == own and _tells_the_same(changed, seat, told):
+            if changed != theirs and _passes_of(changed, seat) == own and _tells_the_same(changed, seat, told):
                 theirs, changes = changed, changes + 1
     return Twins(seat, ours.match, replay(theirs).match, theirs, changes)
 

@@ -216,9 +216,7 @@ WORKED = {
     ),
     # Vegas: seat 1 has dealt, so seat 2 leads, and any card that is no heart. Seat 3 takes all thirteen
     # hearts and the queen, which counts seven. There is no moon: 20 points against it.
-    "no moon in Vegas": Worked(
-        PRESETS[Preset.VEGAS], VEGAS_TRICKS, (5, 6, 7, 8), (0, 0, 20, 0), (5, 6, 27, 8)
-    ),
+    "no moon in Vegas": Worked(PRESETS[Preset.VEGAS], VEGAS_TRICKS, (5, 6, 7, 8), (0, 0, 20, 0), (5, 6, 27, 8)),
     # Black Lady: seat 4 runs. 40 is first once the others have 26 more (30 becomes 56), so they get them.
     # That ends it.
     "a run that puts you first": Worked(

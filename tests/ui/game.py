@@ -34,7 +34,7 @@ LEFT = Qt.MouseButton.LeftButton
 RIGHT = Qt.MouseButton.RightButton
 
 
-def until(reached: Callable[[], object], milliseconds: int = 5000) -> None:
+def until(reached: Callable[[], object], milliseconds: int = 15000) -> None:
     """Let Qt work until something is so."""
     alarm = QTimer()
     alarm.setSingleShot(True)
@@ -189,7 +189,9 @@ class Game:
     def is_settled(self) -> bool:
         """Whether everything that the table told is shown."""
         waiting = self.thread.mailbox._update is not None
-        return self.thread.is_idle and not waiting and not self.director._showing and not self.director._ready.isActive()
+        return (
+            self.thread.is_idle and not waiting and not self.director._showing and not self.director._ready.isActive()
+        )
 
     def calm(self) -> None:
         """Wait until nothing goes on by itself."""
@@ -207,7 +209,7 @@ class Game:
 
     def point(self, card: Card) -> QPoint:
         """Return a point of a card in the hand that no other card covers."""
-        place = self.cloth._hand[card].place()
+        place = self.cloth.pieces.hand[card].place()
         return QPoint(round(place.x + place.width * 0.12), round(place.y + place.height * 0.7))
 
     def click(self, card: Card, button: Qt.MouseButton = LEFT, modifiers: Qt.KeyboardModifier = NONE) -> None:

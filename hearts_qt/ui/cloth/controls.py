@@ -117,8 +117,7 @@ def on_double_click(card: int | None, now: Situation) -> Action | None:
 
 
 def on_drop(card: int | None, on_table: bool, now: Situation) -> Action | None:
-    """Return what it means to let go of a dragged card; away from the table it goes back,
-    out of a pass too."""
+    """Return what it means to let go of a dragged card; away from the table it goes back, out of a pass too."""
     if card is None:
         return None
     if not on_table:

@@ -13,7 +13,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
 
 from hearts_qt.ui.cloth.geometry import Place
 
-_TICK_MS: Final = 15
+_TICK_MS: Final = 12
 
 
 class Movable(Protocol):

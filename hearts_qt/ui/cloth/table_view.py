@@ -17,14 +17,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QWidget
 
-from hearts_qt.ui.cloth.arrow import ArrowItem, LeaderMark
 from hearts_qt.ui.cloth.card_item import CardItem, Pictures
-from hearts_qt.ui.cloth.geometry import Geometry, Place
+from hearts_qt.ui.cloth.geometry import Geometry
 from hearts_qt.ui.cloth.hand_button import HandButton
-from hearts_qt.ui.cloth.ink import ink_on
-from hearts_qt.ui.cloth.motion import Flight, Motion
-from hearts_qt.ui.cloth.plate import PlateItem
-from hearts_qt.ui.cloth.scene_state import HandCard, SceneState
+from hearts_qt.ui.cloth.motion import Motion
+from hearts_qt.ui.cloth.pieces import Pieces
+from hearts_qt.ui.cloth.scene_state import SceneState
 
 _TOP: Final = 1000.0
 
@@ -51,7 +49,6 @@ class TableView(QGraphicsView):
     def __init__(self, pictures: Pictures, faces: Path, parent: QWidget | None = None) -> None:
         """Draw cards from `pictures` and faces from the files in `faces`."""
         super().__init__(parent)
-        self.pictures = pictures
         self._scene = QGraphicsScene(self)
         self._scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setScene(self._scene)
@@ -65,31 +62,24 @@ class TableView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMouseTracking(True)
         self.motion = Motion(self)
-        self.geometry_now = Geometry(800, 600)
-        self.highlight = "raised"
-        self.shows_faces = True
+        self.pieces = Pieces(self._scene, pictures, faces)
         self._cloth = QColor("#1f5f46")
         self._state: SceneState | None = None
-        self._plates = [PlateItem(faces) for _ in range(4)]
-        self._arrow = ArrowItem()
-        self._leader_mark = LeaderMark()
-        for item in (*self._plates, self._arrow, self._leader_mark):
-            self._scene.addItem(item)
-        self._hand: dict[int, CardItem] = {}
-        self._closed: list[CardItem] = []
-        self._others: list[list[CardItem]] = [[], [], [], []]
-        self._trick: dict[int, CardItem] = {}
         self._buttons: list[HandButton] = []
         self._pressed: tuple[QPoint, int | None, Qt.MouseButton] | None = None
         self._dragged: CardItem | None = None
+
+    @property
+    def geometry_now(self) -> Geometry:
+        """Where everything lies on the table as large as it is now."""
+        return self.pieces.geometry
 
     # What lies on the table
 
     def set_cloth(self, colour: QColor) -> None:
         """Give the cloth another colour."""
         self._cloth = colour
-        for plate in self._plates:
-            plate.set_ink(ink_on(colour))
+        self.pieces.set_cloth(colour)
         self.resetCachedContent()
         self.viewport().update()
 
@@ -100,11 +90,9 @@ class TableView(QGraphicsView):
     def show_state(self, state: SceneState) -> None:
         """Put everything where this state has it, at once."""
         self._state = state
-        self._show_plates(state)
-        self._show_others(state)
-        self._show_hand(state)
-        self._show_trick(state)
-        self._arrow.point(state.arrow, self.geometry_now)
+        self.pieces.show_state(state, self.marked())
+        self._show_buttons(state)
+        self._show_looks()
 
     def arrange(self) -> None:
         """Lay everything out anew, after a change of size or look."""
@@ -113,83 +101,9 @@ class TableView(QGraphicsView):
         if self.motion.is_busy:
             # What is being shown is ahead of the state: move the things that lie there, and let the wait go on.
             self.motion.land()
-            self._lay_out_again(self._state)
+            self.pieces.lay_out_again(self._state)
         else:
             self.show_state(self._state)
-
-    def _lay_out_again(self, state: SceneState) -> None:
-        geometry = self.geometry_now
-        self._show_plates(state)
-        for seat in (1, 2, 3):
-            items = self._others[seat]
-            shown = any(item.card is not None for item in items)
-            for item, place in zip(items, geometry.others_hand(seat, len(items), shown), strict=True):
-                item.put(place)
-        places = geometry.hand(max(state.slots, 1))
-        for each in state.hand:
-            if each.card in self._hand:
-                self._hand[each.card].put(self._hand_place(each, places))
-        for item, place in zip(self._closed, geometry.hand(max(len(self._closed), 1)), strict=False):
-            item.put(place)
-        for seat, item in self._trick.items():
-            item.put(geometry.trick(seat))
-        if self._leader_mark.isVisible() and state.trick:
-            self._leader_mark.mark(geometry.trick(state.trick[0][0]))
-        self._arrow.point((), geometry)
-
-    def _show_plates(self, state: SceneState) -> None:
-        geometry = self.geometry_now
-        font = QFont(self.font())
-        for seat, (plate, player) in enumerate(zip(self._plates, state.players, strict=True)):
-            face = geometry.face if self.shows_faces else 0.0
-            plate.put(geometry.plate(seat), face, font, mirrored=seat == 3)
-            plate.show_player(player.name, player.line, player.face, player.in_turn)
-            plate.setVisible(seat != 0)
-
-    def _show_others(self, state: SceneState) -> None:
-        for seat in (1, 2, 3):
-            cards = state.players[seat].cards
-            items = self._others[seat]
-            self._fit(items, len(cards))
-            shown = any(card is not None for card in cards)
-            places = self.geometry_now.others_hand(seat, len(cards), shown)
-            for index, (item, card, place) in enumerate(zip(items, cards, places, strict=True)):
-                item.show_card(card)
-                item.put(place)
-                item.setZValue(10 + index)
-
-    def _fit(self, items: list[CardItem], count: int) -> None:
-        while len(items) > count:
-            self._scene.removeItem(items.pop())
-        while len(items) < count:
-            item = CardItem(self.pictures, None)
-            self._scene.addItem(item)
-            items.append(item)
-
-    def _show_hand(self, state: SceneState) -> None:
-        for card in [card for card in self._hand if card not in {each.card for each in state.hand}]:
-            self._scene.removeItem(self._hand.pop(card))
-        places = self.geometry_now.hand(max(state.slots, 1))
-        laid = 0
-        for each in state.hand:
-            item = self._hand.get(each.card)
-            if item is None:
-                item = self._hand[each.card] = CardItem(self.pictures, each.card)
-                self._scene.addItem(item)
-            item.put(self.geometry_now.laid(laid) if each.laid else self._hand_place(each, places))
-            item.setZValue(200 + each.slot)
-            laid += each.laid
-        self._show_buttons(state)
-        self._show_looks()
-        self._fit(self._closed, state.closed_hand)
-        for item, place in zip(self._closed, self.geometry_now.hand(max(state.closed_hand, 1)), strict=False):
-            item.put(place)
-            item.setZValue(200)
-
-    def _hand_place(self, card: HandCard, places: list[Place]) -> Place:
-        place = places[card.slot]
-        raised = card.chosen and (self.highlight == "raised" or bool(card.giver))
-        return place._replace(y=place.y - self.geometry_now.lift) if raised else place
 
     def _show_buttons(self, state: SceneState) -> None:
         marked = self.marked()
@@ -207,109 +121,14 @@ class TableView(QGraphicsView):
             button.show()
         for button, each in zip(self._buttons, state.hand, strict=True):
             button.describe(each.card, each.name, each.reason)
-            place = self._hand[each.card].place()
+            place = self.pieces.hand[each.card].place()
             button.setGeometry(round(place.x), round(place.y), round(place.width), round(place.height))
         if marked is not None and keeps:
             self.mark(marked)
 
     def _show_looks(self) -> None:
-        if self._state is None:
-            return
-        marked = self.marked()
-        for each in self._state.hand:
-            item = self._hand.get(each.card)
-            if item is not None:
-                item.look(
-                    dimmed=each.dimmed,
-                    chosen=each.chosen and not each.laid and not each.giver,
-                    marked=each.card == marked,
-                    highlight=self.highlight,
-                    giver=each.giver,
-                )
-
-    def _show_trick(self, state: SceneState) -> None:
-        playing = dict(state.trick)
-        for seat in [seat for seat, item in self._trick.items() if playing.get(seat) != item.card]:
-            self._scene.removeItem(self._trick.pop(seat))
-        for order, (seat, card) in enumerate(state.trick):
-            self._trick_item(seat, card, order).put(self.geometry_now.trick(seat))
-        self._leader_mark.mark(self.geometry_now.trick(state.trick[0][0]) if state.trick else None)
-
-    def _trick_item(self, seat: int, card: int, order: int) -> CardItem:
-        if seat not in self._trick:
-            self._trick[seat] = CardItem(self.pictures, card)
-            self._scene.addItem(self._trick[seat])
-        self._trick[seat].setZValue(100 + order)
-        return self._trick[seat]
-
-    # Motion
-
-    def deal_flights(self, milliseconds: float) -> list[Flight]:
-        """Return the flights of all cards from the middle of the table to where the state has them."""
-        # The trick's pictures are drawn now, not when the first card is on its way.
-        self.pictures.face(0, round(self.geometry_now.trick_width), self.viewport().devicePixelRatioF())
-        items = [*self._hand.values(), *self._closed]
-        rows = [items, *self._others[1:]]
-        start = self.geometry_now.dealt_from()
-        flights = []
-        for row in rows:
-            for order, item in enumerate(row):
-                end = item.place()
-                item.put(start._replace(width=end.width))
-                flights.append(Flight(item, end, milliseconds * 0.5, milliseconds * 0.5 * order / 13))
-        return flights
-
-    def play_flight(self, seat: int, card: int, order: int, milliseconds: float) -> Flight:
-        """Take a card out of a seat's hand and return its flight to the trick."""
-        item = self._hand.pop(card, None) if seat == 0 else None
-        if item is None:
-            row = self._others[seat] if seat else self._closed
-            source = next((each for each in row if each.card == card), row[-1] if row else None)
-            item = CardItem(self.pictures, card)
-            self._scene.addItem(item)
-            item.put(source.place() if source is not None else self.geometry_now.taken(seat))
-            if source is not None:
-                row.remove(source)
-                self._scene.removeItem(source)
-        item.look(dimmed=False, chosen=False, marked=False, highlight=self.highlight, giver="")
-        item.setZValue(100 + order)
-        self._trick[seat] = item
-        if order == 0:
-            self._leader_mark.mark(self.geometry_now.trick(seat))
-        return Flight(item, self.geometry_now.trick(seat), milliseconds)
-
-    def take_flights(self, taker: int, milliseconds: float) -> list[Flight]:
-        """Return the flights of the trick's cards to their taker."""
-        self._leader_mark.mark(None)
-        end = self.geometry_now.taken(taker)
-        return [Flight(item, end, milliseconds) for item in self._trick.values()]
-
-    def clear_trick(self) -> None:
-        """Take the trick off the table."""
-        for item in self._trick.values():
-            self._scene.removeItem(item)
-        self._trick.clear()
-        self._leader_mark.mark(None)
-
-    def pass_flights(self, cards: list[int], seats: list[int], milliseconds: float) -> list[Flight]:
-        """Return the flights of cards from the hand to the players that they are passed to."""
-        flights = []
-        for card, seat in zip(cards, seats, strict=True):
-            item = self._hand.get(card)
-            if item is not None:
-                flights.append(Flight(item, self.geometry_now.taken(seat), milliseconds))
-        return flights
-
-    def receive_flights(self, cards: list[int], seats: list[int], milliseconds: float) -> list[Flight]:
-        """Return the flights of cards from other players to their places in the hand."""
-        flights = []
-        for card, seat in zip(cards, seats, strict=True):
-            item = self._hand.get(card)
-            if item is not None:
-                end = item.place()
-                item.put(self.geometry_now.taken(seat)._replace(width=end.width))
-                flights.append(Flight(item, end, milliseconds))
-        return flights
+        if self._state is not None:
+            self.pieces.show_looks(self._state, self.marked())
 
     # The marker
 
@@ -340,8 +159,8 @@ class TableView(QGraphicsView):
     def card_at(self, position: QPoint) -> int | None:
         """Return the card of the hand under a point of the view."""
         point = self.mapToScene(position)
-        hit = [card for card, item in self._hand.items() if item.contains(item.mapFromScene(point))]
-        return max(hit, key=lambda card: self._hand[card].zValue(), default=None)
+        hit = [card for card, item in self.pieces.hand.items() if item.contains(item.mapFromScene(point))]
+        return max(hit, key=lambda card: self.pieces.hand[card].zValue(), default=None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Remember where a click or a drag begins."""
@@ -360,7 +179,7 @@ class TableView(QGraphicsView):
         start, card, button = self._pressed
         far = (position - start).manhattanLength() >= QApplication.startDragDistance()
         if self._dragged is None and far and card is not None and button == Qt.MouseButton.LeftButton:
-            self._dragged = self._hand.get(card)
+            self._dragged = self.pieces.hand.get(card)
         if self._dragged is not None:
             place = self._dragged.place()
             point = self.mapToScene(position)
@@ -415,7 +234,9 @@ class TableView(QGraphicsView):
     def set_geometry(self) -> None:
         """Work out all places anew from the size and the font."""
         size = self.viewport().size()
-        self.geometry_now = Geometry(size.width(), size.height(), self.fontMetrics().height())
+        self.pieces.geometry = Geometry(size.width(), size.height(), self.fontMetrics().height())
+        self.pieces.font = QFont(self.font())
+        self.pieces.ratio = self.viewport().devicePixelRatioF()
         self._scene.setSceneRect(0, 0, size.width(), size.height())
         self.resetCachedContent()
         self.arrange()

@@ -62,9 +62,9 @@ class Acts:
         if update is None or update.view.phase is None or update.view.trick or update.view.tricks:
             return False
         director.questions.close()
-        director.view.clear_trick()
+        director.view.pieces.clear_trick()
         director.view.show_state(director.staging.state(update))
-        return self._run(director.view.deal_flights(director.pace.deal), 0.0)
+        return self._run(director.view.pieces.deal_flights(director.pace.deal), 0.0)
 
     def _pass(self) -> bool:
         director = self._director
@@ -72,7 +72,7 @@ class Acts:
         given = director.update.view.passed
         cards = [gift.card for gift in given]
         places = [place_of(gift.other, self._looking) for gift in given]
-        return self._run(director.view.pass_flights(cards, places, director.pace.play), 0.0)
+        return self._run(director.view.pieces.pass_flights(cards, places, director.pace.play), 0.0)
 
     def _receive(self, first: happened.PassReceived) -> bool:
         director = self._director
@@ -86,7 +86,7 @@ class Acts:
         cards: list[Card] = list(givers)
         places = [place_of(gift.giver, self._looking) for gift in gifts for _ in gift.cards]
         sentence = received_sentence([seats[gift.giver].name for gift in gifts])
-        return self._run(director.view.receive_flights(cards, places, director.pace.play), RECEIVED, sentence)
+        return self._run(director.view.pieces.receive_flights(cards, places, director.pace.play), RECEIVED, sentence)
 
     def _play_card(self, player: Seat, card: Card) -> bool:
         director = self._director
@@ -94,7 +94,7 @@ class Acts:
         view = director.update.view
         # A trick that this card completes has left the view already.
         order = len(view.trick) - 1 if view.trick else 3
-        flight = director.view.play_flight(place_of(player, view.seat), card, order, director.pace.play)
+        flight = director.view.pieces.play_flight(place_of(player, view.seat), card, order, director.pace.play)
         wait = director.pace.each_card if view.trick else 0.0
         return self._run([flight], wait, " " if wait else "")
 
@@ -105,11 +105,11 @@ class Acts:
             self.waits_for = ""
             place = place_of(taker, self._looking)
             moves = director.settings.switch("move_cards")
-            flights = director.view.take_flights(place, director.pace.take) if moves else []
+            flights = director.view.pieces.take_flights(place, director.pace.take) if moves else []
             director.view.motion.run(flights, 0.0, clear)
 
         def clear() -> None:
-            director.view.clear_trick()
+            director.view.pieces.clear_trick()
             director.next_act()
 
         self.waits_for = " "

@@ -245,7 +245,7 @@ class Director(QObject):
 
     def _option_changed(self, name: str) -> None:
         if name in ("sort", "centre_hand", "highlight", "score_board", "scores_in_play", "deal_points", "controls"):
-            self.view.highlight = self.settings.text("highlight")
+            self.view.pieces.highlight = self.settings.text("highlight")
             self.show_table()
         if name in ("controls", "pause", "pause_at") and self.choice.cards and not self._showing:
             # A raised card waits for the new pause, or for none.

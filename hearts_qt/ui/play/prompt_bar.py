@@ -30,6 +30,7 @@ class PromptBar(QWidget):
     def __init__(self, parent: QWidget) -> None:
         """Lie on the table."""
         super().__init__(parent)
+        self._table = parent
         self.text = QLabel(self)
         self.text.setObjectName("instruction")
         self.text.setTextFormat(Qt.TextFormat.PlainText)
@@ -71,7 +72,7 @@ class PromptBar(QWidget):
 
     def put(self, box: Box) -> None:
         """Lie in a box of the table."""
-        if self.fontMetrics().height() != self.parentWidget().fontMetrics().height():
+        if self.fontMetrics().height() != self._table.fontMetrics().height():
             # What has a style sheet keeps the font that it met first.
             self.setStyleSheet(self.styleSheet())
         self.setGeometry(round(box.x), round(box.y), round(box.width), round(box.height))
@@ -96,7 +97,7 @@ class PromptBar(QWidget):
             self.text.style().unpolish(self.text)
             self.text.style().polish(self.text)
         if self.primary.hasFocus() and not (button and enabled):
-            self.parentWidget().setFocus(Qt.FocusReason.OtherFocusReason)
+            self._table.setFocus(Qt.FocusReason.OtherFocusReason)
         self.text.setText(text)
         self.text.setVisible(bool(text))
         self.primary.setText(button)

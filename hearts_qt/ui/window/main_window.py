@@ -170,12 +170,12 @@ class MainWindow(QMainWindow):
             self.prompt.set_cloth(cloth)
             self._solid.show_behind(self.settings.switch("solid_background") and self.isVisible(), cloth)
         elif name == "faces":
-            self.view.shows_faces = self.settings.switch("faces")
+            self.view.pieces.shows_faces = self.settings.switch("faces")
             self.view.arrange()
         elif name == "motion":
             self.view.motion.reduced = wants_reduced_motion(self.settings)
         elif name == "highlight":
-            self.view.highlight = self.settings.text("highlight")
+            self.view.pieces.highlight = self.settings.text("highlight")
         elif name == "fullscreen":
             self._show_full_screen(self.settings.switch("fullscreen"))
         elif name in ("instructions", "controls", "pause"):

@@ -131,12 +131,6 @@ class Menus(QObject):
             group.addAction(action)
             submenu.addAction(action)
 
-    def refresh_choices(self) -> None:
-        """Fill the submenus of options whose choices are found while the program runs."""
-        for name, submenu in self._submenus.items():
-            if OPTIONS[name].kind is Kind.CHOICE and not OPTIONS[name].choices:
-                self._fill(OPTIONS[name], submenu)
-
     def _show_option(self, name: str) -> None:
         if name in self._submenus:
             for action in self._submenus[name].actions():

@@ -269,9 +269,7 @@ def test_old_sizes_are_forgotten(open_art: Open) -> None:
 # The cache
 
 
-def test_what_was_drawn_is_there_at_the_next_start(
-    open_art: Open, place: Path, tmp_path: Path, qtbot: QtBot
-) -> None:
+def test_what_was_drawn_is_there_at_the_next_start(open_art: Open, place: Path, tmp_path: Path, qtbot: QtBot) -> None:
     """The sheet on the disk has every card; the SVG files are not read again."""
     art = open_art()
     drawn(art, 51)

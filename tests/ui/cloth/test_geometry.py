@@ -1,7 +1,7 @@
 """Where everything lies: pure arithmetic, at every size from the smallest window to the largest screen."""
 
 import math
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -97,7 +97,7 @@ def test_nothing_leaves_the_table(table: Geometry) -> None:
 def test_every_index_can_be_read(table: Geometry, count: int) -> None:
     """Each card of the hand leaves free at least a third of the one beneath it, and the row is centred."""
     places = table.hand(count)
-    steps = {round(right.x - left.x, 3) for left, right in zip(places, places[1:], strict=False)}
+    steps = {round(right.x - left.x, 3) for left, right in pairwise(places)}
     assert len(steps) <= 1
     assert all(step >= 0.3 * table.card_width for step in steps)
     row = around(places)

@@ -7,8 +7,8 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.table import link
 from hearts_qt.ui.play import pace
 from tests.ui.conftest import Start
+from tests.ui.deals import LAST
 from tests.ui.game import Game, until
-from tests.ui.play.test_questions import LAST
 
 
 def pass_lowest(game: Game) -> None:
@@ -40,7 +40,7 @@ def test_received_cards_are_shown_with_their_giver(start: Start) -> None:
     marked = received(game)
     assert set(marked) == {card for card in each_card(game.view.hand) if not before >> card & 1}
     assert set(marked.values()) == {"E"}
-    low = {game.cloth._hand[card].place().y for card in marked}
+    low = {game.cloth.pieces.hand[card].place().y for card in marked}
     assert max(low) < game.cloth.geometry_now.hand(13)[0].y
     assert "passed you" in game.told
     assert game.cloth.motion._wait == pace.RECEIVED
@@ -66,7 +66,7 @@ def test_the_passed_cards_leave_the_hand(start: Start) -> None:
     assert arrow == (3,)
     pass_lowest(game)
     until(lambda: game.director.is_waiting)
-    assert len(game.cloth._hand) == 13
+    assert len(game.cloth.pieces.hand) == 13
     assert game.cloth._state is not None
     assert game.cloth._state.arrow == ()
 
@@ -76,14 +76,14 @@ def test_a_card_flies_from_its_hand_to_the_trick(start: Start, monkeypatch: pyte
     game = start(direction=Direction.HOLD, motion="full")
     monkeypatch.setitem(pace._FACTORS, 7, 0.5)
     card = game.lowest
-    item = game.cloth._hand[card]
+    item = game.cloth.pieces.hand[card]
     home = item.place()
     game.click(card)
-    until(lambda: card not in game.cloth._hand)
+    until(lambda: card not in game.cloth.pieces.hand)
     until(lambda: item.place() != home)
     assert game.director.is_waiting
     until(lambda: game.director.is_asked and not game.director.is_waiting)
-    assert item not in game.cloth._hand.values()
+    assert item not in game.cloth.pieces.hand.values()
 
 
 def test_the_led_card_has_a_dot(start: Start) -> None:
@@ -91,11 +91,11 @@ def test_the_led_card_has_a_dot(start: Start) -> None:
     game = start(direction=Direction.HOLD, pause="ok")
     game.click(game.lowest)
     until(lambda: game.director.is_waiting)
-    assert game.cloth._leader_mark.isVisible()
+    assert game.cloth.pieces.leader_mark.isVisible()
     game.click_cloth()
     until(lambda: game.director.is_asked or game.director.is_waiting)
-    leader = game.cloth._leader_mark
-    assert leader.isVisible() is bool(game.cloth._trick)
+    leader = game.cloth.pieces.leader_mark
+    assert leader.isVisible() is bool(game.cloth.pieces.trick)
 
 
 def test_the_rest_is_laid_open_when_a_deal_is_cashed_out(start: Start) -> None:
@@ -103,10 +103,10 @@ def test_the_rest_is_laid_open_when_a_deal_is_cashed_out(start: Start) -> None:
     game = start(log=[LAST], cash_out="ask")
     game.press("Show the rest")
     until(lambda: game.director.is_waiting)
-    shown = {item.card for row in game.cloth._others for item in row}
+    shown = {item.card for row in game.cloth.pieces.others for item in row}
     assert None not in shown
     assert len(shown) == 6
-    assert len(game.cloth._hand) == 2
+    assert len(game.cloth.pieces.hand) == 2
     game.click_cloth()
     until(lambda: game.panel is not None)
 
@@ -120,7 +120,7 @@ def test_an_undo_shows_no_acts(start: Start) -> None:
     game.director.send(link.TakeBack())
     until(lambda: game.is_settled and game.director.is_asked)
     assert not game.director.is_waiting
-    assert len(game.cloth._hand) == 13
+    assert len(game.cloth.pieces.hand) == 13
 
 
 def test_fast_forward_ends_with_the_result_on_the_table(start: Start) -> None:
@@ -128,6 +128,6 @@ def test_fast_forward_ends_with_the_result_on_the_table(start: Start) -> None:
     game = start(direction=Direction.HOLD)
     game.trigger("finish_hand")
     until(lambda: game.is_settled and game.panel is not None)
-    assert game.cloth._hand == {}
-    assert game.cloth._trick == {}
+    assert game.cloth.pieces.hand == {}
+    assert game.cloth.pieces.trick == {}
     assert game.prompt.primary.isHidden()

@@ -1,5 +1,7 @@
 """Playing by mouse and keys: what is explained, what waits, what is hurried, and what is sent to the table."""
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -149,7 +151,7 @@ def test_a_raised_card_is_played_when_its_pause_runs_out(start: Start) -> None:
     card = game.lowest
     game.click(card)
     assert game.answers == []
-    assert game.cloth._hand[card].place().y < game.cloth._hand[game.illegal].place().y
+    assert game.cloth.pieces.hand[card].place().y < game.cloth.pieces.hand[game.illegal].place().y
     assert game.prompt.primary.text() == "Play ⏎"
     until(lambda: game.answers)
     assert game.answers[0].move == Play(0, card)
@@ -212,19 +214,20 @@ def test_a_full_trick_waits_for_ok(start: Start, how: str) -> None:
     """With an endless pause a trick lies until it is hurried, by any of these; the click plays no card."""
     game = asked_to_play(start, pause="ok")
     game.click(game.lowest)
-    until(lambda: len(game.cloth._trick) == 4 and game.director.is_waiting)
+    until(lambda: len(game.cloth.pieces.trick) == 4 and game.director.is_waiting)
     assert game.prompt.primary.text() == "OK ⏎"
     assert len(game.view.tricks) == 1
-    {
+    hurry: dict[str, Callable[[], None]] = {
         "click": lambda: game.click(next(each_card(game.view.hand))),
         "right click": lambda: game.click_cloth(RIGHT),
         "space": lambda: game.key(Qt.Key.Key_Space),
         "enter": lambda: game.key(Qt.Key.Key_Return),
         "button": game.click_prompt,
         "menu": lambda: game.trigger("ok"),
-    }[how]()
+    }
+    hurry[how]()
     assert not game.director.is_waiting
-    assert game.cloth._trick == {}
+    assert game.cloth.pieces.trick == {}
     assert len(game.answers) == 1
 
 
@@ -248,7 +251,7 @@ def test_every_single_card_waits(start: Start) -> None:
     seen = []
     for _ in range(5):
         until(lambda: game.director.is_waiting or (game.is_settled and game.director.is_asked))
-        seen.append((len(game.cloth._trick), game.director.is_waiting))
+        seen.append((len(game.cloth.pieces.trick), game.director.is_waiting))
         if game.director.is_asked and not game.director.is_waiting:
             game.click(game.lowest)
         else:
@@ -263,90 +266,8 @@ def test_motion_is_hurried(start: Start) -> None:
     until(lambda: game.director.is_waiting)
     game.click_cloth()
     assert not game.director.is_waiting
-    places = {round(item.place().y) for item in game.cloth._hand.values()}
+    places = {round(item.place().y) for item in game.cloth.pieces.hand.values()}
     assert places == {round(game.cloth.geometry_now.hand(13)[0].y)}
-
-
-# Drag and drop
-
-
-@quick
-def test_a_dragged_card_follows_the_mouse(start: Start) -> None:
-    """It lies under the mouse, above everything else; let go over the hand it goes back and nothing is sent."""
-    game = asked_to_play(start, controls="black-lady")
-    card = game.lowest
-    before = game.cloth._hand[card].place()
-    game.take(card, game.table_point)
-    middle = game.cloth._hand[card].place().middle
-    assert middle == pytest.approx((game.table_point.x(), game.table_point.y()), abs=1)
-    assert game.cloth._hand[card].zValue() >= max(item.zValue() for item in game.cloth._hand.values())
-    home = QPoint(game.point(card).x(), round(before.y + before.height * 0.8))
-    QTest.mouseMove(game.cloth.viewport(), home)
-    QTest.mouseRelease(game.cloth.viewport(), LEFT, NONE, home)
-    assert game.cloth._hand[card].place() == before
-    assert game.answers == []
-    game.drag(card, game.table_point)
-    assert game.answers[0].move == Play(0, card)
-
-
-@quick
-def test_a_card_let_go_outside_goes_back(start: Start) -> None:
-    """Outside the window is not on the table."""
-    game = asked_to_play(start)
-    card = game.lowest
-    before = game.cloth._hand[card].place()
-    game.drag(card, QPoint(-30, 50))
-    assert game.answers == []
-    assert game.cloth._hand[card].place() == before
-
-
-@quick
-def test_black_lady_lays_the_pass_on_the_table(start: Start) -> None:
-    """Dragged cards lie in a row on the table, a double-click or a drag back takes them, Ready passes them."""
-    game = start(direction=Direction.LEFT, controls="black-lady")
-    first, second, third, *_ = each_card(game.view.hand)
-    for card in (first, second, third):
-        game.drag(card, game.table_point)
-    places = [game.cloth._hand[card].place() for card in (first, second, third)]
-    assert places == [game.cloth.geometry_now.laid(index) for index in range(3)]
-    assert game.prompt.primary.text() == "Ready ⏎"
-    game.click_prompt()
-    assert game.answers[0].move == Pass(0, (first, second, third), (1, 1, 1))
-
-
-@quick
-def test_a_card_of_the_pass_can_be_dragged_back(start: Start) -> None:
-    """Let go over the hand, a laid card is chosen no longer."""
-    game = start(direction=Direction.LEFT, controls="black-lady")
-    card = next(each_card(game.view.hand))
-    game.drag(card, game.table_point)
-    place = game.cloth.geometry_now.hand(13)[3]
-    game.drag(card, QPoint(round(place.middle[0]), round(place.middle[1] + 30)))
-    assert game.director.choice.cards == []
-
-
-def test_a_drag_while_something_moves_stops_nothing(start: Start) -> None:
-    """A card dragged about while the others play goes back, and the deal goes on."""
-    game = start(direction=HOLD, motion="full", speed=4, calm=False)
-    until(lambda: game.is_settled and game.director.is_asked, 20000)
-    game.click(game.lowest)
-    until(lambda: game.director.is_waiting)
-    game.drag(next(iter(game.cloth._hand)), game.table_point)
-    until(lambda: game.director.is_asked, 20000)
-    assert len(game.answers) == 1
-
-
-@quick
-def test_only_the_left_button_drags(start: Start) -> None:
-    """A card stays where it is under the right button."""
-    game = asked_to_play(start)
-    card = game.lowest
-    before = game.cloth._hand[card].place()
-    QTest.mousePress(game.cloth.viewport(), RIGHT, NONE, game.point(card))
-    QTest.mouseMove(game.cloth.viewport(), game.table_point)
-    assert game.cloth._hand[card].place() == before
-    QTest.mouseRelease(game.cloth.viewport(), RIGHT, NONE, game.table_point)
-    assert game.answers == []
 
 
 # Keys

@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from hearts_qt.rules.cards import SEATS, cards_of, parse_cards
@@ -13,40 +12,20 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Moon, Rules
 from hearts_qt.table import link
-from hearts_qt.ui.play.panels import NumberPanel
 from hearts_qt.ui.rules_dialog import RulesDialog
 from tests.table.tables import last_tricks, live
 from tests.ui.conftest import Start
+from tests.ui.deals import LAST, MIXED, play_on
 from tests.ui.game import Game, until
 
 pytestmark = pytest.mark.usefixtures("no_waits")
 HOLD = Direction.HOLD
-LAST = last_tricks(
-    (parse_cards("KS 2D"), parse_cards("3S 3D"), parse_cards("4S 4D"), parse_cards("5S 5D")),
-    0,
-)
-"""Two tricks are left, and the person has everything that counts."""
-MIXED = last_tricks(
-    (parse_cards("2S QH"), parse_cards("3S 3H"), parse_cards("4S 4H"), parse_cards("AS 5H")),
-    1,
-)
-"""Two tricks are left, with hearts in them."""
 
 
 def texts(game: Game) -> list[str]:
     """Return what the panel says."""
     assert game.panel is not None
     return [label.text() for label in game.panel.findChildren(QLabel)]
-
-
-def play_on(game: Game) -> None:
-    """Play the lowest cards to the end of the deal."""
-    while True:
-        until(lambda: game.is_settled and (game.panel is not None or game.director.is_asked))
-        if game.panel is not None:
-            return
-        game.click(game.lowest)
-        game.calm()
 
 
 def scored(start: Start, *, scores: tuple[int, int, int, int] = (0, 0, 0, 0), **options: object) -> Game:
@@ -241,120 +220,13 @@ def test_the_shooter_answers_by_mouse(start: Start) -> None:
     assert game.answers[-1].move == ChooseAward(0, Award.SUBTRACT)
 
 
-# A deal's number
-
-
-def type_number(game: Game, number: str) -> None:
-    """Type a deal's number into the panel that asks for it."""
-    assert isinstance(game.panel, NumberPanel)
-    QTest.keyClicks(game.panel.field, number)
-    game.key(Qt.Key.Key_Return)
-
-
-def ask_number(game: Game) -> NumberPanel:
-    """Choose Deal by number from the menu."""
-    game.trigger("choose_deal")
-    assert isinstance(game.panel, NumberPanel)
-    assert game.panel.field.hasFocus()
-    return game.panel
-
-
-@pytest.mark.parametrize("how", ["enter", "button"])
-def test_a_deal_is_chosen_by_number(start: Start, how: str) -> None:
-    """Exactly that deal is dealt, once."""
-    game = start(direction=HOLD)
-    panel = ask_number(game)
-    QTest.keyClicks(panel.field, "1234")
-    if how == "enter":
-        game.key(Qt.Key.Key_Return)
-    else:
-        game.press("Deal")
-    game.until_asked()
-    assert game.update.deal_number == 1234
-    assert [request for request in game.sent if isinstance(request, link.NewDeal)] == [link.NewDeal(1234)]
-
-
-def test_a_bad_number_is_explained(start: Start) -> None:
-    """The field keeps the focus, and nothing is thrown in."""
-    game = start(direction=HOLD)
-    panel = ask_number(game)
-    QTest.keyClicks(panel.field, "what?")
-    game.key(Qt.Key.Key_Return)
-    assert panel.complaint.isVisible()
-    assert panel.field.hasFocus()
-    assert not any(isinstance(request, link.NewDeal) for request in game.sent)
-    QTest.keyClicks(panel.field, "77")
-    game.key(Qt.Key.Key_Return)
-    game.until_asked()
-    assert game.update.deal_number == 77
-
-
-def test_no_number_deals_at_random(start: Start) -> None:
-    """An empty field deals any cards."""
-    game = start(direction=HOLD)
-    ask_number(game)
-    game.key(Qt.Key.Key_Return)
-    game.until_asked()
-    assert [request for request in game.sent if isinstance(request, link.NewDeal)] == [link.NewDeal(None)]
-    assert game.update.deal_number != 7
-
-
-@pytest.mark.parametrize("how", ["escape", "button"])
-def test_the_number_need_not_be_given(start: Start, how: str) -> None:
-    """Esc and Cancel leave the deal as it is, and the person is asked for a card as before."""
-    game = start(direction=HOLD)
-    ask_number(game)
-    if how == "escape":
-        game.key(Qt.Key.Key_Escape)
-    else:
-        game.press("Cancel")
-    game.until_asked()
-    assert game.panel is None
-    assert game.update.deal_number == 7
-    game.click(game.lowest)
-    game.calm()
-    assert len(game.answers) == 1
-
-
-def test_the_number_panel_stays_while_others_play(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is being typed is not lost because a computer plays a card; the table waits."""
-    game = start(direction=Direction.LEFT)
-    panel = ask_number(game)
-    QTest.keyClicks(panel.field, "12")
-    game.director.send(link.OpenHands(True))
-    game.calm()
-    assert game.panel is panel
-    assert panel.field.text() == "12"
-    game.key(Qt.Key.Key_Escape)
-    game.until_asked()
-
-
-def test_the_number_is_asked_before_each_deal(start: Start) -> None:
-    """With the option on, after a deal, for a new deal, and for a new game; backing out leads back to the result."""
-    game = scored(start, ask_deal_number=True)
-    game.press("Next deal")
-    assert isinstance(game.panel, NumberPanel)
-    game.key(Qt.Key.Key_Escape)
-    assert game.panel is not None
-    game.press("Next deal")
-    type_number(game, "55")
-    game.calm()
-    assert game.update.deal_number == 55
-    for command, number in (("new_deal", "66"), ("new_game", "88")):
-        game.trigger(command)
-        type_number(game, number)
-        game.calm()
-        assert game.update.deal_number == int(number)
-    assert sum(isinstance(request, link.NewMatch) for request in game.sent) == 1
-
-
 # Several people at one screen
 
 
 def visible_cards(game: Game) -> int:
     """Return which cards of any hand can be seen."""
-    return cards_of(game.cloth._hand) | cards_of(
-        item.card for row in game.cloth._others for item in row if item.card is not None
+    return cards_of(game.cloth.pieces.hand) | cards_of(
+        item.card for row in game.cloth.pieces.others for item in row if item.card is not None
     )
 
 
@@ -362,7 +234,7 @@ def test_hands_stay_hidden_while_the_screen_changes_hands(start: Start) -> None:
     """Each person asks for their own cards; nobody sees another's."""
     game = start("PCPC", direction=Direction.LEFT)
     assert visible_cards(game) == 0
-    assert len(game.cloth._closed) == 13
+    assert len(game.cloth.pieces.closed) == 13
     for seat in (0, 2):
         assert texts(game)[0].startswith(game.view.seats[seat].name)
         assert visible_cards(game) == 0
@@ -370,10 +242,10 @@ def test_hands_stay_hidden_while_the_screen_changes_hands(start: Start) -> None:
         game.until_asked()
         assert game.view.seat == seat
         assert visible_cards(game) == game.view.hand == live(game.table).deal.hands[seat]  # type: ignore[union-attr]
-        for card in sorted(game.cloth._hand)[:3]:
+        for card in sorted(game.cloth.pieces.hand)[:3]:
             game.click(card)
         game.click_prompt()
-        until(lambda: game.is_settled and game.panel is not None and not game.cloth._hand)
+        until(lambda: game.is_settled and game.panel is not None and not game.cloth.pieces.hand)
 
 
 def test_nobody_s_hand_is_shown_after_a_restart(start: Start) -> None:

@@ -12,18 +12,16 @@ from PySide6.QtWidgets import QApplication
 from hearts_qt import paths
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import Direction
-from hearts_qt.settings.file import ProfileWriter, read_profile
-from hearts_qt.settings.option import Kind, Option, Value
+from hearts_qt.settings.option import Value
 from hearts_qt.settings.options import OPTIONS
-from hearts_qt.settings.profile import Profile
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.design import find_designs
 from hearts_qt.ui.play.panels import NumberPanel
 from hearts_qt.ui.play.taken_row import TakenRow
 from tests.ui.conftest import Start
+from tests.ui.deals import LAST, MIXED, play_on
 from tests.ui.game import CTRL, Game, until
-from tests.ui.play.test_questions import LAST, MIXED, play_on
 
 pytestmark = [
     pytest.mark.usefixtures("no_waits"),
@@ -121,8 +119,8 @@ def pause_at(start: Start, folder: Path) -> None:
     card = game.lowest
     game.click(card)
     until(lambda: game.director.is_waiting)
-    assert len(game.cloth._trick) <= 4
-    assert game.cloth._trick[0].card == card
+    assert len(game.cloth.pieces.trick) <= 4
+    assert game.cloth.pieces.trick[0].card == card
 
 
 def speed(start: Start, folder: Path) -> None:
@@ -141,8 +139,8 @@ def move_cards(start: Start, folder: Path) -> None:
         game = start(direction=HOLD, move_cards=not moves, pause="ok")
         game.settings.set("move_cards", moves)
         game.click(game.lowest)
-        until(lambda game=game: game.director.is_waiting)
-        before = list(game.cloth._trick.values())
+        until(lambda: game.director.is_waiting)  # noqa: B023 - over before the next game begins
+        before = list(game.cloth.pieces.trick.values())
         places = [item.place() for item in before]
         game.click_cloth()
         assert ([item.place() for item in before] != places) is moves
@@ -152,10 +150,11 @@ def motion(start: Start, folder: Path) -> None:
     """Cards fly, or are where they belong at once."""
     game = start(direction=HOLD)
     assert game.cloth.motion.reduced
-    game.settings.set("motion", "full")
-    assert not game.cloth.motion.reduced
-    game.settings.set("motion", "system")
-    assert not game.cloth.motion.reduced
+    seen = []
+    for value in ("full", "reduced", "system"):
+        game.settings.set("motion", value)
+        seen.append(game.cloth.motion.reduced)
+    assert seen == [False, True, False]
 
 
 def drawn(folder: Path, name: str, value: Value, *, back: bool) -> list[QImage]:
@@ -169,7 +168,11 @@ def drawn(folder: Path, name: str, value: Value, *, back: bool) -> list[QImage]:
     for _ in range(2):
         told.clear()
         _ = art.back(40, 1.0) if back else art.face(5, 40, 1.0)
-        until(lambda: told and not art._tell.isActive() and all(51 in each or 0 in each for each in art._pictures.values()))
+        until(
+            lambda: (
+                told and not art._tell.isActive() and all(51 in each or 0 in each for each in art._pictures.values())
+            )
+        )
         images.append((art.back(40, 1.0) if back else art.face(5, 40, 1.0)).toImage())
         told.clear()
         settings.set(name, value)
@@ -217,8 +220,8 @@ def sort(start: Start, folder: Path) -> None:
     game = start(direction=HOLD)
 
     def suits() -> list[int]:
-        row = sorted(game.cloth._hand, key=lambda card: game.cloth._hand[card].place().x)
-        return [suit for suit in dict.fromkeys(card // 13 for card in row)]
+        row = sorted(game.cloth.pieces.hand, key=lambda card: game.cloth.pieces.hand[card].place().x)
+        return list(dict.fromkeys(card // 13 for card in row))
 
     before = suits()
     game.settings.set("sort", "suits")
@@ -230,12 +233,12 @@ def centre_hand(start: Start, folder: Path) -> None:
     """The other cards stay where they are after one was played."""
     game = start(direction=HOLD)
     game.settings.set("centre_hand", False)
-    places = {card: item.place() for card, item in game.cloth._hand.items()}
+    places = {card: item.place() for card, item in game.cloth.pieces.hand.items()}
     game.click(game.lowest)
     game.until_asked()
-    assert all(item.place() == places[card] for card, item in game.cloth._hand.items())
+    assert all(item.place() == places[card] for card, item in game.cloth.pieces.hand.items())
     game.settings.set("centre_hand", True)
-    assert any(item.place() != places[card] for card, item in game.cloth._hand.items())
+    assert any(item.place() != places[card] for card, item in game.cloth.pieces.hand.items())
 
 
 def highlight(start: Start, folder: Path) -> None:
@@ -388,36 +391,3 @@ def test_an_option_has_its_effect_at_once(start: Start, tmp_path: Path, name: st
     effect = globals().get(name)
     assert effect is not None, f"no test shows what the option {name} does"
     effect(start, tmp_path)
-
-
-def another(option: Option) -> Value:
-    """Return another value than the default."""
-    match option.kind:
-        case Kind.SWITCH:
-            return not option.default
-        case Kind.NUMBER:
-            return option.least
-        case Kind.CHOICE:
-            return next((value for value in option.choices if value != option.default), "forest")
-        case Kind.COLOUR:
-            return "#123456"
-        case Kind.TEXT:
-            return "Zoe"
-
-
-@pytest.mark.parametrize("name", OPTIONS)
-def test_an_option_is_kept_and_read_again(start: Start, tmp_path: Path, name: str) -> None:
-    """What the window tells to keep is what the next start finds."""
-    value = another(OPTIONS[name])
-    game = start(direction=HOLD, **{name: OPTIONS[name].default})
-    game.settings.set(name, value)
-    kept = game.kept[-1]
-    assert isinstance(kept, Profile)
-    writer = ProfileWriter(tmp_path / "options.toml", pytest.fail, gather=0.0)
-    writer.write(kept)
-    writer.close()
-    read = read_profile(tmp_path / "options.toml")
-    assert read.damage is None
-    assert read.profile.settings.value(name) == value
-
-

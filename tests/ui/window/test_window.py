@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QSettings, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.app.session import _Bell
@@ -20,14 +19,13 @@ from hearts_qt.rules.view import View
 from hearts_qt.table import link
 from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.trouble import LogRefused, Misdeed, PlayerFailed, StoreFailed, StoreWorksAgain
-from hearts_qt.ui.cloth.hand_button import HandButton
 from hearts_qt.ui.error_dialog import ErrorDialog, ErrorReporter
 from hearts_qt.ui.instance import FirstInstance
 from hearts_qt.ui.welcome import WelcomeBar
 from tests.table.tables import Does
 from tests.ui.conftest import Start
+from tests.ui.deals import MIXED, play_on
 from tests.ui.game import LEFT, Game, until
-from tests.ui.play.test_questions import MIXED, play_on
 
 HOLD = Direction.HOLD
 quick = pytest.mark.usefixtures("no_waits")
@@ -79,8 +77,8 @@ def test_a_change_of_size_in_the_middle_of_a_move_stops_nothing(start: Start) ->
     game.window.resize(800, 640)
     game.settings.set("faces", False)
     assert game.director.is_waiting
-    assert len(game.cloth._trick) == 4
-    for seat, item in game.cloth._trick.items():
+    assert len(game.cloth.pieces.trick) == 4
+    for seat, item in game.cloth.pieces.trick.items():
         assert item.place() == game.cloth.geometry_now.trick(seat)
     game.key(Qt.Key.Key_Space)
     until(lambda: game.director.is_asked or game.director.is_waiting)
@@ -293,91 +291,6 @@ def test_the_first_start_asks_for_a_name(start: Start) -> None:
     assert not bar.isVisible()
 
 
-# Assistive technology
-
-
-@quick
-def test_each_card_of_the_hand_is_a_button(start: Start) -> None:
-    """With a name, disabled with the reason where it may not be played; to press it plays it."""
-    game = start(direction=HOLD)
-    buttons = game.cloth.viewport().findChildren(HandButton)
-    assert sorted(button.card for button in buttons) == list(each_card(game.view.hand))
-    for button in buttons:
-        face = QAccessible.queryAccessibleInterface(button)
-        assert face.role() is QAccessible.Role.Button
-        assert " of " in face.text(QAccessible.Text.Name)
-        legal = bool(game.view.legal >> button.card & 1)
-        assert button.isEnabled() is legal
-        assert bool(face.text(QAccessible.Text.Description)) is not legal
-        assert button.geometry().intersects(game.cloth.viewport().rect())
-    wanted = next(button for button in buttons if button.card == game.lowest)
-    card = wanted.card
-    wanted.click()
-    game.calm()
-    assert [answer.move for answer in game.answers] == [Play(0, card)]
-
-
-@quick
-def test_nothing_can_be_pressed_out_of_turn(start: Start) -> None:
-    """The reason is told instead."""
-    game = start(direction=HOLD, pause="ok")
-    game.click(game.lowest)
-    until(lambda: game.director.is_waiting)
-    game.key(Qt.Key.Key_Space)
-    until(lambda: game.director.is_waiting or game.director.is_asked)
-    for button in game.cloth._buttons:
-        assert button.isEnabled() is (not button.accessibleDescription())
-
-
-@quick
-def test_tab_leads_to_the_cards(start: Start) -> None:
-    """The marker is the keyboard's focus, and goes with Tab too."""
-    game = start(direction=HOLD)
-    game.cloth.setFocus()
-    for _ in range(30):
-        game.key(Qt.Key.Key_Tab)
-        if game.cloth.marked() is not None:
-            break
-    first = game.cloth.marked()
-    assert first is not None
-    game.key(Qt.Key.Key_Tab)
-    assert game.cloth.marked() not in (None, first)
-    game.key(Qt.Key.Key_Backtab)
-    assert game.cloth.marked() == first
-
-
-@quick
-def test_what_happens_is_announced(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One sentence for all that happened, and each panel when it opens."""
-    said: list[str] = []
-
-    def heard(event: object) -> None:
-        assert isinstance(event, QAccessibleAnnouncementEvent)
-        said.append(event.message())
-
-    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
-    monkeypatch.setattr(QAccessible, "updateAccessibility", heard)
-    game = start(log=[MIXED])
-    game.until_asked()
-    game.click(game.lowest)
-    game.calm()
-    assert any("You play" in sentence for sentence in said)
-    assert any("takes the trick" in sentence or "take the trick" in sentence for sentence in said)
-    play_on(game)
-    assert game.panel is not None
-    assert game.panel.accessibleName() in said[-1]
-
-
-@quick
-def test_everything_that_can_have_the_focus_has_a_name(start: Start) -> None:
-    """Nothing is just a button."""
-    game = start(direction=HOLD, controls="cardshark")
-    for widget in game.window.findChildren(QWidget):
-        if widget.isVisible() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
-            face = QAccessible.queryAccessibleInterface(widget)
-            assert face.text(QAccessible.Text.Name), widget
-
-
 # The real thread
 
 
@@ -407,7 +320,7 @@ def test_a_deal_is_played_with_the_table_on_its_thread(start: Start, qtbot: QtBo
             qtbot.waitUntil(lambda: game.panel is not None, timeout=20000)
             assert game.view.deals_played == deal
             game.press("Next deal")
-            qtbot.waitUntil(lambda deal=deal: game.view.deals_played == deal + 1)
+            qtbot.waitUntil(lambda: game.view.deals_played == deal + 1)  # noqa: B023 - over before the next deal
     finally:
         runner.stop()
     assert failures == []

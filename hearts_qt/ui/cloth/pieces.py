@@ -1,0 +1,222 @@
+"""What lies on the cloth: the players' plates, all cards, the marks; where it lies, and how it gets somewhere else."""
+
+from pathlib import Path
+
+from PySide6.QtGui import QColor, QFont
+from PySide6.QtWidgets import QGraphicsScene
+
+from hearts_qt.ui.cloth.arrow import ArrowItem, LeaderMark
+from hearts_qt.ui.cloth.card_item import CardItem, Pictures
+from hearts_qt.ui.cloth.geometry import Geometry, Place
+from hearts_qt.ui.cloth.ink import ink_on
+from hearts_qt.ui.cloth.motion import Flight
+from hearts_qt.ui.cloth.plate import PlateItem
+from hearts_qt.ui.cloth.scene_state import HandCard, SceneState
+
+
+class Pieces:
+    """Everything on the scene of a table."""
+
+    def __init__(self, scene: QGraphicsScene, pictures: Pictures, faces: Path) -> None:
+        """Put the pieces that are always there onto the scene."""
+        self._scene = scene
+        self.pictures = pictures
+        self.geometry = Geometry(800, 600)
+        self.highlight = "raised"
+        """How a chosen card stands out."""
+        self.shows_faces = True
+        self.font = QFont()
+        self.ratio = 1.0
+        """The screen's pixel ratio."""
+        self.plates = [PlateItem(faces) for _ in range(4)]
+        self.arrow = ArrowItem()
+        self.leader_mark = LeaderMark()
+        for item in (*self.plates, self.arrow, self.leader_mark):
+            scene.addItem(item)
+        self.hand: dict[int, CardItem] = {}
+        self.closed: list[CardItem] = []
+        self.others: list[list[CardItem]] = [[], [], [], []]
+        self.trick: dict[int, CardItem] = {}
+
+    def set_cloth(self, colour: QColor) -> None:
+        """Write in a colour that is legible on that cloth."""
+        for plate in self.plates:
+            plate.set_ink(ink_on(colour))
+
+    def show_state(self, state: SceneState, marked: int | None) -> None:
+        """Put everything where this state has it, at once; `marked` is the card with the marker."""
+        self._show_plates(state)
+        self._show_others(state)
+        self._show_hand(state)
+        self.show_looks(state, marked)
+        self._show_trick(state)
+        self.arrow.point(state.arrow, self.geometry)
+
+    def lay_out_again(self, state: SceneState) -> None:
+        """Move what lies there to its places on a table of another size, though it may be ahead of the state."""
+        geometry = self.geometry
+        self._show_plates(state)
+        for seat in (1, 2, 3):
+            items = self.others[seat]
+            shown = any(item.card is not None for item in items)
+            for item, place in zip(items, geometry.others_hand(seat, len(items), shown), strict=True):
+                item.put(place)
+        places = geometry.hand(max(state.slots, 1))
+        for each in state.hand:
+            if each.card in self.hand:
+                self.hand[each.card].put(self._hand_place(each, places))
+        for item, place in zip(self.closed, geometry.hand(max(len(self.closed), 1)), strict=False):
+            item.put(place)
+        for seat, item in self.trick.items():
+            item.put(geometry.trick(seat))
+        if self.leader_mark.isVisible() and state.trick:
+            self.leader_mark.mark(geometry.trick(state.trick[0][0]))
+        self.arrow.point((), geometry)
+
+    def _show_plates(self, state: SceneState) -> None:
+        geometry = self.geometry
+        for seat, (plate, player) in enumerate(zip(self.plates, state.players, strict=True)):
+            face = geometry.face if self.shows_faces else 0.0
+            plate.put(geometry.plate(seat), face, self.font, mirrored=seat == 3)
+            plate.show_player(player.name, player.line, player.face, player.in_turn)
+            plate.setVisible(seat != 0)
+
+    def _show_others(self, state: SceneState) -> None:
+        for seat in (1, 2, 3):
+            cards = state.players[seat].cards
+            items = self.others[seat]
+            self._fit(items, len(cards))
+            shown = any(card is not None for card in cards)
+            places = self.geometry.others_hand(seat, len(cards), shown)
+            for index, (item, card, place) in enumerate(zip(items, cards, places, strict=True)):
+                item.show_card(card)
+                item.put(place)
+                item.setZValue(10 + index)
+
+    def _fit(self, items: list[CardItem], count: int) -> None:
+        while len(items) > count:
+            self._scene.removeItem(items.pop())
+        while len(items) < count:
+            item = CardItem(self.pictures, None)
+            self._scene.addItem(item)
+            items.append(item)
+
+    def _show_hand(self, state: SceneState) -> None:
+        for card in [card for card in self.hand if card not in {each.card for each in state.hand}]:
+            self._scene.removeItem(self.hand.pop(card))
+        places = self.geometry.hand(max(state.slots, 1))
+        laid = 0
+        for each in state.hand:
+            item = self.hand.get(each.card)
+            if item is None:
+                item = self.hand[each.card] = CardItem(self.pictures, each.card)
+                self._scene.addItem(item)
+            item.put(self.geometry.laid(laid) if each.laid else self._hand_place(each, places))
+            item.setZValue(200 + each.slot)
+            laid += each.laid
+        self._fit(self.closed, state.closed_hand)
+        for item, place in zip(self.closed, self.geometry.hand(max(state.closed_hand, 1)), strict=False):
+            item.put(place)
+            item.setZValue(200)
+
+    def _hand_place(self, card: HandCard, places: list[Place]) -> Place:
+        place = places[card.slot]
+        raised = card.chosen and (self.highlight == "raised" or bool(card.giver))
+        return place._replace(y=place.y - self.geometry.lift) if raised else place
+
+    def show_looks(self, state: SceneState, marked: int | None) -> None:
+        """Show how each card of the hand stands out."""
+        for each in state.hand:
+            item = self.hand.get(each.card)
+            if item is not None:
+                item.look(
+                    dimmed=each.dimmed,
+                    chosen=each.chosen and not each.laid and not each.giver,
+                    marked=each.card == marked,
+                    highlight=self.highlight,
+                    giver=each.giver,
+                )
+
+    def _show_trick(self, state: SceneState) -> None:
+        playing = dict(state.trick)
+        for seat in [seat for seat, item in self.trick.items() if playing.get(seat) != item.card]:
+            self._scene.removeItem(self.trick.pop(seat))
+        for order, (seat, card) in enumerate(state.trick):
+            self._trick_item(seat, card, order).put(self.geometry.trick(seat))
+        self.leader_mark.mark(self.geometry.trick(state.trick[0][0]) if state.trick else None)
+
+    def _trick_item(self, seat: int, card: int, order: int) -> CardItem:
+        if seat not in self.trick:
+            self.trick[seat] = CardItem(self.pictures, card)
+            self._scene.addItem(self.trick[seat])
+        self.trick[seat].setZValue(100 + order)
+        return self.trick[seat]
+
+    # Motion
+
+    def deal_flights(self, milliseconds: float) -> list[Flight]:
+        """Return the flights of all cards from the middle of the table to where the state has them."""
+        # The trick's pictures are drawn now, not when the first card is on its way.
+        self.pictures.face(0, round(self.geometry.trick_width), self.ratio)
+        items = [*self.hand.values(), *self.closed]
+        rows = [items, *self.others[1:]]
+        start = self.geometry.dealt_from()
+        flights = []
+        for row in rows:
+            for order, item in enumerate(row):
+                end = item.place()
+                item.put(start._replace(width=end.width))
+                flights.append(Flight(item, end, milliseconds * 0.5, milliseconds * 0.5 * order / 13))
+        return flights
+
+    def play_flight(self, seat: int, card: int, order: int, milliseconds: float) -> Flight:
+        """Take a card out of a seat's hand and return its flight to the trick."""
+        item = self.hand.pop(card, None) if seat == 0 else None
+        if item is None:
+            row = self.others[seat] if seat else self.closed
+            source = next((each for each in row if each.card == card), row[-1] if row else None)
+            item = CardItem(self.pictures, card)
+            self._scene.addItem(item)
+            item.put(source.place() if source is not None else self.geometry.taken(seat))
+            if source is not None:
+                row.remove(source)
+                self._scene.removeItem(source)
+        item.look(dimmed=False, chosen=False, marked=False, highlight=self.highlight, giver="")
+        item.setZValue(100 + order)
+        self.trick[seat] = item
+        if order == 0:
+            self.leader_mark.mark(self.geometry.trick(seat))
+        return Flight(item, self.geometry.trick(seat), milliseconds)
+
+    def take_flights(self, taker: int, milliseconds: float) -> list[Flight]:
+        """Return the flights of the trick's cards to their taker."""
+        self.leader_mark.mark(None)
+        end = self.geometry.taken(taker)
+        return [Flight(item, end, milliseconds) for item in self.trick.values()]
+
+    def clear_trick(self) -> None:
+        """Take the trick off the table."""
+        for item in self.trick.values():
+            self._scene.removeItem(item)
+        self.trick.clear()
+        self.leader_mark.mark(None)
+
+    def pass_flights(self, cards: list[int], seats: list[int], milliseconds: float) -> list[Flight]:
+        """Return the flights of cards from the hand to the players that they are passed to."""
+        flights = []
+        for card, seat in zip(cards, seats, strict=True):
+            item = self.hand.get(card)
+            if item is not None:
+                flights.append(Flight(item, self.geometry.taken(seat), milliseconds))
+        return flights
+
+    def receive_flights(self, cards: list[int], seats: list[int], milliseconds: float) -> list[Flight]:
+        """Return the flights of cards from other players to their places in the hand."""
+        flights = []
+        for card, seat in zip(cards, seats, strict=True):
+            item = self.hand.get(card)
+            if item is not None:
+                end = item.place()
+                item.put(self.geometry.taken(seat)._replace(width=end.width))
+                flights.append(Flight(item, end, milliseconds))
+        return flights

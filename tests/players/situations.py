@@ -1,0 +1,181 @@
+"""Situations to ask computer players in: every kind of decision, for every seat, each with its twin.
+
+Each is the log of a match up to a decision of one seat, and a second log that tells this seat the same but in which
+the others hold and passed other cards; see `tests.rules.twins`. Whoever is asked plays no part in how they came about.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Final
+
+from hearts_qt.rules.cards import DECK, SEATS, Seat, cards_of, each_card
+from hearts_qt.rules.entries import BeginDeal
+from hearts_qt.rules.match import Match
+from hearts_qt.rules.moves import ChooseAward, Pass, Play
+from hearts_qt.rules.passing import Direction, cycle_of, pass_of
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import FourthPass, Moon, PassOrder, Rules
+from hearts_qt.rules.view import View, view
+from tests.players.duckers import Ducker
+from tests.rules.hands import FourHands
+from tests.rules.matches import Session, play_out, random_move, replay
+from tests.rules.twins import Log, Twins, hidden_from, twin_of
+
+TWO_CARDS: Final = Rules(pass_order=PassOrder.LEFT_ACROSS_RIGHT, fourth_pass=FourthPass.SCATTER, cards_passed=2)
+RULES: Final = {**{str(preset): rules for preset, rules in PRESETS.items()}, "scatter and two cards": TWO_CARDS}
+
+
+class Moment(StrEnum):
+    """The kinds of decisions, and how far the deal has come."""
+
+    PASSING = "passing"
+    FIRST_TRICK = "first trick"
+    EARLY_LEAD = "early lead"
+    EARLY = "early"
+    MIDDLE_LEAD = "middle lead"
+    MIDDLE = "middle"
+    LATE_LEAD = "late lead"
+    LATE = "late"
+    AWARD = "award"
+
+
+@dataclass(frozen=True)
+class Situation:
+    """Two matches that one seat, which has to decide, cannot tell apart."""
+
+    moment: Moment
+    direction: Direction
+    to_pass: int
+    log: Log
+    twins: Twins
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that has to decide."""
+        assert self.twins.seat is not None
+        return self.twins.seat
+
+    @property
+    def differs(self) -> bool:
+        """Whether the cards that the others hold are not the same in both matches."""
+        return hidden_from(self.twins.ours, self.seat) != hidden_from(self.twins.theirs, self.seat)
+
+
+@cache
+def situations(name: str) -> tuple[Situation, ...]:
+    """Return the situations under the rules of that name in RULES."""
+    return tuple(_situations(RULES[name], Random(name)))
+
+
+def _situations(rules: Rules, chance: Random) -> Iterator[Situation]:
+    cycle = cycle_of(rules)
+    for direction in cycle * (3 // len(cycle) or 1):
+        wanted = set(product(SEATS, set(Moment) - {Moment.AWARD}))
+        if direction is Direction.HOLD:
+            wanted -= set(product(SEATS, [Moment.PASSING]))
+        while wanted:
+            log, found = _played(rules, direction, chance)
+            for seat, moment in sorted(wanted & set(found)):
+                yield _situation(moment, log[: chance.choice(found[seat, moment])], seat, chance)
+            wanted -= set(found)
+    for seat in SEATS:
+        moon = replace(rules, moon=Moon.CHOOSE, deduct=False)
+        yield _situation(Moment.AWARD, _moon_of(moon, seat, chance), seat, chance)
+
+
+def _situation(moment: Moment, log: Log, seat: Seat, chance: Random) -> Situation:
+    seen = view(replay(log).match, seat)
+    situation = Situation(moment, seen.direction, seen.to_pass, log, twin_of(log, seat, chance, 25))
+    for _ in range(3):
+        # Late in a deal few pairs of cards can still change places, and after the last trick only passes are hidden.
+        if situation.differs or (moment is Moment.AWARD and situation.twins.changes):
+            break
+        situation = replace(situation, twins=twin_of(log, seat, chance, 40))
+    return situation
+
+
+def _played(rules: Rules, direction: Direction, chance: Random) -> tuple[Log, dict[tuple[Seat, Moment], list[int]]]:
+    """Return the log of a deal, and after how many entries of it which seat had to decide what.
+
+    Half of the matches have a deal before it, which is over.
+    """
+    session = Session(rules)
+    if chance.random() < 0.5:
+        _begin(session, session.match.next_direction, chance)
+        play_out(session, chance)
+        session.finish()
+    _begin(session, direction, chance)
+    found: dict[tuple[Seat, Moment], list[int]] = {}
+    while session.match.stage is Stage.DEAL:
+        for seat in session.match.awaited:
+            seen = view(session.match, seat)
+            if seen.hand & seen.hand - 1:  # with its last card nobody decides anything
+                found.setdefault((seat, _moment(seen)), []).append(len(session.log))
+        session.apply(_move(session.match, chance))
+    return session.log, found
+
+
+def _begin(session: Session, direction: Direction, chance: Random) -> None:
+    leader = session.match.next_leader
+    session.apply(BeginDeal(direction, number=chance.getrandbits(64), leader=leader, chance=chance.getrandbits(63)))
+
+
+def _move(match: Match, chance: Random) -> Pass | Play:
+    # Mostly as a simple player would, so that deals go on as they do at tables; but with surprises.
+    move = random_move(match, chance, to_the_end=True)
+    assert isinstance(move, Pass | Play)
+    if chance.random() < 0.7:
+        move = Ducker().decide(view(match, move.seat), 0).move
+        assert not isinstance(move, ChooseAward)
+    return move
+
+
+def _moment(seen: View) -> Moment:
+    tricks = len(seen.tricks)
+    if seen.turn is None:
+        return Moment.PASSING
+    if tricks == 0:
+        return Moment.FIRST_TRICK
+    if tricks < 4:
+        return Moment.EARLY if seen.trick else Moment.EARLY_LEAD
+    if tricks < 9:
+        return Moment.MIDDLE if seen.trick else Moment.MIDDLE_LEAD
+    return Moment.LATE if seen.trick else Moment.LATE_LEAD
+
+
+def _moon_of(rules: Rules, shooter: Seat, chance: Random) -> Log:
+    """Return the log of a deal in which that seat has just taken every heart and the queen."""
+    while True:
+        session = Session(rules)
+        direction, leader = session.match.next_direction, session.match.next_leader
+        hands = _hands_with_tops(shooter, chance)
+        session.apply(BeginDeal(direction, hands=hands, leader=leader, chance=chance.getrandbits(63)))
+        while session.match.stage is Stage.DEAL:
+            seat = session.match.awaited[0]
+            session.apply(_for_the_moon(view(session.match, seat), seat == shooter))
+        if session.match.stage is Stage.AWARD and session.match.awaited == (shooter,):
+            return session.log
+
+
+def _hands_with_tops(seat: Seat, chance: Random) -> FourHands:
+    """Return hands in which the seat has the highest cards of each suit, and the others anything."""
+    tops = cards_of(13 * suit + rank for suit in range(4) for rank in (10, 11, 12)) | 1 << 39 + 9
+    rest = list(each_card(DECK & ~tops))
+    chance.shuffle(rest)
+    first, second, third, fourth = (tops if each == seat else cards_of(rest.pop() for _ in range(13)) for each in SEATS)
+    return first, second, third, fourth
+
+
+def _for_the_moon(seen: View, high: bool) -> Pass | Play:
+    """Return the highest card, or for the others the lowest; whoever is to shoot passes the lowest he has."""
+    assert seen.seat is not None
+    if seen.turn is None:
+        by_rank = sorted(each_card(seen.hand), key=lambda card: card % 13, reverse=not high)
+        return pass_of(seen.seat, tuple(by_rank[: seen.to_pass]), seen.direction)
+    ranked: list[tuple[int, int]] = sorted((card % 13, card) for card in each_card(seen.legal))
+    return Play(seen.seat, ranked[-1 if high else 0][1])

@@ -1,0 +1,164 @@
+"""Every computer player of the roster decides by what its seat knows and by nothing else.
+
+Two matches that differ only in what is hidden from a seat must lead to the same move for the same reason. The
+players are taken from the roster, so that a new one is tested too. Each is asked as at a table, where one object
+decides for all computers: before the decision that counts it has made the ones before it, of every seat.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from itertools import product
+from typing import TypeAlias
+
+import pytest
+from msgspec.structs import replace
+
+from hearts_qt.players.player import Decision, Player
+from hearts_qt.players.reason import Judgement, Reason
+from hearts_qt.players.roster import PLAYERS
+from hearts_qt.players.stan import Stan
+from hearts_qt.rules.cards import SEATS, Cards, Seat, each_card
+from hearts_qt.rules.entries import BeginMatch
+from hearts_qt.rules.match import Match
+from hearts_qt.rules.moves import Award, ChooseAward, Pass, Play
+from hearts_qt.rules.passing import Direction, pass_of
+from hearts_qt.rules.phases import Phase, Stage
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Preset
+from hearts_qt.rules.view import View, view
+from tests.players.situations import RULES, Moment, Situation, situations
+from tests.rules.twins import Log
+
+SitDown: TypeAlias = Callable[[Match], Player]
+"""Gives the player for a match. Only one that cheats has a use for the match."""
+
+CHANCE = 20261121
+BEFORE = 5
+"""How many decisions the player has made before the one that counts."""
+
+
+def decision(log: Log, seat: Seat, sit_down: SitDown) -> Decision:
+    """Return what a player decides for a seat at the end of a log, after it has decided for others."""
+    assert isinstance(log[0], BeginMatch)
+    match = Match(log[0])
+    player = sit_down(match)
+    for place, entry in enumerate(log[1:], start=1):
+        assert not isinstance(entry, BeginMatch)
+        if len(log) - place <= BEFORE and isinstance(entry, Pass | Play | ChooseAward):
+            player.decide(view(match, entry.seat), CHANCE)
+        match.apply(entry)
+    return player.decide(view(match, seat), CHANCE)
+
+
+def is_honest_in(situation: Situation, sit_down: SitDown) -> bool:
+    """Tell whether a player decides the same in both matches of a situation."""
+    ours, theirs = (decision(log, situation.seat, sit_down) for log in (situation.log, situation.twins.log))
+    return ours == theirs
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("name", PLAYERS)
+def test_hidden_cards_decide_nothing(name: str, rules: str) -> None:
+    """Whatever lies hidden from its seat, a player makes the same move and gives the same reason."""
+    for situation in situations(rules):
+        assert is_honest_in(situation, lambda _match: PLAYERS[name]), situation
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_seat_is_told_the_same(rules: str) -> None:
+    """The views of both matches are equal, and the seat is one from which a decision is awaited."""
+    for situation in situations(rules):
+        seen = view(situation.twins.ours, situation.seat)
+        assert seen == view(situation.twins.theirs, situation.seat)
+        assert situation.seat in seen.awaited
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_every_decision_comes_up_for_every_seat(rules: str) -> None:
+    """Each seat has each kind of decision under these rules, nearly always with other cards hidden from it."""
+    found = {(each.seat, each.moment) for each in situations(rules)}
+    has_pass = PRESETS[Preset.VEGAS] != RULES[rules]
+    assert found == set(product(SEATS, set(Moment) - (set() if has_pass else {Moment.PASSING})))
+    every = Counter(each.moment for each in situations(rules))
+    differ = Counter(each.moment for each in situations(rules) if each.differs)
+    for moment in set(every) - {Moment.AWARD}:
+        # With three cards or fewer there is now and then no other way in which they could lie.
+        part = 3 if moment in (Moment.LATE_LEAD, Moment.LATE) else 1
+        assert differ[moment] >= every[moment] // part, moment
+
+
+def test_every_direction_and_number_of_cards_comes_up() -> None:
+    """Cards are passed in each direction, three or two of them, and some deals have no pass."""
+    found = {(each.direction, each.to_pass) for rules in RULES for each in situations(rules) if each.to_pass}
+    both = {(direction, number) for direction in (Direction.LEFT, Direction.ACROSS) for number in (2, 3)}
+    assert found >= both | {(Direction.RIGHT, 2), (Direction.RIGHT, 3), (Direction.SCATTER, 3)}
+    assert any(each.direction is Direction.HOLD for rules in RULES for each in situations(rules))
+
+
+# Players that cheat: what the tests above are worth
+
+
+class Peeks:
+    """Is handed the match, and lets the cards of its left neighbour decide what it does."""
+
+    name = "peeks"
+    version = 1
+
+    def __init__(self, match: Match) -> None:
+        """Look into this match."""
+        self.match = match
+
+    def decide(self, view: View, chance: int) -> Decision:
+        """Return one of the moves that may be made."""
+        return Decision(move_by(view, self.secret(view)), Reason(Judgement.ONLY_CARD))
+
+    def secret(self, view: View) -> int:
+        """Return a number that depends on what the left neighbour was dealt and holds."""
+        assert view.seat is not None
+        assert self.match.deal is not None
+        left = (view.seat + 1) % 4
+        return self.match.deal.dealt[left] + self.match.deal.hands[left]
+
+
+class PeeksForItsReason(Peeks):
+    """Does what Stan does, but says more than it may know."""
+
+    def decide(self, view: View, chance: int) -> Decision:
+        """Return Stan's move, with another reason."""
+        decided = Stan().decide(view, chance)
+        return replace(decided, reason=replace(decided.reason, against=(self.secret(view),)))
+
+
+class Remembers(Peeks):
+    """Is not handed anything, but keeps what it sees when it decides for the others."""
+
+    def __init__(self, match: Match) -> None:
+        """Begin with nothing to remember."""
+        self.seen: dict[Seat, Cards] = {}
+
+    def secret(self, view: View) -> int:
+        """Return a number that depends on the hands of all for whom it has decided."""
+        assert view.seat is not None
+        self.seen[view.seat] = view.hand
+        return sum((seat + 2) * hand for seat, hand in self.seen.items())
+
+
+def move_by(view: View, number: int) -> Pass | Play | ChooseAward:
+    """Return one of the moves that may be made, according to a number."""
+    assert view.seat is not None
+    if view.stage is Stage.AWARD:
+        return ChooseAward(view.seat, list(Award)[number % 7 % 2])
+    cards = list(each_card(view.hand if view.phase is Phase.PASSING else view.legal))
+    turned = number % 10007 % len(cards)
+    turned_cards = cards[turned:] + cards[:turned]
+    if view.phase is Phase.PASSING:
+        return pass_of(view.seat, tuple(turned_cards[: view.to_pass]), view.direction)
+    return Play(view.seat, turned_cards[0])
+
+
+@pytest.mark.parametrize("cheat", [Peeks, PeeksForItsReason, Remembers])
+def test_a_player_that_cheats_is_found_out(cheat: SitDown) -> None:
+    """One that looks, tells or remembers is caught in every kind of decision in which there is something to see."""
+    caught = {each.moment for each in situations("standard") if not is_honest_in(each, cheat)}
+    # Where nobody has passed and nothing is left to be remembered, memory is of no use.
+    assert caught >= set(Moment) - ({Moment.PASSING, Moment.AWARD} if cheat is Remembers else set())

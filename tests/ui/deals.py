@@ -1,0 +1,26 @@
+"""Deals that are nearly over, and how they are played to their end."""
+
+from hearts_qt.rules.cards import parse_cards
+from tests.table.tables import last_tricks
+from tests.ui.game import Game, until
+
+LAST = last_tricks(
+    (parse_cards("KS 2D"), parse_cards("3S 3D"), parse_cards("4S 4D"), parse_cards("5S 5D")),
+    0,
+)
+"""Two tricks are left, and the person has everything that counts."""
+MIXED = last_tricks(
+    (parse_cards("2S QH"), parse_cards("3S 3H"), parse_cards("4S 4H"), parse_cards("AS 5H")),
+    1,
+)
+"""Two tricks are left, with hearts in them."""
+
+
+def play_on(game: Game) -> None:
+    """Play the lowest cards to the end of the deal."""
+    while True:
+        until(lambda: game.is_settled and (game.panel is not None or game.director.is_asked))
+        if game.panel is not None:
+            return
+        game.click(game.lowest)
+        game.calm()

@@ -1,0 +1,120 @@
+"""A deal chosen by its number: typed, complained about, left alone, or asked before each deal."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from hearts_qt.rules.passing import Direction
+from hearts_qt.table import link
+from hearts_qt.ui.play.panels import NumberPanel
+from tests.ui.conftest import Start
+from tests.ui.deals import MIXED, play_on
+from tests.ui.game import Game
+
+pytestmark = pytest.mark.usefixtures("no_waits")
+HOLD = Direction.HOLD
+
+
+def type_number(game: Game, number: str) -> None:
+    """Type a deal's number into the panel that asks for it."""
+    assert isinstance(game.panel, NumberPanel)
+    QTest.keyClicks(game.panel.field, number)
+    game.key(Qt.Key.Key_Return)
+
+
+def ask_number(game: Game) -> NumberPanel:
+    """Choose Deal by number from the menu."""
+    game.trigger("choose_deal")
+    assert isinstance(game.panel, NumberPanel)
+    assert game.panel.field.hasFocus()
+    return game.panel
+
+
+@pytest.mark.parametrize("how", ["enter", "button"])
+def test_a_deal_is_chosen_by_number(start: Start, how: str) -> None:
+    """Exactly that deal is dealt, once."""
+    game = start(direction=HOLD)
+    panel = ask_number(game)
+    QTest.keyClicks(panel.field, "1234")
+    if how == "enter":
+        game.key(Qt.Key.Key_Return)
+    else:
+        game.press("Deal")
+    game.until_asked()
+    assert game.update.deal_number == 1234
+    assert [request for request in game.sent if isinstance(request, link.NewDeal)] == [link.NewDeal(1234)]
+
+
+def test_a_bad_number_is_explained(start: Start) -> None:
+    """The field keeps the focus, and nothing is thrown in."""
+    game = start(direction=HOLD)
+    panel = ask_number(game)
+    QTest.keyClicks(panel.field, "what?")
+    game.key(Qt.Key.Key_Return)
+    assert panel.complaint.isVisible()
+    assert panel.field.hasFocus()
+    assert not any(isinstance(request, link.NewDeal) for request in game.sent)
+    QTest.keyClicks(panel.field, "77")
+    game.key(Qt.Key.Key_Return)
+    game.until_asked()
+    assert game.update.deal_number == 77
+
+
+def test_no_number_deals_at_random(start: Start) -> None:
+    """An empty field deals any cards."""
+    game = start(direction=HOLD)
+    ask_number(game)
+    game.key(Qt.Key.Key_Return)
+    game.until_asked()
+    assert [request for request in game.sent if isinstance(request, link.NewDeal)] == [link.NewDeal(None)]
+    assert game.update.deal_number != 7
+
+
+@pytest.mark.parametrize("how", ["escape", "button"])
+def test_the_number_need_not_be_given(start: Start, how: str) -> None:
+    """Esc and Cancel leave the deal as it is, and the person is asked for a card as before."""
+    game = start(direction=HOLD)
+    ask_number(game)
+    if how == "escape":
+        game.key(Qt.Key.Key_Escape)
+    else:
+        game.press("Cancel")
+    game.until_asked()
+    assert game.panel is None
+    assert game.update.deal_number == 7
+    game.click(game.lowest)
+    game.calm()
+    assert len(game.answers) == 1
+
+
+def test_the_number_panel_stays_while_others_play(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is being typed is not lost because a computer plays a card; the table waits."""
+    game = start(direction=Direction.LEFT)
+    panel = ask_number(game)
+    QTest.keyClicks(panel.field, "12")
+    game.director.send(link.OpenHands(True))
+    game.calm()
+    assert game.panel is panel
+    assert panel.field.text() == "12"
+    game.key(Qt.Key.Key_Escape)
+    game.until_asked()
+
+
+def test_the_number_is_asked_before_each_deal(start: Start) -> None:
+    """With the option on, after a deal, for a new deal, and for a new game; backing out leads back to the result."""
+    game = start(log=[MIXED], ask_deal_number=True)
+    play_on(game)
+    game.press("Next deal")
+    assert isinstance(game.panel, NumberPanel)
+    game.key(Qt.Key.Key_Escape)
+    assert game.panel is not None
+    game.press("Next deal")
+    type_number(game, "55")
+    game.calm()
+    assert game.update.deal_number == 55
+    for command, number in (("new_deal", "66"), ("new_game", "88")):
+        game.trigger(command)
+        type_number(game, number)
+        game.calm()
+        assert game.update.deal_number == int(number)
+    assert sum(isinstance(request, link.NewMatch) for request in game.sent) == 1

@@ -1,0 +1,101 @@
+"""Cards that are dragged: they follow the mouse, go back, or are laid on the table."""
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
+
+from hearts_qt.rules.cards import each_card
+from hearts_qt.rules.moves import Pass, Play
+from hearts_qt.rules.passing import Direction
+from tests.ui.conftest import Start
+from tests.ui.game import LEFT, NONE, RIGHT, Game, until
+
+HOLD = Direction.HOLD
+quick = pytest.mark.usefixtures("no_waits")
+
+
+def asked_to_play(start: Start, **options: bool | int | str) -> Game:
+    """Return a game in which the person has to follow clubs, and holds other cards too."""
+    game = start(direction=HOLD, **options)
+    game.until_asked()
+    assert game.told in ("Your turn: follow clubs", "")
+    return game
+
+
+@quick
+def test_a_dragged_card_follows_the_mouse(start: Start) -> None:
+    """It lies under the mouse, above everything else; let go over the hand it goes back and nothing is sent."""
+    game = asked_to_play(start, controls="black-lady")
+    card = game.lowest
+    before = game.cloth.pieces.hand[card].place()
+    game.take(card, game.table_point)
+    middle = game.cloth.pieces.hand[card].place().middle
+    assert middle == pytest.approx((game.table_point.x(), game.table_point.y()), abs=1)
+    assert game.cloth.pieces.hand[card].zValue() >= max(item.zValue() for item in game.cloth.pieces.hand.values())
+    home = QPoint(game.point(card).x(), round(before.y + before.height * 0.8))
+    QTest.mouseMove(game.cloth.viewport(), home)
+    QTest.mouseRelease(game.cloth.viewport(), LEFT, NONE, home)
+    assert game.cloth.pieces.hand[card].place() == before
+    assert game.answers == []
+    game.drag(card, game.table_point)
+    assert game.answers[0].move == Play(0, card)
+
+
+@quick
+def test_a_card_let_go_outside_goes_back(start: Start) -> None:
+    """Outside the window is not on the table."""
+    game = asked_to_play(start)
+    card = game.lowest
+    before = game.cloth.pieces.hand[card].place()
+    game.drag(card, QPoint(-30, 50))
+    assert game.answers == []
+    assert game.cloth.pieces.hand[card].place() == before
+
+
+@quick
+def test_black_lady_lays_the_pass_on_the_table(start: Start) -> None:
+    """Dragged cards lie in a row on the table, a double-click or a drag back takes them, Ready passes them."""
+    game = start(direction=Direction.LEFT, controls="black-lady")
+    first, second, third, *_ = each_card(game.view.hand)
+    for card in (first, second, third):
+        game.drag(card, game.table_point)
+    places = [game.cloth.pieces.hand[card].place() for card in (first, second, third)]
+    assert places == [game.cloth.geometry_now.laid(index) for index in range(3)]
+    assert game.prompt.primary.text() == "Ready ⏎"
+    game.click_prompt()
+    assert game.answers[0].move == Pass(0, (first, second, third), (1, 1, 1))
+
+
+@quick
+def test_a_card_of_the_pass_can_be_dragged_back(start: Start) -> None:
+    """Let go over the hand, a laid card is chosen no longer."""
+    game = start(direction=Direction.LEFT, controls="black-lady")
+    card = next(each_card(game.view.hand))
+    game.drag(card, game.table_point)
+    place = game.cloth.geometry_now.hand(13)[3]
+    game.drag(card, QPoint(round(place.middle[0]), round(place.middle[1] + 30)))
+    assert game.director.choice.cards == []
+
+
+def test_a_drag_while_something_moves_stops_nothing(start: Start) -> None:
+    """A card dragged about while the others play goes back, and the deal goes on."""
+    game = start(direction=HOLD, motion="full", speed=6, calm=False)
+    until(lambda: game.is_settled and game.director.is_asked, 20000)
+    game.click(game.lowest)
+    until(lambda: game.director.is_waiting)
+    game.drag(next(iter(game.cloth.pieces.hand)), game.table_point)
+    until(lambda: game.director.is_asked, 20000)
+    assert len(game.answers) == 1
+
+
+@quick
+def test_only_the_left_button_drags(start: Start) -> None:
+    """A card stays where it is under the right button."""
+    game = asked_to_play(start)
+    card = game.lowest
+    before = game.cloth.pieces.hand[card].place()
+    QTest.mousePress(game.cloth.viewport(), RIGHT, NONE, game.point(card))
+    QTest.mouseMove(game.cloth.viewport(), game.table_point)
+    assert game.cloth.pieces.hand[card].place() == before
+    QTest.mouseRelease(game.cloth.viewport(), RIGHT, NONE, game.table_point)
+    assert game.answers == []

@@ -1,0 +1,341 @@
+"""Every entry of the menus does something: each is chosen, and its effect is seen."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QColorDialog, QMenu
+
+from hearts_qt.rules.cards import each_card
+from hearts_qt.rules.deal_number import show_deal_number
+from hearts_qt.rules.moves import Play
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Preset, Rules
+from hearts_qt.rules.seating import Kind
+from hearts_qt.settings.option import Menu
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.table import link
+from hearts_qt.ui.controls import Text
+from hearts_qt.ui.help import HelpWindow
+from hearts_qt.ui.preferences import PreferencesDialog
+from hearts_qt.ui.rules_dialog import RulesDialog
+from hearts_qt.ui.seats_dialog import SeatsDialog
+from hearts_qt.ui.window.commands import COMMANDS, MenuName
+from tests.ui.conftest import Start
+from tests.ui.game import BACKS, Game, until
+
+pytestmark = [
+    pytest.mark.usefixtures("no_waits"),
+    pytest.mark.qt_log_ignore("does not support (lower|grabbing)", extend=True),
+]
+HOLD = Direction.HOLD
+IN_MENUS = [name for name, option in OPTIONS.items() if option.menu is not Menu.NONE]
+NAMES = [*(command.name for command in COMMANDS), *IN_MENUS]
+DOCKS = ["last-trick", "statistics"]
+
+
+def entries(menu: QMenu) -> Iterator[QAction]:
+    """Give the entries of a menu, without lines."""
+    return (action for action in menu.actions() if not action.isSeparator())
+
+
+@pytest.fixture
+def game(start: Start) -> Game:
+    """A game in which the person has to play a card."""
+    return start(direction=HOLD)
+
+
+def help_of(game: Game) -> HelpWindow:
+    """Return the help's window."""
+    found = game.window.desk._help
+    assert found is not None
+    return found
+
+
+def test_new_game(game: Game) -> None:
+    """The same players, the rules that are agreed, all scores at zero."""
+    before = game.update.deal_number
+    game.trigger("new_game")
+    game.calm()
+    assert sum(isinstance(request, link.NewMatch) for request in game.sent) == 1
+    assert game.update.deal_number != before
+
+
+def test_new_deal(game: Game) -> None:
+    """Other cards, and the old deal does not count."""
+    before = game.update.deal_number
+    game.trigger("new_deal")
+    game.calm()
+    assert game.update.deal_number != before
+    assert game.view.deals_played == 0
+    assert game.view.direction is Direction.HOLD
+
+
+def test_copy_deal_number(game: Game) -> None:
+    """It is in the clipboard, in a form that can be typed again."""
+    game.trigger("copy_deal_number")
+    assert QGuiApplication.clipboard().text() == show_deal_number(7)
+
+
+def test_undo_and_redo(game: Game) -> None:
+    """The card comes back with what followed it, and goes out again."""
+    card = game.lowest
+    game.click(card)
+    game.until_asked()
+    tricks = len(game.view.tricks)
+    game.trigger("undo")
+    game.until_asked()
+    assert game.view.hand >> card & 1
+    assert card in game.cloth.pieces.hand
+    assert len(game.view.tricks) < tricks
+    game.trigger("redo")
+    game.until_asked()
+    assert not game.view.hand >> card & 1
+    assert len(game.view.tricks) == tricks
+
+
+def test_undo_of_a_pass(start: Start) -> None:
+    """The cards that were passed come back into the hand, and may be chosen again."""
+    game = start(direction=Direction.LEFT)
+    hand = game.view.hand
+    for card in list(each_card(hand))[:3]:
+        game.click(card)
+    game.click_prompt()
+    game.until_asked()
+    game.trigger("undo")
+    game.until_asked()
+    assert game.view.hand == hand
+    assert game.prompt.primary.text() == "Pass left ⏎"
+
+
+def test_exit(game: Game) -> None:
+    """The window closes and says so."""
+    closed: list[bool] = []
+    game.window.closed.connect(lambda: closed.append(True))
+    game.trigger("help_index")
+    game.trigger("exit")
+    assert closed == [True]
+    assert not game.window.isVisible()
+    assert not help_of(game).isVisible()
+
+
+def test_ok(start: Start) -> None:
+    """It does what the button on the table does: here, to raise and play."""
+    game = start(direction=HOLD, controls="cardshark", pause="ok")
+    card = game.lowest
+    game.click(card)
+    game.trigger("ok")
+    assert game.answers[-1].move == Play(0, card)
+
+
+def test_next_back_and_the_keys_of_the_backs(game: Game) -> None:
+    """One after the other, around; F2 to F6 choose directly."""
+    seen = []
+    for _ in BACKS:
+        game.trigger("next_back")
+        seen.append(game.settings.text("card_back"))
+    assert sorted(seen) == sorted(BACKS)
+    for number in range(5):
+        game.key(Qt.Key(Qt.Key.Key_F2 + number))
+        assert game.settings.text("card_back") == list(BACKS)[number]
+
+
+def preferences_of(game: Game) -> PreferencesDialog:
+    """Return the preferences."""
+    found = game.window.findChild(PreferencesDialog)
+    assert isinstance(found, PreferencesDialog)
+    return found
+
+
+def test_preferences_and_new_name(game: Game) -> None:
+    """Your name… opens the preferences where the name is; what is typed there is on the table."""
+    game.trigger("preferences")
+    assert preferences_of(game).isVisible()
+    preferences_of(game).close()
+    game.trigger("new_name")
+    control = preferences_of(game).control("player_name")
+    assert isinstance(control, Text)
+    until(control.line.hasFocus)
+    control.line.selectAll()
+    QTest.keyClicks(control.line, "Zoe")
+    game.calm()
+    assert game.view.seats[0].name == "Zoe"
+    preferences_of(game).close()
+
+
+def test_players(game: Game) -> None:
+    """In mid-deal another computer sits down, and the person gets another name."""
+    game.trigger("players")
+    dialog = game.window.findChild(SeatsDialog)
+    assert isinstance(dialog, SeatsDialog)
+    for place, name in ((0, "Zoe"), (1, "Nellie")):
+        dialog.cards[place].name.setText(name)
+    QTest.keyClick(dialog.cards[2].kind, Qt.Key.Key_Up)
+    dialog.accept()
+    game.calm()
+    assert [seating.name for seating in game.view.seats] == ["Zoe", "Nellie", "North", "East"]
+    assert game.view.seats[2].kind is Kind.PERSON
+    assert game.settings.text("player_name") == "Zoe"
+    game.trigger("players")
+    dialog = next(each for each in game.window.findChildren(SeatsDialog) if each.isVisible())
+    dialog.reject()
+    game.calm()
+    assert game.view.seats[1].name == "Nellie"
+
+
+def test_zip_and_finish(start: Start) -> None:
+    """Both play the deal to its end without pauses; Zip needs AutoPlay, and has a button on the table."""
+    game = start(direction=HOLD)
+    game.trigger("finish_hand")
+    until(lambda: game.is_settled and game.panel is not None)
+    assert game.view.stage is Stage.SCORED
+    assert not game.window.menus.actions["finish_hand"].isChecked()
+    game = start(direction=HOLD, pause="ok")
+    game.settings.set("autoplay", True)
+    until(lambda: game.director.is_waiting)
+    assert game.prompt.zip.isVisible()
+    game.trigger("zip")
+    game.key(Qt.Key.Key_Space)
+    until(lambda: game.is_settled and game.panel is not None)
+    assert game.view.stage is Stage.SCORED
+
+
+def test_finish_is_cancelled(game: Game) -> None:
+    """Chosen again before the end, it stops, and the person plays on."""
+    game.director.send(link.Finish(True))
+    for _ in range(5):
+        game.thread.turn()
+    game.director.send(link.Finish(False))
+    game.until_asked()
+    assert not game.update.finishing
+    assert game.view.stage is Stage.DEAL
+    assert 0 < sum(game.view.won) < 13 or game.view.trick
+
+
+def test_view_hands(game: Game) -> None:
+    """All cards lie open, and closed again."""
+    game.trigger("view_hands")
+    game.calm()
+    shown = {item.card for row in game.cloth.pieces.others for item in row}
+    assert None not in shown
+    assert game.window.menus.actions["view_hands"].isChecked()
+    game.trigger("view_hands")
+    game.calm()
+    assert {item.card for row in game.cloth.pieces.others for item in row} == {None}
+
+
+def rules_dialog(game: Game) -> RulesDialog:
+    """Open the rules."""
+    game.trigger("rules")
+    return next(each for each in game.window.findChildren(RulesDialog) if each.isVisible())
+
+
+def choose_windows(dialog: RulesDialog) -> None:
+    """Choose the rules of Hearts for Windows."""
+    dialog._take_preset(list(Preset).index(Preset.WINDOWS))
+
+
+def test_rules_for_the_next_deal(game: Game) -> None:
+    """They are agreed now and count later."""
+    dialog = rules_dialog(game)
+    choose_windows(dialog)
+    QTest.mouseClick(dialog.use_now, Qt.MouseButton.LeftButton)
+    game.calm()
+    assert game.view.rules == Rules()
+    assert game.update.next_rules == PRESETS[Preset.WINDOWS]
+
+
+def test_rules_for_a_new_game(game: Game) -> None:
+    """It begins at once, with the same players, and the rules are kept for the next time."""
+    dialog = rules_dialog(game)
+    choose_windows(dialog)
+    QTest.mouseClick(dialog.new_game, Qt.MouseButton.LeftButton)
+    game.calm()
+    assert game.view.rules == PRESETS[Preset.WINDOWS]
+    assert game.view.deals_played == 0
+    assert game.kept
+    assert game.window.desk.profile.rules == PRESETS[Preset.WINDOWS]
+
+
+def test_rules_left_alone(game: Game) -> None:
+    """Cancel changes nothing."""
+    dialog = rules_dialog(game)
+    choose_windows(dialog)
+    dialog.reject()
+    game.calm()
+    assert game.update.next_rules == Rules()
+
+
+def test_deduct(start: Start) -> None:
+    """The switch of CardShark's rules, where it means something."""
+    game = start(direction=HOLD)
+    assert not game.window.menus.actions["deduct"].isEnabled()
+    game = start(direction=HOLD, rules=PRESETS[Preset.CARDSHARK])
+    game.trigger("deduct")
+    game.calm()
+    assert game.update.next_rules.deduct
+    assert game.window.menus.actions["deduct"].isChecked()
+    game.trigger("deduct")
+    game.calm()
+    assert not game.update.next_rules.deduct
+
+
+@pytest.mark.parametrize("name", [command.name for command in COMMANDS if command.menu is MenuName.HELP])
+def test_help(game: Game, name: str) -> None:
+    """Each opens its own page, and the window stays beside the table."""
+    game.trigger(name)
+    page = {"help_index": "learn", "about": "about"}.get(name, name.removeprefix("help_"))
+    assert help_of(game).isVisible()
+    assert help_of(game).browser.source().path() == page
+    help_of(game).close()
+
+
+@pytest.mark.parametrize("dock", DOCKS)
+def test_docks_are_shown_and_hidden(game: Game, dock: str) -> None:
+    """The entry is checked while the dock is there."""
+    action = game.window.menus.actions[dock]
+    before = game.window.docks.docks[dock].isVisibleTo(game.window)
+    action.trigger()
+    assert game.window.docks.docks[dock].isVisibleTo(game.window) != before
+    assert action.isChecked() != before
+
+
+@pytest.mark.parametrize("name", IN_MENUS)
+def test_every_option_can_be_changed_in_its_menu(game: Game, name: str) -> None:
+    """Switches by one click, choices in a submenu, colours in a dialog; what is changed elsewhere is shown."""
+    action = game.window.menus.actions[name]
+    before = game.settings.value(name)
+    submenu = action.menu()
+    if isinstance(submenu, QMenu):
+        other = next(each for each in entries(submenu) if not each.isChecked())
+        other.trigger()
+        assert game.settings.value(name) == other.property("value") != before
+        game.settings.set(name, before)
+        assert [each.property("value") for each in entries(submenu) if each.isChecked()] == [before]
+    elif action.isCheckable():
+        action.trigger()
+        assert game.settings.value(name) is not before
+        game.settings.set(name, before)
+        assert action.isChecked() is before
+    else:
+        action.trigger()
+        dialog = game.window.findChild(QColorDialog)
+        assert isinstance(dialog, QColorDialog)
+        dialog.setCurrentColor("#123456")
+        dialog.accept()
+        assert game.settings.value(name) == "#123456"
+
+
+def test_every_command_is_tested() -> None:
+    """By a test of this module that has its name."""
+    import sys
+
+    text = " ".join(name for name in dir(sys.modules[__name__]) if name.startswith("test_"))
+    elsewhere = {"choose_deal", "new_name", "finish_hand"}
+    for command in COMMANDS:
+        if command.menu is not MenuName.HELP and command.name not in elsewhere:
+            assert command.name in text, command.name

@@ -1,0 +1,49 @@
+"""Every option is kept and read again."""
+
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.file import ProfileWriter, read_profile
+from hearts_qt.settings.option import Kind, Option, Value
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.profile import Profile
+from tests.ui.conftest import Start
+
+pytestmark = [
+    pytest.mark.usefixtures("no_waits"),
+    pytest.mark.qt_log_ignore("does not support lower", extend=True),
+]
+HOLD = Direction.HOLD
+
+
+def another(option: Option) -> Value:
+    """Return another value than the default."""
+    match option.kind:
+        case Kind.SWITCH:
+            return not option.default
+        case Kind.NUMBER:
+            return option.least
+        case Kind.CHOICE:
+            return next((value for value in option.choices if value != option.default), "forest")
+        case Kind.COLOUR:
+            return "#123456"
+        case Kind.TEXT:
+            return "Zoe"
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_an_option_is_kept_and_read_again(start: Start, tmp_path: Path, name: str) -> None:
+    """What the window tells to keep is what the next start finds."""
+    value = another(OPTIONS[name])
+    game = start(direction=HOLD, **{name: OPTIONS[name].default})
+    game.settings.set(name, value)
+    kept = game.kept[-1]
+    assert isinstance(kept, Profile)
+    writer = ProfileWriter(tmp_path / "options.toml", pytest.fail, gather=0.0)
+    writer.write(kept)
+    writer.close()
+    read = read_profile(tmp_path / "options.toml")
+    assert read.damage is None
+    assert read.profile.settings.value(name) == value
