@@ -90,22 +90,22 @@ def _situations(rules: Rules, chance: Random) -> Iterator[Situation]:
 
 def _situation(moment: Moment, log: Log, seat: Seat, chance: Random) -> Situation:
     seen = view(replay(log).match, seat)
-    situation = Situation(moment, seen.direction, seen.to_pass, log, twin_of(log, seat, chance, 25))
+    situation = Situation(moment, seen.direction, seen.to_pass, log, twin_of(log, seat, chance, 15))
     for _ in range(3):
         # Late in a deal few pairs of cards can still change places, and after the last trick only passes are hidden.
         if situation.differs or (moment is Moment.AWARD and situation.twins.changes):
             break
-        situation = replace(situation, twins=twin_of(log, seat, chance, 40))
+        situation = replace(situation, twins=twin_of(log, seat, chance, 30))
     return situation
 
 
 def _played(rules: Rules, direction: Direction, chance: Random) -> tuple[Log, dict[tuple[Seat, Moment], list[int]]]:
     """Return the log of a deal, and after how many entries of it which seat had to decide what.
 
-    Half of the matches have a deal before it, which is over.
+    Some of the matches have a deal before it, which is over.
     """
     session = Session(rules)
-    if chance.random() < 0.5:
+    if chance.random() < 0.3:
         _begin(session, session.match.next_direction, chance)
         play_out(session, chance)
         session.finish()

@@ -1,0 +1,154 @@
+"""How the golden games are played: at the program's own table, by computers and, in two of them, by a person too."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from hearts_qt.players.roster import PLAYERS, player_named
+from hearts_qt.rules.cards import Seat
+from hearts_qt.rules.deal import Position
+from hearts_qt.rules.deal_number import hands_of
+from hearts_qt.rules.entries import AbandonDeal, BeginDeal, CorrectScores, Entry
+from hearts_qt.rules.moves import Award, ChooseAward
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Bonus, ExactGoal, FourthPass, Moon, Opening, Preset, Rules
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.table import link
+from hearts_qt.table.store import Archive
+from hearts_qt.table.table import Table
+from tests.rules.hands import ending
+from tests.table.tables import NOON, Window, live, seats
+
+OTHER_RULES: Final = Rules(
+    fourth_pass=FourthPass.SCATTER,
+    cards_passed=2,
+    opening=Opening.ROTATES,
+    bonus=Bonus.JACK_OF_DIAMONDS,
+    no_trick_bonus=True,
+    sun_bonus=True,
+    moon=Moon.SUBTRACT,
+    exact_goal=ExactGoal.RESETS,
+)
+
+
+def _table(folder: Path, who: str, rules: Rules) -> Table:
+    return Table(Archive(folder), PLAYERS, player_named("stan"), rules, seats(who, "stan"), clock=lambda: NOON)
+
+
+def computers(rules: Rules, number: int, deals: int, cash_out: bool, folder: Path) -> None:
+    """Let four Stans play the deals from that number on, until the match is over or that many are played."""
+    table = _table(folder, "CCCC", rules)
+    table.handle(link.CashOutByItself(cash_out))
+    match = live(table)
+    while match.stage is not Stage.OVER and len(match.played) < deals:
+        table.handle(link.GoOn(number))
+        number += 1
+        while match.stage in (Stage.DEAL, Stage.AWARD):
+            table.step()
+        if len(match.played) == deals - 1:
+            table.step()
+
+
+def put(folder: Path, *entries: Entry) -> Window:
+    """Write entries that no window asks for to the newest log, and sit down at its table again."""
+    found = Archive(folder).newest()
+    assert found.match is not None
+    assert found.store is not None
+    for entry in entries:
+        found.match.apply(entry)
+        assert found.store.append(entry, NOON) == []
+    return Window(_table(folder, "PCCC", found.match.rules))
+
+
+def person(folder: Path) -> None:
+    """Play a match in which a person does everything that can be done at a table."""
+    window = Window(_table(folder, "PCCC", PRESETS[Preset.STANDARD]))
+    window.send(link.GoOn(number=2101))
+    _change_ones_mind(window)
+    window.send(link.NewDeal(number=2102, direction=Direction.RIGHT))
+    _agree_on_something_else(window)
+    window.send(link.GoOn(number=2103))
+    window.until(lambda update: update.cash_out is not None and update.view.seat == update.view.leader)
+    window.send(link.TakeCashOut())
+    window = put(folder, CorrectScores((70, 95, 81, 60)))
+    window.send(link.GoOn(number=2104, direction=Direction.SCATTER))
+    window.until_tricks(4)
+    window.send(link.SetSeat(0, Seating("Stan himself", Kind.COMPUTER)))
+    window.until_stage(Stage.OVER)
+
+
+def _change_ones_mind(window: Window) -> None:
+    window.until_tricks(1)
+    window.send(link.TakeBack(), link.TakeBack())
+    window.send(link.MakeAgain(), link.MakeAgain())
+    window.until_tricks(3)
+    window.send(link.TakeBack(), link.TakeBack(), link.MakeAgain(), link.OpenHands(True))
+    window.until_tricks(5)
+    window.send(link.OpenHands(False))
+
+
+def _agree_on_something_else(window: Window) -> None:
+    window.send(link.Autopilot(True))
+    window.until_tricks(4)
+    window.send(link.Autopilot(False), link.SetRules(OTHER_RULES))
+    window.until_tricks(8)
+    window.send(link.SetSeat(2, Seating("Zoë “♥”", Kind.COMPUTER, face="stella")))
+    window.send(link.TakeBack())
+    window.send(link.Finish(True))
+    while window.table.can_step:
+        window.table.step()
+    window.look()
+
+
+def awards(folder: Path) -> None:
+    """Play deals that were set up by hand, in the second match at a table: moons with a choice, and four hands."""
+    computers(Rules(goal=0, deals=1), 2200, 1, True, folder)
+    rules = PRESETS[Preset.HEARTS_3]
+    table = _table(folder, "CCCC", rules)
+    table.handle(link.NewMatch(rules, seats("PCCC", "stan"), number=2201))
+    window = put(folder, AbandonDeal(), BeginDeal(Direction.HOLD, position=_nearly_a_moon(0)))
+    window.until_stage(Stage.AWARD)
+    window.answer(ChooseAward(0, Award.ADD))
+    window.send(link.TakeBack())
+    window.answer(ChooseAward(0, Award.SUBTRACT))
+    window = put(folder, CorrectScores((-30, 12, 70, 99)))
+    window.send(link.GoOn(number=2202))
+    window = put(folder, AbandonDeal(), BeginDeal(Direction.HOLD, position=_nearly_a_moon(2)))
+    window.until_stage(Stage.SCORED)
+    window.send(link.GoOn(number=2203))
+    points_in = ending(["2C 3D", "4C 5D", "6C 7D", "8C 9D"], taken={1: "QS"}, rest=0, leader=2)
+    window = put(folder, AbandonDeal(), BeginDeal(Direction.HOLD, position=points_in))
+    window.send(link.TakeCashOut(), link.GoOn(number=2203))
+    window = put(folder, AbandonDeal(), BeginDeal(Direction.LEFT, hands=hands_of(2204)))
+    window.until_stage(Stage.SCORED)
+    window.send(link.GoOn(number=2205))
+    window.until_tricks(2)
+
+
+def _nearly_a_moon(shooter: Seat) -> Position:
+    """Return the last two tricks of a deal; the shooter takes both of them, and so the last heart too."""
+    hands = ["3C 4D", "5C 6D", "7C 8D", "9C TD"]
+    hands[shooter], hands[shooter - 1] = "AC AH", hands[shooter - 1][3:]
+    trick = ("3C", "5C", "7C", "9C")[shooter - 1]
+    return ending(hands, rest=shooter, leader=(shooter - 1) % 4, trick=trick)
+
+
+GAMES: Final[Mapping[str, Callable[[Path], None]]] = {
+    "standard": partial(computers, PRESETS[Preset.STANDARD], 122_001, 99, False),
+    "cardshark": partial(computers, PRESETS[Preset.CARDSHARK], 51_001, 99, True),
+    "windows": partial(computers, PRESETS[Preset.WINDOWS], 227_001, 99, False),
+    "hearts-3": partial(computers, PRESETS[Preset.HEARTS_3], 970_001, 99, False),
+    "dos": partial(computers, PRESETS[Preset.DOS], 40_001, 99, True),
+    "black-lady": partial(computers, PRESETS[Preset.BLACK_LADY], 102_001, 99, False),
+    "vegas": partial(computers, PRESETS[Preset.VEGAS], 2_001, 6, True),
+    "omnibus": partial(computers, PRESETS[Preset.OMNIBUS], 198_001, 99, False),
+    "spot-hearts": partial(computers, PRESETS[Preset.SPOT_HEARTS], 131_001, 99, True),
+    "other-rules": partial(computers, replace(OTHER_RULES, deals=4), 1, 99, True),
+    "person": person,
+    "awards": awards,
+}
+"""Each game by the name of its record. The numbers were chosen for short matches with moons, ties and exact goals."""

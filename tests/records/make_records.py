@@ -1,0 +1,69 @@
+"""Plays the golden games again: the one thing that may change what lies in tests/records.
+
+    PYTHONPATH=. python -m tests.records.make_records
+
+Run it when Stan shall decide otherwise than before, which is when its version is counted up, or when a game is added
+in `games`; and say so in the changelog. Never run it because a record is not read any more, or counts something
+else than it did: then the program has forgotten how to read what people have on their disks, or the law has changed
+under their feet, and that is what has to be mended.
+"""
+
+import tomllib
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import tomli_w
+
+from hearts_qt.players.roster import player_named
+from hearts_qt.rules.match import Match
+from hearts_qt.rules.phases import Stage
+from hearts_qt.table.log import read_log
+from tests.records.games import GAMES
+
+FOLDER: Final = Path(__file__).parent
+_EXPECTED: Final = "expected.toml"
+
+
+def results_of(match: Match) -> dict[str, Any]:
+    """Return what came of a match: its scores, who has won if it is over, and what each deal counted."""
+    winners = match.ending.winners if match.stage is Stage.OVER and match.ending is not None else ()
+    return {
+        "scores": _numbers(match.scores),
+        "winners": _numbers(winners),
+        "deals": [_numbers(played.points) for played in match.played],
+    }
+
+
+def _numbers(numbers: tuple[int, ...]) -> str:
+    # One line each, so that a change can be read.
+    return " ".join(map(str, numbers))
+
+
+def expected() -> dict[str, Any]:
+    """Return what is expected of the records, by name, and under `stan` the version of Stan that played them."""
+    return tomllib.loads((FOLDER / _EXPECTED).read_text(encoding="utf-8"))
+
+
+def record_path(name: str) -> Path:
+    """Return where the record of that name lies."""
+    return FOLDER / f"{name}.jsonl"
+
+
+def make(folder: Path) -> None:
+    """Play all games, and then write their logs and results into a folder."""
+    results: dict[str, Any] = {"stan": player_named("stan").version}
+    logs: dict[str, bytes] = {}
+    for name, play in GAMES.items():
+        with TemporaryDirectory() as table:
+            play(Path(table))
+            newest = max(Path(table).iterdir())
+            logs[name] = newest.read_bytes()
+            results[name] = results_of(read_log(newest).match)
+    for name, log in logs.items():
+        (folder / f"{name}.jsonl").write_bytes(log)
+    (folder / _EXPECTED).write_bytes(tomli_w.dumps(results).encode())
+
+
+if __name__ == "__main__":
+    make(FOLDER)
