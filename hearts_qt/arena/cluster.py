@@ -31,7 +31,7 @@ class Cluster:
         except ImportError as error:
             raise CrewError(NO_DASK) from error
         try:
-            self._client: Any = self._dask.Client(address, timeout=ANSWERS_WITHIN, set_as_default=False)
+            self._client: Any = self._dask.Client(address, timeout=ANSWERS_WITHIN)
         except (OSError, ValueError) as error:
             raise CrewError(f"no Dask scheduler answers at {address}: {error}") from error
         self._match_up = match_up
