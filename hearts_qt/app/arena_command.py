@@ -95,6 +95,9 @@ def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find:
     except UnknownPlayerError as error:
         print(error, file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        # The second one, which is not waited with.
+        return 128 + signal.SIGINT
     except (CrewError, LedgerError, OSError) as error:
         print(error, file=sys.stderr)
         return 1

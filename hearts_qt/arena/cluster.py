@@ -4,6 +4,9 @@ Every worker needs this program, in the same version. A worker that dies is no l
 its spans. Dask is asked for only here, and need not be installed for anything else.
 """
 
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, Final
 
@@ -15,7 +18,10 @@ AHEAD: Final = 2
 """How many spans are given to a worker's thread, so that it need not wait for the next."""
 ANSWERS_WITHIN: Final = "20s"
 """How long a scheduler may take to answer at first."""
+FETCHED_WITHIN_S: Final = 1.0
+"""Seconds that a result may take to come over; it is asked for again if it takes longer."""
 
+GONE: Final = "the cluster's scheduler is gone"
 NO_DASK: Final = """\
 A contest on a cluster needs Dask, and that is not installed here. It comes with
     pip install 'hearts-qt[cluster]'"""
@@ -27,9 +33,12 @@ class Cluster:
     def __init__(self, address: str, match_up: MatchUp, find: FindPlayer) -> None:
         """Connect. Raises CrewError when Dask is not installed or nobody answers at the address."""
         try:
-            self._dask = import_module("distributed")
+            self._dask: Any = import_module("distributed")
         except ImportError as error:
             raise CrewError(NO_DASK) from error
+        # What they have to say about a lost connection is told as a CrewError.
+        for talker in ("distributed.client", "distributed.utils"):
+            logging.getLogger(talker).setLevel(logging.CRITICAL)
         try:
             self._client: Any = self._dask.Client(address, timeout=ANSWERS_WITHIN)
         except (OSError, ValueError) as error:
@@ -40,8 +49,9 @@ class Cluster:
 
     @property
     def size(self) -> int:
-        """How many threads all workers have together; workers may come and go."""
-        return sum(self._client.nthreads().values())
+        """How many threads all workers have together; workers may come and go. Raises CrewError."""
+        with self._answering():
+            return sum(self._client.nthreads().values())
 
     @property
     def room(self) -> int:
@@ -62,16 +72,26 @@ class Cluster:
         if not self._under_way:
             self._wait_for_workers(seconds)
             return []
-        try:
-            done = self._dask.wait(self._under_way, timeout=seconds, return_when="FIRST_COMPLETED").done
-        except TimeoutError:
-            return []
-        return [self._result(future) for future in done]
+        with self._answering():
+            try:
+                done = self._dask.wait(self._under_way, timeout=seconds, return_when="FIRST_COMPLETED").done
+            except TimeoutError:
+                return []
+        results = [self._result(future) for future in done]
+        return [played for played in results if played is not None]
 
     def close(self) -> None:
         """Take back what is not finished and leave the cluster."""
         self._client.cancel(list(self._under_way))
         self._client.close()
+
+    @contextmanager
+    def _answering(self) -> Iterator[None]:
+        """Tell in a sentence when the scheduler does not answer any more."""
+        try:
+            yield
+        except (OSError, self._dask.CancelledError) as error:
+            raise CrewError(GONE) from error
 
     def _wait_for_workers(self, seconds: float) -> None:
         try:
@@ -79,10 +99,15 @@ class Cluster:
         except TimeoutError:
             return
 
-    def _result(self, future: Any) -> Played:
-        self._under_way.discard(future)
+    def _result(self, future: Any) -> Played | None:
+        """Return what a worker has played, or None when the worker is gone with it, and it is played again."""
         try:
-            played: Played = future.result()
+            played: Played = future.result(timeout=FETCHED_WITHIN_S)
+        except TimeoutError:
+            return None
+        except self._dask.CancelledError as error:
+            raise CrewError(GONE) from error
         except Exception as error:
             raise CrewError(f"the cluster cannot play: {str(error) or type(error).__name__}") from error
+        self._under_way.discard(future)
         return played

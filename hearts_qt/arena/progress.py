@@ -1,5 +1,6 @@
 """Tells how far a contest is: one line with a bar on a terminal, which is written anew; plain lines elsewhere."""
 
+import shutil
 from typing import Final, TextIO
 
 from hearts_qt.arena.contest import ENDLESS, Progress
@@ -49,6 +50,7 @@ class Teller:
         """Write to this stream."""
         self._stream = stream
         self._bar = stream.isatty()
+        self._columns = shutil.get_terminal_size().columns
         self._last = -PLAIN_EVERY_S
         self._length = 0
         self._said = -1
@@ -72,5 +74,7 @@ class Teller:
         return progress.elapsed - self._last >= PLAIN_EVERY_S or progress.played >= progress.deals
 
     def _rewrite(self, line: str) -> None:
+        # A line that wraps could not be written anew.
+        line = line[: self._columns - 1]
         print("\r" + line.ljust(self._length), end="", file=self._stream, flush=True)
         self._length = len(line)

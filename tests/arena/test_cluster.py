@@ -31,6 +31,7 @@ class Machines:
         """Start them; leaving the stack ends them."""
         self._stack = stack
         scheduler = self._start("scheduler", "--port", "0", "--host", "127.0.0.1")
+        self.scheduler = scheduler
         self.address = self._told(scheduler, r"Scheduler at:\s+(tcp://\S+)")
         self.workers = [self._start("worker", self.address, "--nthreads", "1", "--no-nanny") for _ in range(3)]
         for worker in self.workers:
@@ -48,7 +49,7 @@ class Machines:
         for line in process.stderr:
             if found := re.search(pattern, line):
                 return found[1]
-        raise AssertionError(f"{process.args} ended without saying {pattern}")
+        raise AssertionError(f"{process.args!r} ended without saying {pattern}")
 
     @staticmethod
     def _end(process: subprocess.Popen[str]) -> None:
@@ -81,6 +82,41 @@ def test_a_cluster_has_the_same_totals_though_a_worker_dies(machines: Machines, 
         assert killed
         assert crew.size == 2
     assert timeless(ledger.sums) == timeless(play_span(MATCH_UP, Span(0, DEALS), find).sums)
+
+
+def test_a_cluster_without_workers_can_be_left(machines: Machines, tmp_path: Path) -> None:
+    """When all workers die, with results that nobody has fetched, the contest goes on waiting and can be stopped."""
+    told: list[Progress] = []
+
+    def tell(progress: Progress) -> None:
+        if progress.played and not told:
+            for worker in machines.workers:
+                worker.kill()
+        told.extend([progress] if progress.played else [])
+
+    with (
+        closing(Ledger(tmp_path / "state.jsonl", MATCH_UP, DEALS)) as ledger,
+        closing(Cluster(machines.address, MATCH_UP, find)) as crew,
+    ):
+        wishes = Wishes(DEALS, stopped=lambda: bool(told) and crew.size == 0, tell=tell)
+        assert hold(ledger, crew, wishes) is Ending.STOPPED
+        assert 0 < len(ledger.played) < DEALS
+
+
+def test_a_scheduler_that_dies_is_told(machines: Machines, tmp_path: Path) -> None:
+    """Without its scheduler a contest ends with a sentence, and what was played stays."""
+
+    def tell(progress: Progress) -> None:
+        if progress.played:
+            machines.scheduler.kill()
+
+    with (
+        closing(Ledger(tmp_path / "state.jsonl", MATCH_UP, DEALS)) as ledger,
+        closing(Cluster(machines.address, MATCH_UP, find)) as crew,
+        pytest.raises(CrewError, match="the cluster's scheduler is gone"),
+    ):
+        hold(ledger, crew, Wishes(DEALS, tell=tell))
+    assert len(ledger.played) > 0
 
 
 def test_what_a_cluster_cannot_play_is_told(machines: Machines, tmp_path: Path) -> None:

@@ -102,8 +102,9 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_a_terminal_has_one_line_that_is_written_anew() -> None:
+def test_a_terminal_has_one_line_that_is_written_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bar stays in its line, leaves nothing of a longer one before it, and its line is ended once."""
+    monkeypatch.setenv("COLUMNS", "100")
     stream = Terminal()
     teller = Teller(stream)
     for progress in (at(25), at(100)):
@@ -112,6 +113,14 @@ def test_a_terminal_has_one_line_that_is_written_anew() -> None:
     teller.end()
     first, last = bar_of(at(25)), bar_of(at(100))
     assert stream.getvalue() == f"\r{first}\r{last.ljust(len(first))}\n"
+
+
+def test_the_bar_stays_in_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a narrow terminal the line is cut, so that it does not wrap."""
+    monkeypatch.setenv("COLUMNS", "40")
+    stream = Terminal()
+    Teller(stream).tell(at(25))
+    assert stream.getvalue() == "\r" + bar_of(at(25))[:39]
 
 
 def test_elsewhere_there_are_plain_lines() -> None:
