@@ -11,6 +11,7 @@ from typing import Final
 
 import hearts_qt
 from hearts_qt import paths
+from hearts_qt.app import arena_command
 from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 
 log = logging.getLogger("hearts_qt")
@@ -48,6 +49,9 @@ def parser() -> argparse.ArgumentParser:
     demo.add_argument(
         "--picture", type=Path, default=Path("hearts-table.png"), metavar="FILE", help="the table's picture"
     )
+    commands = made.add_subparsers(title="commands", dest="command", metavar="COMMAND")
+    arena = commands.add_parser("arena", help=arena_command.SUMMARY, description=arena_command.DESCRIPTION)
+    arena_command.add_arguments(arena)
     return made
 
 
@@ -63,6 +67,8 @@ def run(arguments: Sequence[str]) -> int:
     options = parser().parse_args(arguments)
     if options.verbose:
         logging.basicConfig(stream=sys.stderr, level=logging.DEBUG, format="%(message)s")
+    if options.command == "arena":
+        return arena_command.run_arena(options)
     if options.demo:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         from hearts_qt.app.demo import play_demo

@@ -1,0 +1,188 @@
+"""The command ``arena``: computer players against each other over duplicate deals, without a window."""
+
+import argparse
+import math
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from hearts_qt import paths
+from hearts_qt.players.player import Player
+from hearts_qt.players.roster import PLAYERS, UnknownPlayerError, player_named
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Preset
+
+if TYPE_CHECKING:
+    from hearts_qt.arena.contest import Ending, Wishes
+    from hearts_qt.arena.crew import Crew
+    from hearts_qt.arena.ledger import Ledger
+    from hearts_qt.arena.schedule import MatchUp
+
+FindPlayer = Callable[[str], Player]
+
+DEALS: Final = 1000
+"""How many deals are played where neither a number nor a time is given."""
+DEFAULT_SEED: Final = 1
+
+SUMMARY: Final = "let computer players play many deals against each other, and compare them"
+DESCRIPTION: Final = """\
+Every deal is played four times, with the four players moved on by a seat each time, so that all of them have had the
+same cards. What was played is kept: the same command, given again, goes on where it ended or was interrupted, and with
+more deals it plays only those that are new. The result shows for each player the points a deal with their standard
+error, the share of deals won, moons shot and suffered, and the time for a move."""
+
+
+def add_arguments(made: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    made.add_argument("players", nargs="*", metavar="PLAYER", help="four computer players, clockwise; see --list")
+    made.add_argument("--list", action="store_true", help="name the computer players")
+    made.add_argument(
+        "--deals", type=_count, dest="arena_deals", metavar="N", help=f"how many deals; default {DEALS}, or by time"
+    )
+    presets = [preset.value for preset in Preset]
+    made.add_argument(
+        "--rules", choices=presets, default=Preset.STANDARD.value, metavar="PRESET", help=f"one of {', '.join(presets)}"
+    )
+    made.add_argument("--seconds", type=_seconds, metavar="S", help="end after so many seconds with what was played")
+    made.add_argument(
+        "--seed", type=int, dest="arena_seed", default=DEFAULT_SEED, metavar="N", help="play other deals; default 1"
+    )
+    made.add_argument("--csv", type=Path, metavar="FILE", help="write the result as CSV")
+    made.add_argument("--json", type=Path, metavar="FILE", help="write the result as JSON")
+    made.add_argument("--state", type=Path, metavar="FILE", help="keep what was played here, not in the usual place")
+    made.add_argument("--processes", type=_count, metavar="N", help="how many processes play; default one a core")
+    made.add_argument("--cluster", metavar="ADDRESS", help="let the workers of this Dask scheduler play")
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < math.inf:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a time in seconds")
+    return seconds
+
+
+def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find: FindPlayer = player_named) -> int:
+    """Run the command with the players of these names, each of which `find` gives.
+
+    Returns 0, 1 when it could not be done, 2 when it was asked wrongly, 128 and the signal's number when interrupted.
+    """
+    if options.list:
+        print("\n".join(names))
+        return 0
+    if len(options.players) != 4:
+        print(f"An arena needs four players, not {len(options.players)}; --list names them.", file=sys.stderr)
+        return 2
+    from hearts_qt.arena.crew import CrewError
+    from hearts_qt.arena.ledger import LedgerError
+    from hearts_qt.arena.schedule import match_up_of
+
+    try:
+        match_up = match_up_of(tuple(options.players), PRESETS[Preset(options.rules)], options.arena_seed, find)
+        return _hold(options, match_up, find)
+    except UnknownPlayerError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        # The second one, which is not waited with.
+        return 128 + signal.SIGINT
+    except (CrewError, LedgerError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+def _hold(options: argparse.Namespace, match_up: "MatchUp", find: FindPlayer) -> int:
+    from hearts_qt.arena.contest import ENDLESS, Wishes
+    from hearts_qt.arena.ledger import Ledger
+    from hearts_qt.arena.progress import Teller
+
+    deals: int = options.arena_deals or (ENDLESS if options.seconds else DEALS)
+    path = options.state or paths.data() / "arena" / f"{match_up.key}.jsonl"
+    teller = Teller(sys.stderr)
+    with closing(Ledger(path, match_up, deals)) as ledger, _heard_signals() as heard:
+        wishes = Wishes(deals, options.seconds, lambda: bool(heard), teller.tell)
+        try:
+            ending = _play(lambda: _crew(options, match_up, find, deals), ledger, wishes)
+        finally:
+            teller.end()
+            _show(options, match_up, ledger, deals)
+    return _ended(ending, ledger, heard)
+
+
+def _play(crew_of: Callable[[], "Crew"], ledger: "Ledger", wishes: "Wishes") -> "Ending":
+    from hearts_qt.arena.contest import Ending, hold
+
+    if len(ledger.played) >= wishes.deals:
+        return Ending.COMPLETE
+    with closing(crew_of()) as crew:
+        return hold(ledger, crew, wishes)
+
+
+def _crew(options: argparse.Namespace, match_up: "MatchUp", find: FindPlayer, deals: int) -> "Crew":
+    if options.cluster:
+        from hearts_qt.arena.cluster import Cluster
+
+        return Cluster(options.cluster, match_up, find)
+    from hearts_qt.arena.processes import Processes, usable_cores
+
+    return Processes(match_up, find, min(deals, options.processes or usable_cores()))
+
+
+def _show(options: argparse.Namespace, match_up: "MatchUp", ledger: "Ledger", deals: int) -> None:
+    from hearts_qt.arena.report import as_csv, as_json, heading, text_table
+    from hearts_qt.arena.sums import standings
+    from hearts_qt.table.disk import replace_file
+
+    played = len(ledger.played)
+    lines = standings(match_up, ledger.sums)
+    print(heading(match_up, played), text_table(lines), sep="\n\n", flush=True)
+    if options.csv:
+        replace_file(options.csv, as_csv(lines).encode())
+    if options.json:
+        replace_file(options.json, as_json(match_up, played, played >= deals, lines).encode())
+
+
+def _ended(ending: "Ending", ledger: "Ledger", heard: list[int]) -> int:
+    from hearts_qt.arena.contest import Ending
+
+    if ending is not Ending.STOPPED:
+        return 0
+    print(f"\nInterrupted. The same command goes on from here; what was played is in {ledger.path}.", file=sys.stderr)
+    return 128 + heard[0]
+
+
+@contextmanager
+def _heard_signals() -> Iterator[list[int]]:
+    """Gather the signals to end, Ctrl+C among them, instead of dying of them; the second one does as it always did."""
+    heard: list[int] = []
+    if threading.current_thread() is not threading.main_thread():
+        yield heard
+        return
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+
+    def restore() -> None:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+    def hear(number: int, frame: object) -> None:
+        heard.append(number)
+        restore()
+
+    for number in before:
+        signal.signal(number, hear)
+    try:
+        yield heard
+    finally:
+        restore()

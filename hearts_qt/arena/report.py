@@ -1,0 +1,79 @@
+"""How a contest's result looks: as a table for people, as CSV and JSON for programs. Values in, text out."""
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import asdict, fields
+
+from hearts_qt.arena.schedule import TURNS, MatchUp
+from hearts_qt.arena.sums import Standing
+
+NONE: Final = "–"
+"""What stands in a table where there is no figure."""
+
+_HEADINGS: Final = ("player", "chairs", "points a deal", "won", "moons", "suffered", "mean ms", "median ms")
+
+
+def text_table(lines: Sequence[Standing]) -> str:
+    """Return the result as a table, a line a name, with the standard error beside the points."""
+    rows = [_HEADINGS, *(_row(line) for line in lines)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    text = "\n".join(_aligned(row, widths) for row in rows)
+    for line in lines:
+        if line.faults:
+            text += f"\n{line.name} failed and was replaced in {line.faults:,} of its games."
+    return text
+
+
+def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
+    name, *figures = row
+    cells = (figure.rjust(width) for figure, width in zip(figures, widths[1:], strict=True))
+    return "  ".join((name.ljust(widths[0]), *cells))
+
+
+def _row(line: Standing) -> tuple[str, ...]:
+    points = NONE if line.points is None else f"{line.points:.3f} ± {_figure(line.error, '.3f')}"
+    won = NONE if line.win_rate is None else f"{100 * line.win_rate:.1f} %"
+    times = (_figure(line.mean_ms, ".3f"), _figure(line.median_ms, ".3f"))
+    return (line.name, str(line.chairs), points, won, f"{line.moons_made:,}", f"{line.moons_suffered:,}", *times)
+
+
+def _figure(value: float | None, form: str) -> str:
+    return NONE if value is None else format(value, form)
+
+
+def heading(match_up: MatchUp, deals: int) -> str:
+    """Return what was played, in a sentence."""
+    count = "1 deal" if deals == 1 else f"{deals:,} deals"
+    return f"{count}, {TURNS} times each, {match_up.rules.preset} rules, seed {match_up.seed}"
+
+
+def as_csv(lines: Iterable[Standing]) -> str:
+    """Return the result as CSV with a heading; a figure that there is none of is empty."""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, [field.name for field in fields(Standing)], lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(asdict(line) for line in lines)
+    return out.getvalue()
+
+
+def from_csv(text: str) -> list[Standing]:
+    """Return the result that `as_csv` wrote; raises msgspec.ValidationError for anything else."""
+    rows = [{name: value or None for name, value in row.items()} for row in csv.DictReader(io.StringIO(text))]
+    return msgspec.convert(rows, list[Standing], strict=False)
+
+
+def as_json(match_up: MatchUp, deals: int, complete: bool, lines: Iterable[Standing]) -> str:
+    """Return the match-up and its result as JSON; `deals` were played, and `complete` tells whether that was all."""
+    whole: dict[str, Any] = {
+        "hearts arena": 1,
+        "match_up": match_up.as_table(),
+        "deals": deals,
+        "times_each": TURNS,
+        "complete": complete,
+        "standings": [asdict(line) for line in lines],
+    }
+    return msgspec.json.format(msgspec.json.encode(whole), indent=2).decode() + "\n"

@@ -1,0 +1,72 @@
+"""Players for contests, found by name in any process, and what of a contest's sums does not depend on the clock."""
+
+import os
+from collections.abc import Mapping
+
+from hearts_qt.arena.schedule import MatchUp, match_up_of
+from hearts_qt.arena.sums import Sums
+from hearts_qt.players.player import Decision, Player
+from hearts_qt.players.reason import Judgement, Reason
+from hearts_qt.players.stan import Stan
+from hearts_qt.rules.moves import Play
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.view import View
+from tests.players.duckers import Ducker
+
+
+class Refuser:
+    """Raises instead of playing."""
+
+    name = "refuser"
+    version = 1
+
+    def decide(self, view: View, chance: int) -> Decision:
+        """Raise."""
+        raise RuntimeError("no")
+
+
+class Deadly:
+    """Ends the process that it plays in."""
+
+    name = "deadly"
+    version = 1
+
+    def decide(self, view: View, chance: int) -> Decision:
+        """End the process."""
+        os._exit(7)
+
+
+class Gambler:
+    """Plays any legal card, by the number for chance."""
+
+    name = "gambler"
+    version = 1
+
+    def decide(self, view: View, chance: int) -> Decision:
+        """Return what a ducker passes, and some card."""
+        if not view.legal:
+            return Ducker().decide(view, chance)
+        cards = [card for card in range(52) if view.legal >> card & 1]
+        assert view.seat is not None
+        return Decision(Play(view.seat, cards[chance % len(cards)]), Reason(Judgement.ONLY_CARD))
+
+
+_ALL: Mapping[str, Player] = {player.name: player for player in (Stan(), Ducker(), Refuser(), Deadly(), Gambler())}
+
+
+def find(name: str) -> Player:
+    """Return the player of that name."""
+    return _ALL[name]
+
+
+def pairing(*names: str, rules: Rules | None = None, seed: int = 1) -> MatchUp:
+    """Return a match-up of these players, or of a Stan among duckers."""
+    return match_up_of(names or ("stan", "ducker", "ducker", "ducker"), rules or Rules(), seed, find)
+
+
+def timeless(sums: Mapping[str, Sums]) -> dict[str, tuple[int, ...]]:
+    """Return the sums without how long the moves took."""
+    return {
+        name: (own.deals, own.points, own.squares, own.wins, own.moons, own.suffered, own.faults, own.times.moves)
+        for name, own in sums.items()
+    }

@@ -1,0 +1,173 @@
+"""A contest on a real cluster of this machine: a Dask scheduler and its workers, each a process of its own."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.app.command_line import run
+from hearts_qt.arena import cluster
+from hearts_qt.arena.cluster import Cluster
+from hearts_qt.arena.contest import Ending, Progress, Wishes, hold
+from hearts_qt.arena.crew import CrewError
+from hearts_qt.arena.ledger import Ledger
+from hearts_qt.arena.playing import play_span
+from hearts_qt.arena.schedule import MatchUp, Span
+from tests.arena.players import find, pairing, timeless
+
+MATCH_UP = pairing()
+DEALS = 60
+STANS = ("stan", "stan", "stan", "stan")
+
+
+class Machines:
+    """A scheduler and three workers; `address` is the scheduler's."""
+
+    def __init__(self, stack: ExitStack) -> None:
+        """Start them; leaving the stack ends them."""
+        self._stack = stack
+        scheduler = self._start("scheduler", "--port", "0", "--host", "127.0.0.1")
+        self.scheduler = scheduler
+        self.address = self._told(scheduler, r"Scheduler at:\s+(tcp://\S+)")
+        self.workers = [self._start("worker", self.address, "--nthreads", "1", "--no-nanny") for _ in range(3)]
+        for worker in self.workers:
+            self._told(worker, r"(Registered to)")
+
+    def _start(self, what: str, *arguments: str) -> subprocess.Popen[str]:
+        command = [sys.executable, "-m", f"distributed.cli.dask_{what}", *arguments, "--no-dashboard"]
+        process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+        self._stack.callback(self._end, process)
+        return process
+
+    @staticmethod
+    def _told(process: subprocess.Popen[str], pattern: str) -> str:
+        assert process.stderr is not None
+        for line in process.stderr:
+            if found := re.search(pattern, line):
+                return found[1]
+        raise AssertionError(f"{process.args!r} ended without saying {pattern}")
+
+    @staticmethod
+    def _end(process: subprocess.Popen[str]) -> None:
+        process.kill()
+        process.communicate()
+
+
+@pytest.fixture
+def machines() -> Iterator[Machines]:
+    """Return a cluster of this machine."""
+    with ExitStack() as stack:
+        yield Machines(stack)
+
+
+def test_a_cluster_has_the_same_totals_though_a_worker_dies(machines: Machines, tmp_path: Path) -> None:
+    """Three workers play, one of them is killed on the way, and the sums are those of playing alone."""
+    killed: list[subprocess.Popen[str]] = []
+
+    def tell(progress: Progress) -> None:
+        if progress.played and not killed:
+            killed.append(machines.workers[0])
+            killed[0].kill()
+
+    with (
+        closing(Ledger(tmp_path / "state.jsonl", MATCH_UP, DEALS)) as ledger,
+        closing(Cluster(machines.address, MATCH_UP, find)) as crew,
+    ):
+        assert crew.size == 3
+        assert hold(ledger, crew, Wishes(DEALS, tell=tell)) is Ending.COMPLETE
+        assert killed
+        assert crew.size == 2
+    assert timeless(ledger.sums) == timeless(play_span(MATCH_UP, Span(0, DEALS), find).sums)
+
+
+def test_a_cluster_without_workers_can_be_left(machines: Machines, tmp_path: Path) -> None:
+    """When all workers die, with results that nobody has fetched, the contest goes on waiting and can be stopped."""
+    told: list[Progress] = []
+
+    def tell(progress: Progress) -> None:
+        if progress.played and not told:
+            for worker in machines.workers:
+                worker.kill()
+        told.extend([progress] if progress.played else [])
+
+    with (
+        closing(Ledger(tmp_path / "state.jsonl", MATCH_UP, DEALS)) as ledger,
+        closing(Cluster(machines.address, MATCH_UP, find)) as crew,
+    ):
+        wishes = Wishes(DEALS, stopped=lambda: bool(told) and crew.size == 0, tell=tell)
+        assert hold(ledger, crew, wishes) is Ending.STOPPED
+        assert 0 < len(ledger.played) < DEALS
+
+
+def test_a_scheduler_that_dies_is_told(machines: Machines, tmp_path: Path) -> None:
+    """Without its scheduler a contest ends with a sentence, and what was played stays."""
+
+    def tell(progress: Progress) -> None:
+        if progress.played:
+            machines.scheduler.kill()
+
+    with (
+        closing(Ledger(tmp_path / "state.jsonl", MATCH_UP, DEALS)) as ledger,
+        closing(Cluster(machines.address, MATCH_UP, find)) as crew,
+        pytest.raises(CrewError, match="the cluster's scheduler is gone"),
+    ):
+        hold(ledger, crew, Wishes(DEALS, tell=tell))
+    assert len(ledger.played) > 0
+
+
+def test_what_a_cluster_cannot_play_is_told(machines: Machines, tmp_path: Path) -> None:
+    """Workers with other versions of the players end the contest with that sentence."""
+    match_up = MatchUp(STANS, (99,) * 4, MATCH_UP.rules, 1)
+    with (
+        closing(Ledger(tmp_path / "state.jsonl", match_up, DEALS)) as ledger,
+        closing(Cluster(machines.address, match_up, find)) as crew,
+        pytest.raises(CrewError, match="the cluster cannot play: stan has version 1"),
+    ):
+        hold(ledger, crew, Wishes(DEALS))
+
+
+def test_the_command_line_plays_on_a_cluster(
+    machines: Machines, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With --cluster the workers at the address play."""
+    state = ["--state", str(tmp_path / "state.jsonl")]
+    assert run(["arena", *STANS, "--deals", "3", "--cluster", machines.address, *state]) == 0
+    assert "3 deals, 4 times each" in capsys.readouterr().out
+
+
+def test_a_contest_waits_for_the_first_worker(tmp_path: Path) -> None:
+    """A cluster without workers has no room, and waiting for it brings nothing."""
+    with ExitStack() as stack:
+        machines = Machines(stack)
+        for worker in machines.workers:
+            worker.kill()
+            worker.wait()
+        with closing(Cluster(machines.address, MATCH_UP, find)) as crew:
+            while crew.size:
+                assert crew.wait(0.05) == []
+            assert crew.room == 0
+            assert crew.wait(0.05) == []
+
+
+def test_an_address_where_nobody_answers_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without a scheduler the command ends with a sentence, and with what was played before."""
+    monkeypatch.setattr(cluster, "ANSWERS_WITHIN", "1s")
+    state = ["--state", str(tmp_path / "state.jsonl")]
+    assert run(["arena", *STANS, "--cluster", "tcp://127.0.0.1:1", *state]) == 1
+    assert "no Dask scheduler answers at tcp://127.0.0.1:1" in capsys.readouterr().err
+
+
+def test_without_dask_there_is_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where Dask is not installed the command says what to install."""
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    state = ["--state", str(tmp_path / "state.jsonl")]
+    assert run(["arena", *STANS, "--cluster", "tcp://127.0.0.1:1", *state]) == 1
+    assert "pip install 'hearts-qt[cluster]'" in capsys.readouterr().err

@@ -1,0 +1,179 @@
+"""The command ``arena``: its words, its files, and that ending it in any way loses nothing."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.app.command_line import run
+from hearts_qt.arena.ledger import Ledger
+from hearts_qt.arena.playing import play_span
+from hearts_qt.arena.report import from_csv
+from hearts_qt.arena.schedule import Span
+from hearts_qt.arena.sums import standings
+from tests.arena.players import find, pairing, timeless
+
+STANS = ("stan", "stan", "stan", "stan")
+FOUR = pairing(*STANS)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give the person an empty home, and return it."""
+    monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def test_the_players_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    """With --list the names stand on a line each."""
+    assert run(["arena", "--list"]) == 0
+    assert "stan" in capsys.readouterr().out.splitlines()
+
+
+def test_a_contest_from_the_command_line(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The table, the CSV and the JSON say the same, and given again the command plays nothing and says it again."""
+    files = ["--csv", str(tmp_path / "result.csv"), "--json", str(tmp_path / "result.json")]
+    assert run(["arena", *STANS, "--deals", "3", *files]) == 0
+    said = capsys.readouterr()
+    assert said.out.startswith("3 deals, 4 times each, standard rules, seed 1\n\nplayer")
+    assert "3 of 3 deals" in said.err
+    (line,) = from_csv((tmp_path / "result.csv").read_text())
+    assert f"{line.points:.3f} ± {line.error:.3f}" in said.out
+    table = json.loads((tmp_path / "result.json").read_text())
+    assert table["standings"][0]["points"] == line.points
+    assert table["complete"] is True
+    own = play_span(FOUR, Span(0, 3), find).sums
+    assert line.points == standings(FOUR, own)[0].points
+    assert (home / "data" / "arena" / f"{FOUR.key}.jsonl").is_file()
+    assert run(["arena", *STANS, "--deals", "3"]) == 0
+    again = capsys.readouterr()
+    assert again.out == said.out
+    assert again.err == ""
+
+
+def test_rules_seed_and_state_are_chosen(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Another rule set, other deals and another file for the state; the usual place stays empty."""
+    state = tmp_path / "state.jsonl"
+    chosen = ["--rules", "black-lady", "--seed", "7", "--state", str(state), "--processes", "1"]
+    assert run(["arena", *STANS, "--deals", "1", *chosen]) == 0
+    assert "1 deal, 4 times each, black-lady rules, seed 7" in capsys.readouterr().out
+    assert len(state.read_bytes().splitlines()) == 2
+    assert not (home / "data" / "arena").exists()
+
+
+def test_a_time_is_enough(capsys: pytest.CaptureFixture[str]) -> None:
+    """With --seconds alone it plays until then, and that is no failure."""
+    assert run(["arena", *STANS, "--seconds", "0.01"]) == 0
+    assert " deals, 4 times each" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["stan", "stan"], "An arena needs four players, not 2; --list names them."),
+        (["stan", "stan", "stan", "olly"], "'olly' is no computer player"),
+    ],
+)
+def test_wrong_players_are_told(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Too few players and unknown ones are said in a sentence."""
+    assert run(["arena", *arguments]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--deals", "0"], "'0' is not a number from 1 on"),
+        (["--deals", "many"], "'many' is not a number from 1 on"),
+        (["--seconds", "-1"], "'-1' is not a time in seconds"),
+        (["--seconds", "soon"], "'soon' is not a time in seconds"),
+        (["--rules", "whist"], "invalid choice: 'whist'"),
+    ],
+)
+def test_wrong_numbers_are_told(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """What is no number, time or rule set is refused by name."""
+    with pytest.raises(SystemExit, match="2"):
+        run(["arena", *STANS, *arguments])
+    assert sentence in capsys.readouterr().err
+
+
+def test_a_foreign_state_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file that is something else is named, and stays."""
+    (tmp_path / "notes.txt").write_text("milk\n")
+    assert run(["arena", *STANS, "--state", str(tmp_path / "notes.txt")]) == 1
+    assert "notes.txt: this is not the state of a contest" in capsys.readouterr().err
+    assert (tmp_path / "notes.txt").read_text() == "milk\n"
+
+
+def test_a_file_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """When the result has no place on disk the table is there all the same, and the exit code says it."""
+    (tmp_path / "file").touch()
+    assert run(["arena", *STANS, "--deals", "1", "--csv", str(tmp_path / "file" / "result.csv")]) == 1
+    said = capsys.readouterr()
+    assert "1 deal, 4 times each" in said.out
+    assert "file" in said.err
+
+
+def test_the_help_names_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    """The program's help leads to the arena's, which says what is kept."""
+    for arguments, words in ((["--help"], "arena"), (["arena", "--help"], "goes on where it ended")):
+        with pytest.raises(SystemExit, match="0"):
+            run(arguments)
+        assert words in " ".join(capsys.readouterr().out.split())
+
+
+def ended_by(number: int, state: Path, deals: int) -> subprocess.CompletedProcess[str]:
+    """Begin a contest as a terminal would, end it by a signal to all its processes after the first results."""
+    command = [sys.executable, "-m", "tests.arena.contest_process", "arena", *STANS]
+    process = subprocess.Popen(
+        [*command, "--deals", str(deals), "--processes", "2", "--state", str(state)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    with process:
+        assert process.stderr is not None
+        lines = iter(process.stderr.readline, "")
+        first = next((line for line in lines if not line.startswith("0 of")), None)
+        assert first is not None
+        if sys.platform != "win32" and number == signal.SIGINT:
+            os.killpg(process.pid, number)  # as a terminal does
+        else:
+            process.send_signal(number)
+        # Ends only when all who could write are gone, the players' processes too.
+        out, err = process.communicate()
+    return subprocess.CompletedProcess(command, process.returncode, out, err)
+
+
+DEALS = 60
+if sys.platform == "win32":
+    # Where there is nothing between processes but to end them hard.
+    ENDS, HARD = [signal.SIGTERM], {signal.SIGTERM: 1}
+else:
+    ENDS, HARD = [signal.SIGINT, signal.SIGTERM, signal.SIGKILL], {signal.SIGKILL: -signal.SIGKILL}
+
+
+@pytest.mark.parametrize("number", ENDS)
+def test_ended_on_the_way_and_resumed_without_loss(number: signal.Signals, tmp_path: Path) -> None:
+    """Ctrl+C, a request to end or a kill: what was played stays, and going on gives the totals of one go."""
+    state = tmp_path / "state.jsonl"
+    ended = ended_by(number, state, DEALS)
+    if number in HARD:
+        assert ended.returncode == HARD[number]
+    else:
+        assert ended.returncode == 128 + number
+        assert "deals, 4 times each" in ended.stdout or "deal, 4 times each" in ended.stdout
+        assert "The same command goes on from here" in ended.stderr
+    assert "Traceback" not in ended.stderr
+    before = Ledger(state, FOUR, DEALS)
+    before.close()
+    assert 0 < len(before.played) < DEALS
+    assert run(["arena", *STANS, "--deals", str(DEALS), "--state", str(state)]) == 0
+    after = Ledger(state, FOUR, DEALS)
+    after.close()
+    assert timeless(after.sums) == timeless(play_span(FOUR, Span(0, DEALS), find).sums)

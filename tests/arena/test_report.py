@@ -1,0 +1,134 @@
+"""The result as text, CSV and JSON, and the words for how far a contest is."""
+
+import io
+import json
+
+import msgspec
+import pytest
+
+from hearts_qt.arena.contest import ENDLESS, Progress
+from hearts_qt.arena.progress import Teller, bar_of, clock_of, words_of
+from hearts_qt.arena.report import as_csv, as_json, from_csv, heading, text_table
+from hearts_qt.arena.sums import Standing, nothing, standings
+from tests.arena.players import pairing
+
+STAN = Standing("stan", 1, 1000, 5.25, 0.0625, 0.3125, 12, 20, 0.125, 0.0625, 0)
+DUCKER = Standing("ducker", 3, 1000, 6.75, 0.03125, 0.25, 1234, 96, 0.5, None, 2)
+NOTHING = Standing("stan", 4, 0, None, None, None, 0, 0, None, None, 0)
+
+
+def test_the_table() -> None:
+    """Each name has a line, its figures below their headings, and a fault its sentence."""
+    assert text_table([STAN, DUCKER]).splitlines() == [
+        "player  chairs  points a deal     won  moons  suffered  mean ms  median ms",
+        "stan         1  5.250 ± 0.062  31.2 %     12        20    0.125      0.062",
+        "ducker       3  6.750 ± 0.031  25.0 %  1,234        96    0.500          –",
+        "ducker failed and was replaced in 2 of its games.",
+    ]
+
+
+def test_a_table_of_nothing() -> None:
+    """Before the first deal there are dashes."""
+    assert text_table([NOTHING]).splitlines()[1].split() == ["stan", "4", "–", "–", "0", "0", "–", "–"]
+
+
+def test_the_sentence_above_the_table() -> None:
+    """It says how many deals, under which rules and with which seed."""
+    assert heading(pairing(), 1234) == "1,234 deals, 4 times each, standard rules, seed 1"
+    assert heading(pairing(), 1) == "1 deal, 4 times each, standard rules, seed 1"
+
+
+@pytest.mark.parametrize("lines", [[STAN, DUCKER], [NOTHING], []])
+def test_csv_and_back(lines: list[Standing]) -> None:
+    """What was written as CSV is read again to the last digit, figures that are missing too."""
+    assert from_csv(as_csv(lines)) == lines
+
+
+def test_json_and_back() -> None:
+    """JSON has the match-up, the rules by their names, and every figure."""
+    table = json.loads(as_json(pairing(), 7, False, [STAN, DUCKER, NOTHING]))
+    assert msgspec.convert(table["standings"], list[Standing]) == [STAN, DUCKER, NOTHING]
+    assert table["match_up"]["players"] == ["stan", "ducker", "ducker", "ducker"]
+    assert table["match_up"]["rules"]["preset"] == "standard"
+    assert (table["deals"], table["times_each"], table["complete"]) == (7, 4, False)
+
+
+def test_names_come_once() -> None:
+    """A name that plays three times has one line."""
+    assert [line.name for line in standings(pairing(), nothing(pairing()))] == ["stan", "ducker"]
+
+
+def at(played: int, deals: int = 100, before: int = 0, elapsed: float = 10.0, limit: float | None = None) -> Progress:
+    """Return how far a contest is after ten seconds."""
+    return Progress(played, before, deals, elapsed, limit)
+
+
+@pytest.mark.parametrize(
+    ("progress", "words"),
+    [
+        (at(0), "0 of 100 deals"),
+        (at(25), "25 of 100 deals, 2.5 a second, 0:30 left"),
+        (at(75, before=50), "75 of 100 deals, 2.5 a second, 0:10 left"),
+        (at(25, limit=20), "25 of 100 deals, 2.5 a second, 0:10 left"),
+        (at(25, limit=60), "25 of 100 deals, 2.5 a second, 0:30 left"),
+        (at(20, ENDLESS, limit=8), "20 deals, 2.0 a second, 0:00 left"),
+        (at(10_000, 1_000_000), "10,000 of 1,000,000 deals, 1000.0 a second, 16:30 left"),
+    ],
+)
+def test_words_for_how_far_it_is(progress: Progress, words: str) -> None:
+    """Deals of an earlier run count as played, but not for the speed; the nearer end is the one that is told."""
+    assert words_of(progress) == words
+
+
+@pytest.mark.parametrize(("seconds", "text"), [(0, "0:00"), (59.6, "1:00"), (3599, "59:59"), (7261, "2:01:01")])
+def test_times_as_people_write_them(seconds: float, text: str) -> None:
+    """Minutes and seconds, and hours where there are some."""
+    assert clock_of(seconds) == text
+
+
+def test_the_bar_is_as_full_as_the_run() -> None:
+    """By deals or by time, whichever is further."""
+    assert bar_of(at(0)).startswith("[" + "." * 30 + "] 0 of")
+    assert bar_of(at(50)).startswith("[" + "#" * 15 + "." * 15 + "] 50 of")
+    assert bar_of(at(50, limit=10)).startswith("[" + "#" * 30 + "]")
+    assert bar_of(at(5, ENDLESS, limit=20)).startswith("[" + "#" * 15 + "." * 15 + "] 5 deals")
+
+
+class Terminal(io.StringIO):
+    """A stream that says that it is a terminal."""
+
+    def isatty(self) -> bool:
+        """Say so."""
+        return True
+
+
+def test_a_terminal_has_one_line_that_is_written_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bar stays in its line, leaves nothing of a longer one before it, and its line is ended once."""
+    monkeypatch.setenv("COLUMNS", "100")
+    stream = Terminal()
+    teller = Teller(stream)
+    for progress in (at(25), at(100)):
+        teller.tell(progress)
+    teller.end()
+    teller.end()
+    first, last = bar_of(at(25)), bar_of(at(100))
+    assert stream.getvalue() == f"\r{first}\r{last.ljust(len(first))}\n"
+
+
+def test_the_bar_stays_in_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a narrow terminal the line is cut, so that it does not wrap."""
+    monkeypatch.setenv("COLUMNS", "40")
+    stream = Terminal()
+    Teller(stream).tell(at(25))
+    assert stream.getvalue() == "\r" + bar_of(at(25))[:39]
+
+
+def test_elsewhere_there_are_plain_lines() -> None:
+    """A file or a pipe gets a line now and then and one at the end, and no control characters."""
+    stream = io.StringIO()
+    teller = Teller(stream)
+    for elapsed, played in ((0.0, 0), (1.0, 5), (10.0, 30), (11.0, 35), (12.0, 100), (12.0, 100)):
+        teller.tell(at(played, elapsed=elapsed))
+    teller.end()
+    assert [line.split(" ")[0] for line in stream.getvalue().splitlines()] == ["0", "30", "100"]
+    assert "\r" not in stream.getvalue()
