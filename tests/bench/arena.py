@@ -1,4 +1,4 @@
-"""Measure the arena: ``python -m tests.bench.arena [deals]``, whole games of four Stans a second, by one process and all.
+"""Measure the arena: ``python -m tests.bench.arena [deals]``, games of four Stans a second by one process and by all.
 
 A game is a deal played once by four players; a contest plays each of its deals four times. The time is that of the
 contest, the start of its processes and its ledger included.
