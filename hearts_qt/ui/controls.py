@@ -120,6 +120,10 @@ class Switch(Control):
         self.box.setChecked(bool(value))
 
 
+_LONGEST_SHOWN: Final = 34
+"""The most letters of a choice for which a drop-down list makes room."""
+
+
 class Choice(Control):
     """One of several, as a drop-down list."""
 
@@ -127,7 +131,6 @@ class Choice(Control):
         super().__init__(parent)
         self.box = QComboBox()
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.box.setMinimumContentsLength(20)
         self.box.setMinimumWidth(self.box.fontMetrics().horizontalAdvance("n" * 12))
         self.box.activated.connect(lambda place: self.chosen.emit(self.box.itemData(place)))
         self.offer(choices)
@@ -140,6 +143,7 @@ class Choice(Control):
         for value, label in choices.items():
             self.box.addItem(label, value)
             self.box.setItemData(self.box.count() - 1, label, Qt.ItemDataRole.ToolTipRole)
+        self.box.setMinimumContentsLength(min(_LONGEST_SHOWN, max(map(len, choices.values()), default=0)))
         self.show_value(shown)
 
     def show_value(self, value: object) -> None:

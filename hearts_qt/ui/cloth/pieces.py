@@ -136,6 +136,7 @@ class Pieces:
                     highlight=self.highlight,
                     giver=each.giver,
                 )
+                item.setToolTip(each.reason if each.dimmed else "")
 
     def _show_trick(self, state: SceneState) -> None:
         playing = dict(state.trick)

@@ -42,8 +42,6 @@ class TableView(QGraphicsView):
     key_pressed = Signal(QKeyEvent)
     card_pressed = Signal(int)
     """A card was pressed without a mouse: a screen reader, or the space bar."""
-    hovered = Signal(object)
-    """The mouse is over a card of the hand, or over none."""
     resized = Signal()
 
     def __init__(self, pictures: Pictures, faces: Path, parent: QWidget | None = None) -> None:
@@ -56,11 +54,9 @@ class TableView(QGraphicsView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
-        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
         # A click must not take the marker, which is the focus, from a card: see mousePressEvent.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setMouseTracking(True)
         self.motion = Motion(self)
         self.pieces = Pieces(self._scene, pictures, faces)
         self._cloth = QColor("#1f5f46")
@@ -93,6 +89,8 @@ class TableView(QGraphicsView):
         self.pieces.show_state(state, self.marked())
         self._show_buttons(state)
         self._show_looks()
+        # Nothing may be left of what lay elsewhere before.
+        self.viewport().update()
 
     def arrange(self) -> None:
         """Lay everything out anew, after a change of size or look."""
@@ -174,7 +172,6 @@ class TableView(QGraphicsView):
         """Drag a card, or tell which card the mouse is over."""
         position = event.position().toPoint()
         if self._pressed is None:
-            self.hovered.emit(self.card_at(position))
             return
         start, card, button = self._pressed
         far = (position - start).manhattanLength() >= QApplication.startDragDistance()

@@ -28,6 +28,8 @@ QPushButton#primary:focus { border: 2px solid palette(window-text); }
 
 
 _TAKEN_COLUMN = 4
+_NARROWEST = 340
+"""The least width of a panel, in pixels."""
 
 
 @dataclass(frozen=True)
@@ -92,11 +94,12 @@ class Panel(QFrame):
 
     def open_in(self, width: int, height: int, middle_y: float) -> None:
         """Show the panel, in the middle of a table of that size."""
-        self.setMaximumWidth(max(280, width - 24))
-        self.adjustSize()
-        size = self.sizeHint().boundedTo(self.maximumSize())
-        top = max(6, min(middle_y - size.height() / 2, height - size.height() - 6))
-        self.setGeometry(round((width - size.width()) / 2), round(top), size.width(), min(size.height(), height - 12))
+        self.ensurePolished()
+        own_width = min(max(self.sizeHint().width(), _NARROWEST), max(_NARROWEST, width - 24))
+        # The sentences wrap: how high they are depends on how wide they may be.
+        own_height = min(max(self.heightForWidth(own_width), self.sizeHint().height()), height - 12)
+        top = max(6, min(middle_y - own_height / 2, height - own_height - 6))
+        self.setGeometry(round((width - own_width) / 2), round(top), own_width, own_height)
         if not self.isVisible():
             self.show()
             self.primary.setFocus(Qt.FocusReason.OtherFocusReason)

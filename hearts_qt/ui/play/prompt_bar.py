@@ -8,8 +8,8 @@ from hearts_qt.ui.cloth.geometry import Box
 from hearts_qt.ui.cloth.ink import ink_on
 
 _STYLE = """
-QLabel {{ color: {ink}; }}
-QLabel[urgent="true"] {{ color: {ink}; background: {veil}; border-radius: 8px; padding: 3px 12px; font-weight: 600; }}
+QLabel {{ color: {ink}; border-radius: 8px; padding: 3px 12px; }}
+QLabel[urgent="true"] {{ background: {veil}; }}
 QPushButton {{ color: {ink}; background: {veil}; border: 0; border-radius: 9px; padding: 7px 20px; }}
 QPushButton:hover {{ background: {veil_more}; }}
 QPushButton:focus {{ border: 2px solid #f2c14e; }}

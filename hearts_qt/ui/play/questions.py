@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 _SHOWN_MS = 2500
 _NUMBER = ("number",)
+_NEW_GAME = ("new game",)
 
 
 class Questions(QObject):
@@ -52,7 +53,8 @@ class Questions(QObject):
     def wait_for_person(self, update: link.Update) -> bool:
         """Open what the update calls for; return whether the table waits for an answer to it."""
         view = update.view
-        if self._key == _NUMBER and not any(isinstance(event, happened.DealBegan) for event in update.events):
+        dealt = any(isinstance(event, happened.DealBegan) for event in update.events)
+        if self._key in (_NUMBER, _NEW_GAME) and not dealt:
             return True
         if self._offers_cash_out(update):
             return self._cash_out(update)
@@ -242,6 +244,26 @@ class Questions(QObject):
         chosen = self._director.settings.text("next_pass")
         return None if chosen == "rules" else Direction(chosen)
 
+    def new_game(self) -> None:
+        """Begin another game; one that is under way is not thrown away at a single key."""
+        update = self._director.update
+        if update is None:
+            return
+        if not update.view.deals_played or update.view.ending is not None or update.read_only:
+            self.rematch()
+            return
+        buttons = (
+            Button(translate("questions", "New game"), self.rematch, Qt.Key.Key_Y),
+            Button(translate("questions", "Play on"), self._play_on, Qt.Key.Key_N),
+        )
+        headline = translate("questions", "Begin a new game?")
+        details = translate("questions", "This one is not finished.")
+        self._open(_NEW_GAME, Panel(self._director.view.viewport(), headline, details, buttons))
+
+    def _play_on(self) -> None:
+        self.close()
+        self._director.ask_again()
+
     def rematch(self) -> None:
         """Begin another game with the same players, under the rules that are agreed."""
         update = self._director.update
@@ -272,13 +294,9 @@ class Questions(QObject):
             self.close()
             then(number)
 
-        def cancel() -> None:
-            self.close()
-            self._director.ask_again()
-
         buttons = (
             Button(translate("questions", "Deal"), accept),
-            Button(translate("questions", "Cancel"), cancel, Qt.Key.Key_Escape),
+            Button(translate("questions", "Cancel"), self._play_on, Qt.Key.Key_Escape),
         )
         headline = translate("questions", "Which deal?")
         details = translate("questions", "Type its number or code.")

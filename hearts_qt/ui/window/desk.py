@@ -51,7 +51,7 @@ class Desk(QObject):
         self._help: HelpWindow | None = None
         self._preferences: PreferencesDialog | None = None
         self._commands: dict[str, Callable[[bool], None]] = {
-            "new_game": lambda on: self._window.director.questions.rematch(),
+            "new_game": lambda on: self._window.director.questions.new_game(),
             "new_deal": lambda on: self._new_deal(),
             "choose_deal": lambda on: self._choose_deal(),
             "copy_deal_number": lambda on: self._copy_deal_number(),

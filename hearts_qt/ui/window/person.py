@@ -46,7 +46,6 @@ class Person(QObject):
         cloth.wheeled.connect(lambda up: self._do(controls.on_wheel(self._manner, up, self._now)))
         cloth.card_pressed.connect(lambda card: self._do(controls.on_press(self._manner, card, self._now)))
         cloth.key_pressed.connect(self._key)
-        cloth.hovered.connect(self._hover)
         prompt.accepted.connect(self.accept)
         prompt.zip_toggled.connect(lambda on: director.send(link.Finish(on)))
         director.settled.connect(self._settled)
@@ -182,13 +181,3 @@ class Person(QObject):
             self._prompt.say(sentence, self._prompt.primary.text(), enabled=False, urgent=True)
         else:
             self.show_prompt()
-
-    def _hover(self, card: int | None) -> None:
-        update = self._director.update
-        text = ""
-        if card is not None and update is not None and self._director.choice.mode is Mode.PLAY:
-            reason = forbidden(update.view, card)
-            if reason is not None:
-                led = None if update.view.led is None else Suit(update.view.led)
-                text = why_not(reason, card, update.view.rules, led)
-        self._director.view.viewport().setToolTip(text)

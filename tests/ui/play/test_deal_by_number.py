@@ -114,6 +114,8 @@ def test_the_number_is_asked_before_each_deal(start: Start) -> None:
     assert game.update.deal_number == 55
     for command, number in (("new_deal", "66"), ("new_game", "88")):
         game.trigger(command)
+        if command == "new_game":
+            game.press("New game")
         type_number(game, number)
         game.calm()
         assert game.update.deal_number == int(number)

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.moves import Pass, Play
@@ -54,13 +56,12 @@ def test_an_illegal_card_explains_itself(start: Start, manner: str) -> None:
 def test_a_tool_tip_says_why_not(start: Start) -> None:
     """The mouse over a card that may not be played is told why; over another there is nothing to say."""
     game = asked_to_play(start)
-    tip = game.cloth.viewport().toolTip
-    QTest.mouseMove(game.cloth.viewport(), game.point(game.illegal))
-    assert tip().startswith("Follow clubs")
-    QTest.mouseMove(game.cloth.viewport(), game.point(game.lowest))
-    assert tip() == ""
-    QTest.mouseMove(game.cloth.viewport(), QPoint(3, 3))
-    assert tip() == ""
+    where = game.point(game.illegal)
+    viewport = game.cloth.viewport()
+    QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, where, viewport.mapToGlobal(where)))
+    assert QToolTip.text().startswith("Follow clubs")
+    QToolTip.hideText()
+    assert game.cloth.pieces.hand[game.lowest].toolTip() == ""
 
 
 @quick

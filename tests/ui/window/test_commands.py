@@ -65,6 +65,27 @@ def test_new_game(game: Game) -> None:
     assert game.update.deal_number != before
 
 
+def test_a_game_under_way_is_not_thrown_away_at_one_key(game: Game) -> None:
+    """After a deal is played the new game is asked about first; playing on keeps everything."""
+    game.trigger("finish_hand")
+    game.calm()
+    game.director.questions.go_on()
+    game.calm()
+    assert game.view.deals_played == 1
+    number = game.update.deal_number
+    game.trigger("new_game")
+    panel = game.director.questions.panel
+    assert panel is not None
+    game.key(Qt.Key.Key_N)
+    game.calm()
+    assert game.update.deal_number == number
+    game.trigger("new_game")
+    game.key(Qt.Key.Key_Y)
+    game.calm()
+    assert game.view.deals_played == 0
+    assert game.update.deal_number != number
+
+
 def test_new_deal(game: Game) -> None:
     """Other cards, and the old deal does not count."""
     before = game.update.deal_number
