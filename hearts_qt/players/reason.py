@@ -36,8 +36,21 @@ class Judgement(StrEnum):
     AWARD_USUAL = "this award leaves the best standing"
 
 
+class Estimate(Struct, frozen=True):
+    """What a search expects of one choice: a card, or the cards of a whole pass."""
+
+    cards: tuple[Card, ...]
+    points: float
+    """The points of this deal that the own seat is expected to get, with what they are worth for the match's aim."""
+    error: float
+    """The standard error of `points`."""
+
+
 class Reason(Struct, frozen=True):
     """The judgement that decided, and the cards that it weighed against."""
 
     judgement: Judgement
     against: tuple[Card, ...] = ()
+    """The other choices, the best first."""
+    estimates: tuple[Estimate, ...] = ()
+    """What each choice is expected to cost, the best first; none where nothing was searched."""
