@@ -3,9 +3,10 @@ cimport cython
 from libc.math cimport exp
 from hearts_qt.players.kernel.bits cimport below, bit, count, highest, lowest, next_random
 from hearts_qt.players.kernel.board cimport Board
+from hearts_qt.rules.masks cimport NO_SUIT, POINT_CARDS, QUEEN
 
-cdef unsigned long long HEARTS, POINT_CARDS, QUEEN, SUIT
-cdef int NO_SUIT, NOISES, QUEEN_CARD
+cdef unsigned long long SUIT
+cdef int NOISES, QUEEN_CARD
 cdef int TAKE, TAKE_LEAD, LOWER, HIGHER, DANGER, DANGER_FADES, QUEEN_DANGER, SHED, SHED_HIGH_SPADE, GUARD, DUMP_QUEEN, SHED_LEAD, LEAD_SINGLE, LEAD_DOUBLE, LEAD_HEART, FLUSH, FLUSH_FROM_HIGH
 cdef int LEAD_OWN_QUEEN, DISCARD_QUEEN, DISCARD_HIGH_SPADE, DISCARD_GUARD, DISCARD_HEART, DISCARD_HIGH_HEART, DISCARD_PLAIN, DISCARD_SINGLE, DISCARD_BONUS, STOP, KEEP_STOPPER, GIVE, ATTACK, ATTACK_DISCARD, ATTACK_LOSERS, AGAIN_FIRST
 

@@ -50,17 +50,17 @@ from hearts_qt.players.kernel.weights import (
     TAKE_LEAD,
     WEIGHTS,
 )
-from hearts_qt.rules.masks import NO_SUIT, POINT_CARDS, QUEEN
 
 try:
     import cython
 except ImportError:
-    from hearts_qt.players.kernel import interpreted as cython
+    from hearts_qt.rules import interpreted as cython
 
 if not cython.compiled:
     from math import exp
 
     from hearts_qt.players.kernel.bits import below, bit, count, highest, lowest, next_random
+    from hearts_qt.rules.masks import NO_SUIT, POINT_CARDS, QUEEN
 
 NOISES: Final = 1024
 SUIT = 0x1FFF
