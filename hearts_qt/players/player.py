@@ -26,6 +26,10 @@ class Decision(Struct, frozen=True):
     reason: Reason
 
 
+class Interrupted(Exception):
+    """Thinking was broken off, because its answer is not wanted any more or something else comes first."""
+
+
 class Player(Protocol):
     """A computer player."""
 

@@ -6,3 +6,8 @@ where not, the same file runs as it is, some fifty times as slowly, with the sam
 
 Nothing here knows of views, of styles or of time: hands, masks, tables of numbers in; cards and sums out.
 """
+
+from hearts_qt.players.kernel import search
+
+COMPILED = not (search.__file__ or "").endswith(".py")
+"""Whether the compiled form is in use."""

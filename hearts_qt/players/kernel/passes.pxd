@@ -35,7 +35,7 @@ cdef class Passes:
     cdef void _choose(self, int seat) noexcept nogil
     @cython.locals(step=cython.int, seat=cython.int, gift=cython.ulonglong, leader=cython.int, points=cython.double)
     cdef void _try(self, Board board, int place) noexcept nogil
-    cpdef double mean_value(self, int place) noexcept nogil
+    cpdef double sum_of_values(self, int place) noexcept nogil
     cpdef int tried(self, int place) noexcept nogil
     cpdef double sum_of_points(self, int place) noexcept nogil
     cpdef double sum_of_squares(self, int place) noexcept nogil

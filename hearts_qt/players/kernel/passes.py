@@ -147,13 +147,13 @@ class Passes:
         self.squares[place] += points * points
         self.rounds[place] += 1
 
-    def mean_value(self, place: int) -> float:
-        """Return what a pass was worth to the own seat, in the mean; it must have been tried."""
-        return self.value[place] / self.rounds[place]
-
     def tried(self, place: int) -> int:
         """Return in how many worlds a pass was tried."""
         return self.rounds[place]
+
+    def sum_of_values(self, place: int) -> float:
+        """Return what a pass was worth to the own seat, added up."""
+        return self.value[place]
 
     def sum_of_points(self, place: int) -> float:
         """Return the own points with a pass, added up."""

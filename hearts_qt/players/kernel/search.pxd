@@ -1,7 +1,7 @@
 # Types for `search.py`.
 cimport cython
 from libc.math cimport sqrt
-from hearts_qt.players.kernel.bits cimport bit, lowest, next_random, unit
+from hearts_qt.players.kernel.bits cimport bit, count, lowest, next_random, unit
 from hearts_qt.players.kernel.board cimport Board
 from hearts_qt.players.kernel.policy cimport Policy
 from hearts_qt.players.kernel.stake cimport Stake
@@ -14,7 +14,7 @@ cdef class Search:
     cdef Policy policy
     cdef Stake stake
     cdef unsigned long long seed
-    cdef double explore
+    cdef double explore, curious
     cdef int me, worlds, room, nodes
     cdef long long rounds
     cdef unsigned long long[::1] hands
@@ -38,10 +38,11 @@ cdef class Search:
     cdef void _draw_world(self) noexcept nogil
     @cython.locals(own=cython.ulonglong, live=cython.ulonglong, kept=cython.ulonglong, rest=cython.ulonglong, above=cython.ulonglong, place=cython.int, card=cython.int, upper=cython.int)
     cdef unsigned long long _distinct(self, Board board, unsigned long long legal) noexcept nogil
-    @cython.locals(rest=cython.ulonglong, card=cython.int, child=cython.int, total=cython.int, value=cython.double, usual=cython.double, root=cython.double, best=cython.double, chosen=cython.int, tried=cython.int, price=cython.double)
+    @cython.locals(rest=cython.ulonglong, card=cython.int, child=cython.int, total=cython.int, value=cython.double, usual=cython.double, root=cython.double, each=cython.double, share=cython.double, best=cython.double, chosen=cython.int, tried=cython.int, price=cython.double)
     cdef int _select(self, int node, unsigned long long legal, int seat) noexcept nogil
     @cython.locals(node=cython.int)
     cdef int _add_node(self, int parent, int card) noexcept nogil
+    cpdef unsigned long long choices(self)
     @cython.locals(child=cython.int)
     cdef int _node_at_root(self, int card) noexcept nogil
     @cython.locals(node=cython.int)

@@ -23,7 +23,7 @@ except ImportError:
 if not cython.compiled:
     from math import sqrt
 
-    from hearts_qt.players.kernel.bits import bit, lowest, next_random, unit
+    from hearts_qt.players.kernel.bits import bit, count, lowest, next_random, unit
 
 DEEPEST = 60
 
@@ -41,11 +41,13 @@ class Search:
         nodes: int,
         seed: int,
         explore: float,
+        curious: float,
     ) -> None:
         """Search from `root`, whose hands the worlds replace, with `board` as room to play on.
 
         `worlds` and `nodes` are how many of each there is room for; `explore`, in points, is how much a likely card
-        that was seldom tried is favoured; `seed` is any number of 64 bits but 0.
+        that was seldom tried is favoured, and `curious` which share of that goes to all cards alike; `seed` is any
+        number of 64 bits but 0.
         """
         self.root = root
         self.board = board
@@ -53,6 +55,7 @@ class Search:
         self.stake = stake
         self.seed = seed
         self.explore = explore
+        self.curious = curious
         self.me = root.on_turn()
         self.hands = array("Q", bytes(8 * 4 * worlds))
         self.sums = array("d", bytes(8 * worlds))
@@ -178,6 +181,8 @@ class Search:
         self.policy.weigh(self.board, legal)
         usual = value / total if total else 0.0
         root = sqrt(total + 1.0) * self.explore
+        each = self.curious / count(legal)
+        share = 1.0 - self.curious
         best = -1e30
         chosen = -1
         rest = legal
@@ -187,7 +192,7 @@ class Search:
             child = self.node_of[card]
             tried = self.visits[child] if child else 0
             price = self.value[child] / tried if tried else usual
-            price += root * self.policy.chance[card] / (1.0 + tried)
+            price += root * (each + share * self.policy.chance[card]) / (1.0 + tried)
             if price > best:
                 best = price
                 chosen = card
@@ -202,6 +207,11 @@ class Search:
         return node
 
     # What came of it
+
+    def choices(self) -> int:
+        """Return the cards among which is chosen: of cards that do the same only the highest. There must be a world."""
+        self._draw_world()
+        return self._distinct(self.board, self.board.legal())
 
     def _node_at_root(self, card: int) -> int:
         child = self.child[0]
