@@ -197,7 +197,7 @@ COMMANDS: Final = (
     Command(
         "help_honesty",
         MenuName.HELP,
-        QT_TRANSLATE_NOOP("menus", "Fair p&lay"),
+        QT_TRANSLATE_NOOP("menus", "&Fair play"),
         QT_TRANSLATE_NOOP("menus", "Why nobody can cheat here, and how to check it."),
     ),
     Command(
@@ -222,7 +222,7 @@ COMMANDS: Final = (
     Command(
         "luck",
         MenuName.HELP,
-        QT_TRANSLATE_NOOP("menus", "Luck of the car&ds…"),
+        QT_TRANSLATE_NOOP("menus", "Luc&k of the cards…"),
         QT_TRANSLATE_NOOP("menus", "How good the cards were that each seat was dealt, over all your games."),
         ends_group=True,
     ),

@@ -1,6 +1,6 @@
 """The line at the window's foot: the deal, its seal, the pass, whether hearts are broken, the rules, the trick."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QStatusBar
 
@@ -75,6 +75,12 @@ class StatusLine(QStatusBar):
         """Leave the seal out where there is no room for all."""
         super().resizeEvent(event)
         self._make_room()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Do the same with text of another size."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._make_room()
 
     def _make_room(self) -> None:
         others = [label for label in (*self._labels, self._trick) if label.text()]
