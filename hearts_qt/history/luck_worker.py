@@ -23,7 +23,7 @@ from hearts_qt.rules.match import Dealing
 from hearts_qt.table.log import LogProblem
 from hearts_qt.table.store import Archive
 
-MOST: Final = 250
+MOST: Final = 100
 """The most deals in a line: whoever reads it takes that many in a moment."""
 _KINDER: Final = 10
 

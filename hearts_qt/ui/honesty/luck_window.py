@@ -23,6 +23,8 @@ from hearts_qt.ui.words import honesty as words
 translate = QCoreApplication.translate
 _SOON_MS: Final = 2000
 """A deal that has just ended is added after so long, so that many quick ones are added together."""
+_LOOK_MS: Final = 50
+"""How often the figures change while many deals come in one after the other."""
 
 
 class LuckWindow(QWidget):
@@ -42,6 +44,9 @@ class LuckWindow(QWidget):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_SOON_MS)
+        self._next_look = QTimer(self)
+        self._next_look.setSingleShot(True)
+        self._next_look.setInterval(_LOOK_MS)
         self.setWindowTitle(translate("honesty", "Luck of the cards"))
         self.sentence = form.heading("")
         self.sentence.setWordWrap(True)
@@ -53,6 +58,7 @@ class LuckWindow(QWidget):
         self._reader.told.connect(self._take)
         self._reader.ended.connect(self._end)
         self._soon.timeout.connect(self._begin)
+        self._next_look.timeout.connect(self._show)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.close)
         self.resize(QSize(760, 680))
 
@@ -121,7 +127,8 @@ class LuckWindow(QWidget):
         # What was shown before stays until as much is told again.
         if self._coming.deals >= self._sums.deals:
             self._sums = self._coming
-        self._show()
+        if not self._next_look.isActive():
+            self._next_look.start()
 
     def _end(self, reason: str) -> None:
         self._sums = self._coming

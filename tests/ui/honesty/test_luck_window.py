@@ -128,7 +128,7 @@ def test_the_progress_is_told(window: LuckWindow) -> None:
     window.show()
     window._take(Told(deals=5, unread=1))
     window._take(Told(points=((0, 10, 20, 282), (100, 100, 56, 56))))
-    assert window.state.text() == "Working through your deals: 2 of 5"
+    until(lambda: window.state.text() == "Working through your deals: 2 of 5")
     window._reader.stop()
     window._end("")
     assert window.state.text() == "2 deals; games that could not be read: 1"
