@@ -11,7 +11,7 @@ from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.players.shooting import SHOOT, shoots
 from hearts_qt.players.standing import decide_award
 from hearts_qt.players.styles import Style
-from hearts_qt.rules.core import CLUBS
+from hearts_qt.rules.masks import CLUBS
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.view import View

@@ -8,7 +8,7 @@ from hearts_qt.players.knowledge import Knowledge
 from hearts_qt.players.reason import Judgement
 from hearts_qt.players.shooting import stop_moon
 from hearts_qt.players.standing import wanted
-from hearts_qt.rules.core import POINT_CARDS
+from hearts_qt.rules.masks import POINT_CARDS
 
 
 def target(knowledge: Knowledge, prospect: Prospect) -> float:

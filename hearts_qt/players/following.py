@@ -8,7 +8,7 @@ from hearts_qt.players.reason import Judgement
 from hearts_qt.players.shooting import stop_moon
 from hearts_qt.players.standing import would_lose
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Suit
-from hearts_qt.rules.core import CLUBS, HEARTS, QUEEN
+from hearts_qt.rules.masks import CLUBS, HEARTS, QUEEN
 from hearts_qt.rules.ruleset import NO_TRICK_POINTS
 
 UNLOADED: Final = 0.45

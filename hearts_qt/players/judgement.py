@@ -20,7 +20,7 @@ from hearts_qt.players.knowledge import (
 from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.players.styles import Style
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Card, Cards, Suit, each_card
-from hearts_qt.rules.core import CLUBS, HEARTS, POINT_CARDS, QUEEN
+from hearts_qt.rules.masks import CLUBS, HEARTS, POINT_CARDS, QUEEN
 
 HEARTS_COME: Final = 1.5
 """How many hearts at most are reckoned with from others who are out of the suit led."""

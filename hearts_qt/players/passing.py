@@ -14,7 +14,7 @@ from hearts_qt.players.shooting import suit_moon_chance
 from hearts_qt.players.standing import moon_decides
 from hearts_qt.players.styles import Style
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, Card, Cards, Seat, Suit, each_card
-from hearts_qt.rules.core import CLUBS, POINT_CARDS
+from hearts_qt.rules.masks import CLUBS, POINT_CARDS
 from hearts_qt.rules.moves import Pass
 from hearts_qt.rules.passing import receivers
 from hearts_qt.rules.ruleset import Moon

@@ -9,7 +9,7 @@ from hearts_qt.players.reason import Judgement
 from hearts_qt.players.standing import moon_decides
 from hearts_qt.players.styles import Style
 from hearts_qt.rules.cards import SEATS, SUIT_CARDS, Cards, Suit
-from hearts_qt.rules.core import CLUBS, HEARTS, POINT_CARDS, QUEEN
+from hearts_qt.rules.masks import CLUBS, HEARTS, POINT_CARDS, QUEEN
 from hearts_qt.rules.ruleset import Moon
 
 LOSER: Final = 0.26

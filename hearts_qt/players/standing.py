@@ -4,7 +4,7 @@ from typing import Final
 
 from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.rules.cards import SEATS, Seat
-from hearts_qt.rules.core import POINT_CARDS
+from hearts_qt.rules.masks import POINT_CARDS
 from hearts_qt.rules.moves import Award, ChooseAward
 from hearts_qt.rules.ruleset import Aim, GoalEnds, Moon, Rules
 from hearts_qt.rules.scoring import MatchOutcome, award_by_rule, end_of_match, finish_deal

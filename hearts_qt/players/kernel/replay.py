@@ -1,0 +1,67 @@
+"""How likely a world is, by what the others have played: the policy is asked for each of their cards again."""
+
+from array import array
+from collections.abc import Sequence
+
+from hearts_qt.players.kernel.board import Board
+from hearts_qt.players.kernel.policy import Policy
+
+try:
+    import cython
+except ImportError:
+    from hearts_qt.players.kernel import interpreted as cython
+
+if not cython.compiled:
+    from math import log
+
+    from hearts_qt.players.kernel.bits import bit, count
+
+SURPRISE = 0.1
+"""The share of choices that nothing explains: they keep a single odd card from ruling a world out."""
+
+IMPOSSIBLE = -30.0
+"""What a card counts that could not have been played from that hand."""
+
+
+class Replay:
+    """Plays the cards of a deal again on worlds in which they are known."""
+
+    def __init__(self, board: Board, policy: Policy, me: int, leader: int, cards: Sequence[int]) -> None:
+        """Replay `cards`, in the order they were played; `leader` led the first. `board` is room to play on."""
+        self.board = board
+        self.policy = policy
+        self.me = me
+        self.leader = leader
+        self.cards = array("i", cards)
+        self.length = len(cards)
+        self.played = [0, 0, 0, 0]
+        self._note_who_played(board)
+
+    def _note_who_played(self, board: Board) -> None:
+        board.restart(self.leader)
+        for place in range(self.length):
+            self.played[board.turn] |= bit(self.cards[place])
+            board.play(self.cards[place])
+
+    def likelihood(self, first: int, second: int, third: int, fourth: int) -> float:
+        """Return the logarithm of the chance of what the others played, if these were the four hands now."""
+        return self._likelihood(self.board, first, second, third, fourth)
+
+    def _likelihood(self, board: Board, first: int, second: int, third: int, fourth: int) -> float:
+        board.hands[0] = first | self.played[0]
+        board.hands[1] = second | self.played[1]
+        board.hands[2] = third | self.played[2]
+        board.hands[3] = fourth | self.played[3]
+        board.restart(self.leader)
+        total = 0.0
+        for place in range(self.length):
+            card = self.cards[place]
+            if board.turn != self.me:
+                legal = board.legal()
+                if not legal & bit(card):
+                    total += IMPOSSIBLE
+                elif legal & (legal - 1):
+                    self.policy.weigh(board, legal)
+                    total += log((1.0 - SURPRISE) * self.policy.chance[card] + SURPRISE / count(legal))
+            board.play(card)
+        return total
