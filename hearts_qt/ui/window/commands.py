@@ -198,7 +198,7 @@ COMMANDS: Final = (
         "help_honesty",
         MenuName.HELP,
         QT_TRANSLATE_NOOP("menus", "&Fair play"),
-        QT_TRANSLATE_NOOP("menus", "Why nobody can cheat here, and how to check it."),
+        QT_TRANSLATE_NOOP("menus", "How to check that no card is changed, and that no seat is dealt better cards."),
     ),
     Command(
         "help_presets",

@@ -137,9 +137,9 @@ class Desk(QObject):
 
     def _follow_honesty(self, update: link.Update) -> None:
         self._witness.see(update)
-        if self._check is not None:
+        if self._check is not None and self._check.isVisible():
             self._check.show_findings(self._witness.findings(), [each.name for each in self.seats])
-        if self._luck is not None:
+        if self._luck is not None and self._luck.isVisible():
             self._luck.show_seats(self.seats, update.view.seat)
             if any(isinstance(event, happened.DealFinished | happened.DealAbandoned) for event in update.events):
                 self._luck.add_soon()
