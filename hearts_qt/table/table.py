@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from hearts_qt.players.player import Player
 from hearts_qt.rules.cards import SEATS, Seat
+from hearts_qt.rules.commitment import new_secret
 from hearts_qt.rules.deal import IllegalMove
 from hearts_qt.rules.deal_number import GREATEST, random_deal_number
 from hearts_qt.rules.entries import (
@@ -31,7 +32,7 @@ from hearts_qt.rules.entries import (
 )
 from hearts_qt.rules.events import DealFinished, Event, for_seat
 from hearts_qt.rules.match import Match
-from hearts_qt.rules.moves import CashedOut, CashOut, Move
+from hearts_qt.rules.moves import CashedOut, CashOut, Move, is_by
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
@@ -39,6 +40,7 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import peek, view
 from hearts_qt.table import link
 from hearts_qt.table.guard import Guard
+from hearts_qt.table.seals import Opened, left_behind, sealed
 from hearts_qt.table.store import Archive
 from hearts_qt.table.trouble import Trouble
 
@@ -61,6 +63,7 @@ class Table:
         seats: Seats,
         *,
         clock: Callable[[], datetime] = _now,
+        draw_secret: Callable[[], str] = new_secret,
     ) -> None:
         """Go on with the archive's newest match, or begin one under `rules` with `seats` when there is none.
 
@@ -69,6 +72,7 @@ class Table:
         self._archive = archive
         self._players = players
         self._clock = clock
+        self._draw_secret = draw_secret
         self._guard = Guard(standard)
         self._events: list[Event] = []
         self._troubles: list[Trouble] = []
@@ -83,7 +87,7 @@ class Table:
         found = archive.newest()
         self._troubles += found.troubles
         if found.match is not None:
-            self._match, self._store = found.match, found.store
+            self._match, self._store, self._opened = found.match, found.store, Opened(found.match)
             self._looking = self._only_person()
             self._ask()
         else:
@@ -180,6 +184,8 @@ class Table:
             waits=self._has_step() and not self._runs_on,
             hands=peek(match) if match.hands_shown else None,
             deal_number=match.begun.number if match.begun is not None and match.deal is not None else None,
+            sealed=sealed(match),
+            unsealed=self._opened.now(),
             next_rules=match.next_rules,
             next_direction=match.next_direction,
             tallies=match.tallies_so_far(),
@@ -256,9 +262,12 @@ class Table:
             self._questions.pop(entry.seat, None)
         self._ask()
 
-    def _begin_match(self, rules: Rules, seats: Seats, tallies: Mapping[str, Tally]) -> None:
+    def _begin_match(
+        self, rules: Rules, seats: Seats, tallies: Mapping[str, Tally], left: link.Unsealed | None = None
+    ) -> None:
         begin = BeginMatch(rules, seats, dict(tallies))
         self._match = Match(begin)
+        self._opened = Opened(self._match, left)
         self._store, troubles = self._archive.begin(begin, self._clock())
         self._troubles += troubles
         self._events += self._match.begin()
@@ -273,6 +282,8 @@ class Table:
                 direction=direction or self._match.next_direction,
                 number=random_deal_number() if number is None else number,
                 leader=self._match.next_leader,
+                secret=self._draw_secret(),
+                chosen=number is not None,
             )
         )
 
@@ -305,7 +316,7 @@ class Table:
     def _new_match(self, request: link.NewMatch) -> None:
         if self._store is not None and self._match.ending is not None:
             self._add_in()
-        self._begin_match(request.rules, request.seats, self._match.tallies)
+        self._begin_match(request.rules, request.seats, self._match.tallies, left_behind(self._match))
         self._deal(request.number, request.direction)
 
     def _new_deal(self, request: link.NewDeal) -> None:
@@ -324,7 +335,7 @@ class Table:
     def _moves_to_make_again(self) -> int:
         if self._store is None or self._autopilot:
             return 0
-        own = [index for index, move in enumerate(self._match.undone) if _is_by(self._looking, move)]
+        own = [index for index, move in enumerate(self._match.undone) if is_by(self._looking, move)]
         if not own:
             return 0
         return own[1] if len(own) > 1 else len(self._match.undone)
@@ -382,12 +393,8 @@ def _is_deal(number: int | None) -> bool:
     return number is None or 0 <= number <= GREATEST
 
 
-def _is_by(seat: Seat | None, move: Move) -> bool:
-    return not isinstance(move, CashedOut) and move.seat == seat
-
-
 def _to_last_of(seat: Seat | None, moves: Sequence[Move]) -> int:
     for back, move in enumerate(reversed(moves), start=1):
-        if _is_by(seat, move):
+        if is_by(seat, move):
             return back
     return 0

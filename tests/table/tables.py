@@ -26,6 +26,7 @@ from hearts_qt.table.trouble import Trouble
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 STANDARD = Rules()
+SECRET = "0123456789abcdef" * 4
 _WHY = Reason(Judgement.ONLY_CARD)
 _NAMES = ("South", "West", "North", "East")
 
@@ -96,9 +97,12 @@ def seats(who: str, player: str = "plain") -> Seats:
 def open_table(
     folder: Path, who: str = "PCCC", rules: Rules = STANDARD, players: Mapping[str, Player] | None = None
 ) -> Table:
-    """Return the table of the archive in that folder; all computers are the plain player unless others are given."""
+    """Return the table of the archive in that folder; all computers are the plain player unless others are given.
+
+    The secret of all its deals is SECRET, so that it writes the same log every time.
+    """
     known = {"plain": Plain()} if players is None else players
-    return Table(Archive(folder), known, Plain(), rules, seats(who), clock=lambda: NOON)
+    return Table(Archive(folder), known, Plain(), rules, seats(who), clock=lambda: NOON, draw_secret=lambda: SECRET)
 
 
 class Window:
