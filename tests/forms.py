@@ -42,7 +42,10 @@ class Form:
         self.modules = {module.rpartition(".")[2]: import_module(module) for module in TWICE}
 
     def __getattr__(self, name: str) -> Any:
-        return self.modules[name]
+        try:
+            return self.modules[name]
+        except KeyError:
+            raise AttributeError(name) from None
 
 
 class _PythonFiles(MetaPathFinder):
