@@ -16,18 +16,19 @@ def out_of_date() -> list[str]:
     for types in sorted((ROOT / "hearts_qt").rglob("*.pxd")):
         built = [types.with_name(types.stem + suffix) for suffix in EXTENSION_SUFFIXES]
         times = [file.stat().st_mtime for file in built if file.exists()]
-        if times and max(times) < max(file.stat().st_mtime for file in _made_from(types, set())):
+        sources = {types.with_suffix(".py"), *_with_those_it_uses(types, set())}
+        if times and max(times) < max(file.stat().st_mtime for file in sources):
             late.append(types.stem)
     return late
 
 
-def _made_from(types: Path, known: set[Path]) -> set[Path]:
-    """Return a module's two files, and the types of all the modules whose types it uses."""
-    known |= {types, types.with_suffix(".py")}
+def _with_those_it_uses(types: Path, known: set[Path]) -> set[Path]:
+    """Return `known` with a file of types, and with the files of those modules whose types it uses."""
+    known.add(types)
     for line in types.read_text(encoding="utf-8").splitlines():
         words = line.split()
         if words[:1] == ["from"] and words[2:3] == ["cimport"]:
             other = ROOT.joinpath(*words[1].split(".")).with_suffix(".pxd")
             if other.exists() and other not in known:
-                known |= {other} | {file for file in _made_from(other, known) if file.suffix == ".pxd"}
+                _with_those_it_uses(other, known)
     return known

@@ -1,9 +1,8 @@
 """A quick policy for passing: which cards a sensible player gives away, from the same kind of prices as `policy`."""
 
-import math
 from collections.abc import Sequence
-from typing import Final
 
+from hearts_qt.players.kernel.noise import GUMBEL, NOISES
 from hearts_qt.players.kernel.weights import (
     PASS_HEART,
     PASS_HEART_RANK,
@@ -26,7 +25,6 @@ except ImportError:
 if not cython.compiled:
     from hearts_qt.players.kernel.bits import below, bit, count, lowest, next_random
 
-NOISES: Final = 1024
 SUIT = 0x1FFF
 QUEEN_CARD = 36
 
@@ -38,7 +36,7 @@ class Giving:
         """Use those weights, named in `weights`, and draw chance from `seed`, any number of 64 bits but 0."""
         self.seed = seed
         self.weight = list(weights)
-        self.noise = [-math.log(-math.log((index + 0.5) / NOISES)) for index in range(NOISES)]
+        self.noise = list(GUMBEL)
 
     def choose(self, hand: int, cards: int) -> int:
         """Return so many cards of the hand as a mask, one after another, by the chances that their prices give."""

@@ -9,11 +9,10 @@ adding Gumbel noise to the prices and taking the highest. The weights are those 
 neighbours in millions of deals against itself; `packaging/tune_policy.py` looks for better ones.
 """
 
-import math
 from collections.abc import Sequence
-from typing import Final
 
 from hearts_qt.players.kernel.board import Board
+from hearts_qt.players.kernel.noise import GUMBEL, NOISES
 from hearts_qt.players.kernel.weights import (
     AGAIN_FIRST,
     ATTACK,
@@ -62,8 +61,6 @@ if not cython.compiled:
     from hearts_qt.players.kernel.bits import below, bit, count, highest, lowest, next_random
     from hearts_qt.rules.masks import NO_SUIT, POINT_CARDS, QUEEN
 
-NOISES: Final = 1024
-GUMBEL: Final = [-math.log(-math.log((index + 0.5) / NOISES)) for index in range(NOISES)]
 COUNTS = 14
 """One more than a suit has cards: the tables are as long, or that long squared."""
 SUIT = 0x1FFF
@@ -78,7 +75,7 @@ class Policy:
         self.seed = seed
         self.weight = list(weights)
         self.danger = [weights[DANGER] * weights[DANGER_FADES] ** out for out in range(14)]
-        self.noise = GUMBEL
+        self.noise = list(GUMBEL)
         # Divisions are what a price would spend most of its time on.
         counts = range(COUNTS)
         self.sticks = [(under + 0.5) / (under + over + 1.0) for under in counts for over in counts]
