@@ -22,7 +22,7 @@ DISCARD: Final[Judges] = (
     (Judgement.UNLOAD, unload),
     (Judgement.GUARD_QUEEN, guard_queen),
     (Judgement.VOID, void),
-    (Judgement.TARGET, target),
+    (Judgement.TARGET_LOW, target),
     (Judgement.PANIC, panic),
     (Judgement.STOP_MOON, stop_moon),
     (Judgement.TAKE_BONUS, take_bonus),
