@@ -88,6 +88,18 @@ class ShowHands(Struct, frozen=True, forbid_unknown_fields=True, tag="hands_show
     on: bool
 
 
+class ShowCounts(Struct, frozen=True, forbid_unknown_fields=True, tag="counts_shown"):
+    """The cards still out are counted for the person at this table from now on, or no longer."""
+
+    on: bool
+
+
+class AskHint(Struct, frozen=True, forbid_unknown_fields=True, tag="hint_asked"):
+    """A person was shown what the adviser would do in its place, now."""
+
+    seat: Seat
+
+
 class FinishDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="deal_result"):
     """The deal's points, as computed then, are added in."""
 
@@ -114,6 +126,8 @@ Entry: TypeAlias = (
     | Redo
     | CorrectScores
     | ShowHands
+    | ShowCounts
+    | AskHint
     | FinishDeal
     | FinishMatch
 )

@@ -13,6 +13,7 @@ from hearts_qt.rules.deal import Deal, IllegalMove
 from hearts_qt.rules.deal_number import hands_of
 from hearts_qt.rules.entries import (
     AbandonDeal,
+    AskHint,
     BeginDeal,
     BeginMatch,
     ChangeRules,
@@ -22,6 +23,7 @@ from hearts_qt.rules.entries import (
     FinishDeal,
     FinishMatch,
     Redo,
+    ShowCounts,
     ShowHands,
     Tally,
     Undo,
@@ -80,6 +82,7 @@ class Match:
         self.award: Award | None = None
         self.outcome: DealOutcome | None = None
         self.hands_shown = False
+        self.counts_shown = False
         self._deduct = False
         self._pass_place = 0
         self._leader_place = begin.rules.first_leader - 1
@@ -161,6 +164,13 @@ class Match:
             case ShowHands():
                 self.hands_shown = entry.on
                 return [HandsShown(entry.on)]
+            case ShowCounts():
+                self.counts_shown = entry.on
+                return []
+            case AskHint():
+                if entry.seat not in self.awaited:
+                    raise MatchError(entry, "nothing is awaited from that seat")
+                return []
             case BeginMatch():
                 raise MatchError(entry, "a log holds one match")
         assert_never(entry)
