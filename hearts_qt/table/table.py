@@ -39,6 +39,7 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import peek, view
 from hearts_qt.table import link
 from hearts_qt.table.guard import Guard
+from hearts_qt.table.seeing import asked_at
 from hearts_qt.table.store import Archive
 from hearts_qt.table.trouble import Trouble
 
@@ -61,14 +62,17 @@ class Table:
         seats: Seats,
         *,
         clock: Callable[[], datetime] = _now,
+        draw: Callable[[], int] = random_deal_number,
     ) -> None:
         """Go on with the archive's newest match, or begin one under `rules` with `seats` when there is none.
 
         `players` are the computer players by name; `standard` stands in for one that fails or is missing.
+        `draw` gives the number that each match's lots are made from.
         """
         self._archive = archive
         self._players = players
         self._clock = clock
+        self._draw = draw
         self._guard = Guard(standard)
         self._events: list[Event] = []
         self._troubles: list[Trouble] = []
@@ -257,7 +261,7 @@ class Table:
         self._ask()
 
     def _begin_match(self, rules: Rules, seats: Seats, tallies: Mapping[str, Tally]) -> None:
-        begin = BeginMatch(rules, seats, dict(tallies))
+        begin = BeginMatch(rules, seats, dict(tallies), self._draw())
         self._match = Match(begin)
         self._store, troubles = self._archive.begin(begin, self._clock())
         self._troubles += troubles
@@ -372,7 +376,8 @@ class Table:
         seating = self._match.seats[seat]
         assert self._match.begun is not None
         player = self._players.get(seating.player)
-        move, fault = self._guard.ask(player, view(self._match, seat), self._match.begun.chance)
+        asked = None if player is None else asked_at(self._match, seat, player)
+        move, fault = self._guard.ask(asked, view(self._match, seat), self._match.begun.chance)
         if fault is not None:
             self._troubles.append(fault)
         self._record(replace(move, auto=True) if seating.kind is Kind.PERSON else move)
