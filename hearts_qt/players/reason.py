@@ -61,6 +61,7 @@ class Judgement(StrEnum):
     KEEP_LOW_SPADES = "never pass low spades"
     PASS_QUEEN = "few spades do not guard the queen"
     PASS_MINOR = "the receiver shall not be out of a suit"
+    FEAR = "high spades and hearts are frightening"
     PASS_LOW_HEART = "a low heart spoils another's moon"
 
     # The moon's award

@@ -6,7 +6,7 @@ an entry too. How entries look on disk, and when they happened, is the table's a
 
 from typing import TypeAlias
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from hearts_qt.rules.cards import Cards, Seat
 from hearts_qt.rules.deal import Position
@@ -32,6 +32,8 @@ class BeginMatch(Struct, frozen=True, forbid_unknown_fields=True, tag="match"):
     rules: Rules
     seats: tuple[Seating, Seating, Seating, Seating]
     tallies: dict[str, Tally] = {}
+    drawn: int | UnsetType = UNSET
+    """The number drawn for the match, from which its seats have their lots; older logs have none."""
 
 
 class ChangeRules(Struct, frozen=True, forbid_unknown_fields=True, tag="rules"):

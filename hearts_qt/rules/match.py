@@ -7,6 +7,8 @@ today's law refuses raises, and leaves the match as it was.
 from dataclasses import fields, replace
 from typing import assert_never
 
+from msgspec import UNSET
+
 from hearts_qt.rules import core
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Seat
 from hearts_qt.rules.deal import Deal, IllegalMove
@@ -46,6 +48,7 @@ from hearts_qt.rules.events import (
 )
 from hearts_qt.rules.forbidden import Forbidden
 from hearts_qt.rules.history import PlayedDeal
+from hearts_qt.rules.lots import lots_of
 from hearts_qt.rules.moves import Award, CashedOut, ChooseAward, Move, Pass, Play
 from hearts_qt.rules.passing import Direction, cycle_of
 from hearts_qt.rules.phases import Phase
@@ -72,6 +75,7 @@ class Match:
         self.next_rules = begin.rules
         self.seats = list(begin.seats)
         self.tallies = dict(begin.tallies)
+        self.lots = lots_of(0 if begin.drawn is UNSET else begin.drawn)
         self.scores: tuple[int, ...] = (0, 0, 0, 0)
         self.played: list[PlayedDeal] = []
         self.stage = Stage.BETWEEN_DEALS

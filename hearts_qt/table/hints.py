@@ -1,6 +1,7 @@
 """The hints at a table: for which question one is wanted, what was thought out, and which was given."""
 
-from hearts_qt.rules.view import View
+from hearts_qt.rules.cards import Seat
+from hearts_qt.rules.match import Match
 from hearts_qt.table.link import Hint
 from hearts_qt.table.thinking import Thinking
 from hearts_qt.table.trouble import PlayerFailed
@@ -31,14 +32,14 @@ class Hints:
     def _is_thought_out(self, question: int) -> bool:
         return self._thought is not None and self._thought.question == question
 
-    def think(self, question: int, view: View, chance: int) -> PlayerFailed | None:
-        """Think out what to do about a question, unless that is known; return what was wrong with the adviser.
+    def think(self, question: int, match: Match, seat: Seat) -> PlayerFailed | None:
+        """Think out what to do about a seat's question, unless that is known; return what was wrong with the adviser.
 
         Raises Interrupted when the thinking was broken off.
         """
         if self._is_thought_out(question):
             return None
-        decision, fault = self._thinking.advise(view, chance)
+        decision, fault = self._thinking.advise(match, seat)
         self._thought = Hint(question, decision)
         return fault
 

@@ -64,14 +64,16 @@ class Table:
         *,
         make_adviser: MakeAdviser | None = None,
         clock: Callable[[], datetime] = now,
+        draw: Callable[[], int] = random_deal_number,
     ) -> None:
         """Go on with the archive's newest match, or begin one under `rules` with `seats` when there is none.
 
         `players` are the computer players by name; `standard` stands in for one that fails or is missing, and
-        advises where there is no `make_adviser`.
+        advises where there is no `make_adviser`. `draw` gives the number that each match's lots are made from.
         """
         self._archive = archive
         self._clock = clock
+        self._draw = draw
         self.thinking = Thinking(players, standard, make_adviser)
         self._hints = Hints(self.thinking)
         self._events: list[Event] = []
@@ -254,8 +256,7 @@ class Table:
     def _ask(self) -> None:
         """Open a question for each person from whom a decision is awaited, and close those that are answered."""
         asks = self._store is not None and not self._cashes_out
-        awaited = [seat for seat in self._match.awaited if self._decides(seat)] if asks else []
-        self._questions.ask(awaited)
+        self._questions.ask([seat for seat in self._match.awaited if asks and self._decides(seat)])
 
     def _ask_anew(self) -> None:
         self._questions.withdraw_all()
@@ -279,7 +280,7 @@ class Table:
         self._ask()
 
     def _begin_match(self, rules: Rules, seats: Seats, tallies: Mapping[str, Tally]) -> None:
-        begin = BeginMatch(rules, seats, dict(tallies))
+        begin = BeginMatch(rules, seats, dict(tallies), self._draw())
         self._match = Match(begin)
         self._store, troubles = self._archive.begin(begin, self._clock())
         self._troubles += troubles
@@ -379,9 +380,7 @@ class Table:
     # Computers
 
     def _let_computer_decide(self, seat: Seat) -> None:
-        assert self._match.begun is not None
-        seen = view(self._match, seat)
-        move, fault = self.thinking.answer(seen, self._match.begun.chance, full_speed=self._runs_on)
+        move, fault = self.thinking.answer(self._match, seat, full_speed=self._runs_on)
         self._troubles += [fault] if fault is not None else []
         self._record(replace(move, auto=True) if self._match.seats[seat].kind is Kind.PERSON else move)
 
@@ -393,8 +392,7 @@ class Table:
     def _think_about_hint(self, question: int) -> bool:
         """Think the own question out, and give the hint if it is wanted; return whether there is anything to tell."""
         assert self._looking is not None
-        assert self._match.begun is not None
-        fault = self._hints.think(question, view(self._match, self._looking), self._match.begun.chance)
+        fault = self._hints.think(question, self._match, self._looking)
         self._troubles += [fault] if fault is not None else []
         gives = self._hints.give(question)
         if gives:

@@ -8,9 +8,12 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from hearts_qt.players.player import Answer, Decision, Player
+from hearts_qt.rules.cards import Seat
+from hearts_qt.rules.match import Match
 from hearts_qt.rules.seating import Kind
-from hearts_qt.rules.view import View
+from hearts_qt.rules.view import view
 from hearts_qt.table.guard import TIME_LIMIT, Guard
+from hearts_qt.table.seeing import asked_at
 from hearts_qt.table.trouble import PlayerFailed
 
 MakeAdviser: TypeAlias = Callable[[float], Player]
@@ -54,21 +57,23 @@ class Thinking:
         """Let the adviser think that long for a decision from now on."""
         self._seconds = seconds
 
-    def answer(self, view: View, chance: int, *, full_speed: bool) -> tuple[Answer, PlayerFailed | None]:
-        """Return a legal answer for the view's seat, and what was wrong with its player; may raise Interrupted."""
-        assert view.seat is not None
-        seating = view.seats[view.seat]
+    def answer(self, match: Match, seat: Seat, *, full_speed: bool) -> tuple[Answer, PlayerFailed | None]:
+        """Return a legal answer for a seat, and what was wrong with its player; may raise Interrupted."""
+        seating = match.seats[seat]
         seconds = min(self._seconds, AT_FULL_SPEED) if full_speed else self._seconds
         adviser = self._adviser(seconds)
         advises = self._make_adviser is not None and seating.player == adviser.name
-        if seating.kind is Kind.COMPUTER and not advises:
-            return self._guard.ask(self._players.get(seating.player), view, chance)
-        return self._guard.ask(adviser, view, chance, name=adviser.name, limit=_limit(seconds))
+        if seating.kind is Kind.PERSON or advises:
+            return self._guard.ask(adviser, view(match, seat), _chance(match), name=adviser.name, limit=_limit(seconds))
+        player = self._players.get(seating.player)
+        asked = None if player is None else asked_at(match, seat, player)
+        return self._guard.ask(asked, view(match, seat), _chance(match))
 
-    def advise(self, view: View, chance: int) -> tuple[Decision, PlayerFailed | None]:
-        """Return what the adviser would do in the view's seat, and why; may raise Interrupted."""
+    def advise(self, match: Match, seat: Seat) -> tuple[Decision, PlayerFailed | None]:
+        """Return what the adviser would do in a seat, and why; may raise Interrupted."""
         adviser = self._adviser(self._seconds)
-        return self._guard.advise(adviser, view, chance, name=adviser.name, limit=_limit(self._seconds))
+        limit = _limit(self._seconds)
+        return self._guard.advise(adviser, view(match, seat), _chance(match), name=adviser.name, limit=limit)
 
     def _adviser(self, seconds: float) -> Player:
         if self._make_adviser is None:
@@ -76,6 +81,11 @@ class Thinking:
         if seconds not in self._advisers:
             self._advisers[seconds] = self._make_adviser(seconds)
         return self._advisers[seconds]
+
+
+def _chance(match: Match) -> int:
+    assert match.begun is not None
+    return match.begun.chance
 
 
 def _limit(seconds: float) -> float:

@@ -2,14 +2,16 @@
 
 import pytest
 
-from hearts_qt.players.discarding import target
-from hearts_qt.players.following import duck, guard_queen, keep_off_lead, no_trick, panic, take_bonus, unload, void
+from hearts_qt.players.extras import no_trick, take_bonus
+from hearts_qt.players.following import duck, guard_queen, keep_off_lead, unload, void
 from hearts_qt.players.judgement import Judge, prospect_of
 from hearts_qt.players.knowledge import know
 from hearts_qt.players.leading import flush
 from hearts_qt.players.reason import Judgement
-from hearts_qt.players.shooting import losers, moon_chance, shoot, stop_moon, threat
+from hearts_qt.players.scores import panic
+from hearts_qt.players.shooting import losers, moon_chance, shoot
 from hearts_qt.players.stan import Stan
+from hearts_qt.players.stopping import stop_moon
 from hearts_qt.rules.cards import card_name, parse_card
 from hearts_qt.rules.deal import Position
 from hearts_qt.rules.moves import Play

@@ -36,7 +36,9 @@ OTHER_RULES: Final = Rules(
 
 
 def _table(folder: Path, who: str, rules: Rules) -> Table:
-    return Table(Archive(folder), PLAYERS, player_named("stan"), rules, seats(who, "stan"), clock=lambda: NOON)
+    return Table(
+        Archive(folder), PLAYERS, player_named("stan"), rules, seats(who, "stan"), clock=lambda: NOON, draw=lambda: 7
+    )
 
 
 def computers(rules: Rules, number: int, deals: int, cash_out: bool, folder: Path) -> None:

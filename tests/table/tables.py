@@ -142,7 +142,16 @@ def open_table(
 ) -> Table:
     """Return the table of the archive in that folder; all computers are the plain player unless others are given."""
     known = {"plain": Plain()} if players is None else players
-    return Table(Archive(folder), known, Plain(), rules, seats(who), make_adviser=make_adviser, clock=lambda: NOON)
+    return Table(
+        Archive(folder),
+        known,
+        Plain(),
+        rules,
+        seats(who),
+        make_adviser=make_adviser,
+        clock=lambda: NOON,
+        draw=lambda: 7,
+    )
 
 
 class Window:
