@@ -88,10 +88,8 @@ class Session:
 
     def run(self) -> int:
         """Play until the window is closed, and return the exit code."""
-        settings = self._profile.settings
         self._runner.start()
-        self._runner.send(link.CashOutByItself(settings.text("cash_out") == "auto"))
-        self._runner.send(link.Autopilot(settings.switch("autoplay")))
+        self.window.desk.tell_table()
         self.window.open()
         code = self._application.exec()
         self.close()

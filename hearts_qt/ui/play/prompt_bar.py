@@ -1,4 +1,4 @@
-"""The line right above the hand: what is wanted of you, and the button that does it."""
+"""The line right above the hand: what is wanted of you, the button that does it, and Hint or Zip beside it."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor
@@ -13,6 +13,7 @@ QLabel[urgent="true"] {{ background: {veil}; }}
 QPushButton {{ color: {ink}; background: {veil}; border: 0; border-radius: 9px; padding: 7px 20px; }}
 QPushButton:hover {{ background: {veil_more}; }}
 QPushButton:focus {{ border: 2px solid #f2c14e; }}
+QPushButton:disabled {{ color: {ink_faint}; }}
 QPushButton:checked {{ background: #f2c14e; color: #2a1d00; }}
 QPushButton#primary {{ color: #2a1d00; background: #f2c14e; font-weight: 600; }}
 QPushButton#primary:hover {{ background: #f8d072; }}
@@ -25,6 +26,7 @@ class PromptBar(QWidget):
     """One line of text, one primary button, and a second one when there is something else to do."""
 
     accepted = Signal()
+    hint_wanted = Signal()
     zip_toggled = Signal(bool)
 
     def __init__(self, parent: QWidget) -> None:
@@ -41,7 +43,10 @@ class PromptBar(QWidget):
         self.zip.setCheckable(True)
         self.zip.setToolTip(self.tr("Play this deal to its end without pauses"))
         self.zip.clicked.connect(self.zip_toggled)
-        for button in (self.primary, self.zip):
+        self.hint = QPushButton(self.tr("Hint"), self)
+        self.hint.setToolTip(self.tr("Show what the CardShark would do, and why (H)"))
+        self.hint.clicked.connect(self.hint_wanted)
+        for button in (self.primary, self.hint, self.zip):
             # A click leaves the keys to the table.
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         # The button keeps its place in the middle however long the text is: nobody wants to chase it.
@@ -55,10 +60,12 @@ class PromptBar(QWidget):
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(14)
         right.addWidget(self.primary)
+        right.addWidget(self.hint)
         right.addWidget(self.zip)
         right.addStretch()
         self.set_cloth(QColor("#1f5f46"))
         self.say("", "")
+        self.show_hint(False)
         self.show_zip(False, False)
 
     def set_cloth(self, colour: QColor) -> None:
@@ -79,7 +86,7 @@ class PromptBar(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        has_button = not (self.primary.isHidden() and self.zip.isHidden())
+        has_button = not (self.primary.isHidden() and self.hint.isHidden() and self.zip.isHidden())
         width, height = self.width(), self.height()
         if has_button:
             most = width - self._right.sizeHint().width()
@@ -103,6 +110,18 @@ class PromptBar(QWidget):
         self.primary.setText(button)
         self.primary.setVisible(bool(button))
         self.primary.setEnabled(enabled)
+        self._arrange()
+
+    def show_hint(self, shown: bool, *, enabled: bool = False, thinking: bool = False) -> None:
+        """Show the Hint button, whether it may be pressed, and whether a hint is on its way."""
+        if self.hint.hasFocus() and not (shown and enabled):
+            self._table.setFocus(Qt.FocusReason.OtherFocusReason)
+        captions = (self.tr("Hint"), self.tr("Thinking…"))
+        self.hint.setVisible(shown)
+        self.hint.setEnabled(enabled)
+        self.hint.setText(captions[thinking])
+        # Nothing moves while it thinks.
+        self.hint.setMinimumWidth(44 + max(map(self.hint.fontMetrics().horizontalAdvance, captions)))
         self._arrange()
 
     def show_zip(self, offered: bool, on: bool) -> None:

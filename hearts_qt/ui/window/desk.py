@@ -1,8 +1,8 @@
 """What the commands do: dialogs, help, and the person's profile."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace as with_changes
 from PySide6.QtCore import QCoreApplication, QObject
@@ -16,6 +16,7 @@ from hearts_qt.rules.ruleset import Moon, Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.option import Page
 from hearts_qt.settings.profile import Profile
+from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.help import HelpWindow
 from hearts_qt.ui.preferences import PreferencesDialog
@@ -36,6 +37,16 @@ _HELP_PAGES = {
     "help_words": "words",
     "about": "about",
 }
+
+
+_FOR_THE_TABLE: Final[Mapping[str, Callable[[Settings], link.Request]]] = {
+    "cash_out": lambda settings: link.CashOutByItself(settings.text("cash_out") == "auto"),
+    "autoplay": lambda settings: link.Autopilot(settings.switch("autoplay")),
+    "thinking_time": lambda settings: link.ThinkingTime(float(settings.text("thinking_time"))),
+    "think_ahead": lambda settings: link.ThinkAhead(settings.switch("think_ahead")),
+    "suit_counts": lambda settings: link.CountCards(settings.switch("suit_counts")),
+}
+"""What the table has to know of the options."""
 
 
 class Desk(QObject):
@@ -63,6 +74,7 @@ class Desk(QObject):
             "new_name": lambda on: self._new_name(),
             "preferences": lambda on: self.show_preferences(),
             "players": lambda on: self._choose_players(),
+            "hint": lambda on: self._window.person.hinting.ask(),
             "zip": lambda on: self._send(link.Finish(on)),
             "finish_hand": lambda on: self._send(link.Finish(on)),
             "view_hands": lambda on: self._send(link.OpenHands(on)),
@@ -127,13 +139,16 @@ class Desk(QObject):
     def option_changed(self, name: str) -> None:
         """Tell the table of an option that it has to know, and keep the profile."""
         settings = self._window.settings
-        if name == "autoplay":
-            self._send(link.Autopilot(settings.switch("autoplay")))
-        elif name == "cash_out":
-            self._send(link.CashOutByItself(settings.text("cash_out") == "auto"))
+        if name in _FOR_THE_TABLE:
+            self._send(_FOR_THE_TABLE[name](settings))
         elif name == "player_name":
             self._rename(settings.text("player_name"))
         self._keep(self.profile)
+
+    def tell_table(self) -> None:
+        """Tell the table of all options that it has to know."""
+        for request in _FOR_THE_TABLE.values():
+            self._send(request(self._window.settings))
 
     def _keep(self, profile: Profile) -> None:
         self.profile = profile

@@ -119,6 +119,7 @@ class MainWindow(QMainWindow):
         self.director.announced.connect(self.announce)
         self.director.troubled.connect(self._tell_troubles)
         self.director.questions.new_game_wanted.connect(self.desk.choose_new_game)
+        self.person.hinting.changed.connect(self._offer_hint)
         self.view.resized.connect(self._place_prompt)
         self.art.changed.connect(self.view.pictures_changed)
         self.menus.wanted.connect(self.desk.do)
@@ -191,6 +192,10 @@ class MainWindow(QMainWindow):
 
     def _place_prompt(self) -> None:
         self.prompt.put(self.view.geometry_now.prompt)
+        self.person.hinting.note.put(self.view.geometry_now.prompt)
+
+    def _offer_hint(self) -> None:
+        self.menus.enable("hint", self.person.hinting.is_offered)
 
     # The window itself
 
