@@ -15,10 +15,11 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Moon, Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.option import Page
-from hearts_qt.settings.profile import Profile
+from hearts_qt.settings.profile import Profile, Seats
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.help import HelpWindow
+from hearts_qt.ui.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.preferences import PreferencesDialog
 from hearts_qt.ui.rules_dialog import RulesChoice, RulesDialog
 from hearts_qt.ui.seats_dialog import SeatsDialog
@@ -61,6 +62,7 @@ class Desk(QObject):
         self._update: link.Update | None = None
         self._help: HelpWindow | None = None
         self._preferences: PreferencesDialog | None = None
+        self._opponents: OpponentsDialog | None = None
         self._commands: dict[str, Callable[[bool], None]] = {
             "new_game": lambda on: self._window.director.questions.new_game(),
             "new_deal": lambda on: self._new_deal(),
@@ -155,6 +157,8 @@ class Desk(QObject):
         self._window.profile_changed.emit(profile)
 
     def _rename(self, name: str) -> None:
+        if self.profile.seats[0].name == name:
+            return  # the dialog of the players has seen to it
         persons = [seat for seat, each in enumerate(self.seats) if each.kind is Kind.PERSON]
         if len(persons) == 1 and self.seats[persons[0]].name != name:
             self._send(link.SetSeat(persons[0], with_changes(self.seats[persons[0]], name=name)))
@@ -210,16 +214,58 @@ class Desk(QObject):
 
     def _choose_players(self) -> None:
         dialog = SeatsDialog(self.seats, self._players, True, self._window)
-        dialog.finished.connect(lambda result: self._take_players(dialog, result))
+        dialog.accepted.connect(lambda: self._take_players(dialog.seats()))
         self._open(dialog)
 
-    def _take_players(self, dialog: SeatsDialog, result: int) -> None:
-        if result != QDialog.DialogCode.Accepted:
+    @property
+    def is_asking_opponents(self) -> bool:
+        """Whether the dialog is open with which the program starts."""
+        return self._opponents is not None
+
+    def ask_opponents(self) -> None:
+        """Open the dialog with which the program starts, unless the game can only be looked at."""
+        update = self._update
+        if update is None or update.read_only:
+            self._window.go_on()
             return
-        seats = dialog.seats()
+        goes_on = update.view.phase is not None or update.view.deals_played > 0
+        dialog = self._opponents = OpponentsDialog(
+            self.seats,
+            self._players,
+            goes_on=goes_on and not self._is_over,
+            asks_name=not self.profile.welcomed,
+            parent=self._window,
+        )
+        dialog.finished.connect(self._take_opponents)
+        self._open(dialog)
+
+    def _take_opponents(self, result: int) -> None:
+        dialog, self._opponents = self._opponents, None
+        assert dialog is not None
+        if result == QDialog.DialogCode.Accepted:
+            self._window.settings.set("fast_start", dialog.fast_start.isChecked())
+            if self._is_over and self._update is not None:
+                self._send(link.NewMatch(self._update.next_rules, dialog.seats()))
+                self._keep_players(dialog.seats())
+            else:
+                self._take_players(dialog.seats())
+            self.welcomed()
+        elif self._window.welcome is not None:
+            self._window.welcome.show()
+        self._window.go_on()
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether the game at the table is decided."""
+        return self._update is not None and self._update.view.ending is not None
+
+    def _take_players(self, seats: Seats) -> None:
         for place, (before, after) in enumerate(zip(self.seats, seats, strict=True)):
             if before != after:
                 self._send(link.SetSeat(place, after))
+        self._keep_players(seats)
+
+    def _keep_players(self, seats: Seats) -> None:
         self._keep(replace(self.profile, seats=seats))
         if seats[0].kind is Kind.PERSON and self._window.settings.text("player_name") != seats[0].name:
             self._window.settings.set("player_name", seats[0].name)

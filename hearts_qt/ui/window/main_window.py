@@ -69,6 +69,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.settings = profile.settings
         self.art = art
+        self.welcome: WelcomeBar | None = None
         self._send = send
         self.setWindowTitle(translate("window", "Hearts"))
         self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
@@ -93,6 +94,7 @@ class MainWindow(QMainWindow):
         self._wire()
         self._places = Places(self, places.file, self.docks)
         self._first_show = True
+        self._asks_opponents = False
         for number in range(5):
             shortcut = QShortcut(QKeySequence(f"F{number + 2}"), self)
             shortcut.activated.connect(lambda number=number: self.desk.choose_back(number))
@@ -106,10 +108,10 @@ class MainWindow(QMainWindow):
         column.setSpacing(0)
         column.addWidget(self.messages)
         if not profile.welcomed:
-            welcome = WelcomeBar(self.settings.text("player_name"))
-            welcome.named.connect(self.desk.take_name)
-            welcome.skipped.connect(self.desk.welcomed)
-            column.addWidget(welcome)
+            self.welcome = WelcomeBar(self.settings.text("player_name"))
+            self.welcome.named.connect(self.desk.take_name)
+            self.welcome.skipped.connect(self.desk.welcomed)
+            column.addWidget(self.welcome)
         column.addWidget(self.view, 1)
         self.setCentralWidget(middle)
         self.setMinimumSize(640, 440)
@@ -134,9 +136,12 @@ class MainWindow(QMainWindow):
     # What the table tells
 
     def _settled(self, update: link.Update) -> None:
+        asks, self._asks_opponents = self._asks_opponents, False
         self.docks.show_update(update)
         self.status_line.show_update(update)
         self.desk.show_update(update)
+        if asks:
+            self.desk.ask_opponents()
 
     def _tell_troubles(self, troubles: tuple[object, ...]) -> None:
         for trouble in troubles:
@@ -199,8 +204,12 @@ class MainWindow(QMainWindow):
 
     # The window itself
 
-    def open(self) -> None:
-        """Show the window where it was the last time."""
+    def open(self, *, asks_opponents: bool = False) -> None:
+        """Show the window where it was the last time; with `asks_opponents` nothing goes on before they are chosen."""
+        self._asks_opponents = asks_opponents
+        if asks_opponents and self.welcome is not None:
+            # The name is asked there.
+            self.welcome.hide()
         if not self._places.restore():
             available = self.screen().availableGeometry()
             self.resize(min(1440, round(available.width() * 0.9)), min(900, round(available.height() * 0.9)))
@@ -235,7 +244,12 @@ class MainWindow(QMainWindow):
         persons = [each for each in self.desk.seats if each.kind is Kind.PERSON]
         # Four computers at full speed play on while nobody looks, as fast as they can.
         self._send(link.RunFree(hidden and not persons and self.settings.number("speed") == 7))
-        self.director.hide(hidden)
+        self.director.hide(hidden or self._asks_opponents or self.desk.is_asking_opponents)
+
+    def go_on(self) -> None:
+        """Go on after the opponents were chosen."""
+        self._follow_visibility()
+        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leave without a question: everything is kept."""
