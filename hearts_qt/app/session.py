@@ -70,8 +70,7 @@ class Session:
             self.window.tell(damage_sentence(read.damage))
         for problem in problems:
             self.window.tell(f"{problem.folder}: {problem.reason}")
-        # Whoever asks for a deal wants to play it.
-        self._asks_opponents = deal is None and not read.profile.settings.switch("fast_start")
+        self._has_deal = deal is not None
         if deal is not None:
             self._runner.send(link.NewMatch(read.profile.rules, read.profile.seats, deal))
 
@@ -92,7 +91,8 @@ class Session:
         """Play until the window is closed, and return the exit code."""
         self._runner.start()
         self.window.desk.tell_table()
-        self.window.open(asks_opponents=self._asks_opponents)
+        # Whoever asks for a deal wants to play it.
+        self.window.open(asks_opponents=not self._has_deal and not self.window.settings.switch("fast_start"))
         code = self._application.exec()
         self.close()
         return code

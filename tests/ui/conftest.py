@@ -48,13 +48,14 @@ def start(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Start]:
         size: tuple[int, int] = SIZE,
         calm: bool = True,
         welcomed: bool = True,
+        asks_opponents: bool = False,
         **options: bool | int | str,
     ) -> Game:
         folder = tmp_path / f"game{len(games)}"
         table = made_table(folder, who, rules, number, direction, log, players, make_adviser)
         game = Game(folder, table, options, size, welcomed)
         games.append(game)
-        return game.open(calm)
+        return game.open(calm, asks_opponents)
 
     font, palette = qapp.font(), qapp.palette()
     yield make
