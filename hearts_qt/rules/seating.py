@@ -18,6 +18,6 @@ class Seating(Struct, frozen=True):
     name: str
     kind: Kind
     player: str = "stan"
-    """The computer player that decides, or that would when the person lets it."""
+    """The computer player that decides, or that would if a computer took the seat over."""
     face: str = "you"
     """The name of the picture shown for the player."""

@@ -130,7 +130,7 @@ class SeatCard(form.Group):
     @property
     def is_computer(self) -> bool:
         """Whether a computer plays here."""
-        return self.plays.currentData() != _PERSON
+        return bool(self.plays.currentData() != _PERSON)
 
     def show_face(self, name: str) -> None:
         """Give the place another face."""

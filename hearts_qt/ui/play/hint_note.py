@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -34,6 +35,8 @@ QPushButton:focus, QToolButton:focus { border: 2px solid #b98a22; }
 QToolButton { border: 1px solid transparent; border-radius: 8px; color: palette(window-text); padding: 2px; }
 """
 _WIDEST: Final = 720
+_NARROW: Final = 62
+"""In letters: from that width on the button stands beside the sentence."""
 _FACE: Final = "shark"
 _GAP: Final = 6
 """The least distance to the table's edges, and to the line beneath."""
@@ -80,11 +83,14 @@ class HintNote(QFrame):
         words.setSpacing(1)
         words.addWidget(self.title)
         words.addWidget(self.sentence)
+        self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._middle.addLayout(words, 1)
+        self._middle.addWidget(self.show_figures, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         top = QHBoxLayout()
-        top.setSpacing(12)
+        for layout in (self._middle, top):
+            layout.setSpacing(12)
         top.addWidget(self.face, 0, Qt.AlignmentFlag.AlignVCenter)
-        top.addLayout(words, 1)
-        top.addWidget(self.show_figures, 0, Qt.AlignmentFlag.AlignVCenter)
+        top.addLayout(self._middle, 1)
         top.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 8, 8, 8)
@@ -127,6 +133,11 @@ class HintNote(QFrame):
         width = round(min(_WIDEST, self._box.width))
         room = round(self._box.y) - 2 * _GAP
         self.ensurePolished()
+        # With very large text the sentence needs the width for itself.
+        narrow = width < self.fontMetrics().horizontalAdvance("n" * _NARROW)
+        self.face.setVisible(not narrow)
+        self.sentence.setVisible(not narrow or not self.show_figures.isChecked())
+        self._middle.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
         layout = self.layout()
         assert layout is not None
         layout.activate()

@@ -22,6 +22,12 @@ QPushButton#primary:disabled {{ color: {ink_faint}; background: {veil}; }}
 """
 
 
+_GAP = 14
+"""Between the text and the buttons."""
+_PADDING = 42
+"""What a button is wider than its caption."""
+
+
 class PromptBar(QWidget):
     """One line of text, one primary button, and a second one when there is something else to do."""
 
@@ -36,6 +42,7 @@ class PromptBar(QWidget):
         self.text = QLabel(self)
         self.text.setObjectName("instruction")
         self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.primary = QPushButton(self)
         self.primary.setObjectName("primary")
         self.primary.clicked.connect(self.accepted)
@@ -58,7 +65,7 @@ class PromptBar(QWidget):
         self._right = QWidget(self)
         right = QHBoxLayout(self._right)
         right.setContentsMargins(0, 0, 0, 0)
-        right.setSpacing(14)
+        right.setSpacing(_GAP)
         right.addWidget(self.primary)
         right.addWidget(self.hint)
         right.addWidget(self.zip)
@@ -88,10 +95,16 @@ class PromptBar(QWidget):
     def _arrange(self) -> None:
         has_button = not (self.primary.isHidden() and self.hint.isHidden() and self.zip.isHidden())
         width, height = self.width(), self.height()
+        # What is too long for one line beside the buttons takes two.
+        self.text.setWordWrap(False)
+        self.text.setMinimumWidth(0)
         if has_button:
             most = width - self._right.sizeHint().width()
-            start = max(width // 2 - 20, min(self._left.sizeHint().width() + 14, most))
-            self._left.setGeometry(0, 0, start - 14, height)
+            start = max(_GAP, min(most, max(width // 2 - 20, self._left.sizeHint().width() + _GAP)))
+            if self._left.sizeHint().width() > start - _GAP:
+                self.text.setWordWrap(True)
+                self.text.setMinimumWidth(start - _GAP)
+            self._left.setGeometry(0, 0, start - _GAP, height)
             self._right.setGeometry(start, 0, width - start, height)
         else:
             self._left.setGeometry(0, 0, (width + self._left.sizeHint().width()) // 2, height)
@@ -121,7 +134,7 @@ class PromptBar(QWidget):
         self.hint.setEnabled(enabled)
         self.hint.setText(captions[thinking])
         # Nothing moves while it thinks.
-        self.hint.setMinimumWidth(44 + max(map(self.hint.fontMetrics().horizontalAdvance, captions)))
+        self.hint.setMinimumWidth(_PADDING + max(map(self.hint.fontMetrics().horizontalAdvance, captions)))
         self._arrange()
 
     def show_zip(self, offered: bool, on: bool) -> None:

@@ -204,7 +204,7 @@ def test_a_click_on_the_note_is_none_on_the_cloth(game: Game) -> None:
 
 @pytest.mark.parametrize("size", [(1024, 600), (1440, 900), (640, 440)])
 def test_the_note_fits_every_table(start: Start, size: tuple[int, int]) -> None:
-    """It lies inside the cloth, above the line, with its whole sentence, also with its figures."""
+    """It lies inside the cloth, above the line, with its whole sentence, or in a small one with its figures instead."""
     game = start(direction=HOLD, number=4, make_adviser=adviser, size=size)
     ask(game)
     for _ in range(2):
@@ -212,7 +212,9 @@ def test_the_note_fits_every_table(start: Start, size: tuple[int, int]) -> None:
         assert game.cloth.viewport().rect().contains(box)
         assert box.bottom() < game.prompt.geometry().top()
         sentence = note(game).sentence
-        assert sentence.height() >= sentence.heightForWidth(sentence.width())
+        if sentence.isVisible():
+            assert sentence.height() >= sentence.heightForWidth(sentence.width())
+        assert sentence.isVisible() or note(game).figures.isVisible()
         QTest.mouseClick(note(game).show_figures, LEFT)
 
 
