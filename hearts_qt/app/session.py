@@ -60,7 +60,12 @@ class Session:
         self.window = MainWindow(
             read.profile,
             self.art,
-            WindowPlaces(paths.resources() / "faces", paths.config() / "window.ini"),
+            WindowPlaces(
+                faces=paths.resources() / "faces",
+                file=paths.config() / "window.ini",
+                matches=paths.matches(),
+                luck=paths.cache() / "luck.jsonl",
+            ),
             tuple(PLAYERS),
             self._runner.send,
             self._mailbox.take,

@@ -60,6 +60,10 @@ class BeginDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="deal"):
     """Who leads first where the rules let it rotate."""
     chance: int = 0
     """What the players' chance is made from, with what their seat sees. It tells nothing of the deal."""
+    secret: str = ""
+    """The secret of the commitment to this deal, or nothing in a log of the time before there were any."""
+    chosen: bool = False
+    """Whether somebody asked for this very deal, whose cards may then be known beforehand."""
 
 
 class AbandonDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="abandoned"):

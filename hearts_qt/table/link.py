@@ -175,6 +175,28 @@ class Hint(Struct, frozen=True):
     decision: Decision
 
 
+class Sealed(Struct, frozen=True):
+    """What is told of a deal before its first card, so that its cards can be checked when it is over."""
+
+    place: int
+    """Which dealing of the match it is, from 1; those that were thrown in count."""
+    commitment: str
+    """See `rules.commitment`."""
+    chosen: bool = False
+    """Whether somebody asked for this very deal, whose cards may then be known beforehand."""
+
+
+class Unsealed(Struct, frozen=True):
+    """What the commitment to a deal was made from. Told when that deal is over, never before."""
+
+    sealed: Sealed
+    secret: str
+    hands: tuple[Cards, ...]
+    """The four hands before the pass, or as they were set up."""
+    number: int | None = None
+    thrown_in: bool = False
+
+
 class Update(Struct, frozen=True, kw_only=True):
     """How the table stands for one window, and what happened since the update before."""
 
@@ -195,6 +217,10 @@ class Update(Struct, frozen=True, kw_only=True):
     """All four hands, while they lie open."""
     deal_number: int | None = None
     """The number of the deal, at a table without people elsewhere."""
+    sealed: Sealed | None = None
+    """The commitment to the deal under way. It is for windows: no player is handed it, and no view holds it."""
+    unsealed: tuple[Unsealed, ...] = ()
+    """The deals of this match that are over, and before them one that was left for this match, with place 0."""
     next_rules: Rules
     """The rules of the next deal."""
     next_direction: Direction

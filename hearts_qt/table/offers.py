@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.match import Match
-from hearts_qt.rules.moves import CashedOut, CashOut, Move
+from hearts_qt.rules.moves import CashOut, Move, is_by
 from hearts_qt.rules.phases import Stage
 
 
@@ -17,7 +17,7 @@ def moves_to_take_back(match: Match, seat: Seat | None) -> int:
 
 def moves_to_make_again(match: Match, seat: Seat | None) -> int:
     """Return how many undone moves there are before the seat's own second one, or all; 0 when none is its own."""
-    own = [index for index, move in enumerate(match.undone) if _is_by(seat, move)]
+    own = [index for index, move in enumerate(match.undone) if is_by(seat, move)]
     if not own:
         return 0
     return own[1] if len(own) > 1 else len(match.undone)
@@ -35,12 +35,8 @@ def cash_out_for(match: Match, seat: Seat | None) -> CashOut | None:
     return None if why is CashOut.ONLY_WINNERS and others else why
 
 
-def _is_by(seat: Seat | None, move: Move) -> bool:
-    return not isinstance(move, CashedOut) and move.seat == seat
-
-
 def _to_last_of(seat: Seat | None, moves: Sequence[Move]) -> int:
     for back, move in enumerate(reversed(moves), start=1):
-        if _is_by(seat, move):
+        if is_by(seat, move):
             return back
     return 0

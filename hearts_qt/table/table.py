@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from hearts_qt.players.player import Interrupted, Player
 from hearts_qt.rules.cards import SEATS, Seat
+from hearts_qt.rules.commitment import new_secret
 from hearts_qt.rules.deal import IllegalMove
 from hearts_qt.rules.deal_number import is_deal, random_deal_number
 from hearts_qt.rules.entries import (
@@ -37,13 +38,14 @@ from hearts_qt.rules.moves import CashedOut, ChooseAward, Pass, Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
-from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.seating import Kind, Seating, only_person_of, persons_of
 from hearts_qt.rules.view import peek, view
 from hearts_qt.table import link
 from hearts_qt.table.hints import Hints
 from hearts_qt.table.log import now
 from hearts_qt.table.offers import cash_out_for, cash_out_of, moves_to_make_again, moves_to_take_back
 from hearts_qt.table.questions import Questions
+from hearts_qt.table.seals import Opened, left_behind, sealed
 from hearts_qt.table.store import Archive
 from hearts_qt.table.thinking import MakeAdviser, Thinking
 from hearts_qt.table.trouble import Trouble
@@ -65,6 +67,7 @@ class Table:
         make_adviser: MakeAdviser | None = None,
         clock: Callable[[], datetime] = now,
         draw: Callable[[], int] = random_deal_number,
+        draw_secret: Callable[[], str] = new_secret,
     ) -> None:
         """Go on with the archive's newest match, or begin one under `rules` with `seats` when there is none.
 
@@ -74,6 +77,7 @@ class Table:
         self._archive = archive
         self._clock = clock
         self._draw = draw
+        self._draw_secret = draw_secret
         self.thinking = Thinking(players, standard, make_adviser)
         self._hints = Hints(self.thinking)
         self._events: list[Event] = []
@@ -89,8 +93,8 @@ class Table:
         found = archive.newest()
         self._troubles += found.troubles
         if found.match is not None:
-            self._match, self._store = found.match, found.store
-            self._looking = self._only_person()
+            self._match, self._store, self._opened = found.match, found.store, Opened(found.match)
+            self._looking = only_person_of(self._match.seats)
             self._ask()
         else:
             self._begin_match(rules, seats, {})
@@ -182,9 +186,9 @@ class Table:
             case link.NewDeal():
                 self._new_deal(request)
             case link.TakeBack():
-                self._take_back()
+                self._record_some(Undo, self._moves_to_take_back())
             case link.MakeAgain():
-                self._make_again()
+                self._record_some(Redo, self._moves_to_make_again())
             case link.SetRules():
                 self._record(ChangeRules(request.rules))
             case link.SetSeat():
@@ -212,6 +216,8 @@ class Table:
             waits=self._has_step() and not self._runs_on,
             hands=peek(match) if match.hands_shown else None,
             deal_number=match.begun.number if match.begun is not None and match.deal is not None else None,
+            sealed=sealed(match),
+            unsealed=self._opened.now(),
             next_rules=match.next_rules,
             next_direction=match.next_direction,
             tallies=match.tallies_so_far(),
@@ -229,14 +235,7 @@ class Table:
 
     @property
     def _runs_on(self) -> bool:
-        return self._finishing or (self._free and not self._persons())
-
-    def _persons(self) -> list[Seat]:
-        return [seat for seat in SEATS if self._match.seats[seat].kind is Kind.PERSON]
-
-    def _only_person(self) -> Seat | None:
-        persons = self._persons()
-        return persons[0] if len(persons) == 1 else None
+        return self._finishing or (self._free and not persons_of(self._match.seats))
 
     def _decides(self, seat: Seat) -> bool:
         """Whether a person decides for the seat now."""
@@ -251,7 +250,7 @@ class Table:
             return self._cashes_out or any(not self._decides(seat) for seat in match.awaited)
         if match.stage is Stage.BETWEEN_DEALS:
             return True
-        return not self._persons() and (match.stage is Stage.SCORED or self._free)
+        return not persons_of(self._match.seats) and (match.stage is Stage.SCORED or self._free)
 
     def _ask(self) -> None:
         """Open a question for each person from whom a decision is awaited, and close those that are answered."""
@@ -268,7 +267,7 @@ class Table:
         """Apply an entry, write it to the log, and remember its events for the window."""
         assert self._store is not None
         events = self._match.apply(entry)
-        self._troubles += self._store.append(entry, self._clock(), sync=bool(self._persons()))
+        self._troubles += self._store.append(entry, self._clock(), sync=bool(persons_of(self._match.seats)))
         self._events += events
         if any(isinstance(event, DealFinished) for event in events):
             self._finishing = False
@@ -279,13 +278,16 @@ class Table:
             self._questions.withdraw_all()
         self._ask()
 
-    def _begin_match(self, rules: Rules, seats: Seats, tallies: Mapping[str, Tally]) -> None:
+    def _begin_match(
+        self, rules: Rules, seats: Seats, tallies: Mapping[str, Tally], left: link.Unsealed | None = None
+    ) -> None:
         begin = BeginMatch(rules, seats, dict(tallies), self._draw())
         self._match = Match(begin)
+        self._opened = Opened(self._match, left)
         self._store, troubles = self._archive.begin(begin, self._clock())
         self._troubles += troubles
         self._events += self._match.begin()
-        self._looking = self._only_person()
+        self._looking = only_person_of(self._match.seats)
         self._finishing = False
         self._ask_anew()
 
@@ -297,6 +299,8 @@ class Table:
                 direction=direction or self._match.next_direction,
                 number=random_deal_number() if number is None else number,
                 leader=self._match.next_leader,
+                secret=self._draw_secret(),
+                chosen=number is not None,
             )
         )
 
@@ -312,7 +316,7 @@ class Table:
     # What the window asked for
 
     def _look_from(self, seat: Seat | None) -> None:
-        if seat is None or seat in self._persons():
+        if seat is None or seat in persons_of(self._match.seats):
             self._looking = seat
 
     def _answer(self, answer: link.Answer) -> None:
@@ -329,7 +333,7 @@ class Table:
     def _new_match(self, request: link.NewMatch) -> None:
         if self._store is not None and self._match.ending is not None:
             self._add_in()
-        self._begin_match(request.rules, request.seats, self._match.tallies)
+        self._begin_match(request.rules, request.seats, self._match.tallies, left_behind(self._match))
         self._deal(request.number, request.direction)
 
     def _new_deal(self, request: link.NewDeal) -> None:
@@ -345,22 +349,16 @@ class Table:
     def _moves_to_make_again(self) -> int:
         return 0 if self._store is None or self._autopilot else moves_to_make_again(self._match, self._looking)
 
-    def _take_back(self) -> None:
-        moves = self._moves_to_take_back()
+    def _record_some(self, entry: Callable[[int], Undo | Redo], moves: int) -> None:
         if moves:
-            self._record(Undo(moves))
-
-    def _make_again(self) -> None:
-        moves = self._moves_to_make_again()
-        if moves:
-            self._record(Redo(moves))
+            self._record(entry(moves))
 
     def _set_seat(self, request: link.SetSeat) -> None:
         if request.place not in SEATS:
             return
         self._record(ChangeSeat(request.place, request.seating))
-        if self._looking not in self._persons():
-            self._looking = self._only_person()
+        if self._looking not in persons_of(self._match.seats):
+            self._looking = only_person_of(self._match.seats)
 
     @property
     def _cashes_out(self) -> bool:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from hearts_qt.app.session import Session
 
-COMMANDS: Final = ("preferences", "rules", "players", "help_index", "help_menus")
+COMMANDS: Final = ("preferences", "rules", "players", "help_index", "help_menus", "check_deals", "luck")
 _SETTLES_MS: Final = 2000
 
 

@@ -21,7 +21,7 @@ from hearts_qt.table import link
 from hearts_qt.table.store import Archive
 from hearts_qt.table.table import Table
 from tests.rules.hands import ending
-from tests.table.tables import NOON, Window, live, seats
+from tests.table.tables import NOON, SECRET, Window, live, seats
 
 OTHER_RULES: Final = Rules(
     fourth_pass=FourthPass.SCATTER,
@@ -37,7 +37,14 @@ OTHER_RULES: Final = Rules(
 
 def _table(folder: Path, who: str, rules: Rules) -> Table:
     return Table(
-        Archive(folder), PLAYERS, player_named("stan"), rules, seats(who, "stan"), clock=lambda: NOON, draw=lambda: 7
+        Archive(folder),
+        PLAYERS,
+        player_named("stan"),
+        rules,
+        seats(who, "stan"),
+        clock=lambda: NOON,
+        draw=lambda: 7,
+        draw_secret=lambda: SECRET,
     )
 
 

@@ -28,6 +28,7 @@ from hearts_qt.table.trouble import Trouble
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 STANDARD = Rules()
+SECRET = "0123456789abcdef" * 4
 _WHY = Reason(Judgement.ONLY_CARD)
 _NAMES = ("South", "West", "North", "East")
 
@@ -140,7 +141,10 @@ def open_table(
     players: Mapping[str, Player] | None = None,
     make_adviser: MakeAdviser | None = None,
 ) -> Table:
-    """Return the table of the archive in that folder; all computers are the plain player unless others are given."""
+    """Return the table of the archive in that folder; all computers are the plain player unless others are given.
+
+    The secret of all its deals is SECRET, so that it writes the same log every time.
+    """
     known = {"plain": Plain()} if players is None else players
     return Table(
         Archive(folder),
@@ -151,6 +155,7 @@ def open_table(
         make_adviser=make_adviser,
         clock=lambda: NOON,
         draw=lambda: 7,
+        draw_secret=lambda: SECRET,
     )
 
 

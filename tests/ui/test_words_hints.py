@@ -169,6 +169,11 @@ def test_what_a_card_does_in_a_trick(led: str, card: str, trick: Trick) -> None:
             "Ducking with the 9♣ leaves the trick to somebody else; the 7♣ would cost about 1 point more.",
         ),
         (
+            play("9C", Reason(J.DUCK, cards("7C"), (Estimate(cards("9C"), 2.0, 0.1), Estimate(cards("7C"), 0.5, 0.9)))),
+            playing("JC"),
+            "Ducking with the 9♣ leaves the trick to somebody else; the 7♣ may be worth more later.",
+        ),
+        (
             play("9C", Reason(J.DUCK, (), (Estimate(cards("9C"), 2.0, 0.1),))),
             playing("JC"),
             "Ducking with the 9♣ leaves the trick to somebody else.",
@@ -235,15 +240,15 @@ def test_titles(decision: Decision, view: View, title: str) -> None:
 
 
 def test_the_figures_are_in_order_with_their_errors() -> None:
-    """The best first, whatever order the search gave them; the choice that was made is marked."""
+    """As the search has them, the best first; the choice that was made is marked."""
     estimates = (
-        Estimate(cards("AH"), 3.456, 0.12),
         Estimate(cards("9C"), -0.001, 0.1),
         Estimate(cards("7C"), -10.0, 2.0),
+        Estimate(cards("AH"), 3.456, 0.12),
     )
     assert figure_lines(play("9C", Reason(J.DUCK, (), estimates))) == (
-        FigureLine("7♣", "−10.00", "± 2.00", -10.0, False),
         FigureLine("9♣", "0.00", "± 0.10", -0.001, True),
+        FigureLine("7♣", "−10.00", "± 2.00", -10.0, False),
         FigureLine("A♥", "3.46", "± 0.12", 3.456, False),
     )
     three = replace(give("QS KS AH", J.UNLOAD), reason=Reason(J.UNLOAD, (), (Estimate(cards("AH QS KS"), 1.0, 0.1),)))

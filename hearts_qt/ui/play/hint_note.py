@@ -170,9 +170,11 @@ class Figures(QScrollArea):
         grid.setVerticalSpacing(_LINE_GAP)
         grid.setColumnStretch(1, 1)
         self.cells = [self._add(grid, row, line, lines) for row, line in enumerate(lines)]
-        note = QuietLabel(
-            translate("hints", "Points you can expect from this deal; fewer is better. ± says how sure that is.")
-        )
+        words = [translate("hints", "Points you can expect from this deal; fewer is better. ± says how sure that is.")]
+        chosen = [line.value for line in lines if line.is_chosen]
+        if any(line.value < value for line in lines for value in chosen):
+            words.append(translate("hints", "The game's score counts as well."))
+        note = QuietLabel(" ".join(words))
         grid.addWidget(note, len(lines), 0, 1, 4)
         self.setWidget(inside)
         inside.setAutoFillBackground(False)

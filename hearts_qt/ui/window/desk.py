@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace as with_changes
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QColor, QGuiApplication
-from PySide6.QtWidgets import QColorDialog, QDialog
+from PySide6.QtWidgets import QColorDialog, QDialog, QWidget
 
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.deal_number import show_deal_number
@@ -19,13 +19,16 @@ from hearts_qt.settings.profile import Profile, Seats
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.help import HelpWindow
+from hearts_qt.ui.honesty.check_window import CheckWindow
+from hearts_qt.ui.honesty.luck_window import LuckWindow
+from hearts_qt.ui.honesty.witness import Witness
 from hearts_qt.ui.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.preferences import PreferencesDialog
 from hearts_qt.ui.rules_dialog import RulesChoice, RulesDialog
 from hearts_qt.ui.seats_dialog import SeatsDialog
 
 if TYPE_CHECKING:
-    from hearts_qt.ui.window.main_window import MainWindow
+    from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
 
 translate = QCoreApplication.translate
 _HELP_PAGES = {
@@ -34,6 +37,7 @@ _HELP_PAGES = {
     "help_keys": "keys",
     "help_menus": "menus",
     "help_deals": "deals",
+    "help_honesty": "honesty",
     "help_presets": "presets",
     "help_words": "words",
     "about": "about",
@@ -53,16 +57,20 @@ _FOR_THE_TABLE: Final[Mapping[str, Callable[[Settings], link.Request]]] = {
 class Desk(QObject):
     """Carries out the commands of a window."""
 
-    def __init__(self, window: "MainWindow", profile: Profile, players: Sequence[str]) -> None:
+    def __init__(self, window: "MainWindow", profile: Profile, players: Sequence[str], places: "WindowPlaces") -> None:
         """Work for `window`, with this profile; `players` are the names of the computer players."""
         super().__init__(window)
         self._window = window
         self._players = players
+        self._places = places
         self.profile = profile
         self._update: link.Update | None = None
         self._help: HelpWindow | None = None
         self._preferences: PreferencesDialog | None = None
         self._opponents: OpponentsDialog | None = None
+        self._witness = Witness()
+        self._check: CheckWindow | None = None
+        self._luck: LuckWindow | None = None
         self._commands: dict[str, Callable[[bool], None]] = {
             "new_game": lambda on: self._window.director.questions.new_game(),
             "new_deal": lambda on: self._new_deal(),
@@ -82,6 +90,8 @@ class Desk(QObject):
             "view_hands": lambda on: self._send(link.OpenHands(on)),
             "rules": lambda on: self._choose_rules(),
             "deduct": self._deduct,
+            "check_deals": lambda on: self.check_deals(),
+            "luck": lambda on: self.show_luck(),
         }
 
     def do(self, name: str, on: bool) -> None:
@@ -108,6 +118,7 @@ class Desk(QObject):
         """Offer the commands that mean something now."""
         self._update = update
         self._follow_events(update)
+        self._follow_honesty(update)
         view, menus = update.view, self._window.menus
         playing = view.stage in (Stage.DEAL, Stage.AWARD)
         writes = not update.read_only
@@ -137,6 +148,15 @@ class Desk(QObject):
         if happened.DealBegan in began:
             # A direction set by hand is for one deal.
             self._window.settings.set("next_pass", "rules")
+
+    def _follow_honesty(self, update: link.Update) -> None:
+        self._witness.see(update)
+        if self._check is not None and self._check.isVisible():
+            self._check.show_findings(self._witness.findings(), [each.name for each in self.seats])
+        if self._luck is not None and self._luck.isVisible():
+            self._luck.show_seats(self.seats, update.view.seat)
+            if any(isinstance(event, happened.DealFinished | happened.DealAbandoned) for event in update.events):
+                self._luck.add_soon()
 
     def option_changed(self, name: str) -> None:
         """Tell the table of an option that it has to know, and keep the profile."""
@@ -307,9 +327,7 @@ class Desk(QObject):
         if self._preferences is None:
             self._preferences = PreferencesDialog(self._window.settings, self._window.choices_of, self._window)
         self._preferences.refresh_choices()
-        self._preferences.show()
-        self._preferences.raise_()
-        self._preferences.activateWindow()
+        _bring_up(self._preferences)
 
     def take_name(self, name: str) -> None:
         """Take the name that the welcome bar was told."""
@@ -326,9 +344,7 @@ class Desk(QObject):
             rules = self._update.view.rules if self._update is not None else self.profile.rules
             self._help = HelpWindow(rules, self._window.menus.entries)
         self._help.show_page(page)
-        self._help.show()
-        self._help.raise_()
-        self._help.activateWindow()
+        _bring_up(self._help)
 
     def explain(self, entry: str) -> None:
         """Explain an entry of the menus."""
@@ -336,7 +352,34 @@ class Desk(QObject):
         if self._help is not None:
             self._help.browser.scrollToAnchor(entry)
 
+    def check_deals(self) -> None:
+        """Open the window in which deals are checked."""
+        if self._check is None:
+            self._check = CheckWindow()
+        self._check.show_findings(self._witness.findings(), [each.name for each in self.seats])
+        _bring_up(self._check)
+
+    def check_newest(self) -> None:
+        """Open that window at the deal at the table."""
+        self.check_deals()
+        if self._check is not None:
+            self._check.show_newest()
+
+    def show_luck(self) -> None:
+        """Open the page of luck."""
+        if self._luck is None:
+            self._luck = LuckWindow(self._places.matches, self._places.luck)
+        self._luck.show_seats(self.seats, self._update.view.seat if self._update is not None else 0)
+        _bring_up(self._luck)
+
     def close_windows(self) -> None:
         """Close what would stay open without the main window."""
-        if self._help is not None:
-            self._help.close()
+        for window in (self._help, self._check, self._luck):
+            if window is not None:
+                window.close()
+
+
+def _bring_up(window: QWidget) -> None:
+    window.show()
+    window.raise_()
+    window.activateWindow()

@@ -43,10 +43,12 @@ log = logging.getLogger("hearts_qt")
 
 
 class WindowPlaces(NamedTuple):
-    """Where a window finds the faces, and keeps its places."""
+    """Where a window finds the faces, keeps its places, and has the logs of all matches and what is known of luck."""
 
     faces: Path
     file: Path
+    matches: Path
+    luck: Path
 
 
 class MainWindow(QMainWindow):
@@ -88,7 +90,7 @@ class MainWindow(QMainWindow):
             action.setText(title)
             self.menus.menus[MenuName.INTERFACE].addAction(action)
             self.menus.add_help(MenuName.INTERFACE, action, name, translate("window", "Show or hide this at the side."))
-        self.desk = Desk(self, profile, players)
+        self.desk = Desk(self, profile, players, places)
         self._solid = SolidBackground(self)
         self._lay_out(profile)
         self._wire()
@@ -126,6 +128,7 @@ class MainWindow(QMainWindow):
         self.art.changed.connect(self.view.pictures_changed)
         self.menus.wanted.connect(self.desk.do)
         self.menus.help_wanted.connect(self.desk.explain)
+        self.status_line.seal_clicked.connect(self.desk.check_newest)
         self.menus.colour_wanted.connect(self.desk.choose_colour)
         self.settings.listen(self._option_changed)
 

@@ -57,8 +57,9 @@ def _against(decision: Decision, view: View) -> str:
         return ""
     own = next((each for each in decision.reason.estimates if set(each.cards) == set(cards)), None)
     others = [each for each in decision.reason.estimates if set(each.cards) != set(cards)]
-    if own is not None and others:
+    if own is not None and others and others[0].points > own.points - _AS_GOOD:
         return _by_figures(own, others[0])
+    # Where points are not all that decides, they would only puzzle.
     return _by_cards(cards, decision.reason.against, view)
 
 
@@ -128,7 +129,7 @@ class FigureLine(NamedTuple):
 
 
 def figure_lines(decision: Decision) -> tuple[FigureLine, ...]:
-    """Return what each choice is expected to cost, the best first; nothing where nothing was searched."""
+    """Return what each choice is expected to cost, the best first as the search has it; nothing without a search."""
     chosen = set(_cards_of(decision))
     return tuple(
         FigureLine(
@@ -138,5 +139,5 @@ def figure_lines(decision: Decision) -> tuple[FigureLine, ...]:
             each.points,
             set(each.cards) == chosen,
         )
-        for each in sorted(decision.reason.estimates, key=lambda estimate: estimate.points)
+        for each in decision.reason.estimates
     )
