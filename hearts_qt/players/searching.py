@@ -40,7 +40,7 @@ EXPLORE: Final = 6.0
 CURIOUS: Final = 0.25
 """Which share of that goes to all cards alike, likely or not."""
 BELIEF: Final = 1.0
-"""How much is believed of what the others' plays say of their hands: 0 nothing, 1 all that the policy says, at the most."""
+"""How much is believed of what the others' plays say of their hands: 0 nothing, 1 all of it at the most."""
 PASSES: Final = 64
 """How many passes are compared at first."""
 

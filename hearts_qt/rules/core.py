@@ -11,33 +11,39 @@ Sources of the rungs: the manuals of CardShark Hearts (CS), Hearts for Windows (
 (DOS) and Black Lady (BL). A rung with a choice between them has a flag for it.
 """
 
-from hearts_qt.rules.masks import (
-    CLUBS,
-    FIRST_TRICK,
-    FOLLOW_SUIT,
-    HEARTS,
-    HEARTS_NEED_BREAKING,
-    HEARTS_UNBROKEN,
-    MAY_BE_PLAYED,
-    NO_HEARTS_ON_FIRST,
-    NO_QUEEN_ON_FIRST,
-    NO_SUIT,
-    OPENING,
-    OPENS_WITH_CLUB,
-    OPENS_WITH_TWO,
-    POINT_CARDS,
-    QUEEN,
-    QUEEN_AT_FIRST_CHANCE,
-    QUEEN_BEFORE_HEARTS,
-    QUEEN_BREAKS_ALWAYS,
-    QUEEN_BREAKS_OFF_SUIT,
-    QUEEN_DUE,
-    QUEEN_GOES_FIRST,
-    QUEEN_LEADS_FREELY,
-    QUEEN_UNLED,
-    SPADES_SUIT,
-    TWO,
-)
+try:
+    import cython
+except ImportError:
+    from hearts_qt.rules import interpreted as cython
+
+if not cython.compiled:
+    from hearts_qt.rules.masks import (
+        CLUBS,
+        FIRST_TRICK,
+        FOLLOW_SUIT,
+        HEARTS,
+        HEARTS_NEED_BREAKING,
+        HEARTS_UNBROKEN,
+        MAY_BE_PLAYED,
+        NO_HEARTS_ON_FIRST,
+        NO_QUEEN_ON_FIRST,
+        NO_SUIT,
+        OPENING,
+        OPENS_WITH_CLUB,
+        OPENS_WITH_TWO,
+        POINT_CARDS,
+        QUEEN,
+        QUEEN_AT_FIRST_CHANCE,
+        QUEEN_BEFORE_HEARTS,
+        QUEEN_BREAKS_ALWAYS,
+        QUEEN_BREAKS_OFF_SUIT,
+        QUEEN_DUE,
+        QUEEN_GOES_FIRST,
+        QUEEN_LEADS_FREELY,
+        QUEEN_UNLED,
+        SPADES_SUIT,
+        TWO,
+    )
 
 
 def _lead_rung(rung: int, cards: int, first: bool, broken: bool, flags: int) -> int:
@@ -84,18 +90,22 @@ def legal_plays(hand: int, led: int, first: bool, broken: bool, flags: int) -> i
     `led` is the suit led, 0 to 3, or NO_SUIT for the leader; `first` is true on the first trick of the deal;
     `broken` is true once hearts are broken.
     """
-    # Each rung concerns leads or follows or both, and lets all others by.
-    for rung in range(OPENING, QUEEN_DUE + 1):
-        if led == NO_SUIT:
-            hand = _lead_rung(rung, hand, first, broken, flags)
-        else:
-            hand = _follow_rung(rung, hand, led, first, flags)
-    return hand
+    # One after another and not in a loop, so that a compiler can make a few instructions of each.
+    if led == NO_SUIT:
+        hand = _lead_rung(OPENING, hand, first, broken, flags)
+        hand = _lead_rung(FIRST_TRICK, hand, first, broken, flags)
+        hand = _lead_rung(QUEEN_UNLED, hand, first, broken, flags)
+        hand = _lead_rung(HEARTS_UNBROKEN, hand, first, broken, flags)
+        return _lead_rung(QUEEN_BEFORE_HEARTS, hand, first, broken, flags)
+    hand = _follow_rung(FOLLOW_SUIT, hand, led, first, flags)
+    hand = _follow_rung(FIRST_TRICK, hand, led, first, flags)
+    return _follow_rung(QUEEN_DUE, hand, led, first, flags)
 
 
 def why_not(card: int, hand: int, led: int, first: bool, broken: bool, flags: int) -> int:
     """Return the rung that forbids a card of `hand`, or MAY_BE_PLAYED; arguments as for `legal_plays`."""
     bit = TWO << card  # of the two of clubs, which is card 0
+    # Each rung concerns leads or follows or both, and lets all others by.
     for rung in range(OPENING, QUEEN_DUE + 1):
         if led == NO_SUIT:
             hand = _lead_rung(rung, hand, first, broken, flags)

@@ -1,10 +1,8 @@
 # Types for `board.py`.
 cimport cython
 from hearts_qt.rules.core cimport breaks_hearts, legal_plays
-from hearts_qt.players.kernel.bits cimport bit, count, lowest
-
-cdef unsigned long long POINT_CARDS
-cdef int NO_SUIT
+from hearts_qt.rules.masks cimport NO_SUIT, POINT_CARDS
+from hearts_qt.players.kernel.bits cimport below, bit, count, lowest, next_random
 
 @cython.final
 cdef class Board:
@@ -19,7 +17,7 @@ cdef class Board:
     cdef int point_cards[4]
     cdef int won[4]
     cdef int void[4]
-    cdef int turn, size, led, best, best_seat, on_table, left
+    cdef int turn, size, led, best, best_seat, on_table, points_on_table, point_cards_on_table, left
     cdef bint first, broken
 
     @cython.locals(seat=cython.int)
@@ -34,9 +32,11 @@ cdef class Board:
     cpdef void copy(self, Board other) noexcept nogil
     cpdef void set_hand(self, int seat, unsigned long long cards) noexcept nogil
     cpdef unsigned long long legal(self) noexcept nogil
-    @cython.locals(seat=cython.int, suit=cython.int)
+    @cython.locals(seat=cython.int, suit=cython.int, point=cython.int)
     cpdef void play(self, int card) noexcept nogil
-    @cython.locals(taker=cython.int, place=cython.int, card=cython.int)
+    @cython.locals(legal=cython.ulonglong, _=cython.int)
+    cpdef unsigned long long play_at_random(self, unsigned long long seed) noexcept nogil
+    @cython.locals(taker=cython.int)
     cdef void _take(self) noexcept nogil
     @cython.locals(points=cython.int, shooter=cython.int, other=cython.int)
     cpdef int score(self, int seat) noexcept nogil

@@ -7,16 +7,16 @@ It is the law of `rules.core` on a few numbers, without history, events or choic
 from collections.abc import Sequence
 
 from hearts_qt.players.kernel.setting import Setting
-from hearts_qt.rules.masks import NO_SUIT, POINT_CARDS
 
 try:
     import cython
 except ImportError:
-    from hearts_qt.players.kernel import interpreted as cython
+    from hearts_qt.rules import interpreted as cython
 
 if not cython.compiled:
-    from hearts_qt.players.kernel.bits import bit, count, lowest
+    from hearts_qt.players.kernel.bits import below, bit, count, lowest, next_random
     from hearts_qt.rules.core import breaks_hearts, legal_plays
+    from hearts_qt.rules.masks import NO_SUIT, POINT_CARDS
 
 
 class Board:
@@ -43,6 +43,8 @@ class Board:
         self.best = -1
         self.best_seat = 0
         self.on_table = 0
+        self.points_on_table = 0
+        self.point_cards_on_table = 0
         self.left = 0
         self.first = True
         self.broken = False
@@ -97,6 +99,8 @@ class Board:
         self.best = -1
         self.best_seat = self.turn
         self.on_table = 0
+        self.points_on_table = 0
+        self.point_cards_on_table = 0
 
     def copy(self, other: "Board") -> None:
         """Become what the other board is; the rules stay."""
@@ -114,6 +118,8 @@ class Board:
         self.best = other.best
         self.best_seat = other.best_seat
         self.on_table = other.on_table
+        self.points_on_table = other.points_on_table
+        self.point_cards_on_table = other.point_cards_on_table
         self.left = other.left
         self.first = other.first
         self.broken = other.broken
@@ -131,7 +137,7 @@ class Board:
         seat = self.turn
         suit = card // 13
         self.hands[seat] &= ~bit(card)
-        if breaks_hearts(card, self.led, self.flags):
+        if not self.broken and breaks_hearts(card, self.led, self.flags):
             self.broken = True
         if self.led == NO_SUIT:
             self.led = suit
@@ -144,20 +150,33 @@ class Board:
             self.best_seat = seat
         self.trick[self.size] = card
         self.size += 1
+        point = (POINT_CARDS >> card) & 1
         self.on_table += self.worth[card]
+        self.points_on_table += self.worth[card] * point
+        self.point_cards_on_table += point
         self.turn = (seat + 1) & 3
         if self.size == 4:
             self._take()
 
+    def play_at_random(self, seed: int) -> int:
+        """Play the deal to its end, each legal card equally likely, and return the generator's state after it.
+
+        `seed` is any number of 64 bits but 0; the state returned is the seed for the next deal.
+        """
+        while self.left > 0:
+            legal = self.legal()
+            if legal & (legal - 1):
+                seed = next_random(seed)
+                for _ in range(below(seed, count(legal))):
+                    legal &= legal - 1
+            self.play(lowest(legal))
+        return seed
+
     def _take(self) -> None:
         taker = self.best_seat
-        for place in range(4):
-            card = self.trick[place]
-            if POINT_CARDS & bit(card):
-                self.points[taker] += self.worth[card]
-                self.point_cards[taker] += 1
-            else:
-                self.extra[taker] += self.worth[card]
+        self.points[taker] += self.points_on_table
+        self.extra[taker] += self.on_table - self.points_on_table
+        self.point_cards[taker] += self.point_cards_on_table
         self.won[taker] += 1
         self.turn = taker
         self.left -= 1

@@ -14,7 +14,7 @@ from hearts_qt.players.kernel.stake import Stake
 try:
     import cython
 except ImportError:
-    from hearts_qt.players.kernel import interpreted as cython
+    from hearts_qt.rules import interpreted as cython
 
 if not cython.compiled:
     from hearts_qt.players.kernel.bits import below, bit, lowest, next_random

@@ -50,19 +50,22 @@ from hearts_qt.players.kernel.weights import (
     TAKE_LEAD,
     WEIGHTS,
 )
-from hearts_qt.rules.masks import NO_SUIT, POINT_CARDS, QUEEN
 
 try:
     import cython
 except ImportError:
-    from hearts_qt.players.kernel import interpreted as cython
+    from hearts_qt.rules import interpreted as cython
 
 if not cython.compiled:
     from math import exp
 
     from hearts_qt.players.kernel.bits import below, bit, count, highest, lowest, next_random
+    from hearts_qt.rules.masks import NO_SUIT, POINT_CARDS, QUEEN
 
 NOISES: Final = 1024
+GUMBEL: Final = [-math.log(-math.log((index + 0.5) / NOISES)) for index in range(NOISES)]
+COUNTS = 14
+"""One more than a suit has cards: the tables are as long, or that long squared."""
 SUIT = 0x1FFF
 QUEEN_CARD = 36
 
@@ -75,7 +78,18 @@ class Policy:
         self.seed = seed
         self.weight = list(weights)
         self.danger = [weights[DANGER] * weights[DANGER_FADES] ** out for out in range(14)]
-        self.noise = [-math.log(-math.log((index + 0.5) / NOISES)) for index in range(NOISES)]
+        self.noise = GUMBEL
+        # Divisions are what a price would spend most of its time on.
+        counts = range(COUNTS)
+        self.sticks = [(under + 0.5) / (under + over + 1.0) for under in counts for over in counts]
+        self.taking = [
+            (under + weights[LOWER]) / (under + weights[LOWER] + weights[HIGHER] * over * after)
+            if over * after
+            else 1.0
+            for after in range(4)
+            for under in counts
+            for over in counts
+        ]
         self.price = [0.0] * 52
         self.chance = [0.0] * 52
         self.own = 0
@@ -85,8 +99,10 @@ class Policy:
         self.threat = 0.0
         self.holder = -1
         self.attacks = False
-        self.suit_of = 0
+        self.suit_of = -1
         self.mine = 0
+        self.theirs = 0
+        self.out = 0
         self.over = 0
         self.under = 0
         self.stuck = 0.0
@@ -157,6 +173,7 @@ class Policy:
         self.others &= ~self.own
         self.after = 3 - board.size
         self.queen_out = (self.others & QUEEN) != 0
+        self.suit_of = -1
         self.threat = 0.0
         self.holder = -1
         self.attacks = False
@@ -175,10 +192,10 @@ class Policy:
             allowed = self.weight[ATTACK_LOSERS]
             if having:
                 allowed += self.weight[AGAIN_FIRST] * board.point_cards[me] / 14.0
-            self.attacks = self._losers() <= allowed
+            self.attacks = self._loses_at_most(allowed)
 
-    def _losers(self) -> float:
-        """Return about how many of the own cards would lose a trick to the others."""
+    def _loses_at_most(self, allowed: float) -> bool:
+        """Tell whether about so many of the own cards, or fewer, would lose a trick to the others."""
         losers = 0.0
         for suit in range(4):
             mine = (self.own >> 13 * suit) & SUIT
@@ -189,34 +206,39 @@ class Policy:
                 out = count(theirs) - 2.5 * winners
                 if rest and out > 0.0:
                     losers += min(float(rest), 0.34 * out + 0.5)
-        return losers
+                    if losers > allowed:
+                        return False
+        return losers <= allowed
 
     def _price(self, board: Board, card: int) -> float:
         suit = card // 13
-        self.suit_of = suit
-        self.mine = count((self.own >> 13 * suit) & SUIT)
-        theirs = (self.others >> 13 * suit) & SUIT
-        self.over = count(theirs >> (card - 13 * suit))
-        self.under = count(theirs) - self.over
-        self.stuck = (self.under + 0.5) / (self.under + self.over + 1.0)
+        if suit != self.suit_of:
+            self._look_at_suit(suit)
+        self.over = count(self.theirs >> (card - 13 * suit))
+        self.under = self.out - self.over
+        self.stuck = self.sticks[COUNTS * self.under + self.over]
         if board.led == NO_SUIT:
             return self._price_lead(board, card)
         if suit == board.led:
             return self._price_follow(board, card)
         return self._price_discard(board, card)
 
+    def _look_at_suit(self, suit: int) -> None:
+        """Note what matters for every card of a suit. The cards come suit by suit."""
+        self.suit_of = suit
+        self.mine = count((self.own >> 13 * suit) & SUIT)
+        self.theirs = (self.others >> 13 * suit) & SUIT
+        self.out = count(self.theirs)
+
     def _takes(self, after: int) -> float:
         """Return the chance that a card, now the best one, takes the trick."""
-        if after == 0 or self.over == 0:
-            return 1.0
-        lower = self.under + self.weight[LOWER]
-        return lower / (lower + self.weight[HIGHER] * self.over * after)
+        return self.taking[(COUNTS * after + self.under) * COUNTS + self.over]
 
     def _haul(self, board: Board, card: int) -> float:
         """Return what the trick is expected to count for its taker, if the card takes it."""
         haul = float(board.on_table + board.worth[card])
         if self.after and not board.first:
-            each = self.danger[self.over + self.under]
+            each = self.danger[self.out]
             if self.queen_out and self.suit_of != 2:
                 each *= self.weight[QUEEN_DANGER]
             if self.suit_of == 3:

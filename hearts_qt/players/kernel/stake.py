@@ -12,7 +12,7 @@ from hearts_qt.players.kernel.board import Board
 try:
     import cython
 except ImportError:
-    from hearts_qt.players.kernel import interpreted as cython
+    from hearts_qt.rules import interpreted as cython
 
 if not cython.compiled:
     from math import exp

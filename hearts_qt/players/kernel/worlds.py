@@ -11,7 +11,7 @@ from collections.abc import Sequence
 try:
     import cython
 except ImportError:
-    from hearts_qt.players.kernel import interpreted as cython
+    from hearts_qt.rules import interpreted as cython
 
 if not cython.compiled:
     from hearts_qt.players.kernel.bits import below, bit, next_random, unit
