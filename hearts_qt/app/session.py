@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from hearts_qt import paths
+from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.roster import PLAYERS, player_named
 from hearts_qt.settings.file import ProfileWriter, read_profile
 from hearts_qt.table import link
@@ -66,7 +67,7 @@ class Session:
                 matches=paths.matches(),
                 luck=paths.cache() / "luck.jsonl",
             ),
-            tuple(PLAYERS),
+            tuple(dict.fromkeys((*PLAYERS, CardShark.name))),
             self._runner.send,
             self._mailbox.take,
         )
@@ -90,7 +91,8 @@ class Session:
 
     def _open_table(self) -> Table:
         profile = self._profile
-        return Table(Archive(paths.matches()), PLAYERS, player_named("stan"), profile.rules, profile.seats)
+        standard = player_named("stan")
+        return Table(Archive(paths.matches()), PLAYERS, standard, profile.rules, profile.seats, make_adviser=CardShark)
 
     def run(self) -> int:
         """Play until the window is closed, and return the exit code."""

@@ -117,6 +117,10 @@ def decimal(number: float, places: int = 1) -> str:
     return shown.removeprefix("-") if float(shown) == 0 else shown.replace("-", "−")
 
 
+_MOST_FIGURES = 20
+"""Of so many choices at most the figures are told; a search of passes compares far more."""
+
+
 class FigureLine(NamedTuple):
     """One line of the figures behind a hint."""
 
@@ -129,7 +133,7 @@ class FigureLine(NamedTuple):
 
 
 def figure_lines(decision: Decision) -> tuple[FigureLine, ...]:
-    """Return what each choice is expected to cost, the best first as the search has it; nothing without a search."""
+    """Return what each choice is expected to cost, the best first as the search has it; nothing without one."""
     chosen = set(_cards_of(decision))
     return tuple(
         FigureLine(
@@ -139,5 +143,5 @@ def figure_lines(decision: Decision) -> tuple[FigureLine, ...]:
             each.points,
             set(each.cards) == chosen,
         )
-        for each in decision.reason.estimates
+        for each in decision.reason.estimates[:_MOST_FIGURES]
     )
