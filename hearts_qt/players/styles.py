@@ -15,7 +15,14 @@ from hearts_qt.players.reason import Judgement
 _NONE: Final[Mapping[Judgement, float]] = MappingProxyType({})
 
 PECULIAR: Final = frozenset(
-    {Judgement.GUESS, Judgement.HUNT_PERSON, Judgement.SPARE_PERSON, Judgement.DUCK_HEART, Judgement.FEAR}
+    {
+        Judgement.GUESS,
+        Judgement.HUNT_PERSON,
+        Judgement.SPARE_PERSON,
+        Judgement.DUCK_HEART,
+        Judgement.SCARE,
+        Judgement.FEAR,
+    }
 )
 """What only those styles judge that name it."""
 

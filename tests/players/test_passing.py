@@ -122,30 +122,30 @@ def test_the_bonus_card_and_its_catchers_are_kept() -> None:
 
 def test_low_spades_are_dear_to_pass() -> None:
     """Each spade below the queen that goes is priced, a higher one is not."""
-    view = passing_view("952.864.K32.A9642")
+    view = passing_view("95.864.K32.A9642")
     assert price(keep_low_spades, view, Suit.SPADES, "K") == 2 * price(keep_low_spades, view, Suit.SPADES, "K2") > 0
     assert price(keep_low_spades, view, Suit.SPADES, "32") == price(keep_low_spades, view, Suit.CLUBS, "9") == 0
 
 
 def test_a_club_and_a_diamond_in_the_pass() -> None:
     """A pass with a card of a minor suit is favoured a little."""
-    view = passing_view("952.864.K32.A9642")
-    assert price(pass_minor, view, Suit.CLUBS, "52") < price(pass_minor, view, Suit.CLUBS, "952") == 0
+    view = passing_view("95.864.K32.A9642")
+    assert price(pass_minor, view, Suit.CLUBS, "5") < price(pass_minor, view, Suit.CLUBS, "95") == 0
     assert price(pass_minor, view, Suit.HEARTS, "9642") == 0
 
 
 def test_a_low_heart_spoils_a_moon() -> None:
     """Whoever keeps no high heart himself likes to give a low one, unless moons are not allowed."""
-    view = passing_view("952.864.K32.A9642")
+    view = passing_view("95.864.K32.A9642")
     assert price(pass_low_heart, view, Suit.HEARTS, "964") < 0
     assert price(pass_low_heart, view, Suit.HEARTS, "A964") == price(pass_low_heart, view, Suit.HEARTS, "9642") == 0
-    without = passing_view("952.864.K32.A9642", Rules(moon=Moon.NOT_ALLOWED))
+    without = passing_view("95.864.K32.A9642", Rules(moon=Moon.NOT_ALLOWED))
     assert price(pass_low_heart, without, Suit.HEARTS, "964") == 0
 
 
 def test_fear_counts_high_spades_and_hearts() -> None:
     """Whatever guards them, each high spade and heart frightens, and no club does."""
-    view = passing_view("952.864.K32.A9642")
+    view = passing_view("95.864.K32.A9642")
     assert price(fear, view, Suit.SPADES, "AKQ5432") == 3 * price(fear, view, Suit.SPADES, "A") > 0
     assert price(fear, view, Suit.HEARTS, "A432") == price(fear, view, Suit.HEARTS, "A") > 0
     assert price(fear, view, Suit.CLUBS, "AKQ") == 0
