@@ -14,7 +14,9 @@ STAN: Final = Style("stan")
 
 NOVICE: Final = Style(
     "novice",
-    MappingProxyType({J.KEEP_LOW_SPADES: 0.0, J.AVOID_QUEEN: 0.5, J.HOLD_QUEEN: 0.0, J.SWITCH_SUIT: 0.0}),
+    MappingProxyType(
+        {J.KEEP_LOW_SPADES: 0.0, J.AVOID_QUEEN: 0.5, J.HOLD_QUEEN: 0.0, J.SWITCH_SUIT: 0.0, J.MOON_LOSES: 0.0}
+    ),
     moon_nerve=0.9,
     moon_pass_nerve=NEVER,
     stops=Stops.NOBODY,
@@ -36,12 +38,13 @@ CAUTIOUS: Final = Style(
     "cautious",
     MappingProxyType(
         {
-            J.STOP_MOON: 3.0,
-            J.CHEAP_HEART: 3.0,
-            J.QUEEN_STOPS: 4.0,
+            J.STOP_MOON: 4.0,
+            J.CHEAP_HEART: 5.0,
+            J.QUEEN_STOPS: 6.0,
             J.SPLIT_HEARTS: 2.0,
-            J.KEEP_STOPPER: 2.0,
+            J.KEEP_STOPPER: 4.0,
             J.GIVE_BACK: 0.0,
+            J.DUCK_LOW_LEAD: 0.0,
         }
     ),
     moon_nerve=0.95,
@@ -50,52 +53,56 @@ CAUTIOUS: Final = Style(
 """Shoots only what looks safe, and always stops what others shoot, with the queen if it must be."""
 AGGRESSIVE: Final = Style(
     "aggressive",
-    MappingProxyType({J.DUCK_HEART: 1.0, J.PASS_QUEEN: 0.8, J.HOLD_QUEEN: 1.5}),
+    MappingProxyType({J.DUCK_HEART: 1.0, J.PASS_QUEEN: 0.6, J.HOLD_QUEEN: 1.5}),
     MappingProxyType({J.DUCK_HEART: 0.2}),
-    moon_nerve=0.4,
-    moon_pass_nerve=0.3,
+    moon_nerve=0.06,
+    moon_pass_nerve=0.015,
 )
 """Shoots when it can, stops moons but now and then, and keeps the queen for whom she suits best."""
 WILD: Final = Style(
     "wild",
     MappingProxyType({J.PASS_QUEEN: 0.5}),
-    moon_nerve=0.06,
-    moon_pass_nerve=0.03,
+    moon_nerve=0.003,
+    moon_pass_nerve=0.001,
 )
 """Tries to shoot whenever it can."""
 VICIOUS: Final = Style(
     "vicious",
     MappingProxyType(
-        {J.HUNT_PERSON: 1.0, J.TARGET_LOW: 0.0, J.TARGET_RIVAL: 0.0, J.PANIC: 0.0, J.HOLD_QUEEN: 0.0, J.LOSE_QUEEN: 0.0}
+        {
+            J.HUNT_PERSON: 1.0,
+            J.TARGET_LOW: 0.0,
+            J.TARGET_RIVAL: 0.0,
+            J.PANIC: 0.0,
+            J.END_MATCH: 0.0,
+            J.HOLD_QUEEN: 0.0,
+            J.LOSE_QUEEN: 0.0,
+            J.MOON_LOSES: 0.0,
+        }
     ),
-    moon_nerve=0.4,
-    moon_pass_nerve=0.3,
+    moon_nerve=0.25,
     stops=Stops.PERSON,
 )
 """After the person, even if it lets another win."""
 SNEAKY: Final = Style(
     "sneaky",
-    MappingProxyType({J.DUCK_HEART: 1.0, J.PASS_QUEEN: 0.2, J.HOLD_QUEEN: 4.0, J.TARGET_LOW: 2.0, J.TARGET_RIVAL: 2.0}),
+    MappingProxyType({J.DUCK_HEART: 1.0, J.PASS_QUEEN: 0.2, J.HOLD_QUEEN: 3.0, J.TARGET_LOW: 2.0, J.TARGET_RIVAL: 2.0}),
     MappingProxyType({J.DUCK_HEART: 0.35}),
-    moon_nerve=0.6,
-    moon_pass_nerve=0.5,
 )
 """Keeps the queen whenever she dares to, and waits for the right trick."""
 WILY: Final = Style(
     "wily",
-    MappingProxyType({J.DUCK_HEART: 1.0, J.FLUSH: 0.3, J.VOID: 2.0, J.EXIT: 0.5}),
-    MappingProxyType({J.DUCK_HEART: 0.5}),
-    moon_nerve=0.3,
-    moon_pass_nerve=0.5,
+    MappingProxyType({J.DUCK_HEART: 1.0, J.VOID: 2.5, J.EXIT: 0.6}),
+    MappingProxyType({J.DUCK_HEART: 0.6}),
+    moon_nerve=0.06,
+    moon_pass_nerve=NEVER,
 )
 """Empties its suits, leaves stopping to others, and grows into moons that nobody saw coming."""
 DOMINATOR: Final = Style(
     "dominator",
-    MappingProxyType({J.FLUSH: 2.5, J.TARGET_LOW: 3.0, J.TARGET_RIVAL: 3.0, J.KEEP_STOPPER: 2.0, J.PASS_QUEEN: 1.5}),
-    moon_nerve=0.5,
-    moon_pass_nerve=0.45,
+    MappingProxyType({J.SCARE: 1.0, J.TARGET_LOW: 2.5, J.TARGET_RIVAL: 2.5, J.KEEP_STOPPER: 2.0, J.PASS_QUEEN: 1.5}),
 )
-"""Fishes for the queen at every chance, and sees to it that the low man gets her."""
+"""Frightens the table, keeps what stops a moon, and sees to it that the low man gets the queen."""
 
 BEGINNER: Final = Style(
     "beginner",
@@ -120,17 +127,15 @@ INTERMEDIATE: Final = Style(
     "intermediate", MappingProxyType({J.SPARE_PERSON: 1.0, J.TARGET_LOW: 0.0, J.TARGET_RIVAL: 0.0, J.HOLD_QUEEN: 0.0})
 )
 """Kind to the person, hard on the computers."""
-ADVANCED: Final = Style("advanced", moon_nerve=0.4, moon_pass_nerve=0.4)
+ADVANCED: Final = Style("advanced")
 """Plays to win, and treats everybody alike."""
 EXPERT: Final = Style(
     "expert",
     MappingProxyType({J.HUNT_PERSON: 1.0}),
     MappingProxyType({J.HUNT_PERSON: 0.35}),
-    moon_nerve=0.4,
-    moon_pass_nerve=0.4,
 )
 """The same, but now and then after the person for a deal."""
-RELENTLESS: Final = Style("relentless", MappingProxyType({J.HUNT_PERSON: 1.0}), moon_nerve=0.4, moon_pass_nerve=0.4)
+RELENTLESS: Final = Style("relentless", MappingProxyType({J.HUNT_PERSON: 1.0}))
 """The same, but always after the person."""
 
 STYLES: Final = (STAN, NOVICE, TIMID, CAUTIOUS, AGGRESSIVE, WILD, VICIOUS, SNEAKY, WILY, DOMINATOR)

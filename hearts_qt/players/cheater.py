@@ -14,7 +14,7 @@ from hearts_qt.players.styles import Style
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Cards
 from hearts_qt.rules.view import View
 
-STYLE: Final = Style("cheater", MappingProxyType({}), moon_nerve=0.4, moon_pass_nerve=0.3)
+STYLE: Final = Style("cheater", MappingProxyType({Judgement.PASS_QUEEN: 0.6}))
 QUEEN_SEEN: Final = 0.95
 """In what share of the deals it knows where the queen of spades is."""
 CARD_SEEN: Final = 0.5

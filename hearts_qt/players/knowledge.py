@@ -24,10 +24,10 @@ HEARTS_COME: Final = 1.5
 QUEEN_COMES: Final = 0.35
 """The chance that the queen comes with them while another has her."""
 
-THREAT: Final = 0.07
-"""How much likelier each heart makes the moon of a seat that alone has points."""
-THREAT_OF_QUEEN: Final = 0.05
-"""The same for the queen."""
+THREAT: Final = (0.0, 0.07, 0.17, 0.3, 0.38, 0.53, 0.67, 0.85)
+"""How often a moon comes of it when one seat alone has points, by how many hearts they are; with more always."""
+THREAT_WITH_QUEEN: Final = (0.03, 0.16, 0.35, 0.5, 0.55, 0.75, 0.95)
+"""The same with the queen among them."""
 
 
 class Knowledge(Struct, frozen=True):
@@ -205,9 +205,12 @@ def _average_heart(hearts: Cards, worth: tuple[int, ...]) -> float:
 
 
 def _threat(view: View, shooter: Seat) -> float:
+    if moon_decides(view, shooter):
+        return 0.0
     taken = view.taken[shooter]
-    chance = THREAT * (taken & HEARTS).bit_count() + (THREAT_OF_QUEEN if taken & QUEEN else 0.0)
-    return 0.0 if moon_decides(view, shooter) else min(1.0, chance)
+    chances = THREAT_WITH_QUEEN if taken & QUEEN else THREAT
+    hearts = (taken & HEARTS).bit_count()
+    return chances[hearts] if hearts < len(chances) else 1.0
 
 
 def chance_void(knowledge: Knowledge, seat: Seat, suit: int) -> float:

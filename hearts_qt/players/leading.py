@@ -14,6 +14,11 @@ SURE: Final = 0.6
 """From which chance on a seat is taken for the queen's holder."""
 SWITCHED: Final = 4.0
 """What it is worth not to drive her out of a hand that shall not suffer."""
+SCARED: Final = 4.0
+"""What the fright of a high spade led early is worth."""
+GUARDS: Final = 2
+"""With so many low spades left the queen is in no danger by it."""
+LOW_SPADES: Final = (1 << 10) - 1
 SAFE_LOW: Final = 2
 """A suit is safe to lead from when at most so many lower cards of it are out."""
 
@@ -39,6 +44,14 @@ def switch_suit(knowledge: Knowledge, prospect: Prospect) -> float:
     return SWITCHED
 
 
+def scare(knowledge: Knowledge, prospect: Prospect) -> float:
+    """Favour leading the ace or king of spades early with the queen and low spades behind it: others fear a moon."""
+    spades = prospect.rest >> 13 * Suit.SPADES & CLUBS
+    if prospect.card <= QUEEN_OF_SPADES or prospect.card // 13 != Suit.SPADES or not prospect.rest & QUEEN:
+        return 0.0
+    return -SCARED if (spades & LOW_SPADES).bit_count() >= GUARDS else 0.0
+
+
 def _is_safe(knowledge: Knowledge) -> bool:
     """Tell whether there is a low card in each suit of the hand, and one in another suit than spades."""
     others = False
@@ -51,4 +64,4 @@ def _is_safe(knowledge: Knowledge) -> bool:
     return others
 
 
-LEAD: Final[Judges] = ((Judgement.FLUSH, flush), (Judgement.SWITCH_SUIT, switch_suit))
+LEAD: Final[Judges] = ((Judgement.FLUSH, flush), (Judgement.SWITCH_SUIT, switch_suit), (Judgement.SCARE, scare))

@@ -23,6 +23,7 @@ class Judgement(StrEnum):
     VOID = "empty a suit"
     EXIT = "keep off the lead"
     FLUSH = "drive out the queen"
+    SCARE = "make the others fear the queen"
     SWITCH_SUIT = "the queen would fall on the wrong seat"
 
     # What the scores say

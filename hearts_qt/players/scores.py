@@ -9,11 +9,11 @@ from hearts_qt.players.standing import LOST_MATCH, ends_well, would_lose
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Suit
 from hearts_qt.rules.masks import HEARTS, POINT_CARDS
 
-RIVAL: Final = 0.3
+RIVAL: Final = 0.4
 """What a point that a wanted seat takes is worth, against one of the own."""
 FAR_AHEAD: Final = 13
 """By how much the low scorer is lower than all others when everybody goes for him."""
-HELD: Final = 0.15
+HELD: Final = 0.25
 """What each of the queen's points costs that goes to the wrong seat, while the right one may yet get her."""
 GUARDS: Final = 3
 """With so many other spades the queen can wait."""

@@ -16,8 +16,8 @@ from hearts_qt.rules.view import View
 
 LOSER: Final = 0.26
 """The chance that a moon survives one card that is likely to lose a trick."""
-HEART_LOSER: Final = 0.2
-"""The same for a heart."""
+HEART_LOSER: Final = 0.05
+"""The same for a heart: whoever takes that trick has a point."""
 CLEAN: Final = 0.4
 """The chance that a trick which goes to another has no point in it."""
 LONGEST: Final = (0, 1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 5, 6, 6)
@@ -72,7 +72,9 @@ def judge_moon(knowledge: Knowledge, style: Style) -> Judgement | None:
         return None
     if moon_chance(knowledge.hand, knowledge.unseen) < style.moon_nerve:
         return None
-    return judge_award(view)
+    judgement = judge_award(view)
+    # Some do not care who wins.
+    return judgement if style.weight(Judgement.MOON_LOSES) else Judgement.SHOOT_MOON
 
 
 def judge_award(view: View) -> Judgement:
@@ -110,7 +112,7 @@ def can_shoot(view: View, style: Style) -> bool:
     """Tell whether the style would pass for a moon under these rules and scores."""
     if view.rules.moon is Moon.NOT_ALLOWED or style.moon_pass_nerve > 1.0:
         return False
-    return judge_award(view) is not Judgement.MOON_LOSES
+    return judge_award(view) is not Judgement.MOON_LOSES or not style.weight(Judgement.MOON_LOSES)
 
 
 SHOOT: Final[Judges] = ((Judgement.SHOOT_MOON, shoot), (Judgement.SHOOT_SUN, shoot_sun))

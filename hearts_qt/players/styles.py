@@ -15,7 +15,14 @@ from hearts_qt.players.reason import Judgement
 _NONE: Final[Mapping[Judgement, float]] = MappingProxyType({})
 
 PECULIAR: Final = frozenset(
-    {Judgement.GUESS, Judgement.HUNT_PERSON, Judgement.SPARE_PERSON, Judgement.DUCK_HEART, Judgement.FEAR}
+    {
+        Judgement.GUESS,
+        Judgement.HUNT_PERSON,
+        Judgement.SPARE_PERSON,
+        Judgement.DUCK_HEART,
+        Judgement.SCARE,
+        Judgement.FEAR,
+    }
 )
 """What only those styles judge that name it."""
 
@@ -38,9 +45,9 @@ class Style(Struct, frozen=True, eq=False):
     """How often a judgement counts at all, 0 to 1; always if it is not named."""
     eager: float = 0.05
     """How often others are expected to beat a card although they could duck."""
-    moon_nerve: float = 0.5
+    moon_nerve: float = 0.25
     """The chance of success from which on a moon is tried; above 1 for never."""
-    moon_pass_nerve: float = 0.5
+    moon_pass_nerve: float = 0.06
     """The same for a pass that keeps a hand for it."""
     stops: Stops = Stops.ANYBODY
     """Whose moons it tries to stop."""
