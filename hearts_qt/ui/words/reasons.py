@@ -84,6 +84,9 @@ def _own_cards(card: Card, view: View) -> dict[J, str]:
             "reasons", "The {card} brings you closer to having no {suit}, and then you may throw any card"
         ),
         J.FLUSH: translate("reasons", "Leading the {card} may drive out the queen"),
+        J.SCARE: translate(
+            "reasons", "Leading the {card} makes the others fear a moon, with the queen safe in your hand"
+        ),
         J.SWITCH_SUIT: translate(
             "reasons", "Another spade would bring the queen down on the wrong player, so the {card} is better"
         ),
