@@ -21,6 +21,7 @@ QUICK: Final[Mapping[str, object]] = {
     "cash_out": "auto",
     "motion": "reduced",
     "fast_start": True,
+    "thinking_time": "0.05",
 }
 SECONDS: Final = 30.0
 """How long anything may take before it counts as never happening."""
