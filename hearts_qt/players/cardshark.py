@@ -95,7 +95,7 @@ class CardShark:
         tallies = self._think(lambda place: PassSearch(view, seed + 2 * place, self._parts), end)
         order = sorted(tallies, key=lambda tally: (-tally.rounds, -_mean(tally.value, tally.rounds)))
         passes = [tally.move for tally in order if isinstance(tally.move, Pass)]
-        return Decision(passes[0], _with_estimates(why_pass(view, passes[0]), order))
+        return Decision(passes[0], _with_estimates(why_pass(view, passes[0], passes[1:]), order))
 
     def _think(self, make: Callable[[int], Searching], end: float) -> list[Tally]:
         """Return what has come of each choice, after the time or the rounds that there are."""
