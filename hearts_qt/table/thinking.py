@@ -89,4 +89,5 @@ def _chance(match: Match) -> int:
 
 
 def _limit(seconds: float) -> float:
-    return 2 * seconds + TIME_LIMIT
+    # A pass takes as long as three cards.
+    return 4 * seconds + TIME_LIMIT
