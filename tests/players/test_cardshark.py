@@ -21,13 +21,14 @@ from tests.players.table_for_tests import numbered, passing_view, play_out, seen
 from tests.players.test_judgements import (
     ACE_IN_DANGER,
     ACE_IN_TROUBLE,
-    HEART_ON_TABLE,
     LAST_AND_SAFE,
     QUEEN_TO_LOSE,
+    SPLIT,
 )
 from tests.rules.hands import ending
 
 ROUNDS = 600
+A_HEART_LIES_THERE = ending(["KD 3S", "5D AD", "6S 7S", "QC 2C 9D"], taken=SPLIT, trick="8C 6C 4H", leader=0)
 LAST_HEART = ending(["AH 2C", "KH 3C", "QH 4C", "JH 5C"], taken={0: "QS"}, rest=0, leader=0)
 """Seat 0 has everything but four hearts, and the highest of them."""
 STOPS = ending(["KH 7C", "AH 2D", "QH 4C", "JH 5C"], taken={0: "QS"}, rest=0, leader=0, trick="7C")
@@ -52,7 +53,7 @@ def test_it_plays_every_rule_set_to_the_end(rules: str) -> None:
 @pytest.mark.parametrize(
     ("position", "cards", "why"),
     [
-        (HEART_ON_TABLE, {"2C"}, "a heart lies there"),
+        (A_HEART_LIES_THERE, {"2C"}, "no need to take it"),
         (LAST_AND_SAFE, {"QC"}, "last to play, nothing to lose: the highest goes"),
         (ACE_IN_TROUBLE, {"AS"}, "last to play, the queen did not fall: the ace is safe now"),
         (ACE_IN_DANGER, {"3S", "4S"}, "the queen may still fall on the ace"),
@@ -66,19 +67,21 @@ def test_it_plays_what_anybody_would(position: Position, cards: set[str], why: s
     assert card_of(seen_at(position)) in cards, why
 
 
-TWO_LEFT = ending(["QS KD", "2C 5D", "3C 6D", "4C 9D"], taken={1: "2H", 2: "3H"}, rest=1, leader=1, trick="5D 6D 9D")
-"""Seat 0 takes nothing now with either card: it may give the queen to seat 3, or take the trick and her as well."""
+THE_QUEEN_FALLS = ending(["AC 3C", "5D", "6D", "9D"], taken={1: "2H", 2: "3H"}, rest=3, leader=1, trick="TC QS 2C")
+"""Seat 0 is the last to play: it takes the queen with the ace, or leaves her to seat 1."""
 
 
 @pytest.mark.parametrize(
     ("scores", "card", "why"),
     [
-        ((50, 50, 50, 50), "KD", "a void"),
+        ((0, 0, 0, 0), "3C", "nobody is near the goal: the queen is another's"),
+        ((30, 90, 20, 60), "AC", "with her seat 1 would end the match, and seat 2 would win it"),
+        ((15, 90, 40, 60), "3C", "with her seat 1 ends the match, and seat 0 wins it"),
     ],
 )
-def test_a_place(scores: tuple[int, int, int, int], card: str, why: str) -> None:
-    """Placeholder."""
-    assert card_of(seen_at(TWO_LEFT, scores=scores)) == card, why
+def test_the_match_comes_before_the_deal(scores: tuple[int, int, int, int], card: str, why: str) -> None:
+    """It takes the queen itself where that is the only way to go on with the match."""
+    assert card_of(seen_at(THE_QUEEN_FALLS, scores=scores)) == card, why
 
 
 def test_the_same_view_and_chance_give_the_same_decision() -> None:
