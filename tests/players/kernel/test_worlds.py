@@ -20,7 +20,7 @@ DEALT = 4000
 def all_worlds(room: list[int], may: list[int]) -> list[Hands]:
     """Return every deal of the hidden cards that fits, found by trying all."""
     hidden = may[0] | may[1] | may[2]
-    found = []
+    found: list[Hands] = []
     for first in combinations(each_card(hidden & may[0]), room[0]):
         rest = hidden & ~cards_of(first)
         for second in combinations(each_card(rest & may[1]), room[1]):
