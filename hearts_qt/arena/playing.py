@@ -19,6 +19,7 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import View, view
 from hearts_qt.table.guard import Guard
+from hearts_qt.table.seeing import asked_at
 
 STANDBY: Final = "stan"
 """Who plays on for a player that failed."""
@@ -63,14 +64,14 @@ class _Timed:
     """A player with a watch: `taken` is how long its last answer took, in nanoseconds."""
 
     def __init__(self, player: Player) -> None:
-        self._player = player
+        self.asked = player
         self.name = player.name
         self.version = player.version
         self.taken = 0
 
     def decide(self, view: View, chance: int) -> Decision:
         begun = perf_counter_ns()
-        decision = self._player.decide(view, chance)
+        decision = self.asked.decide(view, chance)
         self.taken = perf_counter_ns() - begun
         return decision
 
@@ -83,6 +84,7 @@ def _play(match_up: MatchUp, sitting: Sitting, players: list[Player], guard: Gua
     while match.stage is not Stage.SCORED:
         seat = match.awaited[0]
         place = sitting.places[seat]
+        timed[place].asked = asked_at(match, seat, players[place])
         answer, fault = guard.ask(timed[place], view(match, seat), sitting.chance)
         if fault is not None:
             failed.add(place)
@@ -104,6 +106,6 @@ def _begun(match_up: MatchUp, sitting: Sitting) -> Match:
     south, west, north, east = (
         Seating(match_up.names[place], Kind.COMPUTER, match_up.names[place]) for place in sitting.places
     )
-    match = Match(BeginMatch(match_up.rules, (south, west, north, east)))
+    match = Match(BeginMatch(match_up.rules, (south, west, north, east), drawn=sitting.chance))
     match.apply(BeginDeal(sitting.direction, number=sitting.number, leader=sitting.leader))
     return match

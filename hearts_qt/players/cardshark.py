@@ -32,6 +32,8 @@ ROUNDS_PER_SECOND: Final = 200_000 if COMPILED else 4000
 """Above what any position allows: room in the tree."""
 FEWEST_WORLDS: Final = 200 if COMPILED else 10
 MOST_WORLDS: Final = 4000
+CARDS_OF_A_PASS: Final = 3
+"""A pass is given the time of so many cards: it is as many decisions in one."""
 
 
 class CardShark:
@@ -89,11 +91,11 @@ class CardShark:
         return Decision(Play(view.seat, cards[0]), _with_estimates(reason, order))
 
     def _decide_pass(self, view: View, seed: int) -> Decision:
-        end = time.monotonic() + self.seconds
+        end = time.monotonic() + self.seconds * CARDS_OF_A_PASS
         tallies = self._think(lambda place: PassSearch(view, seed + 2 * place, self._parts), end)
         order = sorted(tallies, key=lambda tally: (-tally.rounds, -_mean(tally.value, tally.rounds)))
         passes = [tally.move for tally in order if isinstance(tally.move, Pass)]
-        return Decision(passes[0], _with_estimates(why_pass(view, passes[0]), order))
+        return Decision(passes[0], _with_estimates(why_pass(view, passes[0], passes[1:]), order))
 
     def _think(self, make: Callable[[int], Searching], end: float) -> list[Tally]:
         """Return what has come of each choice, after the time or the rounds that there are."""
@@ -123,7 +125,8 @@ class CardShark:
             kept = _better_half(tallies, stage - 1)
             search.narrow(kept)
             # A round of a pass tries each of those that are compared.
-            search.run(max(1, self._rounds // STAGES // (len(kept) if passes else 1)))
+            rounds = self._rounds * CARDS_OF_A_PASS // len(kept) if passes else self._rounds
+            search.run(max(1, rounds // STAGES))
             tallies = search.tallies()
             if self._stop.is_set():
                 raise Interrupted

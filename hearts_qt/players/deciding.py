@@ -1,48 +1,135 @@
 """How a style decides: which judgements apply to a view, and what comes of them."""
 
-from hearts_qt.players.discarding import DISCARD
-from hearts_qt.players.following import FOLLOW
-from hearts_qt.players.judgement import Judges, candidates_of, choose, prospect_of
+from collections.abc import Sequence
+from functools import cache
+
+from hearts_qt.players.extras import EXTRAS
+from hearts_qt.players.following import DISCARD, FOLLOW
+from hearts_qt.players.judgement import Prospect, Weighed, candidates_of, choose, prospect_of
 from hearts_qt.players.knowledge import Knowledge, know
 from hearts_qt.players.leading import LEAD
+from hearts_qt.players.luck import luck_of, share
 from hearts_qt.players.passing import decide_pass
 from hearts_qt.players.player import Decision
 from hearts_qt.players.reason import Judgement, Reason
-from hearts_qt.players.shooting import SHOOT, shoots
-from hearts_qt.players.standing import decide_award
-from hearts_qt.players.styles import Style
+from hearts_qt.players.scores import ENDINGS, PEOPLE, SCORES
+from hearts_qt.players.shooting import SHOOT, judge_moon
+from hearts_qt.players.standing import decide_award, may_end
+from hearts_qt.players.stopping import KEEP, LET, STOP
+from hearts_qt.players.styles import Stops, Style
+from hearts_qt.rules.cards import Cards, each_card
 from hearts_qt.rules.masks import CLUBS
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.phases import Phase, Stage
+from hearts_qt.rules.ruleset import Bonus, ExactGoal
 from hearts_qt.rules.view import View
 
+_LEAD, _FOLLOW, _DISCARD = range(3)
+_STOP, _KEEP, _LET, _SCORES, _ENDINGS, _PEOPLE, _EXTRAS = (1 << place for place in range(7))
 
-def decide(view: View, style: Style) -> Decision:
-    """Return the pass, card or award that the style chooses for the view's seat, from which one is awaited."""
+
+def decide(view: View, style: Style, chance: int, seen: Sequence[Cards] = (0, 0, 0, 0)) -> Decision:
+    """Return the pass, card or award that the style chooses for the view's seat, from which one is awaited.
+
+    `seen` are cards that it knows in the others' hands without having been told.
+    """
     if view.stage is Stage.AWARD:
         return Decision(*decide_award(view))
+    luck = luck_of(view, chance) if style.takes_chances else 0
     if view.phase is Phase.PASSING:
-        return Decision(*decide_pass(view, style))
-    return Decision(*decide_play(view, style))
+        return Decision(*decide_pass(view, style, luck))
+    return Decision(*decide_play(view, style, luck, seen))
 
 
-def decide_play(view: View, style: Style) -> tuple[Play, Reason]:
+def decide_play(view: View, style: Style, luck: int, seen: Sequence[Cards]) -> tuple[Play, Reason]:
     """Return the card that the style plays, and why."""
     assert view.seat is not None
     legal = view.legal
     if not legal & legal - 1:
         return Play(view.seat, legal.bit_length() - 1), Reason(Judgement.ONLY_CARD)
-    knowledge = know(view)
+    knowledge = know(view, luck, forgotten(view, style, luck), seen)
     candidates = [prospect_of(knowledge, card, style.eager) for card in candidates_of(knowledge)]
-    card, reason = choose(knowledge, style, judges_for(knowledge, style), candidates)
+    moon = judge_moon(knowledge, style)
+    shooting = _weighed_moon(style)
+    if moon in (Judgement.SHOOT_MOON, Judgement.MOON_DEDUCTS):
+        card, reason = choose(knowledge, shooting, candidates)
+        if reason.judgement is Judgement.SHOOT_MOON and moon is not None:
+            reason = Reason(moon, reason.against)
+        return Play(view.seat, card), reason
+    card, reason = choose(knowledge, active_for(knowledge, style), candidates)
+    if moon is Judgement.MOON_LOSES and choose(knowledge, shooting, candidates)[0] != card:
+        reason = Reason(moon, reason.against)
     return Play(view.seat, card), reason
 
 
-def judges_for(knowledge: Knowledge, style: Style) -> Judges:
-    """Return the judgements that apply: those of a moon, of a lead, of following suit or of a discard."""
-    if shoots(knowledge, style):
-        return SHOOT
-    if knowledge.led < 0:
-        return LEAD
-    follows = knowledge.view.legal >> 13 * knowledge.led & CLUBS
-    return FOLLOW if follows else DISCARD
+def forgotten(view: View, style: Style, luck: int) -> Cards:
+    """Return the cards that lie in taken tricks and that the style does not remember."""
+    if not style.forgets:
+        return 0
+    taken = view.taken[0] | view.taken[1] | view.taken[2] | view.taken[3]
+    return sum(1 << card for card in each_card(taken) if share(luck, card) < style.forgets)
+
+
+def active_for(knowledge: Knowledge, style: Style) -> Weighed:
+    """Return the judgements that apply to the trick and the match, each with its weight."""
+    view = knowledge.view
+    kind = _LEAD if knowledge.led < 0 else _FOLLOW if view.legal >> 13 * knowledge.led & CLUBS else _DISCARD
+    groups = _KEEP if not knowledge.split else 0
+    if knowledge.shooter >= 0:
+        stops = style.stops is Stops.ANYBODY or (style.stops is Stops.PERSON and knowledge.shooter == knowledge.person)
+        groups |= (_STOP if stops and knowledge.threat else 0) | (_LET if not knowledge.threat else 0)
+    if may_end(view):
+        groups |= _ENDINGS
+    if kind == _DISCARD:
+        groups |= _SCORES
+    if knowledge.person >= 0:
+        groups |= _PEOPLE
+    rules = view.rules
+    if rules.bonus is not Bonus.NONE or rules.no_trick_bonus or rules.exact_goal is not ExactGoal.NOTHING:
+        groups |= _EXTRAS
+    active = _weighed(style, kind, groups)
+    return _in_the_mood(active, style, knowledge) if style.takes_chances else active
+
+
+@cache
+def _weighed(style: Style, kind: int, groups: int) -> Weighed:
+    judges = [*(DISCARD if kind == _DISCARD else FOLLOW), *(LEAD if kind == _LEAD else ())]
+    for group, more in (
+        (_STOP, STOP),
+        (_KEEP, KEEP),
+        (_LET, LET),
+        (_SCORES, SCORES),
+        (_ENDINGS, ENDINGS),
+        (_PEOPLE, PEOPLE),
+        (_EXTRAS, EXTRAS),
+    ):
+        if groups & group:
+            judges += more
+    weighed = [(judgement, judge, style.weight(judgement)) for judgement, judge in judges]
+    return tuple(each for each in weighed if each[2])
+
+
+@cache
+def _weighed_moon(style: Style) -> Weighed:
+    return tuple((judgement, judge, style.weight(judgement)) for judgement, judge in SHOOT)
+
+
+def _in_the_mood(active: Weighed, style: Style, knowledge: Knowledge) -> Weighed:
+    """Leave out what the style does not mind just now, and add its guesses."""
+    luck, trick = knowledge.luck, len(knowledge.view.tricks)
+    order = list(Judgement)
+    kept = []
+    for each in active:
+        how_often = style.sometimes.get(each[0], 1.0)
+        # To be after somebody is a mood for a deal, anything else for a trick.
+        when = 0 if each[0] is Judgement.HUNT_PERSON else trick + 1
+        if how_often >= 1.0 or share(luck, 100 + order.index(each[0]), when) < how_often:
+            kept.append(each)
+    if style.guesses:
+        kept.append((Judgement.GUESS, guess, style.guesses))
+    return kept
+
+
+def guess(knowledge: Knowledge, prospect: Prospect) -> float:
+    """Return a price out of the air, from 0 to 1, for what a player does not see or understand."""
+    return share(knowledge.luck, prospect.card, 1000 + len(knowledge.view.tricks))

@@ -1,34 +1,24 @@
 """How a card is chosen: judgements price every candidate in points, a style weighs the prices, the lowest sum wins.
 
-The judgements themselves are in `leading`, `following`, `discarding` and `shooting`; all speak of one `Prospect`,
-which holds what is expected of playing one card. A decision's reason is the judgement that most favoured the chosen
-card over the next best one.
+The judgements themselves are in `leading`, `following`, `discarding`, `scores`, `stopping`, `shooting` and `extras`;
+all speak of one `Prospect`, which holds what is expected of playing one card. A decision's reason is the judgement
+that most favoured the chosen card over the next best one.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from hearts_qt.players.danger import high_spade_danger, own_queen_danger, suit_danger
-from hearts_qt.players.knowledge import (
-    Knowledge,
-    average_heart,
-    chance_over,
-    chance_void,
-)
+from hearts_qt.players.knowledge import Knowledge, chance_over, chance_void
 from hearts_qt.players.reason import Judgement, Reason
-from hearts_qt.players.styles import Style
-from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Card, Cards, Suit, each_card
+from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Card, Cards, Suit
 from hearts_qt.rules.masks import CLUBS, HEARTS, POINT_CARDS, QUEEN
 
-HEARTS_COME: Final = 1.5
-"""How many hearts at most are reckoned with from others who are out of the suit led."""
-QUEEN_COMES: Final = 0.35
-"""The chance that the queen comes with them while another has her."""
-HEARTS_TO_HEARTS: Final = 3.0
+HEARTS_TO_HEARTS = 3.0
 """How many hearts a trick of hearts has."""
-PLAIN_TRICK: Final = 0.2
+PLAIN_TRICK = 0.2
 """What a trick of another suit costs that everybody follows to: little but the lead."""
 
 
@@ -42,6 +32,8 @@ class Prospect(Struct, frozen=True):
     """The chance that it takes the trick."""
     haul: float
     """What the trick would then count, without the bonus card."""
+    queen: float
+    """How much of that is the queen of spades."""
 
 
 Judge: TypeAlias = Callable[[Knowledge, Prospect], float]
@@ -49,25 +41,31 @@ Judge: TypeAlias = Callable[[Knowledge, Prospect], float]
 
 Judges: TypeAlias = Sequence[tuple[Judgement, Judge]]
 
+Weighed: TypeAlias = Sequence[tuple[Judgement, Judge, float]]
+"""Judgements, each with what a style multiplies it by."""
+
 
 def prospect_of(knowledge: Knowledge, card: Card, eager: float) -> Prospect:
     """Return what is expected of playing a card to the trick under way, or of leading it."""
     rest = knowledge.hand & ~(1 << card)
     suit = card // 13
     if knowledge.led not in (-1, suit) or card < knowledge.best:
-        return Prospect(card, rest, 0.0, 0.0)
+        return Prospect(card, rest, 0.0, 0.0, 0.0)
     takes = 1.0
     for seat in knowledge.behind:
         takes *= 1.0 - chance_over(knowledge, seat, card, eager)
-    return Prospect(card, rest, takes, expected_haul(knowledge, card))
+    return Prospect(card, rest, takes, *expected_haul(knowledge, card))
 
 
-def expected_haul(knowledge: Knowledge, card: Card) -> float:
-    """Return what the trick is expected to count if the card takes it."""
+def expected_haul(knowledge: Knowledge, card: Card) -> tuple[float, float]:
+    """Return what the trick is expected to count if the card takes it, and how much of that is the queen."""
     suit = card // 13
-    haul = float(knowledge.on_table + knowledge.worth[card] * (suit == Suit.HEARTS or card == QUEEN_OF_SPADES))
-    heart = average_heart(knowledge)
-    queen = knowledge.worth[QUEEN_OF_SPADES]
+    worth = knowledge.worth
+    price = worth[QUEEN_OF_SPADES]
+    lies = card == QUEEN_OF_SPADES or QUEEN_OF_SPADES in knowledge.view.trick
+    queen = float(price) if lies else 0.0
+    haul = float(knowledge.on_table + (worth[card] if 1 << card & POINT_CARDS else 0))
+    heart = knowledge.heart
     banned = knowledge.banned
     for seat in knowledge.behind:
         void = chance_void(knowledge, seat, suit)
@@ -75,25 +73,16 @@ def expected_haul(knowledge: Knowledge, card: Card) -> float:
         if suit == Suit.HEARTS:
             haul += (1.0 - void) * heart
         elif card > QUEEN_OF_SPADES and suit == Suit.SPADES:
-            haul += has_queen * queen
+            queen += has_queen * price
+            haul += has_queen * price
         if void and banned != POINT_CARDS:
             hearts = (knowledge.may[seat] & HEARTS).bit_count()
-            has_heart = 1.0 - (1.0 - knowledge.shares[Suit.HEARTS][seat]) ** hearts
-            if banned & HEARTS:
-                has_heart = 0.0
+            has_heart = 0.0 if banned & HEARTS else 1.0 - (1.0 - knowledge.shares[Suit.HEARTS][seat]) ** hearts
             if suit == Suit.SPADES or banned & QUEEN:
                 has_queen = 0.0
-            haul += void * (has_queen * queen + (1.0 - has_queen) * has_heart * heart)
-    return haul
-
-
-def discard_price(knowledge: Knowledge) -> float:
-    """Return what others are likely to discard on a trick that this seat has to take."""
-    hearts = knowledge.unseen & HEARTS
-    price = average_heart(knowledge) * min(HEARTS_COME, hearts.bit_count() / 4)
-    if knowledge.queen_out:
-        price += QUEEN_COMES * knowledge.worth[QUEEN_OF_SPADES]
-    return price
+            queen += void * has_queen * price
+            haul += void * (has_queen * price + (1.0 - has_queen) * has_heart * heart)
+    return haul, queen
 
 
 def holding_danger(knowledge: Knowledge, suit: int, holding: Cards) -> float:
@@ -108,35 +97,32 @@ def holding_danger(knowledge: Knowledge, suit: int, holding: Cards) -> float:
             return own_queen_danger(own, queen)
         if knowledge.queen_out:
             return high_spade_danger(own, queen)
-    price = discard_price(knowledge)
-    if suit == Suit.HEARTS:
-        return suit_danger(own, unseen, price, HEARTS_TO_HEARTS * average_heart(knowledge))
-    return suit_danger(own, unseen, price, PLAIN_TRICK)
+    base = HEARTS_TO_HEARTS * knowledge.heart if suit == Suit.HEARTS else PLAIN_TRICK
+    return suit_danger(own, unseen, knowledge.discards, base)
 
 
-def choose(knowledge: Knowledge, style: Style, judges: Judges, candidates: Sequence[Prospect]) -> tuple[Card, Reason]:
+def choose(knowledge: Knowledge, active: Weighed, candidates: Sequence[Prospect]) -> tuple[Card, Reason]:
     """Return the candidate with the lowest weighted sum of prices, and why; of equals the first."""
-    active = [(judgement, judge, style.weight(judgement)) for judgement, judge in judges]
-    prices = [
-        [weight * judge(knowledge, each) if weight else 0.0 for _, judge, weight in active] for each in candidates
-    ]
-    order = sorted(range(len(candidates)), key=lambda place: sum(prices[place]))
-    chosen = order[0]
-    if len(order) == 1:
-        return candidates[chosen].card, Reason(Judgement.ONLY_CARD)
-    gains = [other - own for own, other in zip(prices[chosen], prices[order[1]], strict=True)]
+    if len(candidates) == 1:
+        return candidates[0].card, Reason(Judgement.ONLY_CARD)
+    prices = [[weight * judge(knowledge, each) for _, judge, weight in active] for each in candidates]
+    sums = [sum(each) for each in prices]
+    order = sorted(range(len(candidates)), key=sums.__getitem__)
+    gains = [other - own for own, other in zip(prices[order[0]], prices[order[1]], strict=True)]
     decided = active[gains.index(max(gains))][0]
-    against = tuple(candidates[place].card for place in order[1:])
-    return candidates[chosen].card, Reason(decided, against)
+    return candidates[order[0]].card, Reason(decided, tuple([candidates[place].card for place in order[1:]]))
 
 
 def candidates_of(knowledge: Knowledge) -> list[Card]:
     """Return the legal cards without those that do the same as a neighbour; the higher of equals stays."""
     legal = knowledge.view.legal
+    worth = knowledge.worth
     kept = []
-    for card in each_card(legal):
-        above = 1 << card + 1
-        twin = legal & above and card % 13 != 12 and knowledge.worth[card] == knowledge.worth[card + 1]
+    while legal:
+        bit = legal & -legal
+        legal ^= bit
+        card = bit.bit_length() - 1
+        twin = legal & bit << 1 and card % 13 != 12 and worth[card] == worth[card + 1]
         if not twin or card + 1 == QUEEN_OF_SPADES:
             kept.append(card)
     return kept

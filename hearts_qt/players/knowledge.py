@@ -1,12 +1,16 @@
 """What can be worked out from a view: cards that are out, voids, who may hold what, who may be shooting the moon.
 
-Pure functions of the view. Nothing here judges a card; see `judgement` for that.
+Pure functions of the view, and for players that forget or peek of what they remember and have seen. Nothing here
+judges a card; see `judgement` for that.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
 
+from hearts_qt.players.people import the_person
+from hearts_qt.players.standing import Aims, aims_of, moon_decides
 from hearts_qt.rules.cards import DECK, QUEEN_OF_SPADES, SEATS, SUIT_CARDS, Card, Cards, Seat, Suit
 from hearts_qt.rules.core import best_place
 from hearts_qt.rules.masks import HEARTS, NO_HEARTS_ON_FIRST, NO_QUEEN_ON_FIRST, POINT_CARDS, QUEEN
@@ -15,6 +19,15 @@ from hearts_qt.rules.view import View
 
 DECLINED: Final = 0.2
 """How much less likely a seat is to hold the queen after it could have got rid of her and did not."""
+HEARTS_COME: Final = 1.5
+"""How many hearts at most are reckoned with from others who are out of the suit led."""
+QUEEN_COMES: Final = 0.35
+"""The chance that the queen comes with them while another has her."""
+
+THREAT: Final = (0.0, 0.07, 0.17, 0.3, 0.38, 0.53, 0.67, 0.85)
+"""How often a moon comes of it when one seat alone has points, by how many hearts they are; with more always."""
+THREAT_WITH_QUEEN: Final = (0.03, 0.16, 0.35, 0.5, 0.55, 0.75, 0.95)
+"""The same with the queen among them."""
 
 
 class Knowledge(Struct, frozen=True):
@@ -47,8 +60,22 @@ class Knowledge(Struct, frozen=True):
     """The point cards that nobody may discard to this trick."""
     worth: tuple[int, ...]
     """What each card counts; the bonus card's is below zero."""
+    heart: float
+    """What a heart in the others' hands counts on average; 0 when they have none."""
+    discards: float
+    """What others are likely to discard on a trick that this seat has to take."""
     shooter: Seat
     """The only other seat that has a point card, if it may yet shoot the moon, else -1."""
+    threat: float
+    """The chance that it does, unless it is stopped; 0 if that would win the match for the own seat."""
+    split: bool
+    """Whether nobody can shoot the moon any more: two seats have points, or it is not allowed."""
+    person: Seat
+    """The person whom some styles treat in a way of its own, or -1."""
+    aims: Aims
+    """Whom the scores want points to go to."""
+    luck: int
+    """The seat's number for chance in this deal."""
 
     @property
     def queen_out(self) -> bool:
@@ -56,11 +83,15 @@ class Knowledge(Struct, frozen=True):
         return bool(self.unseen & QUEEN)
 
 
-def know(view: View) -> Knowledge:
-    """Return what the view's own seat knows; it must be the seat whose card is awaited."""
+def know(view: View, luck: int = 0, forgotten: Cards = 0, seen: Sequence[Cards] = (0, 0, 0, 0)) -> Knowledge:
+    """Return what the view's own seat knows; it must be the seat whose card is awaited.
+
+    `forgotten` are cards that were played and that it still expects, `seen` what it has seen in the others' hands.
+    """
     assert view.seat is not None
     me, trick = view.seat, view.trick
-    played = view.taken[0] | view.taken[1] | view.taken[2] | view.taken[3]
+    taken = view.taken
+    played = (taken[0] | taken[1] | taken[2] | taken[3]) & ~forgotten
     for card in trick:
         played |= 1 << card
     unseen = DECK & ~(played | view.hand)
@@ -68,10 +99,18 @@ def know(view: View) -> Knowledge:
     known = [0, 0, 0, 0]
     for gift in view.passed:
         known[gift.other] |= unseen & 1 << gift.card
+    for seat in SEATS:
+        if seat != me:
+            known[seat] |= unseen & seen[seat]
     hidden = unseen & ~(known[0] | known[1] | known[2] | known[3])
     free = [view.counts[seat] - known[seat].bit_count() for seat in SEATS]
     free[me] = 0
     place = best_place(list(trick)) if trick else 0
+    worth = view.rules.worth
+    heart = _average_heart(unseen & HEARTS, worth)
+    having = [seat for seat in SEATS if taken[seat] & POINT_CARDS]
+    split = len(having) > 1 or view.rules.moon is Moon.NOT_ALLOWED
+    shooter = having[0] if len(having) == 1 and not split and having[0] != me else -1
     return Knowledge(
         view=view,
         me=me,
@@ -79,40 +118,59 @@ def know(view: View) -> Knowledge:
         unseen=unseen,
         known=tuple(known),
         may=tuple([0 if seat == me else hidden & ~void[seat] | known[seat] for seat in SEATS]),
-        shares=tuple([_shares(SUIT_CARDS[suit], void, free) for suit in range(4)]),
+        shares=tuple([_shares(cards, void, free) for cards in SUIT_CARDS]),
         queen=_queen_chances(known, hidden, void, free, declined),
-        behind=tuple([(me + step) % 4 for step in range(1, 4 - len(trick))]),
+        behind=_BEHIND[me][len(trick)],
         led=trick[0] // 13 if trick else -1,
         best=trick[place] if trick else -1,
         best_seat=(view.leader + place) % 4 if trick else me,
-        on_table=sum([view.rules.worth[card] for card in trick if 1 << card & POINT_CARDS]),
+        on_table=sum([worth[card] for card in trick if 1 << card & POINT_CARDS]),
         banned=_banned(view),
-        worth=view.rules.worth,
-        shooter=_shooter(view),
+        worth=worth,
+        heart=heart,
+        discards=heart * min(HEARTS_COME, (unseen & HEARTS).bit_count() / 4)
+        + (QUEEN_COMES * worth[QUEEN_OF_SPADES] if unseen & QUEEN else 0.0),
+        shooter=shooter,
+        threat=_threat(view, shooter) if shooter >= 0 else 0.0,
+        split=split,
+        person=the_person(view),
+        aims=aims_of(view),
+        luck=luck,
     )
+
+
+_BEHIND: Final = tuple(
+    tuple(tuple((me + step) % 4 for step in range(1, 4 - played)) for played in range(4)) for me in SEATS
+)
 
 
 def shown(view: View) -> tuple[list[Cards], list[bool]]:
     """Return the suits that each seat has shown to be out of, and who let a chance to lose the queen go by."""
     void = [0, 0, 0, 0]
     declined = [False, False, False, False]
-    queen_banned = bool(view.rules.flags & NO_QUEEN_ON_FIRST)
-    tricks = [(each.leader, each.cards) for each in view.tricks]
-    tricks.append((view.leader, view.trick))
-    for number, (leader, cards) in enumerate(tricks):
-        led = cards[0] // 13 if cards else -1
-        best = -1
-        for place, card in enumerate(cards):
-            seat = (leader + place) % 4
-            if card // 13 != led:
-                void[seat] |= SUIT_CARDS[led]
-                if number or not queen_banned:
-                    declined[seat] = True
-            elif card > best:
-                best = card
-            elif led == Suit.SPADES and best > QUEEN_OF_SPADES:
-                declined[seat] = True
+    may_go = not view.rules.flags & NO_QUEEN_ON_FIRST
+    for trick in view.tricks:
+        _shown_in(trick.leader, trick.cards, void, declined, may_go)
+        may_go = True
+    if len(view.trick) > 1:
+        _shown_in(view.leader, view.trick, void, declined, may_go)
     return void, declined
+
+
+def _shown_in(leader: Seat, cards: Sequence[Card], void: list[Cards], declined: list[bool], may_go: bool) -> None:
+    best = cards[0]
+    led = best // 13
+    seat = leader
+    for card in cards[1:]:
+        seat = (seat + 1) % 4
+        if card // 13 != led:
+            void[seat] |= SUIT_CARDS[led]
+            if may_go:
+                declined[seat] = True
+        elif card > best:
+            best = card
+        elif led == Suit.SPADES and best > QUEEN_OF_SPADES:
+            declined[seat] = True
 
 
 def _shares(suit: Cards, void: list[Cards], free: list[int]) -> tuple[float, ...]:
@@ -138,11 +196,21 @@ def _banned(view: View) -> Cards:
     return (HEARTS if flags & NO_HEARTS_ON_FIRST else 0) | (QUEEN if flags & NO_QUEEN_ON_FIRST else 0)
 
 
-def _shooter(view: View) -> Seat:
-    if view.rules.moon is Moon.NOT_ALLOWED:
-        return -1
-    having = [seat for seat in SEATS if view.taken[seat] & POINT_CARDS]
-    return having[0] if len(having) == 1 and having[0] != view.seat else -1
+def _average_heart(hearts: Cards, worth: tuple[int, ...]) -> float:
+    if not hearts:
+        return 0.0
+    if worth[39] == worth[40]:
+        return float(worth[39])
+    return sum(worth[card] for card in range(39, 52) if hearts >> card & 1) / hearts.bit_count()
+
+
+def _threat(view: View, shooter: Seat) -> float:
+    if moon_decides(view, shooter):
+        return 0.0
+    taken = view.taken[shooter]
+    chances = THREAT_WITH_QUEEN if taken & QUEEN else THREAT
+    hearts = (taken & HEARTS).bit_count()
+    return chances[hearts] if hearts < len(chances) else 1.0
 
 
 def chance_void(knowledge: Knowledge, seat: Seat, suit: int) -> float:
@@ -172,14 +240,3 @@ def chance_over(knowledge: Knowledge, seat: Seat, card: Card, eager: float) -> f
     higher = 1.0 if known & above else 1.0 - miss ** (hidden & above).bit_count()
     none_lower = 0.0 if known & below else miss ** (hidden & below).bit_count()
     return higher * (none_lower + (1.0 - none_lower) * eager)
-
-
-def average_heart(knowledge: Knowledge) -> float:
-    """Return what a heart in the others' hands counts on average; 0 when they have none."""
-    hearts = knowledge.unseen & HEARTS
-    if not hearts:
-        return 0.0
-    worth = knowledge.worth
-    if worth[39] == worth[40]:
-        return float(worth[39])
-    return sum(worth[card] for card in range(39, 52) if hearts >> card & 1) / hearts.bit_count()

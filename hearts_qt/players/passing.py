@@ -1,17 +1,20 @@
 """Which cards to pass, and in a scatter to whom.
 
 Every possible pass is compared by what is kept: each judgement prices the cards kept in one suit, a style weighs the
-prices, and the pass with the lowest sum goes. Nothing is ever priced across suits but a hand that may shoot the moon.
+prices, and the pass with the lowest sum goes. Nothing is ever priced across suits but a hand that may shoot the moon;
+so the best pass is put together suit by suit, from the best way to give none, one, two or three cards of each.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
+from math import log
 from typing import Final, TypeAlias
 
 from hearts_qt.players.danger import high_spade_danger, own_queen_danger, suit_danger
+from hearts_qt.players.luck import share
+from hearts_qt.players.people import the_person
 from hearts_qt.players.reason import Judgement, Reason
-from hearts_qt.players.shooting import suit_moon_chance
-from hearts_qt.players.standing import moon_decides
+from hearts_qt.players.shooting import can_shoot, judge_award, suit_moon_chance
 from hearts_qt.players.styles import Style
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, Card, Cards, Seat, Suit, each_card
 from hearts_qt.rules.masks import CLUBS, POINT_CARDS
@@ -32,19 +35,31 @@ PASS_VOID: Final = (1.2, 0.6, 0.15)
 """What it is worth to keep none, one or two cards of a suit."""
 PASS_SPADES: Final = 0.35
 """How much of what spades may cost counts in a pass: more of them may come in exchange."""
+LOW_SPADE: Final = 2.0
+"""What it costs to pass a spade below the queen."""
 SAFE_WITH: Final = 4
 """With as many other spades the queen is safest in the own hand."""
 SAFE_QUEEN: Final = 1.0
 """What it is then worth to say who gets her."""
 NO_STOPPER: Final = 0.5
 """What it costs to pass the highest hearts away and keep none that could stop a moon."""
-HIGH_HEARTS: Final = 0b111 << 10
-HIGHEST_HEARTS: Final = 0b11 << 11
+MINOR: Final = 0.05
+"""What it is worth to pass a club or a diamond."""
+LOW_HEART: Final = 0.05
+"""What it is worth to pass a low heart while no high one is kept."""
+FRIGHT: Final = 1.0
+"""What each high spade and heart costs for a style that fears them."""
 BONUS_KEPT: Final = 5.0
 """What holding the bonus card is worth."""
 BONUS_CATCHER: Final = 4.0
 """What each higher card of its suit is worth."""
-
+GIVEN_TO_PERSON: Final = 0.5
+"""What each of a card's points is worth, or costs, that is passed to the person."""
+QUEEN_BIT: Final = 1 << 10
+LOW_SPADES: Final = QUEEN_BIT - 1
+HIGH_CARDS: Final = 0b111 << 10
+HIGHEST_CARDS: Final = 0b11 << 11
+LOW_CARDS: Final = 0b1111
 
 PassJudge: TypeAlias = Callable[[View, int, int], float]
 """Prices keeping the last argument, 13 bits, in the suit of the second."""
@@ -66,15 +81,26 @@ def keep_low_hearts(view: View, suit: int, kept: int) -> float:
 
 
 def guard_queen(view: View, suit: int, kept: int) -> float:
-    """Price the spades kept: the queen, and the ace and king while another may have her, need low ones with them."""
+    """Price the ace and king of spades kept while another may have the queen: they need low ones with them."""
+    if suit != Suit.SPADES or kept & QUEEN_BIT:
+        return 0.0
+    return PASS_SPADES * high_spade_danger(kept, view.rules.worth[QUEEN_OF_SPADES])
+
+
+def pass_queen(view: View, suit: int, kept: int) -> float:
+    """Price the queen kept with few spades, and favour her with many: then she is safest in the own hand."""
+    if suit != Suit.SPADES or not kept & QUEEN_BIT:
+        return 0.0
+    if kept.bit_count() > SAFE_WITH:
+        return -SAFE_QUEEN
+    return PASS_SPADES * own_queen_danger(kept, view.rules.worth[QUEEN_OF_SPADES])
+
+
+def keep_low_spades(view: View, suit: int, kept: int) -> float:
+    """Price giving away spades below the queen: they guard against her, and drive her out."""
     if suit != Suit.SPADES:
         return 0.0
-    worth = view.rules.worth[QUEEN_OF_SPADES]
-    if kept >> 10 & 1:
-        if kept.bit_count() > SAFE_WITH:
-            return -SAFE_QUEEN
-        return PASS_SPADES * own_queen_danger(kept, worth)
-    return PASS_SPADES * high_spade_danger(kept, worth)
+    return LOW_SPADE * (_held(view, suit) & ~kept & LOW_SPADES).bit_count()
 
 
 def void(view: View, suit: int, kept: int) -> float:
@@ -83,12 +109,30 @@ def void(view: View, suit: int, kept: int) -> float:
     return -PASS_VOID[number] if suit in (Suit.CLUBS, Suit.DIAMONDS) and number < len(PASS_VOID) else 0.0
 
 
+def pass_minor(view: View, suit: int, kept: int) -> float:
+    """Favour a club and a diamond in the pass: its receiver is then not out of the suit that is led first."""
+    return -MINOR if suit in (Suit.CLUBS, Suit.DIAMONDS) and _held(view, suit) & ~kept else 0.0
+
+
 def keep_stopper(view: View, suit: int, kept: int) -> float:
     """Price giving away the ace or king of hearts and keeping no high heart: the receiver may shoot the moon."""
     if suit != Suit.HEARTS or view.rules.moon is Moon.NOT_ALLOWED:
         return 0.0
-    held = view.hand >> 13 * suit & CLUBS
-    return NO_STOPPER if held & HIGHEST_HEARTS & ~kept and not kept & HIGH_HEARTS else 0.0
+    return NO_STOPPER if _held(view, suit) & HIGHEST_CARDS & ~kept and not kept & HIGH_CARDS else 0.0
+
+
+def pass_low_heart(view: View, suit: int, kept: int) -> float:
+    """Favour a low heart in the pass while no high one is kept: its receiver then has a loser in a moon."""
+    if suit != Suit.HEARTS or view.rules.moon is Moon.NOT_ALLOWED or kept & HIGH_CARDS:
+        return 0.0
+    return -LOW_HEART if _held(view, suit) & ~kept & LOW_CARDS else 0.0
+
+
+def fear(view: View, suit: int, kept: int) -> float:
+    """Price every high spade and heart kept, whatever guards it."""
+    if suit == Suit.SPADES:
+        return 2 * FRIGHT * (kept & HIGH_CARDS).bit_count()
+    return FRIGHT * (kept & HIGH_CARDS).bit_count() if suit == Suit.HEARTS else 0.0
 
 
 def take_bonus(view: View, suit: int, kept: int) -> float:
@@ -100,13 +144,41 @@ def take_bonus(view: View, suit: int, kept: int) -> float:
     return -BONUS_CATCHER * higher - (BONUS_KEPT if kept >> bonus % 13 & 1 else 0.0)
 
 
+def hunt_person(view: View, suit: int, kept: int) -> float:
+    """Favour bad cards in a pass to the person."""
+    return -GIVEN_TO_PERSON * _ill_will(view, suit, kept)
+
+
+def spare_person(view: View, suit: int, kept: int) -> float:
+    """Price bad cards in a pass to the person."""
+    return GIVEN_TO_PERSON * _ill_will(view, suit, kept)
+
+
+def _ill_will(view: View, suit: int, kept: int) -> float:
+    """Return how bad the cards of a suit are that would go to the person."""
+    if receivers(view.seat or 0, view.direction) != (the_person(view),):
+        return 0.0
+    given = _held(view, suit) & ~kept
+    bad = float((given & HIGH_CARDS).bit_count())
+    if suit == Suit.SPADES:
+        bad += view.rules.queen_points / 2 * bool(given & QUEEN_BIT) + 2 * (given & HIGHEST_CARDS).bit_count()
+    return bad
+
+
 PASS: Final[Sequence[tuple[Judgement, PassJudge]]] = (
     (Judgement.UNLOAD, unload),
     (Judgement.KEEP_LOW_HEARTS, keep_low_hearts),
     (Judgement.GUARD_QUEEN, guard_queen),
+    (Judgement.PASS_QUEEN, pass_queen),
+    (Judgement.KEEP_LOW_SPADES, keep_low_spades),
     (Judgement.VOID, void),
+    (Judgement.PASS_MINOR, pass_minor),
     (Judgement.KEEP_STOPPER, keep_stopper),
+    (Judgement.PASS_LOW_HEART, pass_low_heart),
+    (Judgement.FEAR, fear),
     (Judgement.TAKE_BONUS, take_bonus),
+    (Judgement.HUNT_PERSON, hunt_person),
+    (Judgement.SPARE_PERSON, spare_person),
 )
 
 
@@ -114,70 +186,98 @@ def _others(view: View, suit: int) -> int:
     return CLUBS & ~(view.hand >> 13 * suit)
 
 
-class _Scales:
-    """Weighs what a pass keeps; every holding of a suit is priced once."""
-
-    def __init__(self, view: View, style: Style) -> None:
-        self.view = view
-        self.judges = [(judge, style.weight(judgement)) for judgement, judge in PASS]
-        self.priced: dict[Cards, float] = {}
-
-    def prices(self, kept: Cards) -> list[float]:
-        """Return what each judgement says to keeping those cards."""
-        holdings = [kept >> 13 * suit & CLUBS for suit in range(4)]
-        return [
-            weight * sum(judge(self.view, suit, holdings[suit]) for suit in range(4)) for judge, weight in self.judges
-        ]
-
-    def price(self, kept: Cards) -> float:
-        """Return the sum of the prices."""
-        return sum(self._suit_price(suit, kept & CLUBS << 13 * suit) for suit in range(4))
-
-    def _suit_price(self, suit: int, kept: Cards) -> float:
-        key = kept | suit << 52
-        price = self.priced.get(key)
-        if price is None:
-            price = sum(weight * judge(self.view, suit, kept >> 13 * suit) for judge, weight in self.judges)
-            self.priced[key] = price
-        return price
+def _held(view: View, suit: int) -> int:
+    return view.hand >> 13 * suit & CLUBS
 
 
-def decide_pass(view: View, style: Style) -> tuple[Pass, Reason]:
+def decide_pass(view: View, style: Style, luck: int = 0) -> tuple[Pass, Reason]:
     """Return what the view's seat passes, to whom, and why."""
     assert view.seat is not None
     moon = moon_pass(view, style)
     if moon:
-        return _given(view, moon), Reason(Judgement.SHOOT_MOON)
-    scales = _Scales(view, style)
-    passes = list(combinations(each_card(view.hand), view.to_pass))
-    kept = [view.hand & ~sum(1 << card for card in cards) for cards in passes]
-    order = sorted(range(len(passes)), key=lambda place: scales.price(kept[place]))
-    best, next_best = order[0], order[1]
-    gains = [other - own for own, other in zip(scales.prices(kept[best]), scales.prices(kept[next_best]), strict=True)]
-    against = tuple(card for card in passes[next_best] if card not in passes[best])
-    return _given(view, passes[best]), Reason(PASS[gains.index(max(gains))][0], against)
+        return _given(view, moon), Reason(judge_award(view))
+    judges = [(judge, style.weight(judgement)) for judgement, judge in PASS if style.weight(judgement)]
+
+    def price(suit: int, kept: int) -> float:
+        total = sum([weight * judge(view, suit, kept) for judge, weight in judges])
+        return total + (style.guesses * _guess(luck, suit, _held(view, suit) & ~kept) if style.guesses else 0.0)
+
+    (_, best), (_, next_best) = best_passes(view, price)
+    against = tuple(card for card in each_card(next_best) if not best >> card & 1)
+    return _given(view, tuple(each_card(best))), Reason(_decided(view, style, best, next_best), against)
+
+
+def _decided(view: View, style: Style, best: Cards, next_best: Cards) -> Judgement:
+    """Return which judgement most favoured the best pass over the next one."""
+    judgement, gain = max(gains_of(view, style, best, next_best), key=lambda each: each[1])
+    return Judgement.GUESS if style.guesses and gain <= 0 else judgement
+
+
+def gains_of(view: View, style: Style, given: Cards, other: Cards) -> list[tuple[Judgement, float]]:
+    """Return by how much each judgement of a style favours one pass over another."""
+    gains = []
+    for judgement, judge in PASS:
+        weight = style.weight(judgement)
+        prices = [
+            sum(judge(view, suit, (view.hand & ~each) >> 13 * suit & CLUBS) for suit in range(4)) if weight else 0.0
+            for each in (given, other)
+        ]
+        gains.append((judgement, weight * (prices[1] - prices[0])))
+    return gains
+
+
+def _guess(luck: int, suit: int, given: int) -> float:
+    return sum([share(luck, 2000 + 13 * suit + card) for card in each_card(given)])
+
+
+_Priced: TypeAlias = tuple[float, Cards]
+
+
+def best_passes(view: View, price: Callable[[int, int], float]) -> list[_Priced]:
+    """Return the two passes with the lowest price, each with that price.
+
+    `price` is asked for each suit what it costs to keep cards of it, 13 bits; the price of a pass is the sum.
+    """
+    found: list[list[_Priced]] = [[(0.0, 0)]] + [[] for _ in range(view.to_pass)]
+    for suit in range(4):
+        ways = _ways(suit, _held(view, suit), view.to_pass, price)
+        found = [
+            _two_best(
+                (before + more, given | also)
+                for first in range(number + 1)
+                for before, given in found[first]
+                for more, also in ways[number - first]
+            )
+            for number in range(view.to_pass + 1)
+        ]
+    return found[view.to_pass]
+
+
+def _ways(suit: int, held: int, most: int, price: Callable[[int, int], float]) -> list[list[_Priced]]:
+    """Return, for none up to `most` cards of a suit, the two best ways to give so many."""
+    cards = [1 << card for card in each_card(held)]
+    ways = []
+    for number in range(most + 1):
+        given = [sum(each) for each in combinations(cards, number)]
+        ways.append(_two_best((price(suit, held & ~each), each << 13 * suit) for each in given))
+    return ways
+
+
+def _two_best(priced: Iterable[_Priced]) -> list[_Priced]:
+    return sorted(priced)[:2]
 
 
 def moon_pass(view: View, style: Style) -> tuple[Card, ...]:
     """Return the pass that leaves the best hand to shoot the moon with, if that is good enough, else nothing."""
     assert view.seat is not None
-    if view.rules.moon is Moon.NOT_ALLOWED or style.moon_pass_nerve > 1.0 or moon_decides(view, view.seat) is False:
+    if not can_shoot(view, style):
         return ()
-    best: tuple[float, tuple[Card, ...]] = (style.moon_pass_nerve, ())
-    chances: dict[Cards, float] = {}
-    for cards in combinations(each_card(view.hand), view.to_pass):
-        kept = view.hand & ~sum(1 << card for card in cards)
-        chance = 1.0
-        for suit in range(4):
-            holding = kept & CLUBS << 13 * suit
-            key = holding | suit << 52
-            if key not in chances:
-                own = holding >> 13 * suit
-                chances[key] = suit_moon_chance(suit, own, _others(view, suit))
-            chance *= chances[key]
-        if chance > best[0]:
-            best = (chance, cards)
-    return best[1]
+
+    def price(suit: int, kept: int) -> float:
+        return -log(suit_moon_chance(suit, kept, _others(view, suit)))
+
+    unlikely, given = best_passes(view, price)[0]
+    return tuple(each_card(given)) if unlikely < -log(style.moon_pass_nerve) else ()
 
 
 def _given(view: View, cards: tuple[Card, ...]) -> Pass:

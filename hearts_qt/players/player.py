@@ -7,12 +7,14 @@ after a crash goes on as it would have.
 
 import hashlib
 import random
-from typing import Protocol, TypeAlias
+from collections.abc import Sequence
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from msgspec import Struct
 from msgspec.msgpack import encode
 
 from hearts_qt.players.reason import Reason
+from hearts_qt.rules.cards import Cards
 from hearts_qt.rules.moves import ChooseAward, Pass, Play
 from hearts_qt.rules.view import View
 
@@ -31,7 +33,7 @@ class Interrupted(Exception):
 
 
 class Player(Protocol):
-    """A computer player."""
+    """A computer player. One that may think for long is `Interruptible` too."""
 
     name: str
     """The style's own name, as it stands in logs: lower case, such as ``stan``."""
@@ -43,6 +45,29 @@ class Player(Protocol):
 
         `chance` is the deal's logged number for chance, see `chance_of`. It tells nothing of the cards.
         """
+        ...
+
+
+@runtime_checkable
+class Interruptible(Protocol):
+    """Something that thinks for long and can be told to stop."""
+
+    def interrupt(self) -> None:
+        """Let a decision that is being made raise Interrupted within 20 ms; from any thread, at any time."""
+        ...
+
+
+class Peeker(Protocol):
+    """A computer player that is shown all hands where it may look. Only the built-in Cheater ever is.
+
+    Who may look, and when, is the table's affair: see `table.seeing`.
+    """
+
+    name: str
+    version: int
+
+    def decide_seeing(self, view: View, hands: Sequence[Cards], chance: int) -> Decision:
+        """Return the pass, card or award of `view.seat`; `hands` are all four hands as they are now."""
         ...
 
 

@@ -4,8 +4,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from hearts_qt.players.cast_styles import LEVELS_OF_PLAY, STAN, STYLES
+from hearts_qt.players.cheater import Cheater
 from hearts_qt.players.player import Player
 from hearts_qt.players.stan import Stan
+from hearts_qt.players.styled import Styled
+from hearts_qt.players.surprise import Surprise
 
 
 class UnknownPlayerError(ValueError):
@@ -16,7 +20,15 @@ class UnknownPlayerError(ValueError):
         self.name = name
 
 
-PLAYERS: Final[Mapping[str, Player]] = MappingProxyType({player.name: player for player in (Stan(),)})
+def _all() -> tuple[Player, ...]:
+    styled = [Styled(style) for style in (*STYLES, *LEVELS_OF_PLAY) if style is not STAN]
+    return (Stan(), *styled, Cheater(), Surprise())
+
+
+PLAYERS: Final[Mapping[str, Player]] = MappingProxyType({player.name: player for player in _all()})
+
+LEVELS: Final = tuple(style.name for style in LEVELS_OF_PLAY)
+"""The players of a whole table, from the easiest to the hardest."""
 
 
 def player_named(name: str) -> Player:

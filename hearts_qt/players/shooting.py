@@ -1,4 +1,4 @@
-"""Shooting the moon, and stopping others from it."""
+"""Shooting the moon: how likely it is, whether to try, and how to go on with it."""
 
 from functools import lru_cache
 from typing import Final
@@ -6,24 +6,18 @@ from typing import Final
 from hearts_qt.players.judgement import Judges, Prospect
 from hearts_qt.players.knowledge import Knowledge
 from hearts_qt.players.reason import Judgement
-from hearts_qt.players.standing import moon_decides
+from hearts_qt.players.standing import awards_of_moon, may_end, moon_decides, verdict_of
 from hearts_qt.players.styles import Style
-from hearts_qt.rules.cards import SEATS, SUIT_CARDS, Cards, Suit
-from hearts_qt.rules.masks import CLUBS, HEARTS, POINT_CARDS, QUEEN
-from hearts_qt.rules.ruleset import Moon
+from hearts_qt.rules.cards import SEATS, Cards, Suit
+from hearts_qt.rules.masks import CLUBS, POINT_CARDS
+from hearts_qt.rules.moves import Award
+from hearts_qt.rules.ruleset import SUN_POINTS, Moon
+from hearts_qt.rules.view import View
 
 LOSER: Final = 0.26
 """The chance that a moon survives one card that is likely to lose a trick."""
-HEART_LOSER: Final = 0.2
-"""The same for a heart."""
-THREAT: Final = 0.07
-"""How much likelier each heart makes the moon of a seat that alone has points."""
-THREAT_OF_QUEEN: Final = 0.05
-"""The same for the queen."""
-STOPPER: Final = 5.0
-"""What the highest heart is worth against a certain moon, in points."""
-STOPS: Final = 1.0
-"""How much of a moon that threatens is put down to the one heart that could stop it."""
+HEART_LOSER: Final = 0.05
+"""The same for a heart: whoever takes that trick has a point."""
 CLEAN: Final = 0.4
 """The chance that a trick which goes to another has no point in it."""
 LONGEST: Final = (0, 1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 5, 6, 6)
@@ -68,17 +62,32 @@ def suit_moon_chance(suit: int, own: int, unseen: int) -> float:
     return chance
 
 
-def shoots(knowledge: Knowledge, style: Style) -> bool:
-    """Tell whether the style goes for a moon: nobody else has a point card, the hand is good enough, and it serves."""
+def judge_moon(knowledge: Knowledge, style: Style) -> Judgement | None:
+    """Return why the style shoots, SHOOT_MOON or MOON_DEDUCTS; MOON_LOSES if it could but must not; else None.
+
+    It may shoot while nobody else has a point card and the hand is good enough for its nerve.
+    """
     view = knowledge.view
-    if view.rules.moon is Moon.NOT_ALLOWED:
-        return False
-    for seat in SEATS:
-        if seat != knowledge.me and view.taken[seat] & POINT_CARDS:
-            return False
+    if knowledge.split or knowledge.shooter >= 0:
+        return None
     if moon_chance(knowledge.hand, knowledge.unseen) < style.moon_nerve:
-        return False
-    return moon_decides(view, knowledge.me) is not False
+        return None
+    judgement = judge_award(view)
+    # Some do not care who wins.
+    return judgement if style.weight(Judgement.MOON_LOSES) else Judgement.SHOOT_MOON
+
+
+def judge_award(view: View) -> Judgement:
+    """Return whether an own moon serves, by the scores, because it would come off the own score, or not at all."""
+    assert view.seat is not None
+    if not may_end(view):
+        return Judgement.SHOOT_MOON
+    if moon_decides(view, view.seat) is False:
+        return Judgement.MOON_LOSES
+    deducts = Award.SUBTRACT in awards_of_moon(view, view.seat)
+    if deducts and verdict_of(view, view.seat, Award.ADD) is False:
+        return Judgement.MOON_DEDUCTS
+    return Judgement.SHOOT_MOON
 
 
 def shoot(knowledge: Knowledge, prospect: Prospect) -> float:
@@ -91,34 +100,19 @@ def shoot(knowledge: Knowledge, prospect: Prospect) -> float:
     return -knowledge.view.rules.moon_points * survives * moon_chance(prospect.rest, knowledge.unseen)
 
 
-SHOOT: Judges = ((Judgement.SHOOT_MOON, shoot),)
-
-
-def threat(knowledge: Knowledge) -> float:
-    """Return the chance that another seat shoots the moon unless it is stopped."""
-    if knowledge.shooter < 0 or moon_decides(knowledge.view, knowledge.shooter):
+def shoot_sun(knowledge: Knowledge, prospect: Prospect) -> float:
+    """Favour taking this trick too where every trick has been taken so far and that is rewarded."""
+    view = knowledge.view
+    if not view.rules.sun_bonus or any(view.won[seat] for seat in SEATS if seat != knowledge.me):
         return 0.0
-    taken = knowledge.view.taken[knowledge.shooter]
-    hearts = (taken & HEARTS).bit_count()
-    return min(1.0, THREAT * hearts + (THREAT_OF_QUEEN if taken & QUEEN else 0.0))
+    return SUN_POINTS * prospect.takes * moon_chance(prospect.rest, knowledge.unseen)
 
 
-def stop_moon(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour taking a point away from the only seat that has some; price parting with the highest heart."""
-    chance = threat(knowledge)
-    if not chance:
-        return 0.0
-    size = STOPS * knowledge.view.rules.moon_points
-    price = 0.0
-    card = prospect.card
-    point = bool(1 << card & POINT_CARDS)
-    suit = card // 13
-    if knowledge.led in (-1, suit):
-        split = 1.0 if knowledge.on_table or point else min(1.0, prospect.haul)
-        price -= prospect.takes * split * chance * size
-    elif point:
-        price += chance * (STOPPER * 0.5 if knowledge.best_seat == knowledge.shooter else -size * 0.5)
-    unseen = knowledge.unseen & SUIT_CARDS[suit]
-    if suit == Suit.HEARTS and prospect.takes < 0.5 and 1 << card > unseen:
-        price += chance * STOPPER
-    return price
+def can_shoot(view: View, style: Style) -> bool:
+    """Tell whether the style would pass for a moon under these rules and scores."""
+    if view.rules.moon is Moon.NOT_ALLOWED or style.moon_pass_nerve > 1.0:
+        return False
+    return judge_award(view) is not Judgement.MOON_LOSES or not style.weight(Judgement.MOON_LOSES)
+
+
+SHOOT: Final[Judges] = ((Judgement.SHOOT_MOON, shoot), (Judgement.SHOOT_SUN, shoot_sun))

@@ -1,17 +1,14 @@
 """Stan, the standard computer player."""
 
-from hearts_qt.players.deciding import decide
-from hearts_qt.players.player import Decision
-from hearts_qt.players.styles import STAN
-from hearts_qt.rules.view import View
+from hearts_qt.players.cast_styles import STAN
+from hearts_qt.players.styled import Styled
 
 
-class Stan:
+class Stan(Styled):
     """The standard player: sound in everything, extreme in nothing. It needs no chance."""
 
-    name = "stan"
-    version = 1
+    version = 2
 
-    def decide(self, view: View, chance: int) -> Decision:
-        """Return the pass, card or award of the view's seat, from which one is awaited."""
-        return decide(view, STAN)
+    def __init__(self) -> None:
+        """Play by Stan's style."""
+        super().__init__(STAN)

@@ -1,19 +1,21 @@
 """What the scores of the match say: whom points hurt most, whom a moon serves, and how the own moon is scored."""
 
+from functools import lru_cache
 from typing import Final
 
+from msgspec import Struct
+
 from hearts_qt.players.reason import Judgement, Reason
-from hearts_qt.rules.cards import SEATS, Seat
+from hearts_qt.rules.cards import SEATS, Cards, Seat
+from hearts_qt.rules.core import points_of
 from hearts_qt.rules.masks import POINT_CARDS
 from hearts_qt.rules.moves import Award, ChooseAward
 from hearts_qt.rules.ruleset import Aim, GoalEnds, Moon, Rules
 from hearts_qt.rules.scoring import MatchOutcome, award_by_rule, end_of_match, finish_deal
 from hearts_qt.rules.view import View
 
-CLOSE: Final = 13
-"""Within how many points of the own score another is a rival, at 13 points for the queen."""
-RIVAL: Final = 0.3
-"""What a point that a rival takes is worth, against one of the own."""
+LOST_MATCH: Final = 40.0
+"""What letting another win the match costs, in points."""
 
 
 def standing_now(view: View) -> tuple[int, ...]:
@@ -21,32 +23,56 @@ def standing_now(view: View) -> tuple[int, ...]:
     return tuple(score + points for score, points in zip(view.scores, view.points, strict=True))
 
 
-def wanted(view: View) -> tuple[float, ...]:
-    """Return for each seat what it is worth that a point goes there and not to any of the others.
+class Aims(Struct, frozen=True):
+    """Which other seats the scores want points to go to, seen from one seat. All empty where nobody is wanted."""
 
-    Most seats want the low scorer to have it; the low scorer wants whoever is close behind, or whoever the queen sends
-    over the goal. Where the differences or the field count, nobody is wanted.
-    """
+    low: tuple[Seat, ...] = ()
+    """The low scorers, for whoever is not one of them."""
+    lead: int = 0
+    """By how much `low` is lower than everybody else."""
+    rivals: tuple[Seat, ...] = ()
+    """For the low scorer: who is close behind."""
+    ends: tuple[Seat, ...] = ()
+    """For the low scorer: whom the queen sends over the goal."""
+
+    @property
+    def wanted(self) -> tuple[Seat, ...]:
+        """All of them."""
+        return self.low + self.rivals + tuple([seat for seat in self.ends if seat not in self.rivals])
+
+
+NO_AIMS: Final = Aims()
+
+
+def aims_of(view: View) -> Aims:
+    """Return whom the scores want the view's own seat to hit; nobody where the differences or the field count."""
     assert view.seat is not None
-    scores, me = view.scores, view.seat
-    if view.rules.aim is not Aim.WIN or max(scores) == min(scores):
-        return (0.0, 0.0, 0.0, 0.0)
+    rules, scores = view.rules, view.scores
+    if rules.aim is not Aim.WIN or scores[0] == scores[1] == scores[2] == scores[3]:
+        return NO_AIMS
+    return _aims(scores, view.seat, rules.queen_points, end_score(rules))
+
+
+@lru_cache(maxsize=256)
+def _aims(scores: tuple[int, ...], me: Seat, queen: int, end: int) -> Aims:
     others = [seat for seat in SEATS if seat != me]
     lowest = min(scores[seat] for seat in others)
-    queen = max(view.rules.worth)
-    if scores[me] <= lowest:
-        rivals = [
-            seat for seat in others if scores[seat] - scores[me] <= CLOSE or over_goal(view.rules, scores[seat] + queen)
-        ]
-    else:
-        rivals = [seat for seat in others if scores[seat] == lowest]
-    mean = RIVAL * len(rivals) / 3
-    return tuple((RIVAL if seat in rivals else 0.0) - mean if seat != me else 0.0 for seat in SEATS)
+    if scores[me] > lowest:
+        low = tuple(seat for seat in others if scores[seat] == lowest)
+        return Aims(low=low, lead=min(score for score in scores if score != lowest) - lowest)
+    rivals = tuple(seat for seat in others if scores[seat] - scores[me] <= queen)
+    ends = tuple(seat for seat in others if end and scores[seat] + queen >= end)
+    return Aims(rivals=rivals if len(rivals) < len(others) else (), ends=ends)
+
+
+def end_score(rules: Rules) -> int:
+    """Return the least score that ends a match, or 0 where none does."""
+    return rules.goal + (rules.goal_ends is GoalEnds.EXCEEDED) if rules.goal else 0
 
 
 def over_goal(rules: Rules, score: int) -> bool:
     """Tell whether a score ends the match."""
-    return bool(rules.goal) and (score > rules.goal or (score == rules.goal and rules.goal_ends is GoalEnds.REACHED))
+    return bool(rules.goal) and score >= end_score(rules)
 
 
 def would_lose(view: View, taker: Seat, points: float, to_come: int) -> bool:
@@ -62,6 +88,21 @@ def would_lose(view: View, taker: Seat, points: float, to_come: int) -> bool:
         return False
     third = min(scores[seat] for seat in SEATS if seat not in (taker, view.seat))
     return third < scores[view.seat] and scores[view.seat] - third > to_come / 2
+
+
+def ends_well(view: View, taker: Seat, points: int, to_come: Cards) -> bool:
+    """Tell whether those points for another end the match with the own seat as its sure winner.
+
+    `to_come` are the point cards that are still to be taken; all of them might be the own seat's.
+    """
+    assert view.seat is not None
+    if view.rules.aim is not Aim.WIN or taker == view.seat:
+        return False
+    scores = standing_now(view)
+    if not over_goal(view.rules, scores[taker] + points):
+        return False
+    worst = scores[view.seat] + points_of(to_come, view.rules.worth)
+    return all(worst < scores[seat] + (points if seat == taker else 0) for seat in SEATS if seat != view.seat)
 
 
 # The moon
@@ -80,16 +121,29 @@ def moon_decides(view: View, shooter: Seat) -> bool | None:
 
     A shooter who may choose chooses what serves it.
     """
-    verdicts: list[bool | None] = []
-    for award in awards_of_moon(view, shooter):
-        taken = [POINT_CARDS if seat == shooter else 0 for seat in SEATS]
-        scores = finish_deal(view.rules, taken, [1, 1, 1, 1], award, view.scores).scores
-        ending = end_of_match(view.rules, scores, view.deals_played + 1)
-        verdicts.append(None if ending is None else view.seat in ending.winners)
+    if not may_end(view):
+        return None
+    verdicts = [verdict_of(view, shooter, award) for award in awards_of_moon(view, shooter)]
     if not verdicts:
         return None
     order = (True, None, False) if shooter == view.seat else (False, None, True)
     return min(verdicts, key=order.index)
+
+
+def may_end(view: View) -> bool:
+    """Tell whether this deal may end the match."""
+    rules = view.rules
+    if rules.deals and view.deals_played + 1 >= rules.deals:
+        return True
+    return bool(rules.goal) and max(view.scores) + rules.moon_points >= rules.goal
+
+
+def verdict_of(view: View, shooter: Seat, award: Award) -> bool | None:
+    """Return whether a moon that is scored like this wins the match for the view's own seat; None if it goes on."""
+    taken = [POINT_CARDS if seat == shooter else 0 for seat in SEATS]
+    scores = finish_deal(view.rules, taken, [1, 1, 1, 1], award, view.scores).scores
+    ending = end_of_match(view.rules, scores, view.deals_played + 1)
+    return None if ending is None else view.seat in ending.winners
 
 
 def decide_award(view: View) -> tuple[ChooseAward, Reason]:

@@ -6,7 +6,7 @@ an entry too. How entries look on disk, and when they happened, is the table's a
 
 from typing import TypeAlias
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from hearts_qt.rules.cards import Cards, Seat
 from hearts_qt.rules.deal import Position
@@ -32,6 +32,8 @@ class BeginMatch(Struct, frozen=True, forbid_unknown_fields=True, tag="match"):
     rules: Rules
     seats: tuple[Seating, Seating, Seating, Seating]
     tallies: dict[str, Tally] = {}
+    drawn: int | UnsetType = UNSET
+    """The number drawn for the match, from which its seats have their lots; older logs have none."""
 
 
 class ChangeRules(Struct, frozen=True, forbid_unknown_fields=True, tag="rules"):
@@ -92,6 +94,18 @@ class ShowHands(Struct, frozen=True, forbid_unknown_fields=True, tag="hands_show
     on: bool
 
 
+class ShowCounts(Struct, frozen=True, forbid_unknown_fields=True, tag="counts_shown"):
+    """The cards still out are counted for the person at this table from now on, or no longer."""
+
+    on: bool
+
+
+class AskHint(Struct, frozen=True, forbid_unknown_fields=True, tag="hint_asked"):
+    """A person was shown what the adviser would do in its place, now."""
+
+    seat: Seat
+
+
 class FinishDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="deal_result"):
     """The deal's points, as computed then, are added in."""
 
@@ -118,6 +132,8 @@ Entry: TypeAlias = (
     | Redo
     | CorrectScores
     | ShowHands
+    | ShowCounts
+    | AskHint
     | FinishDeal
     | FinishMatch
 )

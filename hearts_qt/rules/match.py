@@ -7,7 +7,7 @@ today's law refuses raises, and leaves the match as it was.
 from dataclasses import fields, replace
 from typing import assert_never
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace as with_changes
 
 from hearts_qt.rules import core
@@ -17,6 +17,7 @@ from hearts_qt.rules.deal import Deal, IllegalMove
 from hearts_qt.rules.deal_number import hands_of
 from hearts_qt.rules.entries import (
     AbandonDeal,
+    AskHint,
     BeginDeal,
     BeginMatch,
     ChangeRules,
@@ -26,6 +27,7 @@ from hearts_qt.rules.entries import (
     FinishDeal,
     FinishMatch,
     Redo,
+    ShowCounts,
     ShowHands,
     Tally,
     Undo,
@@ -48,6 +50,7 @@ from hearts_qt.rules.events import (
 )
 from hearts_qt.rules.forbidden import Forbidden
 from hearts_qt.rules.history import PlayedDeal
+from hearts_qt.rules.lots import lots_of
 from hearts_qt.rules.moves import Award, CashedOut, ChooseAward, Move, Pass, Play
 from hearts_qt.rules.passing import Direction, cycle_of
 from hearts_qt.rules.phases import Phase
@@ -84,6 +87,7 @@ class Match:
         self.next_rules = begin.rules
         self.seats = list(begin.seats)
         self.tallies = dict(begin.tallies)
+        self.lots = lots_of(0 if begin.drawn is UNSET else begin.drawn)
         self.scores: tuple[int, ...] = (0, 0, 0, 0)
         self.played: list[PlayedDeal] = []
         self.stage = Stage.BETWEEN_DEALS
@@ -95,6 +99,7 @@ class Match:
         self.award: Award | None = None
         self.outcome: DealOutcome | None = None
         self.hands_shown = False
+        self.counts_shown = False
         self._deduct = False
         self._pass_place = 0
         self._leader_place = begin.rules.first_leader - 1
@@ -176,6 +181,13 @@ class Match:
             case ShowHands():
                 self.hands_shown = entry.on
                 return [HandsShown(entry.on)]
+            case ShowCounts():
+                self.counts_shown = entry.on
+                return []
+            case AskHint():
+                if entry.seat not in self.awaited:
+                    raise MatchError(entry, "nothing is awaited from that seat")
+                return []
             case BeginMatch():
                 raise MatchError(entry, "a log holds one match")
         assert_never(entry)

@@ -40,6 +40,10 @@ class View(Struct, frozen=True, kw_only=True):
     deals_played: int
     earlier: tuple[PlayedDeal, ...]
     """The earlier deals of this match as they were played."""
+    lot: int = 0
+    """A number drawn for this seat when the match began, which no other seat is told."""
+    lots: tuple[int, ...] = ()
+    """Every seat's lot, once the match is over."""
 
     phase: Phase | None = None
     """How far this deal has come, or None between deals."""
@@ -108,6 +112,8 @@ def _table(match: Match, seat: Seat | None) -> View:
         scores=match.scores,
         deals_played=len(match.played),
         earlier=tuple(match.played),
+        lot=0 if seat is None else match.lots[seat],
+        lots=match.lots if match.stage is Stage.OVER else (),
         ending=match.ending,
     )
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final, TypeAlias
 
+from hearts_qt.players.cast import FIRST_OPPONENTS
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.rules_text import rules_from_table, rules_to_table
 from hearts_qt.rules.ruleset import Preset, Rules, RulesError
@@ -45,12 +46,8 @@ class Flaw:
 
 def default_seats(name: str) -> Seats:
     """Return a person of that name, and three computers."""
-    return (
-        Seating(name, Kind.PERSON),
-        Seating("Stan", Kind.COMPUTER, face="stan"),
-        Seating("Bella", Kind.COMPUTER, face="stella"),
-        Seating("Walter", Kind.COMPUTER, face="sterling"),
-    )
+    first, second, third = FIRST_OPPONENTS
+    return (Seating(name, Kind.PERSON), first.seating, second.seating, third.seating)
 
 
 def _default_seats() -> Seats:

@@ -45,6 +45,11 @@ class LoggedMatch(msgspec.Struct):
     problem: LogProblem | None
 
 
+def now() -> datetime:
+    """Return the time at which an entry is made."""
+    return datetime.now(UTC)
+
+
 def heading() -> bytes:
     """Return the first line of a log."""
     return json.dumps({"hearts log": FORMAT, "program": hearts_qt.__version__}).encode() + b"\n"

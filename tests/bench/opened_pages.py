@@ -66,6 +66,7 @@ def main() -> int:
     application = QApplication(["hearts-qt"])
     session = Session(application)
     session.window.resize(1440, 900)
+    session.window.settings.set("fast_start", True)
     times: dict[str, tuple[float, float]] = {}
 
     def tour() -> None:

@@ -2,14 +2,16 @@
 
 import pytest
 
-from hearts_qt.players.discarding import target
-from hearts_qt.players.following import duck, guard_queen, keep_off_lead, no_trick, panic, take_bonus, unload, void
+from hearts_qt.players.extras import no_trick, take_bonus
+from hearts_qt.players.following import avoid_queen, duck, guard_queen, keep_off_lead, unload, void
 from hearts_qt.players.judgement import Judge, prospect_of
 from hearts_qt.players.knowledge import know
 from hearts_qt.players.leading import flush
 from hearts_qt.players.reason import Judgement
-from hearts_qt.players.shooting import losers, moon_chance, shoot, stop_moon, threat
+from hearts_qt.players.scores import hold_queen, lose_queen, panic, target_low, target_rival
+from hearts_qt.players.shooting import losers, moon_chance, shoot
 from hearts_qt.players.stan import Stan
+from hearts_qt.players.stopping import keep_stopper
 from hearts_qt.rules.cards import card_name, parse_card
 from hearts_qt.rules.deal import Position
 from hearts_qt.rules.moves import Play
@@ -41,6 +43,9 @@ LAST_AND_SAFE = ending(["KC 3S", "TC AD", "JC 7S", "QC 3C 2D"], taken=SPLIT, tri
 ACE_IN_TROUBLE = ending(["9H KD 3S", "5D AD QS", "6S 7S TS", "AS 4S 9D 8D"], taken=SPLIT, trick="8S JS 9S", leader=0)
 ACE_IN_DANGER = ending(["9H KD 8C QS", "5D AD 2C", "6C 7C 8D", "AS 4S 3S 9D"], taken=SPLIT, trick="JS 9S", leader=1)
 FLUSHING = ending(["5S 6S KC", "AS 5D 6D", "QS 7D 8D", "KS TS JD"], taken=SPLIT, leader=0)
+QUEEN_IN_LENGTH = ending(
+    ["AC 4D 5D 6D", "2C 5C 9D TD", "3C 6C QD 7H", "QS 2S 3S 4S KD"], taken=SPLIT, trick="KC 8C 9C", leader=0
+)
 QUEEN_TO_LOSE = ending(["AC 4D", "2C 5D", "3C 6D", "QS AH KD"], taken=SPLIT, trick="KC 8C 9C", leader=0)
 
 
@@ -69,8 +74,8 @@ def test_ducking_prices_what_a_card_takes() -> None:
 def test_ducking_fears_the_queen_behind_an_ace() -> None:
     """The ace of spades before the queen's holder is priced at what the queen is likely to cost."""
     view = seen_at(ACE_IN_DANGER)
-    assert price(duck, view, "AS") > 5
-    assert price(duck, view, "4S") == 0
+    assert price(avoid_queen, view, "AS") > 5
+    assert price(avoid_queen, view, "4S") == price(duck, view, "4S") == 0
 
 
 def test_unloading_favours_the_card_that_would_take() -> None:
@@ -119,23 +124,39 @@ def test_flushing_leads_low_spades_without_high_ones() -> None:
 
 
 def test_the_queen_goes_to_the_low_scorer() -> None:
-    """Giving the queen to the low scorer is favoured, to a high scorer priced, and level scores say nothing."""
-    assert price(target, seen_at(QUEEN_TO_LOSE, scores=(10, 60, 60, 50)), "QS") < 0
-    assert price(target, seen_at(QUEEN_TO_LOSE, scores=(60, 10, 60, 50)), "QS") > 0
-    assert price(target, seen_at(QUEEN_TO_LOSE, scores=(50, 50, 50, 50)), "QS") == 0
-    assert price(target, seen_at(QUEEN_TO_LOSE, scores=(10, 60, 60, 50)), "KD") == 0
+    """Giving the queen to the low scorer is favoured, the more the lower he is, and level scores say nothing."""
+    few, many = (price(target_low, seen_at(QUEEN_TO_LOSE, scores=(low, 60, 60, 50)), "QS") for low in (48, 10))
+    assert many < few < 0
+    assert price(target_low, seen_at(QUEEN_TO_LOSE, scores=(60, 10, 60, 50)), "QS") == 0
+    assert price(target_low, seen_at(QUEEN_TO_LOSE, scores=(50, 50, 50, 50)), "QS") == 0
+    assert price(target_low, seen_at(QUEEN_TO_LOSE, scores=(10, 60, 60, 50)), "KD") == 0
 
 
 def test_a_low_scorer_gives_to_a_rival() -> None:
     """The low scorer prefers to give the queen to somebody within thirteen points."""
-    assert price(target, seen_at(QUEEN_TO_LOSE, scores=(20, 60, 70, 10)), "QS") < 0
-    assert price(target, seen_at(QUEEN_TO_LOSE, scores=(60, 20, 70, 10)), "QS") > 0
+    assert price(target_rival, seen_at(QUEEN_TO_LOSE, scores=(20, 60, 70, 10)), "QS") < 0
+    assert price(target_rival, seen_at(QUEEN_TO_LOSE, scores=(60, 20, 70, 10)), "QS") == 0
+
+
+def test_the_queen_is_held_for_whom_she_should_hit() -> None:
+    """In a long suit she waits for the right one, and with too few spades beside her she goes to whoever takes her."""
+    assert price(hold_queen, seen_at(QUEEN_IN_LENGTH, scores=(60, 20, 70, 10)), "QS") > 0
+    assert price(hold_queen, seen_at(QUEEN_IN_LENGTH, scores=(20, 60, 70, 10)), "QS") == 0
+    assert price(hold_queen, seen_at(QUEEN_TO_LOSE, scores=(60, 20, 70, 10)), "QS") == 0
+
+
+def test_the_first_chance_where_nobody_is_wanted() -> None:
+    """With everybody far behind, with level scores, or where the field counts, the queen goes at once."""
+    assert price(lose_queen, seen_at(QUEEN_TO_LOSE, scores=(60, 50, 70, 10)), "QS") < 0
+    assert price(lose_queen, seen_at(QUEEN_TO_LOSE), "QS") < 0
+    assert price(lose_queen, seen_at(QUEEN_TO_LOSE, Rules(aim=Aim.FIELD), scores=(60, 20, 70, 10)), "QS") < 0
+    assert price(lose_queen, seen_at(QUEEN_TO_LOSE, scores=(20, 60, 70, 10)), "QS") == 0
 
 
 def test_no_targets_where_the_field_counts() -> None:
     """Scaled points and a field of players know no low scorer to hit."""
     for aim in (Aim.SCALED, Aim.FIELD):
-        assert price(target, seen_at(QUEEN_TO_LOSE, Rules(aim=aim), scores=(10, 60, 60, 50)), "QS") == 0
+        assert price(target_low, seen_at(QUEEN_TO_LOSE, Rules(aim=aim), scores=(10, 60, 60, 50)), "QS") == 0
 
 
 QUEEN_LIES_THERE = ending(["AD", "3D", "4D", "AC 2C"], taken=SPLIT, trick="KC 6C QS", leader=0)
@@ -209,7 +230,7 @@ def test_a_moon_is_stopped_for_one_heart() -> None:
 def test_a_stopper_is_kept() -> None:
     """While a moon threatens, the highest heart is dear to discard, and a heart to the shooter's trick too."""
     position = ending(["5C KH", "JH 3D", "4C 4D", "AH 2H 8S"], rest=1, trick="5D 9D 7D", leader=0)
-    assert price(stop_moon, seen_at(position), "AH") > price(stop_moon, seen_at(position), "8S") == 0
+    assert price(keep_stopper, seen_at(position), "AH") > price(keep_stopper, seen_at(position), "8S") == 0
 
 
 def test_no_threat_without_a_single_owner_of_the_points() -> None:
@@ -217,16 +238,16 @@ def test_no_threat_without_a_single_owner_of_the_points() -> None:
     few = ending(["2H 3H 4H 5H", "6H 7H 8H 9H", "TH JH QH KH", "AH 2C 3C 4C"], rest=1, leader=0)
     many = ending(["5C KH", "JH 3D", "4C 4D", "AH 2H"], rest=1, leader=0)
     both = ending(["5C KH", "JH 3D", "4C 4D", "AH 2H"], taken={2: "6H"}, rest=1, leader=0)
-    assert threat(know(seen_at(both))) == 0
-    assert threat(know(seen_at(many, Rules(moon=Moon.NOT_ALLOWED)))) == 0
-    assert 0 < threat(know(seen_at(few))) < threat(know(seen_at(many)))
+    assert know(seen_at(both)).threat == 0
+    assert know(seen_at(many, Rules(moon=Moon.NOT_ALLOWED))).threat == 0
+    assert 0 < know(seen_at(few)).threat < know(seen_at(many)).threat
 
 
 def test_a_moon_that_wins_the_match_for_oneself_is_no_threat() -> None:
     """Nobody stops a moon which ends the match with the own win."""
     position = ending(["5C KH", "JH 3D", "4C 4D", "AH 2H"], rest=1, leader=0)
-    assert threat(know(seen_at(position, scores=(10, 80, 95, 60)))) == 0
-    assert threat(know(seen_at(position, scores=(10, 8, 95, 60)))) > 0
+    assert know(seen_at(position, scores=(10, 80, 95, 60))).threat == 0
+    assert know(seen_at(position, scores=(10, 8, 95, 60))).threat > 0
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ import pytest
 
 from hearts_qt.players.knowledge import (
     Knowledge,
-    average_heart,
     chance_over,
     chance_void,
     know,
@@ -121,9 +120,9 @@ def test_beating_a_card() -> None:
 def test_the_average_heart() -> None:
     """A heart counts one, or its spots, and nothing when none is out."""
     position = ending(["5C 9D", "KC 2H", "AC 4H", "6D 7D"], leader=0)
-    assert average_heart(know(seen_at(position))) == 1.0
-    assert average_heart(know(seen_at(position, Rules(heart_points=HeartPoints.SPOTS)))) == 3.0
-    assert average_heart(know(seen_at(ending(["5C 9D", "KC 2C", "AC 4C", "6D 7D"], leader=0)))) == 0.0
+    assert know(seen_at(position)).heart == 1.0
+    assert know(seen_at(position, Rules(heart_points=HeartPoints.SPOTS))).heart == 3.0
+    assert know(seen_at(ending(["5C 9D", "KC 2C", "AC 4C", "6D 7D"], leader=0))).heart == 0.0
 
 
 def test_who_may_be_shooting() -> None:

@@ -2,17 +2,37 @@
 
 import pytest
 
-from hearts_qt.players.passing import PassJudge, guard_queen, keep_low_hearts, keep_stopper, take_bonus, unload, void
+from hearts_qt.players.passing import (
+    PassJudge,
+    fear,
+    guard_queen,
+    hunt_person,
+    keep_low_hearts,
+    keep_low_spades,
+    keep_stopper,
+    pass_low_heart,
+    pass_minor,
+    pass_queen,
+    spare_person,
+    take_bonus,
+    unload,
+    void,
+)
 from hearts_qt.players.reason import Judgement
 from hearts_qt.players.stan import Stan
 from hearts_qt.rules.cards import Suit, parse_card
+from hearts_qt.rules.entries import ChangeSeat
 from hearts_qt.rules.masks import CLUBS
 from hearts_qt.rules.moves import Pass
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Bonus, FourthPass, Moon, Rules
+from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import View
-from tests.players.table_for_tests import passing_view
-from tests.rules.hands import cards, hand
+from hearts_qt.rules.view import view as view_of
+from tests.players.table_for_tests import dealt, passing_view
+from tests.rules.hands import cards, four, hand
+
+FOUR_HANDS = four("952.864.Q32.A964", "AKQ.AKQ.54.KQJT8", "JT876.JT97.AK.75", "43.532.JT9876.32")
 
 
 def given(view: View) -> set[int]:
@@ -68,8 +88,9 @@ def test_spades_hearts_and_the_other_suits_have_judgements_of_their_own() -> Non
     view = passing_view("952.864.J2.A9642")
     assert price(unload, view, Suit.CLUBS, "AK") > price(unload, view, Suit.CLUBS, "32") >= 0
     assert price(unload, view, Suit.SPADES, "AK") == price(unload, view, Suit.HEARTS, "AK") == 0
-    assert price(guard_queen, view, Suit.SPADES, "Q2") > price(guard_queen, view, Suit.SPADES, "Q5432")
-    assert price(guard_queen, view, Suit.CLUBS, "Q2") == 0
+    assert price(pass_queen, view, Suit.SPADES, "Q2") > 0 > price(pass_queen, view, Suit.SPADES, "Q5432")
+    assert price(guard_queen, view, Suit.SPADES, "A2") > price(guard_queen, view, Suit.SPADES, "A5432") > 0
+    assert price(pass_queen, view, Suit.CLUBS, "Q2") == price(guard_queen, view, Suit.CLUBS, "A2") == 0
 
 
 def test_short_suits_are_emptied() -> None:
@@ -97,6 +118,47 @@ def test_the_bonus_card_and_its_catchers_are_kept() -> None:
     assert not given(view) & set(cards("AD JD"))
     assert price(take_bonus, view, Suit.DIAMONDS, "AJ4") < price(take_bonus, view, Suit.DIAMONDS, "A4") < 0
     assert price(take_bonus, passing_view("952.AJ4.J2.98642"), Suit.DIAMONDS, "AJ4") == 0
+
+
+def test_low_spades_are_dear_to_pass() -> None:
+    """Each spade below the queen that goes is priced, a higher one is not."""
+    view = passing_view("95.864.K32.A9642")
+    assert price(keep_low_spades, view, Suit.SPADES, "K") == 2 * price(keep_low_spades, view, Suit.SPADES, "K2") > 0
+    assert price(keep_low_spades, view, Suit.SPADES, "32") == price(keep_low_spades, view, Suit.CLUBS, "9") == 0
+
+
+def test_a_club_and_a_diamond_in_the_pass() -> None:
+    """A pass with a card of a minor suit is favoured a little."""
+    view = passing_view("95.864.K32.A9642")
+    assert price(pass_minor, view, Suit.CLUBS, "5") < price(pass_minor, view, Suit.CLUBS, "95") == 0
+    assert price(pass_minor, view, Suit.HEARTS, "9642") == 0
+
+
+def test_a_low_heart_spoils_a_moon() -> None:
+    """Whoever keeps no high heart himself likes to give a low one, unless moons are not allowed."""
+    view = passing_view("95.864.K32.A9642")
+    assert price(pass_low_heart, view, Suit.HEARTS, "964") < 0
+    assert price(pass_low_heart, view, Suit.HEARTS, "A964") == price(pass_low_heart, view, Suit.HEARTS, "9642") == 0
+    without = passing_view("95.864.K32.A9642", Rules(moon=Moon.NOT_ALLOWED))
+    assert price(pass_low_heart, without, Suit.HEARTS, "964") == 0
+
+
+def test_fear_counts_high_spades_and_hearts() -> None:
+    """Whatever guards them, each high spade and heart frightens, and no club does."""
+    view = passing_view("95.864.K32.A9642")
+    assert price(fear, view, Suit.SPADES, "AKQ5432") == 3 * price(fear, view, Suit.SPADES, "A") > 0
+    assert price(fear, view, Suit.HEARTS, "A432") == price(fear, view, Suit.HEARTS, "A") > 0
+    assert price(fear, view, Suit.CLUBS, "AKQ") == 0
+
+
+def test_what_goes_to_the_person() -> None:
+    """Only a pass to the person is good or bad because of who gets it."""
+    match = dealt(Rules(), FOUR_HANDS, Direction.LEFT)
+    match.apply(ChangeSeat(1, Seating("Ann", Kind.PERSON)))
+    to_person, to_computer = view_of(match, 0), view_of(match, 1)
+    assert price(hunt_person, to_person, Suit.SPADES, "32") < 0 < price(spare_person, to_person, Suit.SPADES, "32")
+    assert price(hunt_person, to_person, Suit.SPADES, "Q32") == 0
+    assert price(hunt_person, to_computer, Suit.HEARTS, "-") == price(spare_person, to_computer, Suit.HEARTS, "-") == 0
 
 
 MOON_HAND = "AKQJT.AK.AK2.A43"

@@ -4,8 +4,9 @@ import pytest
 
 from hearts_qt.players.reason import Judgement
 from hearts_qt.players.stan import Stan
-from hearts_qt.players.standing import awards_of_moon, moon_decides, over_goal, wanted, would_lose
+from hearts_qt.players.standing import aims_of, awards_of_moon, ends_well, moon_decides, over_goal, would_lose
 from hearts_qt.rules.entries import BeginDeal, BeginMatch, CorrectScores
+from hearts_qt.rules.masks import HEARTS
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import Award, ChooseAward, Play
 from hearts_qt.rules.passing import Direction
@@ -18,6 +19,7 @@ from tests.rules.hands import cards, ending
 
 HEARTS_3 = PRESETS[Preset.HEARTS_3]
 Scores = tuple[int, int, int, int]
+Seats = tuple[int, ...]
 
 
 def after_the_moon(rules: Rules, scores: Scores) -> View:
@@ -63,20 +65,28 @@ POSITION = ending(["AH 2H", "2C 3C", "4C 5C", "6C 7C"], rest=1, leader=0)
 
 
 @pytest.mark.parametrize(
-    ("scores", "seats"),
+    ("scores", "low", "rivals", "ends"),
     [
-        ((30, 30, 30, 30), ()),
-        ((40, 20, 30, 30), (1,)),
-        ((40, 20, 20, 30), (1, 2)),
-        ((20, 30, 60, 60), (1,)),
-        ((20, 90, 60, 60), (1,)),
+        ((30, 30, 30, 30), (), (), ()),
+        ((40, 20, 30, 30), (1,), (), ()),
+        ((40, 20, 20, 30), (1, 2), (), ()),
+        ((20, 30, 60, 60), (), (1,), ()),
+        ((20, 34, 60, 60), (), (), ()),
+        ((20, 90, 60, 60), (), (), (1,)),
+        ((20, 30, 60, 87), (), (1,), (3,)),
     ],
 )
-def test_whom_points_should_go_to(scores: Scores, seats: tuple[int, ...]) -> None:
-    """The low scorer is wanted by the others; the low scorer wants who is close, or who goes over the goal."""
-    wishes = wanted(seen_at(POSITION, scores=scores))
-    assert tuple(seat for seat in range(4) if wishes[seat] > 0) == seats
-    assert sum(wishes) == pytest.approx(0)
+def test_whom_points_should_go_to(scores: Scores, low: Seats, rivals: Seats, ends: Seats) -> None:
+    """The low scorer is wanted by the others; he himself wants who is close, or who goes over the goal."""
+    aims = aims_of(seen_at(POSITION, scores=scores))
+    assert (aims.low, aims.rivals, aims.ends) == (low, rivals, ends)
+    assert set(aims.wanted) == {*low, *rivals, *ends}
+
+
+def test_nobody_is_wanted_where_differences_or_the_field_count() -> None:
+    """Scaled points and a field make no risks worth while for the sake of one seat."""
+    for aim in (Aim.SCALED, Aim.FIELD):
+        assert not aims_of(seen_at(POSITION, Rules(aim=aim), (40, 20, 30, 30))).wanted
 
 
 def test_over_the_goal() -> None:
@@ -94,6 +104,19 @@ def test_a_match_lost_to_a_third() -> None:
     assert not would_lose(view, 1, 13, 50)
     assert not would_lose(view, 1, 5, 0)
     assert not would_lose(view, 3, 13, 0)
+
+
+def test_a_match_ended_as_its_winner() -> None:
+    """It is won when the taker goes over the goal, and no points that are still to come can cost the lead."""
+    position = ending(["AH 2H", "2C 3C", "4C 5C", "6C 7C"], rest=2, leader=0)
+    view = seen_at(position, scores=(60, 90, 40, 30), seat=3)
+    assert ends_well(view, 1, 13, 0)
+    assert not ends_well(view, 1, 5, 0)
+    assert not ends_well(view, 3, 13, 0)
+    close = seen_at(position, scores=(60, 90, 20, 35), seat=3)
+    assert ends_well(close, 1, 13, 0)
+    assert not ends_well(close, 1, 13, HEARTS)
+    assert not ends_well(seen_at(position, Rules(aim=Aim.SCALED), seat=3), 1, 200, 0)
 
 
 @pytest.mark.parametrize(

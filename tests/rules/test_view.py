@@ -59,6 +59,8 @@ ALLOWED = {
     "cashed_out",
     "outcome",
     "ending",
+    "lot",
+    "lots",
 }
 
 

@@ -127,8 +127,10 @@ class Game:
         self.thread.ring = self.director.ring
         self.window.resize(*size)
 
-    def open(self, calm: bool = True) -> "Game":
+    def open(self, calm: bool = True, asks_opponents: bool = False) -> "Game":
         """Show the window with what the table tells first; with `calm` wait until nothing goes on by itself."""
+        if asks_opponents:
+            self.window.open(asks_opponents=True)
         self.window.show()
         self.window.activateWindow()
         self.thread.mailbox.put(self.table.update())

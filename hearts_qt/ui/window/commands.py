@@ -121,6 +121,13 @@ COMMANDS: Final = (
         "Ctrl+T",
     ),
     Command(
+        "hint",
+        MenuName.OPTIONS,
+        QT_TRANSLATE_NOOP("menus", "H&int"),
+        QT_TRANSLATE_NOOP("menus", "Raise what the CardShark would play or pass, and say why."),
+        "H",
+    ),
+    Command(
         "zip",
         MenuName.OPTIONS,
         QT_TRANSLATE_NOOP("menus", "&Zip"),

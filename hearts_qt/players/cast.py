@@ -1,0 +1,56 @@
+"""The cast: the characters that come with the program, each a name, a face and a way to play.
+
+Any way to play can be given to any name; these are only how they are introduced. Their words and voices are packs of
+comments, and live elsewhere.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from msgspec import Struct
+
+from hearts_qt.rules.seating import Kind, Seating
+
+
+class Character(Struct, frozen=True):
+    """Somebody to play with."""
+
+    id: str
+    """Lower case, such as ``nellie``; it stays the same whatever the character is called."""
+    name: str
+    face: str
+    """The picture of that name."""
+    player: str
+    """The name of the computer player that decides for it."""
+
+    @property
+    def seating(self) -> Seating:
+        """The character in a seat."""
+        return Seating(self.name, Kind.COMPUTER, self.player, self.face)
+
+
+CAST: Final = (
+    Character("nellie", "Novice Nellie", "nellie", "novice"),
+    Character("frank", "Fraidy Frank", "frank", "timid"),
+    Character("cal", "Cautious Cal", "cal", "cautious"),
+    Character("sam", "Smooth Sam", "sam", "aggressive"),
+    Character("charlie", "Crazy Charlie", "charlie", "wild"),
+    Character("vickie", "Vicious Vickie", "vickie", "vicious"),
+    Character("chuck", "Cheatin’ Chuck", "chuck", "cheater"),
+    Character("guest", "Mystery Guest", "guest", "surprise"),
+    Character("sue", "Sneaky Sue", "sue", "sneaky"),
+    Character("willie", "Wiley Willie", "willie", "wily"),
+    Character("shark", "The CardShark", "shark", "aggressive"),
+    Character("stan", "Stan", "stan", "stan"),
+    Character("dominator", "The Dominator", "sterling", "dominator"),
+    Character("bella", "Bella", "stella", "cautious"),
+    Character("walter", "Walter", "sterling", "aggressive"),
+)
+"""Everybody, in the order of a list to choose from."""
+
+CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType({each.id: each for each in CAST})
+"""The same by id."""
+
+FIRST_OPPONENTS: Final = (CHARACTERS["stan"], CHARACTERS["bella"], CHARACTERS["walter"])
+"""Who sits at the table the first time: three of different kinds, none of them unkind."""

@@ -1,0 +1,144 @@
+"""The styles themselves, as values: those of the table's characters, and the levels of a whole table."""
+
+from types import MappingProxyType
+from typing import Final
+
+from hearts_qt.players.reason import Judgement as J
+from hearts_qt.players.styles import Stops, Style
+
+NEVER: Final = 2.0
+"""A nerve that no chance of success reaches."""
+
+STAN: Final = Style("stan")
+"""Sound in everything, extreme in nothing."""
+
+NOVICE: Final = Style(
+    "novice",
+    MappingProxyType(
+        {J.KEEP_LOW_SPADES: 0.0, J.AVOID_QUEEN: 0.5, J.HOLD_QUEEN: 0.0, J.SWITCH_SUIT: 0.0, J.MOON_LOSES: 0.0}
+    ),
+    moon_nerve=0.9,
+    moon_pass_nerve=NEVER,
+    stops=Stops.NOBODY,
+    forgets=0.6,
+    guesses=5.0,
+)
+"""Forgets cards, passes low spades now and then, and plays much at random."""
+TIMID: Final = Style(
+    "timid",
+    MappingProxyType(
+        {J.FEAR: 4.0, J.DUCK: 2.0, J.EXIT: 2.0, J.KEEP_STOPPER: 0.0, J.HOLD_QUEEN: 0.0, J.LOSE_QUEEN: 3.0}
+    ),
+    moon_nerve=NEVER,
+    moon_pass_nerve=NEVER,
+    stops=Stops.NOBODY,
+)
+"""Afraid of high spades and hearts, of taking a trick and of moons, whoever shoots them."""
+CAUTIOUS: Final = Style(
+    "cautious",
+    MappingProxyType(
+        {
+            J.STOP_MOON: 4.0,
+            J.CHEAP_HEART: 5.0,
+            J.QUEEN_STOPS: 6.0,
+            J.SPLIT_HEARTS: 2.0,
+            J.KEEP_STOPPER: 4.0,
+            J.GIVE_BACK: 0.0,
+            J.DUCK_LOW_LEAD: 0.0,
+        }
+    ),
+    moon_nerve=0.95,
+    moon_pass_nerve=NEVER,
+)
+"""Shoots only what looks safe, and always stops what others shoot, with the queen if it must be."""
+AGGRESSIVE: Final = Style(
+    "aggressive",
+    MappingProxyType({J.DUCK_HEART: 1.0, J.PASS_QUEEN: 0.6, J.HOLD_QUEEN: 1.5}),
+    MappingProxyType({J.DUCK_HEART: 0.2}),
+    moon_nerve=0.06,
+    moon_pass_nerve=0.015,
+)
+"""Shoots when it can, stops moons but now and then, and keeps the queen for whom she suits best."""
+WILD: Final = Style(
+    "wild",
+    MappingProxyType({J.PASS_QUEEN: 0.5}),
+    moon_nerve=0.003,
+    moon_pass_nerve=0.001,
+)
+"""Tries to shoot whenever it can."""
+VICIOUS: Final = Style(
+    "vicious",
+    MappingProxyType(
+        {
+            J.HUNT_PERSON: 1.0,
+            J.TARGET_LOW: 0.0,
+            J.TARGET_RIVAL: 0.0,
+            J.PANIC: 0.0,
+            J.END_MATCH: 0.0,
+            J.HOLD_QUEEN: 0.0,
+            J.LOSE_QUEEN: 0.0,
+            J.MOON_LOSES: 0.0,
+        }
+    ),
+    moon_nerve=0.25,
+    stops=Stops.PERSON,
+)
+"""After the person, even if it lets another win."""
+SNEAKY: Final = Style(
+    "sneaky",
+    MappingProxyType({J.DUCK_HEART: 1.0, J.PASS_QUEEN: 0.2, J.HOLD_QUEEN: 3.0, J.TARGET_LOW: 2.0, J.TARGET_RIVAL: 2.0}),
+    MappingProxyType({J.DUCK_HEART: 0.35}),
+)
+"""Keeps the queen whenever she dares to, and waits for the right trick."""
+WILY: Final = Style(
+    "wily",
+    MappingProxyType({J.DUCK_HEART: 1.0, J.VOID: 2.5, J.EXIT: 0.6}),
+    MappingProxyType({J.DUCK_HEART: 0.6}),
+    moon_nerve=0.06,
+    moon_pass_nerve=NEVER,
+)
+"""Empties its suits, leaves stopping to others, and grows into moons that nobody saw coming."""
+DOMINATOR: Final = Style(
+    "dominator",
+    MappingProxyType({J.SCARE: 1.0, J.TARGET_LOW: 2.5, J.TARGET_RIVAL: 2.5, J.KEEP_STOPPER: 2.0, J.PASS_QUEEN: 1.5}),
+)
+"""Frightens the table, keeps what stops a moon, and sees to it that the low man gets the queen."""
+
+BEGINNER: Final = Style(
+    "beginner",
+    MappingProxyType({J.SPARE_PERSON: 0.5, J.TARGET_LOW: 0.0, J.TARGET_RIVAL: 0.0, J.HOLD_QUEEN: 0.0, J.FLUSH: 0.0}),
+    moon_nerve=NEVER,
+    moon_pass_nerve=NEVER,
+    stops=Stops.NOBODY,
+    forgets=0.8,
+    guesses=3.0,
+)
+"""Sees little more than the trick, and means well."""
+EASY: Final = Style(
+    "easy",
+    MappingProxyType({J.SPARE_PERSON: 0.5, J.TARGET_LOW: 0.0, J.TARGET_RIVAL: 0.0, J.HOLD_QUEEN: 0.0}),
+    moon_nerve=NEVER,
+    moon_pass_nerve=NEVER,
+    forgets=0.3,
+    guesses=1.0,
+)
+"""Knows the game, but forgets, and never shoots."""
+INTERMEDIATE: Final = Style(
+    "intermediate", MappingProxyType({J.SPARE_PERSON: 1.0, J.TARGET_LOW: 0.0, J.TARGET_RIVAL: 0.0, J.HOLD_QUEEN: 0.0})
+)
+"""Kind to the person, hard on the computers."""
+ADVANCED: Final = Style("advanced")
+"""Plays to win, and treats everybody alike."""
+EXPERT: Final = Style(
+    "expert",
+    MappingProxyType({J.HUNT_PERSON: 1.0}),
+    MappingProxyType({J.HUNT_PERSON: 0.35}),
+)
+"""The same, but now and then after the person for a deal."""
+RELENTLESS: Final = Style("relentless", MappingProxyType({J.HUNT_PERSON: 1.0}))
+"""The same, but always after the person."""
+
+STYLES: Final = (STAN, NOVICE, TIMID, CAUTIOUS, AGGRESSIVE, WILD, VICIOUS, SNEAKY, WILY, DOMINATOR)
+"""The styles of single players."""
+LEVELS_OF_PLAY: Final = (BEGINNER, EASY, INTERMEDIATE, ADVANCED, EXPERT, RELENTLESS)
+"""The styles of a whole table, from the easiest to the hardest."""

@@ -1,0 +1,49 @@
+"""The Cheater, the only player that is ever shown the other hands. It forgets some of what it saw."""
+
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Final
+
+from msgspec.structs import replace
+
+from hearts_qt.players.deciding import decide
+from hearts_qt.players.luck import luck_of, share
+from hearts_qt.players.player import Decision
+from hearts_qt.players.reason import Judgement, Reason
+from hearts_qt.players.styles import Style
+from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Cards
+from hearts_qt.rules.view import View
+
+STYLE: Final = Style("cheater", MappingProxyType({Judgement.PASS_QUEEN: 0.6}))
+QUEEN_SEEN: Final = 0.95
+"""In what share of the deals it knows where the queen of spades is."""
+CARD_SEEN: Final = 0.5
+"""The share of the other cards that it remembers."""
+
+
+class Cheater:
+    """Plays a bold style, and looks into the other hands where it is let."""
+
+    name = "cheater"
+    version = 1
+
+    def decide(self, view: View, chance: int) -> Decision:
+        """Return what it does where it may not look: what its style does."""
+        return decide(view, STYLE, chance)
+
+    def decide_seeing(self, view: View, hands: Sequence[Cards], chance: int) -> Decision:
+        """Return what it does with the four hands before it; PEEKED is the reason where they made the difference."""
+        honest = decide(view, STYLE, chance)
+        seen = decide(view, STYLE, chance, remembered(view, hands, luck_of(view, chance)))
+        if seen.move == honest.move:
+            return honest
+        return replace(seen, reason=Reason(Judgement.PEEKED, seen.reason.against))
+
+
+def remembered(view: View, hands: Sequence[Cards], luck: int) -> tuple[Cards, ...]:
+    """Return what it has seen in the others' hands and not forgotten: usually the queen, and some of the rest."""
+    kept = 0
+    for card in range(52):
+        if share(luck, 3000 + card) < (QUEEN_SEEN if card == QUEEN_OF_SPADES else CARD_SEEN):
+            kept |= 1 << card
+    return tuple(0 if seat == view.seat else hands[seat] & kept for seat in SEATS)

@@ -1,0 +1,68 @@
+"""Whom styles mean that treat people otherwise than computers, and what the earlier deals say about a person."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from hearts_qt.rules.cards import Card, Cards, Seat, Suit
+from hearts_qt.rules.history import PlayedDeal
+from hearts_qt.rules.masks import POINT_CARDS
+from hearts_qt.rules.phases import Trick
+from hearts_qt.rules.seating import Kind
+from hearts_qt.rules.view import View
+
+ENOUGH: Final = 3
+"""How many chances to stop a moon say something about a person."""
+
+
+def the_person(view: View) -> Seat:
+    """Return the other seat in which a person sits, of several the one with the fewest points; -1 if there is none."""
+    found = -1
+    for seat, seating in enumerate(view.seats):
+        if seating.kind is Kind.PERSON and seat != view.seat and (found < 0 or view.scores[seat] < view.scores[found]):
+            found = seat
+    return found
+
+
+@lru_cache(maxsize=64)
+def never_stops(earlier: Sequence[PlayedDeal], seat: Seat) -> bool:
+    """Tell whether a seat let every chance go by, in the deals so far, to take a heart from who alone had points.
+
+    After a deal everybody knows which cards a seat held when it played low.
+    """
+    chances = ducked = 0
+    for deal in earlier:
+        for had, trick in zip(_owners(deal.tricks), deal.tricks, strict=True):
+            stopped = _stops(deal.tricks, trick, seat, had)
+            chances += stopped is not None
+            ducked += stopped is False
+    return chances >= ENOUGH and ducked == chances
+
+
+def _owners(tricks: Sequence[Trick]) -> list[Cards]:
+    """Return for each trick the seats, as bits, that had points before it."""
+    had = 0
+    owners = []
+    for trick in tricks:
+        owners.append(had)
+        if any(1 << card & POINT_CARDS for card in trick.cards):
+            had |= 1 << trick.taker
+    return owners
+
+
+def _stops(tricks: Sequence[Trick], trick: Trick, seat: Seat, had: Cards) -> bool | None:
+    """Return whether a seat took the lead of a lone owner of points in hearts, or None if it could not."""
+    place = (seat - trick.leader) % 4
+    if place == 0 or trick.cards[0] // 13 != Suit.HEARTS or had != 1 << trick.leader:
+        return None
+    best = max(card for card in trick.cards[:place] if card // 13 == Suit.HEARTS)
+    own = trick.cards[place]
+    held = [own, *_played_later(tricks, trick, seat)]
+    if not any(card > best for card in held if card // 13 == Suit.HEARTS):
+        return None
+    return own > best
+
+
+def _played_later(tricks: Sequence[Trick], trick: Trick, seat: Seat) -> list[Card]:
+    later = tricks[[each is trick for each in tricks].index(True) + 1 :]
+    return [each.cards[(seat - each.leader) % 4] for each in later]

@@ -1,0 +1,128 @@
+"""Stopping another's moon: when to fear one, what to take and what to keep for it, and when to leave it to others."""
+
+from typing import Final
+
+from hearts_qt.players.judgement import Judges, Prospect
+from hearts_qt.players.knowledge import Knowledge
+from hearts_qt.players.people import never_stops
+from hearts_qt.players.reason import Judgement
+from hearts_qt.players.standing import LOST_MATCH, moon_decides
+from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Suit
+from hearts_qt.rules.masks import POINT_CARDS
+
+STOPPER: Final = 5.0
+"""What the highest heart is worth against a certain moon, in points."""
+EARLY: Final = 0.04
+"""The chance of a moon that has not begun yet, as far as keeping the highest heart goes."""
+LOW_LEAD: Final = 4
+"""The highest place of a heart in its suit, 0 for the two, that others are sure to have to take."""
+TEN: Final = 8
+"""The place of the ten in its suit."""
+FORCED: Final = 0.7
+"""The chance that another has to take a low heart."""
+ONLY_LOSER: Final = 0.12
+"""How much likelier a moon is whose shooter leads a high heart from the right and gets away with it."""
+
+
+def stop_moon(knowledge: Knowledge, prospect: Prospect) -> float:
+    """Favour taking a trick to which others may add a point; price giving the only owner of points another."""
+    follows = knowledge.led in (-1, prospect.card // 13)
+    point = 1 << prospect.card & POINT_CARDS
+    if follows and not (knowledge.on_table or point):
+        return -prospect.takes * min(1.0, prospect.haul) * knowledge.threat * knowledge.view.rules.moon_points
+    if point and not follows and knowledge.best_seat == knowledge.shooter:
+        return knowledge.threat * STOPPER * 0.5
+    return 0.0
+
+
+def cheap_heart(knowledge: Knowledge, prospect: Prospect) -> float:
+    """Favour taking a trick with a heart in it, but without the queen."""
+    if not prospect.takes or prospect.card == QUEEN_OF_SPADES or QUEEN_OF_SPADES in knowledge.view.trick:
+        return 0.0
+    if not knowledge.on_table and prospect.card < 13 * Suit.HEARTS:
+        return 0.0
+    return -prospect.takes * knowledge.threat * knowledge.view.rules.moon_points
+
+
+def queen_stops(knowledge: Knowledge, prospect: Prospect) -> float:
+    """Favour taking the queen: what she costs is priced elsewhere, so the moon has to be likely, or lose the match."""
+    if not prospect.takes or not (prospect.card == QUEEN_OF_SPADES or QUEEN_OF_SPADES in knowledge.view.trick):
+        return 0.0
+    size = float(knowledge.view.rules.moon_points)
+    if moon_decides(knowledge.view, knowledge.shooter) is False:
+        size += LOST_MATCH
+    return -prospect.takes * knowledge.threat * size
+
+
+def split_hearts(knowledge: Knowledge, prospect: Prospect) -> float:
+    """Favour a heart discarded on a trick that goes to another than the only owner of points."""
+    discards = knowledge.led not in (-1, prospect.card // 13)
+    if not discards or not 1 << prospect.card & POINT_CARDS or knowledge.best_seat == knowledge.shooter:
+        return 0.0
+    return -knowledge.threat * knowledge.view.rules.moon_points * 0.5
+
+
+def keep_stopper(knowledge: Knowledge, prospect: Prospect) -> float:
+    """Price parting with the highest heart until hearts are split."""
+    card = prospect.card
+    unseen = knowledge.unseen & SUIT_CARDS[Suit.HEARTS]
+    if card < 13 * Suit.HEARTS or knowledge.split or prospect.takes >= 0.5 or 1 << card <= unseen:
+        return 0.0
+    return max(EARLY, knowledge.threat) * STOPPER
+
+
+def duck_heart(knowledge: Knowledge, prospect: Prospect) -> float:
+    """Price taking a heart that the only owner of points leads: it may be meant to be taken."""
+    if knowledge.led != Suit.HEARTS or knowledge.view.leader != knowledge.shooter:
+        return 0.0
+    return prospect.takes * knowledge.threat * knowledge.view.rules.moon_points
+
+
+def give_back(knowledge: Knowledge, prospect: Prospect) -> float:
+    """Price stopping a moon where the person, who still plays to the trick, could and never does."""
+    if not prospect.takes or knowledge.person not in knowledge.behind:
+        return 0.0
+    if not never_stops(knowledge.view.earlier, knowledge.person):
+        return 0.0
+    return prospect.takes * knowledge.threat * knowledge.view.rules.moon_points
+
+
+def duck_low_lead(knowledge: Knowledge, prospect: Prospect) -> float:
+    """Price taking a low heart from the right: one of the others is likely to have to."""
+    low = 13 * Suit.HEARTS <= knowledge.best <= 13 * Suit.HEARTS + LOW_LEAD
+    if not low or len(knowledge.behind) != 2:
+        return 0.0
+    return prospect.takes * FORCED * knowledge.threat * knowledge.view.rules.moon_points
+
+
+def take_high_lead(knowledge: Knowledge, prospect: Prospect) -> float:
+    """Favour taking a ten or higher heart from the right: it may have been a moon's only loser."""
+    high = knowledge.best >= 13 * Suit.HEARTS + TEN and len(knowledge.behind) == 2
+    if not high or knowledge.shooter != knowledge.view.leader:
+        return 0.0
+    return -prospect.takes * ONLY_LOSER * knowledge.view.rules.moon_points
+
+
+def let_moon(knowledge: Knowledge, prospect: Prospect) -> float:
+    """Price taking a point from another whose moon wins the match for the own seat."""
+    if not moon_decides(knowledge.view, knowledge.shooter):
+        return 0.0
+    point = bool(knowledge.on_table or 1 << prospect.card & POINT_CARDS)
+    return prospect.takes * LOST_MATCH * (1.0 if point else min(1.0, prospect.haul))
+
+
+STOP: Final[Judges] = (
+    (Judgement.STOP_MOON, stop_moon),
+    (Judgement.CHEAP_HEART, cheap_heart),
+    (Judgement.QUEEN_STOPS, queen_stops),
+    (Judgement.SPLIT_HEARTS, split_hearts),
+    (Judgement.DUCK_HEART, duck_heart),
+    (Judgement.GIVE_BACK, give_back),
+    (Judgement.DUCK_LOW_LEAD, duck_low_lead),
+    (Judgement.TAKE_HIGH_LEAD, take_high_lead),
+)
+"""While one other seat alone has points."""
+KEEP: Final[Judges] = ((Judgement.KEEP_STOPPER, keep_stopper),)
+"""Until hearts are split."""
+LET: Final[Judges] = ((Judgement.LET_MOON, let_moon),)
+"""While a moon would end the match."""

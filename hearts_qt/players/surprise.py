@@ -1,0 +1,28 @@
+"""Surprise: a player of a style that is drawn for each match and stays hidden until it ends."""
+
+from typing import Final
+
+from hearts_qt.players.cast_styles import AGGRESSIVE, CAUTIOUS, DOMINATOR, NOVICE, SNEAKY, TIMID, VICIOUS, WILD, WILY
+from hearts_qt.players.deciding import decide
+from hearts_qt.players.player import Decision
+from hearts_qt.players.styles import Style
+from hearts_qt.rules.view import View
+
+DRAWN: Final = (NOVICE, TIMID, CAUTIOUS, AGGRESSIVE, WILD, VICIOUS, SNEAKY, WILY, DOMINATOR)
+"""The styles that may come."""
+
+
+def style_of(lot: int) -> Style:
+    """Return the style that a seat with this lot plays in this match; see `View.lot` and `View.lots`."""
+    return DRAWN[lot % len(DRAWN)]
+
+
+class Surprise:
+    """Plays in each match by a style that its seat's lot decides."""
+
+    name = "surprise"
+    version = 1
+
+    def decide(self, view: View, chance: int) -> Decision:
+        """Return the pass, card or award of the view's seat, from which one is awaited."""
+        return decide(view, style_of(view.lot), chance)

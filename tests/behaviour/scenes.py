@@ -1,0 +1,91 @@
+"""Scenes in which a player's behaviour shows: with whom it sits, at which scores, under which rules, and how long.
+
+The player under test sits in each seat in turn. What is told of the others is by place: 1 is its left neighbour.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from hearts_qt.players.roster import PLAYERS
+from hearts_qt.rules.cards import SEATS, Seat
+from hearts_qt.rules.deal import Deal
+from hearts_qt.rules.masks import POINT_CARDS, QUEEN
+from hearts_qt.rules.ruleset import Aim, Moon, Rules
+
+DEALS: Final = 300
+"""How many deals each player plays in each of its scenes."""
+
+STANDARD: Final = Rules()
+EVERYBODY: Final = tuple(name for name in PLAYERS if name != "cardshark")
+"""The players that are measured; whoever searches takes too long for so many deals."""
+A_FEW: Final = ("stan", "novice", "timid", "cautious", "aggressive", "wild", "vicious", "advanced")
+BY_THE_SCORES: Final = (*A_FEW, "sneaky", "wily", "dominator", "intermediate")
+"""Those with whom a scene is about what all the others do alike."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One scene; the deal is broken off when nothing that is measured in it can happen any more."""
+
+    name: str
+    company: tuple[str, str, str]
+    """Who plays in the other seats."""
+    scores: tuple[int, int, int, int] = (0, 0, 0, 0)
+    """The scores, the player's own first."""
+    person: int = 0
+    """In which place a person sits, or 0 for none; somebody of `company` decides for it."""
+    rules: Rules = STANDARD
+    is_over: Callable[[Deal], bool] | None = None
+    """When to break the deal off; None to play it out."""
+    who: tuple[str, ...] = EVERYBODY
+
+    @property
+    def breaks_off(self) -> bool:
+        """Whether its deals are not played out."""
+        return self.is_over is not None
+
+    def seat(self, own: Seat, place: int) -> Seat:
+        """Return the seat of a place, for a player in seat `own`."""
+        return (own + place) % 4
+
+
+def queen_fell(deal: Deal) -> bool:
+    """Tell whether the queen of spades has been taken."""
+    return any(cards & QUEEN for cards in deal.taken)
+
+
+def hearts_split(deal: Deal) -> bool:
+    """Tell whether two seats have points, so that nobody can shoot the moon any more."""
+    return sum(bool(deal.taken[seat] & POINT_CARDS) for seat in SEATS) > 1
+
+
+def both(deal: Deal) -> bool:
+    """Tell whether the queen has been taken and nobody can shoot the moon."""
+    return queen_fell(deal) and hearts_split(deal)
+
+
+STANS: Final = ("stan", "stan", "stan")
+WILD: Final = ("wild", "wild", "wild")
+MANUAL: Final = (70, 80, 90, 50)
+"""The scores of an old manual's example: the own 70, and others with 80, 90 and 50."""
+
+SCENES: Final = (
+    Scene("company", ("wild", "stan", "wild")),
+    Scene("behind", STANS, (60, 75, 20, 70), is_over=queen_fell, who=BY_THE_SCORES),
+    Scene("ahead", STANS, (20, 75, 30, 70), is_over=queen_fell, who=BY_THE_SCORES),
+    Scene("person", ("wild", "wild", "stan"), (30, 30, 30, 30), person=1, is_over=both),
+    Scene("panic", STANS, MANUAL, is_over=queen_fell, who=A_FEW),
+    Scene("close", STANS, (70, 80, 90, 68), is_over=queen_fell, who=A_FEW),
+    Scene("scaled", STANS, MANUAL, rules=Rules(aim=Aim.SCALED), is_over=queen_fell, who=A_FEW),
+    Scene("moon loses", STANS, (90, 80, 50, 70), is_over=hearts_split, who=A_FEW),
+    Scene(
+        "moon deducts",
+        STANS,
+        (90, 80, 50, 70),
+        rules=Rules(moon=Moon.ADD_OR_DEDUCT, deduct=True),
+        is_over=hearts_split,
+        who=A_FEW,
+    ),
+    Scene("moon wins", WILD, (50, 80, 90, 70), is_over=hearts_split, who=A_FEW),
+)
