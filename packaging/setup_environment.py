@@ -214,7 +214,7 @@ def likely_causes(output: deque[str]) -> Iterator[str]:
     if "No space left" in text or "Disk quota" in text or free < 1000:
         yield f"The disk is full, or nearly: {free} MB are free in {ROOT}, and about 1000 MB are needed."
     elif "connection" in text.lower() or "No matching distribution" in text or "resolve" in text.lower():
-        yield "Is this computer on the network? The first start downloads about 85 MB."
+        yield "Is this computer on the network? The first start downloads about 90 MB."
 
 
 @contextmanager

@@ -12,6 +12,7 @@ cdef Cards _follow_rung(int rung, Cards cards, int led, bint first, int flags) n
 @cython.locals(banned=Cards)
 cpdef Cards without_banned(Cards cards, int flags) noexcept nogil
 
+@cython.locals(own=Cards)
 cpdef Cards legal_plays(Cards hand, int led, bint first, bint broken, int flags) noexcept nogil
 
 @cython.locals(rung=cython.int, bit=Cards)

@@ -90,13 +90,19 @@ def legal_plays(hand: int, led: int, first: bool, broken: bool, flags: int) -> i
     `led` is the suit led, 0 to 3, or NO_SUIT for the leader; `first` is true on the first trick of the deal;
     `broken` is true once hearts are broken.
     """
-    # One after another and not in a loop, so that a compiler can make a few instructions of each.
+    # The rungs one after another and not in a loop, so that a compiler can make a few instructions of each; and what
+    # happens most is said first.
     if led == NO_SUIT:
+        if broken and not first:
+            return hand
         hand = _lead_rung(OPENING, hand, first, broken, flags)
         hand = _lead_rung(FIRST_TRICK, hand, first, broken, flags)
         hand = _lead_rung(QUEEN_UNLED, hand, first, broken, flags)
         hand = _lead_rung(HEARTS_UNBROKEN, hand, first, broken, flags)
         return _lead_rung(QUEEN_BEFORE_HEARTS, hand, first, broken, flags)
+    own = hand & CLUBS << 13 * led
+    if own and not first:
+        return own
     hand = _follow_rung(FOLLOW_SUIT, hand, led, first, flags)
     hand = _follow_rung(FIRST_TRICK, hand, led, first, flags)
     return _follow_rung(QUEEN_DUE, hand, led, first, flags)

@@ -164,7 +164,7 @@ class Board:
         `seed` is any number of 64 bits but 0; the state returned is the seed for the next deal.
         """
         while self.left > 0:
-            legal = self.legal()
+            legal = legal_plays(self.hands[self.turn], self.led, self.first, self.broken, self.flags)
             if legal & (legal - 1):
                 seed = next_random(seed)
                 for _ in range(below(seed, count(legal))):
