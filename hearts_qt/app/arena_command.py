@@ -5,10 +5,10 @@ import math
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hearts_qt import paths
 from hearts_qt.arena.contestants import contestant
@@ -22,12 +22,18 @@ if TYPE_CHECKING:
     from hearts_qt.arena.crew import Crew
     from hearts_qt.arena.ledger import Ledger
     from hearts_qt.arena.schedule import MatchUp
+    from hearts_qt.arena.sums import Standing
 
 FindPlayer = Callable[[str], Player]
+Result: TypeAlias = "tuple[int, bool, list[Standing]]"
+"""How many deals of a contest were played, whether those are all, and what came of them."""
 
 DEALS: Final = 1000
 """How many deals are played where neither a number nor a time is given."""
 DEFAULT_SEED: Final = 1
+YARDSTICK: Final = "stan"
+"""Against three of whom everybody is measured."""
+EVERYBODY: Final = "everybody in turn"
 
 SUMMARY: Final = "let computer players play many deals against each other, and compare them"
 DESCRIPTION: Final = """\
@@ -44,6 +50,9 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
         nargs="*",
         metavar="PLAYER",
         help="four computer players, clockwise; see --list; cardshark:0.2 thinks 0.2 seconds about a card",
+    )
+    made.add_argument(
+        "--cast", action="store_true", help=f"everybody in turn against three of {YARDSTICK}, and one table of them all"
     )
     made.add_argument("--list", action="store_true", help="name the computer players")
     made.add_argument(
@@ -88,7 +97,13 @@ def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find:
     if options.list:
         print("\n".join(names))
         return 0
-    if len(options.players) != 4:
+    line_ups = [tuple(options.players)]
+    if options.cast and options.state:
+        print("With --cast each contest has a file of its own; leave out --state.", file=sys.stderr)
+        return 2
+    if options.cast:
+        line_ups = [(name, YARDSTICK, YARDSTICK, YARDSTICK) for name in options.players or names]
+    elif len(options.players) != 4:
         print(f"An arena needs four players, not {len(options.players)}; --list names them.", file=sys.stderr)
         return 2
     from hearts_qt.arena.crew import CrewError
@@ -96,8 +111,9 @@ def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find:
     from hearts_qt.arena.schedule import match_up_of
 
     try:
-        match_up = match_up_of(tuple(options.players), PRESETS[Preset(options.rules)], options.arena_seed, find)
-        return _hold(options, match_up, find)
+        rules = PRESETS[Preset(options.rules)]
+        match_ups = [match_up_of(each, rules, options.arena_seed, find) for each in line_ups]
+        return _hold_all(options, match_ups, find)
     except UnknownPlayerError as error:
         print(error, file=sys.stderr)
         return 2
@@ -109,10 +125,28 @@ def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find:
         return 1
 
 
-def _hold(options: argparse.Namespace, match_up: "MatchUp", find: FindPlayer) -> int:
+def _hold_all(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", find: FindPlayer) -> int:
+    """Hold the contest, or those of the whole cast one after another, and show what came of it."""
+    results: list[Result] = []
+    try:
+        for match_up in match_ups:
+            if options.cast:
+                print(match_up.names[0], file=sys.stderr)
+            code = _hold(options, match_up, find, results)
+            if code:
+                return code
+        return 0
+    finally:
+        if results:
+            _show(options, match_ups, results)
+
+
+def _hold(options: argparse.Namespace, match_up: "MatchUp", find: FindPlayer, results: "list[Result]") -> int:
+    """Hold one contest, add its result however it ends, and return the command's code."""
     from hearts_qt.arena.contest import ENDLESS, Wishes
     from hearts_qt.arena.ledger import Ledger
     from hearts_qt.arena.progress import Teller
+    from hearts_qt.arena.sums import standings
 
     deals: int = options.arena_deals or (ENDLESS if options.seconds else DEALS)
     path = options.state or paths.data() / "arena" / f"{match_up.key}.jsonl"
@@ -123,8 +157,9 @@ def _hold(options: argparse.Namespace, match_up: "MatchUp", find: FindPlayer) ->
             ending = _play(lambda: _crew(options, match_up, find, deals), ledger, wishes)
         finally:
             teller.end()
-            _show(options, match_up, ledger, deals)
-    return _ended(ending, ledger, heard)
+            played = len(ledger.played)
+            results.append((played, played >= deals, standings(match_up, ledger.sums)))
+        return _ended(ending, ledger, heard)
 
 
 def _play(crew_of: Callable[[], "Crew"], ledger: "Ledger", wishes: "Wishes") -> "Ending":
@@ -146,18 +181,26 @@ def _crew(options: argparse.Namespace, match_up: "MatchUp", find: FindPlayer, de
     return Processes(match_up, find, min(deals, options.processes or usable_cores()))
 
 
-def _show(options: argparse.Namespace, match_up: "MatchUp", ledger: "Ledger", deals: int) -> None:
+def _show(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", results: "Sequence[Result]") -> None:
+    from msgspec.structs import replace
+
     from hearts_qt.arena.report import as_csv, as_json, heading, text_table
-    from hearts_qt.arena.sums import standings
     from hearts_qt.table.disk import replace_file
 
-    played = len(ledger.played)
-    lines = standings(match_up, ledger.sums)
+    match_up = match_ups[0]
+    played = max(deals for deals, _, _ in results)
+    complete = len(results) == len(match_ups) and all(done for _, done, _ in results)
+    lines = results[0][2]
+    if options.cast:
+        pairs = zip(match_ups, results, strict=False)
+        lines = [line for each, (_, _, standing) in pairs for line in standing if line.name == each.names[0]]
+        lines.sort(key=lambda line: line.points or 0.0)
+        match_up = replace(match_up, names=(EVERYBODY, *match_up.names[1:]))
     print(heading(match_up, played), text_table(lines), sep="\n\n", flush=True)
     if options.csv:
         replace_file(options.csv, as_csv(lines).encode())
     if options.json:
-        replace_file(options.json, as_json(match_up, played, played >= deals, lines).encode())
+        replace_file(options.json, as_json(match_up, played, complete, lines).encode())
 
 
 def _ended(ending: "Ending", ledger: "Ledger", heard: list[int]) -> int:

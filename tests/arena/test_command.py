@@ -71,11 +71,29 @@ def test_a_time_is_enough(capsys: pytest.CaptureFixture[str]) -> None:
     assert " deals, 4 times each" in capsys.readouterr().out
 
 
+def test_the_whole_cast_in_one_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With --cast everybody named meets three Stans; the files hold one line each, the fewest points first."""
+    files = ["--csv", str(tmp_path / "cast.csv"), "--json", str(tmp_path / "cast.json")]
+    assert run(["arena", "--cast", "stan", "wild", "timid", "--deals", "2", "--processes", "1", *files]) == 0
+    said = capsys.readouterr()
+    lines = from_csv((tmp_path / "cast.csv").read_text())
+    assert {line.name for line in lines} == {"stan", "wild", "timid"}
+    points = [line.points for line in lines if line.points is not None]
+    assert points == sorted(points)
+    assert said.out.count("\n\n") == 1
+    table = json.loads((tmp_path / "cast.json").read_text())
+    assert table["complete"] is True
+    assert table["match_up"]["names"] == ["everybody in turn", "stan", "stan", "stan"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
         (["stan", "stan"], "An arena needs four players, not 2; --list names them."),
         (["stan", "stan", "stan", "olly"], "'olly' is no computer player"),
+        (["stan", "stan", "stan", "cardshark:soon"], "'cardshark:soon' is no computer player"),
+        (["stan", "stan", "stan", "cardshark:0"], "'cardshark:0' is no computer player"),
+        (["--cast", "--state", "x"], "leave out --state"),
     ],
 )
 def test_wrong_players_are_told(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
