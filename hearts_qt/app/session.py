@@ -67,7 +67,7 @@ class Session:
                 matches=paths.matches(),
                 luck=paths.cache() / "luck.jsonl",
             ),
-            tuple(dict.fromkeys((*PLAYERS, CardShark.name))),
+            tuple(PLAYERS),
             self._runner.send,
             self._mailbox.take,
         )

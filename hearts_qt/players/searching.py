@@ -116,8 +116,10 @@ class PlaySearch:
         )
         cards = [card for trick in view.tricks for card in trick.cards] + list(view.trick)
         leader = view.tricks[0].leader if view.tricks else view.leader
+        # A deal that was set up half played has no history that could be believed.
+        belief = parts.belief if len(view.tricks) == sum(view.won) else 0.0
         replay = Replay(Board(setting), policy, view.seat, leader, cards)
-        replay.deal(worlds_of(view, seed), self.search, view.hand, worlds, parts.belief)
+        replay.deal(worlds_of(view, seed), self.search, view.hand, worlds, belief)
         self._cards = tuple(each_card(self.search.choices()))
 
     def run(self, rounds: int) -> None:

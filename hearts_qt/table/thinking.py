@@ -16,6 +16,9 @@ from hearts_qt.table.guard import TIME_LIMIT, Guard
 from hearts_qt.table.seeing import asked_at
 from hearts_qt.table.trouble import PlayerFailed
 
+_AT_MOST: Final = 6
+"""So many times its thinking time an adviser may take before it counts as stuck: a pass is worth more than a card."""
+
 MakeAdviser: TypeAlias = Callable[[float], Player]
 """Makes the adviser that thinks so many seconds for a decision."""
 
@@ -89,4 +92,4 @@ def _chance(match: Match) -> int:
 
 
 def _limit(seconds: float) -> float:
-    return 2 * seconds + TIME_LIMIT
+    return _AT_MOST * seconds + TIME_LIMIT
