@@ -15,8 +15,8 @@ from hearts_qt.rules.ruleset import Rules
 from tests.bench.figures import Figure
 from tests.forms import INTERPRETED, USED, Form
 
-SECONDS: Final = 1.5
-TURNS: Final = 4
+SECONDS: Final = 3.0
+TURNS: Final = 12
 """Everything is measured so many times and the best is taken: whatever else the machine does only slows it down."""
 AT_ONCE: Final = 2000
 """How many playouts OpenSpiel is asked for at a time."""

@@ -1,7 +1,7 @@
 # Types for `board.py`.
 cimport cython
 from hearts_qt.rules.core cimport breaks_hearts, legal_plays
-from hearts_qt.rules.masks cimport NO_SUIT, POINT_CARDS
+from hearts_qt.rules.masks cimport NO_SUIT, POINT_CARDS, TWO
 from hearts_qt.players.kernel.bits cimport below, bit, count, lowest, next_random
 
 @cython.final
@@ -32,7 +32,7 @@ cdef class Board:
     cpdef void copy(self, Board other) noexcept nogil
     cpdef void set_hand(self, int seat, unsigned long long cards) noexcept nogil
     cpdef unsigned long long legal(self) noexcept nogil
-    @cython.locals(seat=cython.int, suit=cython.int, point=cython.int)
+    @cython.locals(seat=cython.int, suit=cython.int, worth=cython.int, point=cython.int)
     cpdef void play(self, int card) noexcept nogil
     @cython.locals(legal=cython.ulonglong, _=cython.int)
     cpdef unsigned long long play_at_random(self, unsigned long long seed) noexcept nogil

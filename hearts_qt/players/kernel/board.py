@@ -16,7 +16,7 @@ except ImportError:
 if not cython.compiled:
     from hearts_qt.players.kernel.bits import below, bit, count, lowest, next_random
     from hearts_qt.rules.core import breaks_hearts, legal_plays
-    from hearts_qt.rules.masks import NO_SUIT, POINT_CARDS
+    from hearts_qt.rules.masks import NO_SUIT, POINT_CARDS, TWO
 
 
 class Board:
@@ -136,7 +136,8 @@ class Board:
         """Play a card of the seat on turn; the fourth one gives the trick to its taker, who is then on turn."""
         seat = self.turn
         suit = card // 13
-        self.hands[seat] &= ~bit(card)
+        worth = self.worth[card]
+        self.hands[seat] &= ~(TWO << card)  # the two of clubs is card 0
         if not self.broken and breaks_hearts(card, self.led, self.flags):
             self.broken = True
         if self.led == NO_SUIT:
@@ -151,8 +152,8 @@ class Board:
         self.trick[self.size] = card
         self.size += 1
         point = (POINT_CARDS >> card) & 1
-        self.on_table += self.worth[card]
-        self.points_on_table += self.worth[card] * point
+        self.on_table += worth
+        self.points_on_table += worth * point
         self.point_cards_on_table += point
         self.turn = (seat + 1) & 3
         if self.size == 4:

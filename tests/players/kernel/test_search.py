@@ -19,7 +19,7 @@ from tests.rules.hands import ending
 from tests.rules.strategies import any_rules
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=25)
 @given(rules=any_rules(), chance=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**62))
 def test_a_search_is_the_same_in_both_forms(rules: Rules, chance: Random, seed: int) -> None:
     """With the same seed: rounds, values and points of every card, from any position under any rules."""
