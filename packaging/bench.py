@@ -1,4 +1,4 @@
-"""Measure Hearts from a checkout: ``python3 packaging/bench.py [start|frames|pages|rules|players …]``.
+"""Measure Hearts from a checkout: ``python3 packaging/bench.py [start|frames|pages|rules|playouts …]``.
 
 Sets up what the tests need, for they share the screen without a monitor, and hands over to ``tests/bench``.
 """

@@ -2,7 +2,8 @@
 
 The wheel is built from a clean copy by way of the source archive, so that both are tried and a stale ``build/`` of
 the checkout cannot help. It goes into an empty environment in a temporary folder and is started from an empty folder
-with an empty home: whatever it then shows came out of the wheel. Part of ``packaging/test.py``.
+with an empty home: whatever it then shows came out of the wheel. All that twice, for a wheel that was built without a C
+compiler and, where there is one, for a compiled one. Part of ``packaging/test.py``.
 """
 
 import os
@@ -18,6 +19,7 @@ from setup_environment import (
     PLAY_LOCK,
     ROOT,
     SetupError,
+    can_compile,
     executable,
     make_environment,
     pip_install,
@@ -33,6 +35,8 @@ NOT_SOURCE: Final = (
     "*.egg-info",
     "__pycache__",
     "*.py[co]",
+    "*.so",
+    "*.pyd",
     ".*_cache",
     ".hypothesis",
 )
@@ -46,30 +50,45 @@ MADE: Final = (".pyc", ".pyo", ".c")
 DEMO: Final = ("--demo", "--deals", "1", "--seed", "1")
 """A match between computers, without a screen; prints the scores and leaves a picture of the table behind."""
 
+EXTENSIONS: Final = (".so", ".pyd")
+"""How compiled modules end."""
+
+WHICH_FORM: Final = "from hearts_qt.players.kernel import COMPILED; print(COMPILED)"
+"""A program that prints which form of the compiled modules is in use."""
+
 PNG: Final = b"\x89PNG\r\n\x1a\n"
 
 
-def build(place: Path) -> Path:
+def build(place: Path, compiled: bool) -> Path:
     """Build source archive and wheel without a network, and return the wheel."""
-    copy = place / "source"
-    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*NOT_SOURCE), symlinks=True)
-    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(place / "dist"), str(copy)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    wheels = list((place / "dist").glob("*.whl"))
+    copy, out = place / "source", place / f"dist-{compiled}"
+    if not copy.exists():
+        shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*NOT_SOURCE), symlinks=True)
+    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(out), str(copy)]
+    surroundings = os.environ if compiled else os.environ | {"CC": "no-such-compiler"}
+    done = subprocess.run(command, env=surroundings, capture_output=True, text=True, check=False)
+    wheels = list(out.glob("*.whl"))
     if done.returncode != 0 or len(wheels) != 1:
         raise SetupError(f"The wheel was not built.\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
     return wheels[0]
 
 
-def compare(wheel: Path) -> None:
-    """Fail unless the wheel holds every source file of the package and the folders beside it, and nothing made."""
+def compare(wheel: Path, compiled: bool) -> None:
+    """Fail unless the wheel holds every source file of the package and the folders beside it, and nothing made.
+
+    Compiled modules are the exception: a wheel has all of them or none.
+    """
     held = {name for name in zipfile.ZipFile(wheel).namelist() if name.startswith("hearts_qt/")}
+    extensions = {name.partition(".")[0] for name in held if name.endswith(EXTENSIONS)}
+    typed = {name.partition(".")[0] for name in files_below("hearts_qt") if name.endswith(".pxd")}
     made = {name for name in held if "__pycache__" in name or name.endswith(MADE)}
     wanted = {f"hearts_qt/{name}" for folder in BESIDE_THE_PACKAGE for name in files_below(folder)}
     wanted |= {name for name in files_below("hearts_qt") if name.endswith((".py", ".pxd", "py.typed"))}
     if wanted - held or made:
         raise SetupError(f"The wheel lacks {sorted(wanted - held)[:20]} and should not hold {sorted(made)[:20]}.")
-    say(f"  {wheel.name}: {len(held)} files, {wheel.stat().st_size // 1024} KB")
+    if bool(extensions) != compiled or not extensions <= typed:
+        raise SetupError(f"Compiled modules in the wheel: {sorted(extensions) or 'none'}.")
+    say(f"  {wheel.name}: {len(held)} files, {len(extensions)} of them compiled, {wheel.stat().st_size // 1024} KB")
 
 
 def files_below(folder: str) -> set[str]:
@@ -79,42 +98,54 @@ def files_below(folder: str) -> set[str]:
     return {name for name in names if "__pycache__" not in name and "/." not in name and not name.endswith(MADE)}
 
 
-def started(place: Path, *arguments: str) -> str:
-    """Run the installed hearts-qt as a stranger would, and return what it printed."""
+def started(place: Path, program: str, *arguments: str) -> str:
+    """Run a program of the environment as a stranger would, and return what it printed."""
     home, empty = place / "home", place / "empty"
     for folder in (home, empty):
         folder.mkdir(exist_ok=True)
     kept = {name: os.environ[name] for name in ("PATH", "LANG", "SYSTEMROOT", "TEMP") if name in os.environ}
     surroundings = kept | {"HOME": str(home), "USERPROFILE": str(home), "QT_QPA_PLATFORM": "offscreen"}
-    command = [str(executable("hearts-qt", place / "environment")), *arguments]
+    command = [str(executable(program, place / "environment")), *arguments]
     done = subprocess.run(
         command, cwd=empty, env=surroundings, capture_output=True, text=True, check=False, timeout=300
     )
-    shown = f"hearts-qt {' '.join(arguments)}"
+    shown = " ".join((program, *arguments))
     if done.returncode != 0 or not done.stdout.strip() or "Traceback" in done.stderr:
         raise SetupError(f"{shown} left with {done.returncode}.\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
     say(f"  {shown}: {done.stdout.strip().splitlines()[-1]}")
     return done.stdout
 
 
+def try_out(place: Path, compiled: bool) -> None:
+    """Build a wheel, put it into the environment in the place of any other, and start what is in it."""
+    wheel = build(place, compiled)
+    compare(wheel, compiled)
+    pip_install(place / "environment", "--no-deps", "--no-index", "--force-reinstall", str(wheel))
+    version = wheel.name.split("-")[1]
+    if version not in started(place, "hearts-qt", "--version"):
+        raise SetupError(f"hearts-qt --version does not say {version}.")
+    if started(place, "python", "-c", WHICH_FORM).strip() != str(compiled):
+        raise SetupError("The other form of the compiled modules is in use.")
+    started(place, "hearts-qt", *DEMO)
+    pictures = list((place / "empty").rglob("*.png"))
+    if not any(picture.read_bytes().startswith(PNG) for picture in pictures):
+        raise SetupError(f"hearts-qt {' '.join(DEMO)} left no picture in the folder it was started in.")
+    for picture in pictures:
+        picture.unlink()
+
+
 def main() -> None:
     """Build, install, start; the exit code tells."""
     with plain_words("The wheel fails."), tempfile.TemporaryDirectory(prefix="hearts-wheel-") as folder:
         place = Path(folder)
-        wheel = build(place)
-        compare(wheel)
         environment = place / "environment"
         make_environment(environment)
         pip_install(environment, "--require-hashes", "--requirement", str(ROOT / PLAY_LOCK))
-        pip_install(environment, "--no-deps", "--no-index", str(wheel))
-        version = wheel.name.split("-")[1]
-        if version not in started(place, "--version"):
-            raise SetupError(f"hearts-qt --version does not say {version}.")
-        started(place, *DEMO)
-        pictures = list((place / "empty").rglob("*.png"))
-        if not any(picture.read_bytes().startswith(PNG) for picture in pictures):
-            raise SetupError(f"hearts-qt {' '.join(DEMO)} left no picture in the folder it was started in.")
-        say("  The wheel stands on its own.")
+        if sys.platform != "win32":  # where CC means nothing
+            try_out(place, compiled=False)
+        if can_compile():
+            try_out(place, compiled=True)
+        say("  The wheel stands on its own." if can_compile() else "  The wheel stands on its own, but not compiled.")
 
 
 if __name__ == "__main__":

@@ -35,7 +35,7 @@ def set_up() -> None:
     # Not at the top: a later start has no need of it and shall not wait for it.
     import system_packages
 
-    environment.say("Setting up Hearts (once, about a minute) …")
+    environment.say("Setting up Hearts (once, about two minutes) …")
     system_packages.require(system_packages.needs_for_play())
     environment.make_ready(environment.PLAY_LOCK)
     environment.say("Ready.")

@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -34,7 +35,7 @@ QUEUE: Final = ROOT / ".venv.lock"
 """Held while an environment is being made, so that two starts at once do not make it over each other."""
 
 WHAT_DECLARES_THE_PROJECT: Final = ("pyproject.toml", "setup.py", "hearts_qt/__init__.py")
-"""What an editable install was made from; a change in any other source file needs no new install."""
+"""What an editable install was made from, with the compiled modules; any other source file is read where it lies."""
 
 
 class SetupError(Exception):
@@ -61,6 +62,12 @@ def fingerprint(*names: str) -> str:
     return sha256(b"\0".join((ROOT / name).read_bytes() for name in names)).hexdigest()
 
 
+def compiled_sources() -> list[str]:
+    """Return what the compiled modules are made from: the files with types, and the Python files beside them."""
+    typed = sorted((ROOT / "hearts_qt").rglob("*.pxd"))
+    return [file.relative_to(ROOT).as_posix() for types in typed for file in (types, types.with_suffix(".py"))]
+
+
 def base_line() -> str:
     """Return what makes an environment unfit as a whole: another checkout's path, another or vanished Python."""
     version = ".".join(map(str, sys.version_info[:2]))
@@ -68,8 +75,30 @@ def base_line() -> str:
 
 
 def lock_line(lock: str) -> str:
-    """Return the stamp's line for one lock that is installed together with the project."""
-    return f"{lock} = {fingerprint(lock, *WHAT_DECLARES_THE_PROJECT)}"
+    """Return the stamp's line for one lock that is installed."""
+    return f"{lock} = {fingerprint(lock)}"
+
+
+def project_line(compiled: bool) -> str:
+    """Return the stamp's line for the project itself, installed with a C compiler at hand or without one."""
+    how = "compiled" if compiled else "as it is"
+    return f"hearts = {how} | {fingerprint(*WHAT_DECLARES_THE_PROJECT, *compiled_sources())}"
+
+
+def can_compile() -> bool:
+    """Return whether there is what an install compiles with; on Windows only an attempt could tell."""
+    return sys.platform == "win32" or (has_compiler() and has_python_headers())
+
+
+def has_compiler() -> bool:
+    """Return whether the C compiler is there that an install would call."""
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return shutil.which(command.split()[0]) is not None
+
+
+def has_python_headers() -> bool:
+    """Return whether this Python has what C extensions include, which Debian keeps in a package of its own."""
+    return Path(sysconfig.get_path("include"), "Python.h").exists()
 
 
 def stamped() -> set[str]:
@@ -80,15 +109,17 @@ def stamped() -> set[str]:
         return set()
 
 
-def is_whole(stamp: set[str]) -> bool:
+def is_whole(known: set[str]) -> bool:
     """Return whether the environment was finished once, here, and its Python still exists."""
-    return base_line() in stamp and all(executable(name).exists() for name in ("python", "hearts-qt"))
+    return base_line() in known and all(executable(name).exists() for name in ("python", "hearts-qt"))
 
 
 def is_ready(lock: str) -> bool:
     """Return whether everything in ``lock`` and the project are installed. Fast: every start asks."""
-    stamp = stamped()
-    return is_whole(stamp) and lock_line(lock) in stamp
+    known = stamped()
+    # What was compiled stays good without a compiler; what was not is worth another try once there is one.
+    project = project_line(True) in known or (project_line(False) in known and not can_compile())
+    return is_whole(known) and lock_line(lock) in known and project
 
 
 # ---------------------------------------------------------------- making it
@@ -104,13 +135,22 @@ def make_ready(lock: str) -> None:
             ENVIRONMENT.mkdir()
             MARK.touch()
             make_environment(ENVIRONMENT)
-        others = {line for line in stamped() if line.startswith("requirements")}
-        STAMP.unlink(missing_ok=True)
-        pip_install(ENVIRONMENT, "--require-hashes", "--requirement", str(ROOT / lock))
+        holds = {line for line in stamped() if line.startswith("requirements")}
+        if lock_line(lock) not in holds:
+            STAMP.unlink(missing_ok=True)
+            pip_install(ENVIRONMENT, "--require-hashes", "--requirement", str(ROOT / lock))
+            # The test lock holds the play lock, in the same versions.
+            renewed = (lock, PLAY_LOCK)
+            holds = {line for line in holds if not line.startswith(renewed)} | {lock_line(each) for each in renewed}
+        stamp(holds)
+        # Compiles what has changed, too: see setup.py.
         pip_install(ENVIRONMENT, "--no-deps", "--no-build-isolation", "--no-index", "--editable", str(ROOT))
-        # The test lock holds the play lock, in the same versions.
-        holds = {base_line(), lock_line(PLAY_LOCK), lock_line(lock)} | others
-        STAMP.write_text("\n".join(sorted(holds)) + "\n", encoding="utf-8")
+        stamp(holds | {project_line(can_compile())})
+
+
+def stamp(holds: set[str]) -> None:
+    """Note what the environment holds, which must be whole but for the project itself."""
+    STAMP.write_text("\n".join(sorted(holds | {base_line()})) + "\n", encoding="utf-8")
 
 
 def remove_environment() -> None:
@@ -174,7 +214,7 @@ def likely_causes(output: deque[str]) -> Iterator[str]:
     if "No space left" in text or "Disk quota" in text or free < 1000:
         yield f"The disk is full, or nearly: {free} MB are free in {ROOT}, and about 1000 MB are needed."
     elif "connection" in text.lower() or "No matching distribution" in text or "resolve" in text.lower():
-        yield "Is this computer on the network? The first start downloads about 85 MB."
+        yield "Is this computer on the network? The first start downloads about 90 MB."
 
 
 @contextmanager

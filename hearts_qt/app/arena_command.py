@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from hearts_qt import paths
+from hearts_qt.arena.contestants import contestant
 from hearts_qt.players.player import Player
-from hearts_qt.players.roster import PLAYERS, UnknownPlayerError, player_named
+from hearts_qt.players.roster import PLAYERS, UnknownPlayerError
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
 
@@ -38,7 +39,12 @@ error, the share of deals won, moons shot and suffered, and the time for a move.
 
 def add_arguments(made: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
-    made.add_argument("players", nargs="*", metavar="PLAYER", help="four computer players, clockwise; see --list")
+    made.add_argument(
+        "players",
+        nargs="*",
+        metavar="PLAYER",
+        help="four computer players, clockwise; see --list; cardshark:0.2 thinks 0.2 seconds about a card",
+    )
     made.add_argument("--list", action="store_true", help="name the computer players")
     made.add_argument(
         "--deals", type=_count, dest="arena_deals", metavar="N", help=f"how many deals; default {DEALS}, or by time"
@@ -74,7 +80,7 @@ def _seconds(text: str) -> float:
     return seconds
 
 
-def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find: FindPlayer = player_named) -> int:
+def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find: FindPlayer = contestant) -> int:
     """Run the command with the players of these names, each of which `find` gives.
 
     Returns 0, 1 when it could not be done, 2 when it was asked wrongly, 128 and the signal's number when interrupted.

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from hearts_qt import paths
+from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.roster import PLAYERS, player_named
 from hearts_qt.settings.file import ProfileWriter, read_profile
 from hearts_qt.table import link
@@ -60,7 +61,12 @@ class Session:
         self.window = MainWindow(
             read.profile,
             self.art,
-            WindowPlaces(paths.resources() / "faces", paths.config() / "window.ini"),
+            WindowPlaces(
+                faces=paths.resources() / "faces",
+                file=paths.config() / "window.ini",
+                matches=paths.matches(),
+                luck=paths.cache() / "luck.jsonl",
+            ),
             tuple(PLAYERS),
             self._runner.send,
             self._mailbox.take,
@@ -70,6 +76,7 @@ class Session:
             self.window.tell(damage_sentence(read.damage))
         for problem in problems:
             self.window.tell(f"{problem.folder}: {problem.reason}")
+        self._has_deal = deal is not None
         if deal is not None:
             self._runner.send(link.NewMatch(read.profile.rules, read.profile.seats, deal))
 
@@ -84,15 +91,15 @@ class Session:
 
     def _open_table(self) -> Table:
         profile = self._profile
-        return Table(Archive(paths.matches()), PLAYERS, player_named("stan"), profile.rules, profile.seats)
+        standard = player_named("stan")
+        return Table(Archive(paths.matches()), PLAYERS, standard, profile.rules, profile.seats, make_adviser=CardShark)
 
     def run(self) -> int:
         """Play until the window is closed, and return the exit code."""
-        settings = self._profile.settings
         self._runner.start()
-        self._runner.send(link.CashOutByItself(settings.text("cash_out") == "auto"))
-        self._runner.send(link.Autopilot(settings.switch("autoplay")))
-        self.window.open()
+        self.window.desk.tell_table()
+        # Whoever asks for a deal wants to play it.
+        self.window.open(asks_opponents=not self._has_deal and not self.window.settings.switch("fast_start"))
         code = self._application.exec()
         self.close()
         return code

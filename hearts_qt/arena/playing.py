@@ -23,6 +23,8 @@ from hearts_qt.table.seeing import asked_at
 
 STANDBY: Final = "stan"
 """Who plays on for a player that failed."""
+PATIENCE: Final = 240.0
+"""Seconds that a player may take for one decision."""
 
 
 class Played(Struct, frozen=True):
@@ -51,7 +53,8 @@ def play_span(match_up: MatchUp, span: Span, find: FindPlayer) -> Played:
     for player, name, version in zip(players, match_up.names, match_up.versions, strict=True):
         if player.version != version:
             raise WrongVersionError(name, player.version, version)
-    guard = Guard(player_named(STANDBY))
+    # Nobody waits for a contest: only a player that stands still is given up.
+    guard = Guard(player_named(STANDBY), limit=PATIENCE)
     sums = nothing(match_up)
     times = [sums[name].times for name in match_up.names]
     for deal in range(span.first, span.end):

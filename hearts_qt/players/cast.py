@@ -41,7 +41,7 @@ CAST: Final = (
     Character("guest", "Mystery Guest", "guest", "surprise"),
     Character("sue", "Sneaky Sue", "sue", "sneaky"),
     Character("willie", "Wiley Willie", "willie", "wily"),
-    Character("shark", "The CardShark", "shark", "aggressive"),
+    Character("shark", "The CardShark", "shark", "cardshark"),
     Character("stan", "Stan", "stan", "stan"),
     Character("dominator", "The Dominator", "sterling", "dominator"),
     Character("bella", "Bella", "stella", "cautious"),

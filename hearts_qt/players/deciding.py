@@ -18,7 +18,7 @@ from hearts_qt.players.standing import decide_award, may_end
 from hearts_qt.players.stopping import KEEP, LET, STOP
 from hearts_qt.players.styles import Stops, Style
 from hearts_qt.rules.cards import Cards, each_card
-from hearts_qt.rules.core import CLUBS
+from hearts_qt.rules.masks import CLUBS
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.ruleset import Bonus, ExactGoal

@@ -6,7 +6,7 @@ from hearts_qt.players.judgement import Judges, Prospect
 from hearts_qt.players.knowledge import Knowledge
 from hearts_qt.players.reason import Judgement
 from hearts_qt.players.standing import LOST_MATCH
-from hearts_qt.rules.core import POINT_CARDS
+from hearts_qt.rules.masks import POINT_CARDS
 from hearts_qt.rules.ruleset import NO_TRICK_POINTS, ExactGoal
 
 CATCH: Final = 0.35

@@ -6,7 +6,7 @@ from hearts_qt.players.judgement import Judges, Prospect, riddance
 from hearts_qt.players.knowledge import Knowledge
 from hearts_qt.players.reason import Judgement
 from hearts_qt.rules.cards import SUIT_CARDS, Suit
-from hearts_qt.rules.core import CLUBS, QUEEN
+from hearts_qt.rules.masks import CLUBS, QUEEN
 
 UNLOADED: Final = 0.45
 """How much of a holding's danger later counts: others take tricks too, and there are chances to discard."""

@@ -14,7 +14,7 @@ from hearts_qt.players.danger import high_spade_danger, own_queen_danger, suit_d
 from hearts_qt.players.knowledge import Knowledge, chance_over, chance_void
 from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Card, Cards, Suit
-from hearts_qt.rules.core import CLUBS, HEARTS, POINT_CARDS, QUEEN
+from hearts_qt.rules.masks import CLUBS, HEARTS, POINT_CARDS, QUEEN
 
 HEARTS_TO_HEARTS = 3.0
 """How many hearts a trick of hearts has."""

@@ -12,7 +12,8 @@ from msgspec import Struct
 from hearts_qt.players.people import the_person
 from hearts_qt.players.standing import Aims, aims_of, moon_decides
 from hearts_qt.rules.cards import DECK, QUEEN_OF_SPADES, SEATS, SUIT_CARDS, Card, Cards, Seat, Suit
-from hearts_qt.rules.core import HEARTS, NO_HEARTS_ON_FIRST, NO_QUEEN_ON_FIRST, POINT_CARDS, QUEEN, best_place
+from hearts_qt.rules.core import best_place
+from hearts_qt.rules.masks import HEARTS, NO_HEARTS_ON_FIRST, NO_QUEEN_ON_FIRST, POINT_CARDS, QUEEN
 from hearts_qt.rules.ruleset import Moon
 from hearts_qt.rules.view import View
 

@@ -6,7 +6,7 @@ from hearts_qt.players.judgement import Judges, Prospect
 from hearts_qt.players.knowledge import Knowledge
 from hearts_qt.players.reason import Judgement
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Suit
-from hearts_qt.rules.core import CLUBS, QUEEN
+from hearts_qt.rules.masks import CLUBS, QUEEN
 
 FLUSHED: Final = 3.0
 """What one round of spades is worth that may bring down another's queen."""

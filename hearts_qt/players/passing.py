@@ -17,7 +17,7 @@ from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.players.shooting import can_shoot, judge_award, suit_moon_chance
 from hearts_qt.players.styles import Style
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, Card, Cards, Seat, Suit, each_card
-from hearts_qt.rules.core import CLUBS, POINT_CARDS
+from hearts_qt.rules.masks import CLUBS, POINT_CARDS
 from hearts_qt.rules.moves import Pass
 from hearts_qt.rules.passing import receivers
 from hearts_qt.rules.ruleset import Moon
@@ -209,17 +209,21 @@ def decide_pass(view: View, style: Style, luck: int = 0) -> tuple[Pass, Reason]:
 
 def _decided(view: View, style: Style, best: Cards, next_best: Cards) -> Judgement:
     """Return which judgement most favoured the best pass over the next one."""
+    judgement, gain = max(gains_of(view, style, best, next_best), key=lambda each: each[1])
+    return Judgement.GUESS if style.guesses and gain <= 0 else judgement
+
+
+def gains_of(view: View, style: Style, given: Cards, other: Cards) -> list[tuple[Judgement, float]]:
+    """Return by how much each judgement of a style favours one pass over another."""
     gains = []
     for judgement, judge in PASS:
         weight = style.weight(judgement)
         prices = [
-            sum(judge(view, suit, (view.hand & ~given) >> 13 * suit & CLUBS) for suit in range(4)) if weight else 0.0
-            for given in (best, next_best)
+            sum(judge(view, suit, (view.hand & ~each) >> 13 * suit & CLUBS) for suit in range(4)) if weight else 0.0
+            for each in (given, other)
         ]
-        gains.append(weight * (prices[1] - prices[0]))
-    if style.guesses and max(gains) <= 0:
-        return Judgement.GUESS
-    return PASS[gains.index(max(gains))][0]
+        gains.append((judgement, weight * (prices[1] - prices[0])))
+    return gains
 
 
 def _guess(luck: int, suit: int, given: int) -> float:

@@ -8,7 +8,7 @@ after a crash goes on as it would have.
 import hashlib
 import random
 from collections.abc import Sequence
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from msgspec import Struct
 from msgspec.msgpack import encode
@@ -28,8 +28,12 @@ class Decision(Struct, frozen=True):
     reason: Reason
 
 
+class Interrupted(Exception):
+    """Thinking was broken off, because its answer is not wanted any more or something else comes first."""
+
+
 class Player(Protocol):
-    """A computer player."""
+    """A computer player. One that may think for long is `Interruptible` too."""
 
     name: str
     """The style's own name, as it stands in logs: lower case, such as ``stan``."""
@@ -41,6 +45,15 @@ class Player(Protocol):
 
         `chance` is the deal's logged number for chance, see `chance_of`. It tells nothing of the cards.
         """
+        ...
+
+
+@runtime_checkable
+class Interruptible(Protocol):
+    """Something that thinks for long and can be told to stop."""
+
+    def interrupt(self) -> None:
+        """Let a decision that is being made raise Interrupted within 20 ms; from any thread, at any time."""
         ...
 
 

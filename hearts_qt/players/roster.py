@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.cast_styles import LEVELS_OF_PLAY, STAN, STYLES
 from hearts_qt.players.cheater import Cheater
 from hearts_qt.players.player import Player
@@ -22,7 +23,7 @@ class UnknownPlayerError(ValueError):
 
 def _all() -> tuple[Player, ...]:
     styled = [Styled(style) for style in (*STYLES, *LEVELS_OF_PLAY) if style is not STAN]
-    return (Stan(), *styled, Cheater(), Surprise())
+    return (Stan(), *styled, Cheater(), Surprise(), CardShark())
 
 
 PLAYERS: Final[Mapping[str, Player]] = MappingProxyType({player.name: player for player in _all()})

@@ -7,7 +7,7 @@ from hearts_qt.players.knowledge import Knowledge
 from hearts_qt.players.reason import Judgement
 from hearts_qt.players.standing import LOST_MATCH, ends_well, would_lose
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Suit
-from hearts_qt.rules.core import HEARTS, POINT_CARDS
+from hearts_qt.rules.masks import HEARTS, POINT_CARDS
 
 RIVAL: Final = 0.4
 """What a point that a wanted seat takes is worth, against one of the own."""

@@ -9,7 +9,7 @@ from hearts_qt.players.reason import Judgement
 from hearts_qt.players.standing import awards_of_moon, may_end, moon_decides, verdict_of
 from hearts_qt.players.styles import Style
 from hearts_qt.rules.cards import SEATS, Cards, Suit
-from hearts_qt.rules.core import CLUBS, POINT_CARDS
+from hearts_qt.rules.masks import CLUBS, POINT_CARDS
 from hearts_qt.rules.moves import Award
 from hearts_qt.rules.ruleset import SUN_POINTS, Moon
 from hearts_qt.rules.view import View

@@ -7,7 +7,8 @@ from msgspec import Struct
 
 from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.rules.cards import SEATS, Cards, Seat
-from hearts_qt.rules.core import POINT_CARDS, points_of
+from hearts_qt.rules.core import points_of
+from hearts_qt.rules.masks import POINT_CARDS
 from hearts_qt.rules.moves import Award, ChooseAward
 from hearts_qt.rules.ruleset import Aim, GoalEnds, Moon, Rules
 from hearts_qt.rules.scoring import MatchOutcome, award_by_rule, end_of_match, finish_deal

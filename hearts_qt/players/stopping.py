@@ -8,7 +8,7 @@ from hearts_qt.players.people import never_stops
 from hearts_qt.players.reason import Judgement
 from hearts_qt.players.standing import LOST_MATCH, moon_decides
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Suit
-from hearts_qt.rules.core import POINT_CARDS
+from hearts_qt.rules.masks import POINT_CARDS
 
 STOPPER: Final = 5.0
 """What the highest heart is worth against a certain moon, in points."""

@@ -11,36 +11,39 @@ Sources of the rungs: the manuals of CardShark Hearts (CS), Hearts for Windows (
 (DOS) and Black Lady (BL). A rung with a choice between them has a flag for it.
 """
 
-CLUBS = 0x1FFF
-HEARTS = 0x1FFF << 39
-QUEEN = 1 << 36
-TWO = 1
-POINT_CARDS = HEARTS | QUEEN
-NO_SUIT = -1
-SPADES_SUIT = 2
+try:
+    import cython
+except ImportError:
+    from hearts_qt.rules import interpreted as cython
 
-OPENS_WITH_TWO = 1
-OPENS_WITH_CLUB = 2
-HEARTS_NEED_BREAKING = 4
-QUEEN_BREAKS_ALWAYS = 8
-QUEEN_BREAKS_OFF_SUIT = 16
-QUEEN_LEADS_FREELY = 32
-QUEEN_GOES_FIRST = 64
-NO_HEARTS_ON_FIRST = 128
-NO_QUEEN_ON_FIRST = 256
-QUEEN_AT_FIRST_CHANCE = 512
-
-MAY_BE_PLAYED = 0
-OPENING = 1
-FOLLOW_SUIT = 2
-FIRST_TRICK = 3
-QUEEN_UNLED = 4
-HEARTS_UNBROKEN = 5
-QUEEN_BEFORE_HEARTS = 6
-QUEEN_DUE = 7
-
-LEAD_LADDER = (OPENING, FIRST_TRICK, QUEEN_UNLED, HEARTS_UNBROKEN, QUEEN_BEFORE_HEARTS)
-FOLLOW_LADDER = (FOLLOW_SUIT, FIRST_TRICK, QUEEN_DUE)
+if not cython.compiled:
+    from hearts_qt.rules.masks import (
+        CLUBS,
+        FIRST_TRICK,
+        FOLLOW_SUIT,
+        HEARTS,
+        HEARTS_NEED_BREAKING,
+        HEARTS_UNBROKEN,
+        MAY_BE_PLAYED,
+        NO_HEARTS_ON_FIRST,
+        NO_QUEEN_ON_FIRST,
+        NO_SUIT,
+        OPENING,
+        OPENS_WITH_CLUB,
+        OPENS_WITH_TWO,
+        POINT_CARDS,
+        QUEEN,
+        QUEEN_AT_FIRST_CHANCE,
+        QUEEN_BEFORE_HEARTS,
+        QUEEN_BREAKS_ALWAYS,
+        QUEEN_BREAKS_OFF_SUIT,
+        QUEEN_DUE,
+        QUEEN_GOES_FIRST,
+        QUEEN_LEADS_FREELY,
+        QUEEN_UNLED,
+        SPADES_SUIT,
+        TWO,
+    )
 
 
 def _lead_rung(rung: int, cards: int, first: bool, broken: bool, flags: int) -> int:
@@ -70,7 +73,7 @@ def _follow_rung(rung: int, cards: int, led: int, first: bool, flags: int) -> in
         return cards & suit or cards
     if rung == FIRST_TRICK:
         return without_banned(cards, flags) if first else cards
-    if flags & QUEEN_AT_FIRST_CHANCE and not cards & suit:
+    if rung == QUEEN_DUE and flags & QUEEN_AT_FIRST_CHANCE and not cards & suit:
         return cards & QUEEN or cards
     return cards
 
@@ -87,19 +90,29 @@ def legal_plays(hand: int, led: int, first: bool, broken: bool, flags: int) -> i
     `led` is the suit led, 0 to 3, or NO_SUIT for the leader; `first` is true on the first trick of the deal;
     `broken` is true once hearts are broken.
     """
+    # The rungs one after another and not in a loop, so that a compiler can make a few instructions of each; and what
+    # happens most is said first.
     if led == NO_SUIT:
-        for rung in LEAD_LADDER:
-            hand = _lead_rung(rung, hand, first, broken, flags)
-    else:
-        for rung in FOLLOW_LADDER:
-            hand = _follow_rung(rung, hand, led, first, flags)
-    return hand
+        if broken and not first:
+            return hand
+        hand = _lead_rung(OPENING, hand, first, broken, flags)
+        hand = _lead_rung(FIRST_TRICK, hand, first, broken, flags)
+        hand = _lead_rung(QUEEN_UNLED, hand, first, broken, flags)
+        hand = _lead_rung(HEARTS_UNBROKEN, hand, first, broken, flags)
+        return _lead_rung(QUEEN_BEFORE_HEARTS, hand, first, broken, flags)
+    own = hand & CLUBS << 13 * led
+    if own and not first:
+        return own
+    hand = _follow_rung(FOLLOW_SUIT, hand, led, first, flags)
+    hand = _follow_rung(FIRST_TRICK, hand, led, first, flags)
+    return _follow_rung(QUEEN_DUE, hand, led, first, flags)
 
 
 def why_not(card: int, hand: int, led: int, first: bool, broken: bool, flags: int) -> int:
     """Return the rung that forbids a card of `hand`, or MAY_BE_PLAYED; arguments as for `legal_plays`."""
-    bit = 1 << card
-    for rung in LEAD_LADDER if led == NO_SUIT else FOLLOW_LADDER:
+    bit = TWO << card  # of the two of clubs, which is card 0
+    # Each rung concerns leads or follows or both, and lets all others by.
+    for rung in range(OPENING, QUEEN_DUE + 1):
         if led == NO_SUIT:
             hand = _lead_rung(rung, hand, first, broken, flags)
         else:

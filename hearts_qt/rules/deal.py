@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from hearts_qt.rules import core
+from hearts_qt.rules import core, masks
 from hearts_qt.rules.cards import DECK, SEATS, TWO_OF_CLUBS, Card, Cards, Seat
 from hearts_qt.rules.events import (
     CardPlayed,
@@ -125,8 +125,8 @@ class Deal:
 
     @property
     def led(self) -> int:
-        """The suit led to the current trick, or core.NO_SUIT."""
-        return self.trick[0] // 13 if self.trick else core.NO_SUIT
+        """The suit led to the current trick, or masks.NO_SUIT."""
+        return self.trick[0] // 13 if self.trick else masks.NO_SUIT
 
     def legal_plays(self) -> Cards:
         """Return the cards which the seat in turn may play; none while nobody plays."""
@@ -162,7 +162,7 @@ class Deal:
     def _points_are_in(self) -> bool:
         held = sum(self.hands)
         bonus = 0 if self.rules.bonus_card is None else 1 << self.rules.bonus_card
-        if held & (core.POINT_CARDS | bonus):
+        if held & (masks.POINT_CARDS | bonus):
             return False
         no_trick_open = self.rules.no_trick_bonus and 0 in self.won
         sun_open = self.rules.sun_bonus and self.won.count(0) == 3

@@ -39,6 +39,11 @@ class DealNumberError(ValueError):
         self.text = text
 
 
+def is_deal(number: int | None) -> bool:
+    """Tell whether a number is that of a deal; None stands for any deal."""
+    return number is None or 0 <= number <= GREATEST
+
+
 def random_deal_number() -> int:
     """Return a fresh deal number with 64 bits of the system's own chance; never one that is shown in decimal."""
     while (number := secrets.randbits(64)) < SHORT:

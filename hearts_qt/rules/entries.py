@@ -60,6 +60,10 @@ class BeginDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="deal"):
     """Who leads first where the rules let it rotate."""
     chance: int = 0
     """What the players' chance is made from, with what their seat sees. It tells nothing of the deal."""
+    secret: str = ""
+    """The secret of the commitment to this deal, or nothing in a log of the time before there were any."""
+    chosen: bool = False
+    """Whether somebody asked for this very deal, whose cards may then be known beforehand."""
 
 
 class AbandonDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="abandoned"):
@@ -90,6 +94,18 @@ class ShowHands(Struct, frozen=True, forbid_unknown_fields=True, tag="hands_show
     on: bool
 
 
+class ShowCounts(Struct, frozen=True, forbid_unknown_fields=True, tag="counts_shown"):
+    """The cards still out are counted for the person at this table from now on, or no longer."""
+
+    on: bool
+
+
+class AskHint(Struct, frozen=True, forbid_unknown_fields=True, tag="hint_asked"):
+    """A person was shown what the adviser would do in its place, now."""
+
+    seat: Seat
+
+
 class FinishDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="deal_result"):
     """The deal's points, as computed then, are added in."""
 
@@ -116,6 +132,8 @@ Entry: TypeAlias = (
     | Redo
     | CorrectScores
     | ShowHands
+    | ShowCounts
+    | AskHint
     | FinishDeal
     | FinishMatch
 )

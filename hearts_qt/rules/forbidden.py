@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
-from hearts_qt.rules import core
+from hearts_qt.rules import core, masks
 from hearts_qt.rules.cards import Card, Cards
 from hearts_qt.rules.ruleset import Rules
 
@@ -28,13 +28,13 @@ class Forbidden(StrEnum):
 
 
 _RUNGS: Final = {
-    core.OPENING: Forbidden.OPENING,
-    core.FOLLOW_SUIT: Forbidden.FOLLOW_SUIT,
-    core.FIRST_TRICK: Forbidden.FIRST_TRICK,
-    core.QUEEN_UNLED: Forbidden.QUEEN_UNLED,
-    core.HEARTS_UNBROKEN: Forbidden.HEARTS_UNBROKEN,
-    core.QUEEN_BEFORE_HEARTS: Forbidden.QUEEN_BEFORE_HEARTS,
-    core.QUEEN_DUE: Forbidden.QUEEN_DUE,
+    masks.OPENING: Forbidden.OPENING,
+    masks.FOLLOW_SUIT: Forbidden.FOLLOW_SUIT,
+    masks.FIRST_TRICK: Forbidden.FIRST_TRICK,
+    masks.QUEEN_UNLED: Forbidden.QUEEN_UNLED,
+    masks.HEARTS_UNBROKEN: Forbidden.HEARTS_UNBROKEN,
+    masks.QUEEN_BEFORE_HEARTS: Forbidden.QUEEN_BEFORE_HEARTS,
+    masks.QUEEN_DUE: Forbidden.QUEEN_DUE,
 }
 
 
@@ -47,5 +47,5 @@ def forbidden_by(
     """
     if not hand >> card & 1:
         return Forbidden.NOT_HELD
-    led = trick[0] // 13 if trick else core.NO_SUIT
+    led = trick[0] // 13 if trick else masks.NO_SUIT
     return _RUNGS.get(core.why_not(card, hand, led, first, broken, rules.flags))

@@ -7,14 +7,17 @@ today's law refuses raises, and leaves the match as it was.
 from dataclasses import fields, replace
 from typing import assert_never
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
+from msgspec.structs import replace as with_changes
 
 from hearts_qt.rules import core
-from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Seat
+from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Cards, Seat
+from hearts_qt.rules.commitment import is_secret
 from hearts_qt.rules.deal import Deal, IllegalMove
 from hearts_qt.rules.deal_number import hands_of
 from hearts_qt.rules.entries import (
     AbandonDeal,
+    AskHint,
     BeginDeal,
     BeginMatch,
     ChangeRules,
@@ -24,6 +27,7 @@ from hearts_qt.rules.entries import (
     FinishDeal,
     FinishMatch,
     Redo,
+    ShowCounts,
     ShowHands,
     Tally,
     Undo,
@@ -64,6 +68,16 @@ class MatchError(ValueError):
         self.what = what
 
 
+class Dealing(Struct, frozen=True):
+    """What was dealt, and how: all cards of a deal, which nobody may be told before it is over."""
+
+    begun: BeginDeal
+    rules: Rules
+    hands: tuple[Cards, ...]
+    """The four hands before the pass, or as they were set up."""
+    thrown_in: bool = False
+
+
 class Match:
     """A match from its first entry on. Questions never change it; `apply` does, and returns what happened."""
 
@@ -77,6 +91,7 @@ class Match:
         self.scores: tuple[int, ...] = (0, 0, 0, 0)
         self.played: list[PlayedDeal] = []
         self.stage = Stage.BETWEEN_DEALS
+        self.dealings: list[Dealing] = []
         self.begun: BeginDeal | None = None
         self.deal: Deal | None = None
         self.moves: list[Move] = []
@@ -84,6 +99,7 @@ class Match:
         self.award: Award | None = None
         self.outcome: DealOutcome | None = None
         self.hands_shown = False
+        self.counts_shown = False
         self._deduct = False
         self._pass_place = 0
         self._leader_place = begin.rules.first_leader - 1
@@ -165,6 +181,13 @@ class Match:
             case ShowHands():
                 self.hands_shown = entry.on
                 return [HandsShown(entry.on)]
+            case ShowCounts():
+                self.counts_shown = entry.on
+                return []
+            case AskHint():
+                if entry.seat not in self.awaited:
+                    raise MatchError(entry, "nothing is awaited from that seat")
+                return []
             case BeginMatch():
                 raise MatchError(entry, "a log holds one match")
         assert_never(entry)
@@ -217,8 +240,11 @@ class Match:
             raise MatchError(entry, "the deal before this one is not over")
         if entry.leader is not None and entry.leader not in SEATS:
             raise MatchError(entry, "there is no such seat")
+        if entry.secret and not is_secret(entry.secret):
+            raise MatchError(entry, "the secret is no secret")
         self.deal = self._dealt(entry, self.next_rules)
         self.rules = self.next_rules
+        self.dealings.append(Dealing(entry, self.rules, tuple(self.deal.dealt)))
         self.begun = entry
         cycle = cycle_of(self.rules)
         if entry.direction in cycle:
@@ -296,6 +322,7 @@ class Match:
         if self.stage not in (Stage.DEAL, Stage.AWARD, Stage.SCORED):
             raise MatchError(entry, "no deal is being played")
         self._reset_deal()
+        self.dealings[-1] = with_changes(self.dealings[-1], thrown_in=True)
         self.deal = None
         self.stage = Stage.BETWEEN_DEALS
         return [DealAbandoned()]

@@ -62,3 +62,8 @@ class CashedOut(Struct, frozen=True, forbid_unknown_fields=True, tag="cashed_out
 
 
 Move: TypeAlias = Pass | Play | ChooseAward | CashedOut
+
+
+def is_by(seat: Seat | None, move: Move) -> bool:
+    """Tell whether a move is that seat's own; a cash-out is nobody's."""
+    return not isinstance(move, CashedOut) and move.seat == seat

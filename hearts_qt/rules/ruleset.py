@@ -10,7 +10,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, Final
 
-from hearts_qt.rules import core
+from hearts_qt.rules import core, masks
 from hearts_qt.rules.cards import JACK_OF_DIAMONDS, QUEEN_OF_SPADES, TEN_OF_DIAMONDS, Card, Suit
 
 NO_TRICK_POINTS: Final = -5
@@ -212,16 +212,16 @@ class Rules:
     def flags(self) -> int:
         """The switches of play as the flags of `core`."""
         switches = {
-            core.OPENS_WITH_TWO: self.opening is Opening.TWO_OF_CLUBS,
-            core.OPENS_WITH_CLUB: self.opening is Opening.ANY_CLUB,
-            core.HEARTS_NEED_BREAKING: self.hearts_need_breaking,
-            core.QUEEN_BREAKS_ALWAYS: self.broken_by is BrokenBy.QUEEN,
-            core.QUEEN_BREAKS_OFF_SUIT: self.broken_by is BrokenBy.QUEEN_OFF_SUIT,
-            core.QUEEN_LEADS_FREELY: self.queen_leads_freely,
-            core.QUEEN_GOES_FIRST: self.last_resort is LastResort.QUEEN,
-            core.NO_HEARTS_ON_FIRST: not self.hearts_on_first_trick,
-            core.NO_QUEEN_ON_FIRST: not self.queen_on_first_trick,
-            core.QUEEN_AT_FIRST_CHANCE: self.queen_at_first_chance,
+            masks.OPENS_WITH_TWO: self.opening is Opening.TWO_OF_CLUBS,
+            masks.OPENS_WITH_CLUB: self.opening is Opening.ANY_CLUB,
+            masks.HEARTS_NEED_BREAKING: self.hearts_need_breaking,
+            masks.QUEEN_BREAKS_ALWAYS: self.broken_by is BrokenBy.QUEEN,
+            masks.QUEEN_BREAKS_OFF_SUIT: self.broken_by is BrokenBy.QUEEN_OFF_SUIT,
+            masks.QUEEN_LEADS_FREELY: self.queen_leads_freely,
+            masks.QUEEN_GOES_FIRST: self.last_resort is LastResort.QUEEN,
+            masks.NO_HEARTS_ON_FIRST: not self.hearts_on_first_trick,
+            masks.NO_QUEEN_ON_FIRST: not self.queen_on_first_trick,
+            masks.QUEEN_AT_FIRST_CHANCE: self.queen_at_first_chance,
         }
         return sum(flag for flag, on in switches.items() if on)
 
@@ -244,7 +244,7 @@ class Rules:
     @cached_property
     def moon_points(self) -> int:
         """What all hearts and the queen of spades count together: the size of a moon's award."""
-        return core.points_of(core.POINT_CARDS, self.worth)
+        return core.points_of(masks.POINT_CARDS, self.worth)
 
 
 def _check_value(name: str, value: object, default: object, bounds: tuple[int, int]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from hearts_qt.rules import core
+from hearts_qt.rules import core, masks
 from hearts_qt.rules.cards import SEATS, Cards, Seat
 from hearts_qt.rules.moves import Award
 from hearts_qt.rules.ruleset import NO_TRICK_POINTS, SUN_POINTS, ExactGoal, GoalEnds, Moon, Rules
@@ -112,9 +112,9 @@ def finish_deal(
 
 def _line(rules: Rules, taken: Cards, tricks: int, total: int, moon_shot: bool) -> ScoreLine:
     # In a deal with a moon nobody but the shooter has hearts or the queen, and the award stands for them.
-    hearts = 0 if moon_shot else core.points_of(taken & core.HEARTS, rules.worth)
-    queen = 0 if moon_shot else core.points_of(taken & core.QUEEN, rules.worth)
-    bonus = core.points_of(taken & ~core.POINT_CARDS, rules.worth)
+    hearts = 0 if moon_shot else core.points_of(taken & masks.HEARTS, rules.worth)
+    queen = 0 if moon_shot else core.points_of(taken & masks.QUEEN, rules.worth)
+    bonus = core.points_of(taken & ~masks.POINT_CARDS, rules.worth)
     no_trick = NO_TRICK_POINTS if rules.no_trick_bonus and tricks == 0 else 0
     sun = SUN_POINTS if rules.sun_bonus and tricks == 13 else 0
     moon = total - hearts - queen - bonus - no_trick - sun

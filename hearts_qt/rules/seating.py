@@ -1,5 +1,6 @@
 """Who sits where: a name, and whether a person or which computer player decides for the seat."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 from msgspec import Struct
@@ -18,6 +19,17 @@ class Seating(Struct, frozen=True):
     name: str
     kind: Kind
     player: str = "stan"
-    """The computer player that decides, or that would when the person lets it."""
+    """The computer player that decides, or that would if a computer took the seat over."""
     face: str = "you"
     """The name of the picture shown for the player."""
+
+
+def persons_of(seats: Sequence[Seating]) -> tuple[int, ...]:
+    """Return the seats in which persons sit."""
+    return tuple(seat for seat, seating in enumerate(seats) if seating.kind is Kind.PERSON)
+
+
+def only_person_of(seats: Sequence[Seating]) -> int | None:
+    """Return the seat of the person, if there is but one."""
+    persons = persons_of(seats)
+    return persons[0] if len(persons) == 1 else None

@@ -3,27 +3,37 @@
 This is the only place with that policy: the player is replaced for the rest of the deal by a standby, and if even
 that fails by the lowest card that may be played. The match always goes on, and the fault is told. A player that is
 not installed is treated like one that fails. Whatever touches a stranger's objects runs on a thread of its own.
+
+Thinking can be broken off from another thread. A player whose thinking was broken off is not asked again before it
+has come back from it.
 """
 
 import queue
 import threading
+import time
 import traceback
 import weakref
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from contextlib import suppress
+from typing import Any, Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
-from hearts_qt.players.player import Answer, Decision, Player
+from hearts_qt.players.player import Answer, Decision, Interrupted, Interruptible, Player
+from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.rules.cards import Card, Cards, Seat, each_card
 from hearts_qt.rules.moves import Award, ChooseAward, Pass, Play
 from hearts_qt.rules.passing import pass_of, receivers
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.view import View
+from hearts_qt.table.interruption import Answers, Interruption
 from hearts_qt.table.trouble import Misdeed, PlayerFailed
 
 TIME_LIMIT: Final = 8.0
-"""Seconds that a player may take for one decision."""
+"""Seconds that a player may take for one decision, unless the asking says otherwise."""
+_INTERRUPT_EVERY: Final = 0.005
+"""Seconds. Once might be too early: the player may not have begun."""
 
 
 class Guard:
@@ -35,39 +45,88 @@ class Guard:
         self._limit = limit
         self._replaced: set[tuple[Seat, str]] = set()
         self._worker = _Worker()
+        self._interruption: Interruption[_Result] = Interruption()
+        self._left: dict[int, _Left] = {}
 
     def new_deal(self) -> None:
         """Give every player another chance."""
         self._replaced.clear()
 
-    def ask(self, player: Player | None, view: View, chance: int) -> tuple[Answer, PlayerFailed | None]:
+    def interrupt(self) -> None:
+        """Break off the thinking under way, and all that begins before `listen_again`. From any thread, at once."""
+        self._interruption.set()
+
+    def listen_again(self) -> None:
+        """Let players think again, after an interruption."""
+        self._interruption.clear()
+
+    def ask(
+        self, player: Player | None, view: View, chance: int, *, name: str = "", limit: float | None = None
+    ) -> tuple[Answer, PlayerFailed | None]:
         """Return a legal answer for `view.seat`, and the fault of its player if it is the first in this deal.
 
-        `player` is None when the one that the seat names is not installed.
+        `player` is None when the one that the seat names is not installed; `name` is the player's where it is not
+        the seat's own; `limit` is in seconds. Raises Interrupted when the thinking was broken off.
         """
+        decision, fault = self._ask(player, view, chance, name, limit, _attempt)
+        return decision.move, fault
+
+    def advise(
+        self, player: Player, view: View, chance: int, *, name: str, limit: float | None = None
+    ) -> tuple[Decision, PlayerFailed | None]:
+        """Return a legal decision for `view.seat` with its reason, and so on as `ask` does."""
+        return self._ask(player, view, chance, name, limit, _attempt_with_reason)
+
+    def _ask(
+        self,
+        player: Player | None,
+        view: View,
+        chance: int,
+        name: str,
+        limit: float | None,
+        attempt: "_TryTo",
+    ) -> tuple[Decision, PlayerFailed | None]:
         assert view.seat is not None
-        seating = view.seats[view.seat]
-        if (view.seat, seating.player) in self._replaced:
-            return self._stand_in(view, chance), None
+        name = name or view.seats[view.seat].player
+        if (view.seat, name) in self._replaced:
+            return self._stand_in(view, chance, attempt), None
         if player is None:
-            result: _Result = _Fault(Misdeed.MISSING, seating.name)
+            result: _Result = _Fault(Misdeed.MISSING, view.seats[view.seat].name)
         else:
-            result = self._decide(player, view, chance)
+            result = self._decide(player, view, chance, self._limit if limit is None else limit, attempt)
         if not isinstance(result, _Fault):
             return result, None
-        self._replaced.add((view.seat, seating.player))
-        return self._stand_in(view, chance), PlayerFailed(view.seat, seating.player, result.misdeed, result.detail)
+        self._replaced.add((view.seat, name))
+        return self._stand_in(view, chance, attempt), PlayerFailed(view.seat, name, result.misdeed, result.detail)
 
-    def _stand_in(self, view: View, chance: int) -> Answer:
-        result = self._decide(self._standby, view, chance)
-        return fallback(view) if isinstance(result, _Fault) else result
+    def _stand_in(self, view: View, chance: int, attempt: "_TryTo") -> Decision:
+        result = self._decide(self._standby, view, chance, self._limit, attempt)
+        return Decision(fallback(view), Reason(Judgement.ONLY_CARD)) if isinstance(result, _Fault) else result
 
-    def _decide(self, player: Player, view: View, chance: int) -> "_Result":
+    def _decide(self, player: Player, view: View, chance: int, limit: float, attempt: "_TryTo") -> "_Result":
+        answers: Answers[_Result] = queue.SimpleQueue()
         try:
-            return self._worker.run(lambda: _attempt(player, view, chance), self._limit)
+            self._wait_until_back(player, limit)
+            self._worker.begin(lambda: attempt(player, view, chance), answers)
+            return self._interruption.wait(answers, limit)
         except queue.Empty:
             self._worker = _Worker()
-            return _Fault(Misdeed.LATE, f"{self._limit:g} s")
+            return _Fault(Misdeed.LATE, f"{limit:g} s")
+        except Interrupted:
+            self._leave(player, answers)
+            raise
+
+    def _leave(self, player: Player, answers: "Answers[_Result]") -> None:
+        """Go on without the player's answer; it ends its thinking on its own thread."""
+        if id(player) not in self._left:
+            self._left[id(player)] = _Left(player, answers)
+            self._worker = _Worker()
+
+    def _wait_until_back(self, player: Player, limit: float) -> None:
+        left = self._left.get(id(player))
+        if left is not None:
+            self._interruption.wait(left.is_back, limit)
+            del self._left[id(player)]
 
 
 class _Fault(msgspec.Struct, frozen=True):
@@ -77,10 +136,8 @@ class _Fault(msgspec.Struct, frozen=True):
     detail: str
 
 
-_Result: TypeAlias = Answer | _Fault
-
-
-_Attempts: TypeAlias = queue.SimpleQueue[tuple[Callable[[], _Result], queue.SimpleQueue[_Result]] | None]
+_Result: TypeAlias = Decision | _Fault
+_TryTo: TypeAlias = Callable[[Player, View, int], _Result]
 
 
 class _Worker:
@@ -90,45 +147,81 @@ class _Worker:
     """
 
     def __init__(self) -> None:
-        self._attempts: _Attempts = queue.SimpleQueue()
+        self._attempts: queue.SimpleQueue[tuple[Callable[[], _Result], Answers[_Result]] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         weakref.finalize(self, self._attempts.put, None)
 
-    def run(self, attempt: Callable[[], _Result], limit: float) -> _Result:
-        """Return what comes of an attempt, or raise queue.Empty after `limit` seconds."""
+    def begin(self, attempt: Callable[[], _Result], answers: "Answers[_Result]") -> None:
+        """Begin an attempt, and put what comes of it among the answers."""
         if self._thread is None:
             self._thread = threading.Thread(target=_work, args=(self._attempts,), name="hearts-player", daemon=True)
             self._thread.start()
-        result: queue.SimpleQueue[_Result] = queue.SimpleQueue()
-        self._attempts.put((attempt, result))
-        return result.get(timeout=limit)
+        self._attempts.put((attempt, answers))
 
 
-def _work(attempts: _Attempts) -> None:
+def _work(
+    attempts: "queue.SimpleQueue[tuple[Callable[[], _Result], Answers[_Result]] | None]",
+) -> None:
     while (wanted := attempts.get()) is not None:
-        attempt, result = wanted
-        result.put(attempt())
+        attempt, answers = wanted
+        answers.put(attempt())
+
+
+class _Left:
+    """A player that goes on thinking though nobody wants its answer any more, and is called back."""
+
+    def __init__(self, player: Player, answers: "Answers[_Result]") -> None:
+        # Held, so that no other player comes to have the same id.
+        self.player = player
+        self.is_back: Answers[_Result] = queue.SimpleQueue()
+        call = (player, answers, self.is_back)
+        threading.Thread(target=_call_back, args=call, name="hearts-player-back", daemon=True).start()
+
+
+def _call_back(player: Player, answers: "Answers[_Result]", is_back: "Answers[_Result]") -> None:
+    with suppress(BaseException):
+        while isinstance(player, Interruptible) and answers.empty():
+            player.interrupt()
+            time.sleep(_INTERRUPT_EVERY)
+    is_back.put(answers.get())
+
+
+_NO_REASON: Final = Reason(Judgement.ONLY_CARD)
 
 
 def _attempt(player: Player, view: View, chance: int) -> _Result:
-    """Return the player's answer, if it is a legal one."""
+    """Return the player's answer, if it is a legal one, without its reason."""
+    return _tried(player, view, chance, lambda decision: _NO_REASON)
+
+
+def _attempt_with_reason(player: Player, view: View, chance: int) -> _Result:
+    """Return the player's answer with its reason, if both are what they should be."""
+    return _tried(player, view, chance, lambda decision: _plain(decision.reason, Reason))
+
+
+def _tried(player: Player, view: View, chance: int, reason_of: Callable[[Decision], Reason | None]) -> _Result:
     try:
         decision: object = player.decide(view, chance)
-        move = _plain(decision.move) if isinstance(decision, Decision) else None
-        if move is not None and is_legal(view, move):
-            return move
+        if isinstance(decision, Decision):
+            move, reason = _plain_move(decision.move), reason_of(decision)
+            if move is not None and reason is not None and is_legal(view, move):
+                return Decision(move, reason)
         return _Fault(Misdeed.ILLEGAL, repr(decision))
     except BaseException as error:  # noqa: BLE001 - a stranger's code may raise anything, its own exit as well
         return _Fault(Misdeed.RAISED, "".join(traceback.format_exception(error)))
 
 
-def _plain(move: object) -> Answer | None:
-    """Return a move made anew of values of the right types, or None: what is in the log must be readable again."""
+def _plain_move(move: object) -> Answer | None:
+    plain: Answer | None = _plain(move, Answer)
+    return None if plain is None else replace(plain, auto=False)
+
+
+def _plain(value: object, kind: Any) -> Any:
+    """Return a value made anew of values of the right types, or None: what is in the log must be readable again."""
     try:
-        plain: Answer = msgspec.convert(msgspec.to_builtins(move), Answer)
+        return msgspec.convert(msgspec.to_builtins(value), kind)
     except (TypeError, ValueError):
         return None
-    return msgspec.structs.replace(plain, auto=False)
 
 
 def is_legal(view: View, move: Answer) -> bool:

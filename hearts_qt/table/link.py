@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from hearts_qt.players.player import Decision
 from hearts_qt.rules.cards import Cards, Seat
 from hearts_qt.rules.entries import Tally
 from hearts_qt.rules.events import Event
@@ -117,10 +118,47 @@ class CashOutByItself(Struct, frozen=True, tag=True):
     on: bool
 
 
+class AskHint(Struct, frozen=True, tag=True):
+    """Show what the adviser would do about a question; dropped if it is not the open one of the own seat."""
+
+    question: int
+
+
+class ThinkAhead(Struct, frozen=True, tag=True):
+    """Whether the adviser thinks about a hint while the person still thinks, so that it comes at once."""
+
+    on: bool
+
+
+class ThinkingTime(Struct, frozen=True, tag=True):
+    """How long the adviser thinks for a decision, in seconds above 0."""
+
+    seconds: float
+
+
+class CountCards(Struct, frozen=True, tag=True):
+    """The window shows the person how many cards of each suit are still out, or no longer."""
+
+    on: bool
+
+
 PlayRequest: TypeAlias = Answer | GoOn | NewDeal | TakeBack | MakeAgain | SetRules | SetSeat | OpenHands | TakeCashOut
 """What goes on with the match at the table, and so into its log."""
 
-Request: TypeAlias = PlayRequest | NewMatch | Ready | LookFrom | Autopilot | Finish | RunFree | CashOutByItself
+Request: TypeAlias = (
+    PlayRequest
+    | NewMatch
+    | Ready
+    | LookFrom
+    | Autopilot
+    | Finish
+    | RunFree
+    | CashOutByItself
+    | AskHint
+    | ThinkAhead
+    | ThinkingTime
+    | CountCards
+)
 
 
 class Question(Struct, frozen=True):
@@ -128,6 +166,35 @@ class Question(Struct, frozen=True):
 
     number: int
     seat: Seat
+
+
+class Hint(Struct, frozen=True):
+    """What the adviser would do about a question, and why."""
+
+    question: int
+    decision: Decision
+
+
+class Sealed(Struct, frozen=True):
+    """What is told of a deal before its first card, so that its cards can be checked when it is over."""
+
+    place: int
+    """Which dealing of the match it is, from 1; those that were thrown in count."""
+    commitment: str
+    """See `rules.commitment`."""
+    chosen: bool = False
+    """Whether somebody asked for this very deal, whose cards may then be known beforehand."""
+
+
+class Unsealed(Struct, frozen=True):
+    """What the commitment to a deal was made from. Told when that deal is over, never before."""
+
+    sealed: Sealed
+    secret: str
+    hands: tuple[Cards, ...]
+    """The four hands before the pass, or as they were set up."""
+    number: int | None = None
+    thrown_in: bool = False
 
 
 class Update(Struct, frozen=True, kw_only=True):
@@ -138,6 +205,8 @@ class Update(Struct, frozen=True, kw_only=True):
     events: tuple[Event, ...] = ()
     questions: tuple[Question, ...] = ()
     """The persons that have to decide. The window may answer for the seat that it looks from."""
+    hint: Hint | None = None
+    """The hint for the open question of the seat that the window looks from, once it was asked for and given."""
     can_take_back: bool = False
     can_make_again: bool = False
     cash_out: CashOut | None = None
@@ -148,6 +217,10 @@ class Update(Struct, frozen=True, kw_only=True):
     """All four hands, while they lie open."""
     deal_number: int | None = None
     """The number of the deal, at a table without people elsewhere."""
+    sealed: Sealed | None = None
+    """The commitment to the deal under way. It is for windows: no player is handed it, and no view holds it."""
+    unsealed: tuple[Unsealed, ...] = ()
+    """The deals of this match that are over, and before them one that was left for this match, with place 0."""
     next_rules: Rules
     """The rules of the next deal."""
     next_direction: Direction

@@ -45,6 +45,11 @@ class LoggedMatch(msgspec.Struct):
     problem: LogProblem | None
 
 
+def now() -> datetime:
+    """Return the time at which an entry is made."""
+    return datetime.now(UTC)
+
+
 def heading() -> bytes:
     """Return the first line of a log."""
     return json.dumps({"hearts log": FORMAT, "program": hearts_qt.__version__}).encode() + b"\n"
@@ -53,6 +58,9 @@ def heading() -> bytes:
 def line_of(number: int, entry: Entry, at: datetime) -> bytes:
     """Return the line for the entry with that number, made at that time."""
     body = _each_value(msgspec.to_builtins(entry), _WRITE)
+    for key, usual in _LATER.items():
+        if body.get(key) == usual:
+            del body[key]
     stamp = at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     text = json.dumps({"n": number, "at": stamp, "entry": body}, ensure_ascii=False)
     # Half a surrogate pair in a name has no UTF-8; with a backslash it is JSON's own way to write it.
@@ -71,6 +79,8 @@ def entry_of(line: bytes, number: int) -> Entry:
     return entry
 
 
+_LATER: Final[dict[str, Any]] = {"secret": "", "chosen": False}
+"""Fields that the format lacked at first. With these values they are left out, so that old logs stay as they are."""
 _WRITE: Final[dict[str, Callable[[Any], Any]]] = {
     "card": card_name,
     "cards": lambda cards: [card_name(card) for card in cards],

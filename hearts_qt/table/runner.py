@@ -1,7 +1,8 @@
 """The thread on which a table lives: requests go in from anywhere, updates come out through one call.
 
-The thread is short Python and waiting for the disk, which lets go of the GIL. While a table runs free, updates that
-the window has not taken yet are merged, so that a fast table never floods a slow window.
+The thread is short Python and waiting, for the disk or for a player, which lets go of the GIL. While a table runs
+free, updates that the window has not taken yet are merged, so that a fast table never floods a slow window. A request
+that comes while a player thinks breaks that off, and the player is asked anew afterwards if it is still its turn.
 """
 
 import queue
@@ -11,7 +12,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from hearts_qt.table.link import Ready, Request, Update
+from hearts_qt.table.link import AskHint, Ready, Request, Update
 from hearts_qt.table.table import Table
 
 _MOST_EVENTS: Final = 400
@@ -62,6 +63,7 @@ class TableRunner:
         self._mailbox = mailbox
         self._failed = failed
         self._requests: queue.SimpleQueue[Request | None] = queue.SimpleQueue()
+        self._table: Table | None = None
         self._thread = threading.Thread(target=self._run, name="hearts-table", daemon=True)
 
     def start(self) -> None:
@@ -71,16 +73,25 @@ class TableRunner:
     def send(self, request: Request) -> None:
         """Hand the table a request; returns at once."""
         self._requests.put(request)
+        # What is being thought about is about to be wanted, or does not keep these waiting.
+        if not isinstance(request, AskHint | Ready):
+            self._break_off()
+
+    def _break_off(self) -> None:
+        table = self._table
+        if table is not None:
+            table.thinking.break_off()
 
     def stop(self) -> None:
         """Let the table finish what it is writing, and end the thread."""
         self._requests.put(None)
+        self._break_off()
         if self._thread.is_alive():
             self._thread.join(timeout=5)
 
     def _run(self) -> None:
         try:
-            table = self._open_table()
+            table = self._table = self._open_table()
             self._mailbox.put(table.update())
             while self._turn(table):
                 continue
@@ -89,10 +100,13 @@ class TableRunner:
 
     def _turn(self, table: Table) -> bool:
         """Handle a request, or take the step that the table may take; return whether to go on."""
+        # Before the queue is looked at: whoever breaks off afterwards has put a request in that is still there.
+        table.thinking.listen_again()
         try:
             request = self._requests.get(block=not table.can_step)
         except queue.Empty:
-            table.step()
+            if not table.step():
+                return True
         else:
             if request is None:
                 return False

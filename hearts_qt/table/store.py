@@ -129,6 +129,10 @@ class Archive:
         """Begin the log of a new match after all that are there."""
         return Store.create(self.folder, begin, at)
 
+    def logs(self) -> list[Path]:
+        """Return the logs of all matches, oldest first."""
+        return [path for _, path in sorted(_logs(self.folder).items())]
+
     def newest(self) -> Found:
         """Return the match that was at the table last, if there is one.
 

@@ -4,19 +4,21 @@ A table belongs to one thread. Whoever owns it hands it requests and calls `step
 either the table has an `Update` for its window. Every entry is with the store before anybody hears of it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import assert_never
 
 from msgspec.structs import replace
 
-from hearts_qt.players.player import Player
+from hearts_qt.players.player import Interrupted, Player
 from hearts_qt.rules.cards import SEATS, Seat
+from hearts_qt.rules.commitment import new_secret
 from hearts_qt.rules.deal import IllegalMove
-from hearts_qt.rules.deal_number import GREATEST, random_deal_number
+from hearts_qt.rules.deal_number import is_deal, random_deal_number
 from hearts_qt.rules.entries import (
     AbandonDeal,
+    AskHint,
     BeginDeal,
     BeginMatch,
     ChangeRules,
@@ -25,29 +27,30 @@ from hearts_qt.rules.entries import (
     FinishDeal,
     FinishMatch,
     Redo,
+    ShowCounts,
     ShowHands,
     Tally,
     Undo,
 )
 from hearts_qt.rules.events import DealFinished, Event, for_seat
 from hearts_qt.rules.match import Match
-from hearts_qt.rules.moves import CashedOut, CashOut, Move
+from hearts_qt.rules.moves import CashedOut, ChooseAward, Pass, Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
-from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.seating import Kind, Seating, only_person_of, persons_of
 from hearts_qt.rules.view import peek, view
 from hearts_qt.table import link
-from hearts_qt.table.guard import Guard
-from hearts_qt.table.seeing import asked_at
+from hearts_qt.table.hints import Hints
+from hearts_qt.table.log import now
+from hearts_qt.table.offers import cash_out_for, cash_out_of, moves_to_make_again, moves_to_take_back
+from hearts_qt.table.questions import Questions
+from hearts_qt.table.seals import Opened, left_behind, sealed
 from hearts_qt.table.store import Archive
+from hearts_qt.table.thinking import MakeAdviser, Thinking
 from hearts_qt.table.trouble import Trouble
 
 Seats = tuple[Seating, Seating, Seating, Seating]
-
-
-def _now() -> datetime:
-    return datetime.now(UTC)
 
 
 class Table:
@@ -61,34 +64,37 @@ class Table:
         rules: Rules,
         seats: Seats,
         *,
-        clock: Callable[[], datetime] = _now,
+        make_adviser: MakeAdviser | None = None,
+        clock: Callable[[], datetime] = now,
         draw: Callable[[], int] = random_deal_number,
+        draw_secret: Callable[[], str] = new_secret,
     ) -> None:
         """Go on with the archive's newest match, or begin one under `rules` with `seats` when there is none.
 
-        `players` are the computer players by name; `standard` stands in for one that fails or is missing.
-        `draw` gives the number that each match's lots are made from.
+        `players` are the computer players by name; `standard` stands in for one that fails or is missing, and
+        advises where there is no `make_adviser`. `draw` gives the number that each match's lots are made from.
         """
         self._archive = archive
-        self._players = players
         self._clock = clock
         self._draw = draw
-        self._guard = Guard(standard)
+        self._draw_secret = draw_secret
+        self.thinking = Thinking(players, standard, make_adviser)
+        self._hints = Hints(self.thinking)
         self._events: list[Event] = []
         self._troubles: list[Trouble] = []
-        self._questions: dict[Seat, int] = {}
-        self._last_question = 0
+        self._questions = Questions()
         self._last_update = 0
         self._may_step = False
         self._autopilot = False
         self._finishing = False
         self._free = False
         self._cash_out_by_itself = False
+        self._counts_cards = False
         found = archive.newest()
         self._troubles += found.troubles
         if found.match is not None:
-            self._match, self._store = found.match, found.store
-            self._looking = self._only_person()
+            self._match, self._store, self._opened = found.match, found.store, Opened(found.match)
+            self._looking = only_person_of(self._match.seats)
             self._ask()
         else:
             self._begin_match(rules, seats, {})
@@ -98,16 +104,32 @@ class Table:
     @property
     def can_step(self) -> bool:
         """Whether the table may go on by itself now."""
+        if self._hints.is_due(self._own_question):
+            return True
         return self._has_step() and (self._may_step or self._runs_on)
 
-    def step(self) -> None:
-        """Do the next thing that needs no person: one card, all computers' passes, a new deal, a result."""
+    def step(self) -> bool:
+        """Do the next thing that needs no person: a hint, one card, all computers' passes, a new deal, a result.
+
+        Return whether there is anything to tell; not when a player's thinking was broken off.
+        """
+        question = self._own_question
+        try:
+            if question is not None and self._hints.is_due(question):
+                return self._think_about_hint(question)
+            if self._has_step():
+                self._go_a_step()
+        except Interrupted:
+            # The window's Ready still holds.
+            return False
         self._may_step = False
-        if not self._has_step():
-            return
+        return True
+
+    def _go_a_step(self) -> None:
         match = self._match
         if match.stage is Stage.OVER:
-            self._begin_match(match.next_rules, self._seats(), match.tallies)
+            first, second, third, fourth = match.seats
+            self._begin_match(match.next_rules, (first, second, third, fourth), match.tallies)
         elif match.stage is Stage.BETWEEN_DEALS and match.ending is None:
             self._deal(None, None)
         elif match.stage in (Stage.SCORED, Stage.BETWEEN_DEALS):
@@ -137,7 +159,16 @@ class Table:
             case link.CashOutByItself():
                 self._cash_out_by_itself = request.on
                 self._ask_anew()
-            case link.GoOn() | link.NewMatch() | link.NewDeal() if not _is_deal(request.number):
+            case link.AskHint():
+                self._hints.want(request.question)
+            case link.ThinkAhead():
+                self._hints.ahead = request.on
+            case link.ThinkingTime():
+                self.thinking.take(request.seconds)
+            case link.CountCards():
+                self._counts_cards = request.on
+                self._mark_counts()
+            case link.GoOn() | link.NewMatch() | link.NewDeal() if not is_deal(request.number):
                 pass
             case link.NewMatch():
                 self._new_match(request)
@@ -155,9 +186,9 @@ class Table:
             case link.NewDeal():
                 self._new_deal(request)
             case link.TakeBack():
-                self._take_back()
+                self._record_some(Undo, self._moves_to_take_back())
             case link.MakeAgain():
-                self._make_again()
+                self._record_some(Redo, self._moves_to_make_again())
             case link.SetRules():
                 self._record(ChangeRules(request.rules))
             case link.SetSeat():
@@ -177,13 +208,16 @@ class Table:
             number=self._last_update,
             view=view(match, self._looking),
             events=for_seat(self._events, self._looking),
-            questions=tuple(link.Question(number, seat) for seat, number in self._questions.items()),
+            questions=self._questions.all(),
+            hint=self._hints.given(self._own_question),
             can_take_back=self._moves_to_take_back() > 0,
             can_make_again=self._moves_to_make_again() > 0,
-            cash_out=self._offer(),
+            cash_out=None if self._store is None else cash_out_for(match, self._looking),
             waits=self._has_step() and not self._runs_on,
             hands=peek(match) if match.hands_shown else None,
             deal_number=match.begun.number if match.begun is not None and match.deal is not None else None,
+            sealed=sealed(match),
+            unsealed=self._opened.now(),
             next_rules=match.next_rules,
             next_direction=match.next_direction,
             tallies=match.tallies_so_far(),
@@ -201,18 +235,7 @@ class Table:
 
     @property
     def _runs_on(self) -> bool:
-        return self._finishing or (self._free and not self._persons())
-
-    def _seats(self) -> Seats:
-        first, second, third, fourth = self._match.seats
-        return first, second, third, fourth
-
-    def _persons(self) -> list[Seat]:
-        return [seat for seat in SEATS if self._match.seats[seat].kind is Kind.PERSON]
-
-    def _only_person(self) -> Seat | None:
-        persons = self._persons()
-        return persons[0] if len(persons) == 1 else None
+        return self._finishing or (self._free and not persons_of(self._match.seats))
 
     def _decides(self, seat: Seat) -> bool:
         """Whether a person decides for the seat now."""
@@ -227,20 +250,15 @@ class Table:
             return self._cashes_out or any(not self._decides(seat) for seat in match.awaited)
         if match.stage is Stage.BETWEEN_DEALS:
             return True
-        return not self._persons() and (match.stage is Stage.SCORED or self._free)
+        return not persons_of(self._match.seats) and (match.stage is Stage.SCORED or self._free)
 
     def _ask(self) -> None:
         """Open a question for each person from whom a decision is awaited, and close those that are answered."""
         asks = self._store is not None and not self._cashes_out
-        awaited = [seat for seat in self._match.awaited if self._decides(seat)] if asks else []
-        self._questions = {seat: number for seat, number in self._questions.items() if seat in awaited}
-        for seat in awaited:
-            if seat not in self._questions:
-                self._last_question += 1
-                self._questions[seat] = self._last_question
+        self._questions.ask([seat for seat in self._match.awaited if asks and self._decides(seat)])
 
     def _ask_anew(self) -> None:
-        self._questions.clear()
+        self._questions.withdraw_all()
         self._ask()
 
     # Writing down
@@ -249,34 +267,40 @@ class Table:
         """Apply an entry, write it to the log, and remember its events for the window."""
         assert self._store is not None
         events = self._match.apply(entry)
-        self._troubles += self._store.append(entry, self._clock(), sync=bool(self._persons()))
+        self._troubles += self._store.append(entry, self._clock(), sync=bool(persons_of(self._match.seats)))
         self._events += events
         if any(isinstance(event, DealFinished) for event in events):
             self._finishing = False
-        if not isinstance(entry, Move):
-            self._questions.clear()
-        elif not isinstance(entry, CashedOut):
+        if isinstance(entry, Pass | Play | ChooseAward):
             # Whoever takes a trick as the last to play to it is asked again at once: that is another question.
-            self._questions.pop(entry.seat, None)
+            self._questions.withdraw(entry.seat)
+        elif not isinstance(entry, AskHint | ShowCounts):
+            self._questions.withdraw_all()
         self._ask()
 
-    def _begin_match(self, rules: Rules, seats: Seats, tallies: Mapping[str, Tally]) -> None:
+    def _begin_match(
+        self, rules: Rules, seats: Seats, tallies: Mapping[str, Tally], left: link.Unsealed | None = None
+    ) -> None:
         begin = BeginMatch(rules, seats, dict(tallies), self._draw())
         self._match = Match(begin)
+        self._opened = Opened(self._match, left)
         self._store, troubles = self._archive.begin(begin, self._clock())
         self._troubles += troubles
         self._events += self._match.begin()
-        self._looking = self._only_person()
+        self._looking = only_person_of(self._match.seats)
         self._finishing = False
         self._ask_anew()
 
     def _deal(self, number: int | None, direction: Direction | None) -> None:
-        self._guard.new_deal()
+        self.thinking.new_deal()
+        self._mark_counts()
         self._record(
             BeginDeal(
                 direction=direction or self._match.next_direction,
                 number=random_deal_number() if number is None else number,
                 leader=self._match.next_leader,
+                secret=self._draw_secret(),
+                chosen=number is not None,
             )
         )
 
@@ -292,12 +316,12 @@ class Table:
     # What the window asked for
 
     def _look_from(self, seat: Seat | None) -> None:
-        if seat is None or seat in self._persons():
+        if seat is None or seat in persons_of(self._match.seats):
             self._looking = seat
 
     def _answer(self, answer: link.Answer) -> None:
         move = answer.move
-        if move.seat == self._looking and self._questions.get(move.seat) == answer.question:
+        if move.seat == self._looking and self._own_question == answer.question:
             with suppress(IllegalMove):
                 self._record(replace(move, auto=False))
 
@@ -309,7 +333,7 @@ class Table:
     def _new_match(self, request: link.NewMatch) -> None:
         if self._store is not None and self._match.ending is not None:
             self._add_in()
-        self._begin_match(request.rules, request.seats, self._match.tallies)
+        self._begin_match(request.rules, request.seats, self._match.tallies, left_behind(self._match))
         self._deal(request.number, request.direction)
 
     def _new_deal(self, request: link.NewDeal) -> None:
@@ -320,79 +344,55 @@ class Table:
             self._deal(request.number, request.direction)
 
     def _moves_to_take_back(self) -> int:
-        match = self._match
-        if self._store is None or self._autopilot or match.stage not in (Stage.DEAL, Stage.AWARD, Stage.SCORED):
-            return 0
-        return _to_last_of(self._looking, match.moves)
+        return 0 if self._store is None or self._autopilot else moves_to_take_back(self._match, self._looking)
 
     def _moves_to_make_again(self) -> int:
-        if self._store is None or self._autopilot:
-            return 0
-        own = [index for index, move in enumerate(self._match.undone) if _is_by(self._looking, move)]
-        if not own:
-            return 0
-        return own[1] if len(own) > 1 else len(self._match.undone)
+        return 0 if self._store is None or self._autopilot else moves_to_make_again(self._match, self._looking)
 
-    def _take_back(self) -> None:
-        moves = self._moves_to_take_back()
+    def _record_some(self, entry: Callable[[int], Undo | Redo], moves: int) -> None:
         if moves:
-            self._record(Undo(moves))
-
-    def _make_again(self) -> None:
-        moves = self._moves_to_make_again()
-        if moves:
-            self._record(Redo(moves))
+            self._record(entry(moves))
 
     def _set_seat(self, request: link.SetSeat) -> None:
         if request.place not in SEATS:
             return
         self._record(ChangeSeat(request.place, request.seating))
-        if self._looking not in self._persons():
-            self._looking = self._only_person()
+        if self._looking not in persons_of(self._match.seats):
+            self._looking = only_person_of(self._match.seats)
 
     @property
     def _cashes_out(self) -> bool:
-        return self._cash_out_by_itself and self._offered() is not None
-
-    def _offer(self) -> CashOut | None:
-        """What the window may be offered: that somebody else holds only winners is not the window's to know."""
-        why = self._offered()
-        others = self._match.deal is not None and self._match.deal.leader != self._looking
-        return None if why is CashOut.ONLY_WINNERS and others else why
-
-    def _offered(self) -> CashOut | None:
-        if self._match.stage is not Stage.DEAL or self._match.deal is None or self._store is None:
-            return None
-        return self._match.deal.cash_out()
+        return self._cash_out_by_itself and self._store is not None and cash_out_of(self._match) is not None
 
     def _take_cash_out(self) -> None:
-        why = self._offered()
+        why = cash_out_of(self._match)
         if why is not None:
             self._record(CashedOut(why))
+
+    def _mark_counts(self) -> None:
+        """Write down, while a deal is played or about to be, whether the person has the cards counted."""
+        counts = self._counts_cards
+        if self._store is not None and self._match.stage is not Stage.OVER and counts != self._match.counts_shown:
+            self._record(ShowCounts(counts))
 
     # Computers
 
     def _let_computer_decide(self, seat: Seat) -> None:
-        seating = self._match.seats[seat]
-        assert self._match.begun is not None
-        player = self._players.get(seating.player)
-        asked = None if player is None else asked_at(self._match, seat, player)
-        move, fault = self._guard.ask(asked, view(self._match, seat), self._match.begun.chance)
-        if fault is not None:
-            self._troubles.append(fault)
-        self._record(replace(move, auto=True) if seating.kind is Kind.PERSON else move)
+        move, fault = self.thinking.answer(self._match, seat, full_speed=self._runs_on)
+        self._troubles += [fault] if fault is not None else []
+        self._record(replace(move, auto=True) if self._match.seats[seat].kind is Kind.PERSON else move)
 
+    @property
+    def _own_question(self) -> int | None:
+        """The open question of the seat that the window looks from."""
+        return self._questions.of(self._looking)
 
-def _is_deal(number: int | None) -> bool:
-    return number is None or 0 <= number <= GREATEST
-
-
-def _is_by(seat: Seat | None, move: Move) -> bool:
-    return not isinstance(move, CashedOut) and move.seat == seat
-
-
-def _to_last_of(seat: Seat | None, moves: Sequence[Move]) -> int:
-    for back, move in enumerate(reversed(moves), start=1):
-        if _is_by(seat, move):
-            return back
-    return 0
+    def _think_about_hint(self, question: int) -> bool:
+        """Think the own question out, and give the hint if it is wanted; return whether there is anything to tell."""
+        assert self._looking is not None
+        fault = self._hints.think(question, self._match, self._looking)
+        self._troubles += [fault] if fault is not None else []
+        gives = self._hints.give(question)
+        if gives:
+            self._record(AskHint(self._looking))
+        return gives or fault is not None

@@ -11,6 +11,7 @@ from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.ui import form, help_pages
 from hearts_qt.ui.help_deals import deal_numbers
+from hearts_qt.ui.help_honesty import fair_play
 from hearts_qt.ui.help_pages import MenuEntry
 
 translate = QCoreApplication.translate
@@ -21,6 +22,7 @@ PAGES: Final[Mapping[str, str]] = {
     "keys": QT_TRANSLATE_NOOP("help", "Mouse and keys"),
     "menus": QT_TRANSLATE_NOOP("help", "The menus"),
     "deals": QT_TRANSLATE_NOOP("help", "Deal numbers"),
+    "honesty": QT_TRANSLATE_NOOP("help", "Fair play"),
     "presets": QT_TRANSLATE_NOOP("help", "Rule sets"),
     "words": QT_TRANSLATE_NOOP("help", "Words of the game"),
     "about": QT_TRANSLATE_NOOP("help", "About"),
@@ -136,6 +138,7 @@ class HelpWindow(QWidget):
             "keys": lambda: help_pages.mouse_and_keys(self._entries),
             "menus": lambda: help_pages.menus(self._entries),
             "deals": deal_numbers,
+            "honesty": fair_play,
             "presets": help_pages.presets,
             "words": help_pages.glossary,
             "about": help_pages.about,

@@ -1,116 +1,34 @@
-"""Who sits where: the four places around a small table, each with a name, a face and who decides for it."""
+"""Who sits where: the four places around a small table, and a level for all computers at once."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QToolButton,
+    QLabel,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
-from hearts_qt.rules.cards import SEATS, Seat
+from hearts_qt.players.roster import LEVELS
+from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.seating import Kind, Seating
-from hearts_qt.settings.profile import LONGEST_NAME, Seats
+from hearts_qt.settings.profile import Seats
 from hearts_qt.ui import form
 from hearts_qt.ui.controls import CLOTHS
-from hearts_qt.ui.faces import FacePicker, face_icon
-from hearts_qt.ui.words.cards import player_title
+from hearts_qt.ui.seat_card import SeatCard
+from hearts_qt.ui.words.players import player_line, player_title
 
 translate = QCoreApplication.translate
 
 _PLACES: Final = ((2, 1), (1, 0), (0, 1), (1, 2))
 """Row and column of each seat: seat 1 at the bottom, then clockwise."""
-
-
-class SeatCard(form.Group):
-    """One place at the table. `changed` is sent whenever anything about it changes."""
-
-    changed = Signal()
-
-    def __init__(self, seat: Seat, seating: Seating, players: Sequence[str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._number = seat + 1
-        self._face = seating.face
-        self.face = QToolButton()
-        self.face.setIconSize(QSize(64, 64))
-        self.face.setAutoRaise(True)
-        self.face.clicked.connect(self._pick_face)
-        self.name = QLineEdit(seating.name)
-        self.name.setMaxLength(LONGEST_NAME)
-        self.name.setMinimumWidth(self.name.fontMetrics().horizontalAdvance("n" * 8))
-        self.name.textChanged.connect(self._change)
-        self.kind = QComboBox()
-        self.kind.addItem(translate("seats", "Person"), Kind.PERSON)
-        self.kind.addItem(translate("seats", "Computer"), Kind.COMPUTER)
-        self.kind.setCurrentIndex(self.kind.findData(seating.kind))
-        self.kind.currentIndexChanged.connect(self._change)
-        self.player = QComboBox()
-        for player in players if seating.player in players else (*players, seating.player):
-            self.player.addItem(player_title(player), player)
-        self.player.setCurrentIndex(self.player.findData(seating.player))
-        self.player.currentIndexChanged.connect(self._change)
-        self._lay_out()
-        self._describe()
-
-    def _lay_out(self) -> None:
-        who = QHBoxLayout()
-        who.setSpacing(6)
-        who.addWidget(self.kind)
-        who.addWidget(self.player)
-        lines = QVBoxLayout()
-        lines.setSpacing(6)
-        lines.addWidget(self.name)
-        lines.addLayout(who)
-        inside = QWidget()
-        layout = QHBoxLayout(inside)
-        layout.setContentsMargins(8, 8, 12, 8)
-        layout.addWidget(self.face)
-        layout.addLayout(lines, 1)
-        for box in (self.kind, self.player):
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(9)
-            box.setMinimumWidth(self.fontMetrics().horizontalAdvance("n" * 5))
-        self.add(inside)
-
-    def _describe(self) -> None:
-        number = self._number
-        self.face.setIcon(face_icon(self._face))
-        self.face.setToolTip(translate("seats", "Pick another face"))
-        self.face.setAccessibleName(translate("seats", "Face at place {place}").format(place=number))
-        self.name.setAccessibleName(translate("seats", "Name at place {place}").format(place=number))
-        self.name.setPlaceholderText(translate("seats", "A name is needed"))
-        self.kind.setAccessibleName(translate("seats", "Who plays at place {place}").format(place=number))
-        self.player.setAccessibleName(translate("seats", "Computer player at place {place}").format(place=number))
-        self.player.setToolTip(translate("seats", "The computer player that decides"))
-        self.player.setVisible(Kind(self.kind.currentData()) is Kind.COMPUTER)
-
-    def _change(self) -> None:
-        self._describe()
-        self.changed.emit()
-
-    def _pick_face(self) -> None:
-        picker = FacePicker(self._face, self)
-        picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        picker.picked.connect(self.show_face)
-        picker.open()
-
-    def show_face(self, name: str) -> None:
-        """Give the place another face."""
-        self._face = name
-        self._change()
-
-    def seating(self) -> Seating:
-        """Return who sits here."""
-        return Seating(self.name.text().strip(), Kind(self.kind.currentData()), self.player.currentData(), self._face)
 
 
 class _Cloth(QWidget):
@@ -135,6 +53,53 @@ class _Cloth(QWidget):
         painter.end()
 
 
+class TableLevel(QWidget):
+    """One level for all computers of the table, as long as they share it."""
+
+    def __init__(self, cards: Sequence[SeatCard], players: Sequence[str]) -> None:
+        """Set the players of those cards; `players` are the names of all computer players."""
+        super().__init__()
+        self._cards = cards
+        label = QLabel(translate("seats", "All co&mputers:"))
+        self.box = QComboBox()
+        self.box.setAccessibleName(translate("seats", "Level of all computers"))
+        self.box.addItem(translate("seats", "Each in its own style"), "")
+        for level in LEVELS:
+            if level in players:
+                self.box.addItem(player_title(level), level)
+        self.box.activated.connect(self._set_all)
+        self.line = form.QuietLabel()
+        self.line.setMinimumHeight(self.line.fontMetrics().lineSpacing() * 2)
+        self.line.setAlignment(Qt.AlignmentFlag.AlignTop)
+        label.setBuddy(self.box)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 0, 12, 0)
+        column.setSpacing(5)
+        column.addWidget(label)
+        column.addWidget(self.box)
+        column.addWidget(self.line)
+        form.WheelGuard(self).guard(self)
+
+    def _set_all(self) -> None:
+        level = self.box.currentData()
+        if level:
+            for card in self._computers():
+                card.show_player(level)
+        self.follow()
+
+    def _computers(self) -> list[SeatCard]:
+        return [card for card in self._cards if card.is_computer]
+
+    def follow(self) -> None:
+        """Show the level that all computers have, if they share one."""
+        players = {card.seating().player for card in self._computers()}
+        place = self.box.findData(players.pop()) if len(players) == 1 else 0
+        self.box.setCurrentIndex(max(place, 0))
+        self.box.setEnabled(bool(self._computers()))
+        self.line.setText(player_line(self.box.currentData()))
+        self.box.setAccessibleDescription(self.line.text())
+
+
 class SeatsDialog(QDialog):
     """Choose who sits where; `seats` is the result."""
 
@@ -146,33 +111,41 @@ class SeatsDialog(QDialog):
         self.setWindowTitle(translate("seats", "Players"))
         self._in_match = in_match
         self.cards = [SeatCard(seat, seats[seat], players) for seat in SEATS]
+        self.level = TableLevel(self.cards, players)
+        self.around = QGridLayout()
         self.note = form.QuietLabel()
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.column = QVBoxLayout(self)
         self._lay_out()
         for card in self.cards:
             card.changed.connect(self._check)
         self._check()
-        self.resize(QSize(960, 500))
+        self.resize(QSize(980, 540))
 
     def _lay_out(self) -> None:
-        around = QGridLayout()
+        around = self.around
         around.setSpacing(8)
         for card, (row, column) in zip(self.cards, _PLACES, strict=True):
             around.addWidget(card, row, column, Qt.AlignmentFlag.AlignVCenter)
         around.addWidget(_Cloth(), 1, 1)
+        around.addWidget(self.level, 2, 0, Qt.AlignmentFlag.AlignVCenter)
         for line in range(3):
             around.setColumnStretch(line, 1)
         around.setRowStretch(1, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(14, 14, 14, 12)
-        layout.setSpacing(10)
-        layout.addLayout(around, 1)
-        layout.addWidget(self.note)
-        layout.addWidget(form.plain(self.buttons))
+        self.column.setContentsMargins(14, 14, 14, 12)
+        self.column.setSpacing(10)
+        self.column.addLayout(around, 1)
+        self.column.addWidget(self.note)
+        self.accept_button = self._add_buttons()
         for before, after in zip(self.cards, self.cards[1:], strict=False):
-            QWidget.setTabOrder(before.player, after.face)
+            QWidget.setTabOrder(before.plays, after.face)
+
+    def _add_buttons(self) -> QPushButton:
+        """Add what ends the dialog, and return the button that accepts it."""
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        self.column.addWidget(form.plain(buttons))
+        return buttons.button(QDialogButtonBox.StandardButton.Ok)
 
     def seats(self) -> Seats:
         """Return who sits at the four places."""
@@ -181,8 +154,9 @@ class SeatsDialog(QDialog):
 
     def _check(self) -> None:
         nameless = [card for card in self.cards if not card.name.text().strip()]
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not nameless)
+        self.accept_button.setEnabled(not nameless)
         self.note.setText(translate("seats", "Every player needs a name.") if nameless else " ".join(self._notes()))
+        self.level.follow()
 
     def _notes(self) -> list[str]:
         persons = sum(seating.kind is Kind.PERSON for seating in self.seats())

@@ -68,6 +68,19 @@ def test_a_session_begins_with_a_deal_and_keeps_it(home: Path, qapp: QApplicatio
     assert later.view.hand == update.view.hand
 
 
+def test_the_opponents_are_asked_for_at_the_start(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
+    """Unless fast start-up is on, or a deal was asked for; closing the window without an answer loses nothing."""
+    for deal, fast, asks in ((None, False, True), (None, True, False), (7, False, False)):
+        session = Session(qapp, deal)
+        session.window.settings.set("fast_start", fast)
+        asked: list[bool] = []
+        session.window.director.settled.connect(
+            lambda update, session=session, asked=asked: asked.append(session.window.desk.is_asking_opponents)
+        )
+        run(session, qtbot)
+        assert asked[0] is asks
+
+
 def test_options_are_kept_from_one_session_to_the_next(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
     """What is changed in the window is in the file, and is the next session's."""
     session = Session(qapp)

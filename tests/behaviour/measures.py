@@ -12,7 +12,8 @@ from hearts_qt.players.player import Decision
 from hearts_qt.players.reason import Judgement
 from hearts_qt.players.stan import Stan
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Seat, Suit, each_card
-from hearts_qt.rules.core import HEARTS, POINT_CARDS, QUEEN, best_place
+from hearts_qt.rules.core import best_place
+from hearts_qt.rules.masks import HEARTS, POINT_CARDS, QUEEN
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import Pass, Play
 from hearts_qt.rules.passing import Direction

@@ -12,10 +12,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Card, Cards, Seat, Suit, cards_of, each_card
-from hearts_qt.rules.core import CLUBS, HEARTS, POINT_CARDS, QUEEN, best_place
+from hearts_qt.rules.core import best_place
 from hearts_qt.rules.deal import Position
 from hearts_qt.rules.entries import BeginDeal, BeginMatch, CorrectScores
 from hearts_qt.rules.history import PlayedDeal
+from hearts_qt.rules.masks import CLUBS, HEARTS, POINT_CARDS, QUEEN
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Trick

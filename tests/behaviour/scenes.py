@@ -9,8 +9,8 @@ from typing import Final
 
 from hearts_qt.players.roster import PLAYERS
 from hearts_qt.rules.cards import SEATS, Seat
-from hearts_qt.rules.core import POINT_CARDS, QUEEN
 from hearts_qt.rules.deal import Deal
+from hearts_qt.rules.masks import POINT_CARDS, QUEEN
 from hearts_qt.rules.ruleset import Moon, Rules
 
 DEALS: Final = 1000

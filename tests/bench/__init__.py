@@ -7,8 +7,9 @@ the memory, the length of a screen's frame for what moves.
 ===========  ==========================================================================================
 ``start``    from the start of the process to a painted table that waits for a card, and the memory then
 ``frames``   how evenly cards move, and the longest step of the window's thread, while computers play
-``pages``    opening the preferences, the rules, the players and the help, the first time and again
+``pages``    opening the preferences, the rules, the players, the help, the seals and the luck, twice each
 ``rules``    whole random deals a second by one thread, bare and as entries of a log
+``playouts`` whole deals a second in the kernel of the search, against OpenSpiel's
 ``arena``    whole games of four Stans a second, by one process and by one for each core
 ``players``  Stan's points against duckers, and what a card costs him in time
 ===========  ==========================================================================================

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from hearts_qt.app.session import Session
 
-COMMANDS: Final = ("preferences", "rules", "players", "help_index", "help_menus")
+COMMANDS: Final = ("preferences", "rules", "players", "help_index", "help_menus", "check_deals", "luck")
 _SETTLES_MS: Final = 2000
 
 
@@ -66,6 +66,7 @@ def main() -> int:
     application = QApplication(["hearts-qt"])
     session = Session(application)
     session.window.resize(1440, 900)
+    session.window.settings.set("fast_start", True)
     times: dict[str, tuple[float, float]] = {}
 
     def tour() -> None:

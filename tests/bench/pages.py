@@ -19,6 +19,8 @@ _NAMES: Final = {
     "players": "players",
     "help_index": "help",
     "help_menus": "help on the menus",
+    "check_deals": "seals of the deals",
+    "luck": "luck of the cards",
 }
 
 

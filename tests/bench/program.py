@@ -17,6 +17,8 @@ _CARDS_ARE_DRAWN_MS = 2000
 
 class _Session(session.Session):
     def run(self) -> int:
+        # The table is what is waited for, also by a person who has chosen this.
+        self.window.settings.set("fast_start", True)
         director = self.window.director
         painted = Painted(self.window.view.viewport(), self._ready, lambda: director.is_asked)
         code = super().run()

@@ -91,7 +91,7 @@ class WatchedApplication(QApplication):
 def main(deals: int) -> int:
     """Play so many deals at the usual speed, without pauses."""
     profile = Profile(welcomed=True)
-    for name, value in (("autoplay", True), ("pause", "0"), ("speed", 4), ("motion", "full")):
+    for name, value in (("autoplay", True), ("fast_start", True), ("pause", "0"), ("speed", 4), ("motion", "full")):
         profile.settings.set(name, value)
     paths.config().mkdir(parents=True)
     paths.options_file().write_text(profile_text(profile), encoding="utf-8")

@@ -15,7 +15,14 @@ import tomli_w
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 COMMAND: Final = (sys.executable, "-m", "hearts_qt")
-QUICK: Final[Mapping[str, object]] = {"speed": 7, "pause": "0", "cash_out": "auto", "motion": "reduced"}
+QUICK: Final[Mapping[str, object]] = {
+    "speed": 7,
+    "pause": "0",
+    "cash_out": "auto",
+    "motion": "reduced",
+    "fast_start": True,
+    "thinking_time": "0.05",
+}
 SECONDS: Final = 30.0
 """How long anything may take before it counts as never happening."""
 _NOT_OURS: Final = ("DISPLAY", "WAYLAND", "DBUS_", "AT_SPI", "QT_", "XDG_", "HEARTS_", "COVERAGE", "COV_", "PYTEST")

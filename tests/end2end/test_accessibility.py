@@ -55,7 +55,7 @@ def play_one(program: Program, reader: Reader) -> str:
 
 def test_hand_is_thirteen_buttons(open_window: OpenWindow) -> None:
     """The cards of the hand are thirteen named buttons on the screen that the keyboard reaches."""
-    program, _, reader = open_window()
+    program, _, reader = open_window("--deal", "3")
     position = program.until_asked()
     hand = reader.hand()
     assert len(hand) == 13

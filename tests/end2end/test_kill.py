@@ -113,7 +113,7 @@ def test_unreadable_options(home: Path, start: Start) -> None:
     options = home / "config" / "options.toml"
     options.parent.mkdir(parents=True)
     options.write_bytes(b"\xff\xfe[options\nspeed = ")
-    program = start()
+    program = start("--deal", "12")
     program.until_asked()
     assert [sentence for sentence in program.sentences if "options.damaged-1.toml" in sentence]
     assert len(program.sentences) == 1

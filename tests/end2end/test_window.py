@@ -41,21 +41,38 @@ def pass_three(program: Program, screen: Screen, reader: Reader) -> None:
     program.until_turn()
 
 
-def test_first_start(open_window: OpenWindow, tmp_path: Path) -> None:
-    """The first start shows a table with cards under the Standard rules, and asks for a name in passing."""
+def test_first_start(home: Path, open_window: OpenWindow, tmp_path: Path) -> None:
+    """The first start asks for a name and the opponents, and shows a table under the Standard rules behind it."""
     program, screen, reader = open_window()
-    program.until_asked()
+    start = reader.find(lambda node: node.role == "push button" and node.name == "Start", "the large button")
     screen.photograph(tmp_path / "first.png")
     said = {node.name for node in reader.shown() if node.role == "label"}
-    assert {"Standard", "What shall we call you?"} <= said
-    assert len(reader.hand()) == 13
-    assert len(screen.windows(program.id)) == 1
-    click(screen, reader.find(lambda node: node.role == "text", "the line for the name"))
+    assert {"Standard", "Welcome to Hearts"} <= said
+    assert program.asked == 0
+    # The line for the name has the keyboard, and what stands in it is marked.
     screen.do("type", "Ann")
-    screen.key("Return")
-    eventually(lambda: not [node for node in reader.shown() if node.role == "text"], "the end of the question")
+    click(screen, start)
+    program.until_asked()
     reader.find(lambda node: node.role == "table cell" and node.name == "Ann", "the name on the score board")
     assert len(reader.hand()) == 13
+    assert len(screen.windows(program.id)) == 1
+    screen.photograph(tmp_path / "table.png")
+
+
+def test_the_next_start_asks_again(home: Path, open_window: OpenWindow) -> None:
+    """Enter goes on with the game as it was; nothing of it is lost by having been asked."""
+    write_options(home, {**QUICK, "fast_start": False, "cash_out": "off"})
+    program, screen, reader = open_window("--deal", "3")
+    pass_three(program, screen, reader)
+    screen.do("windowactivate", "--sync", screen.window(program.id))
+    screen.key("ctrl+q")
+    assert program.ended(10) == 0
+    again, _, second = open_window(screen=screen)
+    second.find(lambda node: node.role == "push button" and node.name == "Start", "the large button")
+    assert len(second.hand()) == 13
+    screen.key("Return")
+    again.until_turn()
+    assert again.shown[-1].hand == program.shown[-1].hand
 
 
 def test_pass_and_play_by_mouse(home: Path, open_window: OpenWindow, tmp_path: Path) -> None:

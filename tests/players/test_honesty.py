@@ -14,6 +14,7 @@ from typing import TypeAlias
 import pytest
 from msgspec.structs import replace
 
+from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.player import Decision, Player
 from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.players.roster import PLAYERS
@@ -80,11 +81,16 @@ def is_honest_in(situation: Situation, sit_down: SitDown) -> bool:
     return ours == theirs
 
 
+def counted(name: str) -> Player:
+    """Return the player of that name; the one that searches counts its rounds instead of looking at the clock."""
+    return CardShark(rounds=48) if name == CardShark.name else PLAYERS[name]
+
+
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("name", PLAYERS)
 def test_hidden_cards_decide_nothing(name: str, rules: str) -> None:
     """Whatever lies hidden from its seat, a player makes the same move and gives the same reason."""
-    player = PLAYERS[name]
+    player = counted(name)
     for ours, theirs in views_of_both(rules):
         decided = [[player.decide(seen, CHANCE) for seen in views][-1] for views in (ours, theirs)]
         assert decided[0] == decided[1], ours[-1]

@@ -9,7 +9,7 @@ from hearts_qt.players.knowledge import (
     know,
 )
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Suit, parse_card, parse_cards
-from hearts_qt.rules.core import HEARTS, POINT_CARDS
+from hearts_qt.rules.masks import HEARTS, POINT_CARDS
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import Direction, pass_of

@@ -21,8 +21,8 @@ from hearts_qt.players.passing import (
 from hearts_qt.players.reason import Judgement
 from hearts_qt.players.stan import Stan
 from hearts_qt.rules.cards import Suit, parse_card
-from hearts_qt.rules.core import CLUBS
 from hearts_qt.rules.entries import ChangeSeat
+from hearts_qt.rules.masks import CLUBS
 from hearts_qt.rules.moves import Pass
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Bonus, FourthPass, Moon, Rules

@@ -5,8 +5,8 @@ import pytest
 from hearts_qt.players.reason import Judgement
 from hearts_qt.players.stan import Stan
 from hearts_qt.players.standing import aims_of, awards_of_moon, ends_well, moon_decides, over_goal, would_lose
-from hearts_qt.rules.core import HEARTS
 from hearts_qt.rules.entries import BeginDeal, BeginMatch, CorrectScores
+from hearts_qt.rules.masks import HEARTS
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import Award, ChooseAward, Play
 from hearts_qt.rules.passing import Direction

@@ -21,7 +21,7 @@ from hearts_qt.table import link
 from hearts_qt.table.store import Archive
 from hearts_qt.table.table import Table
 from tests.rules.hands import ending
-from tests.table.tables import NOON, Window, live, seats
+from tests.table.tables import NOON, SECRET, Window, live, seats
 
 OTHER_RULES: Final = Rules(
     fourth_pass=FourthPass.SCATTER,
@@ -37,7 +37,14 @@ OTHER_RULES: Final = Rules(
 
 def _table(folder: Path, who: str, rules: Rules) -> Table:
     return Table(
-        Archive(folder), PLAYERS, player_named("stan"), rules, seats(who, "stan"), clock=lambda: NOON, draw=lambda: 7
+        Archive(folder),
+        PLAYERS,
+        player_named("stan"),
+        rules,
+        seats(who, "stan"),
+        clock=lambda: NOON,
+        draw=lambda: 7,
+        draw_secret=lambda: SECRET,
     )
 
 
@@ -69,7 +76,8 @@ def put(folder: Path, *entries: Entry) -> Window:
 def person(folder: Path) -> None:
     """Play a match in which a person does everything that can be done at a table."""
     window = Window(_table(folder, "PCCC", PRESETS[Preset.STANDARD]))
-    window.send(link.GoOn(number=2101))
+    window.send(link.CountCards(True), link.GoOn(number=2101))
+    _take_a_hint(window)
     _change_ones_mind(window)
     window.send(link.NewDeal(number=2102, direction=Direction.RIGHT))
     _agree_on_something_else(window)
@@ -81,6 +89,13 @@ def person(folder: Path) -> None:
     window.until_tricks(4)
     window.send(link.SetSeat(0, Seating("Stan himself", Kind.COMPUTER)))
     window.until_stage(Stage.OVER)
+
+
+def _take_a_hint(window: Window) -> None:
+    window.send(link.AskHint(window.question(0).number))
+    while window.table.can_step:
+        window.table.step()
+    window.send(link.CountCards(False))
 
 
 def _change_ones_mind(window: Window) -> None:

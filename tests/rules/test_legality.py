@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearts_qt.rules import core
+from hearts_qt.rules import core, masks
 from hearts_qt.rules.cards import SUIT_LETTERS, cards_of, each_card, parse_card, parse_cards
 from hearts_qt.rules.deal import Forbidden, forbidden_by
 from hearts_qt.rules.ruleset import BrokenBy, LastResort, Opening, Rules
@@ -27,7 +27,7 @@ FREE_HEARTS: dict[str, Any] = {"hearts_need_breaking": False}
 def check(rules: Rules, held: str, led: str, first: bool, broken: bool, allowed: str, why: dict[str, F]) -> None:
     """Compare what may be played with `allowed`, and the reasons against all the other cards with `why`."""
     mask = hand(held)
-    suit = SUIT_LETTERS.index(led[1]) if led else core.NO_SUIT
+    suit = SUIT_LETTERS.index(led[1]) if led else masks.NO_SUIT
     trick = cards(led)
     expected = names(mask) if allowed == "all" else set(allowed.split())
     assert names(core.legal_plays(mask, suit, first, broken, rules.flags)) == expected
@@ -238,10 +238,10 @@ def test_what_breaks_hearts(broken_by: BrokenBy, led: bool, discarded: bool, fol
     """A heart always breaks hearts; the queen does when led, discarded or followed, as the switch says."""
     flags = Rules(broken_by=broken_by).flags
     queen, clubs, spades = parse_card("QS"), 0, 2
-    assert core.breaks_hearts(queen, core.NO_SUIT, flags) is led
+    assert core.breaks_hearts(queen, masks.NO_SUIT, flags) is led
     assert core.breaks_hearts(queen, clubs, flags) is discarded
     assert core.breaks_hearts(queen, spades, flags) is followed
-    for suit in (core.NO_SUIT, 0, 1, 2, 3):
+    for suit in (masks.NO_SUIT, 0, 1, 2, 3):
         assert core.breaks_hearts(parse_card("2H"), suit, flags)
         assert core.breaks_hearts(parse_card("AH"), suit, flags)
         assert not core.breaks_hearts(parse_card("AS"), suit, flags)
@@ -298,7 +298,7 @@ def test_a_card_is_legal_unless_a_rule_forbids_it(
     """For any rules and hand, the cards that no rule forbids are the legal ones, and there always is one."""
     mask = cards_of(held)
     legal = core.legal_plays(mask, led, first, broken, rules.flags)
-    free = [card for card in held if core.why_not(card, mask, led, first, broken, rules.flags) == core.MAY_BE_PLAYED]
+    free = [card for card in held if core.why_not(card, mask, led, first, broken, rules.flags) == masks.MAY_BE_PLAYED]
     assert legal == cards_of(free)
     assert legal
     assert not legal & ~mask

@@ -10,12 +10,15 @@ from hearts_qt.rules.cards import QUEEN_OF_SPADES
 from hearts_qt.rules.deal_number import hands_of
 from hearts_qt.rules.entries import (
     AbandonDeal,
+    AskHint,
     BeginDeal,
     ChangeSeat,
     FinishDeal,
     FinishMatch,
+    ShowCounts,
     ShowHands,
     Tally,
+    Undo,
 )
 from hearts_qt.rules.events import (
     DealAbandoned,
@@ -28,6 +31,7 @@ from hearts_qt.rules.events import (
     SeatChanged,
 )
 from hearts_qt.rules.match import Stage
+from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Aim, FourthPass, Opening, PassOrder, Preset, Rules
@@ -46,6 +50,7 @@ from tests.rules.matches import (
     replay,
     snapshot,
     stage_of,
+    turn_of,
 )
 
 LEFT, ACROSS, RIGHT, SCATTER, HOLD = Direction
@@ -324,6 +329,22 @@ def test_hands_are_shown_and_seats_changed() -> None:
     assert session.match.seats[0] == stan
     assert session.apply(ShowHands(False)) == [HandsShown(False)]
     assert not session.match.hands_shown
+
+
+def test_help_that_was_taken_is_noted_and_changes_nothing() -> None:
+    """A hint and the counting of cards stand in the log; the deal, its views and what may be taken back stay."""
+    session = Session(Rules())
+    session.apply(BeginDeal(HOLD, number=77))
+    seat = turn_of(session.deal)
+    session.apply(Play(seat, 0))
+    session.apply(Undo(1))
+    before = snapshot(session.match)
+    assert session.apply(AskHint(seat)) == []
+    assert snapshot(session.match) == before
+    assert session.apply(ShowCounts(True)) == []
+    assert session.match.counts_shown
+    assert session.apply(ShowCounts(False)) == []
+    assert snapshot(session.match) == before
 
 
 def test_hands_and_numbers_deal_the_same() -> None:

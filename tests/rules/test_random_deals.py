@@ -6,7 +6,7 @@ import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from hearts_qt.rules import core
+from hearts_qt.rules import core, masks
 from hearts_qt.rules.cards import DECK, SEATS, cards_of, each_card
 from hearts_qt.rules.deal import Deal, Phase
 from hearts_qt.rules.entries import BeginDeal, BeginMatch, Entry, FinishMatch, Redo, Undo
@@ -80,7 +80,7 @@ def test_the_points_add_up(rules: Rules, number: int, direction: Direction, chan
     expected += {None: 0, Award.ADD: 2, Award.SUBTRACT: -2}[outcome.award] * rules.moon_points
     assert sum(outcome.points) == expected
     assert outcome.shooter == next(
-        (seat for seat in SEATS if deal.taken[seat] & core.POINT_CARDS == core.POINT_CARDS), None
+        (seat for seat in SEATS if deal.taken[seat] & masks.POINT_CARDS == masks.POINT_CARDS), None
     )
     for line in outcome.lines:
         assert line.hearts + line.queen + line.bonus + line.no_trick + line.sun + line.moon == line.total

@@ -11,6 +11,7 @@ from hearts_qt.rules.deal import IllegalMove, PositionError
 from hearts_qt.rules.deal_number import DealNumberError
 from hearts_qt.rules.entries import (
     AbandonDeal,
+    AskHint,
     BeginDeal,
     ChangeSeat,
     Entry,
@@ -64,6 +65,7 @@ WHY = {
     "goes on": "the match is not over",
     "undo": "there are not that many moves to take back",
     "redo": "there are not that many moves to make again",
+    "hint": "nothing is awaited from that seat",
     "seat": "there is no such seat",
 }
 
@@ -94,6 +96,8 @@ WHY = {
         pytest.param(_dealt, Redo(1), WHY["redo"], id="redo nothing"),
         pytest.param(_undone, Redo(0), WHY["redo"], id="redo no move"),
         pytest.param(_undone, Redo(3), WHY["redo"], id="redo too many"),
+        pytest.param(_between, AskHint(0), WHY["hint"], id="hint between deals"),
+        pytest.param(_scored, AskHint(0), WHY["hint"], id="hint after a deal"),
         pytest.param(_between, ChangeSeat(4, SEATING[0]), WHY["seat"], id="fifth seat"),
         pytest.param(_between, begun(Rules()), "a log holds one match", id="a second match"),
     ],

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hearts_qt.rules import core
+from hearts_qt.rules import masks
 from hearts_qt.rules.cards import parse_card
 from hearts_qt.rules.ruleset import (
     BONUS_POINTS,
@@ -187,12 +187,12 @@ def test_every_switch_says_what_it_means_and_where_it_comes_from() -> None:
 
 
 STANDARD_FLAGS = (
-    core.OPENS_WITH_TWO
-    | core.HEARTS_NEED_BREAKING
-    | core.QUEEN_BREAKS_ALWAYS
-    | core.QUEEN_LEADS_FREELY
-    | core.NO_HEARTS_ON_FIRST
-    | core.NO_QUEEN_ON_FIRST
+    masks.OPENS_WITH_TWO
+    | masks.HEARTS_NEED_BREAKING
+    | masks.QUEEN_BREAKS_ALWAYS
+    | masks.QUEEN_LEADS_FREELY
+    | masks.NO_HEARTS_ON_FIRST
+    | masks.NO_QUEEN_ON_FIRST
 )
 
 
@@ -200,17 +200,17 @@ STANDARD_FLAGS = (
     ("switches", "on", "off"),
     [
         ({}, 0, 0),
-        ({"opening": Opening.ANY_CLUB}, core.OPENS_WITH_CLUB, core.OPENS_WITH_TWO),
-        ({"opening": Opening.ROTATES}, 0, core.OPENS_WITH_TWO),
-        ({"opening": Opening.QUEEN_TAKER_DEALS}, 0, core.OPENS_WITH_TWO),
-        ({"hearts_need_breaking": False}, 0, core.HEARTS_NEED_BREAKING),
-        ({"broken_by": BrokenBy.HEARTS}, 0, core.QUEEN_BREAKS_ALWAYS),
-        ({"broken_by": BrokenBy.QUEEN_OFF_SUIT}, core.QUEEN_BREAKS_OFF_SUIT, core.QUEEN_BREAKS_ALWAYS),
-        ({"queen_leads_freely": False}, 0, core.QUEEN_LEADS_FREELY),
-        ({"last_resort": LastResort.QUEEN}, core.QUEEN_GOES_FIRST, 0),
-        ({"hearts_on_first_trick": True}, 0, core.NO_HEARTS_ON_FIRST),
-        ({"queen_on_first_trick": True}, 0, core.NO_QUEEN_ON_FIRST),
-        ({"queen_at_first_chance": True}, core.QUEEN_AT_FIRST_CHANCE, 0),
+        ({"opening": Opening.ANY_CLUB}, masks.OPENS_WITH_CLUB, masks.OPENS_WITH_TWO),
+        ({"opening": Opening.ROTATES}, 0, masks.OPENS_WITH_TWO),
+        ({"opening": Opening.QUEEN_TAKER_DEALS}, 0, masks.OPENS_WITH_TWO),
+        ({"hearts_need_breaking": False}, 0, masks.HEARTS_NEED_BREAKING),
+        ({"broken_by": BrokenBy.HEARTS}, 0, masks.QUEEN_BREAKS_ALWAYS),
+        ({"broken_by": BrokenBy.QUEEN_OFF_SUIT}, masks.QUEEN_BREAKS_OFF_SUIT, masks.QUEEN_BREAKS_ALWAYS),
+        ({"queen_leads_freely": False}, 0, masks.QUEEN_LEADS_FREELY),
+        ({"last_resort": LastResort.QUEEN}, masks.QUEEN_GOES_FIRST, 0),
+        ({"hearts_on_first_trick": True}, 0, masks.NO_HEARTS_ON_FIRST),
+        ({"queen_on_first_trick": True}, 0, masks.NO_QUEEN_ON_FIRST),
+        ({"queen_at_first_chance": True}, masks.QUEEN_AT_FIRST_CHANCE, 0),
     ],
 )
 def test_each_switch_of_play_has_its_own_flag(switches: dict[str, Any], on: int, off: int) -> None:

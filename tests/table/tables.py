@@ -1,12 +1,13 @@
 """Tables for the tests: tiny players, a clock that stands still, and a window that plays the persons' part."""
 
+import threading
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from hearts_qt.players.player import Answer, Decision, Player
+from hearts_qt.players.player import Answer, Decision, Interrupted, Player
 from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.rules.cards import SEATS, Cards, Seat, each_card
 from hearts_qt.rules.deal import Position
@@ -22,10 +23,12 @@ from hearts_qt.rules.view import View
 from hearts_qt.table import link
 from hearts_qt.table.store import Archive
 from hearts_qt.table.table import Seats, Table
+from hearts_qt.table.thinking import MakeAdviser
 from hearts_qt.table.trouble import Trouble
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 STANDARD = Rules()
+SECRET = "0123456789abcdef" * 4
 _WHY = Reason(Judgement.ONLY_CARD)
 _NAMES = ("South", "West", "North", "East")
 
@@ -84,6 +87,44 @@ class Does:
         return decision
 
 
+class Thinker:
+    """Thinks until it is let go or interrupted, then makes the plain move; remembers what it was asked."""
+
+    name = "thinker"
+    version = 1
+
+    def __init__(self, seconds: float = 0.0, *, quick: bool = False) -> None:
+        """Think without an end, or not at all when `quick`."""
+        self.seconds = seconds
+        self.asked: list[View] = []
+        self.interrupted = 0
+        self.thinks = threading.Semaphore(0)
+        """Let go of once for each decision that is begun."""
+        self._goes_on = threading.Event()
+        self._stops = threading.Event()
+        if quick:
+            self._goes_on.set()
+
+    def let_go(self) -> None:
+        """Answer at once, now and from now on."""
+        self._goes_on.set()
+
+    def interrupt(self) -> None:
+        """Stop thinking."""
+        self._stops.set()
+
+    def decide(self, view: View, chance: int) -> Decision:
+        """Return the plain move, once it may."""
+        self._stops.clear()
+        self.asked.append(view)
+        self.thinks.release()
+        while not self._goes_on.wait(0.001):
+            if self._stops.is_set():
+                self.interrupted += 1
+                raise Interrupted
+        return decided(plain_move(view))
+
+
 def seats(who: str, player: str = "plain") -> Seats:
     """Return four seats from letters, such as ``PCCC`` for a person and three computers."""
     kinds = {"P": Kind.PERSON, "C": Kind.COMPUTER}
@@ -94,11 +135,28 @@ def seats(who: str, player: str = "plain") -> Seats:
 
 
 def open_table(
-    folder: Path, who: str = "PCCC", rules: Rules = STANDARD, players: Mapping[str, Player] | None = None
+    folder: Path,
+    who: str = "PCCC",
+    rules: Rules = STANDARD,
+    players: Mapping[str, Player] | None = None,
+    make_adviser: MakeAdviser | None = None,
 ) -> Table:
-    """Return the table of the archive in that folder; all computers are the plain player unless others are given."""
+    """Return the table of the archive in that folder; all computers are the plain player unless others are given.
+
+    The secret of all its deals is SECRET, so that it writes the same log every time.
+    """
     known = {"plain": Plain()} if players is None else players
-    return Table(Archive(folder), known, Plain(), rules, seats(who), clock=lambda: NOON, draw=lambda: 7)
+    return Table(
+        Archive(folder),
+        known,
+        Plain(),
+        rules,
+        seats(who),
+        make_adviser=make_adviser,
+        clock=lambda: NOON,
+        draw=lambda: 7,
+        draw_secret=lambda: SECRET,
+    )
 
 
 class Window:

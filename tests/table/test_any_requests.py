@@ -120,6 +120,10 @@ class Chaos:
             lambda: link.RunFree(on),
             link.TakeCashOut,
             lambda: link.CashOutByItself(on),
+            lambda: link.AskHint(chance.choice([0, *(each.number for each in self.window.update.questions)])),
+            lambda: link.ThinkAhead(on),
+            lambda: link.ThinkingTime(chance.choice([0.05, 10.0])),
+            lambda: link.CountCards(on),
         ]
         self.window.send(chance.choice(requests)())
 

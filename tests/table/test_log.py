@@ -15,6 +15,7 @@ from hearts_qt.rules.cards import DECK, SEATS
 from hearts_qt.rules.deal import Position
 from hearts_qt.rules.entries import (
     AbandonDeal,
+    AskHint,
     BeginDeal,
     BeginMatch,
     ChangeRules,
@@ -24,6 +25,7 @@ from hearts_qt.rules.entries import (
     FinishDeal,
     FinishMatch,
     Redo,
+    ShowCounts,
     ShowHands,
     Tally,
     Undo,
@@ -82,6 +84,8 @@ entries: st.SearchStrategy[Entry] = st.one_of(
     st.builds(Redo, numbers),
     st.builds(CorrectScores, four_numbers),
     st.builds(ShowHands, st.booleans()),
+    st.builds(ShowCounts, st.booleans()),
+    st.builds(AskHint, seat),
     st.builds(FinishDeal, four_numbers),
     st.builds(FinishMatch, st.lists(seat, max_size=4).map(tuple)),
 )

@@ -221,8 +221,10 @@ def check_privacy(update: link.Update, match: Match, seat: Seat | None) -> None:
         return
     known = 0 if seat is None else deal.dealt[seat]
     hidden = sum(deal.hands[other] for other in SEATS if other != seat) & ~known
-    # The number names the deal, and earlier deals lie open; all else that is as large as a set of cards is one.
-    shown = replace(update, deal_number=None, view=replace(update.view, earlier=()))
+    # The number names the deal, earlier deals lie open, and lots are drawn before any card is; all else that is as
+    # large as a set of cards is one.
+    assert all(each.sealed.place < len(match.dealings) for each in update.unsealed)
+    shown = replace(update, deal_number=None, unsealed=(), view=replace(update.view, earlier=(), lot=0, lots=()))
     sets = [number for number in numbers_in(msgspec.to_builtins(shown)) if number > 10_000]
     assert not any(number & hidden for number in sets)
     if deal.phase is Phase.PASSING:

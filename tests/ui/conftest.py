@@ -15,6 +15,7 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table import link
 from hearts_qt.table.table import Table
+from hearts_qt.table.thinking import MakeAdviser
 from hearts_qt.ui.play import acts, pace
 from tests.table.tables import STANDARD, Plain, open_table, prepared, seats
 from tests.ui.game import Game
@@ -43,16 +44,18 @@ def start(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Start]:
         direction: Direction | None = None,
         log: list[Entry] | None = None,
         players: Mapping[str, Player] | None = None,
+        make_adviser: MakeAdviser | None = None,
         size: tuple[int, int] = SIZE,
         calm: bool = True,
         welcomed: bool = True,
+        asks_opponents: bool = False,
         **options: bool | int | str,
     ) -> Game:
         folder = tmp_path / f"game{len(games)}"
-        table = made_table(folder, who, rules, number, direction, log, players)
+        table = made_table(folder, who, rules, number, direction, log, players, make_adviser)
         game = Game(folder, table, options, size, welcomed)
         games.append(game)
-        return game.open(calm)
+        return game.open(calm, asks_opponents)
 
     font, palette = qapp.font(), qapp.palette()
     yield make
@@ -73,13 +76,14 @@ def made_table(
     direction: Direction | None,
     log: list[Entry] | None,
     players: Mapping[str, Player] | None,
+    make_adviser: MakeAdviser | None,
 ) -> Table:
     """Return a table with that deal, or with that log behind it."""
     known = {"plain": Plain(), "other": Plain()} if players is None else players
     if log is not None:
         prepared(folder / "matches", log, who, rules)
-        return open_table(folder / "matches", who, rules, known)
-    table = open_table(folder / "matches", who, rules, known)
+        return open_table(folder / "matches", who, rules, known, make_adviser)
+    table = open_table(folder / "matches", who, rules, known, make_adviser)
     if number is not None:
         table.handle(link.NewMatch(rules, seats(who), number, direction))
     return table

@@ -111,7 +111,7 @@ class Game:
         self.window = MainWindow(
             Profile(settings=settings, rules=match.rules, seats=as_four(tuple(match.seats)), welcomed=welcomed),
             self.art,
-            WindowPlaces(paths.resources() / "faces", folder / "window.ini"),
+            WindowPlaces(paths.resources() / "faces", folder / "window.ini", folder / "matches", folder / "luck.jsonl"),
             ("plain", "other"),
             self.thread.send,
             self.thread.mailbox.take,
@@ -127,8 +127,10 @@ class Game:
         self.thread.ring = self.director.ring
         self.window.resize(*size)
 
-    def open(self, calm: bool = True) -> "Game":
+    def open(self, calm: bool = True, asks_opponents: bool = False) -> "Game":
         """Show the window with what the table tells first; with `calm` wait until nothing goes on by itself."""
+        if asks_opponents:
+            self.window.open(asks_opponents=True)
         self.window.show()
         self.window.activateWindow()
         self.thread.mailbox.put(self.table.update())

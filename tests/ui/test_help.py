@@ -1,5 +1,6 @@
 """The help: its pages, its index, and a program on one of them that is taken from the page and run."""
 
+import shlex
 import subprocess
 import sys
 import time
@@ -12,12 +13,14 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 import hearts_qt
-from hearts_qt.rules.deal_number import show_deal_number
+from hearts_qt.rules.commitment import commitment
+from hearts_qt.rules.deal_number import hands_of, show_deal_number
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.ui.help import PAGES, HelpWindow
 from hearts_qt.ui.help_deals import EXAMPLES, SCRIPT, hands_text
+from hearts_qt.ui.help_honesty import EXAMPLE
 from hearts_qt.ui.help_pages import MenuEntry
 from hearts_qt.ui.words.rules import preset_name
 
@@ -153,3 +156,16 @@ def test_the_program_on_the_page_deals_what_the_page_shows(window: HelpWindow, t
                 [sys.executable, "-I", str(path), text], cwd=tmp_path, capture_output=True, text=True, check=True
             )
             assert run.stdout.strip() == hands_text(number)
+
+
+def test_the_command_on_the_page_prints_the_seal_on_the_page(window: HelpWindow, tmp_path: Path) -> None:
+    """Taken from the page as a reader would, and run without this program."""
+    window.show_page("honesty")
+    page = text_of(window)
+    command = page[page.index("python3 -c") : page.index(".hexdigest())") + len('.hexdigest())"')]
+    run = subprocess.run(
+        [sys.executable, "-I", *shlex.split(command)[1:]], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    number, secret = EXAMPLE
+    assert run.stdout.strip() == commitment(secret, hands_of(number))
+    assert run.stdout.strip() in page

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialogButtonBox
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.rules.seating import Kind, Seating
@@ -34,25 +34,26 @@ def test_a_seat_gets_another_name_style_and_person(dialog: SeatsDialog) -> None:
     card = dialog.cards[1]
     card.name.selectAll()
     QTest.keyClicks(card.name, "Nellie")
-    QTest.keyClick(card.player, Qt.Key.Key_Down)
+    QTest.keyClick(card.plays, Qt.Key.Key_Down)
     assert dialog.seats()[1] == Seating("Nellie", Kind.COMPUTER, "novice", "stan")
     assert "One person" in dialog.note.text()
-    QTest.keyClick(card.kind, Qt.Key.Key_Up)
-    assert dialog.seats()[1].kind is Kind.PERSON
-    assert not card.player.isVisible()
+    assert "random" in card.description.text()
+    QTest.keyClick(card.plays, Qt.Key.Key_Home)
+    assert dialog.seats()[1] == Seating("Nellie", Kind.PERSON, "novice", "stan")
+    assert card.description.text() == ""
     assert "hidden" in dialog.note.text()
     assert "at once" in dialog.note.text()
 
 
 def test_four_computers_play_by_themselves(dialog: SeatsDialog) -> None:
     """Nobody has to sit at the table."""
-    QTest.keyClick(dialog.cards[0].kind, Qt.Key.Key_Down)
+    QTest.keyClick(dialog.cards[0].plays, Qt.Key.Key_Down)
     assert "four computers" in dialog.note.text()
 
 
 def test_nobody_sits_without_a_name(dialog: SeatsDialog) -> None:
     """OK waits for a name."""
-    ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
+    ok = dialog.accept_button
     dialog.cards[2].name.clear()
     assert not ok.isEnabled()
     assert "name" in dialog.note.text()

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from hearts_qt.rules.cards import DECK, parse_cards
-from hearts_qt.rules.core import HEARTS, POINT_CARDS
+from hearts_qt.rules.masks import HEARTS, POINT_CARDS
 from hearts_qt.rules.moves import Award
 from hearts_qt.rules.ruleset import Bonus, ExactGoal, Moon, Rules
 from hearts_qt.rules.scoring import MatchOutcome, finish_deal

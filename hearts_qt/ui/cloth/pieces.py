@@ -78,7 +78,7 @@ class Pieces:
         for seat, (plate, player) in enumerate(zip(self.plates, state.players, strict=True)):
             face = geometry.face if self.shows_faces else 0.0
             plate.put(geometry.plate(seat), face, self.font, mirrored=seat == 3)
-            plate.show_player(player.name, player.line, player.face, player.in_turn)
+            plate.show_player(player.name, player.line, player.face, player.in_turn, player.thinks)
             plate.setVisible(seat != 0)
 
     def _show_others(self, state: SceneState) -> None:

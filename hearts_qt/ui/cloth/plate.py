@@ -1,4 +1,4 @@
-"""A player at the table: face, name, a line of numbers, and a glow when it is their turn."""
+"""A player at the table: face, name, a line of numbers, a glow when it is their turn, three dots while they think."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from hearts_qt.ui.cloth.geometry import Box
 
 _TURN: Final = QColor("#f2c14e")
+_DOTS: Final = 3
 
 
 @lru_cache(maxsize=64)
@@ -43,6 +44,7 @@ class PlateItem(QGraphicsItem):
         self._line = ""
         self._face = ""
         self._in_turn = False
+        self._thinks = False
         self._mirrored = False
         self._ink = QColor("#ffffff")
 
@@ -61,11 +63,11 @@ class PlateItem(QGraphicsItem):
         self.setPos(box.x, box.y)
         self.update()
 
-    def show_player(self, name: str, line: str, face: str, in_turn: bool) -> None:
-        """Show who it is, the numbers under the name, and whether it is their turn."""
-        shown = (name, line, face, in_turn)
-        if shown != (self._name, self._line, self._face, self._in_turn):
-            self._name, self._line, self._face, self._in_turn = shown
+    def show_player(self, name: str, line: str, face: str, in_turn: bool, thinks: bool) -> None:
+        """Show who it is, the numbers under the name, whether it is their turn, and whether they think about it."""
+        shown = (name, line, face, in_turn, thinks)
+        if shown != (self._name, self._line, self._face, self._in_turn, self._thinks):
+            self._name, self._line, self._face, self._in_turn, self._thinks = shown
             self.update()
 
     def boundingRect(self) -> QRectF:
@@ -85,12 +87,25 @@ class PlateItem(QGraphicsItem):
         left = 0.0 if self._mirrored else taken
         side = Qt.AlignmentFlag.AlignRight if self._mirrored else Qt.AlignmentFlag.AlignLeft
         metrics = painter.fontMetrics()
-        name = metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, round(room))
+        dots = metrics.height() * 1.3 if self._thinks else 0.0
+        name = metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, round(room - dots))
         upper = QRectF(left, half - metrics.height() - 1, room, metrics.height())
         painter.drawText(upper, side | Qt.AlignmentFlag.AlignVCenter, name)
+        if self._thinks:
+            self._paint_dots(painter, upper, metrics.horizontalAdvance(name))
+        painter.setPen(self._ink)
         painter.setFont(self._font)
         lower = QRectF(left, half + 1, room, metrics.height())
         painter.drawText(lower, side | Qt.AlignmentFlag.AlignVCenter, self._line)
+
+    def _paint_dots(self, painter: QPainter, line: QRectF, name: float) -> None:
+        size = line.height() * 0.22
+        step = size * 1.7
+        first = line.right() - name - _DOTS * step - size if self._mirrored else line.left() + name + size * 1.6
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(_TURN)
+        for place in range(_DOTS):
+            painter.drawEllipse(QRectF(first + place * step, line.center().y() - size * 0.2, size, size))
 
     def _paint_face(self, painter: QPainter, widget: QWidget | None) -> float:
         ratio = widget.devicePixelRatioF() if widget is not None else 1.0

@@ -29,6 +29,8 @@ class Player:
     line: str
     face: str
     in_turn: bool = False
+    thinks: bool = False
+    """Whether it shows that the player takes its time."""
     cards: tuple[int | None, ...] = ()
     """The other players' cards, None for a closed one."""
 

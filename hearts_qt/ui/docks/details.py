@@ -10,7 +10,7 @@ from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.docks import figures
 from hearts_qt.ui.docks.panel import tabular
-from hearts_qt.ui.words.cards import player_title
+from hearts_qt.ui.words.players import player_title
 
 
 class PlayerDetails(QFrame):

@@ -1,20 +1,17 @@
 """The scores of a match deal by deal, as four lines with a legend."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QStylePainter, QToolTip, QWidget
 
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.ui.docks import colours
+from hearts_qt.ui.docks.legend import MARK, SIDE, draw_legend, draw_mark, legend_height, line_height
 from hearts_qt.ui.docks.panel import NARROWEST, draw_focus, tabular
 from hearts_qt.ui.words.cards import signed
-
-_SIDE: Final = 10
-_MARK: Final = 4.0
-"""Half the width of the mark at the end of a line."""
 
 
 class Scale(NamedTuple):
@@ -94,7 +91,7 @@ class ScoreLines(QWidget):
     # Where everything stands
 
     def _line(self) -> int:
-        return self.fontMetrics().height() + 4
+        return line_height(self.fontMetrics())
 
     def _scale(self) -> Scale:
         shown = [score for scores in self._scores for score in scores]
@@ -102,22 +99,15 @@ class ScoreLines(QWidget):
         if self._goal and self._goal * 4 <= highest * 5:
             highest = max(highest, self._goal)
         metrics = self.fontMetrics()
-        left = _SIDE + 4 + max(metrics.horizontalAdvance(signed(each)) for each in (lowest, highest))
-        top = self._legend_height() + metrics.height() // 2 + 2
+        left = SIDE + 4 + max(metrics.horizontalAdvance(signed(each)) for each in (lowest, highest))
+        top = legend_height(self, self._names) + metrics.height() // 2 + 2
         bottom = self.height() - metrics.height() // 2 - 3
         return Scale(
-            QRectF(left, top, self.width() - left - _SIDE - _MARK, max(10, bottom - top)),
+            QRectF(left, top, self.width() - left - SIDE - MARK, max(10, bottom - top)),
             lowest,
             highest,
             len(self._scores) - 1,
         )
-
-    def _legend_columns(self) -> int:
-        widest = max(self.fontMetrics().horizontalAdvance(name) for name in self._names) + 34
-        return 4 if 4 * widest <= self.width() - 2 * _SIDE else 2
-
-    def _legend_height(self) -> int:
-        return self._line() * (4 // self._legend_columns())
 
     # Drawing
 
@@ -126,32 +116,13 @@ class ScoreLines(QWidget):
         painter = QStylePainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if len(self._scores) > 1:
-            self._draw_legend(painter)
+            draw_legend(self, painter, self._names, self._yours)
             self._draw_lines(painter, self._scale())
         else:
             painter.setPen(colours.faint(self.palette()))
-            room = self.rect().adjusted(_SIDE, 0, -_SIDE, 0)
+            room = self.rect().adjusted(SIDE, 0, -SIDE, 0)
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._empty())
         draw_focus(self, painter)
-
-    def _draw_legend(self, painter: QPainter) -> None:
-        columns = self._legend_columns()
-        width = (self.width() - 2 * _SIDE) / columns
-        for seat in SEATS:
-            box = QRectF(_SIDE + width * (seat % columns), self._line() * (seat // columns), width, self._line())
-            self._draw_sample(painter, seat, box)
-            font = tabular(bold=seat == self._yours).resolve(self.font())
-            painter.setFont(font)
-            painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-            name = painter.fontMetrics().elidedText(self._names[seat], Qt.TextElideMode.ElideRight, int(width) - 30)
-            painter.drawText(box.adjusted(26, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, name)
-        painter.setFont(self.font())
-
-    def _draw_sample(self, painter: QPainter, seat: Seat, box: QRectF) -> None:
-        middle = box.center().y()
-        painter.setPen(QPen(colours.player_ink(self.palette(), seat), 2))
-        painter.drawLine(QPointF(box.left(), middle), QPointF(box.left() + 20, middle))
-        self._draw_mark(painter, seat, QPointF(box.left() + 10, middle))
 
     def _draw_lines(self, painter: QPainter, scale: Scale) -> None:
         self._draw_level(painter, scale, scale.highest)
@@ -165,7 +136,7 @@ class ScoreLines(QWidget):
             painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPolyline(QPolygonF(places))
-            self._draw_mark(painter, seat, places[-1])
+            draw_mark(painter, self.palette(), seat, places[-1])
 
     def _draw_level(self, painter: QPainter, scale: Scale, score: int, named: bool = True) -> None:
         place = scale.place(0, score)
@@ -176,17 +147,3 @@ class ScoreLines(QWidget):
             painter.setPen(colours.faint(self.palette()))
             text = QRectF(0, place.y() - self._line() / 2, scale.box.left() - 4, self._line())
             painter.drawText(text, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, signed(score))
-
-    def _draw_mark(self, painter: QPainter, seat: Seat, at: QPointF) -> None:
-        # A shape for each player: the lines can be told apart without their colours.
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colours.player_ink(self.palette(), seat))
-        if seat == 0:
-            painter.drawEllipse(at, _MARK, _MARK)
-            return
-        corners = {
-            1: ((-1, -1), (1, -1), (1, 1), (-1, 1)),
-            2: ((0, -1.2), (1.2, 1), (-1.2, 1)),
-            3: ((0, -1.4), (1.4, 0), (0, 1.4), (-1.4, 0)),
-        }[seat]
-        painter.drawPolygon(QPolygonF([at + QPointF(x * _MARK, y * _MARK) for x, y in corners]))

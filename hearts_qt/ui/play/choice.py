@@ -21,10 +21,13 @@ class Choice:
     allowed: Cards = 0
     enough: int = 1
     cards: list[Card] = field(default_factory=list)
+    is_suggested: bool = False
+    """Whether the cards are those of a hint: they wait until the person plays or passes them."""
 
     def ask(self, mode: Mode, allowed: Cards, enough: int) -> None:
         """Open a question: which cards are allowed, and how many have to be chosen."""
         self.mode, self.allowed, self.enough = mode, allowed, enough
+        self.is_suggested = False
         self.cards = [card for card in self.cards if allowed >> card & 1] if mode is Mode.PASS else []
 
     def close(self) -> None:
@@ -32,12 +35,26 @@ class Choice:
         self.mode = Mode.NOTHING
         self.cards = []
 
+    def suggest(self, cards: tuple[Card, ...]) -> bool:
+        """Choose the cards of a hint, unless the person has chosen any; return whether they are chosen now."""
+        if self.cards or len(cards) != self.enough or not all(self.allowed >> card & 1 for card in cards):
+            return False
+        self.cards = list(cards)
+        self.is_suggested = True
+        return True
+
     def situation(self, marked: Card | None, waiting: bool) -> Situation:
         """Return what gestures are judged by."""
         return Situation(Mode.WAIT if waiting else self.mode, tuple(self.cards), marked, self.enough)
 
     def do(self, action: controls.Action) -> bool:
         """Do what a gesture meant; return whether the choice has changed."""
+        before = list(self.cards)
+        changed = self._do(action)
+        self.is_suggested = self.is_suggested and self.cards == before
+        return changed
+
+    def _do(self, action: controls.Action) -> bool:
         match action:
             case controls.Toggle(card) if card in self.cards:
                 self.cards.remove(card)

@@ -29,6 +29,8 @@ from hearts_qt.ui.play.staging import Staging
 from hearts_qt.ui.words.events import announcements
 
 _LONGEST_TIMER: Final = 2**31 - 1
+_THINKS_LONG_MS: Final = 400
+"""From then on a player is seen to think."""
 
 
 class Director(QObject):
@@ -71,6 +73,8 @@ class Director(QObject):
         self._question: int | None = None
         self._ready = self._timer(self._send_ready)
         self._raised = self._timer(self._play_raised)
+        self._thinks = self._timer(self._show_thinking)
+        self._is_thinking = False
         settings.listen(self._option_changed)
 
     def _timer(self, call: Callable[[], None]) -> QTimer:
@@ -93,6 +97,8 @@ class Director(QObject):
         self._showing = True
         self._ready.stop()
         self._raised.stop()
+        self._thinks.stop()
+        self._is_thinking = False
         before, self.update = self.update, update
         if update.troubles:
             self.troubled.emit(update.troubles)
@@ -132,6 +138,7 @@ class Director(QObject):
         assert update is not None
         self._showing = False
         self._ask(update)
+        self._time_raised()
         self.show_table()
         self.settled.emit(update)
         self._next_update()
@@ -146,7 +153,10 @@ class Director(QObject):
         if update is not None and not self._showing:
             cards = tuple(self.choice.cards)
             between = update.view.stage in (Stage.SCORED, Stage.OVER, Stage.BETWEEN_DEALS)
-            self.view.show_state(self.staging.state(update, cards, asked=self.is_asked, between=between))
+            thinks = self._is_thinking
+            self.view.show_state(
+                self.staging.state(update, cards, asked=self.is_asked, between=between, thinking=thinks)
+            )
 
     def get_ready(self) -> None:
         """Let the table take its next step after the time that a player thinks."""
@@ -160,6 +170,11 @@ class Director(QObject):
     def _send_ready(self) -> None:
         if self.update is not None and not self._showing:
             self.send(link.Ready(self.update.number))
+            self._thinks.start(_THINKS_LONG_MS)
+
+    def _show_thinking(self) -> None:
+        self._is_thinking = True
+        self.show_table()
 
     # Asking
 
@@ -172,6 +187,14 @@ class Director(QObject):
     def is_asked(self) -> bool:
         """Whether the person at the bottom has to choose cards now."""
         return self.choice.mode in (Mode.PASS, Mode.PLAY)
+
+    @property
+    def question(self) -> int | None:
+        """The number of the question that the person at the bottom has to answer, with cards or otherwise."""
+        update = self.update
+        if update is None or self._showing:
+            return None
+        return next((each.number for each in update.questions if each.seat == update.view.seat), None)
 
     @property
     def is_waiting(self) -> bool:
@@ -214,10 +237,19 @@ class Director(QObject):
         """Show what the person has chosen; a raised card is played when its pause runs out."""
         self.show_table()
         self.chosen.emit()
+        self._time_raised()
+
+    def suggest(self, cards: tuple[Card, ...]) -> None:
+        """Raise the cards of a hint, unless the person has raised any."""
+        if self.choice.suggest(cards):
+            self.choice_changed()
+
+    def _time_raised(self) -> None:
         self._raised.stop()
-        waits = self.settings.text("controls") == "cardshark" and self.choice.mode is Mode.PLAY
-        if waits and self.choice.cards and self.pace.raised_card < _LONGEST_TIMER and not self._hidden:
-            self._raised.start(round(self.pace.raised_card))
+        choice, after = self.choice, self.pace.raised_card
+        waits = self.settings.text("controls") == "cardshark" and choice.mode is Mode.PLAY and not choice.is_suggested
+        if waits and choice.cards and after < _LONGEST_TIMER and not self._hidden:
+            self._raised.start(round(after))
 
     def _play_raised(self) -> None:
         if self.choice.mode is Mode.PLAY and self.choice.cards:

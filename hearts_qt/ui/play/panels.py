@@ -79,8 +79,8 @@ class Panel(QFrame):
         row.setSpacing(10)
         row.addStretch()
         # The primary button stands last, at the right, but has the focus first.
-        for index, button in reversed(list(enumerate(self._buttons))):
-            widget = QPushButton(button.caption, self)
+        self._widgets = [QPushButton(button.caption, self) for button in self._buttons]
+        for index, (button, widget) in reversed(list(enumerate(zip(self._buttons, self._widgets, strict=True)))):
             widget.clicked.connect(button.press)
             # Enter presses the button that has the focus.
             widget.setAutoDefault(True)
@@ -91,6 +91,21 @@ class Panel(QFrame):
             row.addWidget(widget)
         row.addStretch()
         return row
+
+    def advise(self, caption: str, sentence: str) -> None:
+        """Make the button with that caption the primary one, and say why beneath the headline."""
+        place = next(index for index, button in enumerate(self._buttons) if button.caption == caption)
+        self._buttons.insert(0, self._buttons.pop(place))
+        self._widgets.insert(0, self._widgets.pop(place))
+        for index, widget in enumerate(self._widgets):
+            widget.setObjectName("" if index else "primary")
+            widget.setDefault(not index)
+        self.primary = self._widgets[0]
+        self.setStyleSheet(_STYLE)
+        self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.details.setText(sentence)
+        self.details.show()
+        self.setAccessibleDescription(sentence)
 
     def open_in(self, width: int, height: int, middle_y: float) -> None:
         """Show the panel, in the middle of a table of that size."""

@@ -1,4 +1,4 @@
-"""The line right above the hand: what is wanted of you, and the button that does it."""
+"""The line right above the hand: what is wanted of you, the button that does it, and Hint or Zip beside it."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor
@@ -13,6 +13,7 @@ QLabel[urgent="true"] {{ background: {veil}; }}
 QPushButton {{ color: {ink}; background: {veil}; border: 0; border-radius: 9px; padding: 7px 20px; }}
 QPushButton:hover {{ background: {veil_more}; }}
 QPushButton:focus {{ border: 2px solid #f2c14e; }}
+QPushButton:disabled {{ color: {ink_faint}; }}
 QPushButton:checked {{ background: #f2c14e; color: #2a1d00; }}
 QPushButton#primary {{ color: #2a1d00; background: #f2c14e; font-weight: 600; }}
 QPushButton#primary:hover {{ background: #f8d072; }}
@@ -21,10 +22,17 @@ QPushButton#primary:disabled {{ color: {ink_faint}; background: {veil}; }}
 """
 
 
+_GAP = 14
+"""Between the text and the buttons."""
+_PADDING = 42
+"""What a button is wider than its caption."""
+
+
 class PromptBar(QWidget):
     """One line of text, one primary button, and a second one when there is something else to do."""
 
     accepted = Signal()
+    hint_wanted = Signal()
     zip_toggled = Signal(bool)
 
     def __init__(self, parent: QWidget) -> None:
@@ -34,6 +42,7 @@ class PromptBar(QWidget):
         self.text = QLabel(self)
         self.text.setObjectName("instruction")
         self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.primary = QPushButton(self)
         self.primary.setObjectName("primary")
         self.primary.clicked.connect(self.accepted)
@@ -41,7 +50,10 @@ class PromptBar(QWidget):
         self.zip.setCheckable(True)
         self.zip.setToolTip(self.tr("Play this deal to its end without pauses"))
         self.zip.clicked.connect(self.zip_toggled)
-        for button in (self.primary, self.zip):
+        self.hint = QPushButton(self.tr("Hint"), self)
+        self.hint.setToolTip(self.tr("Show what the CardShark would do, and why (H)"))
+        self.hint.clicked.connect(self.hint_wanted)
+        for button in (self.primary, self.hint, self.zip):
             # A click leaves the keys to the table.
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         # The button keeps its place in the middle however long the text is: nobody wants to chase it.
@@ -53,12 +65,14 @@ class PromptBar(QWidget):
         self._right = QWidget(self)
         right = QHBoxLayout(self._right)
         right.setContentsMargins(0, 0, 0, 0)
-        right.setSpacing(14)
+        right.setSpacing(_GAP)
         right.addWidget(self.primary)
+        right.addWidget(self.hint)
         right.addWidget(self.zip)
         right.addStretch()
         self.set_cloth(QColor("#1f5f46"))
         self.say("", "")
+        self.show_hint(False)
         self.show_zip(False, False)
 
     def set_cloth(self, colour: QColor) -> None:
@@ -79,12 +93,18 @@ class PromptBar(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        has_button = not (self.primary.isHidden() and self.zip.isHidden())
+        has_button = not (self.primary.isHidden() and self.hint.isHidden() and self.zip.isHidden())
         width, height = self.width(), self.height()
+        # What is too long for one line beside the buttons takes two.
+        self.text.setWordWrap(False)
+        self.text.setMinimumWidth(0)
         if has_button:
             most = width - self._right.sizeHint().width()
-            start = max(width // 2 - 20, min(self._left.sizeHint().width() + 14, most))
-            self._left.setGeometry(0, 0, start - 14, height)
+            start = max(_GAP, min(most, max(width // 2 - 20, self._left.sizeHint().width() + _GAP)))
+            if self._left.sizeHint().width() > start - _GAP:
+                self.text.setWordWrap(True)
+                self.text.setMinimumWidth(start - _GAP)
+            self._left.setGeometry(0, 0, start - _GAP, height)
             self._right.setGeometry(start, 0, width - start, height)
         else:
             self._left.setGeometry(0, 0, (width + self._left.sizeHint().width()) // 2, height)
@@ -103,6 +123,18 @@ class PromptBar(QWidget):
         self.primary.setText(button)
         self.primary.setVisible(bool(button))
         self.primary.setEnabled(enabled)
+        self._arrange()
+
+    def show_hint(self, shown: bool, *, enabled: bool = False, thinking: bool = False) -> None:
+        """Show the Hint button, whether it may be pressed, and whether a hint is on its way."""
+        if self.hint.hasFocus() and not (shown and enabled):
+            self._table.setFocus(Qt.FocusReason.OtherFocusReason)
+        captions = (self.tr("Hint"), self.tr("Thinking…"))
+        self.hint.setVisible(shown)
+        self.hint.setEnabled(enabled)
+        self.hint.setText(captions[thinking])
+        # Nothing moves while it thinks.
+        self.hint.setMinimumWidth(_PADDING + max(map(self.hint.fontMetrics().horizontalAdvance, captions)))
         self._arrange()
 
     def show_zip(self, offered: bool, on: bool) -> None:

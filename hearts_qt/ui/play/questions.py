@@ -25,6 +25,7 @@ translate = QCoreApplication.translate
 _SHOWN_MS = 2500
 _NUMBER = ("number",)
 _NEW_GAME = ("new game",)
+_AWARD = "award"
 
 
 class Questions(QObject):
@@ -32,6 +33,8 @@ class Questions(QObject):
 
     new_game_wanted = Signal()
     """The person wants to choose rules or opponents before the next game."""
+    hint_wanted = Signal()
+    """The person wants to know how the adviser would let the moon count."""
 
     def __init__(self, director: "Director") -> None:
         """Open panels over the director's cloth."""
@@ -158,7 +161,7 @@ class Questions(QObject):
 
     def _award(self, update: link.Update) -> bool:
         question = next(each for each in update.questions if each.seat == update.view.seat)
-        key = ("award", question.number)
+        key = (_AWARD, question.number)
         if self._key == key:
             return True
 
@@ -170,10 +173,23 @@ class Questions(QObject):
         buttons = (
             Button(award_choice(Award.ADD, rules), lambda: choose(Award.ADD), Qt.Key.Key_A),
             Button(award_choice(Award.SUBTRACT, rules), lambda: choose(Award.SUBTRACT), Qt.Key.Key_S),
+            Button(translate("questions", "Hint"), self.hint_wanted.emit, Qt.Key.Key_H),
         )
         headline = translate("questions", "You shot the moon!")
         details = translate("questions", "How shall it count?")
         return self._open(key, Panel(self._director.view.viewport(), headline, details, buttons))
+
+    @property
+    def is_award(self) -> bool:
+        """Whether it is being asked how a moon shall count."""
+        return self._key[:1] == (_AWARD,)
+
+    def suggest(self, award: Award, why: str) -> None:
+        """Show which answer to that question is best, and why."""
+        update = self._director.update
+        if self.is_award and self.panel is not None and update is not None:
+            self.panel.advise(award_choice(award, update.view.rules), why)
+            self._place()
 
     # Results
 

@@ -6,6 +6,7 @@ from hearts_qt.rules.cards import Card, Cards, Seat, Suit, each_card
 from hearts_qt.rules.forbidden import Forbidden
 from hearts_qt.rules.passing import Direction, receivers
 from hearts_qt.rules.phases import Phase, Stage
+from hearts_qt.rules.seating import Kind
 from hearts_qt.rules.view import View, forbidden
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
@@ -50,14 +51,16 @@ class Staging:
         *,
         asked: bool = False,
         between: bool = False,
+        thinking: bool = False,
     ) -> SceneState:
         """Return what lies on the cloth after an update.
 
         `asked` tells whether the person at the bottom has to decide now, `givers` marks cards with who passed them,
-        `between` is true while scores stay covered no longer.
+        `between` is true while scores stay covered no longer, `thinking` when the computer that is awaited takes its
+        time.
         """
         view = update.view
-        players = [self._player(update, seat_at(place, view.seat), between) for place in range(4)]
+        players = [self._player(update, seat_at(place, view.seat), between, thinking) for place in range(4)]
         arrow = self._arrow(view) if view.phase is Phase.PASSING and asked else ()
         first, second, third, fourth = players
         return SceneState(
@@ -112,7 +115,7 @@ class Staging:
         led = None if view.led is None else Suit(view.led)
         return "" if reason is None else why_not(reason, card, view.rules, led)
 
-    def _player(self, update: Update, seat: Seat, between: bool) -> Player:
+    def _player(self, update: Update, seat: Seat, between: bool, thinking: bool) -> Player:
         view = update.view
         seating = view.seats[seat]
         open_hand = update.hands[seat] if update.hands is not None and seat != view.seat else 0
@@ -124,6 +127,7 @@ class Staging:
             line=self._line(view, seat, between),
             face=seating.face,
             in_turn=seat in view.awaited and (view.phase is not Phase.PASSING or view.seat is None),
+            thinks=thinking and seat in view.awaited and seating.kind is Kind.COMPUTER,
             cards=cards,
         )
 

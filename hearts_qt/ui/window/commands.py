@@ -121,6 +121,13 @@ COMMANDS: Final = (
         "Ctrl+T",
     ),
     Command(
+        "hint",
+        MenuName.OPTIONS,
+        QT_TRANSLATE_NOOP("menus", "H&int"),
+        QT_TRANSLATE_NOOP("menus", "Raise what the CardShark would play or pass, and say why."),
+        "H",
+    ),
+    Command(
         "zip",
         MenuName.OPTIONS,
         QT_TRANSLATE_NOOP("menus", "&Zip"),
@@ -195,6 +202,12 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "How a number becomes 52 cards, and how to check it."),
     ),
     Command(
+        "help_honesty",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "&Fair play"),
+        QT_TRANSLATE_NOOP("menus", "How to check that no card is changed, and that no seat is dealt better cards."),
+    ),
+    Command(
         "help_presets",
         MenuName.HELP,
         QT_TRANSLATE_NOOP("menus", "R&ule sets"),
@@ -205,6 +218,19 @@ COMMANDS: Final = (
         MenuName.HELP,
         QT_TRANSLATE_NOOP("menus", "&Words of the game"),
         QT_TRANSLATE_NOOP("menus", "Duck, void, moon: what players say."),
+        ends_group=True,
+    ),
+    Command(
+        "check_deals",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "&Check the deals…"),
+        QT_TRANSLATE_NOOP("menus", "See for yourself that no card of a deal was changed while you played."),
+    ),
+    Command(
+        "luck",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "Luc&k of the cards…"),
+        QT_TRANSLATE_NOOP("menus", "How good the cards were that each seat was dealt, over all your games."),
         ends_group=True,
     ),
     Command(

@@ -1,13 +1,13 @@
 """What the commands do: dialogs, help, and the person's profile."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace as with_changes
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QColor, QGuiApplication
-from PySide6.QtWidgets import QColorDialog, QDialog
+from PySide6.QtWidgets import QColorDialog, QDialog, QWidget
 
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.deal_number import show_deal_number
@@ -15,15 +15,20 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Moon, Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.option import Page
-from hearts_qt.settings.profile import Profile
+from hearts_qt.settings.profile import Profile, Seats
+from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.help import HelpWindow
+from hearts_qt.ui.honesty.check_window import CheckWindow
+from hearts_qt.ui.honesty.luck_window import LuckWindow
+from hearts_qt.ui.honesty.witness import Witness
+from hearts_qt.ui.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.preferences import PreferencesDialog
 from hearts_qt.ui.rules_dialog import RulesChoice, RulesDialog
 from hearts_qt.ui.seats_dialog import SeatsDialog
 
 if TYPE_CHECKING:
-    from hearts_qt.ui.window.main_window import MainWindow
+    from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
 
 translate = QCoreApplication.translate
 _HELP_PAGES = {
@@ -32,24 +37,40 @@ _HELP_PAGES = {
     "help_keys": "keys",
     "help_menus": "menus",
     "help_deals": "deals",
+    "help_honesty": "honesty",
     "help_presets": "presets",
     "help_words": "words",
     "about": "about",
 }
 
 
+_FOR_THE_TABLE: Final[Mapping[str, Callable[[Settings], link.Request]]] = {
+    "cash_out": lambda settings: link.CashOutByItself(settings.text("cash_out") == "auto"),
+    "autoplay": lambda settings: link.Autopilot(settings.switch("autoplay")),
+    "thinking_time": lambda settings: link.ThinkingTime(float(settings.text("thinking_time"))),
+    "think_ahead": lambda settings: link.ThinkAhead(settings.switch("think_ahead")),
+    "suit_counts": lambda settings: link.CountCards(settings.switch("suit_counts")),
+}
+"""What the table has to know of the options."""
+
+
 class Desk(QObject):
     """Carries out the commands of a window."""
 
-    def __init__(self, window: "MainWindow", profile: Profile, players: Sequence[str]) -> None:
+    def __init__(self, window: "MainWindow", profile: Profile, players: Sequence[str], places: "WindowPlaces") -> None:
         """Work for `window`, with this profile; `players` are the names of the computer players."""
         super().__init__(window)
         self._window = window
         self._players = players
+        self._places = places
         self.profile = profile
         self._update: link.Update | None = None
         self._help: HelpWindow | None = None
         self._preferences: PreferencesDialog | None = None
+        self._opponents: OpponentsDialog | None = None
+        self._witness = Witness()
+        self._check: CheckWindow | None = None
+        self._luck: LuckWindow | None = None
         self._commands: dict[str, Callable[[bool], None]] = {
             "new_game": lambda on: self._window.director.questions.new_game(),
             "new_deal": lambda on: self._new_deal(),
@@ -63,11 +84,14 @@ class Desk(QObject):
             "new_name": lambda on: self._new_name(),
             "preferences": lambda on: self.show_preferences(),
             "players": lambda on: self._choose_players(),
+            "hint": lambda on: self._window.person.hinting.ask(),
             "zip": lambda on: self._send(link.Finish(on)),
             "finish_hand": lambda on: self._send(link.Finish(on)),
             "view_hands": lambda on: self._send(link.OpenHands(on)),
             "rules": lambda on: self._choose_rules(),
             "deduct": self._deduct,
+            "check_deals": lambda on: self.check_deals(),
+            "luck": lambda on: self.show_luck(),
         }
 
     def do(self, name: str, on: bool) -> None:
@@ -94,6 +118,7 @@ class Desk(QObject):
         """Offer the commands that mean something now."""
         self._update = update
         self._follow_events(update)
+        self._follow_honesty(update)
         view, menus = update.view, self._window.menus
         playing = view.stage in (Stage.DEAL, Stage.AWARD)
         writes = not update.read_only
@@ -124,22 +149,36 @@ class Desk(QObject):
             # A direction set by hand is for one deal.
             self._window.settings.set("next_pass", "rules")
 
+    def _follow_honesty(self, update: link.Update) -> None:
+        self._witness.see(update)
+        if self._check is not None and self._check.isVisible():
+            self._check.show_findings(self._witness.findings(), [each.name for each in self.seats])
+        if self._luck is not None and self._luck.isVisible():
+            self._luck.show_seats(self.seats, update.view.seat)
+            if any(isinstance(event, happened.DealFinished | happened.DealAbandoned) for event in update.events):
+                self._luck.add_soon()
+
     def option_changed(self, name: str) -> None:
         """Tell the table of an option that it has to know, and keep the profile."""
         settings = self._window.settings
-        if name == "autoplay":
-            self._send(link.Autopilot(settings.switch("autoplay")))
-        elif name == "cash_out":
-            self._send(link.CashOutByItself(settings.text("cash_out") == "auto"))
+        if name in _FOR_THE_TABLE:
+            self._send(_FOR_THE_TABLE[name](settings))
         elif name == "player_name":
             self._rename(settings.text("player_name"))
         self._keep(self.profile)
+
+    def tell_table(self) -> None:
+        """Tell the table of all options that it has to know."""
+        for request in _FOR_THE_TABLE.values():
+            self._send(request(self._window.settings))
 
     def _keep(self, profile: Profile) -> None:
         self.profile = profile
         self._window.profile_changed.emit(profile)
 
     def _rename(self, name: str) -> None:
+        if self.profile.seats[0].name == name:
+            return  # the dialog of the players has seen to it
         persons = [seat for seat, each in enumerate(self.seats) if each.kind is Kind.PERSON]
         if len(persons) == 1 and self.seats[persons[0]].name != name:
             self._send(link.SetSeat(persons[0], with_changes(self.seats[persons[0]], name=name)))
@@ -195,16 +234,58 @@ class Desk(QObject):
 
     def _choose_players(self) -> None:
         dialog = SeatsDialog(self.seats, self._players, True, self._window)
-        dialog.finished.connect(lambda result: self._take_players(dialog, result))
+        dialog.accepted.connect(lambda: self._take_players(dialog.seats()))
         self._open(dialog)
 
-    def _take_players(self, dialog: SeatsDialog, result: int) -> None:
-        if result != QDialog.DialogCode.Accepted:
+    @property
+    def is_asking_opponents(self) -> bool:
+        """Whether the dialog is open with which the program starts."""
+        return self._opponents is not None
+
+    def ask_opponents(self) -> None:
+        """Open the dialog with which the program starts, unless the game can only be looked at."""
+        update = self._update
+        if update is None or update.read_only:
+            self._window.go_on()
             return
-        seats = dialog.seats()
+        goes_on = update.view.phase is not None or update.view.deals_played > 0
+        dialog = self._opponents = OpponentsDialog(
+            self.seats,
+            self._players,
+            goes_on=goes_on and not self._is_over,
+            asks_name=not self.profile.welcomed,
+            parent=self._window,
+        )
+        dialog.finished.connect(self._take_opponents)
+        self._open(dialog)
+
+    def _take_opponents(self, result: int) -> None:
+        dialog, self._opponents = self._opponents, None
+        assert dialog is not None
+        if result == QDialog.DialogCode.Accepted:
+            self._window.settings.set("fast_start", dialog.fast_start.isChecked())
+            if self._is_over and self._update is not None:
+                self._send(link.NewMatch(self._update.next_rules, dialog.seats()))
+                self._keep_players(dialog.seats())
+            else:
+                self._take_players(dialog.seats())
+            self.welcomed()
+        elif self._window.welcome is not None:
+            self._window.welcome.show()
+        self._window.go_on()
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether the game at the table is decided."""
+        return self._update is not None and self._update.view.ending is not None
+
+    def _take_players(self, seats: Seats) -> None:
         for place, (before, after) in enumerate(zip(self.seats, seats, strict=True)):
             if before != after:
                 self._send(link.SetSeat(place, after))
+        self._keep_players(seats)
+
+    def _keep_players(self, seats: Seats) -> None:
         self._keep(replace(self.profile, seats=seats))
         if seats[0].kind is Kind.PERSON and self._window.settings.text("player_name") != seats[0].name:
             self._window.settings.set("player_name", seats[0].name)
@@ -246,9 +327,7 @@ class Desk(QObject):
         if self._preferences is None:
             self._preferences = PreferencesDialog(self._window.settings, self._window.choices_of, self._window)
         self._preferences.refresh_choices()
-        self._preferences.show()
-        self._preferences.raise_()
-        self._preferences.activateWindow()
+        _bring_up(self._preferences)
 
     def take_name(self, name: str) -> None:
         """Take the name that the welcome bar was told."""
@@ -265,9 +344,7 @@ class Desk(QObject):
             rules = self._update.view.rules if self._update is not None else self.profile.rules
             self._help = HelpWindow(rules, self._window.menus.entries)
         self._help.show_page(page)
-        self._help.show()
-        self._help.raise_()
-        self._help.activateWindow()
+        _bring_up(self._help)
 
     def explain(self, entry: str) -> None:
         """Explain an entry of the menus."""
@@ -275,7 +352,34 @@ class Desk(QObject):
         if self._help is not None:
             self._help.browser.scrollToAnchor(entry)
 
+    def check_deals(self) -> None:
+        """Open the window in which deals are checked."""
+        if self._check is None:
+            self._check = CheckWindow()
+        self._check.show_findings(self._witness.findings(), [each.name for each in self.seats])
+        _bring_up(self._check)
+
+    def check_newest(self) -> None:
+        """Open that window at the deal at the table."""
+        self.check_deals()
+        if self._check is not None:
+            self._check.show_newest()
+
+    def show_luck(self) -> None:
+        """Open the page of luck."""
+        if self._luck is None:
+            self._luck = LuckWindow(self._places.matches, self._places.luck)
+        self._luck.show_seats(self.seats, self._update.view.seat if self._update is not None else 0)
+        _bring_up(self._luck)
+
     def close_windows(self) -> None:
         """Close what would stay open without the main window."""
-        if self._help is not None:
-            self._help.close()
+        for window in (self._help, self._check, self._luck):
+            if window is not None:
+                window.close()
+
+
+def _bring_up(window: QWidget) -> None:
+    window.show()
+    window.raise_()
+    window.activateWindow()

@@ -43,10 +43,12 @@ log = logging.getLogger("hearts_qt")
 
 
 class WindowPlaces(NamedTuple):
-    """Where a window finds the faces, and keeps its places."""
+    """Where a window finds the faces, keeps its places, and has the logs of all matches and what is known of luck."""
 
     faces: Path
     file: Path
+    matches: Path
+    luck: Path
 
 
 class MainWindow(QMainWindow):
@@ -69,6 +71,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.settings = profile.settings
         self.art = art
+        self.welcome: WelcomeBar | None = None
         self._send = send
         self.setWindowTitle(translate("window", "Hearts"))
         self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
@@ -87,12 +90,13 @@ class MainWindow(QMainWindow):
             action.setText(title)
             self.menus.menus[MenuName.INTERFACE].addAction(action)
             self.menus.add_help(MenuName.INTERFACE, action, name, translate("window", "Show or hide this at the side."))
-        self.desk = Desk(self, profile, players)
+        self.desk = Desk(self, profile, players, places)
         self._solid = SolidBackground(self)
         self._lay_out(profile)
         self._wire()
         self._places = Places(self, places.file, self.docks)
         self._first_show = True
+        self._asks_opponents = False
         for number in range(5):
             shortcut = QShortcut(QKeySequence(f"F{number + 2}"), self)
             shortcut.activated.connect(lambda number=number: self.desk.choose_back(number))
@@ -106,10 +110,10 @@ class MainWindow(QMainWindow):
         column.setSpacing(0)
         column.addWidget(self.messages)
         if not profile.welcomed:
-            welcome = WelcomeBar(self.settings.text("player_name"))
-            welcome.named.connect(self.desk.take_name)
-            welcome.skipped.connect(self.desk.welcomed)
-            column.addWidget(welcome)
+            self.welcome = WelcomeBar(self.settings.text("player_name"))
+            self.welcome.named.connect(self.desk.take_name)
+            self.welcome.skipped.connect(self.desk.welcomed)
+            column.addWidget(self.welcome)
         column.addWidget(self.view, 1)
         self.setCentralWidget(middle)
         self.setMinimumSize(640, 440)
@@ -119,10 +123,12 @@ class MainWindow(QMainWindow):
         self.director.announced.connect(self.announce)
         self.director.troubled.connect(self._tell_troubles)
         self.director.questions.new_game_wanted.connect(self.desk.choose_new_game)
+        self.person.hinting.changed.connect(self._offer_hint)
         self.view.resized.connect(self._place_prompt)
         self.art.changed.connect(self.view.pictures_changed)
         self.menus.wanted.connect(self.desk.do)
         self.menus.help_wanted.connect(self.desk.explain)
+        self.status_line.seal_clicked.connect(self.desk.check_newest)
         self.menus.colour_wanted.connect(self.desk.choose_colour)
         self.settings.listen(self._option_changed)
 
@@ -133,9 +139,12 @@ class MainWindow(QMainWindow):
     # What the table tells
 
     def _settled(self, update: link.Update) -> None:
+        asks, self._asks_opponents = self._asks_opponents, False
         self.docks.show_update(update)
         self.status_line.show_update(update)
         self.desk.show_update(update)
+        if asks:
+            self.desk.ask_opponents()
 
     def _tell_troubles(self, troubles: tuple[object, ...]) -> None:
         for trouble in troubles:
@@ -191,11 +200,19 @@ class MainWindow(QMainWindow):
 
     def _place_prompt(self) -> None:
         self.prompt.put(self.view.geometry_now.prompt)
+        self.person.hinting.note.put(self.view.geometry_now.prompt)
+
+    def _offer_hint(self) -> None:
+        self.menus.enable("hint", self.person.hinting.is_offered)
 
     # The window itself
 
-    def open(self) -> None:
-        """Show the window where it was the last time."""
+    def open(self, *, asks_opponents: bool = False) -> None:
+        """Show the window where it was the last time; with `asks_opponents` nothing goes on before they are chosen."""
+        self._asks_opponents = asks_opponents
+        if asks_opponents and self.welcome is not None:
+            # The name is asked there.
+            self.welcome.hide()
         if not self._places.restore():
             available = self.screen().availableGeometry()
             self.resize(min(1440, round(available.width() * 0.9)), min(900, round(available.height() * 0.9)))
@@ -230,7 +247,12 @@ class MainWindow(QMainWindow):
         persons = [each for each in self.desk.seats if each.kind is Kind.PERSON]
         # Four computers at full speed play on while nobody looks, as fast as they can.
         self._send(link.RunFree(hidden and not persons and self.settings.number("speed") == 7))
-        self.director.hide(hidden)
+        self.director.hide(hidden or self._asks_opponents or self.desk.is_asking_opponents)
+
+    def go_on(self) -> None:
+        """Go on after the opponents were chosen."""
+        self._follow_visibility()
+        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leave without a question: everything is kept."""

@@ -12,9 +12,10 @@ from hearts_qt.table import link
 from hearts_qt.ui.cloth import controls
 from hearts_qt.ui.cloth.controls import Key, Mode
 from hearts_qt.ui.play.director import Director
+from hearts_qt.ui.play.hinting import Hinting
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.words.play import cash_out_sentence, pass_progress, wanted, why_not
-from hearts_qt.ui.words.table import pass_button
+from hearts_qt.ui.words.table import pass_button, play_button
 
 _KEYS = {
     Qt.Key.Key_Left: Key.LEFT,
@@ -26,6 +27,8 @@ _KEYS = {
     Qt.Key.Key_Space: Key.SPACE,
     Qt.Key.Key_Escape: Key.ESCAPE,
 }
+_WITH_A_BUTTON = ("cardshark", "windows", "windows-reversed")
+"""The manners that play a card by the button on the table."""
 
 
 class Person(QObject):
@@ -38,6 +41,7 @@ class Person(QObject):
         self._prompt = prompt
         self._settings = settings
         self._uses_keys = False
+        self.hinting = Hinting(director)
         cloth = director.view
         cloth.clicked.connect(self._click)
         cloth.ctrl_clicked.connect(self._ctrl_click)
@@ -47,9 +51,11 @@ class Person(QObject):
         cloth.card_pressed.connect(lambda card: self._do(controls.on_press(self._manner, card, self._now)))
         cloth.key_pressed.connect(self._key)
         prompt.accepted.connect(self.accept)
+        prompt.hint_wanted.connect(self.hinting.ask)
+        director.questions.hint_wanted.connect(self.hinting.ask)
         prompt.zip_toggled.connect(lambda on: director.send(link.Finish(on)))
         director.settled.connect(self._settled)
-        director.chosen.connect(self.show_prompt)
+        self.hinting.changed.connect(self.show_prompt)
         director.refused.connect(self._explain)
         director.too_few.connect(self._too_few)
 
@@ -131,7 +137,11 @@ class Person(QObject):
             return
         with_persons = any(seating.kind is Kind.PERSON for seating in update.view.seats)
         running = update.view.stage is Stage.DEAL
-        self._prompt.show_zip(running and with_persons and (update.autopilot or update.finishing), update.finishing)
+        zips = running and with_persons and (update.autopilot or update.finishing)
+        self._prompt.show_zip(zips, update.finishing)
+        hinting = self.hinting
+        advises = running and update.view.seat is not None and not zips and director.questions.panel is None
+        self._prompt.show_hint(advises, enabled=hinting.is_offered, thinking=hinting.is_thinking)
         if director.questions.panel is not None:
             self._prompt.say("", "")
         elif director.is_waiting:
@@ -157,8 +167,9 @@ class Person(QObject):
                 text = pass_progress(chosen, choice.enough)
             caption = self.tr("Ready ⏎") if self._manner == "black-lady" else pass_button(view.direction)
             self._prompt.say(text, caption, enabled=chosen == choice.enough)
-        elif choice.mode is Mode.PLAY and self._manner in ("cardshark", "windows", "windows-reversed"):
-            self._prompt.say(text, self.tr("Play ⏎"), enabled=bool(choice.cards))
+        elif choice.mode is Mode.PLAY and (choice.is_suggested or self._manner in _WITH_A_BUTTON):
+            caption = play_button(choice.cards[0]) if choice.is_suggested else play_button()
+            self._prompt.say(text, caption, enabled=bool(choice.cards))
         else:
             own = view.seat is not None and view.seat in view.awaited
             self._prompt.say(text if own or view.phase is Phase.PASSING or view.seat is None else "", "")

@@ -1,11 +1,14 @@
-"""The line at the window's foot: the deal's number, the pass, whether hearts are broken, the rules, the trick."""
+"""The line at the window's foot: the deal, its seal, the pass, whether hearts are broken, the rules, the trick."""
 
-from PySide6.QtWidgets import QLabel, QStatusBar
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QStatusBar
 
 from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.table.link import Update
+from hearts_qt.ui.words.honesty import short_seal
 from hearts_qt.ui.words.play import direction_name
 from hearts_qt.ui.words.rules import rules_title
 
@@ -13,13 +16,22 @@ from hearts_qt.ui.words.rules import rules_title
 class StatusLine(QStatusBar):
     """Shows how the deal stands in a few words."""
 
+    seal_clicked = Signal()
+
     def __init__(self) -> None:
         """Begin empty."""
         super().__init__()
         self._labels = [QLabel() for _ in range(4)]
+        self.seal = QPushButton()
+        self.seal.setFlat(True)
+        self.seal.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.seal.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.seal.clicked.connect(self.seal_clicked)
         for label in self._labels:
             label.setContentsMargins(8, 0, 8, 0)
             self.addWidget(label)
+        self.insertWidget(1, self.seal)
+        self.seal.hide()
         self._trick = QLabel()
         self._trick.setContentsMargins(8, 0, 8, 0)
         self.addPermanentWidget(self._trick)
@@ -43,3 +55,35 @@ class StatusLine(QStatusBar):
         trick = min(sum(view.won) + 1, 13)
         shown = self.tr("Trick {trick} of 13").format(trick=trick) if view.phase is Phase.PLAYING else ""
         self._trick.setText(shown)
+        self._show_seal(update)
+
+    def _show_seal(self, update: Update) -> None:
+        if update.sealed is None:
+            self.seal.setText("")
+        else:
+            seal = update.sealed.commitment
+            self.seal.setText(self.tr("Seal {seal}").format(seal=short_seal(seal)))
+            self.seal.setToolTip(
+                self.tr(
+                    "The cards of this deal were fixed before the first one was played, and this is their seal. "
+                    "Click to check it."
+                )
+            )
+        self._make_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the seal out where there is no room for all."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Do the same with text of another size."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._make_room()
+
+    def _make_room(self) -> None:
+        others = [label for label in (*self._labels, self._trick) if label.text()]
+        gap = 2 * self.fontMetrics().height()
+        needed = sum(each.sizeHint().width() + 6 for each in (*others, self.seal)) + gap
+        self.seal.setVisible(bool(self.seal.text()) and needed <= self.width())

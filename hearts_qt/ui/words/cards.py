@@ -1,4 +1,4 @@
-"""Cards, suits, ranks, points and players in words."""
+"""Cards, suits, ranks, points and seats in words."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -98,11 +98,6 @@ def points(number: int) -> str:
 def signed(number: int) -> str:
     """Return a number with a real minus sign."""
     return str(number).replace("-", "−")
-
-
-def player_title(player: str) -> str:
-    """Return the name of a computer player as it is shown."""
-    return player.replace("-", " ").replace("_", " ").title()
 
 
 def seat_title(seats: Sequence[Seating], seat: Seat, own: Seat | None) -> str:

@@ -2,8 +2,9 @@
 
 from PySide6.QtCore import QCoreApplication
 
+from hearts_qt.rules.cards import Card
 from hearts_qt.rules.passing import Direction
-from hearts_qt.ui.words.cards import points
+from hearts_qt.ui.words.cards import points, short_card
 
 translate = QCoreApplication.translate
 
@@ -24,6 +25,13 @@ def pass_button(direction: Direction) -> str:
         Direction.SCATTER: translate("words", "Pass ⏎"),
         Direction.HOLD: translate("words", "OK"),
     }[direction]
+
+
+def play_button(card: Card | None = None) -> str:
+    """Return the caption of the button that plays a raised card, or that one."""
+    if card is None:
+        return translate("words", "Play ⏎")
+    return translate("words", "Play {card} ⏎").format(card=short_card(card))
 
 
 def received_sentence(names: list[str]) -> str:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from hearts_qt.settings.file import Damage
 from hearts_qt.settings.profile import Flaw, What
 from hearts_qt.table.trouble import LogRefused, Misdeed, PlayerFailed, StoreFailed, StoreWorksAgain, Trouble
-from hearts_qt.ui.words.cards import player_title
+from hearts_qt.ui.words.players import player_title
 
 translate = QCoreApplication.translate
 

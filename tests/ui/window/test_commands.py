@@ -102,6 +102,13 @@ def test_copy_deal_number(game: Game) -> None:
     assert QGuiApplication.clipboard().text() == show_deal_number(7)
 
 
+def test_hint(game: Game) -> None:
+    """The card is raised, and a note says why; more of it in `test_hints`."""
+    game.trigger("hint")
+    until(lambda: bool(game.director.choice.cards))
+    assert game.window.person.hinting.note.isVisible()
+
+
 def test_undo_and_redo(game: Game) -> None:
     """The card comes back with what followed it, and goes out again."""
     card = game.lowest
@@ -195,7 +202,7 @@ def test_players(game: Game) -> None:
     assert isinstance(dialog, SeatsDialog)
     for place, name in ((0, "Zoe"), (1, "Nellie")):
         dialog.cards[place].name.setText(name)
-    QTest.keyClick(dialog.cards[2].kind, Qt.Key.Key_Up)
+    QTest.keyClick(dialog.cards[2].plays, Qt.Key.Key_Home)
     dialog.accept()
     game.calm()
     assert [seating.name for seating in game.view.seats] == ["Zoe", "Nellie", "North", "East"]
@@ -305,7 +312,11 @@ def test_deduct(start: Start) -> None:
     assert not game.update.next_rules.deduct
 
 
-@pytest.mark.parametrize("name", [command.name for command in COMMANDS if command.menu is MenuName.HELP])
+OWN_WINDOWS = ("check_deals", "luck")
+HELP_PAGES = [each.name for each in COMMANDS if each.menu is MenuName.HELP and each.name not in OWN_WINDOWS]
+
+
+@pytest.mark.parametrize("name", HELP_PAGES)
 def test_help(game: Game, name: str) -> None:
     """Each opens its own page, and the window stays beside the table."""
     game.trigger(name)

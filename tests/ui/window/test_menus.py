@@ -140,12 +140,13 @@ ALWAYS = {command.name for command in COMMANDS} - {
     "choose_deal",
     "copy_deal_number",
     "finish_hand",
+    "hint",
     "zip",
     "view_hands",
     "players",
     "deduct",
 }
-IN_A_DEAL = ALWAYS | {"new_deal", "choose_deal", "copy_deal_number", "finish_hand", "view_hands", "players"}
+IN_A_DEAL = ALWAYS | {"new_deal", "choose_deal", "copy_deal_number", "finish_hand", "hint", "view_hands", "players"}
 
 
 def test_what_may_be_chosen_in_a_deal(game: Game) -> None:
@@ -163,7 +164,7 @@ def test_what_may_be_chosen_at_the_end(start: Start) -> None:
     """After a deal there is nothing to finish, after a game nothing to throw in or to undo."""
     game = start(log=[CorrectScores((20, 99, 50, 60)), MIXED])
     play_on(game)
-    assert able(game) == (IN_A_DEAL - {"finish_hand", "copy_deal_number"}) | {"undo"}
+    assert able(game) == (IN_A_DEAL - {"finish_hand", "hint", "copy_deal_number"}) | {"undo"}
     game.director.send(link.GoOn())
     game.until_stage(Stage.OVER)
     assert able(game) == ALWAYS | {"view_hands", "players"}
@@ -172,7 +173,9 @@ def test_what_may_be_chosen_at_the_end(start: Start) -> None:
 def test_what_may_be_chosen_with_a_game_that_is_only_looked_at(start: Start) -> None:
     """A new game may begin, and nothing else changes anything."""
     game = read_only(start)
-    assert able(game) & {"undo", "new_deal", "choose_deal", "finish_hand", "zip", "view_hands", "players"} == set()
+    assert (
+        able(game) & {"undo", "new_deal", "choose_deal", "finish_hand", "hint", "zip", "view_hands", "players"} == set()
+    )
     assert "deduct" not in able(game)
     assert {"new_game", "rules", "help_index"} <= able(game)
 

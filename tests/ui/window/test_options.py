@@ -7,6 +7,7 @@ from typing import TypeAlias
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPalette
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from hearts_qt import paths
@@ -15,10 +16,13 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.option import Value
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.values import Settings
+from hearts_qt.table import link
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.design import find_designs
+from hearts_qt.ui.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.play.panels import NumberPanel
 from hearts_qt.ui.play.taken_row import TakenRow
+from tests.table.tables import Plain, Thinker
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST, MIXED, play_on
 from tests.ui.game import CTRL, Game, until
@@ -100,6 +104,45 @@ def autoplay(start: Start, folder: Path) -> None:
     game.settings.set("autoplay", False)
     game.until_asked()
     assert game.answers == []
+
+
+def thinking_time(start: Start, folder: Path) -> None:
+    """The adviser thinks that long from now on."""
+    made: list[float] = []
+
+    def make(seconds: float) -> Plain:
+        made.append(seconds)
+        return Plain()
+
+    game = start(direction=HOLD, make_adviser=make)
+    for value in OPTIONS["thinking_time"].choices:
+        game.settings.set("thinking_time", value)
+        game.key(Qt.Key.Key_H)
+        until(lambda: game.is_settled and bool(game.cloth.pieces.hand))
+        game.key(Qt.Key.Key_Escape)
+        game.trigger("view_hands")
+        game.until_asked()
+    assert set(made) == {0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0}
+
+
+def think_ahead(start: Start, folder: Path) -> None:
+    """The adviser thinks as soon as the person is asked."""
+    adviser = Thinker(quick=True)
+    game = start(direction=HOLD, make_adviser=lambda seconds: adviser)
+    assert adviser.asked == []
+    game.settings.set("think_ahead", True)
+    game.calm()
+    assert [view.seat for view in adviser.asked] == [0]
+
+
+def fast_start(start: Start, folder: Path) -> None:
+    """The opponents are not asked for; see `test_session` too."""
+    game = start(number=None, asks_opponents=True)
+    dialog = game.window.findChild(OpponentsDialog)
+    assert isinstance(dialog, OpponentsDialog)
+    QTest.mouseClick(dialog.fast_start, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+    assert game.settings.switch("fast_start")
 
 
 def pause(start: Start, folder: Path) -> None:
@@ -383,6 +426,7 @@ def suit_counts(start: Start, folder: Path) -> None:
     assert dock.isVisibleTo(game.window)
     game.settings.set("suit_counts", False)
     assert not dock.isVisibleTo(game.window)
+    assert game.sent[-1] == link.CountCards(False)
 
 
 @pytest.mark.parametrize("name", OPTIONS)

@@ -1,0 +1,120 @@
+"""Works out the luck of all deals in the logs, in a process of its own, and tells it line by line.
+
+    python -m hearts_qt.history.luck_worker MATCHES BOOK
+
+Each line is a `Told` as JSON: first how many deals there are, then their points in the order in which they were dealt,
+first the many that the book knows, then one after the other. Who has started it ends it by closing the line or by
+killing it; what was worked out by then stays in the book.
+"""
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from hearts_qt.history.dealings import dealt_by_chance
+from hearts_qt.history.luck import Points, key_of, points_of
+from hearts_qt.history.luck_book import LuckBook
+from hearts_qt.rules.match import Dealing
+from hearts_qt.table.log import LogProblem
+from hearts_qt.table.store import Archive
+
+MOST: Final = 100
+"""The most deals in a line: whoever reads it takes that many in a moment."""
+_KINDER: Final = 10
+
+
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a line tells."""
+
+    deals: int | None = None
+    """How many deals there are, those whose luck is not known yet among them."""
+    unread: int = 0
+    """How many logs could not be read."""
+    points: tuple[Points, ...] = ()
+    """What the seats took in the plays of the next deals."""
+
+
+class _Deals:
+    """The deals of all logs by their keys, most of them without reading their logs."""
+
+    def __init__(self, folder: Path, book: LuckBook) -> None:
+        """Look through the logs of a folder. Raises OSError when the book cannot be written."""
+        self.keys: list[str] = []
+        self.unread = 0
+        self._dealings: dict[str, Dealing] = {}
+        self._logs: dict[str, Path] = {}
+        logs = Archive(folder).logs()
+        for path in logs:
+            with_last = path == logs[-1]
+            known = None if with_last else _known(book, path)
+            keys = self._read(path, at_the_table=with_last) if known is None else known
+            if keys is None:
+                self.unread += 1
+                continue
+            if known is None and not with_last:
+                book.add_log(path, keys)
+            self.keys += keys
+            self._logs.update(dict.fromkeys(keys, path))
+
+    def __getitem__(self, key: str) -> Dealing:
+        if key not in self._dealings:
+            self._read(self._logs[key], at_the_table=False)
+        return self._dealings[key]
+
+    def _read(self, path: Path, *, at_the_table: bool) -> tuple[str, ...] | None:
+        try:
+            found = {key_of(each): each for each in dealt_by_chance(path, at_the_table=at_the_table)}
+        except (LogProblem, OSError):
+            return None
+        self._dealings |= found
+        return tuple(found)
+
+
+def _known(book: LuckBook, path: Path) -> tuple[str, ...] | None:
+    try:
+        return book.keys_of(path)
+    except OSError:
+        return None
+
+
+def told(folder: Path, book: LuckBook) -> Iterator[Told]:
+    """Give everything that is to be told of the logs in a folder. Raises OSError when the book cannot be written."""
+    deals = _Deals(folder, book)
+    yield Told(len(deals.keys), deals.unread)
+    waiting: list[Points] = []
+    for key in deals.keys:
+        if len(waiting) == MOST or (waiting and key not in book.points):
+            yield Told(points=tuple(waiting))
+            waiting.clear()
+        if key not in book.points:
+            book.add_points(key, points_of(deals[key]))
+        waiting.append(book.points[key])
+    if waiting:
+        yield Told(points=tuple(waiting))
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Tell everything on standard output; return 0, or 1 when the book cannot be written."""
+    folder, book = arguments
+    if hasattr(os, "nice"):
+        os.nice(_KINDER)
+    try:
+        with closing(LuckBook(Path(book))) as opened:
+            for each in told(Path(folder), opened):
+                sys.stdout.buffer.write(msgspec.json.encode(each) + b"\n")
+                sys.stdout.buffer.flush()
+    except OSError as error:
+        # Who listened has gone, or the disk is full.
+        with suppress(OSError):
+            print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,43 @@
+"""The judgement behind a choice that a search made: the one of the standard player that most speaks for it.
+
+A choice for which none of them speaks is told as what it is: the one that is expected to cost the least.
+"""
+
+from collections.abc import Sequence
+
+from hearts_qt.players.cast_styles import STAN
+from hearts_qt.players.deciding import active_for
+from hearts_qt.players.judgement import prospect_of
+from hearts_qt.players.knowledge import know
+from hearts_qt.players.passing import gains_of
+from hearts_qt.players.reason import Judgement, Reason
+from hearts_qt.rules.cards import Card
+from hearts_qt.rules.moves import Pass
+from hearts_qt.rules.view import View
+
+
+def why_card(view: View, card: Card, others: Sequence[Card]) -> Reason:
+    """Return the judgement that most speaks for the card and against the next best one of the `others`."""
+    if not others:
+        return Reason(Judgement.ONLY_CARD)
+    knowledge = know(view)
+    chosen = prospect_of(knowledge, card, STAN.eager)
+    next_best = prospect_of(knowledge, others[0], STAN.eager)
+    gains = [
+        (judgement, weight * (judge(knowledge, next_best) - judge(knowledge, chosen)))
+        for judgement, judge, weight in active_for(knowledge, STAN)
+    ]
+    return Reason(_strongest(gains), tuple(others))
+
+
+def why_pass(view: View, chosen: Pass, others: Sequence[Pass]) -> Reason:
+    """Return the judgement that most speaks for the pass and against the next best one of the `others`."""
+    if not others:
+        return Reason(Judgement.DUCK)
+    against = tuple(card for card in others[0].cards if card not in chosen.cards)
+    return Reason(_strongest(gains_of(view, STAN, chosen.mask, others[0].mask)), against)
+
+
+def _strongest(gains: Sequence[tuple[Judgement, float]]) -> Judgement:
+    judgement, gain = max(gains, key=lambda each: each[1], default=(Judgement.DUCK, 0.0))
+    return judgement if gain > 0 else Judgement.DUCK

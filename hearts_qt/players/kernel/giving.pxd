@@ -1,0 +1,21 @@
+# Types for `giving.py`.
+cimport cython
+from hearts_qt.players.kernel.bits cimport below, bit, count, lowest, next_random
+
+cdef unsigned long long SUIT
+cdef int NOISES, QUEEN_CARD
+cdef int PASS_HEART, PASS_HEART_RANK, PASS_HIGH_SPADE, PASS_HIGH_SPADE_GUARDED, PASS_LOW_HEARTS, PASS_LOW_SPADE
+cdef int PASS_QUEEN, PASS_QUEEN_GUARDED, PASS_RANK, PASS_SHORT
+
+@cython.final
+cdef class Giving:
+    cdef unsigned long long seed
+    cdef double weight[10]
+    cdef double noise[1024]
+
+    @cython.locals(given=cython.ulonglong, best=cython.double, price=cython.double, chosen=cython.int, rest=cython.ulonglong, card=cython.int, _=cython.int)
+    cpdef unsigned long long choose(self, unsigned long long hand, int cards) noexcept nogil
+    @cython.locals(suit=cython.int, rank=cython.int, held=cython.ulonglong, low=cython.int)
+    cpdef double price(self, unsigned long long hand, int card) noexcept nogil
+    @cython.locals(guards=cython.int)
+    cdef double _price_spade(self, unsigned long long held, int card) noexcept nogil

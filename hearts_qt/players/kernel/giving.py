@@ -1,0 +1,82 @@
+"""A quick policy for passing: which cards a sensible player gives away, from the same kind of prices as `policy`."""
+
+from collections.abc import Sequence
+
+from hearts_qt.players.kernel.noise import GUMBEL, NOISES
+from hearts_qt.players.kernel.weights import (
+    PASS_HEART,
+    PASS_HEART_RANK,
+    PASS_HIGH_SPADE,
+    PASS_HIGH_SPADE_GUARDED,
+    PASS_LOW_HEARTS,
+    PASS_LOW_SPADE,
+    PASS_QUEEN,
+    PASS_QUEEN_GUARDED,
+    PASS_RANK,
+    PASS_SHORT,
+    PASS_WEIGHTS,
+)
+
+try:
+    import cython
+except ImportError:
+    from hearts_qt.rules import interpreted as cython
+
+if not cython.compiled:
+    from hearts_qt.players.kernel.bits import below, bit, count, lowest, next_random
+
+SUIT = 0x1FFF
+QUEEN_CARD = 36
+
+
+class Giving:
+    """Prices the cards of a hand for a pass, and draws a whole one."""
+
+    def __init__(self, weights: Sequence[float] = PASS_WEIGHTS, seed: int = 1) -> None:
+        """Use those weights, named in `weights`, and draw chance from `seed`, any number of 64 bits but 0."""
+        self.seed = seed
+        self.weight = list(weights)
+        self.noise = list(GUMBEL)
+
+    def choose(self, hand: int, cards: int) -> int:
+        """Return so many cards of the hand as a mask, one after another, by the chances that their prices give."""
+        given = 0
+        for _ in range(cards):
+            best = -1e30
+            chosen = -1
+            rest = hand
+            while rest:
+                card = lowest(rest)
+                rest &= rest - 1
+                self.seed = next_random(self.seed)
+                price = self.price(hand, card) + self.noise[below(self.seed, NOISES)]
+                if price > best:
+                    best = price
+                    chosen = card
+            given |= bit(chosen)
+            hand &= ~bit(chosen)
+        return given
+
+    def price(self, hand: int, card: int) -> float:
+        """Return what it is worth to pass a card of the hand."""
+        suit = card // 13
+        rank = card - 13 * suit
+        held = (hand >> 13 * suit) & SUIT
+        if suit == 2:
+            return self._price_spade(held, card)
+        if suit == 3:
+            low = count(held & 0x3F)
+            return (
+                self.weight[PASS_HEART]
+                + self.weight[PASS_HEART_RANK] * rank / 12.0
+                - self.weight[PASS_LOW_HEARTS] * low * rank / 12.0
+            )
+        return self.weight[PASS_RANK] * rank / 12.0 + self.weight[PASS_SHORT] / count(held)
+
+    def _price_spade(self, held: int, card: int) -> float:
+        guards = count(held & 0x3FF)
+        if card == QUEEN_CARD:
+            return self.weight[PASS_QUEEN] - self.weight[PASS_QUEEN_GUARDED] * guards
+        if card > QUEEN_CARD:
+            return self.weight[PASS_HIGH_SPADE] - self.weight[PASS_HIGH_SPADE_GUARDED] * guards
+        return -self.weight[PASS_LOW_SPADE]

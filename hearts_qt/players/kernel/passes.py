@@ -1,0 +1,164 @@
+"""Which cards to pass: whole passes, each played out over the same worlds.
+
+The worlds are dealt anew for each round, the others pass by price and chance, and every pass that is still in the
+running is played out in it, so that they differ by what they do and not by luck.
+"""
+
+from array import array
+
+from hearts_qt.players.kernel.board import Board
+from hearts_qt.players.kernel.giving import Giving
+from hearts_qt.players.kernel.policy import Policy
+from hearts_qt.players.kernel.stake import Stake
+
+try:
+    import cython
+except ImportError:
+    from hearts_qt.rules import interpreted as cython
+
+if not cython.compiled:
+    from hearts_qt.players.kernel.bits import below, bit, lowest, next_random
+
+DECK = (1 << 52) - 1
+TWO = 1
+
+
+class Passes:
+    """Compares passes of one seat."""
+
+    def __init__(
+        self,
+        board: Board,
+        policy: Policy,
+        giving: Giving,
+        stake: Stake,
+        seat: int,
+        hand: int,
+        step: int,
+        cards: int,
+        leader: int,
+        room: int,
+        seed: int,
+    ) -> None:
+        """Compare passes of `seat` with that `hand`; everybody passes so many `cards` to the seat `step` places on.
+
+        A `step` of 0 is a scatter, one card to each other seat. `leader` leads the first trick, or -1 for whoever has
+        the two of clubs; `room` is for how many passes; `board` is room to play on.
+        """
+        self.board = board
+        self.policy = policy
+        self.giving = giving
+        self.stake = stake
+        self.seat = seat
+        self.hand = hand
+        self.step = step
+        self.cards = cards
+        self.leader = leader
+        self.seed = seed
+        self.given = array("Q", bytes(8 * 3 * room))
+        self.running = array("i", bytes(4 * room))
+        self.value = array("d", bytes(8 * room))
+        self.points = array("d", bytes(8 * room))
+        self.squares = array("d", bytes(8 * room))
+        self.rounds = array("i", bytes(4 * room))
+        self.passes = 0
+        self.hidden = [0] * 39
+        rest = DECK & ~hand
+        for place in range(39):
+            self.hidden[place] = lowest(rest)
+            rest &= rest - 1
+        self.dealt = [0, 0, 0, 0]
+        self.gifts = [0] * 12
+        self.hands = [0, 0, 0, 0]
+
+    def add(self, left: int, across: int, right: int) -> None:
+        """Add a pass by what goes to each of the three others, as masks; without a scatter only one is not empty."""
+        self.given[3 * self.passes] = left
+        self.given[3 * self.passes + 1] = across
+        self.given[3 * self.passes + 2] = right
+        self.running[self.passes] = 1
+        self.passes += 1
+
+    def drop(self, place: int) -> None:
+        """Take a pass out of the running."""
+        self.running[place] = 0
+
+    def run(self, rounds: int) -> None:
+        """Play out each pass in the running in so many worlds more. Compiled, other threads run meanwhile."""
+        with cython.nogil:
+            self._run(rounds)
+
+    def _run(self, rounds: int) -> None:
+        for _ in range(rounds):
+            self._deal()
+            for place in range(self.passes):
+                if self.running[place]:
+                    self._try(self.board, place)
+
+    def _deal(self) -> None:
+        """Deal the hidden cards, and let the others choose what they pass."""
+        for place in range(38):
+            self.seed = next_random(self.seed)
+            other = place + below(self.seed, 39 - place)
+            card = self.hidden[other]
+            self.hidden[other] = self.hidden[place]
+            self.hidden[place] = card
+        for seat in range(4):
+            self.dealt[seat] = 0
+        for place in range(39):
+            self.dealt[(self.seat + 1 + place // 13) & 3] |= bit(self.hidden[place])
+        self.dealt[self.seat] = self.hand
+        for seat in range(4):
+            if seat != self.seat:
+                self._choose(seat)
+
+    def _choose(self, seat: int) -> None:
+        given = self.giving.choose(self.dealt[seat], self.cards)
+        for step in range(3):
+            self.gifts[3 * seat + step] = 0
+        if self.step:
+            self.gifts[3 * seat + self.step - 1] = given
+        else:
+            for step in range(3):
+                self.gifts[3 * seat + step] = bit(lowest(given))
+                given &= given - 1
+
+    def _try(self, board: Board, place: int) -> None:
+        for step in range(3):
+            self.gifts[3 * self.seat + step] = self.given[3 * place + step]
+        for seat in range(4):
+            self.hands[seat] = self.dealt[seat]
+        for seat in range(4):
+            for step in range(3):
+                gift = self.gifts[3 * seat + step]
+                self.hands[seat] &= ~gift
+                self.hands[(seat + step + 1) & 3] |= gift
+        leader = self.leader
+        for seat in range(4):
+            board.set_hand(seat, self.hands[seat])
+            if self.leader < 0 and self.hands[seat] & TWO:
+                leader = seat
+        board.restart(leader)
+        self.policy.play_out(board)
+        self.stake.settle(board)
+        points = float(board.score(self.seat))
+        self.value[place] += self.stake.value[self.seat]
+        self.points[place] += points
+        self.squares[place] += points * points
+        self.rounds[place] += 1
+
+    def tried(self, place: int) -> int:
+        """Return in how many worlds a pass was tried."""
+        return self.rounds[place]
+
+    def sum_of_values(self, place: int) -> float:
+        """Return what a pass was worth to the own seat, added up."""
+        return self.value[place]
+
+    def sum_of_points(self, place: int) -> float:
+        """Return the own points with a pass, added up."""
+        return self.points[place]
+
+    def sum_of_squares(self, place: int) -> float:
+        """Return the squares of the own points with a pass, added up."""
+        return self.squares[place]

@@ -1,0 +1,102 @@
+"""What the end of a deal is worth to each seat: fewer points than the others, fewest of all, or the match won.
+
+All values are in points of the deal, more is better, so that those of different aims can be weighed by one search.
+"""
+
+import math
+from collections.abc import Sequence
+
+from hearts_qt.players.kernel.aims import DIFFERENCES, EXACT_NOTHING, EXACT_RESETS, WINNING
+from hearts_qt.players.kernel.board import Board
+
+try:
+    import cython
+except ImportError:
+    from hearts_qt.rules import interpreted as cython
+
+if not cython.compiled:
+    from math import exp
+
+SPREAD = 5.8
+"""How steeply the chance to win falls with the points that one is behind, one deal before the end."""
+
+
+class Stake:
+    """Turns the scores of a board that is played to its end into values."""
+
+    def __init__(
+        self,
+        aim: int,
+        scores: Sequence[int] = (0, 0, 0, 0),
+        limit: int = 0,
+        goal: int = 0,
+        exact: int = EXACT_NOTHING,
+        last: bool = False,
+        deals_left: float = 8.0,
+    ) -> None:
+        """Value deals by that aim.
+
+        `scores` are those before the deal; `limit` is the least score that ends the match, 0 for none; `exact` says
+        what a score of exactly `goal` does; `last` is whether the match ends with this deal whatever its scores;
+        `deals_left` is about how many more deals there will be with it.
+        """
+        self.aim = aim
+        self.before = list(scores)
+        self.limit = limit
+        self.exact = exact
+        self.goal = goal
+        self.last = last
+        self.spread = SPREAD * math.sqrt(max(1.0, deals_left))
+        chances = [math.exp((min(scores) - score) / self.spread) for score in scores]
+        total = sum(chances)
+        self.scale = [self.spread / max(0.1, chance / total * (1.0 - chance / total)) for chance in chances]
+        self.after = [0, 0, 0, 0]
+        self.value = [0.0, 0.0, 0.0, 0.0]
+
+    def settle(self, board: Board) -> None:
+        """Set the `value` of each seat from a board that is played to its end."""
+        total = 0
+        for seat in range(4):
+            self.after[seat] = board.score(seat)
+            total += self.after[seat]
+        if self.aim == WINNING:
+            self._settle_match()
+            return
+        for seat in range(4):
+            points = float(self.after[seat])
+            if self.aim == DIFFERENCES:
+                # Where all points of a deal add up to the same, this is one's own points less the average.
+                points -= total / 4.0
+            self.value[seat] = -points
+
+    def _settle_match(self) -> None:
+        over = self.last
+        least = 1 << 30
+        winning = -1
+        for seat in range(4):
+            after = self.before[seat] + self.after[seat]
+            if self.exact and after == self.goal:
+                if self.exact == EXACT_RESETS:
+                    after = 0
+                else:
+                    over = True
+                    winning = after
+            if self.limit and after >= self.limit:
+                over = True
+            self.after[seat] = after
+            least = min(least, after)
+        if winning < 0:
+            winning = least
+        total = 0.0
+        for seat in range(4):
+            if over:
+                self.value[seat] = 1.0 if self.after[seat] == winning else 0.0
+            else:
+                self.value[seat] = exp((least - self.after[seat]) / self.spread)
+            total += self.value[seat]
+        for seat in range(4):
+            self.value[seat] = self.scale[seat] * (self.value[seat] / total - 0.25)
+
+    def value_of(self, seat: int) -> float:
+        """Return the value of the board settled last for a seat."""
+        return self.value[seat]

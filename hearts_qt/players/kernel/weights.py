@@ -1,0 +1,109 @@
+"""The policy's weights: what each stands for, and the values that were found for them."""
+
+from typing import Final
+
+NAMES: Final = (
+    "TAKE",  # what each point of a trick that one is likely to take weighs
+    "TAKE_LEAD",  # what having to lead next costs
+    "LOWER",  # how surely a card takes: what is added to the lower cards that are out
+    "HIGHER",  # and how much each higher one that is out, for each player to come, speaks against it
+    "DANGER",  # what each player to come is expected to discard in a suit that nobody has any more
+    "DANGER_FADES",  # by what share less for each card of the suit that is out
+    "QUEEN_DANGER",  # how much more while the queen of spades is out
+    "SHED",  # following: what it is worth to be rid of a card that would be stuck with a trick later
+    "SHED_HIGH_SPADE",  # the same for ace and king of spades while the queen is out
+    "GUARD",  # what a lower spade is worth beside them or the queen
+    "DUMP_QUEEN",  # playing the queen under a higher spade
+    "SHED_LEAD",  # leading: what it is worth to be rid of a card that would be stuck
+    "LEAD_SINGLE",  # leading the only card of a suit
+    "LEAD_DOUBLE",  # leading one of two
+    "LEAD_HEART",  # leading hearts
+    "FLUSH",  # leading spades below the queen that another has
+    "FLUSH_FROM_HIGH",  # the same holding ace or king
+    "LEAD_OWN_QUEEN",  # leading spades from the own queen
+    "DISCARD_QUEEN",  # discarding the queen
+    "DISCARD_HIGH_SPADE",  # discarding ace or king of spades while she is out
+    "DISCARD_GUARD",  # what a guard is worth then
+    "DISCARD_HEART",  # discarding a heart
+    "DISCARD_HIGH_HEART",  # and more for one that would be stuck
+    "DISCARD_PLAIN",  # discarding another card that would be stuck
+    "DISCARD_SINGLE",  # discarding the only card of a suit
+    "DISCARD_BONUS",  # discarding the bonus card, for each of its points
+    "STOP",  # taking a point from the only seat that has some
+    "KEEP_STOPPER",  # keeping the highest heart against it
+    "GIVE",  # not giving it a point card, and giving one to another
+    "ATTACK",  # taking a trick while going for the moon
+    "ATTACK_DISCARD",  # keeping cards that take tricks then
+    "ATTACK_LOSERS",  # with how many cards that lose tricks one goes for it
+    "AGAIN_FIRST",  # and with how many more, for the share of the point cards that one has
+)
+"""The weights in order. Prices are in units of Gumbel noise: one more makes a card 2.7 times as likely."""
+
+TAKE = 0
+TAKE_LEAD = 1
+LOWER = 2
+HIGHER = 3
+DANGER = 4
+DANGER_FADES = 5
+QUEEN_DANGER = 6
+SHED = 7
+SHED_HIGH_SPADE = 8
+GUARD = 9
+DUMP_QUEEN = 10
+SHED_LEAD = 11
+LEAD_SINGLE = 12
+LEAD_DOUBLE = 13
+LEAD_HEART = 14
+FLUSH = 15
+FLUSH_FROM_HIGH = 16
+LEAD_OWN_QUEEN = 17
+DISCARD_QUEEN = 18
+DISCARD_HIGH_SPADE = 19
+DISCARD_GUARD = 20
+DISCARD_HEART = 21
+DISCARD_HIGH_HEART = 22
+DISCARD_PLAIN = 23
+DISCARD_SINGLE = 24
+DISCARD_BONUS = 25
+STOP = 26
+KEEP_STOPPER = 27
+GIVE = 28
+ATTACK = 29
+ATTACK_DISCARD = 30
+ATTACK_LOSERS = 31
+AGAIN_FIRST = 32
+
+WEIGHTS: Final = (
+    3.57, 0.54, 0.22, 0.61, 3.57, 0.73, 4.56, 8.33, 0.43, 0.08, 7.25, 1.48, 5.58, 0.43,
+    -0.13, 3.22, -2.06, -5.26, 22.66, 8.81, 2.95, 1.68, 10.28, 4.62, 3.25, 0.38, 7.21, 9.90,
+    15.91, 19.43, 2.77, 2.72, 3.85,
+)  # fmt: skip
+"""The values."""
+
+PASS_NAMES: Final = (
+    "PASS_QUEEN",  # passing the queen of spades
+    "PASS_QUEEN_GUARDED",  # and how much less for each lower spade with her
+    "PASS_HIGH_SPADE",  # passing ace or king of spades
+    "PASS_HIGH_SPADE_GUARDED",  # and how much less for each spade below the queen
+    "PASS_LOW_SPADE",  # what those are worth in the own hand
+    "PASS_HEART",  # passing a heart
+    "PASS_HEART_RANK",  # and how much more for the ace
+    "PASS_LOW_HEARTS",  # and how much less again for each low heart that guards it
+    "PASS_RANK",  # passing an ace of clubs or diamonds
+    "PASS_SHORT",  # passing the only card of such a suit; half as much for one of two
+)
+"""The weights of a pass in order."""
+
+PASS_QUEEN = 0
+PASS_QUEEN_GUARDED = 1
+PASS_HIGH_SPADE = 2
+PASS_HIGH_SPADE_GUARDED = 3
+PASS_LOW_SPADE = 4
+PASS_HEART = 5
+PASS_HEART_RANK = 6
+PASS_LOW_HEARTS = 7
+PASS_RANK = 8
+PASS_SHORT = 9
+
+PASS_WEIGHTS: Final = (14.42, 1.80, 11.87, 0.92, 1.98, -0.92, 4.97, 1.46, 5.41, 9.60)
+"""The values."""

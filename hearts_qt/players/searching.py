@@ -1,0 +1,281 @@
+"""From a view to what the kernel searches: the rules as numbers, the board, the worlds, what the deal is worth.
+
+A `PlaySearch` and a `PassSearch` can be run for a while, asked what has come of it, and run again. `Parts` are what can
+be replaced in them: what others are expected to do, what an end is worth, how much is believed of what was played.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import combinations, permutations
+from typing import Final, Protocol
+
+from msgspec import Struct
+
+from hearts_qt.players.kernel import aims
+from hearts_qt.players.kernel.board import Board
+from hearts_qt.players.kernel.giving import Giving
+from hearts_qt.players.kernel.passes import Passes
+from hearts_qt.players.kernel.policy import Policy
+from hearts_qt.players.kernel.replay import Replay
+from hearts_qt.players.kernel.search import Search
+from hearts_qt.players.kernel.setting import Setting
+from hearts_qt.players.kernel.stake import Stake
+from hearts_qt.players.kernel.worlds import Worlds
+from hearts_qt.players.knowledge import know
+from hearts_qt.rules.cards import SEATS, Card, Seat, each_card
+from hearts_qt.rules.masks import OPENS_WITH_TWO
+from hearts_qt.rules.moves import Award, Pass
+from hearts_qt.rules.passing import Direction, pass_of, receivers
+from hearts_qt.rules.ruleset import NO_TRICK_POINTS, SUN_POINTS, Aim, ExactGoal, GoalEnds, Moon, Rules
+from hearts_qt.rules.scoring import award_by_rule
+from hearts_qt.rules.view import View
+
+USUAL_DEAL: Final = 9.0
+"""By how much the highest score of a match is expected to grow with a deal of 26 points."""
+UNENDED: Final = 8.0
+"""How many deals a match without an end in sight is taken to go on for."""
+
+
+EXPLORE: Final = 6.0
+"""In points, how much a likely card that was seldom tried is favoured."""
+CURIOUS: Final = 0.25
+"""Which share of that goes to all cards alike, likely or not."""
+BELIEF: Final = 1.0
+"""How much is believed of what the others' plays say of their hands: 0 nothing, 1 all of it at the most."""
+PASSES: Final = 64
+"""How many passes are compared at first."""
+
+
+class Parts(Struct, frozen=True):
+    """What can be replaced in a search."""
+
+    make_policy: Callable[[int], Policy] = lambda seed: Policy(seed=seed)
+    """Gives the chances with which cards are tried, and plays to the end. Called with a seed."""
+    make_giving: Callable[[int], Giving] = lambda seed: Giving(seed=seed)
+    """Chooses what others pass, and which passes of one's own are compared. Called with a seed."""
+    make_stake: Callable[[View], Stake] = lambda view: stake_of(view)
+    """Values the end of a deal."""
+    explore: float = EXPLORE
+    curious: float = CURIOUS
+    belief: float = BELIEF
+
+
+class Tally(Struct):
+    """What has come of one choice so far."""
+
+    move: Card | Pass
+    rounds: int = 0
+    value: float = 0.0
+    """What it was worth to the own seat, over all rounds."""
+    points: float = 0.0
+    """The own points, over all rounds."""
+    squares: float = 0.0
+    """The squares of the own points, over all rounds."""
+
+    def add(self, other: "Tally") -> None:
+        """Add what came of the same choice in another search."""
+        self.rounds += other.rounds
+        self.value += other.value
+        self.points += other.points
+        self.squares += other.squares
+
+
+class Searching(Protocol):
+    """A search that can be run for a while."""
+
+    def run(self, rounds: int) -> None:
+        """Go on for so many rounds."""
+        ...
+
+    def tallies(self) -> list[Tally]:
+        """Return what has come of each choice, in an order that is always the same."""
+        ...
+
+    def narrow(self, kept: Sequence[int]) -> None:
+        """Go on with the choices at these places of `tallies` alone, if the search does not do so by itself."""
+        ...
+
+
+class PlaySearch:
+    """Searches for the card to play, from a view in which a card of its own seat is awaited."""
+
+    def __init__(self, view: View, seed: int, parts: Parts, worlds: int, rounds: int) -> None:
+        """Deal so many worlds; there is room for so many rounds, after which the tree grows no more."""
+        assert view.seat is not None
+        setting = setting_of(view)
+        policy = parts.make_policy(seed)
+        self.search = Search(
+            board_of(view, setting),
+            Board(setting),
+            policy,
+            parts.make_stake(view),
+            worlds,
+            rounds,
+            seed,
+            parts.explore,
+            parts.curious,
+        )
+        cards = [card for trick in view.tricks for card in trick.cards] + list(view.trick)
+        leader = view.tricks[0].leader if view.tricks else view.leader
+        # A deal that was set up half played has no history that could be believed.
+        belief = parts.belief if len(view.tricks) == sum(view.won) else 0.0
+        replay = Replay(Board(setting), policy, view.seat, leader, cards)
+        replay.deal(worlds_of(view, seed), self.search, view.hand, worlds, belief)
+        self._cards = tuple(each_card(self.search.choices()))
+
+    def run(self, rounds: int) -> None:
+        """Go on for so many rounds."""
+        self.search.run(rounds)
+
+    def tallies(self) -> list[Tally]:
+        """Return what has come of each card; of cards that do the same only the highest is among them."""
+        search = self.search
+        return [
+            Tally(
+                card,
+                search.tried(card),
+                search.sum_of_values(card),
+                search.sum_of_points(card),
+                search.sum_of_squares(card),
+            )
+            for card in self._cards
+        ]
+
+    def narrow(self, kept: Sequence[int]) -> None:
+        """Do nothing: the tree turns to the better cards by itself."""
+
+
+class PassSearch:
+    """Searches for the cards to pass, from a view in which a pass of its own seat is awaited."""
+
+    def __init__(self, view: View, seed: int, parts: Parts) -> None:
+        """Compare the passes that look best at first sight."""
+        assert view.seat is not None
+        giving = parts.make_giving(seed)
+        setting = setting_of(view)
+        self._passes = _passes_of(view, giving)
+        steps = [(seat - view.seat) % 4 for seat in receivers(view.seat, view.direction)]
+        self.search = Passes(
+            Board(setting),
+            parts.make_policy(seed ^ 1 << 40),
+            giving,
+            parts.make_stake(view),
+            view.seat,
+            view.hand,
+            0 if view.direction is Direction.SCATTER else steps[0],
+            view.to_pass,
+            -1 if view.rules.flags & OPENS_WITH_TWO else view.leader,
+            len(self._passes),
+            seed,
+        )
+        for each in self._passes:
+            gifts = [0, 0, 0]
+            for card, to in zip(each.cards, each.to, strict=True):
+                gifts[(to - view.seat) % 4 - 1] |= 1 << card
+            self.search.add(*gifts)
+
+    def run(self, rounds: int) -> None:
+        """Go on for so many rounds, in each of which every pass that is still compared is tried once."""
+        self.search.run(rounds)
+
+    def tallies(self) -> list[Tally]:
+        """Return what has come of each pass."""
+        search = self.search
+        return [
+            Tally(
+                each,
+                search.tried(place),
+                search.sum_of_values(place),
+                search.sum_of_points(place),
+                search.sum_of_squares(place),
+            )
+            for place, each in enumerate(self._passes)
+        ]
+
+    def narrow(self, kept: Sequence[int]) -> None:
+        """Go on with the passes at these places alone."""
+        for place in range(len(self._passes)):
+            if place not in kept:
+                self.search.drop(place)
+
+
+def _passes_of(view: View, giving: Giving) -> list[Pass]:
+    """Return the passes that look best at first sight, the best first."""
+    assert view.seat is not None
+    prices = {card: giving.price(view.hand, card) for card in each_card(view.hand)}
+    choices = sorted(combinations(prices, view.to_pass), key=lambda cards: -sum(prices[card] for card in cards))
+    if view.direction is not Direction.SCATTER:
+        return [pass_of(view.seat, cards, view.direction) for cards in choices[:PASSES]]
+    scattered = [order for cards in choices[: PASSES // 4] for order in permutations(cards)]
+    return [pass_of(view.seat, cards, view.direction) for cards in scattered]
+
+
+def setting_of(view: View) -> Setting:
+    """Return the view's rules as the kernel reads them."""
+    rules = view.rules
+    return Setting(
+        flags=rules.flags,
+        worth=rules.worth,
+        award=(0 if rules.moon is Moon.NOT_ALLOWED else rules.moon_points,) * 4,
+        subtract=tuple(_subtracts(view, seat) for seat in SEATS),
+        no_trick=NO_TRICK_POINTS if rules.no_trick_bonus else 0,
+        sun=SUN_POINTS if rules.sun_bonus else 0,
+    )
+
+
+def _subtracts(view: View, shooter: Seat) -> bool:
+    if view.rules.moon is Moon.NOT_ALLOWED:
+        return False
+    # Whoever may choose usually takes it off.
+    return award_by_rule(view.rules, shooter, view.scores, view.rules.deduct) in (Award.SUBTRACT, None)
+
+
+def stake_of(view: View) -> Stake:
+    """Return what the end of the view's deal is worth to each seat."""
+    rules = view.rules
+    if rules.aim is Aim.FIELD:
+        return Stake(aims.OWN_POINTS)
+    if rules.aim is Aim.SCALED:
+        return Stake(aims.DIFFERENCES)
+    return Stake(
+        aims.WINNING,
+        view.scores,
+        limit=rules.goal + (rules.goal_ends is GoalEnds.EXCEEDED) if rules.goal else 0,
+        goal=rules.goal,
+        exact={ExactGoal.RESETS: aims.EXACT_RESETS, ExactGoal.WINS: aims.EXACT_WINS}.get(rules.exact_goal, 0),
+        last=bool(rules.deals) and view.deals_played + 1 >= rules.deals,
+        deals_left=deals_left(rules, view.scores, view.deals_played),
+    )
+
+
+def deals_left(rules: Rules, scores: tuple[int, ...], played: int) -> float:
+    """Return about how many deals the match goes on for, with the one under way."""
+    left = float(rules.deals - played) if rules.deals else UNENDED
+    if rules.goal:
+        usual = USUAL_DEAL * rules.moon_points / 26
+        left = min(left, (rules.goal - max(scores)) / usual) if rules.deals else (rules.goal - max(scores)) / usual
+    return max(1.0, left)
+
+
+def board_of(view: View, setting: Setting) -> Board:
+    """Return the board as it lies, with the own hand alone; the worlds have the others'."""
+    assert view.seat is not None
+    board = Board(setting)
+    for seat in SEATS:
+        board.take(seat, view.taken[seat], view.won[seat])
+    board.resume(view.leader, 13 - sum(view.won), view.broken)
+    for card in view.trick:
+        board.play(card)
+    board.set_hand(view.seat, view.hand)
+    return board
+
+
+def worlds_of(view: View, seed: int) -> Worlds:
+    """Return a dealer of the hidden cards, for the three seats after the view's own, which has to play a card."""
+    knowledge = know(view)
+    others = [(knowledge.me + step) % 4 for step in (1, 2, 3)]
+    return Worlds(
+        [view.counts[seat] - knowledge.known[seat].bit_count() for seat in others],
+        [knowledge.may[seat] & ~knowledge.known[seat] for seat in others],
+        [knowledge.known[seat] for seat in others],
+        seed,
+    )

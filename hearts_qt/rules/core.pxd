@@ -1,0 +1,21 @@
+# Types for `core.py`, used when it is compiled; without a compiler the same source runs as it is.
+cimport cython
+from hearts_qt.rules.masks cimport *
+
+ctypedef unsigned long long Cards
+
+cdef Cards _lead_rung(int rung, Cards cards, bint first, bint broken, int flags) noexcept nogil
+
+@cython.locals(suit=Cards)
+cdef Cards _follow_rung(int rung, Cards cards, int led, bint first, int flags) noexcept nogil
+
+@cython.locals(banned=Cards)
+cpdef Cards without_banned(Cards cards, int flags) noexcept nogil
+
+@cython.locals(own=Cards)
+cpdef Cards legal_plays(Cards hand, int led, bint first, bint broken, int flags) noexcept nogil
+
+@cython.locals(rung=cython.int, bit=Cards)
+cpdef int why_not(int card, Cards hand, int led, bint first, bint broken, int flags) noexcept nogil
+
+cpdef bint breaks_hearts(int card, int led, int flags) noexcept nogil

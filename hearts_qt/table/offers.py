@@ -1,0 +1,42 @@
+"""What a window may be offered: to take moves back, to make them again, to end the deal without playing the rest."""
+
+from collections.abc import Sequence
+
+from hearts_qt.rules.cards import Seat
+from hearts_qt.rules.match import Match
+from hearts_qt.rules.moves import CashOut, Move, is_by
+from hearts_qt.rules.phases import Stage
+
+
+def moves_to_take_back(match: Match, seat: Seat | None) -> int:
+    """Return how many moves there are from the last one of the seat on, with it; 0 when it has made none."""
+    if match.stage not in (Stage.DEAL, Stage.AWARD, Stage.SCORED):
+        return 0
+    return _to_last_of(seat, match.moves)
+
+
+def moves_to_make_again(match: Match, seat: Seat | None) -> int:
+    """Return how many undone moves there are before the seat's own second one, or all; 0 when none is its own."""
+    own = [index for index, move in enumerate(match.undone) if is_by(seat, move)]
+    if not own:
+        return 0
+    return own[1] if len(own) > 1 else len(match.undone)
+
+
+def cash_out_of(match: Match) -> CashOut | None:
+    """Return why the rest of the deal need not be played, or None if it must."""
+    return match.deal.cash_out() if match.stage is Stage.DEAL and match.deal is not None else None
+
+
+def cash_out_for(match: Match, seat: Seat | None) -> CashOut | None:
+    """Return the same as far as the seat may know it: that somebody else holds only winners is not its to know."""
+    why = cash_out_of(match)
+    others = match.deal is not None and match.deal.leader != seat
+    return None if why is CashOut.ONLY_WINNERS and others else why
+
+
+def _to_last_of(seat: Seat | None, moves: Sequence[Move]) -> int:
+    for back, move in enumerate(reversed(moves), start=1):
+        if is_by(seat, move):
+            return back
+    return 0

@@ -1,0 +1,39 @@
+"""The open questions of a table: which persons have to decide, each question with a number of its own."""
+
+from collections.abc import Collection
+
+from hearts_qt.rules.cards import Seat
+from hearts_qt.table import link
+
+
+class Questions:
+    """Opens and withdraws questions. Numbers count up and never come again."""
+
+    def __init__(self) -> None:
+        """Begin without any."""
+        self._numbers: dict[Seat, int] = {}
+        self._last = 0
+
+    def ask(self, seats: Collection[Seat]) -> None:
+        """Have a question open for each of these seats and for no other; one that is open stays the same."""
+        self._numbers = {seat: number for seat, number in self._numbers.items() if seat in seats}
+        for seat in seats:
+            if seat not in self._numbers:
+                self._last += 1
+                self._numbers[seat] = self._last
+
+    def withdraw(self, seat: Seat) -> None:
+        """Close the question of a seat, if one is open: a new one to the same seat has another number."""
+        self._numbers.pop(seat, None)
+
+    def withdraw_all(self) -> None:
+        """Close all questions."""
+        self._numbers.clear()
+
+    def of(self, seat: Seat | None) -> int | None:
+        """Return the number of the question that is open for a seat, or None."""
+        return None if seat is None else self._numbers.get(seat)
+
+    def all(self) -> tuple[link.Question, ...]:
+        """Return the open questions."""
+        return tuple(link.Question(number, seat) for seat, number in self._numbers.items())

@@ -1,0 +1,245 @@
+"""The window in which deals are checked: the deals of this game, and what comes of checking each."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtGui import QFontDatabase, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QWidget
+
+from hearts_qt.rules.cards import SEATS
+from hearts_qt.rules.deal_number import show_deal_number
+from hearts_qt.ui import form
+from hearts_qt.ui.honesty.witness import Finding, Verdict
+from hearts_qt.ui.words import honesty as words
+
+translate = QCoreApplication.translate
+_COMMAND_LINES = 6
+
+
+class _Copied(QPushButton):
+    """A button that copies a text, and says so until another is shown."""
+
+    def __init__(self, label: str, spoken: str) -> None:
+        super().__init__(label)
+        self._label = label
+        self._text = ""
+        self.setAccessibleName(spoken)
+        self.setAutoDefault(False)
+        self.clicked.connect(self._copy)
+
+    def offer(self, text: str) -> None:
+        """Copy this text from now on."""
+        if text != self._text:
+            self._text = text
+            self.setText(self._label)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._text)
+        self.setText(translate("honesty", "Copied"))
+
+
+class _Digits(QWidget):
+    """A line of digits to read, select or copy."""
+
+    def __init__(self, spoken: str) -> None:
+        super().__init__()
+        self.line = QLineEdit()
+        self.line.setReadOnly(True)
+        self.line.setAccessibleName(spoken)
+        self.copy = _Copied(translate("honesty", "Copy"), translate("honesty", "Copy: {what}").format(what=spoken))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(2, 0, 0, 0)
+        row.addWidget(self.line, 1)
+        row.addWidget(self.copy)
+        _fix_font(self.line)
+
+    def show_text(self, text: str) -> None:
+        """Show other digits."""
+        if text != self.line.text():
+            self.line.setText(text)
+            self.line.setCursorPosition(0)
+            self.copy.offer(text)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the size of another font."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            _fix_font(self.line)
+
+
+def _fix_font(widget: QWidget) -> None:
+    """Give a widget letters of one width in the size of the program's text."""
+    font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    size = QGuiApplication.font().pointSizeF()
+    if size > 0:
+        font.setPointSizeF(size)
+    if widget.font() != font:
+        widget.setFont(font)
+
+
+class _Hands(QWidget):
+    """The four hands, with the name of each seat."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(2, 0, 0, 0)
+        grid.setHorizontalSpacing(16)
+        grid.setColumnStretch(1, 1)
+        self.names = [QLabel() for _ in SEATS]
+        self.hands = [QLabel() for _ in SEATS]
+        for seat in SEATS:
+            self.hands[seat].setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            self.hands[seat].setWordWrap(True)
+            grid.addWidget(self.names[seat], seat, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(self.hands[seat], seat, 1)
+
+    def show_hands(self, finding: Finding, names: Sequence[str]) -> None:
+        """Show the hands of a deal that is over."""
+        for seat, hand in enumerate(finding.hands):
+            self.names[seat].setText(names[seat])
+            self.hands[seat].setText(words.hand_text(hand))
+
+
+class _Details(form.Page):
+    """What comes of checking one deal."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.verdict = form.heading("")
+        self.sentence = QLabel()
+        self.seal = _Digits(translate("honesty", "Seal"))
+        self.secret = _Digits(translate("honesty", "Secret"))
+        self.hands_title = form.heading("")
+        self.hands = _Hands()
+        self.command = QPlainTextEdit()
+        self.command.setReadOnly(True)
+        self.command.setTabChangesFocus(True)
+        self.command.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
+        self.command.setAccessibleName(translate("honesty", "Command"))
+        self.copy_command = _Copied(translate("honesty", "Copy"), translate("honesty", "Copy the command"))
+        self._opened: list[QWidget] = []
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        always: tuple[QWidget, ...] = (
+            form.QuietLabel(words.what_a_seal_is()),
+            self.verdict,
+            self.sentence,
+            form.heading(translate("honesty", "The seal, as shown before the first card")),
+            self.seal,
+        )
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(2, 0, 0, 0)
+        line.addWidget(self.command, 1)
+        line.addWidget(self.copy_command, 0, Qt.AlignmentFlag.AlignTop)
+        self._opened = [
+            form.heading(translate("honesty", "The secret")),
+            self.secret,
+            self.hands_title,
+            self.hands,
+            form.heading(translate("honesty", "Check it yourself, without Hearts")),
+            form.QuietLabel(
+                translate(
+                    "honesty",
+                    "Put this line into a terminal. It needs Python 3 and nothing of ours, and prints the seal. (On "
+                    "Windows write py in place of python3.)",
+                )
+            ),
+            row,
+        ]
+        for widget in (*always, *self._opened):
+            if isinstance(widget, QLabel):
+                widget.setWordWrap(True)
+            self.add(widget)
+
+    def show_finding(self, finding: Finding, names: Sequence[str]) -> None:
+        """Show a deal; of one that is not over nothing but its seal."""
+        for widget in self._opened:
+            widget.setVisible(finding.verdict is not Verdict.RUNNING)
+        title = words.verdict_title(finding.verdict)
+        template = translate("honesty", "{sign} {title}", "a tick or a cross before a title")
+        self.verdict.setText(template.format(sign=words.sign(finding.verdict), title=title))
+        self.sentence.setText(words.verdict_sentence(finding))
+        self.seal.show_text(finding.seal)
+        self.secret.show_text(finding.secret)
+        self.hands.show_hands(finding, names)
+        title = translate("honesty", "The hands as they were dealt")
+        if finding.number is not None:
+            template = translate("honesty", "The hands as they were dealt: deal {number}")
+            title = template.format(number=show_deal_number(finding.number))
+        self.hands_title.setText(title)
+        if self.command.toPlainText() != finding.command:
+            self.command.setPlainText(finding.command)
+        self.copy_command.offer(finding.command)
+        self._fit_command()
+
+    def _fit_command(self) -> None:
+        _fix_font(self.command)
+        self.command.setFixedHeight(self.command.fontMetrics().lineSpacing() * _COMMAND_LINES + 14)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the size of another font."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit_command()
+
+
+class CheckWindow(QWidget):
+    """The window itself. It belongs to no other and stays open beside the table."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Begin without deals."""
+        super().__init__(parent, Qt.WindowType.Window)
+        self._findings: tuple[Finding, ...] = ()
+        self._names: tuple[str, ...] = ("", "", "", "")
+        self.setWindowTitle(translate("honesty", "Check the deals"))
+        self.index = form.Index(20)
+        self.index.setAccessibleName(translate("honesty", "Deals of this game"))
+        self.details = _Details()
+        self.nothing = form.QuietLabel(
+            translate("honesty", "No deal of this game is sealed yet. The next one will be.")
+        )
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 10, 4, 12)
+        row.setSpacing(14)
+        row.addWidget(self.index)
+        row.addWidget(self.details, 1)
+        row.addWidget(self.nothing, 1)
+        self.index.currentRowChanged.connect(self._choose)
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.close)
+        self.resize(QSize(920, 660))
+        self.show_findings((), self._names)
+
+    def show_findings(self, findings: tuple[Finding, ...], names: Sequence[str]) -> None:
+        """Show these deals, newest first, and the names of the four players; stay with the deal that is read."""
+        read = self._current()
+        newest = self.index.currentRow() <= 0
+        self._findings, self._names = findings, tuple(names)
+        self.index.blockSignals(True)
+        self.index.clear()
+        template = translate("honesty", "{sign} {title}", "a tick or a cross before a title")
+        for each in findings:
+            self.index.add(template.format(sign=words.sign(each.verdict), title=words.deal_title(each)))
+        seals = [each.seal for each in findings]
+        row = seals.index(read.seal) if read is not None and not newest and read.seal in seals else 0
+        self.index.setCurrentRow(row)
+        self.index.blockSignals(False)
+        self._choose(self.index.currentRow())
+
+    def show_newest(self) -> None:
+        """Turn to the deal at the table."""
+        self.index.setCurrentRow(0)
+
+    def _current(self) -> Finding | None:
+        row = self.index.currentRow()
+        return self._findings[row] if 0 <= row < len(self._findings) else None
+
+    def _choose(self, _row: int) -> None:
+        finding = self._current()
+        self.nothing.setVisible(finding is None)
+        self.details.setVisible(finding is not None)
+        if finding is not None:
+            self.details.show_finding(finding, self._names)

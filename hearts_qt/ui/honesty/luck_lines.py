@@ -1,0 +1,157 @@
+"""The luck of the four seats, deal after deal, as four lines, and how far chance usually goes."""
+
+import math
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QStylePainter, QToolTip, QWidget
+
+from hearts_qt.history.luck_sums import LuckSums
+from hearts_qt.rules.cards import SEATS, Seat
+from hearts_qt.ui.docks import colours
+from hearts_qt.ui.docks.legend import MARK, SIDE, draw_legend, draw_mark, legend_height, line_height
+from hearts_qt.ui.docks.panel import NARROWEST, draw_focus, tabular
+from hearts_qt.ui.words.honesty import decimal
+
+_WIDE: Final = 2.0
+"""How many standard deviations wide the band of chance is, to either side: 19 times in 20 a line ends within."""
+_PLAIN: Final = ((-0.3, -0.3), (0.3, 0.3))
+_BOLD: Final = ((-0.6, 0.3), (0, -0.6), (0.6, 0.3))
+"""By how much the copies of a line are moved that make it as wide as it shall be, each of them one pixel wide: Qt
+draws a wide line of hundreds of corners in a tenth of a second, and one of a single pixel in no time."""
+_LEAST: Final = 5.0
+"""The scale reaches at least so many points up and down."""
+
+
+class _Scale(NamedTuple):
+    """The part of the widget that the lines fill; nought is half-way up."""
+
+    box: QRectF
+    most: float
+    deals: int
+
+    def place(self, deal: int, luck: float) -> QPointF:
+        """Return where a seat's luck up to a deal stands."""
+        x = self.box.left() + self.box.width() * deal / self.deals
+        return QPointF(x, self.box.center().y() - self.box.height() / 2 * luck / self.most)
+
+
+class LuckLines(QWidget):
+    """The chart; up is better. A tool tip gives the luck up to a deal."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._sums = LuckSums()
+        self._names: tuple[str, ...] = ("", "", "", "")
+        self._yours: Seat | None = None
+        self.setFont(tabular())
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(self.tr("Luck deal after deal, added up"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_luck(self, sums: LuckSums, names: Sequence[str], yours: Seat | None) -> None:
+        """Show the luck of these deals; the same object is asked again whenever it has more."""
+        self._sums, self._names, self._yours = sums, tuple(names), yours
+        self.setAccessibleDescription(self.told(sums.deals) if sums.deals else "")
+        self.update()
+
+    def told(self, deal: int) -> str:
+        """Return the luck of all seats up to that deal in words."""
+        each = self.tr("{name} {luck}")
+        parts = [each.format(name=self._names[seat], luck=decimal(self._sums.courses[seat][deal])) for seat in SEATS]
+        return self.tr("Points up to deal {number}: {parts}").format(number=deal, parts=", ".join(parts))
+
+    def sizeHint(self) -> QSize:
+        """Room for lines that can be told apart."""
+        return QSize(560, 300)
+
+    def minimumSizeHint(self) -> QSize:
+        """Eight lines of text, so that the levels can be read at any size."""
+        return QSize(NARROWEST, 8 * line_height(self.fontMetrics()))
+
+    def event(self, event: QEvent) -> bool:
+        """Tell the luck up to the deal under the mouse."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._sums.deals:
+            scale = self._scale()
+            deal = round((event.pos().x() - scale.box.left()) / scale.box.width() * scale.deals)
+            QToolTip.showText(event.globalPos(), self.told(max(1, min(scale.deals, deal))), self)
+            return True
+        return super().event(event)
+
+    def _scale(self) -> _Scale:
+        deals = max(1, self._sums.deals)
+        reach = _WIDE * self._sums.spread * math.sqrt(deals)
+        most = max(_LEAST, reach, *(max(map(abs, course)) for course in self._shown()))
+        metrics = self.fontMetrics()
+        left = SIDE + 4 + metrics.horizontalAdvance(decimal(-most, 0))
+        top = legend_height(self, self._names) + metrics.height() // 2 + 2
+        bottom = self.height() - line_height(metrics) - 3
+        box = QRectF(left, top, self.width() - left - SIDE - MARK, max(10, bottom - top))
+        return _Scale(box, most, deals)
+
+    def _step(self) -> int:
+        """How many deals lie between two points of a line: no more points than can be seen."""
+        return max(1, 3 * self._sums.deals // max(1, self.width()))
+
+    def _deals(self) -> list[int]:
+        deals = list(range(0, self._sums.deals, self._step()))
+        return [*deals, self._sums.deals]
+
+    def _shown(self) -> list[list[float]]:
+        deals = self._deals()
+        return [[course[deal] for deal in deals] for course in self._sums.courses]
+
+    # Drawing
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the band of chance, the legend and the lines."""
+        painter = QStylePainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._sums.deals:
+            scale = self._scale()
+            self._draw_band(painter, scale)
+            self._draw_levels(painter, scale)
+            draw_legend(self, painter, self._names, self._yours)
+            self._draw_lines(painter, scale)
+        draw_focus(self, painter)
+
+    def _draw_band(self, painter: QPainter, scale: _Scale) -> None:
+        deals = [deal * scale.deals / 60 for deal in range(61)]
+        reach = [_WIDE * self._sums.spread * math.sqrt(deal) for deal in deals]
+        half = scale.box.height() / 2 / scale.most
+        middle = scale.box.center().y()
+        across = [scale.box.left() + scale.box.width() * deal / scale.deals for deal in deals]
+        upper = [QPointF(x, middle - half * far) for x, far in zip(across, reach, strict=True)]
+        lower = [QPointF(x, middle + half * far) for x, far in zip(across, reach, strict=True)]
+        shade = QColor(self.palette().color(QPalette.ColorRole.WindowText))
+        shade.setAlphaF(0.09)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(shade)
+        painter.drawPolygon(QPolygonF([*upper, *reversed(lower)]))
+
+    def _draw_levels(self, painter: QPainter, scale: _Scale) -> None:
+        line = line_height(self.fontMetrics())
+        for luck in (scale.most, 0.0, -scale.most):
+            place = scale.place(0, luck)
+            painter.setPen(QPen(colours.hairline(self.palette()), 1))
+            painter.drawLine(place, QPointF(scale.box.right(), place.y()))
+            painter.setPen(colours.faint(self.palette()))
+            text = QRectF(0, place.y() - line / 2, scale.box.left() - 4, line)
+            painter.drawText(text, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, decimal(luck, 0))
+        foot = QRectF(scale.box.left(), scale.box.bottom() + 3, scale.box.width(), line)
+        painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, self.tr("up: better cards"))
+        last = self.tr("deal {number}").format(number=scale.deals)
+        painter.drawText(foot, Qt.AlignmentFlag.AlignRight, last)
+
+    def _draw_lines(self, painter: QPainter, scale: _Scale) -> None:
+        deals = self._deals()
+        for seat, course in zip(SEATS, self._shown(), strict=True):
+            places = [scale.place(deal, luck) for deal, luck in zip(deals, course, strict=True)]
+            line = QPolygonF(places)
+            painter.setPen(QPen(colours.player_ink(self.palette(), seat), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            for x, y in _BOLD if seat == self._yours else _PLAIN:
+                painter.drawPolyline(line.translated(x, y))
+            draw_mark(painter, self.palette(), seat, places[-1])

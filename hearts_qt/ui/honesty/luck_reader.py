@@ -1,0 +1,113 @@
+"""Reads from the process that works out the luck of all deals, a line at a time: the window is never held up."""
+
+import os
+import sys
+from collections import deque
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
+
+import hearts_qt
+from hearts_qt.history.luck_worker import Told
+
+_MODULE: Final = "hearts_qt.history.luck_worker"
+_LAST_WORDS: Final = 200
+_DIES_WITHIN_MS: Final = 1000
+"""A process that is killed is gone in a millisecond or two."""
+
+
+class LuckReader(QObject):
+    """Runs the process, as often as it is asked to."""
+
+    told = Signal(object)
+    """One line of it: a Told."""
+    ended = Signal(str)
+    """Everything is told; or why not, in words that are not ours."""
+
+    def __init__(self, matches: Path, book: Path, parent: QObject | None = None) -> None:
+        """Read the logs in the folder `matches`, and keep what is worked out in the file `book`."""
+        super().__init__(parent)
+        self._arguments = ["-m", _MODULE, str(matches), str(book)]
+        self._lines: deque[bytes] = deque()
+        self._process: QProcess | None = None
+        self._end: str | None = None
+        self._next = QTimer(self)
+        self._next.setInterval(0)
+        self._next.timeout.connect(self._take_line)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether there is more to come."""
+        return self._process is not None
+
+    def start(self) -> None:
+        """Begin from the first deal."""
+        self.stop()
+        process = QProcess(self)
+        process.setProcessEnvironment(_surroundings())
+        process.readyReadStandardOutput.connect(self._read)
+        process.finished.connect(self._finished)
+        process.errorOccurred.connect(self._failed)
+        self._process = process
+        process.start(sys.executable, self._arguments)
+
+    def stop(self) -> None:
+        """End the process at once, and tell nothing more."""
+        process, self._process = self._process, None
+        self._next.stop()
+        self._lines.clear()
+        self._end = None
+        if process is not None:
+            process.kill()
+            process.waitForFinished(_DIES_WITHIN_MS)
+            process.deleteLater()
+
+    def _read(self) -> None:
+        process = self._process
+        while process is not None and process.canReadLine():
+            self._lines.append(bytes(process.readLine().data()))
+        if self._lines:
+            self._next.start()
+
+    def _take_line(self) -> None:
+        if self._lines:
+            self.told.emit(msgspec.json.decode(self._lines.popleft(), type=Told))
+        if not self._lines:
+            self._next.stop()
+            self._tell_end()
+
+    def _finished(self, code: int, status: QProcess.ExitStatus) -> None:
+        process = self._process
+        if process is None:
+            return
+        self._read()
+        self._end = ""
+        if code or status is QProcess.ExitStatus.CrashExit:
+            said = bytes(process.readAllStandardError().data()).decode(errors="replace").strip().splitlines()
+            self._end = said[-1][:_LAST_WORDS] if said else str(code)
+        self._tell_end()
+
+    def _failed(self, error: QProcess.ProcessError) -> None:
+        if error is QProcess.ProcessError.FailedToStart and self._process is not None:
+            self._end = self._process.errorString()
+            self._tell_end()
+
+    def _tell_end(self) -> None:
+        if self._end is None or self._lines:
+            return
+        end, self._end = self._end, None
+        if self._process is not None:
+            self._process.deleteLater()
+            self._process = None
+        self.ended.emit(end)
+
+
+def _surroundings() -> QProcessEnvironment:
+    """Return this process's environment, in which another Python finds the same program."""
+    surroundings = QProcessEnvironment.systemEnvironment()
+    package = str(Path(hearts_qt.__file__).resolve().parent.parent)
+    known = surroundings.value("PYTHONPATH")
+    surroundings.insert("PYTHONPATH", os.pathsep.join([package, known]) if known else package)
+    return surroundings

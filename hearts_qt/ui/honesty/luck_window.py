@@ -1,0 +1,183 @@
+"""The page of luck: how the deals treated each seat over time."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from hearts_qt.history.luck import luck_of
+from hearts_qt.history.luck_sums import LuckSums
+from hearts_qt.history.luck_worker import Told
+from hearts_qt.rules.cards import SEATS, Seat
+from hearts_qt.rules.seating import Seating
+from hearts_qt.ui import form
+from hearts_qt.ui.docks import figures
+from hearts_qt.ui.docks.table import HIDDEN, Column, FiguresTable, Row
+from hearts_qt.ui.honesty.luck_lines import LuckLines
+from hearts_qt.ui.honesty.luck_reader import LuckReader
+from hearts_qt.ui.words import honesty as words
+
+translate = QCoreApplication.translate
+_SOON_MS: Final = 2000
+"""A deal that has just ended is added after so long, so that many quick ones are added together."""
+_LOOK_MS: Final = 50
+"""How often the figures change while many deals come in one after the other."""
+
+
+class LuckWindow(QWidget):
+    """The window itself. It belongs to no other; it opens at once and fills as the deals are worked through."""
+
+    def __init__(self, matches: Path, book: Path, parent: QWidget | None = None) -> None:
+        """Read the logs in the folder `matches`, and keep what is worked out in the file `book`."""
+        super().__init__(parent, Qt.WindowType.Window)
+        self._reader = LuckReader(matches, book, self)
+        self._sums = LuckSums()
+        self._coming = self._sums
+        self._all = 0
+        self._unread = 0
+        self._names: tuple[str, ...] = ("", "", "", "")
+        self._short: tuple[str, ...] = self._names
+        self._yours: Seat | None = None
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_SOON_MS)
+        self._next_look = QTimer(self)
+        self._next_look.setSingleShot(True)
+        self._next_look.setInterval(_LOOK_MS)
+        self.setWindowTitle(translate("honesty", "Luck of the cards"))
+        self.sentence = form.heading("")
+        self.sentence.setWordWrap(True)
+        self.state = form.QuietLabel()
+        self.lines = LuckLines()
+        self.table = FiguresTable(translate("honesty", "Luck of the four seats"))
+        self.explained = form.QuietLabel(words.how_luck_is_measured())
+        self._lay_out()
+        self._reader.told.connect(self._take)
+        self._reader.ended.connect(self._end)
+        self._soon.timeout.connect(self._begin)
+        self._next_look.timeout.connect(self._show)
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.close)
+        self.resize(QSize(760, 680))
+
+    def _lay_out(self) -> None:
+        band = translate(
+            "honesty", "The shaded band is chance: nineteen lines in twenty end within it. The four lines add up to 0."
+        )
+        page = QWidget()
+        box = QVBoxLayout(page)
+        box.setContentsMargins(16, 8, 16, 14)
+        box.setSpacing(8)
+        box.addWidget(self.sentence)
+        box.addWidget(self.state)
+        box.addWidget(self.lines, 1)
+        box.addWidget(form.QuietLabel(band))
+        box.addWidget(self.table)
+        box.addWidget(self.explained)
+        scroll = QScrollArea()
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(page)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(scroll)
+
+    def show_seats(self, seats: Sequence[Seating], yours: Seat | None) -> None:
+        """Name the seats as they are taken now; `yours` is the one that the reader looks from."""
+        self._names = tuple(seating.name for seating in seats)
+        self._short = figures.short_names(seats)
+        self._yours = yours
+        self._show()
+
+    def add_soon(self) -> None:
+        """Take in, while the window is open, that a deal is over."""
+        if self.isVisible() and not self._soon.isActive():
+            self._soon.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Work through what there is."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            self._begin()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """End the work; what was worked out is kept."""
+        self._soon.stop()
+        self._reader.stop()
+        super().closeEvent(event)
+
+    # What is told
+
+    def _begin(self) -> None:
+        if self._reader.is_running:
+            self._soon.start()
+            return
+        self._coming = LuckSums()
+        self._reader.start()
+        self._show()
+
+    def _take(self, told: Told) -> None:
+        if told.deals is not None:
+            self._all, self._unread = told.deals, told.unread
+        for points in told.points:
+            self._coming.add(luck_of(points))
+        # What was shown before stays until as much is told again.
+        if self._coming.deals >= self._sums.deals:
+            self._sums = self._coming
+        if not self._next_look.isActive():
+            self._next_look.start()
+
+    def _end(self, reason: str) -> None:
+        self._sums = self._coming
+        self._show()
+        if reason:
+            self.state.setText(words.luck_failed(reason))
+
+    # What is shown
+
+    def _show(self) -> None:
+        sums = self._sums
+        reads = self._reader.is_running
+        whose = self._yours if self._yours is not None else 0
+        name = None if self._yours is not None else self._names[whose]
+        if reads and not sums.deals:
+            self.sentence.setText(translate("honesty", "Reading your games…"))
+            self.state.setText("")
+        else:
+            self.sentence.setText(words.luck_sentence(sums.of(whose), name))
+            self.state.setText(words.counted(sums.deals, self._unread))
+        if reads and self._all > sums.deals:
+            self.state.setText(words.progress(sums.deals, self._all))
+        self.lines.show_luck(sums, self._short, self._yours)
+        self.table.figures.show(_columns(), [self._row(seat) for seat in SEATS])
+
+    def _row(self, seat: Seat) -> Row:
+        luck = self._sums.of(seat)
+        error = HIDDEN if luck.error is None else words.decimal(luck.error, 2).lstrip("+")
+        mean = words.decimal(luck.mean, 2) if luck.deals else HIDDEN
+        total = words.decimal(luck.total) if luck.deals else HIDDEN
+        name = self._names[seat]
+        return Row(name, self._short[seat], name, (mean, error, total), yours=seat == self._yours)
+
+
+def _columns() -> list[Column]:
+    return [
+        Column(
+            translate("honesty", "points a deal"),
+            translate("honesty", "a deal"),
+            translate("honesty", "By how many points a deal the cards were better than average"),
+        ),
+        Column(
+            translate("honesty", "give or take"),
+            translate("honesty", "±"),
+            translate("honesty", "Standard error: two times in three the truth is no farther away than this"),
+        ),
+        Column(
+            translate("honesty", "altogether"),
+            translate("honesty", "all"),
+            translate("honesty", "Points over all deals"),
+        ),
+    ]

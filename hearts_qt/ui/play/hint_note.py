@@ -1,0 +1,232 @@
+"""The note with a hint, right above the line over the hand: what to do, why, and on demand the figures behind it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from hearts_qt.ui.cloth.geometry import Box
+from hearts_qt.ui.faces import face_icon
+from hearts_qt.ui.form import QuietLabel, blended
+from hearts_qt.ui.words.hints import FigureLine
+
+translate = QCoreApplication.translate
+
+_STYLE: Final = """
+HintNote { background: palette(window); color: palette(window-text); border: 1px solid #d9a52c; border-radius: 12px; }
+QPushButton { padding: 4px 14px; border-radius: 8px; border: 1px solid palette(mid); background: palette(button);
+    color: palette(button-text); }
+QPushButton:hover, QToolButton:hover { border-color: #b98a22; }
+QPushButton:focus, QToolButton:focus { border: 2px solid #b98a22; }
+QToolButton { border: 1px solid transparent; border-radius: 8px; color: palette(window-text); padding: 2px; }
+"""
+_WIDEST: Final = 720
+_NARROW: Final = 62
+"""In letters: from that width on the button stands beside the sentence."""
+_FACE: Final = "shark"
+_GAP: Final = 6
+"""The least distance to the table's edges, and to the line beneath."""
+_LINE_GAP: Final = 3
+_MOST_LINES: Final = 14
+"""So many lines of figures are seen at once; the rest is scrolled to."""
+
+
+class HintNote(QFrame):
+    """Shows one hint at a time. `closed` is sent when the person puts it away."""
+
+    closed = Signal()
+
+    def __init__(self, table: QWidget) -> None:
+        """Lie on the table, hidden."""
+        super().__init__(table)
+        self._box = Box(0, 0, 100, 40)
+        self.setStyleSheet(_STYLE)
+        # A click on the note is no click on the cloth beneath it.
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
+        self.face = QLabel(self)
+        self.title = QLabel(self)
+        self.sentence = QLabel(self)
+        for label in (self.title, self.sentence):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        self.figures = Figures(self)
+        self.show_figures = QPushButton(self)
+        self.show_figures.setCheckable(True)
+        self.show_figures.toggled.connect(self._toggle_figures)
+        self.close_button = QToolButton(self)
+        self.close_button.setText("✕")
+        self.close_button.setToolTip(translate("hints", "Put the hint away"))
+        self.close_button.setAccessibleName(self.close_button.toolTip())
+        self.close_button.clicked.connect(self.closed)
+        for button in (self.show_figures, self.close_button):
+            # A click leaves the keys to the table.
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._lay_out()
+        self.hide()
+
+    def _lay_out(self) -> None:
+        words = QVBoxLayout()
+        words.setSpacing(1)
+        words.addWidget(self.title)
+        words.addWidget(self.sentence)
+        self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._middle.addLayout(words, 1)
+        self._middle.addWidget(self.show_figures, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        top = QHBoxLayout()
+        for layout in (self._middle, top):
+            layout.setSpacing(12)
+        top.addWidget(self.face, 0, Qt.AlignmentFlag.AlignVCenter)
+        top.addLayout(self._middle, 1)
+        top.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 8, 8, 8)
+        column.setSpacing(8)
+        column.addLayout(top)
+        column.addWidget(self.figures, 1)
+
+    def open(self, title: str, sentence: str, lines: Sequence[FigureLine]) -> None:
+        """Show a hint; figures are offered where there are several choices."""
+        font = QFont(self.font())
+        font.setBold(True)
+        self.title.setFont(font)
+        self.title.setText(title)
+        self.sentence.setText(sentence)
+        size = round(self.fontMetrics().height() * 2.6)
+        self.face.setPixmap(face_icon(_FACE).pixmap(QSize(size, size), self.devicePixelRatioF()))
+        self.figures.show_lines(lines)
+        self.show_figures.setVisible(len(lines) > 1)
+        self.show_figures.setChecked(False)
+        self._toggle_figures(False)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(sentence)
+        self.show()
+        self.raise_()
+        self._place()
+
+    def put(self, box: Box) -> None:
+        """Lie right above that box of the table."""
+        self._box = box
+        self._place()
+
+    def _toggle_figures(self, on: bool) -> None:
+        self.figures.setVisible(on)
+        self.show_figures.setText(
+            translate("hints", "Hide the figures") if on else translate("hints", "Show the figures")
+        )
+        self._place()
+
+    def _place(self) -> None:
+        width = round(min(_WIDEST, self._box.width))
+        room = round(self._box.y) - 2 * _GAP
+        self.ensurePolished()
+        # With very large text the sentence needs the width for itself.
+        narrow = width < self.fontMetrics().horizontalAdvance("n" * _NARROW)
+        self.face.setVisible(not narrow)
+        self.sentence.setVisible(not narrow or not self.show_figures.isChecked())
+        self._middle.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
+        height = min(max(self.heightForWidth(width), self.minimumSizeHint().height()), room)
+        left = round(self._box.x + (self._box.width - width) / 2)
+        self.setGeometry(left, round(self._box.y) - _GAP - height, width, height)
+
+
+class Figures(QScrollArea):
+    """What each choice is expected to cost, the best first, with bars; scrolls when there are many."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Begin empty."""
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.viewport().setAutoFillBackground(False)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(translate("hints", "What each choice is expected to cost"))
+        self.cells: list[list[QLabel]] = []
+        """The texts of each line: choice, points, error."""
+
+    def show_lines(self, lines: Sequence[FigureLine]) -> None:
+        """Show these lines instead."""
+        inside = QWidget()
+        grid = QGridLayout(inside)
+        grid.setContentsMargins(2, 0, 10, 4)
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(_LINE_GAP)
+        grid.setColumnStretch(1, 1)
+        self.cells = [self._add(grid, row, line, lines) for row, line in enumerate(lines)]
+        words = [translate("hints", "Points you can expect from this deal; fewer is better. ± says how sure that is.")]
+        chosen = [line.value for line in lines if line.is_chosen]
+        if any(line.value < value for line in lines for value in chosen):
+            words.append(translate("hints", "The game's score counts as well."))
+        note = QuietLabel(" ".join(words))
+        grid.addWidget(note, len(lines), 0, 1, 4)
+        self.setWidget(inside)
+        inside.setAutoFillBackground(False)
+
+    def _add(self, grid: QGridLayout, row: int, line: FigureLine, lines: Sequence[FigureLine]) -> list[QLabel]:
+        labels = [QLabel(line.choice), QLabel(line.points), QuietLabel(line.error)]
+        labels[2].setWordWrap(False)
+        font = QFont(labels[0].font())
+        font.setBold(line.is_chosen)
+        for label, column in zip(labels, (0, 2, 3), strict=True):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setFont(font)
+            side = Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight
+            label.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(label, row, column)
+        lowest, highest = min(each.value for each in lines), max(each.value for each in lines)
+        grid.addWidget(Bar(line.value - min(lowest, 0.0), highest - min(lowest, 0.0), line.is_chosen), row, 1)
+        return labels
+
+    def sizeHint(self) -> QSize:
+        """As high as all lines together, or a good number of them; the note gives what room there is."""
+        inside = self.widget()
+        if inside is None:
+            return super().sizeHint()
+        most = (self.fontMetrics().height() + _LINE_GAP) * _MOST_LINES
+        return QSize(inside.sizeHint().width(), min(inside.sizeHint().height(), most))
+
+    def minimumSizeHint(self) -> QSize:
+        """At least three lines."""
+        return QSize(0, min(self.sizeHint().height(), self.fontMetrics().height() * 4))
+
+
+class Bar(QWidget):
+    """A bar from the left: a share of the longest one."""
+
+    def __init__(self, length: float, longest: float, is_chosen: bool) -> None:
+        """Be as long as `length` is to `longest`, both at least 0; the chosen one stands out."""
+        super().__init__()
+        self._share = length / longest if longest > 0 else 0.0
+        self._is_chosen = is_chosen
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setMinimumWidth(60)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the bar; even the shortest one can be seen."""
+        palette = self.palette()
+        quiet = blended(palette.color(QPalette.ColorRole.WindowText), palette.color(QPalette.ColorRole.Window), 0.35)
+        height = self.fontMetrics().height() * 0.5
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor("#d9a52c") if self._is_chosen else quiet)
+        width = max(height * 0.6, self._share * self.width())
+        painter.drawRoundedRect(QRectF(0, (self.height() - height) / 2, width, height), height * 0.3, height * 0.3)
+        painter.end()

@@ -1,0 +1,93 @@
+"""Hints: asks the table for one, raises its cards, and shows why. At most one question is being asked about."""
+
+from PySide6.QtCore import QObject, Signal
+
+from hearts_qt.players.player import Decision
+from hearts_qt.rules.moves import ChooseAward, Pass, Play
+from hearts_qt.table import link
+from hearts_qt.ui.play.director import Director
+from hearts_qt.ui.play.hint_note import HintNote
+from hearts_qt.ui.words.hints import figure_lines, hint_sentence, hint_title
+
+
+class Hinting(QObject):
+    """What the Hint button does. `changed` is sent when it may be pressed, or no longer."""
+
+    changed = Signal()
+
+    def __init__(self, director: Director) -> None:
+        """Show hints on the director's cloth."""
+        super().__init__(director)
+        self._director = director
+        self._wanted: int | None = None
+        self._shown: int | None = None
+        self.note = HintNote(director.view.viewport())
+        self.note.closed.connect(self._put_away)
+        director.settled.connect(self._settled)
+        director.chosen.connect(self._choice_changed)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a hint was asked for and has not come yet."""
+        return self._wanted is not None
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether a hint may be asked for: the person has to decide, and has raised no card yet."""
+        director = self._director
+        if director.question is None or self.is_thinking or self._shown is not None:
+            return False
+        return director.questions.is_award if not director.is_asked else not director.choice.cards
+
+    def ask(self) -> None:
+        """Ask for a hint about the question that is open, if one may be asked for."""
+        if not self.is_offered:
+            return
+        self._wanted = self._director.question
+        if not self._show_what_came() and self._wanted is not None:
+            self._director.send(link.AskHint(self._wanted))
+        self.changed.emit()
+
+    def _settled(self, update: link.Update) -> None:
+        question = self._director.question
+        if self._wanted != question:
+            self._wanted = None
+        if self._shown != question:
+            self._close()
+        self._show_what_came()
+        self.changed.emit()
+
+    def _show_what_came(self) -> bool:
+        update = self._director.update
+        if update is None or update.hint is None or update.hint.question != self._wanted:
+            return False
+        self._shown, self._wanted = self._wanted, None
+        self._show(update.hint.decision, update)
+        return True
+
+    def _show(self, decision: Decision, update: link.Update) -> None:
+        director = self._director
+        title, sentence = hint_title(decision, update.view), hint_sentence(decision, update.view)
+        match decision.move:
+            case Play(_, card):
+                director.suggest((card,))
+            case Pass(_, cards):
+                director.suggest(cards)
+            case ChooseAward(_, award):
+                director.questions.suggest(award, sentence)
+        if director.is_asked:
+            self.note.open(title, sentence, figure_lines(decision))
+        director.announced.emit(f"{title}. {sentence}")
+
+    def _choice_changed(self) -> None:
+        if self._shown is not None and self._director.is_asked and not self._director.choice.cards:
+            self._close()
+        self.changed.emit()
+
+    def _put_away(self) -> None:
+        """Close the note; the cards stay raised."""
+        self.note.hide()
+
+    def _close(self) -> None:
+        self._shown = None
+        self.note.hide()

@@ -1,0 +1,147 @@
+"""Hints in words: what to do, why, against what, and the figures behind it."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from hearts_qt.players.player import Decision
+from hearts_qt.players.reason import Estimate
+from hearts_qt.rules.cards import Card
+from hearts_qt.rules.moves import ChooseAward, Pass, Play
+from hearts_qt.rules.view import View
+from hearts_qt.ui.words.cards import list_words, short_card
+from hearts_qt.ui.words.play import award_choice
+from hearts_qt.ui.words.reasons import Trick, award_reason, pass_reason, play_reason, trick_with
+
+translate = QCoreApplication.translate
+
+_AS_GOOD = 0.15
+"""By how many points choices may differ that are all the same to a person."""
+
+
+def hint_title(decision: Decision, view: View) -> str:
+    """Return what to do, such as ``Play the 9♣``."""
+    match decision.move:
+        case Play(_, card):
+            return translate("hints", "Play the {card}").format(card=short_card(card))
+        case Pass(_, cards, to):
+            names = list_words(dict.fromkeys(view.seats[seat].name for seat in to))
+            return translate("hints", "Pass {cards} to {name}").format(
+                cards=list_words(map(short_card, cards)), name=names
+            )
+        case ChooseAward(_, award):
+            return award_choice(award, view.rules)
+
+
+def hint_sentence(decision: Decision, view: View) -> str:
+    """Return in one sentence why: the judgement that decided, and what the next best choice would mean."""
+    why, but = _why(decision, view), _against(decision, view)
+    template = translate("hints", "{why}; {but}.", "a reason and what the next best choice would mean")
+    return template.format(why=why, but=but) if but else translate("hints", "{why}.").format(why=why)
+
+
+def _why(decision: Decision, view: View) -> str:
+    judgement = decision.reason.judgement
+    match decision.move:
+        case Play(_, card):
+            return play_reason(judgement, card, view)
+        case Pass() as move:
+            return pass_reason(judgement, move, view)
+        case ChooseAward(_, award):
+            return award_reason(judgement, award, view)
+
+
+def _against(decision: Decision, view: View) -> str:
+    cards = _cards_of(decision)
+    if not cards:
+        return ""
+    own = next((each for each in decision.reason.estimates if set(each.cards) == set(cards)), None)
+    others = [each for each in decision.reason.estimates if set(each.cards) != set(cards)]
+    if own is not None and others and others[0].points > own.points - _AS_GOOD:
+        return _by_figures(own, others[0])
+    # Where points are not all that decides, they would only puzzle.
+    return _by_cards(cards, decision.reason.against, view)
+
+
+def _cards_of(decision: Decision) -> tuple[Card, ...]:
+    match decision.move:
+        case Play(_, card):
+            return (card,)
+        case Pass(_, cards):
+            return cards
+    return ()
+
+
+def _by_figures(own: Estimate, other: Estimate) -> str:
+    more = other.points - own.points
+    others = tuple(card for card in other.cards if card not in own.cards)
+    names = list_words(map(short_card, others))
+    if more < _AS_GOOD:
+        return translate("hints", "the {card} would be about as good").format(card=names)
+    return translate("hints", "the {card} would cost about {points} more").format(
+        card=names, points=points_expected(more)
+    )
+
+
+def _by_cards(cards: tuple[Card, ...], against: tuple[Card, ...], view: View) -> str:
+    others = [card for card in against if card not in cards]
+    if not others:
+        return ""
+    if len(cards) > 1:
+        names = list_words(map(short_card, others[: len(cards)]))
+        if len(others) > 1:
+            return translate("hints", "the {cards} are better kept").format(cards=names)
+        return translate("hints", "the {card} is better kept").format(card=names)
+    own, other = trick_with(view, cards[0]), trick_with(view, others[0])
+    if own is Trick.UNDER and other is Trick.OVER:
+        words = translate("hints", "the {card} might take it")
+    elif own is Trick.UNDER and others[0] < cards[0]:
+        words = translate("hints", "the {card} may be worth more later")
+    elif own is Trick.LEAD:
+        words = translate("hints", "next best is the {card}")
+    else:
+        words = translate("hints", "the {card} is better kept")
+    return words.format(card=short_card(others[0]))
+
+
+def points_expected(points: float) -> str:
+    """Return a number of points that is expected, such as ``1.3 points``."""
+    if abs(points - 1) < 0.05:
+        return translate("hints", "1 point")
+    return translate("hints", "{number} points").format(number=decimal(points))
+
+
+def decimal(number: float, places: int = 1) -> str:
+    """Return a number with so many decimal places and a real minus sign."""
+    shown = f"{number:.{places}f}"
+    return shown.removeprefix("-") if float(shown) == 0 else shown.replace("-", "−")
+
+
+_MOST_FIGURES = 20
+"""Of so many choices at most the figures are told; a search of passes compares far more."""
+
+
+class FigureLine(NamedTuple):
+    """One line of the figures behind a hint."""
+
+    choice: str
+    points: str
+    error: str
+    value: float
+    """The points as a number."""
+    is_chosen: bool
+
+
+def figure_lines(decision: Decision) -> tuple[FigureLine, ...]:
+    """Return what each choice is expected to cost, the best first as the search has it; nothing without one."""
+    chosen = set(_cards_of(decision))
+    return tuple(
+        FigureLine(
+            " ".join(map(short_card, each.cards)),
+            decimal(each.points, 2),
+            translate("hints", "± {error}").format(error=decimal(each.error, 2)),
+            each.points,
+            set(each.cards) == chosen,
+        )
+        for each in decision.reason.estimates[:_MOST_FIGURES]
+    )

@@ -1,0 +1,168 @@
+"""Seals and luck in words: what was checked of a deal, and how the cards treated a seat."""
+
+from PySide6.QtCore import QCoreApplication
+
+from hearts_qt.history.luck_sums import ENOUGH, RARE, MeanLuck
+from hearts_qt.rules.cards import Cards, each_card, rank_of
+from hearts_qt.ui.docks.figures import SUITS_SHOWN
+from hearts_qt.ui.honesty.witness import Finding, Verdict
+from hearts_qt.ui.words.cards import SUIT_SIGNS, short_rank
+
+translate = QCoreApplication.translate
+_SHORT = 8
+
+
+def short_seal(seal: str) -> str:
+    """Return the beginning of a seal, enough to know it again."""
+    return seal[:_SHORT]
+
+
+def what_a_seal_is() -> str:
+    """Return in three sentences what is checked here."""
+    return translate(
+        "honesty",
+        "Before the first card is played, the whole deal is fixed and you are shown its seal. When the deal is over, "
+        "you are shown what was sealed: all four hands, and a secret that kept anybody from guessing them. If both "
+        "together give the seal again, not one card was changed while you played.",
+    )
+
+
+def deal_title(finding: Finding) -> str:
+    """Return what a deal is called in the list."""
+    if finding.deal == 0:
+        return translate("honesty", "The one left before")
+    if finding.verdict is Verdict.RUNNING:
+        return translate("honesty", "Deal {number}, under way").format(number=finding.deal)
+    if finding.thrown_in:
+        return translate("honesty", "Deal {number}, thrown in").format(number=finding.deal)
+    return translate("honesty", "Deal {number}").format(number=finding.deal)
+
+
+def sign(verdict: Verdict) -> str:
+    """Return a tick, a cross, or dots for a deal that is not over."""
+    return {Verdict.RUNNING: "…", Verdict.BROKEN: "✗"}.get(verdict, "✓")
+
+
+def verdict_title(verdict: Verdict) -> str:
+    """Return in a few words what came of checking a deal."""
+    return {
+        Verdict.RUNNING: translate("honesty", "This deal is sealed"),
+        Verdict.FITS: translate("honesty", "The seal fits"),
+        Verdict.FITS_UNSEEN: translate("honesty", "The seal fits"),
+        Verdict.BROKEN: translate("honesty", "The seal does not fit"),
+    }[verdict]
+
+
+def verdict_sentence(finding: Finding) -> str:
+    """Return what came of checking a deal, and what is to be known about it."""
+    sentence = {
+        Verdict.RUNNING: translate(
+            "honesty", "What was sealed, the four hands and the secret, is shown here as soon as the deal is over."
+        ),
+        Verdict.FITS: translate("honesty", "The cards are those that were fixed before the first one was played."),
+        Verdict.FITS_UNSEEN: translate(
+            "honesty",
+            "The cards give this seal. It was shown before Hearts was started this time; if you wrote it down then, "
+            "compare it.",
+        ),
+        Verdict.BROKEN: translate("honesty", "The cards or the secret are not those that the seal was made from."),
+    }[finding.verdict]
+    if not finding.chosen:
+        return sentence
+    asked = translate(
+        "honesty", "Somebody asked for this deal, so its cards may have been known before; the seal cannot tell that."
+    )
+    return f"{sentence} {asked}"
+
+
+def hand_text(hand: Cards) -> str:
+    """Return a hand suit by suit, highest cards first."""
+    parts = []
+    for suit in SUITS_SHOWN:
+        cards = [card for card in each_card(hand) if card // 13 == suit]
+        ranks = " ".join(short_rank(rank_of(card)) for card in reversed(cards))
+        parts.append(f"{SUIT_SIGNS[suit]} {ranks or '–'}")
+    return "    ".join(parts)
+
+
+# Luck
+
+
+def decimal(number: float, places: int = 1) -> str:
+    """Return a number with so many decimals, a plus where it is more than nought, and a real minus sign."""
+    shown = f"{number:+.{places}f}"
+    return shown[1:] if float(shown) == 0 else shown.replace("-", "−")
+
+
+def luck_sentence(luck: MeanLuck, name: str | None) -> str:
+    """Return in a sentence or two how the cards were that a seat was dealt; `name` is None for the reader's own."""
+    if luck.deals == 0:
+        return translate("honesty", "No deal of yours is over yet. Play one, and its luck is shown here.")
+    if luck.deals < ENOUGH:
+        return translate("honesty", "It takes {enough} deals to speak of luck; you have {deals}.").format(
+            enough=ENOUGH, deals=luck.deals
+        )
+    likelihood = luck.likelihood
+    by_chance = likelihood is None or likelihood >= RARE
+    amount = decimal(abs(luck.mean))
+    sentence = _better(name) if luck.mean > 0 else _worse(name)
+    if float(amount) == 0:
+        sentence = _average(name)
+    if by_chance:
+        end = translate("honesty", "that is within chance.")
+    else:
+        end = translate("honesty", "chance alone goes that far only once in {times} times.").format(
+            times=max(2, round(1 / max(likelihood or 0.0, 1e-6)))
+        )
+    return translate("honesty", "{luck}; {chance}", "two halves of a sentence").format(
+        luck=sentence.format(name=name, points=amount.lstrip("+")), chance=end
+    )
+
+
+def _average(name: str | None) -> str:
+    if name is None:
+        return translate("honesty", "Your cards were just average")
+    return translate("honesty", "The cards of {name} were just average")
+
+
+def _better(name: str | None) -> str:
+    if name is None:
+        return translate("honesty", "Your cards were {points} points a deal better than average")
+    return translate("honesty", "The cards of {name} were {points} points a deal better than average")
+
+
+def _worse(name: str | None) -> str:
+    if name is None:
+        return translate("honesty", "Your cards were {points} points a deal worse than average")
+    return translate("honesty", "The cards of {name} were {points} points a deal worse than average")
+
+
+def how_luck_is_measured() -> str:
+    """Return what the figures are."""
+    return translate(
+        "honesty",
+        "Four copies of Stan, one in each seat, play every deal again and again with nearly the same cards. By how "
+        "many points a seat did better than the four on average is the luck of its cards, however you played them. "
+        "All deals count that chance has dealt, those thrown in too; deals that somebody asked for by number do not.",
+    )
+
+
+def progress(done: int, deals: int) -> str:
+    """Return how far the work on the deals is."""
+    return translate("honesty", "Working through your deals: {done} of {deals}").format(done=done, deals=deals)
+
+
+def counted(deals: int, unread: int) -> str:
+    """Return over how many deals the figures are, and how many games could not be read."""
+    text = translate("honesty", "{deals} deals").format(deals=deals)
+    if deals == 1:
+        text = translate("honesty", "1 deal")
+    if not unread:
+        return text
+    rest = translate("honesty", "games that could not be read: {unread}").format(unread=unread)
+    return f"{text}; {rest}"
+
+
+def luck_failed(reason: str) -> str:
+    """Return that the work broke off."""
+    return translate("honesty", "The deals could not all be worked through: {reason}").format(reason=reason)

@@ -1,0 +1,55 @@
+"""The computer players in words: the name of each way to play, and one line that says what it is like."""
+
+from PySide6.QtCore import QCoreApplication
+
+translate = QCoreApplication.translate
+
+
+def player_title(player: str) -> str:
+    """Return the name of a way to play as it is shown; that of a stranger's is made from its own name."""
+    return {
+        "stan": translate("players", "Stan"),
+        "novice": translate("players", "Novice"),
+        "timid": translate("players", "Timid"),
+        "cautious": translate("players", "Cautious"),
+        "aggressive": translate("players", "Aggressive"),
+        "wild": translate("players", "Wild"),
+        "vicious": translate("players", "Vicious"),
+        "sneaky": translate("players", "Sneaky"),
+        "wily": translate("players", "Wily"),
+        "dominator": translate("players", "Dominator"),
+        "cheater": translate("players", "Cheater"),
+        "surprise": translate("players", "Surprise"),
+        "cardshark": translate("players", "CardShark"),
+        "beginner": translate("players", "Beginner"),
+        "easy": translate("players", "Easy"),
+        "intermediate": translate("players", "Intermediate"),
+        "advanced": translate("players", "Advanced"),
+        "expert": translate("players", "Expert"),
+        "relentless": translate("players", "Relentless"),
+    }.get(player) or player.replace("-", " ").replace("_", " ").title()
+
+
+def player_line(player: str) -> str:
+    """Return in one line what a way to play is like; empty for a stranger's."""
+    return {
+        "stan": translate("players", "Sound in everything, extreme in nothing."),
+        "novice": translate("players", "Forgets cards, and plays much at random."),
+        "timid": translate("players", "Afraid of high spades, of hearts, of tricks."),
+        "cautious": translate("players", "Takes no risks, and stops every moon."),
+        "aggressive": translate("players", "Shoots when it can, and times the queen well."),
+        "wild": translate("players", "Tries to shoot the moon whenever it can."),
+        "vicious": translate("players", "Out to get you, whoever else may win."),
+        "sneaky": translate("players", "Keeps the queen, and waits for the right trick."),
+        "wily": translate("players", "Empties its suits, and grows into moons."),
+        "dominator": translate("players", "Fishes for the queen at every chance."),
+        "cheater": translate("players", "Looks into your cards. Nobody else does."),
+        "surprise": translate("players", "Another style in every game: find out which."),
+        "cardshark": translate("players", "Thinks ahead, and is very hard to beat."),
+        "beginner": translate("players", "Sees little more than the trick."),
+        "easy": translate("players", "Knows the game, but forgets, and never shoots."),
+        "intermediate": translate("players", "Kind to you, hard on the other computers."),
+        "advanced": translate("players", "Plays to win, and treats everybody alike."),
+        "expert": translate("players", "Plays to win, and at times goes after you."),
+        "relentless": translate("players", "Plays to win, and always goes after you."),
+    }.get(player, "")

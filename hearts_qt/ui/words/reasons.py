@@ -1,0 +1,214 @@
+"""Why a player does what it does: for each judgement the words that a beginner understands, without a full stop.
+
+A judgement that has no words for a play, a pass or an award has none because it never decides one; then the plain
+fact is told.
+"""
+
+from enum import StrEnum
+
+from PySide6.QtCore import QCoreApplication
+
+from hearts_qt.players.reason import Judgement as J
+from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Card, suit_of
+from hearts_qt.rules.moves import Award, Pass
+from hearts_qt.rules.view import View
+from hearts_qt.ui.words.cards import list_words, short_card, suit_name
+from hearts_qt.ui.words.play import award_choice
+
+translate = QCoreApplication.translate
+
+
+class Trick(StrEnum):
+    """What a card would do in the trick under way."""
+
+    LEAD = "lead"
+    UNDER = "stay under the best card"
+    OVER = "be the best card"
+    DISCARD = "be a card of another suit"
+
+
+def trick_with(view: View, card: Card) -> Trick:
+    """Return what a card of the view's hand would do now."""
+    if view.led is None:
+        return Trick.LEAD
+    if card // 13 != view.led:
+        return Trick.DISCARD
+    best = max(played for played in view.trick if played // 13 == view.led)
+    return Trick.OVER if card > best else Trick.UNDER
+
+
+def play_reason(judgement: J, card: Card, view: View) -> str:
+    """Return why a card of the view's hand should be played now."""
+    words = _own_cards(card, view) | _trick_words(trick_with(view, card)) | _moons() | _scores() | _rules()
+    sentence = words.get(judgement, translate("reasons", "The CardShark would play the {card}"))
+    return sentence.format(card=short_card(card), suit=suit_name(suit_of(card)), goal=view.rules.goal)
+
+
+def _trick_words(trick: Trick) -> dict[J, str]:
+    return {
+        Trick.LEAD: {
+            J.DUCK: translate("reasons", "Leading the {card} should leave the trick to somebody else"),
+            J.AVOID_QUEEN: translate("reasons", "Leading the {card} keeps you clear of the queen"),
+            J.EXIT: translate("reasons", "Leading the {card} hands the lead to somebody else"),
+        },
+        Trick.UNDER: {
+            J.DUCK: translate("reasons", "Ducking with the {card} leaves the trick to somebody else"),
+            J.AVOID_QUEEN: translate("reasons", "Ducking with the {card} keeps you clear of the queen"),
+            J.EXIT: translate("reasons", "With the {card} somebody else has to lead next, and that suits you"),
+        },
+        Trick.OVER: {
+            J.DUCK: translate("reasons", "Even if the {card} takes the trick, it should cost little"),
+            J.AVOID_QUEEN: translate("reasons", "With the {card} the queen is least likely to come to you"),
+            J.EXIT: translate("reasons", "If the {card} takes the trick, you still have a safe lead"),
+        },
+        Trick.DISCARD: {
+            J.DUCK: translate("reasons", "Throwing the {card} away now saves points later"),
+            J.AVOID_QUEEN: translate("reasons", "Without the {card} you are clear of the queen"),
+            J.EXIT: translate("reasons", "Without the {card} you are less likely to have to lead"),
+        },
+    }[trick]
+
+
+def _own_cards(card: Card, view: View) -> dict[J, str]:
+    only = view.legal == 1 << card
+    last = view.hand & SUIT_CARDS[card // 13] == 1 << card
+    queen = card == QUEEN_OF_SPADES
+    over_queen = card > QUEEN_OF_SPADES and card // 13 == QUEEN_OF_SPADES // 13
+    words = {
+        J.GUESS: translate("reasons", "The {card} is as good a guess as any"),
+        J.PEEKED: translate("reasons", "The {card} is right for whoever has seen the other hands"),
+        J.UNLOAD: translate("reasons", "The {card} is dangerous to keep, and this is a good moment to be rid of it"),
+        J.HIGH_HEARTS: translate("reasons", "Nobody can shoot the moon any more, so your highest hearts go first"),
+        J.GUARD_QUEEN: translate("reasons", "The {card} goes, and your spades go on guarding you against the queen"),
+        J.VOID: translate(
+            "reasons", "The {card} brings you closer to having no {suit}, and then you may throw any card"
+        ),
+        J.FLUSH: translate("reasons", "Leading the {card} may drive out the queen"),
+        J.SCARE: translate(
+            "reasons", "Leading the {card} makes the others fear a moon, with the queen safe in your hand"
+        ),
+        J.SWITCH_SUIT: translate(
+            "reasons", "Another spade would bring the queen down on the wrong player, so the {card} is better"
+        ),
+    }
+    if only:
+        words[J.ONLY_CARD] = translate("reasons", "The {card} is the only card you may play")
+    if last:
+        words[J.VOID] = translate("reasons", "The {card} is your last of the {suit}: next time you may throw any card")
+    if over_queen:
+        words[J.GUARD_QUEEN] = translate("reasons", "The {card} could catch the queen later, so it goes now")
+    if queen:
+        words[J.GUARD_QUEEN] = translate("reasons", "This is the moment to be rid of the queen")
+        words[J.UNLOAD] = words[J.GUARD_QUEEN]
+        words[J.LOSE_QUEEN] = translate("reasons", "The queen should go at the first chance, and this is it")
+    return words
+
+
+def _moons() -> dict[J, str]:
+    return {
+        J.SHOOT_MOON: translate("reasons", "You may well take every point, and the {card} is the way to it"),
+        J.MOON_DEDUCTS: translate("reasons", "A moon would come off your own score, and the {card} is the way to it"),
+        J.MOON_LOSES: translate(
+            "reasons", "Taking every point would let somebody else win the game, so the {card} gives it up"
+        ),
+        J.LET_MOON: translate("reasons", "Another player's moon would win you the game, so the {card} keeps out of it"),
+        J.STOP_MOON: translate("reasons", "Somebody may be taking every point, and the {card} can stop that"),
+        J.CHEAP_HEART: translate("reasons", "Taking one heart with the {card} is a cheap way to stop a moon"),
+        J.QUEEN_STOPS: translate("reasons", "Taking the queen with the {card} costs less than the moon that it stops"),
+        J.SPLIT_HEARTS: translate("reasons", "With the {card} the hearts are split, and nobody can take them all"),
+        J.KEEP_STOPPER: translate("reasons", "The {card} goes, and you keep a high heart that can stop a moon"),
+        J.DUCK_HEART: translate(
+            "reasons", "Ducking a heart now and then, as with the {card}, keeps the others guessing"
+        ),
+        J.GIVE_BACK: translate("reasons", "The {card} leaves it to somebody else to stop the moon this time"),
+        J.DUCK_LOW_LEAD: translate(
+            "reasons", "Somebody after you is sure to have to take so low a heart, so the {card} ducks it"
+        ),
+        J.TAKE_HIGH_LEAD: translate(
+            "reasons", "So high a heart may be the one trick that a moon had to lose, so the {card} takes it"
+        ),
+    }
+
+
+def _scores() -> dict[J, str]:
+    return {
+        J.TARGET_LOW: translate("reasons", "The {card} gives points to a player with a low score"),
+        J.TARGET_RIVAL: translate("reasons", "The {card} gives points to a player close behind you"),
+        J.END_MATCH: translate("reasons", "The {card} can end the game while you are ahead"),
+        J.HOLD_QUEEN: translate("reasons", "The {card} goes, and the queen waits for the player who should have her"),
+        J.LOSE_QUEEN: translate("reasons", "The {card} helps you to be rid of the queen soon"),
+        J.PANIC: translate("reasons", "The {card} keeps somebody else from winning the game now"),
+        J.HUNT_PERSON: translate("reasons", "The {card} hurts the other person most"),
+        J.SPARE_PERSON: translate("reasons", "The {card} is kind to the other person"),
+    }
+
+
+def _rules() -> dict[J, str]:
+    return {
+        J.EXACT_GOAL: translate("reasons", "The {card} minds who may land on exactly {goal} points"),
+        J.TAKE_BONUS: translate("reasons", "The {card} is your best way to the bonus card"),
+        J.NO_TRICK: translate("reasons", "With the {card} you may get through without a trick, which is rewarded"),
+        J.SHOOT_SUN: translate("reasons", "Every single trick may be yours, and the {card} is the way to them"),
+    }
+
+
+def pass_reason(judgement: J, move: Pass, view: View) -> str:
+    """Return why those cards of the view's hand should be passed."""
+    words = _pass_words(move, view)
+    sentence = words.get(judgement, translate("reasons", "The CardShark would pass {cards}"))
+    emptied = [suit for suit in sorted({suit_of(card) for card in move.cards}) if not _kept(move, view, suit)]
+    return sentence.format(
+        cards=list_words(map(short_card, move.cards)),
+        suits=list_words(map(suit_name, emptied)) if emptied else "",
+        name=list_words(dict.fromkeys(view.seats[seat].name for seat in move.to)),
+    )
+
+
+def _kept(move: Pass, view: View, suit: int) -> int:
+    return view.hand & ~move.mask & SUIT_CARDS[suit]
+
+
+def _pass_words(move: Pass, view: View) -> dict[J, str]:
+    queen = 1 << QUEEN_OF_SPADES
+    empties = any(not _kept(move, view, suit_of(card)) for card in move.cards)
+    words = {
+        J.GUESS: translate("reasons", "{cards} are as good a guess as any"),
+        J.DUCK: translate("reasons", "Without {cards} you are likely to take the fewest points"),
+        J.AVOID_QUEEN: translate("reasons", "Without {cards} the queen is less likely to come to you"),
+        J.UNLOAD: translate("reasons", "{cards} are the likeliest to take tricks that you do not want"),
+        J.KEEP_LOW_HEARTS: translate("reasons", "Low hearts guard your high ones, so {cards} go instead"),
+        J.KEEP_LOW_SPADES: translate("reasons", "Low spades are worth keeping, so {cards} go instead"),
+        J.GUARD_QUEEN: translate("reasons", "Passing {cards} keeps the spades that guard you against the queen"),
+        J.PASS_QUEEN: translate("reasons", "You have too few spades to guard a high one, so {cards} go"),
+        J.VOID: translate(
+            "reasons", "Passing {cards} leaves you short of a suit, and soon you may throw any card on it"
+        ),
+        J.PASS_MINOR: translate("reasons", "With {cards} {name} will not run out of a suit too soon"),
+        J.PASS_LOW_HEART: translate("reasons", "A low heart among {cards} makes a moon hard for {name}"),
+        J.KEEP_STOPPER: translate("reasons", "{cards} go, and you keep a high heart that can stop a moon"),
+        J.FEAR: translate("reasons", "High spades and hearts are frightening, so {cards} go"),
+        J.TAKE_BONUS: translate("reasons", "{cards} go, and you keep what can win the bonus card"),
+        J.SHOOT_MOON: translate("reasons", "What you keep may take every point, so {cards} go"),
+        J.MOON_DEDUCTS: translate("reasons", "What you keep may take every point off your score, so {cards} go"),
+        J.STOP_MOON: translate("reasons", "Without {cards} you can still stop a moon"),
+        J.HUNT_PERSON: translate("reasons", "{cards} are what hurts {name} most"),
+        J.SPARE_PERSON: translate("reasons", "{cards} do {name} the least harm"),
+    }
+    if empties:
+        words[J.VOID] = translate("reasons", "Passing {cards} rids you of all {suits}: then you may throw any card")
+    if move.mask & queen:
+        words[J.PASS_QUEEN] = translate("reasons", "You have too few spades to guard the queen, so she is passed on")
+    elif view.hand & queen:
+        words[J.GUARD_QUEEN] = translate("reasons", "Your spades guard the queen well, so she stays and {cards} go")
+    return words
+
+
+def award_reason(judgement: J, award: Award, view: View) -> str:
+    """Return why a moon should count in that way."""
+    words = {
+        J.AWARD_WINS: translate("reasons", "{choice}: that wins you the game"),
+        J.AWARD_SAVES: translate("reasons", "{choice}: the other way somebody else would win the game"),
+        J.AWARD_USUAL: translate("reasons", "{choice}: that leaves you best placed"),
+    }
+    sentence = words.get(judgement, translate("reasons", "{choice}: so the CardShark would choose"))
+    return sentence.format(choice=award_choice(award, view.rules))

@@ -1,0 +1,118 @@
+"""How fast the kernel plays whole deals, compiled and interpreted, against OpenSpiel's own random playouts in C++.
+
+All on one core, in one run. Every rule switch is in the board's law; OpenSpiel has eight, and plays by its defaults.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from random import Random
+from typing import Any, Final
+
+from hearts_qt.players.kernel import COMPILED
+from hearts_qt.players.kernel.setting import Setting
+from hearts_qt.rules.ruleset import Rules
+from tests.bench.figures import Figure
+from tests.forms import INTERPRETED, USED, Form
+
+SECONDS: Final = 1.5
+TURNS: Final = 4
+"""Everything is measured so many times and the best is taken: whatever else the machine does only slows it down."""
+AT_ONCE: Final = 2000
+"""How many playouts OpenSpiel is asked for at a time."""
+_RULES: Final = Rules()
+
+
+def measure() -> Iterator[Figure]:
+    """Play at random and by the policy, and let OpenSpiel play at random."""
+    theirs = best(openspiel)
+    yield Figure("OpenSpiel's random playouts, C++", theirs, "a second")
+    if COMPILED:
+        ours = best(lambda: random_deals(USED))
+        yield Figure("random deals, compiled", ours, "a second")
+        yield Figure("… against OpenSpiel", ours / theirs, "times", least=7)
+    yield Figure("random deals, interpreted", best(lambda: random_deals(INTERPRETED)), "a second", least=10_000)
+    if COMPILED:
+        yield Figure("deals by the policy, compiled", best(lambda: policy_deals(USED)), "a second")
+    yield Figure("deals by the policy, interpreted", best(lambda: policy_deals(INTERPRETED)), "a second")
+
+
+def best(play: Callable[[], Callable[[], int]]) -> float:
+    """Return the most deals a second of some turns; `play` sets up and returns what plays and counts some deals."""
+    some = play()
+    return max(rate(some, SECONDS / TURNS) for _ in range(TURNS))
+
+
+def rate(some: Callable[[], int], seconds: float) -> float:
+    """Return how many deals a second of processor time are played."""
+    deals = 0
+    begun = time.process_time()
+    while (passed := time.process_time() - begun) < seconds:
+        deals += some()
+    return deals / passed
+
+
+def random_hands() -> list[tuple[list[int], int]]:
+    """Return some deals: four hands, and who has the two of clubs."""
+    chance = Random(1)
+    found = []
+    for _ in range(100):
+        deck = chance.sample(range(52), 52)
+        hands = [sum(1 << card for card in deck[seat::4]) for seat in range(4)]
+        found.append((hands, next(seat for seat in range(4) if hands[seat] & 1)))
+    return found
+
+
+def board_of(form: Form) -> Any:
+    """Return an empty board under the rules of the measurement."""
+    setting = Setting(_RULES.flags, _RULES.worth, (_RULES.moon_points,) * 4, (False,) * 4, 0, 0)
+    return form.board.Board(setting)
+
+
+def random_deals(form: Form) -> Callable[[], int]:
+    """Return what deals a hundred hands and plays them at random, to the score."""
+    board, deals = board_of(form), random_hands()
+    seed = 1
+
+    def play() -> int:
+        nonlocal seed
+        for hands, leader in deals:
+            board.deal(hands, leader)
+            seed = board.play_at_random(seed)
+            board.score(0)
+        return len(deals)
+
+    return play
+
+
+def policy_deals(form: Form) -> Callable[[], int]:
+    """Return what deals a hundred hands and plays them by the search's policy, to the score."""
+    board, deals, policy = board_of(form), random_hands(), form.policy.Policy()
+
+    def play() -> int:
+        for hands, leader in deals:
+            board.deal(hands, leader)
+            policy.play_out(board)
+            board.score(0)
+        return len(deals)
+
+    return play
+
+
+def openspiel() -> Callable[[], int]:
+    """Return what lets OpenSpiel play a deal from its first card on, at random and in C++, many times over."""
+    pyspiel: Any = import_module("pyspiel")
+    game = pyspiel.load_game("hearts", {"pass_cards": False})
+    state = game.new_initial_state()
+    chance = Random(1)
+    while state.is_chance_node():
+        state.apply_action(chance.choice(state.legal_actions()))
+    # A search of one simulation asks for the value of the first position, which is that of so many random playouts.
+    evaluator = pyspiel.RandomRolloutEvaluator(AT_ONCE, 1)
+    bot = pyspiel.MCTSBot(game, evaluator, 1.0, 1, 1000, False, 7, False)
+
+    def play() -> int:
+        bot.mcts_search(state)
+        return AT_ONCE
+
+    return play

@@ -1,0 +1,93 @@
+"""The compiled modules in both their forms, side by side in one process.
+
+A module with a `.pxd` beside it is a C extension where there is a compiler, and a Python file where there is none. An
+import takes the extension. `INTERPRETED` has the Python files, in modules of their own that know only each other: they
+are imported while the compiled ones, and Cython, are hidden. What stands above the kernel and is handed its classes is
+there twice as well, so that whole decisions can be compared.
+
+Without a compiler both forms are interpreted. With `CI` in the environment that is a fault.
+"""
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from importlib import import_module
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+import pytest
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+KERNEL: Final = "hearts_qt.players.kernel"
+KERNEL_MODULES: Final = ("board", "giving", "passes", "policy", "replay", "search", "stake", "worlds")
+TWICE: Final = (
+    "hearts_qt.rules.core",
+    KERNEL,
+    *(f"{KERNEL}.{name}" for name in KERNEL_MODULES),
+    "hearts_qt.players.searching",
+    "hearts_qt.players.cardshark",
+)
+
+
+class Form:
+    """The modules of one form, each under its last name; the kernel itself is `kernel`."""
+
+    def __init__(self, name: str) -> None:
+        """Import them as they are to be had now."""
+        self.name = name
+        self.modules = {module.rpartition(".")[2]: import_module(module) for module in TWICE}
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self.modules[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+
+class _PythonFiles(MetaPathFinder):
+    """Finds the Python file, and never the extension beside it."""
+
+    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+        """Return where the file of a module is that is wanted twice; None for all others."""
+        if name not in TWICE:
+            return None
+        place = ROOT.joinpath(*name.split("."))
+        if place.is_dir():
+            return spec_from_file_location(name, place / "__init__.py", submodule_search_locations=[str(place)])
+        return spec_from_file_location(name, place.with_suffix(".py"))
+
+
+@contextmanager
+def _compiled_ones_hidden() -> Iterator[None]:
+    finder = _PythonFiles()
+    hidden = {name: sys.modules.pop(name) for name in TWICE}
+    cython = sys.modules.get("cython")
+    # An import of None raises ImportError, as where Cython is not installed.
+    sys.modules |= {"cython": None}  # type: ignore[dict-item] # as the language reference has it
+    sys.meta_path.insert(0, finder)
+    try:
+        yield
+    finally:
+        sys.meta_path.remove(finder)
+        del sys.modules["cython"]
+        sys.modules.update(hidden if cython is None else hidden | {"cython": cython})
+        for name, module in hidden.items():
+            parent, _, last = name.rpartition(".")
+            setattr(sys.modules[parent], last, module)
+
+
+def _interpreted() -> Form:
+    with _compiled_ones_hidden():
+        return Form("interpreted")
+
+
+USED: Final = Form("used")
+"""What the program uses: compiled, where that was possible."""
+INTERPRETED: Final = _interpreted()
+FORMS: Final = (USED, INTERPRETED)
+
+each_form: Final = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.name)

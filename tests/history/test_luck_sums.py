@@ -1,0 +1,71 @@
+"""The luck of many deals: sums, means and errors against plain statistics, and what is called chance."""
+
+import statistics
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hearts_qt.history.luck_sums import ENOUGH, LuckSums, MeanLuck
+
+points = st.tuples(*[st.integers(-300, 300)] * 3).map(lambda three: (*three, -sum(three)))
+
+
+def summed(lucks: list[tuple[float, ...]]) -> LuckSums:
+    """Return the sums of these deals."""
+    sums = LuckSums()
+    for each in lucks:
+        sums.add(each)
+    return sums
+
+
+@given(st.lists(points, min_size=2, max_size=40))
+def test_means_and_errors_are_those_of_statistics(lucks: list[tuple[float, ...]]) -> None:
+    """For every seat; and the four courses add up to nought after each deal."""
+    sums = summed(lucks)
+    for seat in range(4):
+        own = [each[seat] for each in lucks]
+        found = sums.of(seat)
+        assert found.deals == len(lucks)
+        assert found.total == pytest.approx(sum(own))
+        assert found.mean == pytest.approx(statistics.mean(own))
+        assert found.error == pytest.approx(statistics.stdev(own) / len(own) ** 0.5, abs=1e-5)
+    for deal in range(len(lucks) + 1):
+        assert sum(course[deal] for course in sums.courses) == pytest.approx(0, abs=1e-6)
+    assert sums.spread == pytest.approx(statistics.mean(x * x for each in lucks for x in each) ** 0.5)
+
+
+def test_without_deals_and_with_one() -> None:
+    """There is a mean of one deal but no error, and of none nothing."""
+    sums = LuckSums()
+    assert (sums.deals, sums.spread, sums.of(0)) == (0, 0.0, MeanLuck(0, 0.0, 0.0, None))
+    sums.add((3.0, -1.0, -1.0, -1.0))
+    assert sums.of(0) == MeanLuck(1, 3.0, 3.0, None)
+    assert sums.of(0).likelihood is None
+
+
+@pytest.mark.parametrize(
+    ("mean", "error", "likelihood"), [(0.0, 1.0, 1.0), (1.0, 1.0, 0.3173), (-1.96, 1.0, 0.05), (6.0, 2.0, 0.0027)]
+)
+def test_likelihoods_are_those_of_the_bell(mean: float, error: float, likelihood: float) -> None:
+    """On both sides together."""
+    assert MeanLuck(100, 100 * mean, mean, error).likelihood == pytest.approx(likelihood, abs=5e-4)
+
+
+def test_few_deals_say_nothing() -> None:
+    """Nor do deals that all have the same luck."""
+    assert MeanLuck(ENOUGH - 1, 90.0, 10.0, 0.1).likelihood is None
+    assert MeanLuck(ENOUGH, 100.0, 10.0, 0.1).likelihood is not None
+    assert MeanLuck(ENOUGH, 0.0, 0.0, 0.0).likelihood is None
+
+
+def test_true_chance_is_called_unlikely_as_often_as_it_should() -> None:
+    """Of many runs of random luck about one in twenty is farther out than one in twenty is."""
+    chance = Random(4)
+    rare = 0
+    for _ in range(400):
+        found = summed([(chance.gauss(0, 6), 0.0, 0.0, 0.0) for _ in range(60)]).of(0)
+        assert found.likelihood is not None
+        rare += found.likelihood < 0.05
+    assert 8 <= rare <= 36

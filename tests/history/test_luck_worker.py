@@ -1,0 +1,265 @@
+"""The work on all logs: which deals count, what is kept of it, and how it is told."""
+
+import json
+import os
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hearts_qt.history import luck_worker
+from hearts_qt.history.dealings import dealt_by_chance
+from hearts_qt.history.luck import YARDSTICK, Points, key_of
+from hearts_qt.history.luck_book import LuckBook
+from hearts_qt.history.luck_worker import MOST, Told, told
+from hearts_qt.rules.deal_number import SHORT, hands_of
+from hearts_qt.rules.entries import AbandonDeal, BeginDeal, Entry
+from hearts_qt.rules.match import Dealing
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.table import link
+from hearts_qt.table.log import LogProblem
+from hearts_qt.table.store import Archive
+from tests.table.tables import Window, last_tricks, open_table, prepared
+
+LONG = SHORT + 5
+
+
+def thrown_in(*begun: BeginDeal) -> list[Entry]:
+    """Return entries that deal these and throw each of them in."""
+    return [entry for each in begun for entry in (each, AbandonDeal())]
+
+
+def dealt(*numbers: int) -> list[Entry]:
+    """Return entries that deal the deals of these numbers and throw each of them in."""
+    return thrown_in(*(BeginDeal(Direction.LEFT, number=number) for number in numbers))
+
+
+class Work:
+    """Counts what is worked out, and does it in no time."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Take the place of the measure."""
+        self.measured: list[str] = []
+        monkeypatch.setattr(luck_worker, "points_of", self.points_of)
+
+    def points_of(self, dealing: Dealing) -> Points:
+        """Return four numbers that tell the deal."""
+        self.measured.append(key_of(dealing))
+        return points_for(dealing)
+
+    def done(self, folder: Path) -> list[Told]:
+        """Return everything that is told of the logs in a folder; the book lies beside it."""
+        with closing(LuckBook(folder.parent / "luck.jsonl")) as book:
+            return list(told(folder, book))
+
+
+def points_for(dealing: Dealing) -> Points:
+    """Return four numbers that tell the deal."""
+    number = dealing.begun.number
+    assert number is not None
+    return number, 0, 0, 0
+
+
+@pytest.fixture
+def work(monkeypatch: pytest.MonkeyPatch) -> Work:
+    """Work that takes no time."""
+    return Work(monkeypatch)
+
+
+def numbers(lines: list[Told]) -> list[int]:
+    """Return the numbers of the deals that were told, in order."""
+    return [points[0] for line in lines for points in line.points]
+
+
+# Which deals count
+
+
+def test_only_what_chance_dealt_counts(tmp_path: Path) -> None:
+    """Deals that somebody asked for, short numbers of the time before that was noted, hands and positions do not."""
+    prepared(
+        tmp_path,
+        thrown_in(
+            BeginDeal(Direction.LEFT, number=LONG),
+            BeginDeal(Direction.LEFT, number=LONG + 1, chosen=True),
+            BeginDeal(Direction.LEFT, number=1234),
+            BeginDeal(Direction.LEFT, hands=hands_of(7)),
+            last_tricks((1, 2, 4, 8), 0),
+            BeginDeal(Direction.RIGHT, number=LONG + 2),
+        ),
+    )
+    path = Archive(tmp_path).logs()[0]
+    found = dealt_by_chance(path, at_the_table=True)
+    assert [each.begun.number for each in found] == [LONG, LONG + 2]
+    assert [each.thrown_in for each in found] == [True, True]
+
+
+def test_a_deal_under_way_is_never_among_them(tmp_path: Path) -> None:
+    """At the table it may still be played; in a match that was left it is over."""
+    prepared(tmp_path, [BeginDeal(Direction.LEFT, number=LONG)])
+    path = Archive(tmp_path).logs()[0]
+    assert dealt_by_chance(path, at_the_table=True) == []
+    assert len(dealt_by_chance(path, at_the_table=False)) == 1
+
+
+def test_a_deal_counts_as_soon_as_its_points_stand(tmp_path: Path) -> None:
+    """Before they are added in, and no longer when the last card is taken back."""
+    window = Window(open_table(tmp_path, rules=Rules(goal=0, deals=2)))
+    path = Archive(tmp_path).logs()[0]
+    assert dealt_by_chance(path, at_the_table=True) == []
+    window.until_stage(Stage.SCORED)
+    assert len(dealt_by_chance(path, at_the_table=True)) == 1
+    window.send(link.TakeBack())
+    assert dealt_by_chance(path, at_the_table=True) == []
+    window.until_stage(Stage.OVER)
+    assert len(dealt_by_chance(path, at_the_table=True)) == 2
+
+
+def test_what_stands_before_a_bad_line_counts(tmp_path: Path) -> None:
+    """What follows it does not; a file that is no log is refused."""
+    prepared(tmp_path, dealt(LONG, LONG + 1))
+    path = Archive(tmp_path).logs()[0]
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:-2], b"{}\n"]))
+    assert [each.begun.number for each in dealt_by_chance(path, at_the_table=False)] == [LONG]
+    path.write_bytes(b"nothing\n")
+    with pytest.raises(LogProblem):
+        dealt_by_chance(path, at_the_table=False)
+
+
+# What is told
+
+
+def test_everything_is_told_in_order(tmp_path: Path, work: Work) -> None:
+    """First how many deals there are, then the deals of all matches, oldest first."""
+    folder = tmp_path / "matches"
+    prepared(folder, dealt(LONG, LONG + 1))
+    prepared(folder, dealt(LONG + 2))
+    lines = work.done(folder)
+    assert lines[0] == Told(deals=3)
+    assert numbers(lines) == [LONG, LONG + 1, LONG + 2]
+    assert [len(line.points) for line in lines[1:]] == [1, 1, 1]
+
+
+def test_what_is_known_is_told_at_once(tmp_path: Path, work: Work) -> None:
+    """A second time nothing is worked out; a new deal alone is, and logs that are as they were are not even read."""
+    folder = tmp_path / "matches"
+    prepared(folder, dealt(LONG, LONG + 1))
+    prepared(folder, dealt(LONG + 2))
+    first = numbers(work.done(folder))
+    old = Archive(folder).logs()[0]
+    as_it_was = old.stat()
+    old.write_bytes(b"x" * as_it_was.st_size)
+    os.utime(old, ns=(as_it_was.st_atime_ns, as_it_was.st_mtime_ns))
+    lines = work.done(folder)
+    assert [len(line.points) for line in lines] == [0, 3]
+    assert numbers(lines) == first
+    assert len(work.measured) == 3
+    prepared(folder, dealt(LONG + 3))
+    lines = work.done(folder)
+    assert [len(line.points) for line in lines] == [0, 3, 1]
+    assert len(work.measured) == 4
+
+
+def test_a_deal_of_an_old_log_is_found_again(tmp_path: Path, work: Work) -> None:
+    """Killed before its deals were worked out, an old log is known by its keys and read again for its hands."""
+    folder = tmp_path / "matches"
+    prepared(folder, dealt(LONG))
+    prepared(folder, dealt(LONG + 1))
+    with closing(LuckBook(tmp_path / "luck.jsonl")) as book:
+        assert next(told(folder, book)).deals == 2
+    assert work.measured == []
+    assert numbers(work.done(folder)) == [LONG, LONG + 1]
+
+
+def test_long_lines_are_parted(tmp_path: Path, work: Work) -> None:
+    """No line has more deals than a window takes in a moment."""
+    folder = tmp_path / "matches"
+    prepared(folder, dealt(*range(LONG, LONG + MOST + 3)))
+    work.done(folder)
+    lines = work.done(folder)
+    assert [len(line.points) for line in lines] == [0, MOST, 3]
+    assert numbers(lines) == [*range(LONG, LONG + MOST + 3)]
+
+
+def test_a_log_that_cannot_be_read_is_counted(tmp_path: Path, work: Work) -> None:
+    """And the others are told all the same; so is a folder in which there is nothing, or none at all."""
+    folder = tmp_path / "matches"
+    assert work.done(folder) == [Told(deals=0)]
+    prepared(folder, dealt(LONG))
+    prepared(folder, dealt(LONG + 1))
+    Archive(folder).logs()[0].write_bytes(b"nothing\n")
+    lines = work.done(folder)
+    assert lines[0] == Told(deals=1, unread=1)
+    assert numbers(lines) == [LONG + 1]
+
+
+# The book
+
+
+def test_a_book_survives_torn_and_foreign_lines(tmp_path: Path) -> None:
+    """What can be read of it is kept, and what is added after a torn line does not hang on it."""
+    path = tmp_path / "luck.jsonl"
+    with closing(LuckBook(path)) as book:
+        book.add_points("a", (1, 2, 3, 4))
+    whole = path.read_bytes()
+    path.write_bytes(whole + b'nonsense\n{"type":"deal","key":"b","poi')
+    with closing(LuckBook(path)) as book:
+        assert book.points == {"a": (1, 2, 3, 4)}
+        book.add_points("c", (5, 6, 7, 8))
+    with closing(LuckBook(path)) as book:
+        assert book.points == {"a": (1, 2, 3, 4), "c": (5, 6, 7, 8)}
+
+
+@pytest.mark.parametrize("heading", [b"", b"[]\n", b"\xff\n", b'{"hearts luck": 0}\n', b"[" * 100_000])
+def test_a_book_of_another_measure_is_begun_anew(tmp_path: Path, heading: bytes) -> None:
+    """Whatever stands there in its place."""
+    path = tmp_path / "luck.jsonl"
+    path.write_bytes(heading + b'{"type":"deal","key":"a","points":[1,2,3,4]}\n')
+    with closing(LuckBook(path)) as book:
+        assert book.points == {}
+    assert json.loads(path.read_bytes()) == {"hearts luck": 1, "measure": 1, "stan": YARDSTICK.version}
+
+
+def test_a_log_that_has_grown_is_read_again(tmp_path: Path) -> None:
+    """A log is known by its length and time as well as by its name."""
+    prepared(tmp_path, dealt(LONG))
+    log = Archive(tmp_path).logs()[0]
+    with closing(LuckBook(tmp_path / "luck.jsonl")) as book:
+        assert book.keys_of(log) is None
+        book.add_log(log, ("a", "b"))
+        assert book.keys_of(log) == ("a", "b")
+        log.write_bytes(log.read_bytes() + b"\n")
+        assert book.keys_of(log) is None
+
+
+# The process
+
+
+def command(folder: Path, book: Path) -> list[str]:
+    """Return what starts the process."""
+    return [sys.executable, "-m", "hearts_qt.history.luck_worker", str(folder), str(book)]
+
+
+def test_the_process_tells_on_standard_output(tmp_path: Path) -> None:
+    """Line by line as JSON, with the real measure; a second one, from the book, tells the same."""
+    folder = tmp_path / "matches"
+    prepared(folder, dealt(LONG))
+    start = command(folder, tmp_path / "luck.jsonl")
+    runs = [subprocess.run(start, capture_output=True, check=True, timeout=60).stdout for _ in range(2)]
+    assert runs[0] == runs[1]
+    lines = [msgspec.json.decode(line, type=Told) for line in runs[0].splitlines()]
+    assert [(line.deals, len(line.points)) for line in lines] == [(1, 0), (None, 1)]
+
+
+def test_a_book_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    """On standard error, with exit code 1."""
+    (tmp_path / "file").write_bytes(b"")
+    done = subprocess.run(command(tmp_path / "matches", tmp_path / "file" / "luck.jsonl"), capture_output=True)
+    assert done.returncode == 1
+    assert b"file" in done.stderr
+    assert b"Traceback" not in done.stderr

@@ -1,0 +1,1 @@
+"""The kernel in both its forms, against the law and against each other."""

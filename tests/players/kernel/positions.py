@@ -1,0 +1,39 @@
+"""Views in the middle of play, at random and tabled, and searches from them in either form."""
+
+from random import Random
+from typing import Any
+
+from hearts_qt.rules.cards import Seat
+from hearts_qt.rules.match import Match
+from hearts_qt.rules.phases import Phase
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.view import View, view
+from tests.forms import Form
+from tests.rules.matches import Session, begin_deal, random_move
+
+
+def card_awaited(rules: Rules, chance: Random) -> tuple[Match, View]:
+    """Return a match some random moves into its first deal, and the view of the seat on turn."""
+    session = Session(rules)
+    begin_deal(session, chance.getrandbits(64))
+    match, deal = session.match, session.deal
+    cards = chance.randrange(1, 53)
+    while deal.phase is Phase.PASSING or sum(deal.hands).bit_count() > cards:
+        match.apply(random_move(match, chance, True))
+    return match, view(match, match.awaited[0])
+
+
+def seat_of(seen: View) -> Seat:
+    """Return whose view it is."""
+    assert seen.seat is not None
+    return seen.seat
+
+
+def play_search(form: Form, seen: View, seed: int, worlds: int = 20, rounds: int = 400) -> Any:
+    """Return a search for a card with the usual parts."""
+    return form.searching.PlaySearch(seen, seed, form.searching.Parts(), worlds, rounds)
+
+
+def found(search: Any) -> list[tuple[Any, ...]]:
+    """Return what has come of each choice, as values that can be compared."""
+    return [(each.move, each.rounds, each.value, each.points, each.squares) for each in search.tallies()]

@@ -1,0 +1,128 @@
+"""The board against the law: what may be played, who is on turn, what the deal counts, under any rules."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hearts_qt.rules import core
+from hearts_qt.rules.cards import SEATS, parse_cards
+from hearts_qt.rules.deal import Deal
+from hearts_qt.rules.masks import POINT_CARDS
+from hearts_qt.rules.moves import Award
+from hearts_qt.rules.phases import Phase
+from hearts_qt.rules.ruleset import Moon, Rules
+from hearts_qt.rules.scoring import finish_deal
+from tests.forms import FORMS, Form, each_form
+from tests.players.kernel.boards import begun, board_beside, play_both, setting
+from tests.rules.strategies import any_rules, chances
+
+AWARDS = (Award.ADD, Award.SUBTRACT, None)
+
+
+def compare(deal: Deal, boards: list[Any]) -> None:
+    """The boards are where the deal is."""
+    for board in boards:
+        assert board.tricks_left() == 13 - sum(deal.won)
+        assert [board.hand(seat) for seat in SEATS] == deal.hands
+        if deal.phase is Phase.PLAYING:
+            assert board.on_turn() == deal.turn
+            assert board.legal() == deal.legal_plays()
+
+
+@settings(deadline=None)
+@given(rules=any_rules(), chance=chances(), award=st.sampled_from(AWARDS))
+def test_a_board_is_a_deal(rules: Rules, chance: Random, award: Award | None) -> None:
+    """At every step the same cards may be played by the same seat, and the end counts the same, in both forms."""
+    deal = begun(rules, chance)
+    boards = [board_beside(form, deal, award) for form in FORMS]
+    compare(deal, boards)
+    while deal.phase is Phase.PLAYING:
+        play_both(deal, boards, chance, 1)
+        compare(deal, boards)
+    award = None if rules.moon is Moon.NOT_ALLOWED else award
+    expected = finish_deal(rules, deal.taken, deal.won, award, (0, 0, 0, 0)).points
+    for board in boards:
+        assert board.scores() == expected
+        assert tuple(board.score(seat) for seat in SEATS) == expected
+
+
+def test_moons_and_suns_come_up() -> None:
+    """The deals of these tests do end in moons, in suns and without either."""
+    chance = Random(1)
+    seen = set()
+    for _ in range(60):
+        deal = begun(Rules(), chance)
+        play_both(deal, [], chance)
+        seen.add((core.shooter_of(deal.taken) >= 0, 13 in deal.won))
+    assert seen >= {(False, False), (True, False), (True, True)}
+
+
+@each_form
+@settings(deadline=None)
+@given(rules=any_rules(), chance=chances(), cards=st.integers(0, 51))
+def test_a_board_goes_on_in_the_middle(form: Form, rules: Rules, chance: Random, cards: int) -> None:
+    """A board told of a position is the board on which it came about, and so is a copy of it."""
+    deal = begun(rules, chance)
+    played = board_beside(form, deal)
+    play_both(deal, [played], chance, cards)
+    told = form.board.Board(setting(rules))
+    for seat in SEATS:
+        told.take(seat, deal.taken[seat], deal.won[seat])
+    on_table = [0, 0, 0, 0]
+    for place, card in enumerate(deal.trick):
+        on_table[(deal.leader + place) % 4] = 1 << card
+    for seat in SEATS:
+        told.set_hand(seat, deal.hands[seat] | on_table[seat])
+    # Hearts broken by the trick under way are broken by its cards, which are played after.
+    told.resume(deal.leader, 13 - sum(deal.won), deal.broken)
+    for card in deal.trick:
+        told.play(card)
+    copied = form.board.Board(setting(rules))
+    copied.copy(played)
+    boards = [played, told, copied]
+    compare(deal, boards)
+    play_both(deal, boards, chance)
+    assert told.scores() == played.scores() == copied.scores()
+
+
+@settings(deadline=None)
+@given(rules=any_rules(), chance=chances(), seed=st.integers(1, 2**64 - 1))
+def test_random_play_is_the_same_in_both_forms(rules: Rules, chance: Random, seed: int) -> None:
+    """From the same seed both forms play the same random deal, whole, and come to the same seed."""
+    deal = begun(rules, chance)
+    boards = [board_beside(form, deal) for form in FORMS]
+    ends = {board.play_at_random(seed) for board in boards}
+    assert len(ends) == 1
+    assert ends != {0}
+    assert boards[0].scores() == boards[1].scores()
+    for board in boards:
+        assert (board.tricks_left(), board.hand(0)) == (0, 0)
+
+
+@each_form
+def test_random_play_plays_every_legal_card_as_often(form: Form) -> None:
+    """Of two cards each is led about half the time; the high one takes three hearts with the low one later."""
+    hands = [parse_cards(cards) for cards in ("AC 3C", "4C 2H", "5C 3H", "6C 4H")]
+    board = form.board.Board(setting(Rules()))
+    seed, high = 99, 0
+    for _ in range(4000):
+        board.deal(hands, 0)
+        seed = board.play_at_random(seed)
+        high += board.score(0) == 3
+    assert abs(high - 2000) < 4 * 1000**0.5
+
+
+@each_form
+def test_each_seat_has_its_own_award(form: Form) -> None:
+    """How a moon is scored is told by its shooter: off the own score, on the others', or like other cards."""
+    rules = setting(Rules())
+    mixed = msgspec.structs.replace(rules, award=(26, 26, 10, 0), subtract=(True, False, False, False))
+    expected = {0: (-26, 0, 0, 0), 1: (26, 0, 26, 26), 2: (10, 10, 0, 10), 3: (0, 0, 0, 26)}
+    for shooter, scores in expected.items():
+        board = form.board.Board(mixed)
+        for seat in SEATS:
+            board.take(seat, POINT_CARDS if seat == shooter else 0, 10 if seat == shooter else 1)
+        assert board.scores() == scores

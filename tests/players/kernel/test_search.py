@@ -1,0 +1,161 @@
+"""The searches for a card and for a pass: the same in both forms, only legal plays, and the obvious is found."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hearts_qt.rules.cards import each_card
+from hearts_qt.rules.deal import Position
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Preset, Rules
+from tests.forms import FORMS, INTERPRETED, USED, Form, each_form
+from tests.players.kernel.positions import card_awaited, found, play_search
+from tests.players.table_for_tests import passing_view, seen_at
+from tests.rules.hands import ending
+from tests.rules.strategies import any_rules
+
+
+@settings(deadline=None, max_examples=40)
+@given(rules=any_rules(), chance=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**62))
+def test_a_search_is_the_same_in_both_forms(rules: Rules, chance: Random, seed: int) -> None:
+    """With the same seed: rounds, values and points of every card, from any position under any rules."""
+    _, seen = card_awaited(rules, chance)
+    searches = [play_search(form, seen, seed) for form in FORMS]
+    for search in searches:
+        search.run(40)
+    assert found(searches[0]) == found(searches[1])
+    assert sum(each.rounds for each in searches[0].tallies()) == 40
+    assert all(seen.legal >> each.move & 1 for each in searches[0].tallies())
+
+
+@settings(deadline=None, max_examples=25)
+@given(rules=any_rules(), chance=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**62))
+def test_no_card_is_played_that_may_not_be(rules: Rules, chance: Random, seed: int) -> None:
+    """In the tree and after it, and in what is played again to tell how likely a world is, up to what was played."""
+    _, seen = card_awaited(rules, chance)
+    search = play_search(INTERPRETED, seen, seed)
+    play = INTERPRETED.board.Board.play
+    played = []
+
+    def watched(board: Any, card: int) -> None:
+        assert board.legal() >> card & 1
+        played.append(card)
+        play(board, card)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(INTERPRETED.board.Board, "play", watched)
+        search.run(20)
+    assert len(played) == 20 * (sum(seen.counts))
+
+
+@each_form
+@settings(deadline=None, max_examples=15)
+@given(chance=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**62))
+def test_more_rounds_only_add(form: Form, chance: Random, seed: int) -> None:
+    """A search in two parts is the search in one, and no count ever shrinks."""
+    _, seen = card_awaited(Rules(), chance)
+    whole, parts = play_search(form, seen, seed), play_search(form, seen, seed)
+    whole.run(60)
+    parts.run(25)
+    before = [each.rounds for each in parts.tallies()]
+    parts.run(35)
+    assert found(parts) == found(whole)
+    assert all(then <= now.rounds for then, now in zip(before, parts.tallies(), strict=True))
+
+
+@each_form
+def test_a_full_tree_goes_on(form: Form) -> None:
+    """Where there is no more room for nodes, rounds are still played and counted."""
+    _, seen = card_awaited(Rules(), Random(1))
+    search = play_search(form, seen, 5, rounds=3)
+    search.run(80)
+    assert sum(each.rounds for each in search.tallies()) <= 80
+    assert max(each.rounds for each in search.tallies()) > 1
+
+
+OBVIOUS: list[tuple[str, Position, str]] = [
+    ("the queen goes to another", ending(["2D QS", "3S", "4C", "5C"], leader=1, trick="AC KC JC", rest=2), "QS"),
+    ("the queen is ducked", ending(["3S AS", "2C", "3C", "4C"], leader=1, trick="QS 4S 5S", rest=2), "3S"),
+    ("a trick of hearts is ducked", ending(["KH 2H", "3S", "QS", "4S"], leader=1, trick="4H 5H 6H", rest=1), "2H"),
+    (
+        "three hearts are better than a moon",
+        ending(["2D AD", "KD 2H", "QD 3H", "JD 4H"], leader=0, rest=2),
+        "AD",
+    ),
+    (
+        "where no moon threatens, none are better still",
+        ending(["2D AD", "KD 2H", "QD 3H", "JD 4H"], leader=0, rest=2, taken={1: "QS 5H", 3: "6H 7H"}),
+        "2D",
+    ),
+]
+
+
+@each_form
+@pytest.mark.parametrize(("what", "position", "best"), OBVIOUS, ids=[case[0] for case in OBVIOUS])
+def test_the_obvious_card_is_found(form: Form, what: str, position: Position, best: str) -> None:
+    """In positions in which one card is plainly best, it is tried most and worth most."""
+    seen = seen_at(position)
+    search = play_search(form, seen, 17)
+    search.run(300)
+    tallies = search.tallies()
+    most = max(tallies, key=lambda each: each.rounds)
+    dearest = max(tallies, key=lambda each: each.value / max(1, each.rounds))
+    names = {each.move: each for each in tallies}
+    assert len(names) > 1, what
+    assert most.move == dearest.move
+    assert "23456789TJQKA"[most.move % 13] + "CDSH"[most.move // 13] == best
+
+
+PASSING = [
+    ("left", Direction.LEFT, Rules()),
+    ("across", Direction.ACROSS, Rules()),
+    ("scattered", Direction.SCATTER, PRESETS[Preset.CARDSHARK]),
+]
+
+
+@pytest.mark.parametrize(("name", "direction", "rules"), PASSING, ids=[case[0] for case in PASSING])
+def test_passes_are_compared_the_same_in_both_forms(name: str, direction: Direction, rules: Rules) -> None:
+    """With the same seed: what each pass was worth; a pass that is dropped is not tried again."""
+    seen = passing_view("A52.K83.AQ4.J732", rules, direction)
+    searches = [form.searching.PassSearch(seen, 9, form.searching.Parts()) for form in FORMS]
+    for search in searches:
+        search.run(2)
+        search.narrow([0, 3])
+        search.run(3)
+    assert found(searches[0]) == found(searches[1])
+    rounds = [each.rounds for each in searches[0].tallies()]
+    assert [place for place, count in enumerate(rounds) if count == 5] == [0, 3]
+    assert set(rounds) == {2, 5}
+    for each in searches[0].tallies():
+        assert sum(1 << card for card in each.move.cards) & ~seen.hand == 0
+
+
+def test_the_bare_queen_is_passed() -> None:
+    """Of passes with and without the unguarded queen, the best has her."""
+    seen = passing_view("2345.2345.Q.2345")
+    search = USED.searching.PassSearch(seen, 3, USED.searching.Parts())
+    search.run(300)
+    best = max(search.tallies(), key=lambda each: each.value)
+    assert 36 in best.move.cards
+
+
+@settings(deadline=None, max_examples=15)
+@given(rules=any_rules(), chance=st.integers(0, 2**32).map(Random), number=st.integers(0, 2**32))
+def test_a_decision_is_the_same_in_both_forms(rules: Rules, chance: Random, number: int) -> None:
+    """A CardShark with a budget of rounds decides the same, with the same estimates."""
+    _, seen = card_awaited(rules, chance)
+    decisions = [form.cardshark.CardShark(rounds=30).decide(seen, number) for form in FORMS]
+    assert decisions[0] == decisions[1]
+
+
+def test_the_cards_that_do_the_same_are_one() -> None:
+    """Of neighbours in one hand only the highest is searched."""
+    seen = seen_at(ending(["2C 3C 4C", "5C 6C 7C", "8C 9C TC", "JC QC KC"], leader=0, rest=1))
+    search = play_search(USED, seen, 3)
+    search.run(10)
+    assert list(each_card(seen.legal)) == [0, 1, 2]
+    assert [each.move for each in search.tallies()] == [2]

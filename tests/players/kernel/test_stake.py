@@ -1,0 +1,132 @@
+"""What an end is worth, against the law of scores: who has won, whether it goes on, what the exact goal does."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hearts_qt.players.kernel import aims
+from hearts_qt.rules.cards import SEATS
+from hearts_qt.rules.ruleset import ExactGoal, GoalEnds, Rules
+from hearts_qt.rules.scoring import end_of_match, finish_deal
+from tests.forms import FORMS, USED, Form, each_form
+from tests.players.kernel.boards import setting
+
+EXACT = {
+    ExactGoal.NOTHING: aims.EXACT_NOTHING,
+    ExactGoal.RESETS: aims.EXACT_RESETS,
+    ExactGoal.WINS: aims.EXACT_WINS,
+}
+
+
+def ended(form: Form, taken: list[int], won: list[int]) -> Any:
+    """Return a board that is played to its end, on which the seats have taken those cards."""
+    board = form.board.Board(setting(Rules()))
+    for seat in SEATS:
+        board.take(seat, taken[seat], won[seat])
+    return board
+
+
+def random_end(chance: Random) -> tuple[list[int], list[int]]:
+    """Return the cards and the numbers of tricks that the seats have taken at the end of a deal."""
+    taken, won = [0, 0, 0, 0], [0, 0, 0, 0]
+    deck = chance.sample(range(52), 52)
+    shares = chance.choice([(1, 1, 1, 1), (5, 1, 1, 1), (20, 1, 0, 0)])
+    for trick in range(13):
+        seat = chance.choices(range(4), shares)[0]
+        won[seat] += 1
+        taken[seat] |= sum(1 << card for card in deck[4 * trick : 4 * trick + 4])
+    return taken, won
+
+
+def stake_under(form: Form, rules: Rules, scores: tuple[int, ...], played: int) -> Any:
+    """Return the stake of a match under those rules."""
+    return form.stake.Stake(
+        aims.WINNING,
+        scores,
+        limit=rules.goal + (rules.goal_ends is GoalEnds.EXCEEDED) if rules.goal else 0,
+        goal=rules.goal,
+        exact=EXACT[rules.exact_goal],
+        last=bool(rules.deals) and played + 1 >= rules.deals,
+        deals_left=2.5,
+    )
+
+
+@settings(deadline=None, max_examples=300)
+@given(
+    chance=st.integers(0, 2**32).map(Random),
+    goal=st.integers(0, 110),
+    exact=st.sampled_from(ExactGoal),
+    ends=st.sampled_from(GoalEnds),
+    deals=st.integers(0, 3),
+    before=st.tuples(*[st.integers(-30, 105)] * 4),
+)
+def test_winning_is_what_the_law_says(
+    chance: Random, goal: int, exact: ExactGoal, ends: GoalEnds, deals: int, before: tuple[int, ...]
+) -> None:
+    """A match that is over is worth something to its winners alone; one that goes on, most to whoever is ahead."""
+    goal = max(goal, 10)
+    rules = Rules(goal=goal, exact_goal=exact, goal_ends=ends, deals=deals)
+    taken, won = random_end(chance)
+    after = finish_deal(rules, taken, won, None, before)
+    # Moons are compared with the award elsewhere; here the cards count as they are.
+    outcome = end_of_match(rules, after.scores, 2)
+    values = []
+    for form in FORMS:
+        board = form.board.Board(setting(rules, None))
+        for seat in SEATS:
+            board.take(seat, taken[seat], won[seat])
+        assert board.scores() == after.points
+        stake = stake_under(form, rules, before, 1)
+        stake.settle(board)
+        values.append([stake.value_of(seat) for seat in SEATS])
+    assert values[0] == values[1]
+    signs = [(value > 1e-9) - (value < -1e-9) for value in values[0]]
+    if outcome is not None:
+        share = 1.0 / len(outcome.winners)
+        ahead = (share > 0.25) - (share < 0.25)
+        assert signs == [ahead if seat in outcome.winners else -1 for seat in SEATS]
+    elif len(set(after.scores)) > 1:
+        best = after.scores.index(min(after.scores))
+        worst = after.scores.index(max(after.scores))
+        assert (signs[best], signs[worst]) == (1, -1)
+
+
+@each_form
+def test_a_match_under_way_is_worth_less_the_further_behind(form: Form) -> None:
+    """Among seats with equal scores before, fewer points in the deal are worth more, and equal ones the same."""
+    stake = form.stake.Stake(aims.WINNING, (20, 20, 20, 20), limit=100, goal=100, deals_left=6.0)
+    # Hearts: none, 2, 2, 9; the queen lies with the third.
+    hearts = [0, 0b11 << 39, 0b1100 << 39 | 1 << 36, 0x1FF0 << 39]
+    stake.settle(ended(form, hearts, [1, 1, 1, 10]))
+    values = [stake.value_of(seat) for seat in SEATS]
+    assert values[0] > values[1] > values[3] > values[2]
+    stake.settle(ended(form, [0, 1 << 39, 1 << 40, 0], [4, 4, 4, 1]))
+    assert stake.value_of(0) == stake.value_of(3) > stake.value_of(1) == stake.value_of(2)
+
+
+@each_form
+@pytest.mark.parametrize(
+    ("aim", "expected"),
+    [(aims.OWN_POINTS, [-1.0, -2.0, -3.0, -20.0]), (aims.DIFFERENCES, [5.5, 4.5, 3.5, -13.5])],
+    ids=["own points", "differences"],
+)
+def test_points_by_themselves(form: Form, aim: int, expected: list[float]) -> None:
+    """In a field one's own points count, and elsewhere how far below the average of the table they are."""
+    stake = form.stake.Stake(aim)
+    hearts = [1 << 39, 0b11 << 40, 0b111 << 42, 0x7F << 45 | 1 << 36]
+    stake.settle(ended(form, hearts, [1, 1, 1, 10]))
+    assert [stake.value_of(seat) for seat in SEATS] == expected
+
+
+def test_a_lead_weighs_more_near_the_end() -> None:
+    """The same deal moves the chance to win more where the match is nearly over."""
+    gained = []
+    for deals_left in (1.0, 8.0):
+        stake = USED.stake.Stake(aims.WINNING, (90, 90, 90, 90), limit=1000, goal=1000, deals_left=deals_left)
+        stake.settle(ended(USED, [0, 0x1FFF << 39, 0, 0], [1, 10, 1, 1]))
+        spread = stake.value_of(0) - stake.value_of(1)
+        gained.append(spread / deals_left**0.5)
+    assert gained[0] > gained[1]

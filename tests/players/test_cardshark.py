@@ -1,0 +1,157 @@
+"""The CardShark: legal under every rule set, repeatable, right where anybody would know, and quick to stop."""
+
+import threading
+from queue import SimpleQueue
+
+import pytest
+
+from hearts_qt.players.cardshark import CardShark
+from hearts_qt.players.kernel.stake import Stake
+from hearts_qt.players.player import Decision, Interrupted
+from hearts_qt.players.reason import Judgement
+from hearts_qt.players.searching import Parts, stake_of
+from hearts_qt.rules.cards import card_name, each_card, parse_card
+from hearts_qt.rules.deal import Position
+from hearts_qt.rules.moves import Pass, Play
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.view import View, view
+from tests.players.situations import RULES
+from tests.players.table_for_tests import numbered, passing_view, play_out, seen_at
+from tests.players.test_judgements import (
+    ACE_IN_DANGER,
+    ACE_IN_TROUBLE,
+    LAST_AND_SAFE,
+    QUEEN_TO_LOSE,
+    SPLIT,
+)
+from tests.rules.hands import ending
+
+ROUNDS = 600
+A_HEART_LIES_THERE = ending(["KD 3S", "5D AD", "6S 7S", "QC 2C 9D"], taken=SPLIT, trick="8C 6C 4H", leader=0)
+LAST_HEART = ending(["AH 2C", "KH 3C", "QH 4C", "JH 5C"], taken={0: "QS"}, rest=0, leader=0)
+"""Seat 0 has everything but four hearts, and the highest of them."""
+STOPS = ending(["KH", "AH 2D", "QH 4C", "JH 5C"], taken={0: "QS"}, rest=0, leader=0, trick="7C")
+"""Seat 0 has all points so far, and seat 1, out of clubs, the only card that can take one from it."""
+
+
+def card_of(view: View, rounds: int = ROUNDS) -> str:
+    """Return the card that the CardShark plays."""
+    move = CardShark(rounds=rounds).decide(view, 0).move
+    assert isinstance(move, Play)
+    return card_name(move.card)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_it_plays_every_rule_set_to_the_end(rules: str) -> None:
+    """Under each rule set four of them finish a deal, passing and awarding moons by the way, without a wrong move."""
+    shark = CardShark(rounds=24)
+    match = numbered(RULES[rules], 4711, Direction.SCATTER if "scatter" in rules else Direction.LEFT)
+    assert len(play_out(match, [shark] * 4)) == 4
+
+
+@pytest.mark.parametrize(
+    ("position", "cards", "why"),
+    [
+        (A_HEART_LIES_THERE, {"2C"}, "no need to take it"),
+        (LAST_AND_SAFE, {"QC"}, "last to play, nothing to lose: the highest goes"),
+        (ACE_IN_TROUBLE, {"AS"}, "last to play, the queen did not fall: the ace is safe now"),
+        (ACE_IN_DANGER, {"3S", "4S"}, "the queen may still fall on the ace"),
+        (QUEEN_TO_LOSE, {"KD"}, "without the king nothing it holds can take a trick any more"),
+        (LAST_HEART, {"AH"}, "the ace takes the last four hearts, and that is a moon"),
+        (STOPS, {"2D"}, "the ace of hearts is all that is left between seat 0 and a moon"),
+    ],
+)
+def test_it_plays_what_anybody_would(position: Position, cards: set[str], why: str) -> None:
+    """In plain positions it plays the plain card."""
+    assert card_of(seen_at(position)) in cards, why
+
+
+THE_QUEEN_FALLS = ending(["AC 3C", "5D", "6D", "9D"], taken={1: "2H", 2: "3H"}, rest=3, leader=1, trick="TC QS 2C")
+"""Seat 0 is the last to play: it takes the queen with the ace, or leaves her to seat 1."""
+
+
+@pytest.mark.parametrize(
+    ("scores", "card", "why"),
+    [
+        ((0, 0, 0, 0), "3C", "nobody is near the goal: the queen is another's"),
+        ((30, 90, 20, 60), "AC", "with her seat 1 would end the match, and seat 2 would win it"),
+        ((15, 90, 40, 60), "3C", "with her seat 1 ends the match, and seat 0 wins it"),
+    ],
+)
+def test_the_match_comes_before_the_deal(scores: tuple[int, int, int, int], card: str, why: str) -> None:
+    """It takes the queen itself where that is the only way to go on with the match."""
+    assert card_of(seen_at(THE_QUEEN_FALLS, scores=scores)) == card, why
+
+
+def test_the_same_view_and_chance_give_the_same_decision() -> None:
+    """With a budget of rounds it repeats itself, figures and all; with another chance the figures differ."""
+    seen = view(numbered(Rules(), 12, Direction.ACROSS), 2)
+    first, again, other = (CardShark(rounds=300).decide(seen, chance) for chance in (5, 5, 6))
+    assert first == again
+    assert first.reason.estimates != other.reason.estimates
+
+
+def test_every_card_has_its_figures() -> None:
+    """Each legal card that differs from the others has an estimate; the one that is played comes first."""
+    seen = seen_at(ACE_IN_DANGER)
+    decision = CardShark(rounds=ROUNDS).decide(seen, 0)
+    assert isinstance(decision.move, Play)
+    estimates = decision.reason.estimates
+    assert estimates[0].cards == (decision.move.card,)
+    assert {each.cards[0] for each in estimates} <= set(each_card(seen.legal))
+    assert {card_name(each.cards[0]) for each in estimates} == {"AS", "4S"}
+    assert all(0 <= each.points <= 26 and each.error >= 0 for each in estimates)
+
+
+def test_an_only_card_is_not_searched() -> None:
+    """Where there is nothing to choose it says so."""
+    seen = seen_at(ending(["7C 8D", "9D", "TD", "JD"], taken={1: "2H"}, trick="9C TC JC", leader=1))
+    assert CardShark(10).decide(seen, 0).reason.judgement is Judgement.ONLY_CARD
+
+
+def test_a_pass_that_nobody_would_doubt() -> None:
+    """The queen and the ace of spades go where nothing guards them, and low hearts stay."""
+    move = CardShark(rounds=6000).decide(passing_view("532.7654.AQ.5432"), 0).move
+    assert isinstance(move, Pass)
+    assert {parse_card("QS"), parse_card("AS")} <= set(move.cards)
+
+
+def test_thinking_is_broken_off() -> None:
+    """From another thread it is stopped in the middle of a long search, and thinks again when it is asked again."""
+    shark = CardShark(60.0)
+    seen = view(numbered(Rules(), 12, Direction.LEFT), 1)
+    results: SimpleQueue[Decision | Interrupted] = SimpleQueue()
+
+    def think() -> None:
+        try:
+            results.put(shark.decide(seen, 0))
+        except Interrupted as interrupted:
+            results.put(interrupted)
+
+    thread = threading.Thread(target=think)
+    thread.start()
+    while thread.is_alive():
+        shark.interrupt()
+        thread.join(0.005)
+    assert isinstance(results.get_nowait(), Interrupted)
+    shark.seconds = 0.01
+    assert isinstance(shark.decide(seen, 0).move, Pass)
+
+
+def test_time_is_enough_for_a_decision_however_short() -> None:
+    """With a thousandth of a second it still passes and plays legally."""
+    shark = CardShark(0.001)
+    assert sum(play_out(numbered(Rules(), 3, Direction.RIGHT), [shark] * 4)) in (26, 78)
+
+
+def test_its_parts_can_be_replaced() -> None:
+    """What a deal is worth is asked of the part that was handed in, once for each search."""
+    asked = []
+
+    def stake(view: View) -> Stake:
+        asked.append(view.seat)
+        return stake_of(view)
+
+    CardShark(rounds=50, parts=Parts(make_stake=stake)).decide(seen_at(ACE_IN_DANGER), 0)
+    assert asked == [seen_at(ACE_IN_DANGER).seat]

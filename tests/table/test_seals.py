@@ -1,0 +1,242 @@
+"""Commitments at the table: told before the first card, opened when the deal is over, and nothing of it before."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from hearts_qt.rules.commitment import commitment, is_secret
+from hearts_qt.rules.deal_number import hands_of
+from hearts_qt.rules.entries import AbandonDeal, BeginDeal
+from hearts_qt.rules.events import CardPlayed, DealBegan
+from hearts_qt.rules.match import Match
+from hearts_qt.rules.moves import Pass, Play
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.view import View
+from hearts_qt.table import link
+from hearts_qt.table.store import Archive
+from hearts_qt.table.table import Table
+from tests.table.tables import (
+    NOON,
+    SECRET,
+    STANDARD,
+    Does,
+    Plain,
+    Window,
+    any_move,
+    decided,
+    last_tricks,
+    live,
+    on_disk,
+    open_table,
+    plain_move,
+    prepared,
+    seats,
+)
+
+SHORT = Rules(goal=0, deals=2)
+
+
+def telling(folder: Path, secrets: list[str], who: str = "PCCC", deed: Does | None = None) -> Table:
+    """Return a table whose secrets are added to a list as they are drawn; every one is another."""
+    chance = Random(1)
+
+    def draw() -> str:
+        secrets.append(f"{chance.getrandbits(256):064x}")
+        return secrets[-1]
+
+    player = Plain() if deed is None else deed
+    return Table(Archive(folder), {"plain": player}, player, SHORT, seats(who), clock=lambda: NOON, draw_secret=draw)
+
+
+def fits(unsealed: link.Unsealed) -> bool:
+    """Tell whether what was opened is what was committed to."""
+    return commitment(unsealed.secret, unsealed.hands) == unsealed.sealed.commitment
+
+
+def test_the_commitment_comes_before_the_first_card(tmp_path: Path) -> None:
+    """The update that tells of the deal has it, and it stays the same until the next deal."""
+    window = Window(open_table(tmp_path))
+    assert (window.update.sealed, window.update.unsealed) == (None, ())
+    update = window.send(link.GoOn(number=1234))
+    assert isinstance(update.events[0], DealBegan)
+    assert update.sealed == link.Sealed(1, commitment(SECRET, hands_of(1234)), chosen=True)
+    assert update.unsealed == ()
+    told = update.sealed
+    while window.update.view.stage is not Stage.SCORED:
+        assert window.update.sealed == told
+        assert window.update.unsealed == ()
+        window.once()
+    assert window.update.sealed == told
+    assert window.update.unsealed == (link.Unsealed(told, SECRET, hands_of(1234), 1234),)
+    following = window.send(link.GoOn())
+    assert following.sealed is not None
+    assert (following.sealed.place, following.sealed.chosen) == (2, False)
+    assert [each.sealed.place for each in following.unsealed] == [1]
+
+
+def test_a_table_draws_its_secrets_by_itself(tmp_path: Path) -> None:
+    """Every deal has another, and it stands in the log."""
+    table = Table(Archive(tmp_path), {"plain": Plain()}, Plain(), SHORT, seats("PCCC"))
+    window = Window(table)
+    for _ in range(3):
+        window.send(link.NewDeal())
+    drawn = [each.begun.secret for each in live(table).dealings]
+    assert len({*drawn}) == 3
+    assert all(is_secret(each) for each in drawn)
+    written = (tmp_path / "match-000001.jsonl").read_text()
+    assert [json.loads(line)["entry"]["secret"] for line in written.splitlines() if '"deal"' in line] == drawn
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_tells_a_secret_before_its_deal_is_over(tmp_path: Path, seed: int) -> None:
+    """Whatever is played, taken back, thrown in and left: no update, no view for a player and no event has it."""
+    chance, secrets, views = Random(seed), list[str](), list[bytes]()
+
+    def look(view: View) -> object:
+        views.append(msgspec.json.encode(view))
+        return decided(plain_move(view))
+
+    table = telling(tmp_path, secrets, deed=Does(look))
+    window = Window(table)
+    seen = 0
+    while len(secrets) < 8:
+        running = live(table).stage in (Stage.DEAL, Stage.AWARD)
+        text = msgspec.json.encode(window.update).decode()
+        if running:
+            assert secrets[-1] not in text
+            assert all(each.hands != live(table).dealings[-1].hands for each in window.update.unsealed)
+        assert all(fits(each) for each in window.update.unsealed)
+        seen = max(seen, len(window.update.unsealed))
+        deed = chance.random()
+        if deed < 0.02:
+            window.send(link.NewDeal() if deed < 0.01 else link.NewMatch(SHORT, seats("PCCC")))
+        elif deed < 0.1:
+            window.send(link.TakeBack())
+        elif window.update.questions and not window.update.waits:
+            window.answer(any_move(window.update.view, chance))
+        else:
+            window.once()
+    assert seen
+    assert len(views) > 100
+    assert not any(secret.encode() in view for secret in secrets for view in views)
+
+
+def test_no_player_is_handed_the_commitment(tmp_path: Path) -> None:
+    """It differs when only the hidden cards differ, so nothing that decides may see it."""
+    views: list[View] = []
+
+    def look(view: View) -> object:
+        views.append(view)
+        return decided(plain_move(view))
+
+    window = Window(telling(tmp_path, [], deed=Does(look)))
+    window.until_stage(Stage.SCORED)
+    assert window.update.sealed is not None
+    told = window.update.sealed.commitment
+    assert views
+    assert not any(told.encode() in msgspec.json.encode(view) for view in (*views, window.update.view))
+
+
+def test_two_deals_that_differ_in_hidden_cards_only_have_different_commitments(tmp_path: Path) -> None:
+    """With the same secret too, and though the person at the bottom holds the same cards."""
+    south, west, north, east = hands_of(7)
+    told = []
+    for folder, hands in (("ours", (south, west, north, east)), ("theirs", (south, north, west, east))):
+        prepared(tmp_path / folder, [BeginDeal(Direction.LEFT, hands=hands, secret=SECRET)])
+        update = Window(open_table(tmp_path / folder)).update
+        assert update.view.hand == south
+        assert update.sealed is not None
+        told.append(update.sealed.commitment)
+    assert told[0] != told[1]
+
+
+def test_a_deal_thrown_in_is_opened(tmp_path: Path) -> None:
+    """At once, before the next one is dealt, and marked as thrown in."""
+    prepared(tmp_path, [BeginDeal(Direction.LEFT, number=7, secret=SECRET), AbandonDeal()])
+    update = Window(open_table(tmp_path)).update
+    assert update.sealed is None
+    assert [(each.number, each.thrown_in, fits(each)) for each in update.unsealed] == [(7, True, True)]
+    window = Window(open_table(tmp_path))
+    window.send(link.GoOn())
+    update = window.send(link.NewDeal())
+    assert [(each.sealed.place, each.thrown_in) for each in update.unsealed] == [(1, True), (2, True)]
+    assert update.sealed is not None
+    assert update.sealed.place == 3
+
+
+def test_a_deal_left_for_another_match_is_opened(tmp_path: Path) -> None:
+    """It is told before those of the new match, with place 0; a match that was over leaves nothing."""
+    window = Window(open_table(tmp_path, rules=SHORT))
+    window.send(link.GoOn(number=7))
+    told = window.update.sealed
+    assert told is not None
+    update = window.send(link.NewMatch(SHORT, seats("PCCC"), 8))
+    assert [(each.sealed.place, each.number, each.thrown_in) for each in update.unsealed] == [(0, 7, True)]
+    assert update.unsealed[0].sealed.commitment == told.commitment
+    window.until_stage(Stage.SCORED)
+    assert [each.sealed.place for each in window.update.unsealed] == [0, 1]
+    window.until_stage(Stage.OVER)
+    assert [each.sealed.place for each in window.update.unsealed] == [0, 1, 2]
+    assert window.send(link.NewMatch(SHORT, seats("PCCC"), 9)).unsealed == ()
+
+
+def test_taking_the_last_card_back_closes_the_deal_again(tmp_path: Path) -> None:
+    """What runs is not open, though everybody may have seen it; when it ends again it is opened again."""
+    window = Window(open_table(tmp_path))
+    opened = window.until_stage(Stage.SCORED).unsealed
+    assert len(opened) == 1
+    assert window.send(link.TakeBack()).unsealed == ()
+    assert window.until_stage(Stage.SCORED).unsealed == opened
+
+
+def test_it_is_the_same_after_a_restart(tmp_path: Path) -> None:
+    """The commitment and what was opened come from the log."""
+    window = Window(open_table(tmp_path, rules=SHORT))
+    window.until_stage(Stage.SCORED)
+    window.send(link.GoOn())
+    window.until_tricks(3)
+    again = Window(open_table(tmp_path)).update
+    assert (again.sealed, again.unsealed) == (window.update.sealed, window.update.unsealed)
+    assert len(again.unsealed) == 1
+    assert on_disk(tmp_path).dealings == live(window.table).dealings
+
+
+def test_a_log_without_secrets_has_no_commitments(tmp_path: Path) -> None:
+    """It is read and gone on with; its next deal has one."""
+    prepared(tmp_path, [BeginDeal(Direction.LEFT, number=7)])
+    written = (tmp_path / "match-000001.jsonl").read_text()
+    assert "secret" not in written
+    assert "chosen" not in written
+    window = Window(open_table(tmp_path, rules=STANDARD))
+    assert window.update.sealed is None
+    window.until_stage(Stage.SCORED)
+    assert window.update.unsealed == ()
+    update = window.send(link.GoOn())
+    assert update.sealed is not None
+    assert (update.sealed.place, update.unsealed) == (2, ())
+
+
+def test_a_position_is_committed_to_as_it_was_set_up(tmp_path: Path) -> None:
+    """The hands are those of the position, with fewer cards."""
+    hands = (0b11, 0b1100, 0b110000, 0b11000000)
+    begin = msgspec.structs.replace(last_tricks(hands, 0), secret=SECRET, chosen=True)
+    prepared(tmp_path, [begin])
+    window = Window(open_table(tmp_path))
+    assert window.update.sealed == link.Sealed(1, commitment(SECRET, hands), chosen=True)
+    window.until_stage(Stage.SCORED)
+    assert [(each.hands, each.number, fits(each)) for each in window.update.unsealed] == [(hands, None, True)]
+
+
+def test_moves_do_not_change_what_was_dealt(tmp_path: Path) -> None:
+    """The hands of a dealing are those before the pass, whatever has been passed and played since."""
+    window = Window(open_table(tmp_path, "CCCC"))
+    match: Match = live(window.table)
+    window.send(link.GoOn(number=1234))
+    window.until(lambda update: any(isinstance(event, CardPlayed) for event in window.events))
+    assert {type(move) for move in match.moves} == {Pass, Play}
+    assert match.dealings[0].hands == hands_of(1234)

@@ -1,0 +1,208 @@
+"""The window in which deals are checked, at a real table: what it shows, what it never shows, what can be copied."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.rules.commitment import commitment
+from hearts_qt.rules.deal_number import hands_of
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
+from hearts_qt.table import link
+from hearts_qt.ui.honesty.check_window import CheckWindow
+from hearts_qt.ui.honesty.witness import Finding, Verdict
+from hearts_qt.ui.words.honesty import hand_text, short_seal
+from tests.table.tables import SECRET
+from tests.ui.conftest import Start
+from tests.ui.game import LEFT, Game, until
+
+pytestmark = pytest.mark.usefixtures("no_waits")
+SEAL = commitment(SECRET, hands_of(7))
+
+
+@pytest.fixture
+def game(start: Start) -> Game:
+    """A game in which the person has to play a card of deal 7."""
+    return start(direction=Direction.HOLD)
+
+
+def opened(game: Game) -> CheckWindow:
+    """Open the window from the menu."""
+    game.trigger("check_deals")
+    window = game.window.desk._check
+    assert window is not None
+    assert window.isVisible()
+    return window
+
+
+def texts(window: QWidget) -> list[str]:
+    """Return everything that can be read in a window."""
+    found = [each.text() for each in window.findChildren(QLabel)]
+    found += [each.text() for each in window.findChildren(QLineEdit)]
+    found += [each.toPlainText() for each in window.findChildren(QPlainTextEdit)]
+    return found
+
+
+def visible(window: QWidget) -> str:
+    """Return everything that is shown in a window."""
+    lines = [each.text() for each in window.findChildren(QLabel) if each.isVisible()]
+    lines += [each.text() for each in window.findChildren(QLineEdit) if each.isVisible()]
+    lines += [each.toPlainText() for each in window.findChildren(QPlainTextEdit) if each.isVisible()]
+    return "\n".join(lines)
+
+
+def finish(game: Game) -> None:
+    """Let the computer play the deal to its end."""
+    game.trigger("finish_hand")
+    game.until_stage(Stage.SCORED)
+
+
+def rows(window: CheckWindow) -> list[str]:
+    """Return the list of deals."""
+    return [window.index.item(row).text().strip() for row in range(window.index.count())]
+
+
+# The line at the foot
+
+
+def test_the_seal_stands_at_the_window_s_foot(game: Game) -> None:
+    """From the first card on, in short; a click on it opens the window at this deal."""
+    line = game.window.status_line
+    assert line.seal.isVisible()
+    assert line.seal.text() == f"Seal {SEAL[:8]}" == f"Seal {short_seal(SEAL)}"
+    assert "fixed" in line.seal.toolTip()
+    QTest.mouseClick(line.seal, LEFT)
+    window = game.window.desk._check
+    assert window is not None
+    assert window.isVisible()
+    assert SEAL in visible(window)
+
+
+def test_the_seal_gives_way_where_there_is_no_room(game: Game) -> None:
+    """In a narrow window everything else stays."""
+    seal = game.window.status_line.seal
+    game.window.resize(640, 440)
+    game.settings.set("text_size", 200)
+    until(lambda: not seal.isVisible())
+    game.settings.set("text_size", 100)
+    game.window.resize(1140, 838)
+    until(seal.isVisible)
+
+
+def test_between_games_there_is_no_seal(start: Start) -> None:
+    """A table at which nothing is dealt has none, and the window says so."""
+    game = start(number=None, log=[])
+    window = CheckWindow()
+    assert visible(window) == ""
+    window.show()
+    assert "No deal of this game is sealed yet" in visible(window)
+    window.close()
+    assert game.window.isVisible()
+
+
+# What is shown
+
+
+def test_of_a_running_deal_only_the_seal_is_there(game: Game) -> None:
+    """Nothing else of it is in the window, be it shown or hidden, also after another deal was looked at."""
+    finish(game)
+    window = opened(game)
+    assert SECRET in visible(window)
+    game.press("Next deal")
+    game.until_asked()
+    assert rows(window) == ["… Deal 2, under way", "✓ Deal 1"]
+    window.show_newest()
+    assert "This deal is sealed" in visible(window)
+    window.index.setCurrentRow(1)
+    window.index.setCurrentRow(0)
+    everything = texts(window)
+    assert not any(SECRET in text for text in everything)
+    update = game.update
+    assert update.sealed is not None
+    assert any(update.sealed.commitment == text for text in everything)
+    hands = game.table._match.dealings[-1].hands
+    assert not any(hand_text(hand) == text for text in everything for hand in hands)
+
+
+def test_a_deal_that_is_over_is_shown_with_everything(game: Game) -> None:
+    """The seal that fits, the secret, the hands by name, the number, the command; it was asked for, which is said."""
+    finish(game)
+    window = opened(game)
+    shown = visible(window)
+    assert "✓ The seal fits" in shown
+    assert "Somebody asked for this deal" in shown
+    for text in (SEAL, SECRET, "deal 7", *(hand_text(hand) for hand in hands_of(7))):
+        assert text in shown
+    for seating in game.view.seats:
+        assert seating.name in shown
+    assert window.details.command.toPlainText().startswith('python3 -c "import hashlib;')
+
+
+def test_everything_can_be_copied(game: Game) -> None:
+    """The seal, the secret and the command, each by its button, which says that it is done."""
+    finish(game)
+    window = opened(game)
+    details = window.details
+    wanted = [
+        (details.seal.copy, SEAL),
+        (details.secret.copy, SECRET),
+        (details.copy_command, details.command.toPlainText()),
+    ]
+    for button, text in wanted:
+        QTest.mouseClick(button, LEFT)
+        assert QGuiApplication.clipboard().text() == text
+        assert button.text() == "Copied"
+
+
+def test_the_deal_that_is_read_stays(game: Game) -> None:
+    """A new deal in the list does not turn the page, unless the newest was read."""
+    finish(game)
+    game.press("Next deal")
+    game.until_asked()
+    window = opened(game)
+    window.index.setCurrentRow(1)
+    game.window.director.send(link.NewDeal())
+    game.calm()
+    assert rows(window) == ["… Deal 2, under way", "✓ Deal 2, thrown in", "✓ Deal 1"]
+    assert window.index.currentRow() == 2
+    assert SEAL in visible(window)
+
+
+def test_a_broken_seal_is_plain_to_see(qtbot: QtBot) -> None:
+    """With a cross in the list and over the deal."""
+    window = CheckWindow()
+    qtbot.addWidget(window)
+    window.show()
+    window.show_findings((Finding(Verdict.BROKEN, 3, "0" * 64, False, hands=(1, 2, 4, 8)),), ["A", "B", "C", "D"])
+    assert rows(window) == ["✗ Deal 3"]
+    assert "✗ The seal does not fit" in visible(window)
+
+
+def test_it_is_told_to_screen_readers_and_closed_by_escape(game: Game) -> None:
+    """Every line and button has a name of its own."""
+    finish(game)
+    window = opened(game)
+    named = [*window.details.findChildren(QLineEdit), *window.details.findChildren(QPushButton)]
+    names = [each.accessibleName() for each in named]
+    assert all(names)
+    assert len({*names}) == len(names)
+    until(window.isActiveWindow)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.isVisible()
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_it_fits_a_small_screen(start: Start, text_size: int) -> None:
+    """It can be made as small as the smallest table; what does not fit scrolls down, never sideways."""
+    game = start(direction=Direction.HOLD, text_size=text_size)
+    finish(game)
+    window = opened(game)
+    window.resize(640 if text_size == 100 else 900, 440)
+    game.calm()
+    assert window.height() == 440
+    inside = window.details.widget()
+    assert inside is not None
+    assert inside.width() <= window.details.viewport().width()

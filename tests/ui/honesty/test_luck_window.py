@@ -1,0 +1,232 @@
+"""The page of luck: it opens at once, fills from a process of its own, and says what is chance."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.history.luck_sums import LuckSums, MeanLuck
+from hearts_qt.history.luck_worker import Told
+from hearts_qt.rules.deal_number import SHORT
+from hearts_qt.rules.entries import AbandonDeal, BeginDeal
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.table import link
+from hearts_qt.ui.honesty.luck_lines import LuckLines
+from hearts_qt.ui.honesty.luck_reader import LuckReader
+from hearts_qt.ui.honesty.luck_window import LuckWindow
+from hearts_qt.ui.words.honesty import decimal, luck_sentence
+from tests.table.tables import prepared
+from tests.ui.conftest import Start
+from tests.ui.game import until
+
+SEATS = [Seating(name, Kind.COMPUTER) for name in ("Ada", "Bo", "Cy", "Di")]
+ONE = BeginDeal(Direction.LEFT, number=SHORT + 1)
+OTHER = BeginDeal(Direction.LEFT, number=SHORT + 2)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> LuckWindow:
+    """The page of a person who has played two deals, not yet shown."""
+    prepared(tmp_path / "matches", [ONE, AbandonDeal(), OTHER, AbandonDeal()])
+    made = LuckWindow(tmp_path / "matches", tmp_path / "cache" / "luck.jsonl")
+    qtbot.addWidget(made, before_close_func=lambda each: each.close())
+    made.show_seats(SEATS, 0)
+    return made
+
+
+def is_done(window: LuckWindow) -> bool:
+    """Tell whether all is told."""
+    return not window._reader.is_running
+
+
+# The sentence
+
+
+@pytest.mark.parametrize(
+    ("luck", "name", "sentence"),
+    [
+        (MeanLuck(0, 0, 0, None), None, "No deal of yours is over yet. Play one, and its luck is shown here."),
+        (MeanLuck(4, 8, 2, 1), None, "It takes 10 deals to speak of luck; you have 4."),
+        (
+            MeanLuck(100, -30, -0.3, 0.6),
+            None,
+            "Your cards were 0.3 points a deal worse than average; that is within chance.",
+        ),
+        (MeanLuck(100, 2, 0.02, 0.6), None, "Your cards were just average; that is within chance."),
+        (
+            MeanLuck(100, 150, 1.5, 0.6),
+            None,
+            "Your cards were 1.5 points a deal better than average; chance alone goes that far only once in 81 times.",
+        ),
+        (
+            MeanLuck(400, -400, -1.0, 0.6),
+            "Bo",
+            "The cards of Bo were 1.0 points a deal worse than average; that is within chance.",
+        ),
+    ],
+)
+def test_luck_in_a_sentence(luck: MeanLuck, name: str | None, sentence: str) -> None:
+    """Better or worse than average, and whether chance does that."""
+    assert luck_sentence(luck, name) == sentence
+
+
+@pytest.mark.parametrize(
+    ("number", "places", "text"), [(0.04, 1, "0.0"), (-0.04, 1, "0.0"), (-1.25, 2, "−1.25"), (12.3, 0, "+12")]
+)
+def test_decimals(number: float, places: int, text: str) -> None:
+    """With a real minus sign, and no sign where it is nought."""
+    assert decimal(number, places) == text
+
+
+# The page
+
+
+def test_it_fills_from_its_process(window: LuckWindow) -> None:
+    """Shown at once, it says that it reads; then the figures of both deals are there, and nought together."""
+    window.show()
+    assert window.sentence.text() == "Reading your games…"
+    until(lambda: is_done(window))
+    assert window.state.text() == "2 deals"
+    assert "It takes 10 deals" in window.sentence.text()
+    means = [window.table.figures.row(seat).figures[0] for seat in range(4)]
+    assert abs(sum(float(mean.replace("−", "-")) for mean in means)) < 0.03
+    assert window.table.figures.row(0).yours
+    assert window.lines._sums.deals == 2
+
+
+def test_a_second_time_it_shows_what_it_knows(window: LuckWindow) -> None:
+    """The figures stay while they are read again, from the book, and are the same after it."""
+    window.show()
+    until(lambda: is_done(window))
+    before = [window.table.figures.row(seat) for seat in range(4)]
+    window.close()
+    window.show()
+    assert [window.table.figures.row(seat) for seat in range(4)] == before
+    assert window._reader.is_running
+    until(lambda: is_done(window))
+    assert [window.table.figures.row(seat) for seat in range(4)] == before
+
+
+def test_closing_it_ends_the_work(window: LuckWindow) -> None:
+    """At once, and it begins again when the window is opened again."""
+    window.show()
+    assert window._reader.is_running
+    window.close()
+    assert is_done(window)
+    window.show()
+    until(lambda: is_done(window))
+    assert window.state.text() == "2 deals"
+
+
+def test_the_progress_is_told(window: LuckWindow) -> None:
+    """While there are deals left to work through; and of games that could not be read it is told at the end."""
+    window.show()
+    window._take(Told(deals=5, unread=1))
+    window._take(Told(points=((0, 10, 20, 282), (100, 100, 56, 56))))
+    until(lambda: window.state.text() == "Working through your deals: 2 of 5")
+    window._reader.stop()
+    window._end("")
+    assert window.state.text() == "2 deals; games that could not be read: 1"
+
+
+def test_work_that_breaks_off_is_told(qtbot: QtBot, tmp_path: Path) -> None:
+    """In the words of the system, which stay readable, with what is known so far."""
+    (tmp_path / "file").write_bytes(b"")
+    made = LuckWindow(tmp_path / "matches", tmp_path / "file" / "luck.jsonl")
+    qtbot.addWidget(made, before_close_func=lambda each: each.close())
+    made.show_seats(SEATS, None)
+    made.show()
+    until(lambda: is_done(made))
+    assert made.state.text().startswith("The deals could not all be worked through:")
+    assert "file" in made.state.text()
+
+
+def test_a_process_that_cannot_be_started_is_told(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As any other end."""
+    monkeypatch.setattr("sys.executable", str(tmp_path / "no python here"))
+    reader = LuckReader(tmp_path, tmp_path / "luck.jsonl")
+    with qtbot.waitSignal(reader.ended) as ended:
+        reader.start()
+    assert ended.args
+    assert ended.args[0]
+    assert not reader.is_running
+
+
+def test_a_deal_that_ends_is_added(start: Start) -> None:
+    """While the page is open at the table; the running deal is never in it."""
+    game = start(direction=Direction.HOLD)
+    game.window.director.send(link.NewDeal())
+    game.calm()
+    game.trigger("luck")
+    page = game.window.desk._luck
+    assert page is not None
+    until(lambda: is_done(page))
+    assert page._sums.deals == 0
+    page._soon.setInterval(0)
+    game.trigger("finish_hand")
+    game.until_stage(Stage.SCORED)
+    until(lambda: page._sums.deals == 1)
+    assert game.view.deals_played == 0
+
+
+# The chart
+
+
+@pytest.fixture
+def lines(qtbot: QtBot) -> LuckLines:
+    """A chart of three deals."""
+    sums = LuckSums()
+    for luck in ((1.0, -1.0, 2.0, -2.0), (3.0, -1.0, -1.0, -1.0), (-8.0, 2.0, 3.0, 3.0)):
+        sums.add(luck)
+    made = LuckLines()
+    qtbot.addWidget(made)
+    made.resize(600, 300)
+    made.show_luck(sums, ["Ada", "Bo", "Cy", "Di"], 0)
+    made.show()
+    return made
+
+
+def test_the_chart_tells_its_figures(lines: LuckLines) -> None:
+    """For screen readers the last ones, in the tool tip those under the mouse."""
+    assert lines.accessibleDescription() == "Points up to deal 3: Ada −4.0, Bo 0.0, Cy +4.0, Di 0.0"
+    place = QPoint(2, 150)
+    QApplication.sendEvent(lines, QHelpEvent(QEvent.Type.ToolTip, place, lines.mapToGlobal(place)))
+    assert QToolTip.text() == "Points up to deal 1: Ada +1.0, Bo −1.0, Cy +2.0, Di −2.0"
+    QToolTip.hideText()
+
+
+def test_up_is_better(lines: LuckLines) -> None:
+    """Nought is half-way up, all lines are inside, and the band of chance is too."""
+    scale = lines._scale()
+    assert scale.place(0, 0).y() == pytest.approx(scale.box.center().y())
+    assert scale.place(3, 4).y() < scale.place(3, -4).y()
+    assert scale.most >= 2 * lines._sums.spread * 3**0.5
+    assert scale.place(0, 0).x() == scale.box.left()
+    assert scale.place(3, 0).x() == pytest.approx(scale.box.right())
+
+
+def test_many_deals_are_thinned_out(qtbot: QtBot) -> None:
+    """A line has no more points than can be seen, and still ends with the last deal."""
+    sums = LuckSums()
+    for _ in range(20_000):
+        sums.add((3.0, -1.0, -1.0, -1.0))
+    made = LuckLines()
+    qtbot.addWidget(made)
+    made.resize(600, 300)
+    made.show_luck(sums, ["Ada", "Bo", "Cy", "Di"], None)
+    made.show()
+    assert len(made._deals()) < 1300
+    assert made._deals()[-1] == 20_000
+    assert not made.grab().isNull()
+
+
+def test_no_label_is_cut_off(window: LuckWindow) -> None:
+    """Whatever is said wraps."""
+    assert all(label.wordWrap() for label in window.findChildren(QLabel))

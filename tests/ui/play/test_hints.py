@@ -1,0 +1,336 @@
+"""Hints in the window: asked for by button, key and menu; cards raised, the reason and the figures shown."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from hearts_qt.players.player import Decision
+from hearts_qt.players.reason import Estimate, Judgement, Reason
+from hearts_qt.rules.cards import each_card
+from hearts_qt.rules.moves import Award, ChooseAward, Play
+from hearts_qt.rules.passing import Direction, pass_of
+from hearts_qt.rules.phases import Phase, Stage
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Preset
+from hearts_qt.rules.view import View
+from hearts_qt.table import link
+from hearts_qt.ui.play.hint_note import HintNote
+from tests.table.tables import Does, Thinker
+from tests.ui.conftest import Start
+from tests.ui.deals import LAST
+from tests.ui.game import Game, until
+
+pytestmark = pytest.mark.usefixtures("no_waits")
+HOLD = Direction.HOLD
+LEFT = Qt.MouseButton.LeftButton
+
+
+def clever(view: View) -> Decision:
+    """Play or pass the highest cards, with a reason and figures."""
+    assert view.seat is not None
+    if view.stage is Stage.AWARD:
+        return Decision(ChooseAward(view.seat, Award.SUBTRACT), Reason(Judgement.AWARD_SAVES))
+    if view.phase is Phase.PASSING:
+        highest = tuple(each_card(view.hand))[-view.to_pass :]
+        return Decision(pass_of(view.seat, highest, view.direction), Reason(Judgement.UNLOAD))
+    choices = sorted(each_card(view.legal), reverse=True)
+    estimates = tuple(Estimate((card,), float(place), 0.1) for place, card in enumerate(choices))
+    return Decision(Play(view.seat, choices[0]), Reason(Judgement.DUCK, tuple(choices[1:]), estimates))
+
+
+def adviser(seconds: float) -> Does:
+    """Return a clever adviser."""
+    return Does(clever, "adviser")
+
+
+def note(game: Game) -> HintNote:
+    """Return the note with the hint."""
+    return game.window.person.hinting.note
+
+
+def raised(game: Game) -> list[int]:
+    """Return the cards that are raised on the cloth."""
+    rest = max(item.place().y for item in game.cloth.pieces.hand.values())
+    return [card for card, item in game.cloth.pieces.hand.items() if item.place().y < rest]
+
+
+def ask(game: Game, how: str = "button") -> None:
+    """Ask for a hint and wait for it."""
+    if how == "button":
+        QTest.mouseClick(game.prompt.hint, LEFT)
+    elif how == "key":
+        game.key(Qt.Key.Key_H)
+    else:
+        game.trigger("hint")
+    until(lambda: game.is_settled and not game.window.person.hinting.is_thinking)
+
+
+@pytest.fixture
+def game(start: Start) -> Game:
+    """A game in which the person leads, with a clever adviser."""
+    return start(direction=HOLD, number=4, make_adviser=adviser)
+
+
+@pytest.mark.parametrize("how", ["button", "key", "menu"])
+def test_a_hint_raises_the_card_and_says_why(game: Game, how: str) -> None:
+    """One card is raised, the note names it and gives the reason, and a screen reader hears both."""
+    best = max(each_card(game.view.legal))
+    ask(game, how)
+    assert raised(game) == [best]
+    assert note(game).isVisible()
+    assert note(game).title.text().startswith("Play the ")
+    assert note(game).sentence.text().endswith(".")
+    assert note(game).title.text() in game.said[-1]
+    assert game.answers == []
+    assert sum(isinstance(request, link.AskHint) for request in game.sent) == 1
+
+
+def test_the_button_on_the_table_plays_the_hint(game: Game) -> None:
+    """Whatever the manner, the card that was raised can be played by the button; then the note is gone."""
+    best = max(each_card(game.view.legal))
+    ask(game)
+    assert game.prompt.primary.isVisible()
+    game.click_prompt()
+    game.until_asked()
+    assert [answer.move for answer in game.answers] == [Play(0, best)]
+    assert not note(game).isVisible()
+    assert game.prompt.hint.isEnabled()
+
+
+def test_enter_plays_the_hint_and_escape_lowers_it(game: Game) -> None:
+    """By keyboard too; after Escape a hint can be asked for again and comes without another thought."""
+    best = max(each_card(game.view.legal))
+    ask(game)
+    game.key(Qt.Key.Key_Escape)
+    assert raised(game) == []
+    assert not note(game).isVisible()
+    ask(game, "key")
+    assert raised(game) == [best]
+    assert sum(isinstance(request, link.AskHint) for request in game.sent) == 1
+    game.key(Qt.Key.Key_Return)
+    game.until_asked()
+    assert game.answers[0].move == Play(0, best)
+
+
+def test_another_card_can_be_played_instead(game: Game) -> None:
+    """A hint decides nothing."""
+    other = game.lowest
+    ask(game)
+    game.click(other)
+    game.until_asked()
+    assert game.answers[0].move == Play(0, other)
+    assert not note(game).isVisible()
+
+
+def test_under_cardshark_controls_a_click_puts_the_card_back(start: Start) -> None:
+    """As it was there: the card pops up, a click puts it back, OK accepts it; no pause plays it by itself."""
+    game = start(direction=HOLD, number=4, make_adviser=adviser, controls="cardshark", pause="0")
+    best = max(each_card(game.view.legal))
+    ask(game)
+    assert not game.director._raised.isActive()
+    game.click(best)
+    assert raised(game) == []
+    ask(game)
+    game.click_prompt()
+    game.until_asked()
+    assert game.answers[0].move == Play(0, best)
+
+
+def test_no_hint_while_a_card_is_raised(start: Start) -> None:
+    """Button, key and menu are off until the card is down again."""
+    game = start(direction=HOLD, number=4, make_adviser=adviser, controls="cardshark", pause="ok")
+    game.click(game.lowest)
+    assert not game.prompt.hint.isEnabled()
+    assert not game.window.menus.actions["hint"].isEnabled()
+    game.key(Qt.Key.Key_H)
+    assert not any(isinstance(request, link.AskHint) for request in game.sent)
+    game.click(game.lowest)
+    assert game.prompt.hint.isEnabled()
+
+
+def test_a_hint_for_the_pass(start: Start) -> None:
+    """Three cards are raised, and the pass is ready; one can be exchanged and the note stays."""
+    game = start(number=4, make_adviser=adviser)
+    highest = list(each_card(game.view.hand))[-3:]
+    ask(game)
+    assert sorted(raised(game)) == highest
+    assert note(game).title.text().startswith("Pass ")
+    assert not note(game).show_figures.isVisible()
+    assert game.prompt.primary.isEnabled()
+    game.click(highest[0])
+    assert note(game).isVisible()
+    assert not game.prompt.primary.isEnabled()
+    game.click(game.lowest)
+    game.click_prompt()
+    game.until_asked()
+    assert not note(game).isVisible()
+
+
+def test_the_figures_come_on_demand(game: Game) -> None:
+    """Each choice with its points and their error, the best first and marked; they go as they came."""
+    ask(game)
+    figures = note(game).figures
+    assert not figures.isVisible()
+    QTest.mouseClick(note(game).show_figures, LEFT)
+    assert figures.isVisible()
+    shown = [[label.text() for label in line] for line in figures.cells]
+    assert [line[1] for line in shown] == ["0.00", "1.00", "2.00", "3.00"]
+    assert {line[2] for line in shown} == {"± 0.10"}
+    assert [line[0].font().bold() for line in figures.cells] == [True, False, False, False]
+    assert note(game).geometry().top() >= 0
+    assert note(game).geometry().bottom() < game.prompt.geometry().top()
+    game.window.grab()
+    QTest.mouseClick(note(game).show_figures, LEFT)
+    assert not figures.isVisible()
+
+
+def test_the_note_is_put_away_and_the_card_stays_up(game: Game) -> None:
+    """The cross closes the note alone."""
+    ask(game)
+    QTest.mouseClick(note(game).close_button, LEFT)
+    assert not note(game).isVisible()
+    assert len(raised(game)) == 1
+    game.calm()
+    assert not note(game).isVisible()
+
+
+def test_a_click_on_the_note_is_none_on_the_cloth(game: Game) -> None:
+    """Nothing beneath it is chosen."""
+    ask(game)
+    QTest.mouseClick(note(game), LEFT)
+    assert len(raised(game)) == 1
+    assert game.answers == []
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1440, 900), (640, 440)])
+def test_the_note_fits_every_table(start: Start, size: tuple[int, int]) -> None:
+    """It lies inside the cloth, above the line, with its whole sentence, or in a small one with its figures instead."""
+    game = start(direction=HOLD, number=4, make_adviser=adviser, size=size)
+    ask(game)
+    for _ in range(2):
+        box = note(game).geometry()
+        assert game.cloth.viewport().rect().contains(box)
+        assert box.bottom() < game.prompt.geometry().top()
+        sentence = note(game).sentence
+        if sentence.isVisible():
+            assert sentence.height() >= sentence.heightForWidth(sentence.width())
+        assert sentence.isVisible() or note(game).figures.isVisible()
+        QTest.mouseClick(note(game).show_figures, LEFT)
+
+
+def test_while_it_is_thought_about_the_button_says_so(start: Start) -> None:
+    """The table thinks, the window goes on; what is done meanwhile comes first."""
+    thinker = Thinker()
+    game = start(direction=HOLD, number=4, make_adviser=lambda seconds: thinker)
+    game.thread.table.thinking.break_off()
+    QTest.mouseClick(game.prompt.hint, LEFT)
+    assert game.prompt.hint.text() == "Thinking…"
+    assert not game.prompt.hint.isEnabled()
+    assert not game.window.menus.actions["hint"].isEnabled()
+    assert game.window.person.hinting.is_thinking
+    game.click(game.lowest)
+    thinker.let_go()
+    game.until_asked()
+    assert len(game.answers) == 1
+    assert game.prompt.hint.text() == "Hint"
+    assert not note(game).isVisible()
+
+
+def test_a_hint_that_comes_while_a_card_is_raised_leaves_it(start: Start) -> None:
+    """The person's own card stays; the note says what the adviser thinks."""
+    thinker = Thinker()
+    game = start(direction=HOLD, number=4, make_adviser=lambda seconds: thinker, controls="cardshark", pause="ok")
+    chosen = max(each_card(game.view.legal))
+    game.thread.table.thinking.break_off()
+    QTest.mouseClick(game.prompt.hint, LEFT)
+    game.click(chosen)
+    thinker.let_go()
+    until(lambda: note(game).isVisible())
+    assert raised(game) == [chosen]
+
+
+def test_a_hint_for_the_moon(start: Start) -> None:
+    """The panel says why, and the answer that is best becomes the first one; H asks too."""
+    for how in ("button", "key"):
+        game = start(log=[LAST], rules=PRESETS[Preset.HEARTS_3], make_adviser=adviser)
+        while game.panel is None:
+            game.until_asked()
+            game.click(game.lowest)
+            game.calm()
+        assert game.panel.primary.text() == "Everyone else +26"
+        if how == "button":
+            game.press("Hint")
+        else:
+            game.key(Qt.Key.Key_H)
+        game.calm()
+        assert game.panel is not None
+        assert game.panel.primary.text() == "Me −26"
+        assert game.panel.details.text() == "Me −26: the other way somebody else would win the game."
+        assert not note(game).isVisible()
+        game.key(Qt.Key.Key_Return)
+        game.calm()
+        assert game.answers[-1].move == ChooseAward(0, Award.SUBTRACT)
+
+
+def test_zip_takes_the_place_of_hint_in_autoplay(start: Start) -> None:
+    """Never both; the caption is in capitals while it is on, and off again at the deal's end."""
+    game = start(direction=HOLD, number=4, make_adviser=adviser, pause="ok", calm=False)
+    game.until_asked()
+    assert game.prompt.hint.isVisible()
+    assert not game.prompt.zip.isVisible()
+    game.settings.set("autoplay", True)
+    until(lambda: game.prompt.zip.isVisible())
+    assert not game.prompt.hint.isVisible()
+    assert not game.window.menus.actions["hint"].isEnabled()
+    assert game.prompt.zip.text() == "Zip"
+    QTest.mouseClick(game.prompt.zip, LEFT)
+    until(lambda: game.view.stage is Stage.SCORED)
+    assert game.prompt.zip.text() == "Zip"
+
+
+def test_thinking_ahead_shows_nothing(start: Start) -> None:
+    """Nobody sees a hint that was not asked for."""
+    thinker = Thinker(quick=True)
+    game = start(direction=HOLD, number=4, make_adviser=lambda seconds: thinker)
+    game.settings.set("think_ahead", True)
+    until(lambda: bool(thinker.asked))
+    game.calm()
+    assert raised(game) == []
+    assert not note(game).isVisible()
+    before = len(thinker.asked)
+    ask(game)
+    assert len(raised(game)) == 1
+    assert len(thinker.asked) == before
+
+
+# A player that takes its time
+
+
+def thinkers(game: Game) -> list[str]:
+    """Return the names of the players that are seen to think."""
+    state = game.cloth._state
+    assert state is not None
+    return [player.name for player in state.players if player.thinks]
+
+
+def test_three_dots_show_that_a_player_thinks(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a moment in which no card comes, at the plate of whose turn it is; they go with the card."""
+    game = start(direction=HOLD, number=4)
+    send = game.director.send
+    waiting: list[link.Request] = []
+
+    def hold_back(request: link.Request) -> None:
+        (waiting.append if isinstance(request, link.Ready) else send)(request)
+
+    monkeypatch.setattr(game.director, "send", hold_back)
+    game.click(game.lowest)
+    until(lambda: bool(waiting))
+    assert thinkers(game) == []
+    before = game.cloth.grab().toImage()
+    until(lambda: bool(thinkers(game)))
+    assert thinkers(game) == [game.view.seats[game.view.awaited[0]].name]
+    assert game.cloth.grab().toImage() != before
+    monkeypatch.setattr(game.director, "send", send)
+    send(waiting[-1])
+    game.until_asked()
+    assert thinkers(game) == []
