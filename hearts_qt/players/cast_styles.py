@@ -15,7 +15,16 @@ STAN: Final = Style("stan")
 NOVICE: Final = Style(
     "novice",
     MappingProxyType(
-        {J.KEEP_LOW_SPADES: 0.0, J.AVOID_QUEEN: 0.5, J.HOLD_QUEEN: 0.0, J.SWITCH_SUIT: 0.0, J.MOON_LOSES: 0.0}
+        {
+            J.KEEP_LOW_SPADES: 0.0,
+            J.AVOID_QUEEN: 0.5,
+            J.HOLD_QUEEN: 0.0,
+            J.SWITCH_SUIT: 0.0,
+            J.PANIC: 0.0,
+            J.MOON_LOSES: 0.0,
+            J.LET_MOON: 0.0,
+            J.TAKE_BONUS: 0.3,
+        }
     ),
     moon_nerve=0.9,
     moon_pass_nerve=NEVER,
@@ -92,7 +101,7 @@ SNEAKY: Final = Style(
 """Keeps the queen whenever she dares to, and waits for the right trick."""
 WILY: Final = Style(
     "wily",
-    MappingProxyType({J.DUCK_HEART: 1.0, J.VOID: 2.5, J.EXIT: 0.6}),
+    MappingProxyType({J.DUCK_HEART: 1.0, J.VOID: 1.7, J.EXIT: 0.6}),
     MappingProxyType({J.DUCK_HEART: 0.6}),
     moon_nerve=0.06,
     moon_pass_nerve=NEVER,
@@ -106,7 +115,18 @@ DOMINATOR: Final = Style(
 
 BEGINNER: Final = Style(
     "beginner",
-    MappingProxyType({J.SPARE_PERSON: 0.5, J.TARGET_LOW: 0.0, J.TARGET_RIVAL: 0.0, J.HOLD_QUEEN: 0.0, J.FLUSH: 0.0}),
+    MappingProxyType(
+        {
+            J.SPARE_PERSON: 0.5,
+            J.TARGET_LOW: 0.0,
+            J.TARGET_RIVAL: 0.0,
+            J.HOLD_QUEEN: 0.0,
+            J.FLUSH: 0.0,
+            J.PANIC: 0.0,
+            J.LET_MOON: 0.0,
+            J.TAKE_BONUS: 0.3,
+        }
+    ),
     moon_nerve=NEVER,
     moon_pass_nerve=NEVER,
     stops=Stops.NOBODY,

@@ -17,7 +17,7 @@ HELD: Final = 0.25
 """What each of the queen's points costs that goes to the wrong seat, while the right one may yet get her."""
 GUARDS: Final = 3
 """With so many other spades the queen can wait."""
-FIRST_CHANCE: Final = 2.0
+FIRST_CHANCE: Final = 4.0
 """What it is worth to be rid of the queen where it does not matter who gets her."""
 WON_MATCH: Final = 20.0
 """What ending the match as its winner is worth, in points."""

@@ -13,17 +13,27 @@ from typing import Final
 
 from hearts_qt.players.roster import player_named
 from hearts_qt.rules.cards import SEATS
-from hearts_qt.rules.entries import BeginDeal, BeginMatch, CorrectScores
+from hearts_qt.rules.entries import BeginDeal, BeginMatch, CorrectScores, FinishDeal
 from hearts_qt.rules.match import Match
+from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import cycle_of
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import view
 from hearts_qt.table.seeing import asked_at
 from tests.behaviour.measures import Tally, Witness
-from tests.behaviour.scenes import DEALS, SCENES, Scene
+from tests.behaviour.problems import PROBLEMS, views_of
+from tests.behaviour.scenes import DEALS, EVERYBODY, SCENES, STANDARD, Scene
 
 PROCESSES: Final = 2
+MATCHES: Final = 200
+"""Whole matches that each player plays against three Aggressives: about 2,000 deals."""
+FIRST_MATCH: Final = 880_000
+GOOD: Final = ("stan", "novice", "timid", "sneaky", "cheater")
+"""Who plays them."""
+MATCH: Final = "matches against three Aggressives"
+PROBLEM: Final = "problems"
+"""The scene, so to speak, of the single decisions."""
 FIRST_DEAL: Final = 770_000
 TABLE: Final = Path(__file__).with_name("matrix.md")
 
@@ -66,20 +76,74 @@ def play_scene(place: int, name: str) -> Tally:
     return tally
 
 
+def play_matches(name: str) -> Tally:
+    """Let a player play whole matches against three that are aggressive, and count what it wins."""
+    tally = Tally()
+    for number in range(MATCHES):
+        own = number % 4
+        names = ["aggressive"] * 4
+        names[own] = name
+        match = _play_match(names, FIRST_MATCH + 100 * number)
+        assert match.ending is not None
+        winners = match.ending.winners
+        tally.note("matches won", (own in winners) / len(winners))
+        tally.note("points a deal", match.scores[own] / len(match.played))
+    return tally
+
+
+def _play_match(names: list[str], number: int) -> Match:
+    south, west, north, east = (Seating(name, Kind.COMPUTER, name) for name in names)
+    match = Match(BeginMatch(STANDARD, (south, west, north, east), drawn=number))
+    players = [player_named(name) for name in names]
+    while match.ending is None:
+        match.apply(BeginDeal(match.next_direction, number=number + len(match.played), leader=match.next_leader))
+        while match.stage is not Stage.SCORED:
+            seat = match.awaited[0]
+            match.apply(asked_at(match, seat, players[seat]).decide(view(match, seat), number).move)
+        assert match.outcome is not None
+        first, second, third, fourth = match.outcome.points
+        match.apply(FinishDeal((first, second, third, fourth)))
+    return match
+
+
+def ask_problem(place: int, names: tuple[str, ...]) -> dict[str, Tally]:
+    """Ask each player the same positions of one kind."""
+    problem = PROBLEMS[place]
+    tallies = {name: Tally() for name in names}
+    for number, (match, seen) in enumerate(views_of(problem, DEALS)):
+        assert seen.seat is not None
+        for name, tally in tallies.items():
+            decided = asked_at(match, seen.seat, player_named(name)).decide(seen, number)
+            assert isinstance(decided.move, Play)
+            tally.note(problem.name, problem.happens(seen, decided.move.card))
+    return tallies
+
+
 def matrix_of(names: Iterable[str] | None = None, scenes: Iterable[str] | None = None) -> Matrix:
     """Return what is counted for these players in these scenes, all by default."""
-    wanted_names = None if names is None else set(names)
-    wanted_scenes = None if scenes is None else set(scenes)
+    known = set(names or EVERYBODY)
+    wanted = set(scenes or (*(scene.name for scene in SCENES), MATCH, PROBLEM))
     jobs = [
         (place, name)
         for place, scene in enumerate(SCENES)
         for name in scene.who
-        if (wanted_names is None or name in wanted_names) and (wanted_scenes is None or scene.name in wanted_scenes)
+        if name in known and scene.name in wanted
     ]
     # A fresh process inherits no threads, whatever the system; a forked one might.
     with ProcessPoolExecutor(PROCESSES, mp_context=get_context("spawn")) as pool:
-        tallies = list(pool.map(play_scene, [place for place, _ in jobs], [name for _, name in jobs]))
-    return {(SCENES[place].name, name): tally for (place, name), tally in zip(jobs, tallies, strict=True)}
+        played = [pool.submit(play_scene, *job) for job in jobs]
+        asked = [
+            pool.submit(ask_problem, place, tuple(name for name in EVERYBODY if name in known))
+            for place in range(len(PROBLEMS))
+            if PROBLEM in wanted
+        ]
+        won = [(name, pool.submit(play_matches, name)) for name in GOOD if name in known and MATCH in wanted]
+        matrix = {(SCENES[place].name, name): each.result() for (place, name), each in zip(jobs, played, strict=True)}
+        matrix |= {(MATCH, name): each.result() for name, each in won}
+        for each in asked:
+            for name, tally in each.result().items():
+                matrix.setdefault((PROBLEM, name), Tally()).add(tally)
+    return matrix
 
 
 @cache
@@ -92,12 +156,12 @@ def lines_of(matrix: Matrix) -> list[str]:
     """Return the matrix as text in Markdown, a table for each scene."""
     lines = ["# How the players behave", "", f"Each player over {DEALS:,} deals in each scene; the number of chances"]
     lines += ["stands behind each figure. Made by `python -m tests.behaviour`.", ""]
-    for scene in SCENES:
-        found = {name: tally for (place, name), tally in matrix.items() if place == scene.name}
+    for title in (*(scene.name for scene in SCENES), MATCH, PROBLEM):
+        found = {name: tally for (place, name), tally in matrix.items() if place == title}
         measures = sorted({measure for tally in found.values() for measure in tally.chances})
         if not measures:
             continue
-        lines += [f"## {scene.name}", "", "| | " + " | ".join(measures) + " |", "| --- " * (len(measures) + 1) + "|"]
+        lines += [f"## {title}", "", "| | " + " | ".join(measures) + " |", "| --- " * (len(measures) + 1) + "|"]
         lines += [
             f"| {name} | " + " | ".join(_cell(tally, each) for each in measures) + " |" for name, tally in found.items()
         ]
@@ -110,5 +174,5 @@ def _cell(tally: Tally, measure: str) -> str:
     if not chances:
         return "–"
     mean = tally.hits[measure] / chances
-    counted = measure == "points" or measure.startswith("bad")
+    counted = measure.startswith(("points", "bad"))
     return f"{mean:.2f} ({chances})" if counted else f"{100 * mean:.1f} % ({chances})"

@@ -11,15 +11,18 @@ from hearts_qt.players.roster import PLAYERS
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.deal import Deal
 from hearts_qt.rules.masks import POINT_CARDS, QUEEN
-from hearts_qt.rules.ruleset import Aim, Moon, Rules
+from hearts_qt.rules.ruleset import Moon, Rules
 
-DEALS: Final = 300
+DEALS: Final = 1000
 """How many deals each player plays in each of its scenes."""
 
 STANDARD: Final = Rules()
 EVERYBODY: Final = tuple(name for name in PLAYERS if name != "cardshark")
 """The players that are measured; whoever searches takes too long for so many deals."""
 A_FEW: Final = ("stan", "novice", "timid", "cautious", "aggressive", "wild", "vicious", "advanced")
+ALONE: Final = tuple(name for name in EVERYBODY if name not in ("intermediate", "expert", "relentless"))
+"""All but those that are like the advanced one unless a person plays."""
+WITH_PEOPLE: Final = (*A_FEW, "beginner", "easy", "intermediate", "expert", "relentless", "cheater", "surprise")
 BY_THE_SCORES: Final = (*A_FEW, "sneaky", "wily", "dominator", "intermediate")
 """Those with whom a scene is about what all the others do alike."""
 
@@ -71,13 +74,10 @@ MANUAL: Final = (70, 80, 90, 50)
 """The scores of an old manual's example: the own 70, and others with 80, 90 and 50."""
 
 SCENES: Final = (
-    Scene("company", ("wild", "stan", "wild")),
+    Scene("company", ("wild", "stan", "wild"), who=ALONE),
     Scene("behind", STANS, (60, 75, 20, 70), is_over=queen_fell, who=BY_THE_SCORES),
     Scene("ahead", STANS, (20, 75, 30, 70), is_over=queen_fell, who=BY_THE_SCORES),
-    Scene("person", ("wild", "wild", "stan"), (30, 30, 30, 30), person=1, is_over=both),
-    Scene("panic", STANS, MANUAL, is_over=queen_fell, who=A_FEW),
-    Scene("close", STANS, (70, 80, 90, 68), is_over=queen_fell, who=A_FEW),
-    Scene("scaled", STANS, MANUAL, rules=Rules(aim=Aim.SCALED), is_over=queen_fell, who=A_FEW),
+    Scene("person", ("wild", "wild", "stan"), (30, 30, 30, 30), person=1, is_over=both, who=WITH_PEOPLE),
     Scene("moon loses", STANS, (90, 80, 50, 70), is_over=hearts_split, who=A_FEW),
     Scene(
         "moon deducts",
@@ -87,5 +87,4 @@ SCENES: Final = (
         is_over=hearts_split,
         who=A_FEW,
     ),
-    Scene("moon wins", WILD, (50, 80, 90, 70), is_over=hearts_split, who=A_FEW),
 )

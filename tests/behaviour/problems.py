@@ -1,0 +1,305 @@
+"""Problems: single decisions in positions that deals seldom come to, a thousand of each kind, set up at random.
+
+In each the player under test is asked for one card, and one thing is looked at: whether it takes the trick, or whether
+it gives the queen. Whoever leads a moon, holds the trick or sits where is part of the problem.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from msgspec.structs import replace
+
+from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Card, Cards, Seat, Suit, cards_of, each_card
+from hearts_qt.rules.core import best_place
+from hearts_qt.rules.deal import Position
+from hearts_qt.rules.entries import BeginDeal, BeginMatch, CorrectScores
+from hearts_qt.rules.history import PlayedDeal
+from hearts_qt.rules.masks import CLUBS, HEARTS, POINT_CARDS, QUEEN
+from hearts_qt.rules.match import Match
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Trick
+from hearts_qt.rules.ruleset import Aim, Bonus, Moon, Rules
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.view import View, view
+
+SPADES: Final = CLUBS << 26
+TEN_OF_HEARTS: Final = 13 * Suit.HEARTS + 8
+FIVE_OF_HEARTS: Final = 13 * Suit.HEARTS + 3
+STANDARD: Final = Rules()
+
+Accept = Callable[[View], bool]
+Outcome = Callable[[View, Card], bool]
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One kind of decision. Places count from the player's own seat, 1 for the left neighbour."""
+
+    name: str
+    accept: Accept
+    """Which positions are of this kind."""
+    happens: Outcome
+    """What is counted."""
+    owner: int = 0
+    """In which place somebody alone has all points so far; 0 if they are split."""
+    holder: int = 0
+    """In which place somebody is about to take the trick; 0 for anybody."""
+    before: int = 3
+    """How many have played to the trick."""
+    scores: tuple[int, int, int, int] = (0, 0, 0, 0)
+    person: int = 0
+    rules: Rules = STANDARD
+    queen: int = -1
+    """In which place the queen is before the trick; -1 for anywhere. In the own hand she has three spades with her."""
+    earlier: Callable[[Seat], tuple[PlayedDeal, ...]] = lambda person: ()
+    """The earlier deals of the match, by where the person sits."""
+
+
+# What is looked at
+
+
+def takes(seen: View, card: Card) -> bool:
+    """Tell whether a card takes the trick as it lies."""
+    best = best_of(seen)
+    return card // 13 == best // 13 and card > best
+
+
+def gives_queen(seen: View, card: Card) -> bool:
+    """Tell whether a card is the queen of spades."""
+    return card == QUEEN_OF_SPADES
+
+
+def gives_heart(seen: View, card: Card) -> bool:
+    """Tell whether a card is a heart."""
+    return card >= 13 * Suit.HEARTS
+
+
+def best_of(seen: View) -> Card:
+    """Return the card that takes the trick so far."""
+    return seen.trick[best_place(list(seen.trick))]
+
+
+# Which positions are of a kind
+
+
+def has_choice(seen: View) -> bool:
+    """Tell whether the player may take the trick, and may leave it."""
+    over = [takes(seen, card) for card in each_card(seen.legal)]
+    return any(over) and not all(over)
+
+
+def heart_lies(seen: View) -> bool:
+    """Tell whether hearts lie there without the queen, and there is a choice."""
+    hearts = any(card >= 13 * Suit.HEARTS for card in seen.trick)
+    return hearts and QUEEN_OF_SPADES not in seen.trick and has_choice(seen)
+
+
+def heart_of_a_moon(seen: View) -> bool:
+    """The same, and who alone has points has three or more."""
+    return heart_lies(seen) and sum(seen.points) >= 3
+
+
+def queen_of_a_moon(seen: View) -> bool:
+    """Tell whether the queen lies there, there is a choice, and who alone has points has four hearts or more."""
+    return QUEEN_OF_SPADES in seen.trick and has_choice(seen) and sum(seen.points) >= 4
+
+
+def queen_lies(seen: View) -> bool:
+    """Tell whether the queen lies there, and there is a choice."""
+    return QUEEN_OF_SPADES in seen.trick and has_choice(seen)
+
+
+def early_queen_lies(seen: View) -> bool:
+    """The same, with plenty of hearts still to come."""
+    gone = seen.taken[0] | seen.taken[1] | seen.taken[2] | seen.taken[3] | cards_of(seen.trick)
+    return queen_lies(seen) and (HEARTS & ~gone).bit_count() >= 4
+
+
+def low_heart_led(seen: View) -> bool:
+    """Tell whether a heart up to the five was led from the right, and there is a choice."""
+    return 13 * Suit.HEARTS <= seen.trick[0] <= FIVE_OF_HEARTS and has_choice(seen) and sum(seen.points) >= 3
+
+
+def heart_led(seen: View) -> bool:
+    """Tell whether a heart was led, and there is a choice."""
+    return seen.trick[0] >= 13 * Suit.HEARTS and has_choice(seen) and sum(seen.points) >= 3
+
+
+def high_heart_led(seen: View) -> bool:
+    """Tell whether the ten or a higher heart was led from the right, and there is a choice."""
+    return seen.trick[0] >= TEN_OF_HEARTS and has_choice(seen) and sum(seen.points) >= 3
+
+
+def queen_to_give(seen: View) -> bool:
+    """Tell whether the queen, guarded by three spades or more, may be discarded."""
+    guards = (seen.hand & SPADES & ~QUEEN).bit_count()
+    return bool(seen.legal & QUEEN) and seen.trick[0] // 13 != Suit.SPADES and guards >= 3
+
+
+def heart_to_give(seen: View) -> bool:
+    """Tell whether a heart or something else, but not the queen, may be discarded while a moon is to be feared."""
+    if any(card // 13 == seen.trick[0] // 13 for card in each_card(seen.legal)) or seen.hand & QUEEN:
+        return False
+    return bool(seen.legal & HEARTS) and bool(seen.legal & ~HEARTS) and any(seen.points)
+
+
+def bonus_lies(seen: View) -> bool:
+    """Tell whether the bonus card lies there without the queen, and there is a choice."""
+    return seen.rules.bonus_card in seen.trick and QUEEN_OF_SPADES not in seen.trick and has_choice(seen)
+
+
+def never_stopping(person: Seat) -> tuple[PlayedDeal, ...]:
+    """Return earlier deals in which a person let every chance go by to take a heart from who alone had points."""
+    return (_ducked(person),) * 2
+
+
+def _ducked(person: Seat) -> PlayedDeal:
+    leader = (person + 1) % 4
+    tricks = ("9C 8C 7H 3C", "6H 3H 4H 2H", "TH 8H 9H 5H", "3D 4D 5D AH")
+    played = tuple(Trick(leader, _cards(each), leader) for each in tricks)
+    return PlayedDeal(Direction.HOLD, played, (0, 0, 0, 0), (1, 1, 1, 1), (0, 0, 0, 0), None)
+
+
+def _cards(names: str) -> tuple[Card, ...]:
+    ranks, suits = "23456789TJQKA", "CDSH"
+    return tuple(13 * suits.index(name[1]) + ranks.index(name[0]) for name in names.split())
+
+
+MANUAL: Final = (70, 80, 90, 50)
+"""An old manual's example: the own 70, and 80, 90 and 50 for the others. Here the one with 90 holds the trick."""
+BEHIND: Final = (60, 75, 20, 70)
+AHEAD: Final = (20, 75, 30, 70)
+
+FIELD: Final = Rules(aim=Aim.FIELD)
+SCALED: Final = Rules(aim=Aim.SCALED)
+NO_MOON: Final = Rules(moon=Moon.NOT_ALLOWED)
+OMNIBUS: Final = Rules(bonus=Bonus.JACK_OF_DIAMONDS)
+
+PROBLEMS: Final = (
+    Problem("heart taken to stop a moon", heart_of_a_moon, takes, owner=2, holder=2),
+    Problem("queen taken to stop a moon", queen_of_a_moon, takes, owner=2, holder=2, queen=3),
+    Problem("heart taken to stop the person", heart_of_a_moon, takes, owner=2, holder=2, person=2),
+    Problem("heart taken to stop a computer", heart_of_a_moon, takes, owner=2, holder=2, person=1),
+    Problem("low heart from the right taken", low_heart_led, takes, owner=3, holder=3, before=1),
+    Problem("high heart from the right taken", high_heart_led, takes, owner=3, holder=3, before=1),
+    Problem("heart taken before a person who stops", heart_led, takes, owner=3, holder=3, before=1, person=1),
+    Problem("heart taken before one who never stops", heart_led, takes, 3, 3, 1, person=1, earlier=never_stopping),
+    Problem("moon stopped that wins for oneself", heart_of_a_moon, takes, owner=2, holder=2, scores=(50, 80, 90, 70)),
+    Problem("heart discarded to split them", heart_to_give, gives_heart, owner=2, holder=1),
+    Problem("heart discarded to who has them all", heart_to_give, gives_heart, owner=2, holder=2),
+    Problem("queen taken in panic", queen_lies, takes, holder=2, scores=MANUAL, queen=3),
+    Problem("queen taken, the third close", early_queen_lies, takes, holder=2, scores=(70, 80, 90, 69), queen=3),
+    Problem("queen taken, scaled points", queen_lies, takes, holder=2, scores=MANUAL, rules=SCALED, queen=3),
+    Problem("queen given to the low scorer", queen_to_give, gives_queen, holder=2, scores=BEHIND, queen=0),
+    Problem("queen given to another", queen_to_give, gives_queen, holder=1, scores=BEHIND, queen=0),
+    Problem("queen given to a rival", queen_to_give, gives_queen, holder=2, scores=AHEAD, queen=0),
+    Problem("queen given to one far behind", queen_to_give, gives_queen, holder=1, scores=AHEAD, queen=0),
+    Problem("queen given, all far behind", queen_to_give, gives_queen, holder=1, scores=(20, 70, 60, 75), queen=0),
+    Problem("queen given, in a field", queen_to_give, gives_queen, holder=1, scores=BEHIND, rules=FIELD, queen=0),
+    Problem("queen given to the person", queen_to_give, gives_queen, holder=2, person=2, queen=0),
+    Problem("queen given to a computer", queen_to_give, gives_queen, holder=1, person=2, queen=0),
+    Problem("bonus card taken", bonus_lies, takes, rules=OMNIBUS),
+    Problem("heart taken, no moon allowed", heart_lies, takes, owner=2, holder=2, rules=NO_MOON),
+)
+
+
+def views_of(problem: Problem, number: int) -> Iterator[tuple[Match, View]]:
+    """Give so many positions of a kind, always the same: the match, and the view of the player in seat 0 to 3."""
+    chance = Random(problem.name)
+    found = 0
+    while found < number:
+        own = found % 4
+        position = _position(problem, own, chance)
+        if position is None:
+            continue
+        match = _match(problem, own, position)
+        seen = view(match, own)
+        if not seen.legal & seen.legal - 1 or not problem.accept(seen):
+            continue
+        found += 1
+        person = (own + problem.person) % 4
+        yield match, replace(seen, earlier=problem.earlier(person)) if problem.person else seen
+
+
+def _match(problem: Problem, own: Seat, position: Position) -> Match:
+    person = (own + problem.person) % 4 if problem.person else -1
+    south, west, north, east = (Seating(str(seat), Kind.PERSON if seat == person else Kind.COMPUTER) for seat in SEATS)
+    match = Match(BeginMatch(problem.rules, (south, west, north, east), drawn=position.hands[own] % 1000))
+    first, second, third, fourth = (problem.scores[(seat - own) % 4] for seat in SEATS)
+    match.apply(CorrectScores((first, second, third, fourth)))
+    match.apply(BeginDeal(Direction.HOLD, position=position))
+    return match
+
+
+def _position(problem: Problem, own: Seat, chance: Random) -> Position | None:
+    """Return a random position in the middle of a deal, or None if these cards cannot be shared out like that."""
+    left = chance.randrange(4, 9)
+    deck = list(range(52))
+    chance.shuffle(deck)
+    if problem.queen >= 0:
+        left = max(left, 5)
+        _stack(deck, left * ((own + problem.queen) % 4), 4 if problem.queen == 0 else 1, chance)
+    hands = [cards_of(deck[left * seat : left * seat + left]) for seat in SEATS]
+    leader = (own - problem.before) % 4
+    trick: list[Card] = []
+    for place in range(problem.before):
+        seat = (leader + place) % 4
+        card = _card(hands[seat], trick, chance)
+        hands[seat] &= ~(1 << card)
+        trick.append(card)
+    best = (leader + best_place(trick)) % 4
+    if problem.holder and best != (own + problem.holder) % 4:
+        return None
+    if problem.queen == 0 and hands[own] >> 13 * (trick[0] // 13) & CLUBS:
+        return None
+    if problem.queen > 0 and QUEEN_OF_SPADES not in trick:
+        return None
+    owners = [(own + problem.owner) % 4] if problem.owner else chance.sample(SEATS, 2)
+    piles = _piles(deck[4 * left :], owners, chance)
+    if piles is None:
+        return None
+    return Position(
+        hands=tuple(hands),
+        taken=piles,
+        tricks=tuple(pile.bit_count() // 4 for pile in piles),
+        leader=leader,
+        trick=tuple(trick),
+        broken=True,
+    )
+
+
+def _stack(deck: list[Card], first: int, spades: int, chance: Random) -> None:
+    """Put the queen, and with her so many spades in all, to a place of the deck; they change places with others."""
+    wanted = [QUEEN_OF_SPADES, *chance.sample(list(each_card(SPADES & ~QUEEN)), spades - 1)]
+    for place, card in enumerate(wanted, start=first):
+        found = deck.index(card)
+        deck[found], deck[place] = deck[place], deck[found]
+
+
+def _card(hand: Cards, trick: list[Card], chance: Random) -> Card:
+    """Return a card that may be played: what follows suit, else mostly what counts."""
+    if trick and hand >> 13 * (trick[0] // 13) & CLUBS:
+        return chance.choice(list(each_card(hand & CLUBS << 13 * (trick[0] // 13))))
+    points = hand & POINT_CARDS
+    return chance.choice(list(each_card(points if trick and points else hand)))
+
+
+def _piles(gone: list[Card], owners: list[Seat], chance: Random) -> tuple[Cards, ...] | None:
+    """Share out the tricks that were played: every point to the owners, each of whom has some."""
+    points = [card for card in gone if 1 << card & POINT_CARDS]
+    rest = [card for card in gone if not 1 << card & POINT_CARDS]
+    if len(points) < len(owners):
+        return None
+    piles: list[list[Card]] = [[], [], [], []]
+    for place, card in enumerate(points):
+        piles[owners[place % len(owners)]].append(card)
+    for owner in owners:
+        while len(piles[owner]) % 4 and rest:
+            piles[owner].append(rest.pop())
+    if len(rest) % 4 or any(len(pile) % 4 for pile in piles):
+        return None
+    while rest:
+        piles[chance.randrange(4)] += [rest.pop() for _ in range(4)]
+    return tuple(cards_of(pile) for pile in piles)

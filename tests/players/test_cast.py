@@ -1,0 +1,38 @@
+"""The cast: everybody has a face, a way to play and a name of their own."""
+
+from pathlib import Path
+
+from hearts_qt.players.cast import CAST, CHARACTERS, FIRST_OPPONENTS
+from hearts_qt.players.roster import PLAYERS
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.settings.profile import LONGEST_NAME
+
+FACES = Path(__file__).parents[2] / "resources" / "faces"
+
+
+def test_everybody_can_sit_down() -> None:
+    """Each character has a picture, a player of the roster, and a name that fits on a plate."""
+    for character in CAST:
+        assert (FACES / f"{character.face}.svg").is_file(), character
+        assert character.player in PLAYERS, character
+        assert 0 < len(character.name) <= LONGEST_NAME, character
+        assert character.seating == Seating(character.name, Kind.COMPUTER, character.player, character.face)
+
+
+def test_nobody_is_there_twice() -> None:
+    """Ids and names tell the characters apart."""
+    assert len(CHARACTERS) == len(CAST) == len({character.name for character in CAST})
+
+
+def test_all_the_old_names_are_there() -> None:
+    """The characters that players of the old programs look for."""
+    names = {character.name for character in CAST}
+    assert names >= {"Novice Nellie", "Fraidy Frank", "Cautious Cal", "Smooth Sam", "Crazy Charlie", "Vicious Vickie"}
+    assert names >= {"Cheatin’ Chuck", "Mystery Guest", "Sneaky Sue", "Wiley Willie", "The CardShark", "Stan"}
+    assert "The Dominator" in names
+
+
+def test_the_first_opponents_differ() -> None:
+    """Whoever plays for the first time meets three ways to play, and none that is after the person."""
+    assert len({character.player for character in FIRST_OPPONENTS}) == 3
+    assert not {"vicious", "cheater", "relentless"} & {character.player for character in FIRST_OPPONENTS}

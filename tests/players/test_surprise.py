@@ -1,0 +1,42 @@
+"""Surprise: a style by lot, the same for a whole match, and nobody else's business."""
+
+from collections import Counter
+
+from msgspec.structs import replace
+
+from hearts_qt.players.cast_styles import VICIOUS
+from hearts_qt.players.styled import Styled
+from hearts_qt.players.surprise import DRAWN, Surprise, style_of
+from hearts_qt.rules.cards import SEATS
+from hearts_qt.rules.lots import lots_of
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.view import view
+from tests.players.table_for_tests import numbered, passing_view
+
+
+def test_every_style_is_drawn_about_as_often() -> None:
+    """Over many matches and seats no style is left out, and none preferred."""
+    drawn = Counter(style_of(lot).name for number in range(500) for lot in lots_of(number))
+    assert set(drawn) == {style.name for style in DRAWN}
+    assert min(drawn.values()) > 0.6 * 2000 / len(DRAWN)
+
+
+def test_the_lot_decides_and_nothing_else() -> None:
+    """It plays the drawn style's moves, whatever the scores and the deal."""
+    lot = next(lot for number in range(500) for lot in lots_of(number) if style_of(lot) is VICIOUS)
+    for number in range(8):
+        seen = replace(view(numbered(Rules(), number, Direction.LEFT), 2), lot=lot, scores=(10, 20, 30, number))
+        assert Surprise().decide(seen, 4) == Styled(VICIOUS).decide(seen, 4)
+
+
+def test_two_seats_of_a_match_may_have_different_styles() -> None:
+    """Each seat has a lot of its own."""
+    assert any(len({style_of(lots_of(number)[seat]).name for seat in SEATS}) > 1 for number in range(5))
+
+
+def test_it_is_not_the_cheater() -> None:
+    """Whatever is drawn, it is honest: none of the styles needs more than a view."""
+    decided = Surprise().decide(passing_view("952.864.J2.A9642"), 0)
+    assert decided == Surprise().decide(passing_view("952.864.J2.A9642"), 0)
+    assert "cheater" not in {style.name for style in DRAWN}

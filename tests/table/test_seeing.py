@@ -1,0 +1,128 @@
+"""Nobody but the built-in Cheater is ever handed the other hands, and not even it where other people play."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.players.cheater import Cheater
+from hearts_qt.players.player import Decision, Player
+from hearts_qt.players.roster import PLAYERS
+from hearts_qt.rules.cards import SEATS, Cards, Seat
+from hearts_qt.rules.deal_number import hands_of
+from hearts_qt.rules.entries import BeginDeal, BeginMatch
+from hearts_qt.rules.match import Match
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.view import View, peek, view
+from hearts_qt.table import link, seeing
+from hearts_qt.table.seeing import asked_at
+from hearts_qt.table.store import Archive
+from hearts_qt.table.table import Table
+from tests.table.tables import NOON, Plain, live, seats
+
+
+class Spy(Plain):
+    """Calls itself the Cheater, has learnt its contract, and remembers what it is handed."""
+
+    name = "cheater"
+
+    def __init__(self) -> None:
+        """Begin with nothing seen."""
+        self.seen: list[tuple[Cards, ...]] = []
+
+    def decide_seeing(self, view: View, hands: Sequence[Cards], chance: int) -> Decision:
+        """Look at the hands."""
+        self.seen.append(tuple(hands))
+        return self.decide(view, chance)
+
+
+class Apprentice(Cheater):
+    """A plugin's own version of the Cheater."""
+
+
+def match_of(who: str, player: str = "cheater") -> Match:
+    """Return a match of persons and computers whose first deal is under way."""
+    match = Match(BeginMatch(Rules(), seats(who, player)))
+    match.apply(BeginDeal(Direction.HOLD, hands=hands_of(77)))
+    return match
+
+
+def looks(match: Match, seat: Seat, player: Player) -> bool:
+    """Tell whether the player would be handed the hands."""
+    return asked_at(match, seat, player) is not player
+
+
+@pytest.mark.parametrize("name", [name for name in PLAYERS if name != "cheater"])
+@pytest.mark.parametrize("who", ["CCCC", "PCCC", "PPCC"])
+def test_honest_players_are_asked_as_they_are(name: str, who: str) -> None:
+    """Whoever else plays is asked with its view alone."""
+    assert not any(looks(match_of(who), seat, PLAYERS[name]) for seat in SEATS)
+
+
+@pytest.mark.parametrize("impostor", [Spy(), Apprentice()])
+def test_a_name_or_a_contract_is_no_licence(impostor: Player) -> None:
+    """A player with the Cheater's name, its method, or made from it, is not the Cheater."""
+    assert not any(looks(match_of("CCCC"), seat, impostor) for seat in SEATS)
+
+
+@pytest.mark.parametrize(("who", "seat", "may"), [("CCCC", 0, True), ("PCCC", 1, True), ("PPCC", 2, False)])
+def test_the_cheater_looks_only_where_no_other_people_play(who: str, seat: Seat, may: bool) -> None:
+    """With one person or none it may, with two it may not."""
+    assert looks(match_of(who), seat, Cheater()) is may
+
+
+def test_the_cheater_never_looks_for_a_person() -> None:
+    """Whoever lets the Cheater play a person's seat for a while gets no more than its honest play."""
+    assert not looks(match_of("PCCC"), 0, Cheater())
+
+
+def test_what_the_cheater_is_handed() -> None:
+    """It is asked with all four hands, under its own name."""
+    match = match_of("CCCC")
+    asked = asked_at(match, 0, Cheater())
+    assert (asked.name, asked.version) == ("cheater", Cheater.version)
+    seen = view(match, match.awaited[0])
+    assert asked.decide(seen, 0) == Cheater().decide_seeing(seen, hands_of(77), 0)
+
+
+def test_whole_deals_at_a_table_hand_hands_to_the_cheater_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Over deals in which everybody has a seat, the hands are looked up once for each of the Cheater's decisions."""
+    looked: list[Match] = []
+
+    def watched(match: Match) -> tuple[Cards, ...]:
+        looked.append(match)
+        return peek(match)
+
+    monkeypatch.setattr(seeing, "peek", watched)
+    players = {**PLAYERS, "spy": Spy()}
+    names = [name for name in players if name != "cardshark"]
+    for first in range(0, len(names), 3):
+        at_table = [*names[first : first + 3], "stan", "stan"][:3]
+        looked.clear()
+        table = Table(Archive(tmp_path / str(first)), players, Plain(), Rules(), seating(at_table), clock=lambda: NOON)
+        decisions = deal_out(table)
+        wanted = sum(name == "cheater" for name in decisions)
+        assert len(looked) == wanted, at_table
+    assert not players["spy"].seen  # type: ignore[attr-defined]  # it is the spy from above
+
+
+def seating(names: Sequence[str]) -> tuple[Seating, Seating, Seating, Seating]:
+    """Return Stan and three others in their seats."""
+    second, third, fourth = (Seating(name, Kind.COMPUTER, name) for name in names)
+    return Seating("Stan", Kind.COMPUTER), second, third, fourth
+
+
+def deal_out(table: Table) -> list[str]:
+    """Play one deal, and return the player that decided, for each decision."""
+    match = live(table)
+    table.handle(link.GoOn(number=12))
+    decided: list[str] = []
+    while match.stage in (Stage.DEAL, Stage.AWARD):
+        decided += [match.seats[seat].player for seat in match.awaited]
+        table.step()
+    return decided
