@@ -83,7 +83,7 @@ def test_the_whole_cast_in_one_table(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert said.out.count("\n\n") == 1
     table = json.loads((tmp_path / "cast.json").read_text())
     assert table["complete"] is True
-    assert table["match_up"]["names"] == ["everybody in turn", "stan", "stan", "stan"]
+    assert table["match_up"]["players"] == ["everybody in turn", "stan", "stan", "stan"]
 
 
 @pytest.mark.parametrize(
