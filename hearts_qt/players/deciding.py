@@ -1,7 +1,9 @@
 """How a style decides: which judgements apply to a view, and what comes of them."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
+from typing import Final
+from zlib import crc32
 
 from hearts_qt.players.extras import EXTRAS
 from hearts_qt.players.following import DISCARD, FOLLOW
@@ -17,7 +19,7 @@ from hearts_qt.players.shooting import SHOOT, judge_moon
 from hearts_qt.players.standing import decide_award, may_end
 from hearts_qt.players.stopping import KEEP, LET, STOP
 from hearts_qt.players.styles import Stops, Style
-from hearts_qt.rules.cards import Cards, each_card
+from hearts_qt.rules.cards import Cards, cards_of
 from hearts_qt.rules.masks import CLUBS
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.phases import Phase, Stage
@@ -25,6 +27,8 @@ from hearts_qt.rules.ruleset import Bonus, ExactGoal
 from hearts_qt.rules.view import View
 
 _LEAD, _FOLLOW, _DISCARD = range(3)
+_SALTS: Final = {judgement: crc32(judgement.name.encode()) for judgement in Judgement}
+"""A number for each judgement that stays what it is when others join them."""
 _STOP, _KEEP, _LET, _SCORES, _ENDINGS, _PEOPLE, _EXTRAS = (1 << place for place in range(7))
 
 
@@ -66,8 +70,13 @@ def forgotten(view: View, style: Style, luck: int) -> Cards:
     """Return the cards that lie in taken tricks and that the style does not remember."""
     if not style.forgets:
         return 0
-    taken = view.taken[0] | view.taken[1] | view.taken[2] | view.taken[3]
-    return sum(1 << card for card in each_card(taken) if share(luck, card) < style.forgets)
+    return _slips_of(luck, style.forgets) & (view.taken[0] | view.taken[1] | view.taken[2] | view.taken[3])
+
+
+@lru_cache(maxsize=64)
+def _slips_of(luck: int, forgets: float) -> Cards:
+    """Return the cards that slip somebody's mind in a deal as soon as they are played."""
+    return cards_of(card for card in range(52) if share(luck, card) < forgets)
 
 
 def active_for(knowledge: Knowledge, style: Style) -> Weighed:
@@ -116,15 +125,13 @@ def _weighed_moon(style: Style) -> Weighed:
 
 def _in_the_mood(active: Weighed, style: Style, knowledge: Knowledge) -> Weighed:
     """Leave out what the style does not mind just now, and add its guesses."""
-    luck, trick = knowledge.luck, len(knowledge.view.tricks)
-    order = list(Judgement)
-    kept = []
-    for each in active:
-        how_often = style.sometimes.get(each[0], 1.0)
+    sometimes, luck, trick = style.sometimes, knowledge.luck, len(knowledge.view.tricks)
+    kept = list(active)
+    for judgement, how_often in sometimes.items():
         # To be after somebody is a mood for a deal, anything else for a trick.
-        when = 0 if each[0] is Judgement.HUNT_PERSON else trick + 1
-        if how_often >= 1.0 or share(luck, 100 + order.index(each[0]), when) < how_often:
-            kept.append(each)
+        when = 0 if judgement is Judgement.HUNT_PERSON else trick + 1
+        if share(luck, _SALTS[judgement], when) >= how_often:
+            kept = [each for each in kept if each[0] is not judgement]
     if style.guesses:
         kept.append((Judgement.GUESS, guess, style.guesses))
     return kept

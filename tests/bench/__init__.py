@@ -10,7 +10,7 @@ the memory, the length of a screen's frame for what moves.
 ``pages``    opening the preferences, the rules, the players, the help, the seals and the luck, twice each
 ``rules``    whole random deals a second by one thread, bare and as entries of a log
 ``playouts`` whole deals a second in the kernel of the search, against OpenSpiel's
-``arena``    whole games of four Stans a second, by one process and by one for each core
+``arena``    whole games of four styles a second, by one process and by one for each core
 ``players``  Stan's points against duckers, and what a card costs him in time
 ===========  ==========================================================================================
 """

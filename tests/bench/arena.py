@@ -1,4 +1,4 @@
-"""Measure the arena: ``python -m tests.bench.arena [deals]``, games of four Stans a second by one process and by all.
+"""Measure the arena: ``python -m tests.bench.arena [deals]``, games of four styles a second by one process and by all.
 
 A game is a deal played once by four players; a contest plays each of its deals four times. The time is that of the
 contest, the start of its processes and its ledger included.
@@ -21,13 +21,14 @@ from hearts_qt.rules.ruleset import Rules
 from tests.bench.figures import Figure
 
 DEALS: Final = 500
-LEAST: Final = 100
+NAMES: Final = ("stan", "cautious", "aggressive", "wild")
+LEAST: Final = 150
 """Games a second that two cores should have."""
 
 
 def games_a_second(deals: int, processes: int) -> float:
-    """Return how many games of four Stans so many processes play in a second."""
-    match_up = match_up_of(("stan",) * 4, Rules(), 1, player_named)
+    """Return how many games of four styles so many processes play in a second."""
+    match_up = match_up_of(NAMES, Rules(), 1, player_named)
     with tempfile.TemporaryDirectory(prefix="hearts-bench-") as folder:
         begun = perf_counter()
         with (
@@ -43,8 +44,8 @@ def measure(deals: int = DEALS) -> Iterator[Figure]:
     cores = usable_cores()
     alone = games_a_second(deals, 1)
     together = games_a_second(deals, cores)
-    yield Figure("games of four Stans by one process", alone, "/s")
-    yield Figure(f"games of four Stans by {cores} processes", together, "/s", least=LEAST)
+    yield Figure("games of four styles by one process", alone, "/s")
+    yield Figure(f"games of four styles by {cores} processes", together, "/s", least=LEAST)
     yield Figure(f"… times one process, of {cores} at best", together / alone, "×")
 
 

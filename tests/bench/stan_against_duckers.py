@@ -11,6 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
 from hearts_qt.players.player import Player
+from hearts_qt.players.roster import player_named
 from hearts_qt.players.stan import Stan
 from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.passing import cycle_of
@@ -56,17 +57,18 @@ def moons_among_stans(deals: int) -> int:
         return sum(pool.map(moon_among_stans, range(1, deals + 1), chunksize=25))
 
 
-def move_times(deals: int) -> list[float]:
-    """Return how long each of Stan's cards took, in milliseconds, with Stan in one seat."""
+def move_times(deals: int, name: str = "stan") -> list[float]:
+    """Return how long each of a player's cards took, in milliseconds, among three duckers."""
     times: list[float] = []
+    timed = player_named(name)
 
     def watch(seen: View, player: Player, seconds: float) -> None:
-        if isinstance(player, Stan) and seen.phase is Phase.PLAYING:
+        if player is timed and seen.phase is Phase.PLAYING:
             times.append(1000 * seconds)
 
     for number in range(deals):
         cycle = cycle_of(OPEN_SPIEL)
-        play_out(numbered(OPEN_SPIEL, number, cycle[number % 4]), [Stan(), Ducker(), Ducker(), Ducker()], watch=watch)
+        play_out(numbered(OPEN_SPIEL, number, cycle[number % 4]), [timed, Ducker(), Ducker(), Ducker()], watch=watch)
     return times
 
 

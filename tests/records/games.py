@@ -85,7 +85,7 @@ def person(folder: Path) -> None:
     window.until(lambda update: update.cash_out is not None and update.view.seat == update.view.leader)
     window.send(link.TakeCashOut())
     window = put(folder, CorrectScores((70, 95, 81, 60)))
-    window.send(link.GoOn(number=2104, direction=Direction.SCATTER))
+    window.send(link.GoOn(number=2105, direction=Direction.SCATTER))
     window.until_tricks(4)
     window.send(link.SetSeat(0, Seating("Stan himself", Kind.COMPUTER)))
     window.until_stage(Stage.OVER)
@@ -155,15 +155,15 @@ def _nearly_a_moon(shooter: Seat) -> Position:
 
 
 GAMES: Final[Mapping[str, Callable[[Path], None]]] = {
-    "standard": partial(computers, PRESETS[Preset.STANDARD], 122_001, 99, False),
-    "cardshark": partial(computers, PRESETS[Preset.CARDSHARK], 51_001, 99, True),
-    "windows": partial(computers, PRESETS[Preset.WINDOWS], 227_001, 99, False),
-    "hearts-3": partial(computers, PRESETS[Preset.HEARTS_3], 970_001, 99, False),
-    "dos": partial(computers, PRESETS[Preset.DOS], 40_001, 99, True),
-    "black-lady": partial(computers, PRESETS[Preset.BLACK_LADY], 102_001, 99, False),
+    "standard": partial(computers, PRESETS[Preset.STANDARD], 59_001, 99, False),
+    "cardshark": partial(computers, PRESETS[Preset.CARDSHARK], 28_001, 99, True),
+    "windows": partial(computers, PRESETS[Preset.WINDOWS], 59_001, 99, False),
+    "hearts-3": partial(computers, PRESETS[Preset.HEARTS_3], 31_001, 99, False),
+    "dos": partial(computers, PRESETS[Preset.DOS], 53_001, 99, True),
+    "black-lady": partial(computers, PRESETS[Preset.BLACK_LADY], 11_001, 99, False),
     "vegas": partial(computers, PRESETS[Preset.VEGAS], 2_001, 6, True),
-    "omnibus": partial(computers, PRESETS[Preset.OMNIBUS], 198_001, 99, False),
-    "spot-hearts": partial(computers, PRESETS[Preset.SPOT_HEARTS], 131_001, 99, True),
+    "omnibus": partial(computers, PRESETS[Preset.OMNIBUS], 8_001, 99, False),
+    "spot-hearts": partial(computers, PRESETS[Preset.SPOT_HEARTS], 42_001, 99, True),
     "other-rules": partial(computers, replace(OTHER_RULES, deals=4), 1, 99, True),
     "person": person,
     "awards": awards,

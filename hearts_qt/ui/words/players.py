@@ -42,7 +42,7 @@ def player_line(player: str) -> str:
         "vicious": translate("players", "Out to get you, whoever else may win."),
         "sneaky": translate("players", "Keeps the queen, and waits for the right trick."),
         "wily": translate("players", "Empties its suits, and grows into moons."),
-        "dominator": translate("players", "Fishes for the queen at every chance."),
+        "dominator": translate("players", "Frightens the table, and marks the low man."),
         "cheater": translate("players", "Looks into your cards. Nobody else does."),
         "surprise": translate("players", "Another style in every game: find out which."),
         "cardshark": translate("players", "Thinks ahead, and is very hard to beat."),
