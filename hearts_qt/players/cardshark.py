@@ -17,7 +17,7 @@ from hearts_qt.players.explaining import why_card, why_pass
 from hearts_qt.players.kernel import COMPILED
 from hearts_qt.players.player import Decision, Interrupted, chance_of
 from hearts_qt.players.reason import Estimate, Judgement, Reason
-from hearts_qt.players.searching import Parts, PassSearch, PlaySearch, Searching, Tally
+from hearts_qt.players.searching import Parts, PassSearch, PlaySearch, Searching, Tally, in_points
 from hearts_qt.players.standing import decide_award
 from hearts_qt.rules.moves import Pass, Play
 from hearts_qt.rules.phases import Phase, Stage
@@ -88,14 +88,14 @@ class CardShark:
         order = sorted(tallies, key=lambda tally: (-tally.rounds, -_mean(tally.value, tally.rounds)))
         cards = [tally.move for tally in order if isinstance(tally.move, int)]
         reason = why_card(view, cards[0], cards[1:])
-        return Decision(Play(view.seat, cards[0]), _with_estimates(reason, order))
+        return Decision(Play(view.seat, cards[0]), _with_estimates(view, reason, order))
 
     def _decide_pass(self, view: View, seed: int) -> Decision:
         end = time.monotonic() + self.seconds * CARDS_OF_A_PASS
         tallies = self._think(lambda place: PassSearch(view, seed + 2 * place, self._parts), end)
         order = sorted(tallies, key=lambda tally: (-tally.rounds, -_mean(tally.value, tally.rounds)))
         passes = [tally.move for tally in order if isinstance(tally.move, Pass)]
-        return Decision(passes[0], _with_estimates(why_pass(view, passes[0], passes[1:]), order))
+        return Decision(passes[0], _with_estimates(view, why_pass(view, passes[0], passes[1:]), order))
 
     def _think(self, make: Callable[[int], Searching], end: float) -> list[Tally]:
         """Return what has come of each choice, after the time or the rounds that there are."""
@@ -176,12 +176,13 @@ def _better_half(tallies: list[Tally], stage: int) -> list[int]:
     return order[: max(2, len(tallies) >> stage)]
 
 
-def _with_estimates(reason: Reason, order: list[Tally]) -> Reason:
+def _with_estimates(view: View, reason: Reason, order: list[Tally]) -> Reason:
+    par, unit = in_points(view)
     estimates = []
     for tally in order:
         if tally.rounds:
-            points = tally.points / tally.rounds
-            variance = max(0.0, tally.squares / tally.rounds - points * points)
+            value = tally.value / tally.rounds
+            variance = max(0.0, tally.squares / tally.rounds - value * value)
             cards = tally.move.cards if isinstance(tally.move, Pass) else (tally.move,)
-            estimates.append(Estimate(cards, points, math.sqrt(variance / tally.rounds)))
+            estimates.append(Estimate(cards, par - unit * value, unit * math.sqrt(variance / tally.rounds)))
     return Reason(reason.judgement, reason.against, tuple(estimates))

@@ -76,7 +76,8 @@ class Estimate(Struct, frozen=True):
 
     cards: tuple[Card, ...]
     points: float
-    """The points of this deal that the own seat is expected to get, with what they are worth for the match's aim."""
+    """What the deal is expected to cost the own seat, in points. What it does to the match is told in points as well:
+    a moon of one's own costs less than nothing, and so does what keeps a rival from winning."""
     error: float
     """The standard error of `points`."""
 

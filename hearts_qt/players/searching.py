@@ -66,16 +66,13 @@ class Tally(Struct):
     rounds: int = 0
     value: float = 0.0
     """What it was worth to the own seat, over all rounds."""
-    points: float = 0.0
-    """The own points, over all rounds."""
     squares: float = 0.0
-    """The squares of the own points, over all rounds."""
+    """The squares of those values, over all rounds."""
 
     def add(self, other: "Tally") -> None:
         """Add what came of the same choice in another search."""
         self.rounds += other.rounds
         self.value += other.value
-        self.points += other.points
         self.squares += other.squares
 
 
@@ -134,7 +131,6 @@ class PlaySearch:
                 card,
                 search.tried(card),
                 search.sum_of_values(card),
-                search.sum_of_points(card),
                 search.sum_of_squares(card),
             )
             for card in self._cards
@@ -185,7 +181,6 @@ class PassSearch:
                 each,
                 search.tried(place),
                 search.sum_of_values(place),
-                search.sum_of_points(place),
                 search.sum_of_squares(place),
             )
             for place, each in enumerate(self._passes)
@@ -245,6 +240,18 @@ def stake_of(view: View) -> Stake:
         last=bool(rules.deals) and view.deals_played + 1 >= rules.deals,
         deals_left=deals_left(rules, view.scores, view.deals_played),
     )
+
+
+def in_points(view: View) -> tuple[float, float]:
+    """Return what a value of 0 is in points of the deal, and by how many points each unit of a value is less.
+
+    A point of one's own is one that the others do not have, a third of it each, which those count who look at the
+    others too. So the figures of every aim are in points of one's own, and a match won or lost is told in them as well.
+    """
+    rules = view.rules
+    if rules.aim is Aim.FIELD:
+        return 0.0, 1.0
+    return sum(rules.worth) / 4, 1.0 if rules.aim is Aim.SCALED else 0.75
 
 
 def deals_left(rules: Rules, scores: tuple[int, ...], played: int) -> float:

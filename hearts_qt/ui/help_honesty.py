@@ -23,7 +23,8 @@ def fair_play() -> str:
             paragraph(
                 translate(
                     "help",
-                    "The computer players are handed what a person in their chair would see, and nothing else. Two "
+                    "The computer players are handed what a person in their chair would see, and nothing else. The "
+                    "only exception says so in its name: the Cheater, who sits down only where you seat him. Two "
                     "things you can check yourself: that the cards of a deal stay as they were dealt, and that no seat "
                     "is dealt better ones.",
                 )

@@ -18,7 +18,7 @@ cdef class Passes:
     cdef unsigned long long hand, seed
     cdef unsigned long long[::1] given
     cdef int[::1] running, rounds
-    cdef double[::1] value, points, squares
+    cdef double[::1] value, squares
     cdef int hidden[39]
     cdef unsigned long long dealt[4]
     cdef unsigned long long gifts[12]
@@ -33,9 +33,8 @@ cdef class Passes:
     cdef void _deal(self) noexcept nogil
     @cython.locals(given=cython.ulonglong, step=cython.int)
     cdef void _choose(self, int seat) noexcept nogil
-    @cython.locals(step=cython.int, seat=cython.int, gift=cython.ulonglong, leader=cython.int, points=cython.double)
+    @cython.locals(step=cython.int, seat=cython.int, gift=cython.ulonglong, leader=cython.int, value=cython.double)
     cdef void _try(self, Board board, int place) noexcept nogil
     cpdef double sum_of_values(self, int place) noexcept nogil
     cpdef int tried(self, int place) noexcept nogil
-    cpdef double sum_of_points(self, int place) noexcept nogil
     cpdef double sum_of_squares(self, int place) noexcept nogil

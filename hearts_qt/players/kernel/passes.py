@@ -58,7 +58,6 @@ class Passes:
         self.given = array("Q", bytes(8 * 3 * room))
         self.running = array("i", bytes(4 * room))
         self.value = array("d", bytes(8 * room))
-        self.points = array("d", bytes(8 * room))
         self.squares = array("d", bytes(8 * room))
         self.rounds = array("i", bytes(4 * room))
         self.passes = 0
@@ -141,10 +140,9 @@ class Passes:
         board.restart(leader)
         self.policy.play_out(board)
         self.stake.settle(board)
-        points = float(board.score(self.seat))
-        self.value[place] += self.stake.value[self.seat]
-        self.points[place] += points
-        self.squares[place] += points * points
+        value = self.stake.value[self.seat]
+        self.value[place] += value
+        self.squares[place] += value * value
         self.rounds[place] += 1
 
     def tried(self, place: int) -> int:
@@ -155,10 +153,6 @@ class Passes:
         """Return what a pass was worth to the own seat, added up."""
         return self.value[place]
 
-    def sum_of_points(self, place: int) -> float:
-        """Return the own points with a pass, added up."""
-        return self.points[place]
-
     def sum_of_squares(self, place: int) -> float:
-        """Return the squares of the own points with a pass, added up."""
+        """Return the squares of what a pass was worth to the own seat, added up."""
         return self.squares[place]

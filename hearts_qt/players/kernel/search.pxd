@@ -24,7 +24,6 @@ cdef class Search:
     cdef int node_of[52]
     cdef int path[60]
     cdef int mover[60]
-    cdef double points[52]
     cdef double squares[52]
 
     @cython.locals(place=cython.int)
@@ -32,7 +31,7 @@ cdef class Search:
     cpdef void run(self, int rounds)
     @cython.locals(_=cython.int)
     cdef void _run(self, int rounds) noexcept nogil
-    @cython.locals(node=cython.int, depth=cython.int, fresh=cython.bint, seat=cython.int, legal=cython.ulonglong, card=cython.int, child=cython.int, place=cython.int, points=cython.double)
+    @cython.locals(node=cython.int, depth=cython.int, fresh=cython.bint, seat=cython.int, legal=cython.ulonglong, card=cython.int, child=cython.int, place=cython.int, value=cython.double)
     cdef void _round(self, Board board) noexcept nogil
     @cython.locals(draw=cython.double, low=cython.int, high=cython.int, middle=cython.int, seat=cython.int)
     cdef void _draw_world(self) noexcept nogil
@@ -49,5 +48,4 @@ cdef class Search:
     cpdef int tried(self, int card) noexcept nogil
     @cython.locals(node=cython.int)
     cpdef double sum_of_values(self, int card) noexcept nogil
-    cpdef double sum_of_points(self, int card) noexcept nogil
     cpdef double sum_of_squares(self, int card) noexcept nogil

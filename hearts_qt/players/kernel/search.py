@@ -70,7 +70,6 @@ class Search:
         self.node_of = [0] * 52
         self.path = [0] * 60
         self.mover = [0] * 60
-        self.points = [0.0] * 52
         self.squares = [0.0] * 52
         self.rounds = 0
 
@@ -120,10 +119,8 @@ class Search:
             self.visits[node] += 1
             self.value[node] += self.stake.value[self.mover[place]]
         if depth:
-            points = float(board.score(self.me))
-            card = self.card[self.path[0]]
-            self.points[card] += points
-            self.squares[card] += points * points
+            value = self.stake.value[self.me]
+            self.squares[self.card[self.path[0]]] += value * value
         self.rounds += 1
 
     def _draw_world(self) -> None:
@@ -229,10 +226,6 @@ class Search:
         node = self._node_at_root(card)
         return self.value[node] if node else 0.0
 
-    def sum_of_points(self, card: int) -> float:
-        """Return the own points of those rounds, added up."""
-        return self.points[card]
-
     def sum_of_squares(self, card: int) -> float:
-        """Return the squares of the own points of those rounds, added up."""
+        """Return the squares of those values, added up."""
         return self.squares[card]

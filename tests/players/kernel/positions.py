@@ -36,4 +36,4 @@ def play_search(form: Form, seen: View, seed: int, worlds: int = 20, rounds: int
 
 def found(search: Any) -> list[tuple[Any, ...]]:
     """Return what has come of each choice, as values that can be compared."""
-    return [(each.move, each.rounds, each.value, each.points, each.squares) for each in search.tallies()]
+    return [(each.move, each.rounds, each.value, each.squares) for each in search.tallies()]
