@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Final
-from zlib import crc32
 
 from hearts_qt.players.extras import EXTRAS
 from hearts_qt.players.following import DISCARD, FOLLOW
@@ -27,8 +25,6 @@ from hearts_qt.rules.ruleset import Bonus, ExactGoal
 from hearts_qt.rules.view import View
 
 _LEAD, _FOLLOW, _DISCARD = range(3)
-_SALTS: Final = {judgement: crc32(judgement.name.encode()) for judgement in Judgement}
-"""A number for each judgement that stays what it is when others join them."""
 _STOP, _KEEP, _LET, _SCORES, _ENDINGS, _PEOPLE, _EXTRAS = (1 << place for place in range(7))
 
 
@@ -125,12 +121,11 @@ def _weighed_moon(style: Style) -> Weighed:
 
 def _in_the_mood(active: Weighed, style: Style, knowledge: Knowledge) -> Weighed:
     """Leave out what the style does not mind just now, and add its guesses."""
-    sometimes, luck, trick = style.sometimes, knowledge.luck, len(knowledge.view.tricks)
+    luck, trick = knowledge.luck, len(knowledge.view.tricks)
     kept = list(active)
-    for judgement, how_often in sometimes.items():
+    for judgement in style.sometimes:
         # To be after somebody is a mood for a deal, anything else for a trick.
-        when = 0 if judgement is Judgement.HUNT_PERSON else trick + 1
-        if share(luck, _SALTS[judgement], when) >= how_often:
+        if not style.minds(judgement, luck, 0 if judgement is Judgement.HUNT_PERSON else trick + 1):
             kept = [each for each in kept if each[0] is not judgement]
     if style.guesses:
         kept.append((Judgement.GUESS, guess, style.guesses))

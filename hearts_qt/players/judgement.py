@@ -1,6 +1,6 @@
 """How a card is chosen: judgements price every candidate in points, a style weighs the prices, the lowest sum wins.
 
-The judgements themselves are in `leading`, `following`, `discarding`, `scores`, `stopping`, `shooting` and `extras`;
+The judgements themselves are in `leading`, `following`, `scores`, `stopping`, `shooting` and `extras`;
 all speak of one `Prospect`, which holds what is expected of playing one card. A decision's reason is the judgement
 that most favoured the chosen card over the next best one.
 """

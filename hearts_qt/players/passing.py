@@ -196,7 +196,11 @@ def decide_pass(view: View, style: Style, luck: int = 0) -> tuple[Pass, Reason]:
     moon = moon_pass(view, style)
     if moon:
         return _given(view, moon), Reason(judge_award(view))
-    judges = [(judge, style.weight(judgement)) for judgement, judge in PASS if style.weight(judgement)]
+    judges = [
+        (judge, style.weight(judgement))
+        for judgement, judge in PASS
+        if style.weight(judgement) and style.minds(judgement, luck, 0)
+    ]
 
     def price(suit: int, kept: int) -> float:
         total = sum([weight * judge(view, suit, kept) for judge, weight in judges])
@@ -204,12 +208,13 @@ def decide_pass(view: View, style: Style, luck: int = 0) -> tuple[Pass, Reason]:
 
     (_, best), (_, next_best) = best_passes(view, price)
     against = tuple(card for card in each_card(next_best) if not best >> card & 1)
-    return _given(view, tuple(each_card(best))), Reason(_decided(view, style, best, next_best), against)
+    return _given(view, tuple(each_card(best))), Reason(_decided(view, style, luck, best, next_best), against)
 
 
-def _decided(view: View, style: Style, best: Cards, next_best: Cards) -> Judgement:
+def _decided(view: View, style: Style, luck: int, best: Cards, next_best: Cards) -> Judgement:
     """Return which judgement most favoured the best pass over the next one."""
-    judgement, gain = max(gains_of(view, style, best, next_best), key=lambda each: each[1])
+    gains = [each for each in gains_of(view, style, best, next_best) if style.minds(each[0], luck, 0)]
+    judgement, gain = max(gains, key=lambda each: each[1])
     return Judgement.GUESS if style.guesses and gain <= 0 else judgement
 
 

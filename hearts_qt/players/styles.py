@@ -1,19 +1,23 @@
 """A way of playing as a value: how much each judgement weighs, and how bold, kind or forgetful a player is.
 
-`characters_of_play` holds the styles themselves.
+`cast_styles` holds the styles themselves.
 """
 
 from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
+from zlib import crc32
 
 from msgspec import Struct
 
+from hearts_qt.players.luck import share
 from hearts_qt.players.reason import Judgement
 
 _NONE: Final[Mapping[Judgement, float]] = MappingProxyType({})
 
+_SALTS: Final = {judgement: crc32(judgement.name.encode()) for judgement in Judgement}
+"""A number for each judgement that stays what it is when others join them."""
 PECULIAR: Final = frozenset(
     {
         Judgement.GUESS,
@@ -55,6 +59,14 @@ class Style(Struct, frozen=True, eq=False):
     """The share of the cards played that it does not remember."""
     guesses: float = 0.0
     """By how many points its prices waver."""
+
+    def minds(self, judgement: Judgement, luck: int, when: int) -> bool:
+        """Tell whether a judgement counts now, by the seat's number for chance.
+
+        `when` is 0 for a mood of the whole deal, else the number of the trick, from 1 on.
+        """
+        how_often = self.sometimes.get(judgement, 1.0)
+        return how_often >= 1.0 or share(luck, _SALTS[judgement], when) < how_often
 
     @property
     def takes_chances(self) -> bool:
