@@ -1,11 +1,13 @@
 """The CardShark: legal under every rule set, repeatable, right where anybody would know, and quick to stop."""
 
+import os
+import sys
 import threading
 from queue import SimpleQueue
 
 import pytest
 
-from hearts_qt.players.cardshark import CardShark
+from hearts_qt.players.cardshark import STEPS_BACK, CardShark
 from hearts_qt.players.kernel.stake import Stake
 from hearts_qt.players.player import Decision, Interrupted
 from hearts_qt.players.reason import Judgement
@@ -155,3 +157,17 @@ def test_its_parts_can_be_replaced() -> None:
 
     CardShark(rounds=50, parts=Parts(make_stake=stake)).decide(seen_at(ACE_IN_DANGER), 0)
     assert asked == [seen_at(ACE_IN_DANGER).seat]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere threads have no rank of their own")
+def test_searching_threads_rank_below_the_window() -> None:
+    """They are nicer than the thread that asks, so that a core that the window wants is the window's."""
+    ranks: SimpleQueue[int] = SimpleQueue()
+
+    def stake(view: View) -> Stake:
+        ranks.put(os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))
+        return stake_of(view)
+
+    CardShark(0.01, parts=Parts(make_stake=stake)).decide(seen_at(ACE_IN_DANGER), 0)
+    own = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+    assert ranks.get_nowait() == min(19, own + STEPS_BACK)
