@@ -23,7 +23,7 @@ WON_MATCH: Final = 20.0
 """What ending the match as its winner is worth, in points."""
 HUNTED: Final = 0.8
 """What a point is worth that the person takes, for a style that is after the person."""
-HUNT_HELD: Final = 0.35
+HUNT_HELD: Final = 0.5
 """What a point costs that goes to somebody else."""
 SPARED: Final = 0.9
 """What a point costs that the person takes, for a style that spares the person."""
