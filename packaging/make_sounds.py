@@ -1,8 +1,8 @@
 """Make the program's own sounds: ``python packaging/make_sounds.py [FOLDER]`` writes them to resources/sounds.
 
 Nothing is recorded. Paper is noise in short bursts, each through filters that stand for what it rubs on; everything
-that rings is a sum of decaying partials. The files are the same, byte for byte, wherever this runs on the same C library,
-and never differ by more than a step of the last bit elsewhere.
+that rings is a sum of decaying partials. The files are the same, byte for byte, wherever this runs on the same C
+library, and nowhere do they differ by more than a step of the last bit.
 """
 
 import math
@@ -55,6 +55,12 @@ def shaped(samples: Samples, envelope: Callable[[float], float]) -> Samples:
     return [sample * envelope(place / RATE) for place, sample in enumerate(samples)]
 
 
+def ended(samples: Samples) -> Samples:
+    """Return the samples with the last of them faded to silence."""
+    last = len(samples) - 1
+    return [sample * min(1.0, (last - place) / (FADE * last)) for place, sample in enumerate(samples)]
+
+
 def swell(rise: float, fall: float) -> Callable[[float], float]:
     """Return a loudness that rises within `rise` seconds and falls to a third every `fall` seconds after."""
     return lambda at: math.sin(math.pi / 2 * at / rise) ** 2 if at < rise else math.exp((rise - at) / fall)
@@ -62,12 +68,12 @@ def swell(rise: float, fall: float) -> Callable[[float], float]:
 
 def rub(seconds: float, seed: int, middle: float, rise: float, fall: float, width: float = 1.6) -> Samples:
     """Return paper that rubs on paper or cloth."""
-    return shaped(band(noise(seconds, seed), middle, width), swell(rise, fall))
+    return ended(shaped(band(noise(seconds, seed), middle, width), swell(rise, fall)))
 
 
 def thud(seconds: float, seed: int, middle: float, fall: float) -> Samples:
     """Return something flat that lands on felt."""
-    low = shaped(band(noise(seconds, seed), middle, 0.9), swell(0.002, fall))
+    low = ended(shaped(band(noise(seconds, seed), middle, 0.9), swell(0.002, fall)))
     return mixed((low, 0.0, 2.2), (rub(seconds, seed + 1, 2600, 0.001, fall / 3), 0.0, 0.5))
 
 
@@ -82,11 +88,11 @@ def ring(pitch: float, seconds: float, fall: float, partials: Iterable[tuple[flo
         at = place / RATE
         tone = sum(loud * math.sin(step * place) * math.exp(-at / life) for step, loud, life in parts)
         made.append(tone * min(1.0, at / rise))
-    return made
+    return ended(made)
 
 
 GLASS: Final = ((1.0, 1.0), (2.76, 0.35), (5.4, 0.12))
-BELL: Final = ((0.5, 0.55), (1.0, 1.0), (1.19, 0.6), (1.56, 0.35), (2.0, 0.35), (2.66, 0.15))
+BELL: Final = ((0.5, 0.4), (1.0, 1.0), (1.19, 0.6), (1.5, 0.4), (2.0, 0.5), (2.67, 0.3), (4.1, 0.2), (5.4, 0.1))
 WOOD: Final = ((1.0, 1.0), (3.93, 0.22), (9.2, 0.05))
 
 
@@ -110,16 +116,14 @@ def mixed(*parts: tuple[Samples, float, float]) -> Samples:
 
 
 def shuffle() -> Samples:
-    """Two riffles of many cards, each slower towards its end, and the deck squared up."""
-    chance, parts = Random(11), []
-    for riffle, begin in enumerate((0.0, 0.52)):
-        at = begin
-        for card in range(26):
-            at += 0.009 + 0.00045 * card + 0.004 * chance.random()
-            flick = rub(0.03, 100 * riffle + card, 2300 + 1400 * chance.random(), 0.001, 0.005)
-            parts.append((flick, at, 0.45 + 0.4 * math.sin(math.pi * (card + 1) / 27)))
-        parts.append((rub(0.16, 40 + riffle, 1500, 0.05, 0.04), at, 0.5))
-    parts.append((thud(0.12, 60, 330, 0.02), 1.22, 0.9))
+    """A quick riffle, slower towards its end, and the deck squared up. Short, for the cards do not wait for it."""
+    chance, at, parts = Random(11), 0.0, []
+    for card in range(24):
+        at += 0.007 + 0.0004 * card + 0.003 * chance.random()
+        flick = rub(0.03, 100 + card, 2300 + 1400 * chance.random(), 0.001, 0.005)
+        parts.append((flick, at, 0.45 + 0.4 * math.sin(math.pi * (card + 1) / 25)))
+    parts.append((rub(0.14, 40, 1500, 0.04, 0.03), at, 0.5))
+    parts.append((thud(0.1, 60, 330, 0.02), at + 0.07, 0.8))
     return mixed(*parts)
 
 
@@ -163,7 +167,7 @@ def hearts() -> Samples:
 def queen() -> Samples:
     """A dark, low chime."""
     return mixed(
-        (ring(note(-9), 1.7, 0.5, BELL, 0.006), 0.0, 0.7), (ring(note(-8.88), 1.7, 0.45, BELL, 0.02), 0.0, 0.35)
+        (ring(note(-6), 1.7, 0.5, BELL, 0.006), 0.0, 0.7), (ring(note(-5.88), 1.7, 0.45, BELL, 0.02), 0.0, 0.35)
     )
 
 
@@ -202,11 +206,9 @@ SOUNDS: Final[dict[str, tuple[Callable[[], Samples], float]]] = {
 def finished(samples: Samples, peak: float) -> Samples:
     """Return the samples without a constant part, with faded ends, and with that peak."""
     middle = sum(samples) / len(samples)
-    rise, last = RISE * RATE, len(samples) - 1
-    fade = FADE * last
-    begun = [(sample - middle) * min(1.0, place / rise, (last - place) / fade) for place, sample in enumerate(samples)]
-    loudest = max(map(abs, begun))
-    return [sample * peak * PEAK / loudest for sample in begun]
+    whole = ended([(sample - middle) * min(1.0, place / (RISE * RATE)) for place, sample in enumerate(samples)])
+    loudest = max(map(abs, whole))
+    return [sample * peak * PEAK / loudest for sample in whole]
 
 
 def sixteen_bits(samples: Samples) -> bytes:
