@@ -27,7 +27,7 @@ class Character(Struct, frozen=True):
     @property
     def seating(self) -> Seating:
         """The character in a seat."""
-        return Seating(self.name, Kind.COMPUTER, self.player, self.face)
+        return Seating(self.name, Kind.COMPUTER, self.player, self.face, self.id)
 
 
 CAST: Final = (

@@ -22,6 +22,8 @@ class Seating(Struct, frozen=True):
     """The computer player that decides, or that would if a computer took the seat over."""
     face: str = "you"
     """The name of the picture shown for the player."""
+    character: str = ""
+    """The character who sits there, if it is one: it keeps its words whatever it is called."""
 
 
 def persons_of(seats: Sequence[Seating]) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from hearts_qt.settings.values import Settings
 
 FORMAT: Final = 1
 LONGEST_NAME: Final = 24
-_SEAT_FIELDS: Final = ("name", "kind", "player", "face")
+_SEAT_FIELDS: Final = ("name", "kind", "player", "face", "character")
 _KNOWN: Final = ("format", "welcomed", "options", "rules", "seats")
 
 Seats: TypeAlias = tuple[Seating, Seating, Seating, Seating]
@@ -84,7 +84,13 @@ def profile_to_table(profile: Profile) -> dict[str, Any]:
 
 
 def _seat_to_table(seating: Seating) -> dict[str, Any]:
-    return {"name": seating.name, "kind": str(seating.kind), "player": seating.player, "face": seating.face}
+    return {
+        "name": seating.name,
+        "kind": str(seating.kind),
+        "player": seating.player,
+        "face": seating.face,
+        "character": seating.character,
+    }
 
 
 def profile_from_table(table: Mapping[str, Any]) -> tuple[Profile, list[Flaw]]:
@@ -166,10 +172,10 @@ def _read_seat(place: int, value: object, default: Seating, flaws: list[Flaw]) -
             good[key] = value[key]
         else:
             flaws.append(Flaw(f"{where}.{key}", What.WRONG_VALUE, repr(value[key])))
-    return Seating(good["name"], Kind(good["kind"]), good["player"], good["face"])
+    return Seating(good["name"], Kind(good["kind"]), good["player"], good["face"], good["character"])
 
 
 def _is_good(key: str, value: object) -> bool:
-    if not isinstance(value, str) or not value.strip():
+    if not isinstance(value, str) or not (value.strip() or key == "character"):
         return False
     return value in tuple(Kind) if key == "kind" else key != "name" or len(value) <= LONGEST_NAME

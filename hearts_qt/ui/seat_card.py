@@ -40,6 +40,7 @@ class SeatCard(form.Group):
         self.face.setAutoRaise(True)
         self.face.clicked.connect(self._pick_face)
         self._player = seating.player
+        self._character = seating.character
         self.who = self._make_who(seating.name)
         self.plays = self._make_plays(players, seating)
         self.description = form.QuietLabel()
@@ -144,6 +145,7 @@ class SeatCard(form.Group):
     def show_character(self, character: Character) -> None:
         """Seat a character of the cast, with its name, its face and its way to play."""
         self._face = character.face
+        self._character = character.id
         offered = self.plays.findData(character.player) >= 0
         self.show_player(character.player if offered else self._player)
         self.name.setText(character.name)
@@ -152,4 +154,5 @@ class SeatCard(form.Group):
     def seating(self) -> Seating:
         """Return who sits here."""
         kind = Kind.COMPUTER if self.is_computer else Kind.PERSON
-        return Seating(self.name.text().strip(), kind, self._player, self._face)
+        character = self._character if self.is_computer else ""
+        return Seating(self.name.text().strip(), kind, self._player, self._face, character)

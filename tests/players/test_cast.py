@@ -16,7 +16,8 @@ def test_everybody_can_sit_down() -> None:
         assert (FACES / f"{character.face}.svg").is_file(), character
         assert character.player in PLAYERS, character
         assert 0 < len(character.name) <= LONGEST_NAME, character
-        assert character.seating == Seating(character.name, Kind.COMPUTER, character.player, character.face)
+        seating = Seating(character.name, Kind.COMPUTER, character.player, character.face, character.id)
+        assert character.seating == seating
 
 
 def test_nobody_is_there_twice() -> None:

@@ -303,3 +303,9 @@ def test_a_missing_player_is_named_and_replaced(tmp_path: Path) -> None:
 
 
 NAMES = ((1, "West"), (2, "North"), (3, "East"))
+
+
+def test_a_log_from_before_there_were_characters_is_read() -> None:
+    """Its seats have none."""
+    read = msgspec.json.decode(b'{"name":"Ada","kind":"person","player":"stan","face":"owl"}', type=Seating)
+    assert read.character == ""

@@ -81,7 +81,7 @@ def test_any_style_goes_with_any_name(dialog: OpponentsDialog) -> None:
     card.show_character(CHARACTERS["nellie"])
     card.show_player("vicious")
     card.name.setText("Aunt Agatha")
-    assert dialog.seats()[1] == Seating("Aunt Agatha", Kind.COMPUTER, "vicious", "nellie")
+    assert dialog.seats()[1] == Seating("Aunt Agatha", Kind.COMPUTER, "vicious", "nellie", "nellie")
 
 
 def test_a_level_is_for_all_computers(dialog: OpponentsDialog) -> None:
@@ -111,7 +111,7 @@ def test_a_character_whose_style_is_not_installed_keeps_the_place_s(qtbot: QtBot
     made = SeatsDialog(SEATS, ["stan"], False)
     qtbot.addWidget(made)
     made.cards[1].show_character(CHARACTERS["vickie"])
-    assert made.seats()[1] == Seating("Vicious Vickie", Kind.COMPUTER, "stan", "vickie")
+    assert made.seats()[1] == Seating("Vicious Vickie", Kind.COMPUTER, "stan", "vickie", "vickie")
     assert made.level.box.count() == 1
 
 

@@ -35,7 +35,7 @@ def test_a_seat_gets_another_name_style_and_person(dialog: SeatsDialog) -> None:
     card.name.selectAll()
     QTest.keyClicks(card.name, "Nellie")
     QTest.keyClick(card.plays, Qt.Key.Key_Down)
-    assert dialog.seats()[1] == Seating("Nellie", Kind.COMPUTER, "novice", "stan")
+    assert dialog.seats()[1] == Seating("Nellie", Kind.COMPUTER, "novice", "stan", "stan")
     assert "One person" in dialog.note.text()
     assert "random" in card.description.text()
     QTest.keyClick(card.plays, Qt.Key.Key_Home)

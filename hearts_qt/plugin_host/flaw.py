@@ -1,0 +1,61 @@
+"""What can be wrong with a plugin, as data. The window says it in words."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from msgspec import Struct
+
+
+class Fault(StrEnum):
+    """What is wrong."""
+
+    # With a file or a folder
+    MISSING = "is missing"
+    UNREADABLE = "cannot be read"
+    TOO_LARGE = "is too large"
+    TOO_MANY = "has too many entries"
+    OUTSIDE = "is outside the plugin's folder"
+    LINK = "is a link"
+    NOT_TEXT = "is not text in UTF-8"
+    WRONG_TYPE = "is no file of this kind"
+    WRONG_SIZE = "has the wrong size"
+    UNSAFE = "has what is not allowed"
+    BOMB = "unpacks to too much"
+
+    # With what stands in it
+    NOT_TOML = "is not TOML"
+    OTHER_FORMAT = "has another format"
+    OTHER_API = "is made for another version"
+    WRONG_VALUE = "has a wrong value"
+    MISSING_VALUE = "lacks a value"
+    UNKNOWN_VALUE = "has an unknown entry"
+    TWICE = "is there twice"
+    NOTHING = "contributes nothing"
+    HAS_CODE = "may not contain code"
+
+    # With its code
+    IMPORT = "cannot be imported"
+    RAISED = "raised an error"
+    WRONG_HOOK = "has a hook that there is not"
+    WRONG_RESULT = "returned something else"
+    LATE = "took too long"
+    DIED = "ended unexpectedly"
+    MEMORY = "used too much memory"
+
+
+class Flaw(Struct, frozen=True):
+    """One thing that is wrong with a plugin."""
+
+    fault: Fault
+    where: str = ""
+    """The file, relative to the plugin's folder, and the place in it, such as ``plugin.toml: players[0].name``."""
+    detail: str = ""
+    """More, as it came: a value, a limit, an error's text. Plain text of any length."""
+
+
+class PackError(ValueError):
+    """A pack that cannot be used; `flaws` has everything that is wrong with it."""
+
+    def __init__(self, flaws: Sequence[Flaw]) -> None:
+        super().__init__("; ".join(f"{flaw.where} {flaw.fault} {flaw.detail}".strip() for flaw in flaws))
+        self.flaws = tuple(flaws)

@@ -1,0 +1,43 @@
+"""What plugins contribute, added up and looked up."""
+
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.plugin_host.contributions import Catalogue, Contributions, FaceItem, Plugin, Source, qualified
+
+
+@pytest.mark.parametrize(
+    ("plugin", "item", "among", "expected"),
+    [
+        ("woven-back", "woven-back", 1, "woven-back"),
+        ("aunts", "vera", 1, "aunts"),
+        ("aunts", "vera", 2, "aunts/vera"),
+        ("aunts", "aunts", 2, "aunts"),
+    ],
+)
+def test_an_item_is_known_by_its_plugin_and_by_its_own_id_among_others(
+    plugin: str, item: str, among: int, expected: str
+) -> None:
+    """So that two plugins may use the same id."""
+    assert qualified(plugin, item, among) == expected
+
+
+def face(name: str) -> FaceItem:
+    """Return a face that is called so."""
+    return FaceItem("vera", name, Path(name))
+
+
+def test_of_two_items_with_one_id_the_one_found_first_counts() -> None:
+    """A person's own plugins are found before all others."""
+    plugins = [
+        Plugin(name, name, Path(name), Source.USER, contributions=Contributions(faces=(face(name),)))
+        for name in ("first", "second")
+    ]
+    assert Catalogue(tuple(plugins)).faces == {"vera": face("first")}
+
+
+def test_contributions_of_a_manifest_and_of_hooks_add_up() -> None:
+    """Kind by kind."""
+    both = Contributions(faces=(face("one"),)) + Contributions(faces=(face("two"),))
+    assert [each.name for each in both.faces] == ["one", "two"]
