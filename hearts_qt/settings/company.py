@@ -30,8 +30,8 @@ class Member(Struct, frozen=True, kw_only=True):
     player: str
     """The name of the computer player that decides."""
     speaks: bool = True
-    chattiness: int | None = None
-    """How many of the chances to speak are used, in percent; None for what the table's option says."""
+    chattiness: str = ""
+    """One of the choices of the option of that name; empty for what the option says."""
     comments: str = ""
     """The id of the pack with what the member says; without one there are only the person's own lines."""
     lines: Mapping[Occasion, tuple[Line, ...]] = {}

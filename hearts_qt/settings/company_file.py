@@ -14,6 +14,7 @@ from msgspec.structs import asdict, replace
 from hearts_qt.plugin_host.comments import Line, Occasion, line_faults
 from hearts_qt.settings.company import SHIPPED, Change, Company, Member, id_of, is_id
 from hearts_qt.settings.file import Damage, read_table, set_aside
+from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.profile import LONGEST_NAME, Flaw, What
 from hearts_qt.settings.writing import FilesWriter
 
@@ -32,7 +33,7 @@ def member_to_table(member: Member) -> dict[str, Any]:
     for field, value in asdict(member).items():
         if field == "id" or (shipped is not None and getattr(shipped, field) == value):
             continue
-        if value is not None and (value or field not in ("lines", "silenced", "sounds")):
+        if value or shipped is not None or field == "speaks":
             table[field] = _plain(field, value)
     return table
 
@@ -98,10 +99,10 @@ def _read_switch(value: object, flaws: list[Flaw]) -> bool:
     return value
 
 
-def _read_share(value: object, flaws: list[Flaw]) -> int:
-    if type(value) is not int or not 0 <= value <= 100:
+def _read_chattiness(value: object, flaws: list[Flaw]) -> str:
+    if value != "" and OPTIONS["chattiness"].problem(value):
         raise ValueError
-    return value
+    return str(value)
 
 
 def _read_silenced(value: object, flaws: list[Flaw]) -> tuple[str, ...]:
@@ -148,7 +149,7 @@ _READERS: Final[Mapping[str, Callable[[object, list[Flaw]], object]]] = {
     "face": _read_word,
     "player": _read_word,
     "speaks": _read_switch,
-    "chattiness": _read_share,
+    "chattiness": _read_chattiness,
     "comments": _read_pack,
     "lines": _read_lines,
     "silenced": _read_silenced,
@@ -196,20 +197,21 @@ class CompanyFolder:
         """Return the file of a member, which need not be there."""
         return self._folder / f"{id}.toml"
 
-    def sound(self, name: str) -> Path:
-        """Return the file of a sound that the person has chosen."""
-        return self._folder / SOUNDS / name
+    @property
+    def sounds(self) -> Path:
+        """The folder of the sounds that the person has chosen for lines."""
+        return self._folder / SOUNDS
 
     def take_sound(self, source: Path) -> str:
         """Copy a sound into the folder, in the background, and return the name by which lines know it."""
         stem, ending = id_of(source.stem), source.suffix.lower()
         number = 1
-        while self.sound(name := f"{stem}{ending}" if number == 1 else f"{stem}-{number}{ending}").exists():
-            if _same_file(self.sound(name), source):
-                return name
+        while (target := self.sounds / (f"{stem}{ending}" if number == 1 else f"{stem}-{number}{ending}")).exists():
+            if _same_file(target, source):
+                return target.name
             number += 1
-        self._writer.copy(source, self.sound(name))
-        return name
+        self._writer.copy(source, target)
+        return target.name
 
     def _keep(self, change: Change) -> None:
         member = change.after or change.before
