@@ -57,3 +57,8 @@ def options_file() -> Path:
 def user_plugins() -> Path:
     """Return the folder into which a person drops plugins."""
     return data() / "plugins"
+
+
+def characters() -> Path:
+    """Return the folder with what the person has made of the characters."""
+    return config() / "characters"
