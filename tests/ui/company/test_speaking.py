@@ -174,9 +174,7 @@ def test_chattiness_is_how_often_they_speak() -> None:
         assert chances[0] == 0.0
         assert chances[-1] == 1.0
         assert chance_of(occasion, 50) == EAGERNESS[occasion]
-    mute = Voice(COMMENTS, 0)
-    assert speaking(lambda seating: mute).choose([Cue(Occasion.MOON_MADE, 1)], seen()) is None
-    loud = Voice(COMMENTS, 100)
+    loud = Voice(COMMENTS, "always")
     assert speaking(lambda seating: loud, chattiness="quiet").choose([Cue(Occasion.LEAD, 1)], seen()) is not None
     heard = 0
     for deal in range(200):
@@ -184,6 +182,20 @@ def test_chattiness_is_how_often_they_speak() -> None:
         table.begin_deal(str(deal))
         heard += table.choose([Cue(Occasion.RAZZ, 1, 0)], seen()) is not None
     assert 30 < heard < 70
+
+
+def test_whoever_speaks_first_is_drawn() -> None:
+    """At the same occasion it is now the one, now the other; and the same again when the deal is the same."""
+    cues = [Cue(Occasion.QUEEN_TAKEN, 1, 2), Cue(Occasion.QUEEN_GIVEN, 2, 1)]
+    first = []
+    for deal in [*range(40), *range(40)]:
+        table = speaking()
+        table.begin_deal(str(deal))
+        speech = table.choose(cues, seen())
+        assert speech is not None
+        first.append(speech.speaker)
+    assert set(first) == {1, 2}
+    assert first[:40] == first[40:]
 
 
 def test_a_long_line_stays_longer() -> None:
