@@ -2,6 +2,7 @@
 
 import wave
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -184,7 +185,7 @@ def test_two_never_speak_at_once(start: Start) -> None:
     listener = Listener(game, ["North", "East", "West"])
     play_the_queen(game)
     places = [place for place, _ in listener.said]
-    changes = sum(before != after for before, after in zip(places, places[1:], strict=False))
+    changes = sum(before != after for before, after in pairwise(places))
     assert len(listener.faces.hushed) == changes
     assert len({text for _, text in listener.said}) == len(listener.said)
 
