@@ -1,0 +1,1 @@
+"""Tests of manifests, packs, and what is found in folders."""
