@@ -25,7 +25,7 @@ Hear: TypeAlias = Callable[[Seat, Said], None]
 _REASON: Final = Reason(Judgement.GUESS)
 
 
-def _nobody(seat: Seat, said: Said) -> None:
+def hear_nothing(seat: Seat, said: Said) -> None:
     """Hear nothing."""
 
 
@@ -40,7 +40,7 @@ class OutsidePlayer:
         *,
         origin: str = "",
         seconds: float = TIME_LIMIT,
-        said: Hear = _nobody,
+        said: Hear = hear_nothing,
     ) -> None:
         """Play under that name, by programs that `connect` starts.
 
