@@ -1,4 +1,4 @@
-"""Every option, declared once, here and in `play_options`.
+"""Every option, declared once, here and in `play_options` and `voice_options`.
 
 The preferences, the menus, the options file and their tests are made from `OPTIONS`.
 
@@ -11,6 +11,7 @@ from typing import Final
 
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP, Kind, Menu, Option, Page
 from hearts_qt.settings.play_options import PACE, PLAYING
+from hearts_qt.settings.voice_options import VOICE
 
 _CARDS: Final = (
     Option(
@@ -223,4 +224,6 @@ _SCORES: Final = (
     ),
 )
 
-OPTIONS: Final[Mapping[str, Option]] = {option.name: option for option in (*PLAYING, *PACE, *_CARDS, *_TABLE, *_SCORES)}
+OPTIONS: Final[Mapping[str, Option]] = {
+    option.name: option for option in (*PLAYING, *PACE, *_CARDS, *_TABLE, *_SCORES, *VOICE)
+}
