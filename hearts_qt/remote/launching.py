@@ -64,8 +64,8 @@ def launch_command(folder: Path, command: Sequence[str]) -> Launch:
     A first word that is a file of the folder is that file; elsewhere the system looks for it, as in a terminal.
     """
     program, *arguments = (sys.executable if word == PYTHON else word for word in command)
-    own = folder / program
-    return Launch((str(own.resolve()) if own.is_file() else program, *arguments), folder)
+    own = folder.absolute() / program
+    return Launch((str(own) if own.is_file() else program, *arguments), folder)
 
 
 def version_of(folder: Path) -> int:
