@@ -118,8 +118,22 @@ _SET: dict[str, dict[str, float | bool]] = {
     "pleased": {"joy": True, "smile": 1.0, "mouth_open": 0.0, "mouth_width": 1.15, "clench": False, "smirk": 0.0},
     "grimacing": {"clench": True, "eye_open": 0.52, "squint": 0.26, "brow_tilt": 2.1, "lid_tilt": 0.2},
     "thinking": {"smile": -0.3, "mouth_open": 0.0, "mouth_width": 0.62, "smirk": 0.6, "eye_open": 0.86},
-    "gloating": {"smile": 1.0, "mouth_open": 0.62, "mouth_width": 1.15, "eye_open": 0.5, "brow_tilt": 1.5, "speaks": True},
-    "shooting": {"smile": 0.75, "mouth_open": 0.0, "mouth_width": 1.1, "eye_open": 0.97, "brow_tilt": 1.9, "lid_tilt": 0.24},
+    "gloating": {
+        "smile": 1.0,
+        "mouth_open": 0.62,
+        "mouth_width": 1.15,
+        "eye_open": 0.5,
+        "brow_tilt": 1.5,
+        "speaks": True,
+    },
+    "shooting": {
+        "smile": 0.75,
+        "mouth_open": 0.0,
+        "mouth_width": 1.1,
+        "eye_open": 0.97,
+        "brow_tilt": 1.9,
+        "lid_tilt": 0.24,
+    },
 }
 MOODS = tuple(_SET)
 

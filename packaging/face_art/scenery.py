@@ -42,7 +42,8 @@ def _night(person: Person) -> list[str]:
     parts = [circle(50, 50, 47.5, sky), circle(24, 27, 17.5, lighter(sky, 0.12)), fill(moon, "#ffe08a")]
     for x, y, size in ((77, 20, 3.4), (87, 37, 2.2), (66, 9, 1.9), (12, 46, 1.9), (86.5, 56, 1.6)):
         star = "".join(
-            f"{'M' if i == 0 else 'L'}{_spot(i * 45 - 90, size if i % 2 == 0 else size * 0.38, (x, y))}" for i in range(8)
+            f"{'M' if i == 0 else 'L'}{_spot(i * 45 - 90, size if i % 2 == 0 else size * 0.38, (x, y))}"
+            for i in range(8)
         )
         parts.append(fill(star + "Z", "#fff3c9"))
     return parts
