@@ -1,4 +1,4 @@
-"""Every option, declared once, here and in `play_options` and `voice_options`.
+"""Every option, declared once, here and in `play_options`, `face_options` and `voice_options`.
 
 The preferences, the menus, the options file and their tests are made from `OPTIONS`.
 
@@ -9,6 +9,7 @@ marked for translation here and translated where they are shown.
 from collections.abc import Mapping
 from typing import Final
 
+from hearts_qt.settings.face_options import FACES
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP, Kind, Menu, Option, Page
 from hearts_qt.settings.play_options import PACE, PLAYING
 from hearts_qt.settings.voice_options import VOICE
@@ -133,15 +134,7 @@ _TABLE: Final = (
         least=80,
         most=200,
     ),
-    Option(
-        name="faces",
-        kind=Kind.SWITCH,
-        default=True,
-        page=Page.TABLE,
-        label=QT_TRANSLATE_NOOP("settings", "Faces"),
-        help=QT_TRANSLATE_NOOP("settings", "Show the players' faces."),
-        menu=Menu.INTERFACE,
-    ),
+    *FACES,
     Option(
         name="instructions",
         kind=Kind.SWITCH,
