@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +87,7 @@ class Person:
     The layers lie, from back to front: behind (hair at the back), wear,
     the bare head, under (beard, freckles), eyes, nose and mouth, over (hair in
     front), brows, extras (glasses, hats, moustaches). hand is the colour of the
-    hand on the chin, where it is not the skin's; own_moods has what this person
-    does otherwise than everybody in a mood.
+    hand on the chin, where it is not the skin's.
     """
 
     name: str
@@ -100,7 +100,6 @@ class Person:
     over: Layer = nothing
     extras: Layer = nothing
     hand: str = ""
-    own_moods: Mapping[str, Mapping[str, float | bool]] = field(default_factory=dict)
 
 
 # What each mood adds to a resting look, so that each person keeps a character in it, and what it sets whatever the
@@ -115,7 +114,15 @@ _ADDED: dict[str, dict[str, float]] = {
 }
 _SET: dict[str, dict[str, float | bool]] = {
     "rest": {},
-    "pleased": {"joy": True, "smile": 1.0, "mouth_open": 0.0, "mouth_width": 1.15, "clench": False, "smirk": 0.0},
+    "pleased": {
+        "joy": True,
+        "smile": 1.0,
+        "mouth_open": 0.3,
+        "mouth_width": 1.0,
+        "speaks": True,
+        "clench": False,
+        "smirk": 0.0,
+    },
     "grimacing": {"clench": True, "eye_open": 0.52, "squint": 0.26, "brow_tilt": 2.1, "lid_tilt": 0.2},
     "thinking": {"smile": -0.3, "mouth_open": 0.0, "mouth_width": 0.62, "smirk": 0.6, "eye_open": 0.86},
     "gloating": {
@@ -168,10 +175,10 @@ def in_mood(person: Person, mood: str, lips: str = "shut") -> Look:
     for name, change in _ADDED[mood].items():
         value = float(getattr(look, name)) + change
         low, high = _LIMITS.get(name, (-9.0, 9.0))
-        look = replace(look, **{name: min(high, max(low, value))})
-    spoken: dict[str, float | bool] = dict(_LIPS[lips])
-    changes: dict[str, float | bool] = {**_SET[mood], **person.own_moods.get(mood, {}), **spoken}
-    look = replace(look, **changes)  # type: ignore[arg-type]  # names and kinds are those of the tables above
+        added: dict[str, Any] = {name: min(high, max(low, value))}
+        look = replace(look, **added)
+    changes: dict[str, Any] = {**_SET[mood], **_LIPS[lips]}
+    look = replace(look, **changes)
     if lips != "shut":
         look = replace(look, smile=min(look.smile, _SPOKEN_SMILE + 0.4 * (mood == "gloating")))
     return look
