@@ -5,24 +5,35 @@ import sys
 import threading
 import time
 from types import TracebackType
+from typing import Final
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from hearts_qt import paths
 from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.roster import PLAYERS, player_named
+from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.plugin_host.decks.reading import find_designs
+from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.remote.book import PlayerBook
+from hearts_qt.remote.wire import Said
+from hearts_qt.rules.cards import Seat
+from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.file import ProfileWriter, read_profile
+from hearts_qt.settings.own_comments import OwnCommentsFile
 from hearts_qt.table import link
 from hearts_qt.table.guard import TIME_LIMIT
 from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.store import Archive
 from hearts_qt.table.table import Table
 from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.company.voices import Voices
+from hearts_qt.ui.configure.wardrobe import Wardrobe
 from hearts_qt.ui.error_dialog import ErrorReporter
+from hearts_qt.ui.sound.player import SoundPlayer
+from hearts_qt.ui.window.hearing import Means
 from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
 from hearts_qt.ui.words.designs import broken_design_sentence
@@ -30,12 +41,17 @@ from hearts_qt.ui.words.troubles import damage_sentence, not_saved_sentence
 
 log = logging.getLogger("hearts_qt")
 
+_SOUND_AFTER_MS: Final = 1200
+
 
 class _Bell(QObject):
     """Carries calls from other threads into the window's."""
 
     rung = Signal()
     not_saved = Signal(str)
+    character_not_saved = Signal(object, str)
+    file_not_saved = Signal(object, str)
+    said = Signal(int, object)
 
 
 class Session:
@@ -64,9 +80,14 @@ class Session:
             paths.system_decks(),
         )
         self.art = CardArt(read.profile.settings, designs, paths.cache() / "cards")
-        self.players = PlayerBook(PLAYERS, seconds_outside)
+        self.players = PlayerBook(PLAYERS, seconds_outside, self._bell.said.emit)
         self._mailbox = Mailbox(self._bell.rung.emit)
         self._runner = TableRunner(self._open_table, self._mailbox, self._reporter.report)
+        self._company = CompanyFolder(paths.characters(), self._bell.character_not_saved.emit)
+        wardrobe = Wardrobe(tuple(PLAYERS), paths.resources() / "comments", Catalogue())
+        voices = Voices(self._company.company, wardrobe.pack, self._company.sounds)
+        self._sound = SoundPlayer(read.profile.settings, paths.resources() / "sounds" / "sounds.toml")
+        self._own_comments = OwnCommentsFile(paths.own_comments(), self._bell.file_not_saved.emit)
         self.window = MainWindow(
             read.profile,
             self.art,
@@ -79,6 +100,7 @@ class Session:
             tuple(PLAYERS),
             self._runner.send,
             self._mailbox.take,
+            Means(voices, self._sound, self._own_comments),
         )
         self._wire()
         if read.damage is not None:
@@ -92,6 +114,8 @@ class Session:
     def _wire(self) -> None:
         self._bell.rung.connect(self.window.director.ring, Qt.ConnectionType.QueuedConnection)
         self._bell.not_saved.connect(lambda reason: self.window.tell(not_saved_sentence(reason)))
+        self._bell.file_not_saved.connect(lambda path, reason: self.window.tell(not_saved_sentence(reason)))
+        self._bell.said.connect(self._hear, Qt.ConnectionType.QueuedConnection)
         self.window.profile_changed.connect(self._keep)
         self.window.director.settled.connect(_log_shown)
         self.window.closed.connect(self._application.quit)
@@ -110,6 +134,8 @@ class Session:
         self.window.desk.tell_table()
         # Whoever asks for a deal wants to play it.
         self.window.open(asks_opponents=not self._has_deal and not self.window.settings.switch("fast_start"))
+        # When the window stands and nothing moves yet: the first sound shall not wait for Qt's part for sound.
+        QTimer.singleShot(_SOUND_AFTER_MS, self._sound.prepare)
         code = self._application.exec()
         self.close()
         return code
@@ -119,9 +145,19 @@ class Session:
         self._runner.stop()
         self.players.close()
         self._writer.close()
+        self._company.close()
+        self._own_comments.close()
+        self._sound.close()
         self.art.close()
         sys.excepthook = sys.__excepthook__
         threading.excepthook = threading.__excepthook__
+
+    def _hear(self, seat: Seat, said: Said) -> None:
+        """Show what a player outside wants the table to hear or see."""
+        if said.text:
+            self.window.hearing.talk.say_line(seat, said.text)
+        if said.mood is not None:
+            self.window.hearing.talk.show_mood(seat, Mood(said.mood.value))
 
     def _keep(self, profile: object) -> None:
         if self._may_write:

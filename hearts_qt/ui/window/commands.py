@@ -128,6 +128,12 @@ COMMANDS: Final = (
         "Ctrl+T",
     ),
     Command(
+        "own_comments",
+        MenuName.OPTIONS,
+        QT_TRANSLATE_NOOP("menus", "Your own c&omments…"),
+        QT_TRANSLATE_NOOP("menus", "Write what the players say at times, and what you say with a key."),
+    ),
+    Command(
         "hint",
         MenuName.OPTIONS,
         QT_TRANSLATE_NOOP("menus", "H&int"),

@@ -87,6 +87,7 @@ class Desk(QObject):
             "new_name": lambda on: self._new_name(),
             "preferences": lambda on: self.show_preferences(),
             "players": lambda on: self._choose_players(),
+            "own_comments": lambda on: self._window.hearing.edit_own(),
             "hint": lambda on: self._window.person.hinting.ask(),
             "zip": lambda on: self._send(link.Finish(on)),
             "finish_hand": lambda on: self._send(link.Finish(on)),
@@ -318,6 +319,7 @@ class Desk(QObject):
         if self._preferences is None:
             self._preferences = PreferencesDialog(self._window.settings, self._window.choices_of, self._window)
         self.refresh_choices()
+        self._window.hearing.show_in(self._preferences)
         _bring_up(self._preferences)
 
     def refresh_choices(self) -> None:

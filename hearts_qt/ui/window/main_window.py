@@ -30,6 +30,7 @@ from hearts_qt.ui.window.designs import OPTIONS as DESIGN_OPTIONS
 from hearts_qt.ui.window.designs import DesignChoice
 from hearts_qt.ui.window.desk import Desk
 from hearts_qt.ui.window.docking import Docks
+from hearts_qt.ui.window.hearing import SILENT, Hearing, Means
 from hearts_qt.ui.window.look import apply_look, wants_reduced_motion
 from hearts_qt.ui.window.menus import Menus
 from hearts_qt.ui.window.message_bar import MessageBar
@@ -67,8 +68,12 @@ class MainWindow(QMainWindow):
         players: Sequence[str],
         send: Callable[[link.Request], None],
         take: Callable[[], link.Update | None],
+        means: Means = SILENT,
     ) -> None:
-        """Build the window for a profile; `players` are the computer players, `send` and `take` lead to the table."""
+        """Build the window for a profile; `players` are the computer players, `send` and `take` lead to the table.
+
+        `means` are those by which it speaks and is heard.
+        """
         super().__init__()
         self.settings = profile.settings
         self.art = art
@@ -94,6 +99,7 @@ class MainWindow(QMainWindow):
             self.menus.menus[MenuName.INTERFACE].addAction(action)
             self.menus.add_help(MenuName.INTERFACE, action, name, translate("window", "Show or hide this at the side."))
         self.desk = Desk(self, profile, players, places)
+        self.hearing = Hearing(self, means)
         self._solid = SolidBackground(self)
         self._lay_out(profile)
         self._wire()
@@ -136,6 +142,8 @@ class MainWindow(QMainWindow):
 
     def choices_of(self, name: str) -> dict[str, str]:
         """Return the choices of an option that has none declared: those found on this machine."""
+        if name == "sound_pack":
+            return dict(self.hearing.packs())
         return self.design_choice.choices(name) if name in DESIGN_OPTIONS else {}
 
     # What the table tells
