@@ -99,6 +99,14 @@ def _read_manifest(folder: Path, table: dict[str, Any], flaws: list[Flaw]) -> tu
     return head, contributions
 
 
+def written_id(folder: Path) -> str:
+    """Return the id that a plugin's folder has, whatever else may be wrong with it."""
+    try:
+        return _named(folder, read_toml(folder / MANIFEST, MANIFEST)).id
+    except PackError:
+        return _nameless(folder).id
+
+
 def _python_flaws(folder: Path, python: str) -> list[Flaw]:
     found = find_inside(folder, python)
     if isinstance(found, Fault):
