@@ -5,8 +5,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from hearts_qt.plugin_host.comments import read_comments
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.recognise import FACE, SOUNDS, form_of
+from hearts_qt.plugin_host.sounds import read_sounds
 from hearts_qt.plugin_host.tables import read_text, read_toml
 
 Checker = Callable[[Path], Sequence[Flaw]]
@@ -25,17 +27,17 @@ def check_face(path: Path) -> Sequence[Flaw]:
     """Return what is wrong with a face."""
     if path.is_file():
         return [] if path.suffix.lower() in PICTURES else [Flaw(Fault.WRONG_TYPE, "", ", ".join(PICTURES))]
-    return _said(path / FACE)
+    return _flaws_of(lambda file: read_toml(file, file.name), path / FACE)
 
 
 def check_comments(path: Path) -> Sequence[Flaw]:
     """Return what is wrong with a pack of comments."""
-    return _said(path)
+    return _flaws_of(read_comments, path)
 
 
 def check_sounds(path: Path) -> Sequence[Flaw]:
     """Return what is wrong with a pack of sounds."""
-    return _said(path / SOUNDS)
+    return _flaws_of(read_sounds, path / SOUNDS)
 
 
 def check_help(path: Path) -> Sequence[Flaw]:
@@ -47,9 +49,9 @@ def check_help(path: Path) -> Sequence[Flaw]:
     return [] if text.strip() else [Flaw(Fault.NOTHING)]
 
 
-def _said(path: Path) -> Sequence[Flaw]:
+def _flaws_of(read: Callable[[Path], object], path: Path) -> Sequence[Flaw]:
     try:
-        read_toml(path, path.name)
+        read(path)
     except PackError as error:
         return error.flaws
     return []
