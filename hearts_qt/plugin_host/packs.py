@@ -5,15 +5,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from hearts_qt.plugin_host.faces import read_face
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
-from hearts_qt.plugin_host.recognise import FACE, SOUNDS, form_of
+from hearts_qt.plugin_host.recognise import SOUNDS, form_of
 from hearts_qt.plugin_host.tables import read_text, read_toml
 
 Checker = Callable[[Path], Sequence[Flaw]]
 """Returns everything that is wrong with the pack at a path; where it is stands relative to the pack's own folder."""
-
-PICTURES: Final = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".bmp")
-"""How a file ends that is a face by itself."""
 
 
 def check_cards(path: Path) -> Sequence[Flaw]:
@@ -23,9 +21,11 @@ def check_cards(path: Path) -> Sequence[Flaw]:
 
 def check_face(path: Path) -> Sequence[Flaw]:
     """Return what is wrong with a face."""
-    if path.is_file():
-        return [] if path.suffix.lower() in PICTURES else [Flaw(Fault.WRONG_TYPE, "", ", ".join(PICTURES))]
-    return _said(path / FACE)
+    try:
+        read_face(path)
+    except PackError as error:
+        return error.flaws
+    return []
 
 
 def check_comments(path: Path) -> Sequence[Flaw]:
