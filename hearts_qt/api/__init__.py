@@ -1,11 +1,12 @@
 """All that a plugin may import. What is here keeps its meaning as long as `API_VERSION` is the same.
 
-Entries and hooks say what a plugin contributes, see `hooks`.
+A computer player is written with what `player` has. Entries and hooks say what a plugin contributes, see `hooks`.
 """
 
 from typing import Final
 
 from hearts_qt.api.hooks import hookimpl
+from hearts_qt.api.player import Card, Deal, Gift, Player, Trick, View
 from hearts_qt.plugin_host.entries import (
     CardsEntry,
     CommentsEntry,
@@ -23,13 +24,19 @@ API_VERSION: Final = API
 
 __all__ = [
     "API_VERSION",
+    "Card",
     "CardsEntry",
     "CommentsEntry",
+    "Deal",
     "FaceEntry",
+    "Gift",
     "HelpEntry",
+    "Player",
     "PlayerEntry",
     "PresetEntry",
     "SoundsEntry",
     "StyleEntry",
+    "Trick",
+    "View",
     "hookimpl",
 ]
