@@ -33,6 +33,8 @@ class What(StrEnum):
     OTHER_FORMAT = "has another format"
     WRONG_VALUE = "has a value that it cannot have"
     WRONG_NUMBER = "has another number of entries"
+    WRONG_NAME = "has a name that it cannot have"
+    UNKNOWN = "is not known"
 
 
 @dataclass(frozen=True)
@@ -112,9 +114,7 @@ def profile_from_table(table: Mapping[str, Any]) -> tuple[Profile, list[Flaw]]:
     unknown: dict[str, Any] = {key: value for key, value in table.items() if key not in _KNOWN}
     parts = {"options": unknown_options, "rules": unknown_rules, "seats": unknown_seats}
     unknown.update({key: part for key, part in parts.items() if any(part)})
-    profile = Profile(
-        settings=settings, rules=rules, seats=seats, welcomed=welcomed, plugins_off=off, unknown=unknown
-    )
+    profile = Profile(settings=settings, rules=rules, seats=seats, welcomed=welcomed, plugins_off=off, unknown=unknown)
     return profile, flaws
 
 

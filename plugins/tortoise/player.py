@@ -3,7 +3,7 @@
 Copy this folder to write a player of your own. The help page "Write a player" walks through this file.
 """
 
-from hearts_qt.api.player import Card, Player, View
+from hearts_qt.api import Card, Player, View
 
 HIGH_SPADES = ("QS", "KS", "AS")
 
