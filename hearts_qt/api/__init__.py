@@ -8,6 +8,7 @@ from typing import Final
 from hearts_qt.api.hooks import hookimpl
 from hearts_qt.api.player import Card, Deal, Gift, Player, Trick, View
 from hearts_qt.plugin_host.entries import (
+    API,
     CardsEntry,
     CommentsEntry,
     FaceEntry,
@@ -17,7 +18,6 @@ from hearts_qt.plugin_host.entries import (
     SoundsEntry,
     StyleEntry,
 )
-from hearts_qt.plugin_host.manifest import API
 
 API_VERSION: Final = API
 """The version of this, as it stands in a plugin.toml under ``api``."""
