@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from hearts_qt.settings.design_options import DESIGNS
+from hearts_qt.settings.face_options import FACES
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP, Kind, Menu, Option, Page
 from hearts_qt.settings.play_options import PACE, PLAYING
 from hearts_qt.settings.voice_options import VOICE
@@ -116,15 +117,7 @@ _TABLE: Final = (
         least=80,
         most=200,
     ),
-    Option(
-        name="faces",
-        kind=Kind.SWITCH,
-        default=True,
-        page=Page.TABLE,
-        label=QT_TRANSLATE_NOOP("settings", "Faces"),
-        help=QT_TRANSLATE_NOOP("settings", "Show the players' faces."),
-        menu=Menu.INTERFACE,
-    ),
+    *FACES,
     Option(
         name="instructions",
         kind=Kind.SWITCH,

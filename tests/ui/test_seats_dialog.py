@@ -88,13 +88,15 @@ def test_a_player_that_is_not_installed_stays_chosen(qtbot: QtBot) -> None:
 
 
 def test_faces_come_from_the_resources(qapp: QApplication) -> None:
-    """One's own first; a face that is not there is an empty picture."""
+    """One's own first; a face that is not there is nobody's."""
     assert qapp is not None
     names = face_names()
     assert names[0] == "you"
     assert {"stan", "stella", "sterling"} <= set(names)
     assert not face_icon("stan").isNull()
-    assert face_icon("nobody").isNull()
+    nobody, stan = (face_icon(name).pixmap(72, 72).toImage() for name in ("nobody", "stan"))
+    assert not nobody.isNull()
+    assert nobody != stan
 
 
 def test_it_fits_a_small_screen(dialog: SeatsDialog) -> None:

@@ -21,6 +21,7 @@ from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.table_view import TableView
+from hearts_qt.ui.company.feeling import FeelingFaces
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.welcome import WelcomeBar
@@ -81,6 +82,7 @@ class MainWindow(QMainWindow):
         self.prompt = PromptBar(self.view.viewport())
         self.messages = MessageBar()
         self.director = Director(self.view, self.settings, send, take)
+        self.feeling = FeelingFaces(self.view.company, self.settings)
         self.person = Person(self.director, self.prompt, self.settings)
         self.docks = Docks(self, self.settings, art)
         self.status_line = StatusLine()
@@ -98,7 +100,7 @@ class MainWindow(QMainWindow):
         self._places = Places(self, places.file, self.docks)
         self._first_show = True
         self._asks_opponents = False
-        for name in ("background", "highlight", "faces", "motion"):
+        for name in ("background", "highlight", "faces", "living_faces", "motion"):
             self._show_option(name)
 
     def _lay_out(self, profile: Profile) -> None:
@@ -123,6 +125,7 @@ class MainWindow(QMainWindow):
         self.director.questions.new_game_wanted.connect(self.desk.choose_new_game)
         self.person.hinting.changed.connect(self._offer_hint)
         self.view.resized.connect(self._place_prompt)
+        self.view.company.announced.connect(self.director.announced)
         self.art.changed.connect(self.view.pictures_changed)
         self.design_choice.follow_menus()
         self.menus.wanted.connect(self.desk.do)
@@ -139,6 +142,7 @@ class MainWindow(QMainWindow):
 
     def _settled(self, update: link.Update) -> None:
         asks, self._asks_opponents = self._asks_opponents, False
+        self.feeling.show_update(update)
         self.docks.show_update(update)
         self.status_line.show_update(update)
         self.desk.show_update(update)
@@ -177,17 +181,24 @@ class MainWindow(QMainWindow):
             self.view.set_cloth(cloth)
             self.prompt.set_cloth(cloth)
             self._solid.show_behind(self.settings.switch("solid_background") and self.isVisible(), cloth)
-        elif name == "faces":
-            self.view.pieces.shows_faces = self.settings.switch("faces")
-            self.view.arrange()
+        elif name in ("faces", "living_faces"):
+            self._show_faces()
         elif name == "motion":
             self.view.motion.reduced = wants_reduced_motion(self.settings)
+            self.view.company.set_reduced(self.view.motion.reduced)
         elif name == "highlight":
             self.view.pieces.highlight = self.settings.text("highlight")
         elif name == "fullscreen":
             self._show_full_screen(self.settings.switch("fullscreen"))
         elif name in ("instructions", "controls", "pause"):
             self.person.show_prompt()
+
+    def _show_faces(self) -> None:
+        shown = self.settings.switch("faces")
+        self.view.company.set_lively(shown and self.settings.switch("living_faces"))
+        if self.view.pieces.shows_faces != shown:
+            self.view.pieces.shows_faces = shown
+            self.view.arrange()
 
     def _show_full_screen(self, on: bool) -> None:
         if on:
@@ -246,6 +257,7 @@ class MainWindow(QMainWindow):
         persons = [each for each in self.desk.seats if each.kind is Kind.PERSON]
         # Four computers at full speed play on while nobody looks, as fast as they can.
         self._send(link.RunFree(hidden and not persons and self.settings.number("speed") == 7))
+        self.view.company.hold(hidden)
         self.director.hide(hidden or self._asks_opponents or self.desk.is_asking_opponents)
 
     def go_on(self) -> None:
