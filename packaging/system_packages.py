@@ -106,6 +106,7 @@ def needs_for_play() -> list[Need]:
         library("libfontconfig.so.1", "fontconfig"),
         library("libdbus-1.so.3", "libdbus-1-3"),
         Need("a font", "fonts-dejavu-core", has_font),
+        library("libpulse.so.0", "libpulse0", vital=False),
         *(library(name, package, vital=x11) for name, package in X11.items()),
         *(library(name, package, vital=False) for name, package in (WAYLAND if wayland else {}).items()),
     ]

@@ -33,6 +33,8 @@ class What(StrEnum):
     OTHER_FORMAT = "has another format"
     WRONG_VALUE = "has a value that it cannot have"
     WRONG_NUMBER = "has another number of entries"
+    WRONG_NAME = "has a name that it cannot have"
+    UNKNOWN = "is not known"
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -37,8 +37,22 @@ EAGERNESS: Final = {
     Occasion.TAKE: 0.1,
     Occasion.LEAD: 0.08,
 }
-"""How likely one speaks at an occasion, 0 to 1, at half the chattiness. The first of two occasions goes before."""
-_RANKS: Final = {occasion: rank for rank, occasion in enumerate(EAGERNESS)}
+"""How likely one speaks at an occasion, 0 to 1, at half the chattiness."""
+_RANKING: Final = (
+    {Occasion.MOON_MADE},
+    {Occasion.QUEEN_TAKEN, Occasion.QUEEN_GIVEN},
+    {Occasion.MOON_STOPPED},
+    {Occasion.MOON_BEGUN},
+    {Occasion.WINNING, Occasion.LOSING},
+    {Occasion.HEARTS_BROKEN},
+    {Occasion.RAZZ},
+    {Occasion.PASS},
+    {Occasion.THINKING},
+    {Occasion.TAKE},
+    {Occasion.LEAD},
+)
+"""The weightiest occasions first: of two that come together it is the weightier that is spoken about."""
+_RANKS: Final = {occasion: rank for rank, occasions in enumerate(_RANKING) for occasion in occasions}
 _SHORTEST: Final = 1.6
 _LONGEST: Final = 6.0
 _PER_LETTER: Final = 0.055
@@ -48,8 +62,12 @@ class Voice(Struct, frozen=True):
     """What somebody has to say, and how often."""
 
     comments: Comments
-    chattiness: int | None = None
-    """In percent of the chances to speak; None for what the options say."""
+    chattiness: str = ""
+    """One of the choices of the option of that name; empty for what the option says."""
+
+
+VoiceOf: TypeAlias = Callable[[Seating], Voice | None]
+"""Gives the voice of who sits in a seat, None for the silent."""
 
 
 class Speech(Struct, frozen=True):
@@ -80,10 +98,10 @@ class Speaking:
     def __init__(
         self,
         settings: Settings,
-        voice_of: Callable[[Seating], Voice | None],
+        voice_of: VoiceOf,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Follow these settings; `voice_of` gives the voice of who sits in a seat, None for the silent."""
+        """Follow these settings, and tell the time by `clock`, in seconds."""
         self._settings = settings
         self._voice_of = voice_of
         self._clock = clock
@@ -103,13 +121,18 @@ class Speaking:
         """What is being said now."""
         return self._speaking if self._clock() < self._ends else None
 
+    def was_said(self, text: str) -> bool:
+        """Tell whether this was said in this deal already."""
+        return text in self._said
+
     def hush(self) -> None:
         """Nobody speaks any more."""
         self._ends = 0.0
 
     def choose(self, cues: Iterable[Cue], view: View) -> Speech | None:
         """Return what is said at these occasions, if anything is: the weightiest of those that are taken."""
-        for cue in sorted(cues, key=lambda cue: _RANKS[cue.occasion]):
+        chance = Random(f"{self._seed} {len(view.tricks)}")
+        for cue in sorted(cues, key=lambda cue: (_RANKS[cue.occasion], chance.random())):
             speech = self._taken(cue, view) if self._may_interrupt(cue.occasion) else None
             if speech is not None:
                 return self.begin(speech)
@@ -139,7 +162,7 @@ class Speaking:
         voice = self._voice_of(seating)
         if voice is None:
             return None
-        percent = CHATTINESS[self._settings.text("chattiness")] if voice.chattiness is None else voice.chattiness
+        percent = CHATTINESS[voice.chattiness or self._settings.text("chattiness")]
         chance = Random(f"{self._seed} {len(view.tricks)} {cue.occasion} {cue.speaker}")
         if chance.random() >= chance_of(cue.occasion, percent):
             return None

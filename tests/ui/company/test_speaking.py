@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -80,13 +81,13 @@ def test_one_speaks_at_a_time() -> None:
     assert first is not None
     assert table.choose([Cue(Occasion.LEAD, 2)], seen()) is None
     assert table.choose([Cue(Occasion.RAZZ, 2, 0)], seen()) is None
-    assert table.speaking is first
+    assert table.speaking == first
     assert table.choose([Cue(Occasion.QUEEN_TAKEN, 3, 1)], seen()) is not None
     clock.now += 10
-    assert table.speaking is None
+    assert not table.speaking
     assert table.choose([Cue(Occasion.LEAD, 2)], seen()) is not None
     table.hush()
-    assert table.speaking is None
+    assert not table.speaking
 
 
 def test_no_line_is_said_twice_in_a_deal() -> None:
@@ -136,7 +137,8 @@ def test_names_are_filled_in() -> None:
 @pytest.mark.parametrize("category", Category)
 def test_every_category_can_be_switched_off(category: Category) -> None:
     """And only that one is."""
-    table = speaking(move_cards=False, **{f"{category}_comments": False})
+    off: dict[str, Any] = {f"{category}_comments": False}
+    table = speaking(move_cards=False, **off)
     heard = set()
     for occasion in Occasion:
         table.hush()
@@ -174,9 +176,7 @@ def test_chattiness_is_how_often_they_speak() -> None:
         assert chances[0] == 0.0
         assert chances[-1] == 1.0
         assert chance_of(occasion, 50) == EAGERNESS[occasion]
-    mute = Voice(COMMENTS, 0)
-    assert speaking(lambda seating: mute).choose([Cue(Occasion.MOON_MADE, 1)], seen()) is None
-    loud = Voice(COMMENTS, 100)
+    loud = Voice(COMMENTS, "always")
     assert speaking(lambda seating: loud, chattiness="quiet").choose([Cue(Occasion.LEAD, 1)], seen()) is not None
     heard = 0
     for deal in range(200):
@@ -184,6 +184,20 @@ def test_chattiness_is_how_often_they_speak() -> None:
         table.begin_deal(str(deal))
         heard += table.choose([Cue(Occasion.RAZZ, 1, 0)], seen()) is not None
     assert 30 < heard < 70
+
+
+def test_whoever_speaks_first_is_drawn() -> None:
+    """At the same occasion it is now the one, now the other; and the same again when the deal is the same."""
+    cues = [Cue(Occasion.QUEEN_TAKEN, 1, 2), Cue(Occasion.QUEEN_GIVEN, 2, 1)]
+    first = []
+    for deal in [*range(40), *range(40)]:
+        table = speaking()
+        table.begin_deal(str(deal))
+        speech = table.choose(cues, seen())
+        assert speech is not None
+        first.append(speech.speaker)
+    assert set(first) == {1, 2}
+    assert first[:40] == first[40:]
 
 
 def test_a_long_line_stays_longer() -> None:
