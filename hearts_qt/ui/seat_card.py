@@ -12,6 +12,7 @@ from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.profile import LONGEST_NAME
 from hearts_qt.ui import form
+from hearts_qt.ui.company.face_art import FaceArt
 from hearts_qt.ui.faces import FacePicker, face_icon
 from hearts_qt.ui.words.players import player_line, player_title
 
@@ -30,10 +31,18 @@ class SeatCard(form.Group):
 
     changed = Signal()
 
-    def __init__(self, seat: Seat, seating: Seating, players: Sequence[str], parent: QWidget | None = None) -> None:
-        """Begin with `seating`; `players` are the names of all computer players."""
+    def __init__(
+        self,
+        seat: Seat,
+        seating: Seating,
+        players: Sequence[str],
+        parent: QWidget | None = None,
+        faces: FaceArt | None = None,
+    ) -> None:
+        """Begin with `seating`; `players` are the computer players' names, `faces` more than the program's own."""
         super().__init__(parent)
         self._number = seat + 1
+        self._faces = faces
         self._face = seating.face
         self.face = QToolButton()
         self.face.setIconSize(QSize(_FACE, _FACE))
@@ -47,6 +56,8 @@ class SeatCard(form.Group):
         self._lay_out()
         form.WheelGuard(self).guard(self)
         self._describe()
+        if faces is not None:
+            faces.changed.connect(self._describe)
 
     def _make_who(self, name: str) -> QComboBox:
         who = QComboBox()
@@ -57,7 +68,7 @@ class SeatCard(form.Group):
         who.view().setIconSize(QSize(_FACE_IN_LIST, _FACE_IN_LIST))
         who.setMaxVisibleItems(_CHARACTERS_SHOWN)
         for character in CAST:
-            who.addItem(face_icon(character.face), character.name, character)
+            who.addItem(face_icon(character.face, self._faces), character.name, character)
         who.setCurrentIndex(-1)
         who.setEditText(name)
         who.activated.connect(lambda place: self.show_character(who.itemData(place)))
@@ -104,7 +115,7 @@ class SeatCard(form.Group):
 
     def _describe(self) -> None:
         number = self._number
-        self.face.setIcon(face_icon(self._face))
+        self.face.setIcon(face_icon(self._face, self._faces))
         self.face.setToolTip(translate("seats", "Pick another face"))
         self.face.setAccessibleName(translate("seats", "Face at place {place}").format(place=number))
         for part in (self.who, self.name):
@@ -123,7 +134,7 @@ class SeatCard(form.Group):
         self.changed.emit()
 
     def _pick_face(self) -> None:
-        picker = FacePicker(self._face, self)
+        picker = FacePicker(self._face, self, self._faces)
         picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         picker.picked.connect(self.show_face)
         picker.open()

@@ -242,7 +242,7 @@ class Desk(QObject):
             self._send(link.SetRules(rules))
 
     def _choose_players(self) -> None:
-        dialog = SeatsDialog(self.seats, self._players, True, self._window)
+        dialog = SeatsDialog(self.seats, self._players, True, self._window, self._window.view.face_art)
         dialog.accepted.connect(lambda: self._take_players(dialog.seats()))
         self._open(dialog)
 
@@ -264,6 +264,7 @@ class Desk(QObject):
             goes_on=goes_on and not self._is_over,
             asks_name=not self.profile.welcomed,
             parent=self._window,
+            faces=self._window.view.face_art,
         )
         dialog.finished.connect(self._take_opponents)
         self._open(dialog)
