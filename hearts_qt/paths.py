@@ -8,6 +8,16 @@ import platformdirs
 
 _PACKAGE: Final = Path(__file__).resolve().parent
 _NAME: Final = "hearts-qt"
+_DECKS: Final = (
+    "carddecks",
+    "aisleriot/cards",
+    "PySolFC",
+    "PySolFC/cardsets",
+    "games/PySolFC",
+    "games/PySolFC/cardsets",
+    "games/pysolfc",
+    "games/pysolfc/cardsets",
+)
 
 
 def _beside(name: str) -> Path:
@@ -62,3 +72,14 @@ def user_plugins() -> Path:
 def characters() -> Path:
     """Return the folder with what the person has made of the characters."""
     return config() / "characters"
+
+
+def system_decks() -> tuple[Path, ...]:
+    """Return the folders in which KDE, GNOME and PySolFC keep their card decks; most will not exist."""
+    home = Path.home()
+    own = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    shared = os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
+    data = (own, *(Path(each) for each in shared.split(":") if each.startswith("/")))
+    folders = [each / below for below in _DECKS for each in data]
+    folders += [home / ".PySolFC" / "cardsets", Path("/usr/share/kde4/apps/carddecks")]
+    return tuple(dict.fromkeys(folders))

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication  # noqa: E402
 
 from hearts_qt import paths  # noqa: E402
 from hearts_qt.players.roster import PLAYERS, player_named  # noqa: E402
+from hearts_qt.plugin_host.decks.reading import find_designs  # noqa: E402
 from hearts_qt.rules.deal_number import GREATEST  # noqa: E402
 from hearts_qt.rules.phases import Stage  # noqa: E402
 from hearts_qt.settings.profile import Profile  # noqa: E402
@@ -27,7 +28,6 @@ from hearts_qt.table import link  # noqa: E402
 from hearts_qt.table.store import Archive  # noqa: E402
 from hearts_qt.table.table import Table  # noqa: E402
 from hearts_qt.ui.art.card_art import CardArt  # noqa: E402
-from hearts_qt.ui.art.design import find_designs  # noqa: E402
 from hearts_qt.ui.window.look import apply_look  # noqa: E402
 from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces  # noqa: E402
 

@@ -125,7 +125,7 @@ def needs_for_compiling() -> list[Need]:
 
 
 def needs_for_tests() -> list[Need]:
-    """Return the programs with which the tests open, drive and read the real window."""
+    """Return the programs with which the tests open, drive and read the real window, and run examples."""
     if sys.platform != "linux":
         return []
     return [
@@ -135,6 +135,9 @@ def needs_for_tests() -> list[Need]:
         tool("dbus-run-session", "dbus"),
         tool("/usr/libexec/at-spi-bus-launcher", "at-spi2-core"),
         library("libatspi.so.0", "at-spi2-core"),
+        # For the examples of players in other languages.
+        tool("node", "nodejs"),
+        tool("cc", "gcc"),
     ]
 
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from hearts_qt import paths
 from hearts_qt.players.roster import PLAYERS, player_named
+from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.rules.deal_number import GREATEST, show_deal_number
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.presets import PRESETS
@@ -20,7 +21,6 @@ from hearts_qt.table import link
 from hearts_qt.table.store import Archive
 from hearts_qt.table.table import Table
 from hearts_qt.ui.art.card_art import CardArt
-from hearts_qt.ui.art.design import find_designs
 from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
 

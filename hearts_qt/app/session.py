@@ -13,16 +13,19 @@ from PySide6.QtWidgets import QApplication
 from hearts_qt import paths
 from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.roster import PLAYERS, player_named
+from hearts_qt.plugin_host.decks.reading import find_designs
+from hearts_qt.remote.book import PlayerBook
 from hearts_qt.settings.file import ProfileWriter, read_profile
 from hearts_qt.table import link
+from hearts_qt.table.guard import TIME_LIMIT
 from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.store import Archive
 from hearts_qt.table.table import Table
 from hearts_qt.ui.art.card_art import CardArt
-from hearts_qt.ui.art.design import find_designs
 from hearts_qt.ui.error_dialog import ErrorReporter
 from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
+from hearts_qt.ui.words.designs import broken_design_sentence
 from hearts_qt.ui.words.troubles import damage_sentence, not_saved_sentence
 
 log = logging.getLogger("hearts_qt")
@@ -38,8 +41,11 @@ class _Bell(QObject):
 class Session:
     """Everything that lives while the window is open."""
 
-    def __init__(self, application: QApplication, deal: int | None = None) -> None:
-        """Open the person's table and the window; with `deal` a new game begins with that deal."""
+    def __init__(self, application: QApplication, deal: int | None = None, seconds_outside: float = TIME_LIMIT) -> None:
+        """Open the person's table and the window; with `deal` a new game begins with that deal.
+
+        `seconds_outside` is how long a player outside may take for an answer.
+        """
         self._application = application
         QGuiApplication.setApplicationDisplayName("Hearts")
         QGuiApplication.setDesktopFileName("org.hearts_qt.Hearts")
@@ -52,10 +58,13 @@ class Session:
         self._reporter = ErrorReporter()
         self._writer = ProfileWriter(paths.options_file(), self._bell.not_saved.emit)
         self._may_write = read.may_write
-        designs, problems = find_designs(
-            (paths.resources() / "cards", paths.resources() / "backs", paths.bundled_plugins(), paths.user_plugins())
+        designs, broken_designs = find_designs(
+            (paths.resources() / "cards", paths.resources() / "backs", paths.bundled_plugins()),
+            (paths.user_plugins(),),
+            paths.system_decks(),
         )
         self.art = CardArt(read.profile.settings, designs, paths.cache() / "cards")
+        self.players = PlayerBook(PLAYERS, seconds_outside)
         self._mailbox = Mailbox(self._bell.rung.emit)
         self._runner = TableRunner(self._open_table, self._mailbox, self._reporter.report)
         self.window = MainWindow(
@@ -74,8 +83,8 @@ class Session:
         self._wire()
         if read.damage is not None:
             self.window.tell(damage_sentence(read.damage))
-        for problem in problems:
-            self.window.tell(f"{problem.folder}: {problem.reason}")
+        for broken in broken_designs:
+            self.window.tell(broken_design_sentence(broken))
         self._has_deal = deal is not None
         if deal is not None:
             self._runner.send(link.NewMatch(read.profile.rules, read.profile.seats, deal))
@@ -92,7 +101,8 @@ class Session:
     def _open_table(self) -> Table:
         profile = self._profile
         standard = player_named("stan")
-        return Table(Archive(paths.matches()), PLAYERS, standard, profile.rules, profile.seats, make_adviser=CardShark)
+        archive = Archive(paths.matches())
+        return Table(archive, self.players, standard, profile.rules, profile.seats, make_adviser=CardShark)
 
     def run(self) -> int:
         """Play until the window is closed, and return the exit code."""
@@ -107,6 +117,7 @@ class Session:
     def close(self) -> None:
         """Write what is still to be written, and stop all threads."""
         self._runner.stop()
+        self.players.close()
         self._writer.close()
         self.art.close()
         sys.excepthook = sys.__excepthook__

@@ -1,4 +1,4 @@
-"""Every option, declared once, here and in `play_options`, `face_options` and `voice_options`.
+"""Every option, declared once, here and in the other modules of options.
 
 The preferences, the menus, the options file and their tests are made from `OPTIONS`.
 
@@ -9,30 +9,13 @@ marked for translation here and translated where they are shown.
 from collections.abc import Mapping
 from typing import Final
 
+from hearts_qt.settings.design_options import DESIGNS
 from hearts_qt.settings.face_options import FACES
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP, Kind, Menu, Option, Page
 from hearts_qt.settings.play_options import PACE, PLAYING
 from hearts_qt.settings.voice_options import VOICE
 
 _CARDS: Final = (
-    Option(
-        name="card_back",
-        kind=Kind.CHOICE,
-        default="burgundy",
-        page=Page.CARDS,
-        label=QT_TRANSLATE_NOOP("settings", "Card back"),
-        help=QT_TRANSLATE_NOOP("settings", "The backs of the cards. F2 to F6 choose one directly."),
-        menu=Menu.INTERFACE,
-    ),
-    Option(
-        name="random_back",
-        kind=Kind.SWITCH,
-        default=False,
-        page=Page.CARDS,
-        label=QT_TRANSLATE_NOOP("settings", "Random card back"),
-        help=QT_TRANSLATE_NOOP("settings", "Another back with every game."),
-        menu=Menu.INTERFACE,
-    ),
     Option(
         name="jumbo",
         kind=Kind.SWITCH,
@@ -218,5 +201,5 @@ _SCORES: Final = (
 )
 
 OPTIONS: Final[Mapping[str, Option]] = {
-    option.name: option for option in (*PLAYING, *PACE, *_CARDS, *_TABLE, *_SCORES, *VOICE)
+    option.name: option for option in (*PLAYING, *PACE, *DESIGNS, *_CARDS, *_TABLE, *_SCORES, *VOICE)
 }

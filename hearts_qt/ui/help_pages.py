@@ -191,6 +191,7 @@ def _table_keys() -> list[tuple[str, str]]:
         (translate("help", "Y, N"), translate("help", "Answer a question.")),
         (translate("help", "1 to 7"), translate("help", "Set the speed.")),
         (translate("help", "F2 to F6"), translate("help", "Choose a card back.")),
+        (translate("help", "Shift+F2 to Shift+F6"), translate("help", "Choose card fronts.")),
         (
             translate("help", "Ctrl and a click"),
             translate("help", "Play this card and let the computer play the rest of the deal for everybody."),

@@ -27,6 +27,7 @@ from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
 from tests.table.tables import as_four, live
 
 BACKS = {name: name.title() for name in ("burgundy", "forest", "midnight", "paper", "woven", "deco")}
+FRONTS = {name: name.title() for name in ("classic", "modern", "large")}
 QUICK: Mapping[str, bool | int | str] = {"speed": 7, "motion": "reduced", "pause": "0", "cash_out": "off"}
 NONE = Qt.KeyboardModifier.NoModifier
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -45,7 +46,7 @@ def until(reached: Callable[[], object], milliseconds: int = 15000) -> None:
 
 
 class BlankCards(CardArt):
-    """Cards that need no drawing, with six backs to choose from."""
+    """Cards that need no drawing, with six backs and three fronts to choose from."""
 
     def __init__(self, settings: Settings, cache: Path) -> None:
         """Have no design."""
@@ -54,6 +55,10 @@ class BlankCards(CardArt):
     def backs(self) -> dict[str, str]:
         """Return six backs."""
         return dict(BACKS)
+
+    def fronts(self) -> dict[str, str]:
+        """Return three fronts."""
+        return dict(FRONTS)
 
 
 class SameThread(QObject):

@@ -15,6 +15,8 @@ from hearts_qt.ui.controls import CLOTHS, Choice, Colour, Number, Switch, Text
 from hearts_qt.ui.preferences import PreferencesDialog
 
 BACKS = {"burgundy": "Burgundy", "deco": "Deco fans"}
+FRONTS = {"classic": "Classic", "modern": "Modern"}
+FOUND = {"card_back": BACKS, "card_front": FRONTS}
 
 
 @pytest.fixture
@@ -26,7 +28,7 @@ def settings() -> Settings:
 @pytest.fixture
 def dialog(qtbot: QtBot, settings: Settings) -> PreferencesDialog:
     """The dialog, shown."""
-    made = PreferencesDialog(settings, {"card_back": BACKS}.__getitem__)
+    made = PreferencesDialog(settings, FOUND.__getitem__)
     qtbot.addWidget(made)
     made.show()
     return made
@@ -44,7 +46,7 @@ def test_every_option_is_shown_once_with_its_value(dialog: PreferencesDialog, se
                 assert control.box.isChecked() is value
             case Choice():
                 assert control.box.currentData() == value
-                assert control.box.count() == len(option.choices or BACKS)
+                assert control.box.count() == len(option.choices or FOUND[name])
             case Number():
                 assert control.spin.value() == value
             case Text():
@@ -142,7 +144,7 @@ def other_value(name: str) -> Value:
         case Kind.SWITCH:
             return not option.default
         case Kind.CHOICE:
-            return next(value for value in (option.choices or BACKS) if value != option.default)
+            return next(value for value in (option.choices or FOUND[name]) if value != option.default)
         case Kind.NUMBER:
             return option.least if option.default != option.least else option.most
         case Kind.COLOUR:
@@ -174,7 +176,7 @@ def test_changes_from_outside_are_followed(dialog: PreferencesDialog, settings: 
 
 def test_a_dialog_that_is_gone_is_told_nothing(qtbot: QtBot, settings: Settings) -> None:
     """The settings outlive the dialog."""
-    made = PreferencesDialog(settings, {"card_back": BACKS}.__getitem__)
+    made = PreferencesDialog(settings, FOUND.__getitem__)
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     with qtbot.waitSignal(made.destroyed):
         made.close()
@@ -184,7 +186,7 @@ def test_a_dialog_that_is_gone_is_told_nothing(qtbot: QtBot, settings: Settings)
 def test_new_choices_are_offered(dialog: PreferencesDialog) -> None:
     """A card back that was dropped in appears, and the chosen one stays chosen."""
     BACKS_TOO = {"woven": "Woven", **BACKS}
-    dialog._choices_of = {"card_back": BACKS_TOO}.__getitem__
+    dialog._choices_of = {"card_back": BACKS_TOO, "card_front": FRONTS}.__getitem__
     dialog.refresh_choices()
     control = dialog.control("card_back")
     assert isinstance(control, Choice)

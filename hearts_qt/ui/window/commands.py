@@ -100,6 +100,13 @@ COMMANDS: Final = (
         "Ctrl+B",
     ),
     Command(
+        "next_front",
+        MenuName.INTERFACE,
+        QT_TRANSLATE_NOOP("menus", "Next card &front"),
+        QT_TRANSLATE_NOOP("menus", "Change to the next card fronts. Shift+F2 to Shift+F6 choose some directly."),
+        "Ctrl+Shift+B",
+    ),
+    Command(
         "new_name",
         MenuName.INTERFACE,
         QT_TRANSLATE_NOOP("menus", "Your na&me…"),

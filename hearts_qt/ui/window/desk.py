@@ -18,6 +18,7 @@ from hearts_qt.settings.option import Page
 from hearts_qt.settings.profile import Profile, Seats
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
+from hearts_qt.ui.controls import Choice
 from hearts_qt.ui.help import HelpWindow
 from hearts_qt.ui.honesty.check_window import CheckWindow
 from hearts_qt.ui.honesty.luck_window import LuckWindow
@@ -26,6 +27,7 @@ from hearts_qt.ui.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.preferences import PreferencesDialog
 from hearts_qt.ui.rules_dialog import RulesChoice, RulesDialog
 from hearts_qt.ui.seats_dialog import SeatsDialog
+from hearts_qt.ui.window.designs import OPTIONS as DESIGN_OPTIONS
 
 if TYPE_CHECKING:
     from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
@@ -80,7 +82,8 @@ class Desk(QObject):
             "redo": lambda on: self._send(link.MakeAgain()),
             "exit": lambda on: self._close(),
             "ok": lambda on: self._window.person.accept(),
-            "next_back": lambda on: self._next_back(),
+            "next_back": lambda on: self._window.design_choice.choose_next("card_back"),
+            "next_front": lambda on: self._window.design_choice.choose_next("card_front"),
             "new_name": lambda on: self._new_name(),
             "preferences": lambda on: self.show_preferences(),
             "players": lambda on: self._choose_players(),
@@ -144,8 +147,9 @@ class Desk(QObject):
     def _follow_events(self, update: link.Update) -> None:
         began = [type(event) for event in update.events]
         if happened.MatchBegan in began:
-            self._window.art.change_random_back()
+            self._window.art.begin_match()
         if happened.DealBegan in began:
+            self._window.art.begin_deal()
             # A direction set by hand is for one deal.
             self._window.settings.set("next_pass", "rules")
 
@@ -296,19 +300,6 @@ class Desk(QObject):
 
     # Looks, names, help
 
-    def _next_back(self) -> None:
-        backs = list(self._window.art.backs())
-        chosen = self._window.settings.text("card_back")
-        at = backs.index(chosen) if chosen in backs else -1
-        if backs:
-            self._window.settings.set("card_back", backs[(at + 1) % len(backs)])
-
-    def choose_back(self, number: int) -> None:
-        """Choose a card back by its place in the list, from 0."""
-        backs = list(self._window.art.backs())
-        if number < len(backs):
-            self._window.settings.set("card_back", backs[number])
-
     def choose_colour(self, name: str) -> None:
         """Choose the colour of an option."""
         settings = self._window.settings
@@ -326,8 +317,18 @@ class Desk(QObject):
         """Open the preferences."""
         if self._preferences is None:
             self._preferences = PreferencesDialog(self._window.settings, self._window.choices_of, self._window)
-        self._preferences.refresh_choices()
+        self.refresh_choices()
         _bring_up(self._preferences)
+
+    def refresh_choices(self) -> None:
+        """Offer in the preferences what there is to choose from now."""
+        if self._preferences is None:
+            return
+        self._preferences.refresh_choices()
+        for option in DESIGN_OPTIONS:
+            control = self._preferences.control(option)
+            if isinstance(control, Choice):
+                self._window.design_choice.dress_box(option, control.box)
 
     def take_name(self, name: str) -> None:
         """Take the name that the welcome bar was told."""

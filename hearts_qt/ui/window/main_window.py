@@ -11,9 +11,7 @@ from PySide6.QtGui import (
     QAccessibleAnnouncementEvent,
     QCloseEvent,
     QColor,
-    QKeySequence,
     QResizeEvent,
-    QShortcut,
     QShowEvent,
 )
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
@@ -28,6 +26,8 @@ from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.welcome import WelcomeBar
 from hearts_qt.ui.window.commands import MenuName
+from hearts_qt.ui.window.designs import OPTIONS as DESIGN_OPTIONS
+from hearts_qt.ui.window.designs import DesignChoice
 from hearts_qt.ui.window.desk import Desk
 from hearts_qt.ui.window.docking import Docks
 from hearts_qt.ui.window.look import apply_look, wants_reduced_motion
@@ -87,6 +87,7 @@ class MainWindow(QMainWindow):
         self.docks = Docks(self, self.settings, art)
         self.status_line = StatusLine()
         self.setStatusBar(self.status_line)
+        self.design_choice = DesignChoice(self, self.settings, art)
         self.menus = Menus(self, self.menuBar(), self.settings, self.choices_of)
         for name, action, title in self.docks.plain_actions():
             action.setText(title)
@@ -99,9 +100,6 @@ class MainWindow(QMainWindow):
         self._places = Places(self, places.file, self.docks)
         self._first_show = True
         self._asks_opponents = False
-        for number in range(5):
-            shortcut = QShortcut(QKeySequence(f"F{number + 2}"), self)
-            shortcut.activated.connect(lambda number=number: self.desk.choose_back(number))
         for name in ("background", "highlight", "faces", "living_faces", "motion"):
             self._show_option(name)
 
@@ -129,6 +127,7 @@ class MainWindow(QMainWindow):
         self.view.resized.connect(self._place_prompt)
         self.view.company.announced.connect(self.director.announced)
         self.art.changed.connect(self.view.pictures_changed)
+        self.design_choice.follow_menus()
         self.menus.wanted.connect(self.desk.do)
         self.menus.help_wanted.connect(self.desk.explain)
         self.status_line.seal_clicked.connect(self.desk.check_newest)
@@ -137,7 +136,7 @@ class MainWindow(QMainWindow):
 
     def choices_of(self, name: str) -> dict[str, str]:
         """Return the choices of an option that has none declared: those found on this machine."""
-        return {"card_back": self.art.backs()}.get(name, {})
+        return self.design_choice.choices(name) if name in DESIGN_OPTIONS else {}
 
     # What the table tells
 
@@ -270,6 +269,7 @@ class MainWindow(QMainWindow):
         """Leave without a question: everything is kept."""
         self._places.save()
         self._solid.close()
+        self.design_choice.close()
         self.desk.close_windows()
         self.closed.emit()
         super().closeEvent(event)

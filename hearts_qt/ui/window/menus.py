@@ -55,6 +55,14 @@ class Menus(QObject):
                     self._add_option(menu, option)
         settings.listen(self._show_option)
 
+    def submenu(self, name: str) -> QMenu:
+        """Return the menu with the choices of an option."""
+        return self._submenus[name]
+
+    def offer_anew(self, name: str) -> None:
+        """Offer the choices again of an option that has none declared."""
+        self._fill(OPTIONS[name], self._submenus[name])
+
     def enable(self, name: str, on: bool) -> None:
         """Let a command be chosen, or not."""
         self.actions[name].setEnabled(on)

@@ -11,49 +11,16 @@ from PySide6.QtGui import QColor, QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
 from hearts_qt import paths
-from hearts_qt.rules.cards import card_name
+from hearts_qt.plugin_host.decks.design import Part
+from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.art.card_art import CardArt
-from hearts_qt.ui.art.design import Design, DesignProblem, find_designs, read_design
-from hearts_qt.ui.art.raster import Drawing, Rasteriser, draw_card
+from hearts_qt.ui.art.look import Drawing, Look, fronts_of
+from hearts_qt.ui.art.painter import Inks, Painter
+from tests.plugin_host.decks.made import FRONTS, SVG, make_back, make_fronts
 from tests.ui.game import until
 
-FRONTS = """format = 1
-name = "Tiny"
-author = "A tester"
-licence = "MIT"
-kind = "fronts"
-[inks]
-clubs = "#101010"
-diamonds = "#d01010"
-[four_colour]
-clubs = "#108010"
-diamonds = "#1010d0"
-"""
-BACK = FRONTS.split("[inks]")[0].replace("fronts", "back")
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 70"><rect width="50" height="70" fill="{}"/></svg>'
 Open = Callable[..., CardArt]
-
-
-def make_fronts(place: Path, name: str = "tiny") -> Path:
-    """Make a design whose cards are filled with their suit's ink; the jumbo ones are grey."""
-    folder = place / name
-    (folder / "jumbo").mkdir(parents=True)
-    (folder / "design.toml").write_text(FRONTS)
-    inks = ("#101010", "#d01010", "#101011", "#d01011")
-    for card in range(52):
-        (folder / f"{card_name(card)}.svg").write_text(SVG.format(inks[card // 13]))
-        (folder / "jumbo" / f"{card_name(card)}.svg").write_text(SVG.format("#808080"))
-    return folder
-
-
-def make_back(place: Path, name: str, colour: str) -> Path:
-    """Make a back of one colour."""
-    folder = place / name
-    folder.mkdir(parents=True)
-    (folder / "design.toml").write_text(BACK.replace("Tiny", name.title()))
-    (folder / "back.svg").write_text(SVG.format(colour))
-    return folder
 
 
 @pytest.fixture
@@ -92,11 +59,15 @@ def colour(picture: QPixmap | QImage) -> str:
 
 def drawn(art: CardArt, card: int, width: int = 30, ratio: float = 1.0) -> QPixmap:
     """Return a card once it is drawn."""
-    four = art._settings.switch("four_colours")
-    wanted = Drawing(art._designs["tiny"], round(width * ratio), art._settings.switch("jumbo"), four)
     art.face(card, width, ratio)
-    until(lambda: card in art._pictures[wanted])
+    until(lambda: is_drawn(art))
     return art.face(card, width, ratio)
+
+
+def is_drawn(art: CardArt) -> bool:
+    """Tell whether all pictures that were asked for are there, and those that are wanted are shown."""
+    sides = (art._front, art._back)
+    return all(map(art._is_whole, art._drawings)) and all(side.shown == side.wanted for side in sides)
 
 
 def wait_for_sheet(qtbot: QtBot, cache: Path) -> Path:
@@ -110,47 +81,18 @@ def wait_for_sheet(qtbot: QtBot, cache: Path) -> Path:
 
 def test_the_program_s_own_designs_are_complete() -> None:
     """Every front in both sizes, and the backs, can be read and drawn."""
-    designs, problems = find_designs((paths.resources() / "cards", paths.resources() / "backs"))
-    assert problems == []
+    designs, broken = find_designs((paths.resources() / "cards", paths.resources() / "backs", paths.bundled_plugins()))
+    assert broken == []
+    assert set(designs) >= {"classic", "burgundy", "forest", "midnight", "paper", "deco-back", "woven-back"}
+    painter = Painter(guarded=False)
     for design in designs.values():
-        if design.file.kind == "back":
-            assert not draw_card(design.back(), 20, 28).isNull()
-            continue
-        for card in range(52):
-            for jumbo in (False, True):
-                image = draw_card(design.front(card, jumbo, True), 20, 28)
-                assert image.pixelColor(10, 3).alpha() > 0
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["format = 2", "this is no TOML", FRONTS + "\nmore = 1", FRONTS.replace('kind = "fronts"', 'kind = "faces"'), ""],
-)
-def test_a_broken_design_is_told_and_hides_no_other(place: Path, text: str) -> None:
-    """The folder and the reason are known, and the others are there."""
-    broken = place / "a-broken-one"
-    broken.mkdir()
-    (broken / "design.toml").write_text(text)
-    designs, (problem,) = find_designs([place])
-    assert set(designs) == {"tiny", "burgundy", "forest"}
-    assert problem.folder == broken
-    assert problem.reason
-
-
-def test_a_design_file_of_odd_bytes_or_size_is_told(tmp_path: Path) -> None:
-    """Neither bytes that are no text nor a huge file break anything."""
-    (tmp_path / "design.toml").write_bytes(b"\xff\xfe\x00")
-    assert isinstance(read_design(tmp_path), DesignProblem)
-    (tmp_path / "design.toml").write_text("# " + "x" * (1 << 20))
-    assert isinstance(read_design(tmp_path), DesignProblem)
-    assert isinstance(read_design(tmp_path / "nothing"), DesignProblem)
-
-
-def test_the_earlier_of_two_alike_counts(place: Path, tmp_path: Path) -> None:
-    """The program's own design is not replaced by a folder of the same name."""
-    make_back(tmp_path / "own", "forest", "#ffffff")
-    designs, _ = find_designs([place, tmp_path / "own", tmp_path / "missing"])
-    assert designs["forest"].folder == place / "forest"
+        assert design.flaws == ()
+        looks = [fronts_of(design, jumbo=jumbo, four_colours=True) for jumbo in (False, True) if design.fronts]
+        for look in [*looks, *(Look(design, back.id) for back in design.backs)]:
+            drawing = Drawing(look, 20)
+            for part in drawing.parts:
+                assert part is not None
+                assert painter.draw(part, 20, 28, drawing.inks).pixelColor(10, 3).alpha() > 0
 
 
 def test_backs_are_named(open_art: Open) -> None:
@@ -206,7 +148,7 @@ def test_a_design_without_jumbo_cards_shows_its_own(place: Path, open_art: Open)
 def back(art: CardArt) -> str:
     """Return the colour of the back once it is drawn."""
     art.back(30, 1.0)
-    until(lambda: all(art._pictures.values()))
+    until(lambda: is_drawn(art))
     return colour(art.back(30, 1.0))
 
 
@@ -227,7 +169,7 @@ def test_a_random_back_leaves_the_choice_alone(open_art: Open) -> None:
     art = open_art(settings)
     seen = []
     for _ in range(4):
-        art.change_random_back()
+        art.begin_match()
         seen.append(back(art))
     assert seen[0] == seen[2] != seen[1] == seen[3]
     assert settings.text("card_back") == "burgundy"
@@ -238,7 +180,7 @@ def test_without_any_design_cards_are_blank(qtbot: QtBot, tmp_path: Path) -> Non
     art = CardArt(Settings(), {}, tmp_path)
     assert colour(art.face(3, 20, 1.0)) == "#ffffff"
     assert colour(art.back(20, 1.0)) == "#ffffff"
-    art.change_random_back()
+    art.begin_match()
     art.close()
 
 
@@ -263,20 +205,21 @@ def test_old_sizes_are_forgotten(open_art: Open) -> None:
     art = open_art()
     for width in range(20, 40):
         drawn(art, 0, width)
-    assert len(art._pictures) <= 10
+    assert len(art._drawings) <= 10
 
 
 # The cache
 
 
-def test_what_was_drawn_is_there_at_the_next_start(open_art: Open, place: Path, tmp_path: Path, qtbot: QtBot) -> None:
+def test_what_was_drawn_is_there_at_the_next_start(
+    open_art: Open, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The sheet on the disk has every card; the SVG files are not read again."""
     art = open_art()
     drawn(art, 51)
     wait_for_sheet(qtbot, tmp_path / "cache")
     art.close()
-    for each in (place / "tiny").glob("*.svg"):
-        each.unlink()
+    monkeypatch.setattr(Painter, "draw", None)
     again = open_art()
     assert [colour(drawn(again, card)) for card in (0, 13, 26, 39)] == ["#101010", "#d01010", "#101011", "#d01011"]
 
@@ -312,7 +255,7 @@ def test_a_design_that_vanishes_harms_nothing(open_art: Open, place: Path) -> No
     shutil.rmtree(place / "tiny")
     art.face(0, 30, 1.0)
     art.back(30, 1.0)
-    until(lambda: any(drawing.design.id == "burgundy" and pictures for drawing, pictures in art._pictures.items()))
+    until(lambda: colour(art.back(30, 1.0)) == "#800020")
     assert colour(art.back(30, 1.0)) == "#800020"
 
 
@@ -322,14 +265,14 @@ def test_a_design_that_vanishes_harms_nothing(open_art: Open, place: Path) -> No
 def test_closing_stops_in_the_middle_of_a_deck(place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits until all cards are drawn, and no thread is left."""
     asked: list[int] = []
-    plain = Rasteriser._drawn
+    plain = Painter.draw
 
-    def slow(self: Rasteriser, drawing: Drawing, card: int) -> QImage:
-        asked.append(card)
+    def slow(self: Painter, part: Part, width: int, height: int, inks: Inks = ()) -> QImage:
+        asked.append(width)
         QThread.msleep(60)
-        return plain(self, drawing, card)
+        return plain(self, part, width, height, inks)
 
-    monkeypatch.setattr(Rasteriser, "_drawn", slow)
+    monkeypatch.setattr(Painter, "draw", slow)
     designs, _ = find_designs([place])
     art = CardArt(Settings(), designs, tmp_path / "cache")
     art.face(0, 30, 1.0)
@@ -341,10 +284,12 @@ def test_closing_stops_in_the_middle_of_a_deck(place: Path, tmp_path: Path, monk
 
 
 def test_a_drawing_knows_its_pictures(place: Path) -> None:
-    """A back is one picture, a deck has 52."""
+    """A back is one picture, a deck has 52, and every form is kept under a name of its own."""
     designs, _ = find_designs([place])
-    assert isinstance(designs["tiny"], Design)
-    assert (Drawing(designs["tiny"], 50).cards, Drawing(designs["forest"], 50).cards) == (52, 1)
-    assert Drawing(designs["tiny"], 50).height == 70
-    names = {Drawing(designs["tiny"], 50, jumbo, four).cache_name() for jumbo in (0, 1) for four in (0, 1)}  # type: ignore[arg-type]
-    assert len(names) == 4
+    tiny, forest = designs["tiny"], designs["forest"]
+    assert len(Drawing(Look(tiny), 50).cards) == 52
+    assert Drawing(Look(forest, "forest"), 50).cards == (0,)
+    assert Drawing(Look(tiny), 50, only=7).cards == (7,)
+    assert Drawing(Look(tiny), 50).height == 70
+    looks = [fronts_of(tiny, jumbo=jumbo, four_colours=four) for jumbo in (False, True) for four in (False, True)]
+    assert len({Drawing(look, 50).cache_name() for look in looks}) == 4

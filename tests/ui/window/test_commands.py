@@ -26,7 +26,7 @@ from hearts_qt.ui.rules_dialog import RulesDialog
 from hearts_qt.ui.seats_dialog import SeatsDialog
 from hearts_qt.ui.window.commands import COMMANDS, MenuName
 from tests.ui.conftest import Start
-from tests.ui.game import BACKS, Game, until
+from tests.ui.game import BACKS, FRONTS, Game, until
 
 pytestmark = [
     pytest.mark.usefixtures("no_waits"),
@@ -170,6 +170,18 @@ def test_next_back_and_the_keys_of_the_backs(game: Game) -> None:
     for number in range(5):
         game.key(Qt.Key(Qt.Key.Key_F2 + number))
         assert game.settings.text("card_back") == list(BACKS)[number]
+
+
+def test_next_front_and_the_keys_of_the_fronts(game: Game) -> None:
+    """One after the other, around; Shift and F2 to F6 choose directly as far as there are some."""
+    seen = []
+    for _ in FRONTS:
+        game.trigger("next_front")
+        seen.append(game.settings.text("card_front"))
+    assert sorted(seen) == sorted(FRONTS)
+    for number in range(5):
+        game.key(Qt.Key(Qt.Key.Key_F2 + number), modifiers=Qt.KeyboardModifier.ShiftModifier)
+        assert game.settings.text("card_front") == list(FRONTS)[min(number, 2)]
 
 
 def preferences_of(game: Game) -> PreferencesDialog:

@@ -1,6 +1,7 @@
 """Every option has an effect at once; an option without a test here fails."""
 
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
@@ -11,14 +12,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from hearts_qt import paths
-from hearts_qt.rules.cards import each_card
+from hearts_qt.plugin_host.decks.reading import find_designs
+from hearts_qt.rules.cards import card_name, each_card
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.option import Value
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.art.card_art import CardArt
-from hearts_qt.ui.art.design import find_designs
 from hearts_qt.ui.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.play.panels import NumberPanel
 from hearts_qt.ui.play.taken_row import TakenRow
@@ -200,30 +201,29 @@ def motion(start: Start, folder: Path) -> None:
     assert seen == [False, True, False]
 
 
-def drawn(folder: Path, name: str, value: Value, *, back: bool) -> list[QImage]:
+def is_drawn(art: CardArt) -> bool:
+    """Tell whether all cards that were asked for are there, and those that are wanted are shown."""
+    sides = (art._front, art._back)
+    return all(map(art._is_whole, art._drawings)) and all(side.shown == side.wanted for side in sides)
+
+
+def drawn(folder: Path, name: str, value: Value, *, back: bool, places: Sequence[Path] = ()) -> list[QImage]:
     """Return a real card before and after an option was changed."""
     settings = Settings()
-    designs, _ = find_designs((paths.resources() / "cards", paths.resources() / "backs"))
+    designs, _ = find_designs((paths.resources() / "cards", paths.resources() / "backs", *places))
     art = CardArt(settings, designs, folder / "cache")
     told: list[bool] = []
     art.changed.connect(lambda: told.append(True))
     images = []
     for _ in range(2):
-        told.clear()
         _ = art.back(40, 1.0) if back else art.face(5, 40, 1.0)
-        until(
-            lambda: (
-                told and not art._tell.isActive() and all(51 in each or 0 in each for each in art._pictures.values())
-            )
-        )
+        until(lambda: is_drawn(art))
         images.append((art.back(40, 1.0) if back else art.face(5, 40, 1.0)).toImage())
         told.clear()
         settings.set(name, value)
-        if name == "random_back":
-            art.change_random_back()
-            while art._random_back == OPTIONS["card_back"].default:
-                art.change_random_back()
-        assert told or images[1:]
+        art.begin_match()
+        art.begin_deal()
+        until(lambda: told or images[1:])
     art.close()
     return images
 
@@ -234,15 +234,48 @@ def card_back(start: Start, folder: Path) -> None:
     assert one != other
 
 
+def card_front(start: Start, folder: Path) -> None:
+    """The fronts are others."""
+    own = folder / "own"
+    shutil.copytree(paths.resources() / "cards" / "classic", own / "other")
+    shutil.copyfile(own / "other" / "jumbo" / f"{card_name(5)}.svg", own / "other" / f"{card_name(5)}.svg")
+    one, other = drawn(folder, "card_front", "other", back=False, places=[own])
+    assert one != other
+
+
+def random_front(start: Start, folder: Path) -> None:
+    """The fronts are others with a new game; the person's own choice stays."""
+    game = start(direction=HOLD, random_front=True)
+    before = game.art._turns.front
+    game.trigger("new_game")
+    game.calm()
+    assert game.art._turns.front != before
+    assert game.settings.text("card_front") == OPTIONS["card_front"].default
+
+
+def cycle_designs(start: Start, folder: Path) -> None:
+    """With every deal comes the next one; the person's own choice stays."""
+    one, other = drawn(folder, "cycle_designs", "back", back=True)
+    assert one != other
+    game = start(direction=HOLD, cycle_designs="both")
+    seen = set()
+    for _ in range(3):
+        game.trigger("new_deal")
+        game.calm()
+        seen.add((game.art._turns.front, game.art._turns.back))
+    assert len(seen) == 3
+    assert game.settings.text("card_back") == OPTIONS["card_back"].default
+
+
 def random_back(start: Start, folder: Path) -> None:
     """The back is another with a new game; the person's own choice stays."""
     one, other = drawn(folder, "random_back", True, back=True)
     assert one != other
     game = start(direction=HOLD, random_back=True)
-    before = game.art._random_back
+    before = game.art._turns.back
     game.trigger("new_game")
     game.calm()
-    assert game.art._random_back != before
+    assert game.art._turns.back != before
     assert game.settings.text("card_back") == OPTIONS["card_back"].default
 
 

@@ -1,0 +1,83 @@
+"""KDE's carddecks: a folder with an `index.desktop` and an SVG, often compressed, whose elements are the cards."""
+
+from pathlib import Path
+from typing import Final
+
+from hearts_qt.plugin_host.contributions import Form
+from hearts_qt.plugin_host.decks.design import CARDS, Back, Design, Part, file_stamp, stamp_of
+from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.rules.cards import Rank, Suit, rank_of, suit_of
+
+FILE: Final = "index.desktop"
+_GROUP: Final = "[KDE Backdeck]"
+_LARGEST: Final = 1 << 18
+_SUITS: Final = {Suit.CLUBS: "club", Suit.DIAMONDS: "diamond", Suit.SPADES: "spade", Suit.HEARTS: "heart"}
+_COURTS: Final = {
+    Rank.ACE: ("1", "ace"),
+    Rank.JACK: ("jack", "11"),
+    Rank.QUEEN: ("queen", "12"),
+    Rank.KING: ("king", "13"),
+}
+
+
+def is_kde(folder: Path) -> bool:
+    """Tell whether a folder's `index.desktop` describes a carddeck."""
+    try:
+        with (folder / FILE).open("rb") as file:
+            return _GROUP.encode() in file.read(_LARGEST)
+    except OSError:
+        return False
+
+
+def read_kde(folder: Path, design: str) -> Design:
+    """Read a carddeck, to be known by that id; raises PackError with what makes it useless."""
+    entries = _entries(folder)
+    name = entries.get("SVG", "")
+    if not name:
+        raise PackError([Flaw(Fault.MISSING_VALUE, FILE, "SVG")])
+    if Path(name).name != name:
+        raise PackError([Flaw(Fault.OUTSIDE, FILE, f"SVG={name}")])
+    sheet = folder / name
+    try:
+        stamp = stamp_of([file_stamp(folder / FILE), file_stamp(sheet)])
+    except OSError as error:
+        raise PackError([Flaw(Fault.MISSING, name)]) from error
+    shown = entries.get("Name", "") or folder.name
+    return Design(
+        id=design,
+        name=shown,
+        path=folder,
+        form=Form.KDE,
+        author=entries.get("Author", ""),
+        fronts=tuple(Part(sheet, elements=_elements(card)) for card in range(CARDS)),
+        backs=(Back(design, shown, Part(sheet, elements=("back",))),),
+        stamp=stamp,
+    )
+
+
+def _entries(folder: Path) -> dict[str, str]:
+    """Return the entries of the group, those without a language."""
+    path = folder / FILE
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise PackError([Flaw(Fault.TOO_LARGE, FILE, f"{_LARGEST} bytes")])
+        text = path.read_text("utf-8")
+    except OSError as error:
+        raise PackError([Flaw(Fault.UNREADABLE, FILE, str(error))]) from error
+    except UnicodeDecodeError as error:
+        raise PackError([Flaw(Fault.NOT_TEXT, FILE, str(error))]) from error
+    entries: dict[str, str] = {}
+    within = False
+    for line in text.splitlines():
+        line = line.strip()
+        if line.startswith("["):
+            within = line == _GROUP
+        elif within and "=" in line and not line.startswith("#"):
+            key, _, value = line.partition("=")
+            entries.setdefault(key.strip(), value.strip())
+    return entries
+
+
+def _elements(card: int) -> tuple[str, ...]:
+    rank, suit = rank_of(card), _SUITS[suit_of(card)]
+    return tuple(f"{each}_{suit}" for each in _COURTS.get(rank, (str(rank + 2),)))

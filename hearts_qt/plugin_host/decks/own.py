@@ -1,0 +1,112 @@
+"""Our own format: a folder with a `design.toml` and SVG or PNG files, named as the cards are, such as ``QS.svg``.
+
+Jumbo cards stand in a folder `jumbo` in it, backs beside the fronts.
+"""
+
+import tomllib
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from hearts_qt.plugin_host.contributions import Form
+from hearts_qt.plugin_host.decks.design import CARDS, Back, Design, Listing, Part, missing_fronts, stamp_of
+from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.rules.cards import card_name
+
+FILE: Final = "design.toml"
+_LARGEST: Final = 1 << 20
+_ENDINGS: Final = (".svg", ".svgz", ".png")
+_BACK: Final = "back"
+_NAMES: Final = tuple(card_name(card) for card in range(CARDS))
+
+
+class DesignFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands in a `design.toml`."""
+
+    format: Literal[1]
+    name: str
+    author: str
+    licence: str
+    kind: Literal["fronts", "back", "deck"]
+    """Whether the folder has 52 fronts, backs, or both."""
+    backs: dict[str, str] = {}
+    """For a design with more than one back: their files' names without the ending, and what they are called."""
+    inks: dict[str, str] = {}
+    """The exact colour that each suit is drawn in; it stands for nothing else in the files."""
+    four_colour: dict[str, str] = {}
+    """The colour that replaces each suit's own where no two suits may look alike."""
+
+
+def read_own(folder: Path, design: str) -> Design:
+    """Read a design of our own format, to be known by that id; raises PackError with all that makes it useless."""
+    file = _read_file(folder)
+    try:
+        listing = Listing(folder)
+        large = Listing(folder / "jumbo") if (folder / "jumbo").is_dir() else None
+    except OSError as error:
+        raise PackError([Flaw(Fault.UNREADABLE, folder.name, str(error))]) from error
+    flaws: tuple[Flaw, ...] = ()
+    fronts: tuple[Part | None, ...] = ()
+    jumbo: tuple[Part | None, ...] = ()
+    backs: tuple[Back, ...] = ()
+    if file.kind != "back":
+        fronts = _fronts(listing)
+        flaws += missing_fronts(fronts, (f"{name}.svg" for name in _NAMES))
+        if large is not None:
+            jumbo = _fronts(large)
+            flaws += missing_fronts(jumbo, (f"jumbo/{name}.svg" for name in _NAMES))
+    if file.kind != "fronts":
+        backs, lacking = _backs(file, listing, design)
+        flaws += lacking
+    if not any(fronts) and not backs:
+        raise PackError(flaws or [Flaw(Fault.NOTHING, folder.name)])
+    return Design(
+        id=design,
+        name=file.name,
+        path=folder,
+        form=Form.OWN,
+        author=file.author,
+        licence=file.licence,
+        fronts=fronts,
+        jumbo=jumbo,
+        backs=backs,
+        inks=tuple((ink, file.four_colour.get(suit, ink)) for suit, ink in file.inks.items()),
+        stamp=stamp_of([listing.stamp(), large.stamp() if large is not None else ""]),
+        flaws=flaws,
+    )
+
+
+def _read_file(folder: Path) -> DesignFile:
+    path = folder / FILE
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise PackError([Flaw(Fault.TOO_LARGE, FILE, f"{_LARGEST} bytes")])
+        values = tomllib.loads(path.read_text("utf-8"))
+        return msgspec.convert(values, DesignFile)
+    except OSError as error:
+        raise PackError([Flaw(Fault.UNREADABLE, FILE, str(error))]) from error
+    except UnicodeDecodeError as error:
+        raise PackError([Flaw(Fault.NOT_TEXT, FILE, str(error))]) from error
+    except tomllib.TOMLDecodeError as error:
+        raise PackError([Flaw(Fault.NOT_TOML, FILE, str(error))]) from error
+    except msgspec.ValidationError as error:
+        raise PackError([Flaw(Fault.WRONG_VALUE, FILE, str(error))]) from error
+
+
+def _fronts(listing: Listing) -> tuple[Part | None, ...]:
+    files = [listing.find(name, _ENDINGS) for name in _NAMES]
+    return tuple(Part(file) if file is not None else None for file in files)
+
+
+def _backs(file: DesignFile, listing: Listing, design: str) -> tuple[tuple[Back, ...], tuple[Flaw, ...]]:
+    """Return the backs that are there, and a flaw for each that is not. The first one has the design's own id."""
+    backs: list[Back] = []
+    flaws: list[Flaw] = []
+    for stem, name in (file.backs or {_BACK: file.name}).items():
+        path = listing.find(stem, _ENDINGS)
+        if path is None:
+            flaws.append(Flaw(Fault.MISSING, f"{stem}.svg"))
+        else:
+            backs.append(Back(f"{design}#{stem}" if backs else design, name, Part(path)))
+    return tuple(backs), tuple(flaws)

@@ -1,0 +1,121 @@
+"""PySolFC's card sets: a folder with a `config.txt` of six lines and a picture of each card, such as ``12s.gif``.
+
+The lines: what the set is, its names, the cards' size, offsets, the usual back, all backs. Sets for other games than
+those with 52 French cards exist, and are none of ours.
+"""
+
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from hearts_qt.plugin_host.contributions import Form
+from hearts_qt.plugin_host.decks.design import CARDS, Back, Design, Listing, Part, missing_fronts
+from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.rules.cards import Rank, Suit, rank_of, suit_of
+
+FILE: Final = "config.txt"
+_MAGIC: Final = b"PySol"
+_LARGEST: Final = 1 << 16
+_FRENCH: Final = 1
+_ENDINGS: Final = (".gif", ".png", ".jpg", ".jpeg", ".ppm", ".bmp")
+_SUITS: Final = {Suit.CLUBS: "c", Suit.DIAMONDS: "d", Suit.SPADES: "s", Suit.HEARTS: "h"}
+
+
+class _Config(NamedTuple):
+    ending: str
+    name: str
+    backs: tuple[str, ...]
+
+
+def is_pysol(folder: Path) -> bool:
+    """Tell whether a folder's `config.txt` is one of PySolFC, for whatever game."""
+    try:
+        with (folder / FILE).open("rb") as file:
+            return file.read(len(_MAGIC)) == _MAGIC
+    except OSError:
+        return False
+
+
+def is_french(folder: Path) -> bool:
+    """Tell whether a card set has the cards that Hearts is played with, as far as its first line says."""
+    try:
+        with (folder / FILE).open("rb") as file:
+            return _kind(file.readline(1000).decode("utf-8", "replace").split(";")) == _FRENCH
+    except (OSError, PackError):
+        return False
+
+
+def read_pysol(folder: Path, design: str) -> Design:
+    """Read a card set, to be known by that id; raises PackError with all that makes it useless."""
+    config = _read_config(folder)
+    try:
+        listing = Listing(folder)
+    except OSError as error:
+        raise PackError([Flaw(Fault.UNREADABLE, folder.name, str(error))]) from error
+    names = [f"{_number(card):02}{_SUITS[suit_of(card)]}{config.ending}" for card in range(CARDS)]
+    fronts = tuple(Part(folder / name) if listing.has(name) else None for name in names)
+    flaws = missing_fronts(fronts, names)
+    there = [name for name in config.backs if listing.has(name)]
+    flaws += tuple(Flaw(Fault.MISSING, name) for name in config.backs if name not in there)
+    if not any(fronts):
+        raise PackError(flaws)
+    return Design(
+        id=design,
+        name=config.name,
+        path=folder,
+        form=Form.PYSOL,
+        fronts=fronts,
+        backs=tuple(
+            Back(
+                f"{design}#{Path(name).stem}" if place else design,
+                f"{config.name} {place + 1}" if len(there) > 1 else config.name,
+                Part(folder / name),
+            )
+            for place, name in enumerate(there)
+        ),
+        stamp=listing.stamp(),
+        flaws=flaws,
+    )
+
+
+def _number(card: int) -> int:
+    rank = rank_of(card)
+    return 1 if rank is Rank.ACE else rank + 2
+
+
+def _read_config(folder: Path) -> _Config:
+    try:
+        # Older sets are in the encodings of their time; all that matters is plain ASCII.
+        with (folder / FILE).open("rb") as file:
+            text = file.read(_LARGEST).decode("utf-8", "replace")
+    except OSError as error:
+        raise PackError([Flaw(Fault.UNREADABLE, FILE, str(error))]) from error
+    lines = [line.strip() for line in text.splitlines()]
+    if not text.startswith(_MAGIC.decode()) or len(lines) < 6:
+        raise PackError([Flaw(Fault.WRONG_TYPE, FILE)])
+    fields = lines[0].split(";")
+    if _kind(fields) != _FRENCH:
+        raise PackError([Flaw(Fault.WRONG_VALUE, f"{FILE}: line 1", lines[0])])
+    ending = fields[2].strip().lower() if len(fields) > 2 and _version(fields) >= 3 else ".gif"
+    if ending not in _ENDINGS:
+        raise PackError([Flaw(Fault.WRONG_VALUE, f"{FILE}: line 1", ending)])
+    backs = [name.strip() for name in (lines[4], *lines[5].split(";")) if name.strip()]
+    outside = [name for name in backs if Path(name).name != name]
+    if outside:
+        raise PackError([Flaw(Fault.OUTSIDE, f"{FILE}: line 6", name) for name in outside])
+    name = lines[1].rpartition(";")[2].strip() or folder.name
+    return _Config(ending, name, tuple(dict.fromkeys(backs)))
+
+
+def _version(fields: list[str]) -> int:
+    text = fields[1].strip() if len(fields) > 1 else ""
+    return int(text) if text.isdecimal() and len(text) < 4 else 1
+
+
+def _kind(fields: list[str]) -> int:
+    """Return the number that says for what kind of game the set is; sets older than that number are French."""
+    if _version(fields) < 3:
+        return _FRENCH
+    text = fields[3].strip() if len(fields) > 3 else ""
+    if not text.isdecimal() or len(text) > 4:
+        raise PackError([Flaw(Fault.WRONG_VALUE, f"{FILE}: line 1", ";".join(fields))])
+    return int(text)

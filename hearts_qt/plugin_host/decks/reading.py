@@ -1,0 +1,156 @@
+"""Recognises card designs by what stands in a folder or file, and reads them, one kind like the other."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hearts_qt.plugin_host.contributions import DesignItem, Form
+from hearts_qt.plugin_host.decks.design import Design
+from hearts_qt.plugin_host.decks.gnome import is_gnome, looks_like_a_sheet, read_gnome
+from hearts_qt.plugin_host.decks.kde import is_kde, read_kde
+from hearts_qt.plugin_host.decks.own import FILE, read_own
+from hearts_qt.plugin_host.decks.pysol import is_french, is_pysol, read_pysol
+from hearts_qt.plugin_host.decks.svg_guard import clean_svg, read_svg
+from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+
+_READERS: Final = {Form.OWN: read_own, Form.KDE: read_kde, Form.GNOME: read_gnome, Form.PYSOL: read_pysol}
+
+
+class BrokenDesign(Struct, frozen=True):
+    """A folder or file that is meant for a design and cannot be used, and why."""
+
+    path: Path
+    flaws: tuple[Flaw, ...]
+
+
+def recognise(path: Path) -> Form | None:
+    """Return what kind of design a folder or file looks like, None if it looks like none."""
+    if path.is_file():
+        return Form.GNOME if is_gnome(path) else None
+    if (path / FILE).is_file():
+        return Form.OWN
+    if is_kde(path):
+        return Form.KDE
+    return Form.PYSOL if is_pysol(path) else None
+
+
+def sheet_in(folder: Path) -> Path | None:
+    """Return the sheet of cards in a folder that has only one picture, as GNOME's themes are handed around."""
+    try:
+        sheets = [each for each in sorted(folder.iterdir()) if is_gnome(each)]
+    except OSError:
+        return None
+    return sheets[0] if len(sheets) == 1 else None
+
+
+def read_design(path: Path, form: Form, design: str, *, trusted: bool = False) -> Design | BrokenDesign:
+    """Read a design; what is wrong with it comes back as a value, for one must not hide others."""
+    try:
+        found = _READERS[form](path, design)
+    except PackError as error:
+        return BrokenDesign(path, error.flaws)
+    except (OSError, ValueError) as error:
+        return BrokenDesign(path, (Flaw(Fault.UNREADABLE, path.name, str(error)),))
+    return replace(found, trusted=True) if trusted else found
+
+
+def read_items(items: Iterable[DesignItem]) -> tuple[dict[str, Design], list[BrokenDesign]]:
+    """Read what plugins contribute; returns the designs by id, and what cannot be used."""
+    designs: dict[str, Design] = {}
+    broken: list[BrokenDesign] = []
+    for item in items:
+        path = item.path
+        if item.form is Form.GNOME and path.is_dir():
+            path = sheet_in(path) or path
+        found = read_design(path, item.form, item.id)
+        if isinstance(found, BrokenDesign):
+            broken.append(found)
+        else:
+            designs.setdefault(found.id, found)
+    return designs, broken
+
+
+def find_designs(
+    bundled: Iterable[Path], dropped: Iterable[Path] = (), system: Iterable[Path] = ()
+) -> tuple[dict[str, Design], list[BrokenDesign]]:
+    """Return the designs that stand in these folders, by id, and those that are broken.
+
+    Those in `bundled` folders came with the program, those in `dropped` ones are the person's. The `system` ones are
+    other programs' business: what is broken there is passed over. Of two with the same id the earlier one counts.
+    """
+    designs: dict[str, Design] = {}
+    broken: list[BrokenDesign] = []
+    for places, trusted, form_of in (
+        (bundled, True, recognise),
+        (dropped, False, recognise),
+        (system, False, _system_form),
+    ):
+        for place in places:
+            for path in _entries(place):
+                form = form_of(path)
+                if form is None:
+                    continue
+                found = read_design(path, form, _id_of(path, form), trusted=trusted)
+                if isinstance(found, Design):
+                    designs.setdefault(found.id, found)
+                elif form_of is recognise:
+                    broken.append(found)
+    return designs, broken
+
+
+def system_designs(places: Iterable[Path]) -> list[Path]:
+    """Return the folders and sheets of other programs' designs that stand in these places."""
+    return [path for place in places for path in _entries(place) if _system_form(path) is not None]
+
+
+def _system_form(path: Path) -> Form | None:
+    """Recognise what another program has installed: the place speaks for it, and sets for other games are usual."""
+    if path.suffix and path.is_file():
+        return Form.GNOME if looks_like_a_sheet(path) else None
+    form = recognise(path)
+    return None if form is Form.PYSOL and not is_french(path) else form
+
+
+def _entries(place: Path) -> list[Path]:
+    try:
+        return sorted(place.iterdir())
+    except OSError:
+        return []
+
+
+def check_design(path: Path) -> tuple[Flaw, ...]:
+    """Return all that is wrong with a design, also what only leaves out single cards. Nothing is drawn for that."""
+    form = recognise(path)
+    if form is None:
+        return (Flaw(Fault.WRONG_TYPE, path.name),)
+    found = read_design(path, form, path.name)
+    if isinstance(found, BrokenDesign):
+        return found.flaws
+    parts = (*found.fronts, *found.jumbo, *(back.part for back in found.backs))
+    flaws = list(found.flaws)
+    for file in dict.fromkeys(part.file for part in parts if part is not None):
+        if file.suffix.lower() in (".svg", ".svgz"):
+            try:
+                clean_svg(read_svg(file), file.name)
+            except PackError as error:
+                flaws += error.flaws
+    return tuple(flaws)
+
+
+def keep_known(designs: Mapping[str, Design], known: Mapping[str, Design]) -> dict[str, Design]:
+    """Return the designs, with the known value in place of each that is still the same, so that it stays drawn."""
+    return {
+        each: known[each] if each in known and _same(known[each], design) else design
+        for each, design in designs.items()
+    }
+
+
+def _same(one: Design, other: Design) -> bool:
+    return (one.path, one.stamp, one.name, one.trusted) == (other.path, other.stamp, other.name, other.trusted)
+
+
+def _id_of(path: Path, form: Form) -> str:
+    return path.stem if form is Form.GNOME else path.name

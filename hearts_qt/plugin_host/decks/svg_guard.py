@@ -1,0 +1,186 @@
+"""What an SVG from somebody else may have. What cannot do harm is left out; what nobody needs for a card is refused.
+
+Refused: scripts, entities, sizes beyond the limits. Left out: filters, animations, foreign content, styles and
+references that lead out of the file. Said otherwise, since Qt does not know it: symbols, see `svg_symbols`, and clip
+paths, which become masks. Time and memory are limited where it is drawn, in a process of its own.
+"""
+
+import gzip
+import re
+import zlib
+from pathlib import Path
+from typing import BinaryIO, Final, cast
+from xml.parsers import expat
+from xml.sax.saxutils import escape, quoteattr
+
+from hearts_qt.plugin_host.decks.svg_symbols import Symbols
+from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+
+MOST_BYTES: Final = 32 << 20
+"""How large a file may be."""
+MOST_UNPACKED: Final = 64 << 20
+"""How large it may be once it is unpacked."""
+MOST_ELEMENTS: Final = 400_000
+MOST_NESTED: Final = 200
+
+_GZIP: Final = b"\x1f\x8b"
+_LEFT_OUT: Final = frozenset(
+    (
+        *("filter", "foreignObject", "metadata", "namedview", "handler", "prefetch"),
+        *("animate", "animateColor", "animateMotion", "animateTransform", "set", "discard"),
+        *("audio", "video", "iframe", "embed", "object"),
+    )
+)
+_WITH_TEXT: Final = frozenset(("text", "tspan", "textArea", "style", "textPath"))
+_PAINT: Final = frozenset(("fill", "stroke", "style", "opacity", "fill-opacity", "class", "mask", "clip-path"))
+_OURS: Final = re.compile(r"data:image/(?:png|jpe?g|gif|bmp|webp);base64,", re.IGNORECASE)
+_LEADING_OUT: Final = re.compile(r"url\(\s*(?!['\"]?\s*#)[^)]*\)", re.IGNORECASE)
+_FILTER: Final = re.compile(r"(?:^|(?<=;))\s*filter\s*:[^;]*;?", re.IGNORECASE)
+_IMPORT: Final = re.compile(r"@import[^;]*;?", re.IGNORECASE)
+
+
+def open_svg(path: Path) -> BinaryIO:
+    """Open an SVG, compressed or not; raises OSError."""
+    with path.open("rb") as file:
+        packed = file.read(len(_GZIP)) == _GZIP
+    return cast(BinaryIO, gzip.open(path)) if packed else path.open("rb")
+
+
+def read_svg(path: Path) -> bytes:
+    """Return the text of an SVG file, unpacked if it was compressed; raises PackError if it is too much or broken."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise PackError([Flaw(Fault.UNREADABLE, path.name, str(error))]) from error
+    if len(data) > MOST_BYTES:
+        raise PackError([Flaw(Fault.TOO_LARGE, path.name, f"{MOST_BYTES} bytes")])
+    if not data.startswith(_GZIP):
+        return data
+    unpacker = zlib.decompressobj(zlib.MAX_WBITS | 16)
+    try:
+        data = unpacker.decompress(data, MOST_UNPACKED)
+    except zlib.error as error:
+        raise PackError([Flaw(Fault.UNREADABLE, path.name, str(error))]) from error
+    if unpacker.unconsumed_tail:
+        raise PackError([Flaw(Fault.BOMB, path.name, f"{MOST_UNPACKED} bytes")])
+    return data
+
+
+def clean_svg(data: bytes, where: str) -> bytes:
+    """Return the SVG without what has no place in it; raises PackError, naming `where`, for what is refused."""
+    sieve = _Sieve(Symbols(data))
+    try:
+        sieve.parser.Parse(data, True)
+    except expat.ExpatError as error:
+        raise PackError([Flaw(Fault.WRONG_TYPE, where, str(error))]) from error
+    except _Refused as refused:
+        raise PackError([Flaw(refused.fault, where, refused.detail)]) from None
+    return "".join(sieve.out).encode()
+
+
+class _Refused(Exception):
+    """The SVG is not to be drawn."""
+
+    def __init__(self, fault: Fault, detail: str) -> None:
+        self.fault = fault
+        self.detail = detail
+
+
+class _Sieve:
+    """Reads an SVG piece by piece and writes out what may stay."""
+
+    def __init__(self, symbols: Symbols) -> None:
+        self.out: list[str] = []
+        self._symbols = symbols
+        self._masking = 0
+        self._depth = 0
+        self._elements = 0
+        self._skipping = 0
+        self._text = 0
+        self.parser = expat.ParserCreate()
+        self.parser.ordered_attributes = True
+        self.parser.buffer_text = True
+        self.parser.StartElementHandler = self._begin
+        self.parser.EndElementHandler = self._end
+        self.parser.CharacterDataHandler = self._characters
+        self.parser.EntityDeclHandler = self._entity
+
+    def _begin(self, name: str, attributes: list[str]) -> None:
+        self._depth += 1
+        self._elements += 1
+        local = name.rpartition(":")[2]
+        if self._depth > MOST_NESTED:
+            raise _Refused(Fault.TOO_MANY, f"{MOST_NESTED} elements in each other")
+        if self._elements > MOST_ELEMENTS:
+            raise _Refused(Fault.TOO_MANY, f"{MOST_ELEMENTS} elements")
+        if local == "script":
+            raise _Refused(Fault.UNSAFE, "script")
+        if self._depth == 1 and local != "svg":
+            raise _Refused(Fault.WRONG_TYPE, name)
+        if self._skipping or local in _LEFT_OUT:
+            self._skipping += 1
+            return
+        self._text += local in _WITH_TEXT
+        kept = {}
+        for at in range(0, len(attributes), 2):
+            value = _kept(local, attributes[at], attributes[at + 1])
+            if value is not None:
+                kept[attributes[at]] = value
+        self._write(name, local, kept)
+
+    def _write(self, name: str, local: str, attributes: dict[str, str]) -> None:
+        """Write the beginning of an element, in words that Qt understands."""
+        prefix = name[: len(name) - len(local)]
+        if local == "use" and self._symbols:
+            attributes = self._symbols.placed(attributes)
+        elif local == "symbol":
+            self.out.append(f"<{prefix}defs>")
+            name = f"{prefix}g"
+        if self._masking:
+            # All that a clip path has is its outline; a mask shows as much as it is bright.
+            attributes = {each: value for each, value in attributes.items() if each not in _PAINT} | {"fill": "#fff"}
+        elif "clip-path" in attributes:
+            attributes.setdefault("mask", attributes.pop("clip-path"))
+        if local == "clipPath":
+            self._masking += 1
+            name = f"{prefix}mask"
+        self.out.append(f"<{name}")
+        self.out += [f" {each}={quoteattr(value)}" for each, value in attributes.items()]
+        self.out.append(">")
+
+    def _end(self, name: str) -> None:
+        self._depth -= 1
+        if self._skipping:
+            self._skipping -= 1
+            return
+        local = name.rpartition(":")[2]
+        prefix = name[: len(name) - len(local)]
+        self._text -= local in _WITH_TEXT
+        self._masking -= local == "clipPath"
+        written = {"clipPath": f"{prefix}mask>", "symbol": f"{prefix}g></{prefix}defs>"}
+        self.out.append(f"</{written.get(local, name + '>')}")
+
+    def _characters(self, text: str) -> None:
+        # Between the other elements there is nothing but white space to be seen.
+        if self._text and not self._skipping:
+            self.out.append(escape(_LEADING_OUT.sub("none", _IMPORT.sub("", text))))
+
+    def _entity(self, name: str, *rest: object) -> None:
+        raise _Refused(Fault.UNSAFE, f"ENTITY {name}")
+
+
+def _kept(element: str, name: str, value: str) -> str | None:
+    """Return what may stay of an attribute's value, None for an attribute that goes."""
+    prefix, _, local = name.rpartition(":")
+    lower = local.lower()
+    if prefix in ("inkscape", "sodipodi") or lower == "filter" or name == "xml:base":
+        return None
+    if lower.startswith("on") and not prefix:
+        raise _Refused(Fault.UNSAFE, name)
+    if lower in ("href", "src"):
+        inside = value.lstrip().startswith("#") or (element == "image" and _OURS.match(value.lstrip()))
+        return value if inside else None
+    if lower == "style":
+        value = _FILTER.sub("", value)
+    return _LEADING_OUT.sub("none", value) if "url(" in value.lower() else value

@@ -1,0 +1,110 @@
+"""Symbols in an SVG, said in plain groups and transformations, for a renderer that does not scale them.
+
+A `symbol` has a view box of its own, and each `use` fits it into a box; some decks draw every pip and index like that.
+"""
+
+import re
+from typing import Final, NamedTuple
+from xml.parsers import expat
+
+_FIT: Final = re.compile(r"x(Min|Mid|Max)Y(Min|Mid|Max)(?:\s+(meet|slice))?")
+_SHARE: Final = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}
+_NUMBER: Final = re.compile(r"\s*([+-]?[\d.]+(?:[eE][+-]?\d+)?)")
+
+
+class Box(NamedTuple):
+    """A rectangle in an SVG's own units."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Symbol(NamedTuple):
+    """A symbol's view box, and how it is fitted into another one."""
+
+    box: Box
+    fit: str
+
+
+class Symbols:
+    """The symbols of one SVG by their ids."""
+
+    def __init__(self, data: bytes) -> None:
+        """Read the symbols; what is no XML has none, and is refused elsewhere."""
+        self._symbols: dict[str, Symbol] = {}
+        self._page = Box(0, 0, 100, 100)
+        if b"symbol" in data:
+            parser = expat.ParserCreate()
+            parser.StartElementHandler = self._begin
+            # An entity is refused elsewhere; here it must not be unfolded before.
+            parser.EntityDeclHandler = _stop
+            try:
+                parser.Parse(data, True)
+            except (expat.ExpatError, _Stopped):
+                self._symbols.clear()
+
+    def __bool__(self) -> bool:
+        return bool(self._symbols)
+
+    def placed(self, attributes: dict[str, str]) -> dict[str, str]:
+        """Return a `use` element's attributes, with a transformation in place of its box if it shows a symbol."""
+        link = next((name for name in attributes if name.rpartition(":")[2] == "href"), "")
+        symbol = self._symbols.get(attributes.get(link, "").strip().removeprefix("#"))
+        if symbol is None:
+            return attributes
+        wanted = Box(
+            _number(attributes.get("x"), 0.0),
+            _number(attributes.get("y"), 0.0),
+            _number(attributes.get("width"), self._page.width),
+            _number(attributes.get("height"), self._page.height),
+        )
+        kept = {name: value for name, value in attributes.items() if name not in ("x", "y", "width", "height")}
+        kept["transform"] = f"{attributes.get('transform', '')} {_fitted(symbol, wanted)}".strip()
+        return kept
+
+    def _begin(self, name: str, attributes: dict[str, str]) -> None:
+        local = name.rpartition(":")[2]
+        if local not in ("svg", "symbol"):
+            return
+        box = _box(attributes.get("viewBox", ""))
+        if local == "svg" and box is not None:
+            self._page = box
+        elif local == "symbol" and box is not None and "id" in attributes:
+            self._symbols[attributes["id"]] = Symbol(box, attributes.get("preserveAspectRatio", ""))
+
+
+class _Stopped(Exception):
+    """Reading goes no further."""
+
+
+def _stop(*entity: object) -> None:
+    raise _Stopped
+
+
+def _fitted(symbol: Symbol, wanted: Box) -> str:
+    box, fit = symbol
+    across, down = wanted.width / box.width, wanted.height / box.height
+    x, y = wanted.x, wanted.y
+    if fit.strip() != "none":
+        found = _FIT.match(fit.strip())
+        column, row, kind = found.groups() if found is not None else ("Mid", "Mid", "meet")
+        scale = max(across, down) if kind == "slice" else min(across, down)
+        x += (wanted.width - box.width * scale) * _SHARE[column]
+        y += (wanted.height - box.height * scale) * _SHARE[row]
+        across = down = scale
+    return f"translate({x:g},{y:g}) scale({across:g},{down:g}) translate({-box.x:g},{-box.y:g})"
+
+
+def _box(text: str) -> Box | None:
+    numbers = [_NUMBER.fullmatch(each) for each in re.split(r"[\s,]+", text.strip())]
+    if len(numbers) != 4 or None in numbers:
+        return None
+    box = Box(*(float(each[1]) for each in numbers if each is not None))
+    return box if box.width > 0 and box.height > 0 else None
+
+
+def _number(text: str | None, otherwise: float) -> float:
+    found = _NUMBER.match(text or "")
+    return float(found[1]) if found is not None else otherwise

@@ -1,0 +1,81 @@
+"""Drawn pictures on the disk: a sheet for each drawing, for the next start, the oldest out when they are too many."""
+
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QSaveFile, QSize, Qt
+from PySide6.QtGui import QImage, QImageWriter, QPainter
+
+from hearts_qt.ui.art.look import Drawing
+
+MOST_BYTES: Final = 96 << 20
+"""How much room the sheets may take."""
+_COLUMNS: Final = 13
+_QUALITY: Final = 80
+"""For Qt 100 is no compression: this is quick to write and to read, and still a tenth of the pixels."""
+
+
+class SheetCache:
+    """A folder with the pictures of drawings."""
+
+    def __init__(self, folder: Path, most_bytes: int = MOST_BYTES) -> None:
+        """Keep sheets in this folder, no more than so many bytes."""
+        self._folder = folder
+        self._most_bytes = most_bytes
+
+    def read(self, drawing: Drawing) -> list[QImage] | None:
+        """Return all pictures of a drawing, None if they are not there."""
+        path = self._folder / drawing.cache_name()
+        sheet = QImage(str(path))
+        count, width, height = len(drawing.cards), drawing.width, drawing.height
+        if sheet.size() != _size_of(drawing):
+            return None
+        # So that what is used is not what goes first.
+        with suppress(OSError):
+            os.utime(path)
+        sheet.convertTo(QImage.Format.Format_ARGB32_Premultiplied)
+        return [
+            sheet.copy(place % _COLUMNS * width, place // _COLUMNS * height, width, height) for place in range(count)
+        ]
+
+    def write(self, drawing: Drawing, pictures: Sequence[QImage]) -> None:
+        """Keep all pictures of a drawing. What cannot be kept is drawn again next time."""
+        sheet = QImage(_size_of(drawing), QImage.Format.Format_ARGB32_Premultiplied)
+        if sheet.isNull():
+            return
+        sheet.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(sheet)
+        for place, picture in enumerate(pictures):
+            painter.drawImage(place % _COLUMNS * drawing.width, place // _COLUMNS * drawing.height, picture)
+        painter.end()
+        with suppress(OSError):
+            self._folder.mkdir(parents=True, exist_ok=True)
+            file = QSaveFile(str(self._folder / drawing.cache_name()))
+            if file.open(QSaveFile.OpenModeFlag.WriteOnly):
+                writer = QImageWriter(file, QByteArray(b"png"))
+                writer.setQuality(_QUALITY)
+                if writer.write(sheet):
+                    file.commit()
+            self._trim()
+
+    def _trim(self) -> None:
+        sheets = []
+        for path in self._folder.glob("*.png"):
+            with suppress(OSError):
+                seen = path.stat()
+                sheets.append((seen.st_mtime_ns, seen.st_size, path))
+        room = sum(size for _, size, _ in sheets) - self._most_bytes
+        for _, size, path in sorted(sheets):
+            if room <= 0:
+                break
+            with suppress(OSError):
+                path.unlink()
+                room -= size
+
+
+def _size_of(drawing: Drawing) -> QSize:
+    count = len(drawing.cards)
+    return QSize(min(count, _COLUMNS) * drawing.width, -(-count // _COLUMNS) * drawing.height)

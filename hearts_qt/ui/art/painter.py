@@ -1,0 +1,153 @@
+"""Draws pictures of cards with Qt, in whatever process: SVG files, their elements, sheets of cards, pixel pictures."""
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QImage, QImageReader, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+from hearts_qt.plugin_host.decks.design import SHEET_COLUMNS, SHEET_ROWS, Part
+from hearts_qt.plugin_host.decks.svg_guard import clean_svg, read_svg
+from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+
+MOST_PIXELS: Final = 4096
+"""How wide or high a picture in a file may be."""
+_MOST_MEGABYTES: Final = 96
+_MAY_STRETCH: Final = 0.06
+"""How far a card's proportions may be from ours and still fill the card; others stand in the middle of it."""
+_SVG: Final = (".svg", ".svgz")
+
+Inks = tuple[tuple[str, str], ...]
+
+
+class Painter:
+    """Draws parts of designs. With `guarded` it does not trust the files."""
+
+    def __init__(self, *, guarded: bool) -> None:
+        """Have nothing loaded yet."""
+        self._guarded = guarded
+        self._loaded: tuple[Path, Inks, QSvgRenderer] | None = None
+        self._sheet: tuple[QSvgRenderer, QSize, QImage] | None = None
+        QImageReader.setAllocationLimit(_MOST_MEGABYTES)
+
+    def draw(self, part: Part, width: int, height: int, inks: Inks = ()) -> QImage:
+        """Return the picture of a part, that many device pixels large; raises PackError with what is wrong."""
+        if part.file.suffix.lower() not in _SVG:
+            return _draw_picture(part.file, width, height)
+        renderer = self._renderer(part.file, inks)
+        if part.cell is not None:
+            return self._draw_cell(renderer, part.cell, width, height)
+        image = blank_image(width, height)
+        painter = QPainter(image)
+        try:
+            if part.elements:
+                self._draw_element(renderer, painter, part, image)
+            else:
+                size = renderer.viewBoxF().size()
+                renderer.render(painter, placed(size, width, height))
+        finally:
+            painter.end()
+        return image
+
+    def _renderer(self, file: Path, inks: Inks) -> QSvgRenderer:
+        if self._loaded is None or self._loaded[:2] != (file, inks):
+            svg = read_svg(file)
+            if self._guarded:
+                svg = clean_svg(svg, file.name)
+            for ink, other in inks:
+                svg = svg.replace(ink.encode(), other.encode())
+            renderer = QSvgRenderer(QByteArray(svg))
+            if not renderer.isValid():
+                raise PackError([Flaw(Fault.WRONG_TYPE, file.name)])
+            self._loaded = (file, inks, renderer)
+        return self._loaded[2]
+
+    def _draw_element(self, renderer: QSvgRenderer, painter: QPainter, part: Part, image: QImage) -> None:
+        element = next((each for each in part.elements if renderer.elementExists(each)), None)
+        if element is None:
+            raise PackError([Flaw(Fault.MISSING, f"{part.file.name}: {part.elements[0]}")])
+        bounds = renderer.transformForElement(element).mapRect(renderer.boundsOnElement(element))
+        renderer.render(painter, element, placed(bounds.size(), image.width(), image.height()))
+
+    def _draw_cell(self, renderer: QSvgRenderer, cell: tuple[int, int], width: int, height: int) -> QImage:
+        """Cut a card out of the sheet, which is drawn once, so large that each card has its size."""
+        whole = renderer.viewBoxF().size()
+        place = placed(QSizeF(whole.width() / SHEET_COLUMNS, whole.height() / SHEET_ROWS), width, height).toRect()
+        if self._sheet is None or self._sheet[0] is not renderer or self._sheet[1] != place.size():
+            sheet = blank_image(place.width() * SHEET_COLUMNS, place.height() * SHEET_ROWS)
+            painter = QPainter(sheet)
+            renderer.render(painter, QRectF(sheet.rect()))
+            painter.end()
+            self._sheet = (renderer, place.size(), sheet)
+        image = blank_image(width, height)
+        painter = QPainter(image)
+        column, row = cell
+        x, y = column * place.width(), row * place.height()
+        painter.drawImage(place.topLeft(), self._sheet[2], place.translated(x - place.x(), y - place.y()))
+        painter.end()
+        return image
+
+
+def placed(size: QSizeF, width: float, height: float) -> QRectF:
+    """Return where a card of such proportions stands on one of ours; raises PackError if it has no size."""
+    if not (size.width() > 0 and size.height() > 0):
+        raise PackError([Flaw(Fault.WRONG_SIZE, "", f"{size.width():g} × {size.height():g}")])
+    stretch = size.height() / size.width() / (height / width)
+    if abs(stretch - 1) <= _MAY_STRETCH:
+        return QRectF(0, 0, width, height)
+    fitted = size.scaled(width, height, Qt.AspectRatioMode.KeepAspectRatio)
+    return QRectF((width - fitted.width()) / 2, (height - fitted.height()) / 2, fitted.width(), fitted.height())
+
+
+def blank_image(width: int, height: int) -> QImage:
+    """Return a picture with nothing on it; raises PackError when there is no memory for one."""
+    image = QImage(QSize(width, height), QImage.Format.Format_ARGB32_Premultiplied)
+    if image.isNull():
+        raise PackError([Flaw(Fault.MEMORY)])
+    image.fill(Qt.GlobalColor.transparent)
+    return image
+
+
+def is_empty(image: QImage) -> bool:
+    """Tell whether there is nothing to be seen on a picture."""
+    few = image.scaled(5, 7, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    return not any(few.pixelColor(x, y).alpha() for x in range(5) for y in range(7))
+
+
+def _draw_picture(file: Path, width: int, height: int) -> QImage:
+    reader = QImageReader(str(file))
+    size = reader.size()
+    if not size.isValid():
+        fault = Fault.WRONG_TYPE if file.exists() else Fault.MISSING
+        raise PackError([Flaw(fault, file.name, reader.errorString())])
+    if max(size.width(), size.height()) > MOST_PIXELS:
+        raise PackError([Flaw(Fault.WRONG_SIZE, file.name, f"{size.width()} × {size.height()}")])
+    picture = reader.read()
+    if picture.isNull():
+        raise PackError([Flaw(Fault.UNREADABLE, file.name, reader.errorString())])
+    place = placed(QSizeF(picture.size()), width, height).toRect()
+    picture = picture.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied).scaled(
+        place.size(), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    )
+    image = blank_image(width, height)
+    painter = QPainter(image)
+    painter.drawImage(place.topLeft(), picture)
+    painter.end()
+    return image
+
+
+def plain_card(text: str, width: int, height: int) -> QImage:
+    """Return a card with nothing but a text, for one whose own picture cannot be drawn."""
+    image = QImage(QSize(width, height), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    painter.setPen(Qt.GlobalColor.darkGray)
+    painter.drawRect(0, 0, width - 1, height - 1)
+    font = painter.font()
+    font.setPixelSize(max(width // 5, 6))
+    painter.setFont(font)
+    painter.setPen(Qt.GlobalColor.black)
+    painter.drawText(QRectF(width * 0.06, width * 0.06, width, height), Qt.AlignmentFlag.AlignLeft, text)
+    painter.end()
+    return image

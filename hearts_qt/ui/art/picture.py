@@ -1,0 +1,60 @@
+"""The pictures of one drawing, made into what the screen takes when they are first painted; and a blank card."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPainter, QPixmap
+
+from hearts_qt.ui.art.look import ASPECT
+
+_EDGE = "#8a8578"
+
+
+class Pictures:
+    """Pictures by card."""
+
+    def __init__(self) -> None:
+        """Have none yet."""
+        self._images: dict[int, QImage] = {}
+        self._pixmaps: dict[int, QPixmap] = {}
+
+    def __len__(self) -> int:
+        return len(self._images)
+
+    def __contains__(self, card: int) -> bool:
+        return card in self._images
+
+    def add(self, images: Mapping[int, QImage]) -> None:
+        """Have these as well."""
+        self._images.update(images)
+
+    def pixmap(self, card: int) -> QPixmap | None:
+        """Return the picture of a card, None if it is not there yet."""
+        if card not in self._pixmaps:
+            if card not in self._images:
+                return None
+            # Not all at once when a deck comes: at a large size that would hold the window up.
+            self._pixmaps[card] = QPixmap.fromImage(self._images[card])
+        return self._pixmaps[card]
+
+
+def blank_card(width: int, ratio: float, text: str = "") -> QPixmap:
+    """Return an empty card, for the moment before the first picture is there; with a text where there is no design."""
+    picture = QPixmap(max(width, 1), max(round(width * ASPECT), 1))
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(_EDGE)
+    painter.setBrush(Qt.GlobalColor.white)
+    radius = width * 0.065
+    painter.drawRoundedRect(picture.rect().adjusted(0, 0, -1, -1), radius, radius)
+    if text:
+        font = painter.font()
+        font.setPixelSize(max(width // 5, 6))
+        painter.setFont(font)
+        painter.setPen(Qt.GlobalColor.black)
+        inside = picture.rect().adjusted(width // 12, width // 16, 0, 0)
+        painter.drawText(inside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, text)
+    painter.end()
+    picture.setDevicePixelRatio(ratio)
+    return picture

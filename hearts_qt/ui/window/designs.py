@@ -1,0 +1,118 @@
+"""Choosing the cards' designs in a window: by keys and menus, with a small picture beside every entry."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QSize
+from PySide6.QtGui import QIcon, QKeySequence, QShortcut
+from PySide6.QtWidgets import QComboBox
+
+from hearts_qt.plugin_host.decks.design import Design
+from hearts_qt.plugin_host.flaw import Flaw
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.art.look import Look
+from hearts_qt.ui.art.previews import HEIGHT, WIDTH, Previews
+from hearts_qt.ui.words.designs import flawed_design_sentence, gone_choice, told_apart
+
+if TYPE_CHECKING:
+    from hearts_qt.ui.window.main_window import MainWindow
+
+OPTIONS: Final = ("card_front", "card_back")
+_KEYS: Final = {"card_front": "Shift+F{}", "card_back": "F{}"}
+_WITH_KEYS: Final = 5
+
+
+class DesignChoice(QObject):
+    """What can be chosen, what the keys choose, and how the entries look."""
+
+    def __init__(self, window: "MainWindow", settings: Settings, art: CardArt) -> None:
+        """Have no previews yet; see `follow_menus`."""
+        super().__init__(window)
+        self._window = window
+        self._settings = settings
+        self._art = art
+        self._previews = Previews(art.cache)
+        self._previews.ready.connect(self._show_icon)
+        self._boxes: dict[str, QComboBox] = {}
+        for option, keys in _KEYS.items():
+            for number in range(_WITH_KEYS):
+                shortcut = QShortcut(QKeySequence(keys.format(number + 2)), window)
+                shortcut.activated.connect(lambda option=option, number=number: self.choose(option, number))
+        art.flawed.connect(self._tell_flaws)
+
+    def close(self) -> None:
+        """End the drawing of previews."""
+        self._previews.close()
+
+    def choices(self, option: str) -> dict[str, str]:
+        """Return what can be chosen for an option, and the chosen one also if it is not there now."""
+        names = self._names(option)
+        forms = {each: look.design.form for each in names if (look := self._art.look_of(option, each)) is not None}
+        choices = told_apart(names, forms)
+        chosen = self._settings.text(option)
+        return choices if chosen in choices else choices | {chosen: gone_choice(chosen)}
+
+    def _names(self, option: str) -> Mapping[str, str]:
+        return self._art.fronts() if option == "card_front" else self._art.backs()
+
+    def choose(self, option: str, number: int) -> None:
+        """Choose by the place in the list, from 0; a place that there is not changes nothing."""
+        there = list(self._names(option))
+        if number < len(there):
+            self._settings.set(option, there[number])
+
+    def choose_next(self, option: str) -> None:
+        """Choose the one after the chosen one, after the last the first."""
+        there = list(self._names(option))
+        chosen = self._settings.text(option)
+        if there:
+            self._settings.set(option, there[(there.index(chosen) + 1) % len(there) if chosen in there else 0])
+
+    # Small pictures
+
+    def follow_menus(self) -> None:
+        """Show previews in the menus whenever they are opened, and other entries when there are other designs."""
+        for option in OPTIONS:
+            menu = self._window.menus.submenu(option)
+            menu.aboutToShow.connect(lambda option=option: self._dress_menu(option))
+        self._art.designs_changed.connect(self._offer_others)
+
+    def dress_box(self, option: str, box: QComboBox) -> None:
+        """Show previews in a drop-down list whose items have the designs' ids."""
+        self._boxes[option] = box
+        box.setIconSize(QSize(WIDTH, HEIGHT))
+        for place in range(box.count()):
+            icon = self._icon(option, box.itemData(place))
+            if icon is not None:
+                box.setItemIcon(place, icon)
+
+    def _dress_menu(self, option: str) -> None:
+        for action in self._window.menus.submenu(option).actions():
+            icon = self._icon(option, action.property("value"))
+            if icon is not None:
+                action.setIcon(icon)
+
+    def _icon(self, option: str, value: object) -> QIcon | None:
+        look = self._art.look_of(option, str(value))
+        return self._previews.icon(look, self._window.devicePixelRatioF()) if look is not None else None
+
+    def _show_icon(self, look: Look) -> None:
+        option, value = ("card_back", look.back) if look.back else ("card_front", look.design.id)
+        icon = self._icon(option, value)
+        if icon is None:
+            return
+        for action in self._window.menus.submenu(option).actions():
+            if action.property("value") == value:
+                action.setIcon(icon)
+        box = self._boxes.get(option)
+        if box is not None and (place := box.findData(value)) >= 0:
+            box.setItemIcon(place, icon)
+
+    def _offer_others(self) -> None:
+        for option in OPTIONS:
+            self._window.menus.offer_anew(option)
+        self._window.desk.refresh_choices()
+
+    def _tell_flaws(self, design: Design, flaws: tuple[Flaw, ...], shown: bool) -> None:
+        self._window.tell(flawed_design_sentence(design, flaws, shown=shown))

@@ -1,0 +1,1 @@
+"""Tests of how card designs are recognised and read."""
