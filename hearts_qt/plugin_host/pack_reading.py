@@ -3,12 +3,12 @@
 Whatever is wrong is gathered as flaws, so that a pack's author is told everything at once.
 """
 
-import tomllib
 from collections.abc import Collection, Mapping
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.tables import read_toml
 
 FORMAT: Final = 1
 LONGEST_NAME: Final = 60
@@ -22,26 +22,10 @@ def quoted(value: object) -> str:
 
 
 def read_table(path: Path, most_bytes: int) -> dict[str, Any]:
-    """Return what a TOML file says; raise PackError when it cannot be read, or is larger than `most_bytes`."""
-    try:
-        if path.is_symlink():
-            raise PackError([Flaw(Fault.LINK, path.name)])
-        with path.open("rb") as file:
-            data = file.read(most_bytes + 1)
-    except FileNotFoundError:
-        raise PackError([Flaw(Fault.MISSING, path.name)]) from None
-    except OSError as error:
-        raise PackError([Flaw(Fault.UNREADABLE, path.name, error.strerror or str(error))]) from error
-    if len(data) > most_bytes:
-        raise PackError([Flaw(Fault.TOO_LARGE, path.name, str(most_bytes))])
-    try:
-        text = data.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError:
-        raise PackError([Flaw(Fault.NOT_TEXT, path.name)]) from None
-    try:
-        return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise PackError([Flaw(Fault.NOT_TOML, path.name, str(error))]) from error
+    """Return what a pack's TOML file says; raise PackError when it is a link, or no such file up to `most_bytes`."""
+    if path.is_symlink():
+        raise PackError([Flaw(Fault.LINK, path.name)])
+    return read_toml(path, path.name, most_bytes)
 
 
 def table_text(table: Mapping[str, Any], key: str, file: str, flaws: list[Flaw], default: str | None = None) -> str:
