@@ -216,7 +216,7 @@ def test_a_sound_is_copied_and_known_by_its_name(tmp_path: Path) -> None:
     some.dictionaries(some.sampled_from(Occasion), some.lists(some.sampled_from(["A", "B {me}"]), min_size=1)),
     some.sampled_from(["", *OPTIONS["chattiness"].choices]),
 )
-def test_what_is_written_is_read(name: str, id: str, lines: dict[Occasion, list[str]], chattiness: int | None) -> None:
+def test_what_is_written_is_read(name: str, id: str, lines: dict[Occasion, list[str]], chattiness: str) -> None:
     """Whatever a name has in it; reading it and writing it again gives the same text."""
     member = Member(
         id=id,

@@ -184,8 +184,11 @@ class LinesPage(QWidget):
         item.setData(Qt.ItemDataRole.AccessibleTextRole, label.format(line=shown.line.text))
 
     def _marked(self) -> _Shown | None:
-        item = self.list.currentItem()
-        return item.data(Qt.ItemDataRole.UserRole) if item is not None else None
+        row = self.list.currentRow()
+        if row < 0:
+            return None
+        shown: _Shown = self.list.item(row).data(Qt.ItemDataRole.UserRole)
+        return shown
 
     def _follow(self) -> None:
         marked = self._marked()

@@ -81,8 +81,12 @@ class PeopleList(QWidget):
     @property
     def current(self) -> str:
         """The id of who is chosen."""
-        item = self.list.currentItem()
-        return item.data(Qt.ItemDataRole.UserRole).id if item is not None else YOU
+        entry = self._current_entry()
+        return entry.id if entry is not None else YOU
+
+    def _current_entry(self) -> Entry | None:
+        row = self.list.currentRow()
+        return self._entries()[row] if row >= 0 else None
 
     def show_entries(self, entries: Sequence[Entry], current: str) -> None:
         """Show everybody, with the marker on one of them."""
@@ -125,17 +129,17 @@ class PeopleList(QWidget):
         self.chosen.emit(self.current)
 
     def _follow(self) -> None:
-        item = self.list.currentItem()
-        self.remove.setEnabled(item is not None and item.data(Qt.ItemDataRole.UserRole).is_own)
+        entry = self._current_entry()
+        self.remove.setEnabled(entry is not None and entry.is_own)
 
     def _search(self, text: str) -> None:
         sought = text.strip().casefold()
         for place, entry in enumerate(self._entries()):
             self.list.item(place).setHidden(sought not in entry.name.casefold())
-        item = self.list.currentItem()
-        if sought and (item is None or item.isHidden()):
+        row = self.list.currentRow()
+        if sought and (row < 0 or self.list.item(row).isHidden()):
             shown = [place for place in range(self.list.count()) if not self.list.item(place).isHidden()]
             if shown:
                 self.list.setCurrentRow(shown[0])
-        elif item is not None:
-            self.list.scrollToItem(item)
+        elif row >= 0:
+            self.list.scrollToItem(self.list.item(row))

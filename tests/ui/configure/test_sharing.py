@@ -7,7 +7,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.plugin_host.comments import Line, Occasion, read_comments
+from hearts_qt.plugin_host.contributions import Source
 from hearts_qt.plugin_host.faces import read_face
+from hearts_qt.plugin_host.folder import look_into
+from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.settings.character_pack import member_in_pack, zipped
 from tests.ui.configure.conftest import WAV, Configuring
 
@@ -24,6 +27,10 @@ def pack(configuring: Configuring, qtbot: QtBot, tmp_path: Path) -> Path:
     dialog.lines.line.setText("Mine, dear.")
     dialog.lines.add.click()
     dialog.take_sound(sound)
+    # The same words on two occasions are once in a pack.
+    dialog.lines.occasion.setCurrentIndex(1)
+    dialog.lines.line.setText("I hope they scratch.")
+    dialog.lines.add.click()
     configuring.folder.close()
     path = tmp_path / "aunt-vera.zip"
     vera = configuring.company["vickie"]
@@ -38,7 +45,12 @@ def test_what_is_given(pack: Path, tmp_path: Path) -> None:
     with zipfile.ZipFile(pack) as archive:
         archive.extractall(tmp_path / "out")
     out = tmp_path / "out"
-    assert 'id = "aunt-vera"' in (out / "plugin.toml").read_text("utf-8")
+    plugin = read_plugin(out, Source.USER, look_into(out))
+    assert plugin.flaws == ()
+    assert plugin.id == "aunt-vera"
+    assert [face.id for face in plugin.contributions.faces] == ["aunt-vera"]
+    assert [comments.id for comments in plugin.contributions.comments] == ["aunt-vera"]
+    assert not plugin.has_code
     assert read_face(out / "face").picture()
     said = read_comments(out / "comments.toml")
     assert said.name == "Aunt Vera"
