@@ -11,6 +11,7 @@ from hearts_qt.api.player import Card, Deal, Gift, Player, Trick, View
 
 if TYPE_CHECKING:
     from hearts_qt.api.hooks import hookimpl
+    from hearts_qt.plugin_host.entries import API as API_VERSION
     from hearts_qt.plugin_host.entries import (
         CardsEntry,
         CommentsEntry,
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
         SoundsEntry,
         StyleEntry,
     )
-    from hearts_qt.plugin_host.entries import API as API_VERSION
 
 __all__ = [
     "API_VERSION",

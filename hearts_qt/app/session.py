@@ -15,6 +15,7 @@ from hearts_qt.app.extensions import Extensions, own_designs
 from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.roster import PLAYERS, player_named
 from hearts_qt.remote.book import PlayerBook
+from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.file import ProfileWriter, read_profile
 from hearts_qt.table import link
 from hearts_qt.table.guard import TIME_LIMIT
@@ -25,6 +26,7 @@ from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.error_dialog import ErrorReporter
 from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
+from hearts_qt.ui.words.characters import character_not_saved_sentence, company_damage_sentence
 from hearts_qt.ui.words.troubles import damage_sentence, not_saved_sentence
 
 log = logging.getLogger("hearts_qt")
@@ -35,6 +37,7 @@ class _Bell(QObject):
 
     rung = Signal()
     not_saved = Signal(str)
+    character_not_saved = Signal(object, str)
 
 
 class Session:
@@ -65,6 +68,7 @@ class Session:
         self._reporter = ErrorReporter()
         self._writer = ProfileWriter(paths.options_file(), self._bell.not_saved.emit)
         self._may_write = read.may_write
+        self._company = CompanyFolder(paths.characters(), self._bell.character_not_saved.emit)
         self.players = PlayerBook(PLAYERS, seconds_outside)
         # First of all: it looks for plugins while the window is being made.
         self.extensions = Extensions(self.players, read.profile.plugins_off, safe=safe)
@@ -84,10 +88,13 @@ class Session:
             tuple(PLAYERS),
             self._runner.send,
             self._mailbox.take,
+            self._company,
         )
         self._wire()
         if read.damage is not None:
             self.window.tell(damage_sentence(read.damage))
+        for damage in self._company.damages:
+            self.window.tell(company_damage_sentence(damage))
         self.extensions.follow(self.art, self.window)
         self._has_deal = deal is not None
         if deal is not None:
@@ -96,6 +103,9 @@ class Session:
     def _wire(self) -> None:
         self._bell.rung.connect(self.window.director.ring, Qt.ConnectionType.QueuedConnection)
         self._bell.not_saved.connect(lambda reason: self.window.tell(not_saved_sentence(reason)))
+        self._bell.character_not_saved.connect(
+            lambda path, reason: self.window.tell(character_not_saved_sentence(path.name, reason))
+        )
         self.window.profile_changed.connect(self._keep)
         self.window.director.settled.connect(_log_shown)
         self.window.plugins.switched.connect(self.extensions.host.switch)
@@ -125,6 +135,7 @@ class Session:
         self._runner.stop()
         self.players.close()
         self._writer.close()
+        self._company.close()
         self.art.close()
         sys.excepthook = sys.__excepthook__
         threading.excepthook = threading.__excepthook__

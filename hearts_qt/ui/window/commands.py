@@ -140,6 +140,14 @@ COMMANDS: Final = (
         "Ctrl+T",
     ),
     Command(
+        "configure",
+        MenuName.OPTIONS,
+        QT_TRANSLATE_NOOP("menus", "&Configure characters…"),
+        QT_TRANSLATE_NOOP("menus", "Give everybody another name, face, way to play, and things to say. You as well."),
+        "Ctrl+Shift+C",
+        ends_group=True,
+    ),
+    Command(
         "hint",
         MenuName.OPTIONS,
         QT_TRANSLATE_NOOP("menus", "H&int"),

@@ -28,6 +28,7 @@ from hearts_qt.ui.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.preferences import PreferencesDialog
 from hearts_qt.ui.rules_dialog import RulesChoice, RulesDialog
 from hearts_qt.ui.seats_dialog import SeatsDialog
+from hearts_qt.ui.window.company_desk import CompanyDesk
 from hearts_qt.ui.window.designs import OPTIONS as DESIGN_OPTIONS
 
 if TYPE_CHECKING:
@@ -65,13 +66,13 @@ class Desk(QObject):
         """Work for `window`, with this profile; `players` are the names of the computer players."""
         super().__init__(window)
         self._window = window
-        self._players = players
         self._places = places
         self.profile = profile
         self._update: link.Update | None = None
         self._help: HelpWindow | None = None
         self._preferences: PreferencesDialog | None = None
         self._opponents: OpponentsDialog | None = None
+        self.company = CompanyDesk(window, self, players)
         self._witness = Witness()
         self._check: CheckWindow | None = None
         self._luck: LuckWindow | None = None
@@ -91,6 +92,7 @@ class Desk(QObject):
             "plugins": lambda on: self._window.plugins.show_page(),
             "plugin_folder": lambda on: self._window.plugins.open_folder(),
             "players": lambda on: self._choose_players(),
+            "configure": lambda on: self.company.configure(),
             "hint": lambda on: self._window.person.hinting.ask(),
             "zip": lambda on: self._send(link.Finish(on)),
             "finish_hand": lambda on: self._send(link.Finish(on)),
@@ -242,7 +244,7 @@ class Desk(QObject):
             self._send(link.SetRules(rules))
 
     def _choose_players(self) -> None:
-        dialog = SeatsDialog(self.seats, self._players, True, self._window, self._window.view.face_art)
+        dialog = SeatsDialog(self.seats, self.company.players, True, self._window, self.company.choice())
         dialog.accepted.connect(lambda: self._take_players(dialog.seats()))
         self._open(dialog)
 
@@ -260,11 +262,11 @@ class Desk(QObject):
         goes_on = update.view.phase is not None or update.view.deals_played > 0
         dialog = self._opponents = OpponentsDialog(
             self.seats,
-            self._players,
+            self.company.players,
             goes_on=goes_on and not self._is_over,
             asks_name=not self.profile.welcomed,
             parent=self._window,
-            faces=self._window.view.face_art,
+            choice=self.company.choice(),
         )
         dialog.finished.connect(self._take_opponents)
         self._open(dialog)
@@ -299,6 +301,11 @@ class Desk(QObject):
         self.keep(replace(self.profile, seats=seats))
         if seats[0].kind is Kind.PERSON and self._window.settings.text("player_name") != seats[0].name:
             self._window.settings.set("player_name", seats[0].name)
+
+    def keep_seats(self, seats: Seats) -> None:
+        """Keep who sits where in the next new game."""
+        if seats != self.profile.seats:
+            self._keep(replace(self.profile, seats=seats))
 
     def _open(self, dialog: QDialog) -> None:
         dialog.finished.connect(dialog.deleteLater)

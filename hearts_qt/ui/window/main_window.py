@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.rules.seating import Kind
+from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.ui.art.card_art import CardArt
@@ -75,11 +76,16 @@ class MainWindow(QMainWindow):
         players: Sequence[str],
         send: Callable[[link.Request], None],
         take: Callable[[], link.Update | None],
+        company: CompanyFolder,
     ) -> None:
-        """Build the window for a profile; `players` are the computer players, `send` and `take` lead to the table."""
+        """Build the window for a profile; `players` are the computer players, `send` and `take` lead to the table.
+
+        `company` keeps the people at the table as the person has made them.
+        """
         super().__init__()
         self.settings = profile.settings
         self.art = art
+        self.company = company
         self.welcome: WelcomeBar | None = None
         self._send = send
         self.setWindowTitle(translate("window", "Hearts"))
