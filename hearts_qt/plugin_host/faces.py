@@ -6,25 +6,24 @@ which only the one at rest has to be there.
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct
 
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.layers import Layers
+from hearts_qt.plugin_host.pack_reading import FORMAT, LONGEST_NAME, check_format, read_table
 from hearts_qt.plugin_host.picture_file import LARGEST, check_picture, read_inside
 from hearts_qt.plugin_host.pose import AT_REST, PICTURE_NAMES, REST, Pose, picture_names
 
-FORMAT: Final = 1
 FILE: Final = "face.toml"
-ENDINGS: Final = (".svg", ".png", ".jpg", ".jpeg")
+ENDINGS: Final = (".svg", ".png", ".jpg", ".jpeg", ".bmp")
 """How the files of pictures end."""
 _LARGEST_TEXT: Final = 64 * 1024
-_LONGEST_NAME: Final = 60
 
 
-class FaceText(Struct, frozen=True, forbid_unknown_fields=True):
+class FaceText(Struct, frozen=True):
     """What stands in a `face.toml`. Either `layers` or `pictures` is given."""
 
     format: int
@@ -58,7 +57,7 @@ class Face:
         return next(name for name in picture_names(pose) if name in self._pictures)
 
     def picture(self, pose: Pose = AT_REST) -> bytes:
-        """Return the SVG, PNG or JPEG that shows a pose best."""
+        """Return the SVG, PNG, JPEG or bitmap that shows a pose best."""
         return self._layers.picture(pose) if self._layers is not None else self._pictures[self.look(pose)]
 
 
@@ -73,7 +72,7 @@ def read_face(path: Path) -> Face:
     data, flaws = _picture(path.parent, path.name, path.name)
     if flaws:
         raise PackError(flaws)
-    return Face(FaceText(format=FORMAT, name=path.stem[:_LONGEST_NAME]), None, {REST: data})
+    return Face(FaceText(format=FORMAT, name=path.stem[:LONGEST_NAME]), None, {REST: data})
 
 
 def _read_folder(folder: Path) -> Face:
@@ -98,16 +97,14 @@ def _read_folder(folder: Path) -> Face:
 
 
 def _text(folder: Path) -> FaceText:
-    data = read_inside(folder, FILE, FILE, _LARGEST_TEXT)
-    try:
-        raw: dict[str, Any] = msgspec.toml.decode(data)
-    except UnicodeDecodeError as error:
-        raise PackError([Flaw(Fault.NOT_TEXT, FILE, str(error))]) from error
-    except msgspec.DecodeError as error:
-        raise PackError([Flaw(Fault.NOT_TOML, FILE, str(error))]) from error
-    if "format" in raw and raw["format"] != FORMAT:
+    raw = read_table(folder / FILE, _LARGEST_TEXT)
+    flaws: list[Flaw] = []
+    check_format(raw, FaceText.__struct_fields__, FILE, flaws)
+    if any(flaw.fault is Fault.OTHER_FORMAT for flaw in flaws):
         # A later format may have anything in it: what else looks wrong would only mislead.
-        raise PackError([Flaw(Fault.OTHER_FORMAT, f"{FILE}: format", str(raw["format"]))])
+        raise PackError([flaw for flaw in flaws if flaw.fault is Fault.OTHER_FORMAT])
+    if flaws:
+        raise PackError(flaws)
     try:
         return msgspec.convert(raw, FaceText)
     except msgspec.ValidationError as error:
@@ -118,8 +115,8 @@ def _flaws_of_text(text: FaceText) -> list[Flaw]:
     flaws = []
     if not text.name.strip():
         flaws.append(Flaw(Fault.MISSING_VALUE, f"{FILE}: name"))
-    elif len(text.name) > _LONGEST_NAME:
-        flaws.append(Flaw(Fault.TOO_LARGE, f"{FILE}: name", f"{len(text.name)} > {_LONGEST_NAME}"))
+    elif len(text.name) > LONGEST_NAME:
+        flaws.append(Flaw(Fault.TOO_LARGE, f"{FILE}: name", f"{len(text.name)} > {LONGEST_NAME}"))
     if text.layers and text.pictures:
         flaws.append(Flaw(Fault.TWICE, f"{FILE}: layers, pictures"))
     elif not text.layers and REST not in text.pictures:

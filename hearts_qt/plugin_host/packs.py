@@ -6,28 +6,25 @@ from types import MappingProxyType
 from typing import Final
 
 from hearts_qt.plugin_host.comments import read_comments
+from hearts_qt.plugin_host.decks.reading import check_design
+from hearts_qt.plugin_host.faces import read_face
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
-from hearts_qt.plugin_host.recognise import FACE, SOUNDS, form_of
+from hearts_qt.plugin_host.recognise import SOUNDS
 from hearts_qt.plugin_host.sounds import read_sounds
-from hearts_qt.plugin_host.tables import read_text, read_toml
+from hearts_qt.plugin_host.tables import read_text
 
 Checker = Callable[[Path], Sequence[Flaw]]
 """Returns everything that is wrong with the pack at a path; where it is stands relative to the pack's own folder."""
 
-PICTURES: Final = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".bmp")
-"""How a file ends that is a face by itself."""
-
 
 def check_cards(path: Path) -> Sequence[Flaw]:
     """Return what is wrong with a card design."""
-    return [] if form_of(path) else [Flaw(Fault.WRONG_TYPE)]
+    return check_design(path)
 
 
 def check_face(path: Path) -> Sequence[Flaw]:
     """Return what is wrong with a face."""
-    if path.is_file():
-        return [] if path.suffix.lower() in PICTURES else [Flaw(Fault.WRONG_TYPE, "", ", ".join(PICTURES))]
-    return _flaws_of(lambda file: read_toml(file, file.name), path / FACE)
+    return _flaws_of(read_face, path)
 
 
 def check_comments(path: Path) -> Sequence[Flaw]:

@@ -17,7 +17,9 @@ def _write_other(value: object) -> object:
 def _read_other(kind: type, value: object) -> Any:
     if issubclass(kind, Path):
         return kind(str(value))
-    raise NotImplementedError
+    if kind is object:
+        return value
+    raise ValueError(f"no {kind.__name__}")
 
 
 def to_json(value: object) -> bytes:

@@ -91,8 +91,14 @@ def test_safe_mode_leaves_the_bundled_ones_without_code(places: Places) -> None:
 
 def test_what_is_known_is_not_read_again(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not at the next start either, until a file changes."""
-    folder = style_plugin(places.user / "good")
+    player = {"name": "Slow", "command": ["node", "slow.js"]}
+    rules = {"name": "Short", "based_on": "windows", "rules": {"goal": 50, "moon": "shooter chooses"}}
+    folder = style_plugin(
+        places.user / "good", players=[player], presets=[rules], help=[{"title": "?", "file": "x.md"}]
+    )
+    (folder / "x.md").write_text("How to play.")
     first = find(places)
+    assert first[0].contributions.presets
     read: list[Path] = []
 
     def counted(path: Path, *others: object) -> Plugin:

@@ -112,6 +112,7 @@ def test_a_single_picture_is_a_face(tmp_path: Path) -> None:
     assert not face.is_layered
 
 
+BMP = b"BM" + b"\0" * 16 + struct.pack("<ii", 40, -60)
 JPEG = b"\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x11\x08" + struct.pack(">HH", 60, 40) + b"\x03"
 
 
@@ -129,14 +130,17 @@ JPEG = b"\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x11\x08" + struct.pack(">HH", 60
         (b"", Fault.WRONG_TYPE),
         (b"\0" * (8 * 1024 * 1024 + 1), Fault.TOO_LARGE),
         (SVG.format("<circle r='3'/>").encode(), None),
-        (SVG.format("<circle r='3'>").encode(), Fault.UNREADABLE),
+        (SVG.format("<circle r='3'>").encode(), Fault.WRONG_TYPE),
         (b"<html/>", Fault.WRONG_TYPE),
         (b"<!DOCTYPE svg [<!ENTITY a 'b'>]>" + SVG.format("&a;").encode(), Fault.UNSAFE),
         (SVG.format("<script/>").encode(), Fault.UNSAFE),
         (SVG.format("<g onload='x()'/>").encode(), Fault.UNSAFE),
         (SVG.format("<image href='file:///etc/passwd'/>").encode(), Fault.UNSAFE),
+        (SVG.format("<filter/><metadata/><style>a{}</style>").encode(), None),
         (SVG.format("<use href='#a'/>").encode(), Fault.UNSAFE),
-        (SVG.format("<rect fill='url(http://a/b)'/>").encode(), Fault.UNSAFE),
+        (SVG.format("<rect fill='url(http://a/b)'/>").encode(), None),
+        (BMP, None),
+        (BMP[:20], Fault.WRONG_SIZE),
         (SVG.format("<g>" * 60 + "</g>" * 60).encode(), Fault.UNSAFE),
         (SVG.format("<g/>" * 6000).encode(), Fault.UNSAFE),
         (SVG.format(" " * 2_000_000).encode(), Fault.TOO_LARGE),
@@ -147,7 +151,7 @@ def test_a_picture_is_checked(tmp_path: Path, data: bytes, fault: Fault | None) 
     path = tmp_path / "face.png"
     path.write_bytes(data)
     if fault is None:
-        assert read_face(path).picture() == data
+        assert read_face(path).picture()
     else:
         assert [each for each, _ in flaws_of(path)] == [fault]
 
@@ -160,8 +164,8 @@ GOOD = 'format = 1\nname = "A"\n'
     [
         ("format = 1\nname = ", [(Fault.NOT_TOML, "face.toml")]),
         ("format = 2\nsmell = true", [(Fault.OTHER_FORMAT, "face.toml: format")]),
-        ("name = 'A'\nlayers = 'a.svg'", [(Fault.WRONG_VALUE, "face.toml")]),
-        (GOOD + "smell = true", [(Fault.WRONG_VALUE, "face.toml")]),
+        ("name = 'A'\nlayers = 'a.svg'", [(Fault.MISSING_VALUE, "face.toml: format")]),
+        (GOOD + "smell = true", [(Fault.UNKNOWN_VALUE, "face.toml: smell")]),
         (GOOD + "layers = 3", [(Fault.WRONG_VALUE, "face.toml")]),
         (GOOD, [(Fault.MISSING_VALUE, "face.toml: layers, pictures")]),
         (GOOD + "[pictures]\nopen = 'a.png'", [(Fault.MISSING_VALUE, "face.toml: pictures.rest")]),
@@ -192,7 +196,7 @@ def test_everything_wrong_is_told_at_once(tmp_path: Path, text: str, expected: l
 def test_a_text_in_another_encoding_is_told(tmp_path: Path) -> None:
     """A `face.toml` is UTF-8."""
     (tmp_path / "face.toml").write_bytes('format = 1\nname = "Zoë"'.encode("latin-1"))
-    assert [fault for fault, _ in flaws_of(tmp_path)] in ([Fault.NOT_TEXT], [Fault.NOT_TOML])
+    assert [fault for fault, _ in flaws_of(tmp_path)] == [Fault.NOT_TEXT]
 
 
 def test_a_folder_without_a_face_and_no_folder_at_all_are_told(tmp_path: Path) -> None:

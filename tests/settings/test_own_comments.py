@@ -76,10 +76,10 @@ def test_a_damaged_file_is_told_and_not_lost(tmp_path: Path, text: str, kept: in
     comments, flaws = read_own_comments(path)
     assert len(comments) == kept
     assert [(flaw.fault, flaw.where) for flaw in flaws] == [(fault, where)]
-    kept = OwnCommentsFile(path, failed)
-    assert kept.comments == comments
-    kept.put(comments)
-    kept.put(comments)
-    kept.close()
+    file = OwnCommentsFile(path, failed)
+    assert file.comments == comments
+    file.put(comments)
+    file.put(comments)
+    file.close()
     assert (tmp_path / "own.damaged.toml").read_text() == text
     assert read_own_comments(path) == (comments, ())

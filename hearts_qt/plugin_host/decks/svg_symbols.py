@@ -94,7 +94,7 @@ def _fitted(symbol: Symbol, wanted: Box) -> str:
         x += (wanted.width - box.width * scale) * _SHARE[column]
         y += (wanted.height - box.height * scale) * _SHARE[row]
         across = down = scale
-    return f"translate({x:g},{y:g}) scale({across:g},{down:g}) translate({-box.x:g},{-box.y:g})"
+    return f"translate({x:g},{y:g}) scale({across:g},{down:g}) translate({0 - box.x:g},{0 - box.y:g})"
 
 
 def _box(text: str) -> Box | None:

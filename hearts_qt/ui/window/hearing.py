@@ -7,12 +7,11 @@ from PySide6.QtCore import QObject
 
 from hearts_qt import paths
 from hearts_qt.plugin_host.contributions import Catalogue
-from hearts_qt.rules.seating import Seating
 from hearts_qt.settings.own_comments import OwnComment, OwnCommentsFile
 from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
 from hearts_qt.ui.company.own_words import OwnWords
-from hearts_qt.ui.company.speaking import Voice, VoiceOf
 from hearts_qt.ui.company.talk import Talk
+from hearts_qt.ui.company.voices import Voices
 from hearts_qt.ui.sound.packs import SoundPacks
 from hearts_qt.ui.sound.player import SoundPlayer
 from hearts_qt.ui.sound.table_sounds import TableSounds
@@ -23,15 +22,9 @@ if TYPE_CHECKING:
     from hearts_qt.ui.window.main_window import MainWindow
 
 
-def nobody_speaks(seating: Seating) -> Voice | None:
-    """Return no voice."""
-    return None
-
-
 class Means(NamedTuple):
-    """By what a window speaks and is heard; without them it is silent, and keeps nothing."""
+    """By what a window is heard, and where one's own comments are kept. Without these it is silent, or keeps none."""
 
-    voice_of: VoiceOf = nobody_speaks
     player: SoundPlayer | None = None
     own_comments: OwnCommentsFile | None = None
 
@@ -42,20 +35,22 @@ SILENT: Final = Means()
 class Hearing(QObject):
     """The talk and the sounds of a window."""
 
-    def __init__(self, window: "MainWindow", means: Means) -> None:
+    def __init__(self, window: "MainWindow", voices: Voices, means: Means) -> None:
         """Let the window's table talk. Its menus have their keys already: one's own comments get what is left."""
         super().__init__(window)
         self._window = window
         self._means = means
+        self._voices = voices
         self._preferences: PreferencesDialog | None = None
         self._packs = SoundPacks(paths.resources() / "sounds" / "sounds.toml")
         self.own = OwnWords(window)
         sounds = TableSounds(means.player)
-        self.talk = Talk(window.director, window.view.company, window.settings, means.voice_of, self.own, sounds)
+        self.talk = Talk(window.director, window.view.company, window.settings, voices, self.own, sounds)
         if means.own_comments is not None:
             self.own.set_comments(means.own_comments.comments)
         if means.player is not None:
             means.player.changed.connect(self._show_status)
+            window.desk.company.hear = means.player.say
         window.settings.listen(self._option_changed)
         self._option_changed("sound_pack")
 
@@ -69,6 +64,7 @@ class Hearing(QObject):
 
     def offer(self, catalogue: Catalogue) -> None:
         """Offer what the plugins have now."""
+        self._voices.forget()
         self._packs.offer(catalogue)
         self._option_changed("sound_pack")
 

@@ -1,5 +1,6 @@
 """Sound: by the options, in a thread of its own, and silent without a fuss where there is nothing to be heard by."""
 
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -27,7 +28,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> type[Calls]:
     """A machine that can be heard, and what it was told to play."""
     monkeypatch.setattr(device, "has_server", lambda: True)
     monkeypatch.setattr(device, "has_speech", lambda: True)
-    monkeypatch.setattr(device.sys, "platform", "linux")
+    monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(device, "_DEAL_AFTER_SHUFFLE_MS", 0)
     return install(monkeypatch)
 
@@ -103,10 +104,11 @@ def test_without_sound_no_device_is_opened(make: Make, calls: type[Calls], optio
     player.prepare()
     player.play(Sound.QUEEN)
     player.say("Ha!", Path("ha.wav"))
-    assert not player.is_open
+    opened = [player.is_open]
     player._settings.set("silent", False)
     player._settings.set("volume", 50)
-    assert player.is_open
+    opened.append(player.is_open)
+    assert opened == [False, True]
     until(lambda: player.status is Status.READY)
 
 
@@ -255,8 +257,8 @@ def test_a_sound_server_is_found_without_asking_qt(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, environment: dict[str, str], files: list[str], found: bool
 ) -> None:
     """By what the environment says, by its socket, or by the person's configuration."""
-    monkeypatch.setattr(server.sys, "platform", "linux")
-    monkeypatch.setattr(server.shutil, "which", lambda name: None)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(shutil, "which", lambda name: None)
     for name in ("PULSE_SERVER", "PULSE_RUNTIME_PATH"):
         monkeypatch.delenv(name, raising=False)
     for name, value in environment.items():
@@ -275,6 +277,6 @@ def test_a_sound_server_is_found_without_asking_qt(
 
 def test_other_systems_bring_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """There nothing has to be looked for."""
-    monkeypatch.setattr(server.sys, "platform", "darwin")
+    monkeypatch.setattr(sys, "platform", "darwin")
     assert server.has_server()
     assert server.has_speech()

@@ -1,0 +1,297 @@
+"""Designs of every form: recognised by what stands there, read whole, and told when something is wrong."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.plugin_host.contributions import DesignItem, Form
+from hearts_qt.plugin_host.decks.design import Design
+from hearts_qt.plugin_host.decks.reading import (
+    BrokenDesign,
+    check_design,
+    find_designs,
+    keep_known,
+    read_design,
+    read_items,
+    recognise,
+    system_designs,
+)
+from hearts_qt.plugin_host.flaw import Fault
+from hearts_qt.rules.cards import QUEEN_OF_SPADES, parse_card
+from tests.plugin_host.decks.made import (
+    FRONTS,
+    SVG,
+    make_back,
+    make_deck,
+    make_fronts,
+    make_gnome,
+    make_kde,
+    make_pysol,
+)
+
+MAKERS = {
+    "fronts": (make_fronts, Form.OWN),
+    "deck": (make_deck, Form.OWN),
+    "kde": (make_kde, Form.KDE),
+    "gnome": (make_gnome, Form.GNOME),
+    "pysol": (make_pysol, Form.PYSOL),
+}
+
+
+def read(path: Path) -> Design:
+    """Return the design at a path, which is a good one."""
+    form = recognise(path)
+    assert form is not None
+    found = read_design(path, form, path.stem)
+    assert isinstance(found, Design), found
+    return found
+
+
+def faults(path: Path, form: Form) -> list[tuple[Fault, str]]:
+    """Return what is wrong with a design that cannot be used."""
+    found = read_design(path, form, "broken")
+    assert isinstance(found, BrokenDesign)
+    return [(flaw.fault, flaw.where) for flaw in found.flaws]
+
+
+@pytest.mark.parametrize("kind", MAKERS)
+def test_a_design_is_known_by_what_is_in_it(tmp_path: Path, kind: str) -> None:
+    """Whatever its folder is called, all cards of it are found, and nothing is wrong."""
+    make, form = MAKERS[kind]
+    path = make(tmp_path)
+    assert recognise(path) is form
+    assert check_design(path) == ()
+    design = read(path)
+    assert len(design.fronts) == 52
+    assert all(part is not None and part.file.is_file() for part in design.fronts)
+    assert len(design.backs) == {"fronts": 0, "deck": 2, "pysol": 2}.get(kind, 1)
+    assert design.stamp
+
+
+@pytest.mark.parametrize("name", ["note.txt", "picture.png", "drawing.svg", "wide.svg", "broken.svgz"])
+def test_other_files_are_no_decks(tmp_path: Path, name: str) -> None:
+    """A picture of just that shape is no sheet of cards, and neither is what cannot be read."""
+    wide = SVG.format("red").replace("0 0 50 70", "0 0 1920 1080")
+    (tmp_path / name).write_text(wide if name == "wide.svg" else SVG.format("red"))
+    assert recognise(tmp_path / name) is None
+    assert recognise(tmp_path) is None
+
+
+def test_a_whole_deck_of_our_own_has_fronts_and_backs(tmp_path: Path) -> None:
+    """The first back is known by the deck's id, the others by their files' names too."""
+    design = read(make_deck(tmp_path))
+    assert {back.id: back.name for back in design.backs} == {"whole": "Blue", "whole#back-red": "Red"}
+    queen = design.fronts[QUEEN_OF_SPADES]
+    assert queen is not None
+    assert queen.file.name == "QS.png"
+    assert design.back_part("whole#back-red") is not None
+    assert design.back_part("gone") is None
+
+
+def test_jumbo_cards_and_inks_are_as_the_file_says(tmp_path: Path) -> None:
+    """The jumbo ones stand in a folder of that name; an ink without another stays."""
+    design = read(make_fronts(tmp_path))
+    first = design.front_parts(True)[0]
+    assert first is not None
+    assert first.file == tmp_path / "tiny" / "jumbo" / "2C.svg"
+    assert design.inks == (("#101010", "#108010"), ("#d01010", "#1010d0"))
+
+
+@pytest.mark.parametrize(
+    ("card", "element", "cell", "file"),
+    [
+        ("2C", "2_club", (1, 0), "02c.png"),
+        ("TD", "10_diamond", (9, 1), "10d.png"),
+        ("JH", "jack_heart", (10, 2), "11h.png"),
+        ("QS", "queen_spade", (11, 3), "12s.png"),
+        ("KS", "king_spade", (12, 3), "13s.png"),
+        ("AH", "1_heart", (0, 2), "01h.png"),
+    ],
+)
+def test_every_form_has_its_own_names(
+    tmp_path: Path, card: str, element: str, cell: tuple[int, int], file: str
+) -> None:
+    """An element of KDE's, a cell of GNOME's, a file of PySolFC's."""
+    parts = [read(make(tmp_path)).fronts[parse_card(card)] for make in (make_kde, make_gnome, make_pysol)]
+    kde, gnome, pysol = parts
+    assert kde is not None
+    assert gnome is not None
+    assert pysol is not None
+    assert (kde.elements[0], gnome.cell, pysol.file.name) == (element, cell, file)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("format = 2", Fault.WRONG_VALUE),
+        ("this is no TOML", Fault.NOT_TOML),
+        (FRONTS + "\nmore = 1", Fault.WRONG_VALUE),
+        (FRONTS.replace('kind = "fronts"', 'kind = "faces"'), Fault.WRONG_VALUE),
+        ("", Fault.WRONG_VALUE),
+        ("# " + "x" * (1 << 20), Fault.TOO_LARGE),
+    ],
+)
+def test_a_broken_design_is_told_and_hides_no_other(tmp_path: Path, text: str, fault: Fault) -> None:
+    """The folder and the reason are known, and the others are there."""
+    make_back(tmp_path, "burgundy", "#800020")
+    make_fronts(tmp_path, "a-broken-one")
+    (tmp_path / "a-broken-one" / "design.toml").write_text(text)
+    designs, (broken,) = find_designs([tmp_path])
+    assert set(designs) == {"burgundy"}
+    assert broken.path == tmp_path / "a-broken-one"
+    assert broken.flaws[0].fault is fault
+
+
+def test_a_design_file_of_odd_bytes_is_told(tmp_path: Path) -> None:
+    """Neither bytes that are no text nor a folder that is not there break anything."""
+    (tmp_path / "design.toml").write_bytes(b"\xff\xfe\x00")
+    assert faults(tmp_path, Form.OWN) == [(Fault.NOT_TEXT, "design.toml")]
+    assert faults(tmp_path / "nothing", Form.OWN) == [(Fault.UNREADABLE, "design.toml")]
+
+
+def test_missing_cards_are_told_by_their_names(tmp_path: Path) -> None:
+    """The rest of the deck can be used; with nothing left it cannot."""
+    folder = make_fronts(tmp_path)
+    (folder / "QS.svg").unlink()
+    design = read(folder)
+    assert design.fronts[QUEEN_OF_SPADES] is None
+    assert [(flaw.fault, flaw.where) for flaw in design.flaws] == [(Fault.MISSING, "QS.svg")]
+    for each in (*folder.glob("*.svg"), *folder.glob("jumbo/*.svg")):
+        each.unlink()
+    assert len(faults(folder, Form.OWN)) == 104
+    (folder / "design.toml").write_text(FRONTS.replace("fronts", "back"))
+    assert faults(folder, Form.OWN) == [(Fault.MISSING, "back.svg")]
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (("SVG=small.svgz\n", ""), Fault.MISSING_VALUE),
+        (("SVG=small.svgz", "SVG=../small.svgz"), Fault.OUTSIDE),
+        (("SVG=small.svgz", "SVG=gone.svgz"), Fault.MISSING),
+        (("Name=Small", "Name=\udcff"), Fault.NOT_TEXT),
+    ],
+)
+def test_a_carddeck_of_kde_says_where_its_cards_are(tmp_path: Path, change: tuple[str, str], fault: Fault) -> None:
+    """In its own folder, in a file that is there."""
+    folder = make_kde(tmp_path)
+    index = folder / "index.desktop"
+    index.write_text(index.read_text().replace(*change), errors="surrogateescape")
+    assert faults(folder, Form.KDE)[0][0] is fault
+
+
+def test_names_of_kde_without_a_language_count(tmp_path: Path) -> None:
+    """Not the first translation, and nothing from another group."""
+    folder = make_kde(tmp_path)
+    index = folder / "index.desktop"
+    index.write_text("[Other]\nName=Other\n" + index.read_text() + "[More]\nSVG=x\n")
+    assert (read(folder).name, read(folder).author) == ("Small", "A tester")
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "fault"),
+    [
+        (0, "PySolFC solitaire cardset;6;.gif;4;42;28;1998;0", Fault.WRONG_VALUE),
+        (0, "PySolFC solitaire cardset;4;.exe;1;52;7", Fault.WRONG_VALUE),
+        (0, "PySolFC solitaire cardset;4;.gif;x;52;7", Fault.WRONG_VALUE),
+        (0, "PySolFC solitaire cardset;4", Fault.WRONG_VALUE),
+        (0, "something else", Fault.WRONG_TYPE),
+        (5, "../../back01.gif", Fault.OUTSIDE),
+    ],
+)
+def test_a_card_set_of_pysolfc_for_something_else_is_refused(
+    tmp_path: Path, line: int, text: str, fault: Fault
+) -> None:
+    """Mahjongg tiles, files of another kind, and backs from elsewhere."""
+    folder = make_pysol(tmp_path)
+    config = folder / "config.txt"
+    lines = config.read_text().splitlines()
+    config.write_text("\n".join([*lines[:line], text, *lines[line + 1 :]]))
+    assert faults(folder, Form.PYSOL)[0][0] is fault
+
+
+@pytest.mark.parametrize(
+    "head", ["PySol solitaire cardset", "PySol solitaire cardset;2", "PySolFC solitaire cardset;x"]
+)
+def test_old_card_sets_of_pysol_are_gif_and_french(tmp_path: Path, head: str) -> None:
+    """Their first line says nothing of that yet; names in the encodings of their time are no trouble."""
+    folder = make_pysol(tmp_path, ending=".gif")
+    config = folder / "config.txt"
+    lines = config.read_text().splitlines()
+    config.write_bytes("\n".join([head, "Café", *lines[2:]]).encode("latin-1"))
+    design = read(folder)
+    assert design.flaws == ()
+    assert design.name.startswith("Caf")
+
+
+def test_backs_of_a_card_set_that_are_missing_are_told(tmp_path: Path) -> None:
+    """The others can be chosen."""
+    folder = make_pysol(tmp_path)
+    (folder / "back01.png").unlink()
+    (folder / "03h.png").unlink()
+    design = read(folder)
+    assert [(back.id, back.name) for back in design.backs] == [("cardset-small", "Small Set")]
+    assert [flaw.where for flaw in design.flaws] == ["03h.png", "back01.png"]
+
+
+def test_the_earlier_of_two_alike_counts(tmp_path: Path) -> None:
+    """The program's own design is not replaced by a folder of the same name, and only it is trusted."""
+    make_back(tmp_path / "bundled", "forest", "#205020")
+    make_back(tmp_path / "own", "forest", "#ffffff")
+    make_back(tmp_path / "own", "mine", "#ffffff")
+    designs, _ = find_designs([tmp_path / "bundled"], [tmp_path / "own", tmp_path / "missing"])
+    assert designs["forest"].path == tmp_path / "bundled" / "forest"
+    assert {name: each.trusted for name, each in designs.items()} == {"forest": True, "mine": False}
+
+
+def test_what_other_programs_have_for_other_games_is_passed_over(tmp_path: Path) -> None:
+    """Nobody has to be told that a set of Mahjongg tiles is installed, or that a deck there is broken."""
+    make_pysol(tmp_path, "cardset-mahjongg", kind=4)
+    (make_kde(tmp_path, "svg-broken") / "small.svgz").unlink()
+    make_gnome(tmp_path)
+    make_kde(tmp_path)
+    (tmp_path / "notes.txt").write_text("nothing")
+    designs, broken = find_designs([], system=[tmp_path])
+    assert (set(designs), broken) == ({"small_sheet", "svg-small"}, [])
+    assert [path.name for path in system_designs([tmp_path])] == ["small_sheet.svg", "svg-broken", "svg-small"]
+    _, (mahjongg, kde) = find_designs([], [tmp_path])
+    assert (mahjongg.path.name, kde.path.name) == ("cardset-mahjongg", "svg-broken")
+
+
+def test_what_plugins_contribute_is_read(tmp_path: Path) -> None:
+    """By the ids that they have; a folder with one sheet in it stands for that sheet."""
+    make_gnome(tmp_path / "sheet")
+    items = [
+        DesignItem("mine/back", "Back", make_back(tmp_path, "back", "#800020")),
+        DesignItem("sheet", "Sheet", tmp_path / "sheet", Form.GNOME),
+        DesignItem("gone", "Gone", tmp_path / "gone", Form.KDE),
+    ]
+    designs, (broken,) = read_items(items)
+    assert set(designs) == {"mine/back", "sheet"}
+    assert designs["mine/back"].backs[0].id == "mine/back"
+    assert broken.path == tmp_path / "gone"
+
+
+def test_a_design_that_is_still_the_same_stays_itself(tmp_path: Path) -> None:
+    """So that its pictures need not be drawn again; one with a changed file is another."""
+    make_back(tmp_path, "same", "#800020")
+    make_back(tmp_path, "changed", "#800020")
+    before, _ = find_designs([tmp_path])
+    os.utime(tmp_path / "changed" / "back.svg", ns=(1, 1))
+    after = keep_known(find_designs([tmp_path])[0], before)
+    assert after["same"] is before["same"]
+    assert after["changed"] is not before["changed"]
+
+
+def test_everything_that_is_wrong_with_a_deck_is_said_at_once(tmp_path: Path) -> None:
+    """Missing cards, and files that would be refused when they are drawn."""
+    folder = make_fronts(tmp_path)
+    (folder / "2C.svg").unlink()
+    (folder / "3C.svg").write_text(SVG.format("red").replace("<rect", "<script/><rect"))
+    (folder / "4C.svg").write_text("no SVG")
+    found = [(flaw.fault, flaw.where) for flaw in check_design(folder)]
+    assert found == [(Fault.MISSING, "2C.svg"), (Fault.UNSAFE, "3C.svg"), (Fault.WRONG_TYPE, "4C.svg")]
+    assert check_design(tmp_path / "nothing")[0].fault is Fault.WRONG_TYPE
+    (folder / "design.toml").write_text("")
+    assert check_design(folder)[0].fault is Fault.WRONG_VALUE

@@ -1,0 +1,155 @@
+"""What an SVG from somebody else may have, what is left out of it, and what is refused."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.plugin_host.decks import svg_guard
+from hearts_qt.plugin_host.decks.svg_guard import clean_svg, read_svg
+from hearts_qt.plugin_host.flaw import Fault, PackError
+
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 50 70">'
+PNG = "data:image/png;base64,iVBORw0KGgo="
+BOMB = '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>'
+
+
+def cleaned(inside: str, before: str = "") -> str:
+    """Return what is left of an SVG with something in it, without its first and last element."""
+    text = clean_svg(f"{before}{HEAD}{inside}</svg>".encode(), "card.svg").decode()
+    return text[len(HEAD) : -len("</svg>")]
+
+
+def fault_of(text: str | bytes) -> Fault:
+    """Return why an SVG is refused."""
+    with pytest.raises(PackError) as refused:
+        clean_svg(text if isinstance(text, bytes) else text.encode(), "card.svg")
+    assert refused.value.flaws[0].where == "card.svg"
+    return refused.value.flaws[0].fault
+
+
+@pytest.mark.parametrize(
+    ("inside", "left"),
+    [
+        ('<rect x="1"/>', '<rect x="1"></rect>'),
+        ('<g>\n <path d="M0,0 &lt;"/>\n</g>', '<g><path d="M0,0 &lt;"></path></g>'),
+        ("<text>A &amp; <tspan>B</tspan></text>", "<text>A &amp; <tspan>B</tspan></text>"),
+        ('<filter id="f"><feBlur/><rect/></filter><rect/>', "<rect></rect>"),
+        ('<rect filter="url(#f)" x="1"/>', '<rect x="1"></rect>'),
+        ('<rect style="fill:red;filter:url(#f);stroke:red"/>', '<rect style="fill:red;stroke:red"></rect>'),
+        ('<rect fill="url(#g)"/>', '<rect fill="url(#g)"></rect>'),
+        ('<rect fill="url(http://a/b)"/>', '<rect fill="none"></rect>'),
+        ("<rect style=\"fill:url( 'file:///etc/passwd' )\"/>", '<rect style="fill:none"></rect>'),
+        ("<style>@import 'a.css'; a { fill: url(b.svg) }</style>", "<style> a { fill: none }</style>"),
+        ('<image xlink:href="file:///etc/passwd"/>', "<image></image>"),
+        ('<image href="data:image/svg+xml;base64,AAAA"/>', "<image></image>"),
+        (f'<image xlink:href="{PNG}"/>', f'<image xlink:href="{PNG}"></image>'),
+        ('<use xlink:href="other.svg#a"/>', "<use></use>"),
+        ('<use href="#a"/>', '<use href="#a"></use>'),
+        ("<foreignObject><script/></foreignObject>", Fault.UNSAFE),
+        ("<foreignObject><p>hello</p></foreignObject>", ""),
+        ('<animate attributeName="x"/><set/>', ""),
+        ("<metadata>who made it</metadata>", ""),
+        ('<rect inkscape:label="a" xml:base="http://a/"/>', "<rect></rect>"),
+        ("<script>alert(1)</script>", Fault.UNSAFE),
+        ('<s:script xmlns:s="http://www.w3.org/2000/svg"/>', Fault.UNSAFE),
+        ('<rect onclick="alert(1)"/>', Fault.UNSAFE),
+        ("<rect>", Fault.WRONG_TYPE),
+        ("&nothing;", Fault.WRONG_TYPE),
+        ("<g>" * 300 + "</g>" * 300, Fault.TOO_MANY),
+    ],
+)
+def test_what_is_left_of_an_svg(inside: str, left: str | Fault) -> None:
+    """Drawing stays; what leads out of the file, moves or runs does not."""
+    if isinstance(left, Fault):
+        assert fault_of(f"{HEAD}{inside}</svg>") is left
+    else:
+        assert cleaned(inside) == left
+
+
+def test_a_plain_doctype_is_left_out_and_entities_are_refused() -> None:
+    """Many decks begin with the first; nobody needs the second."""
+    assert cleaned("<g/>", '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://a/svg11.dtd">') == "<g></g>"
+    assert fault_of(f"{BOMB}{HEAD}&b;</svg>") is Fault.UNSAFE
+    assert fault_of(f"{BOMB}{HEAD}<symbol/>&b;</svg>") is Fault.UNSAFE
+    assert fault_of('<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>') is Fault.UNSAFE
+
+
+def test_what_is_no_svg_is_refused() -> None:
+    """Neither another kind of XML nor none."""
+    assert fault_of("<html/>") is Fault.WRONG_TYPE
+    assert fault_of(b"\x00\x01") is Fault.WRONG_TYPE
+    assert fault_of(b"") is Fault.WRONG_TYPE
+
+
+def test_there_are_no_more_elements_than_a_deck_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file can be small and still have millions."""
+    monkeypatch.setattr(svg_guard, "MOST_ELEMENTS", 10)
+    assert fault_of(f"{HEAD}{'<g/>' * 10}</svg>") is Fault.TOO_MANY
+
+
+def test_files_are_read_packed_or_not_up_to_a_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that is too large, or unpacks to too much, or is broken, is told."""
+    path = tmp_path / "deck.svgz"
+    text = HEAD.encode() + b"<g/>" * 5000 + b"</svg>"
+    for data in (text, gzip.compress(text)):
+        path.write_bytes(data)
+        assert read_svg(path) == text
+    monkeypatch.setattr(svg_guard, "MOST_UNPACKED", 10_000)
+    with pytest.raises(PackError, match="unpacks to too much"):
+        read_svg(path)
+    path.write_bytes(gzip.compress(text)[:10] + b"nonsense" * 9)
+    with pytest.raises(PackError, match="cannot be read"):
+        read_svg(path)
+    path.write_bytes(text)
+    monkeypatch.setattr(svg_guard, "MOST_BYTES", 10_000)
+    with pytest.raises(PackError, match="too large"):
+        read_svg(path)
+    with pytest.raises(PackError, match="cannot be read"):
+        read_svg(tmp_path / "gone.svg")
+
+
+@pytest.mark.parametrize(
+    ("symbol", "use", "transform"),
+    [
+        ('viewBox="0 0 10 10"', 'x="5" y="6" width="20" height="40"', "translate(5,16) scale(2,2) translate(0,0)"),
+        (
+            'viewBox="-5 -5 10 10" preserveAspectRatio="none"',
+            'width="20" height="40"',
+            "translate(0,0) scale(2,4) translate(5,5)",
+        ),
+        (
+            'viewBox="0 0 10 10" preserveAspectRatio="xMinYMax"',
+            'height="20" transform="rotate(9)"',
+            "rotate(9) translate(0,0) scale(2,2) translate(0,0)",
+        ),
+        (
+            'viewBox="0 0 10 10" preserveAspectRatio="xMaxYMid slice"',
+            'width="20" height="40"',
+            "translate(-20,0) scale(4,4) translate(0,0)",
+        ),
+    ],
+)
+def test_symbols_become_groups_that_are_placed(symbol: str, use: str, transform: str) -> None:
+    """As large as their use says, and where it says, whichever comes first in the file."""
+    left = cleaned(f'<use xlink:href="#pip" {use}/><symbol id="pip" {symbol}><rect/></symbol>')
+    assert f'transform="{transform}"' in left
+    assert "symbol" not in left
+    assert left.endswith("<rect></rect></g></defs>")
+    for gone in (' x="', ' y="', ' width="', ' height="'):
+        assert gone not in left.partition("</use>")[0]
+
+
+def test_other_uses_and_boxes_that_make_no_sense_stay() -> None:
+    """Only a symbol with a view box is fitted."""
+    left = cleaned('<symbol id="a" viewBox="0 0 0 x"/><use href="#a" x="1"/><use href="#b" width="3"/>')
+    assert '<use href="#a" x="1">' in left
+    assert '<use href="#b" width="3">' in left
+
+
+def test_clip_paths_become_masks() -> None:
+    """With everything in them as bright as can be, whatever its colour was."""
+    left = cleaned(
+        '<clipPath id="c"><rect x="1" fill="#000" style="opacity:0"/></clipPath><g clip-path="url(#c)"><rect/></g>'
+    )
+    assert left == ('<mask id="c"><rect x="1" fill="#fff"></rect></mask><g mask="url(#c)"><rect></rect></g>')
