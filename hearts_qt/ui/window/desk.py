@@ -305,7 +305,7 @@ class Desk(QObject):
     def keep_seats(self, seats: Seats) -> None:
         """Keep who sits where in the next new game."""
         if seats != self.profile.seats:
-            self._keep(replace(self.profile, seats=seats))
+            self.keep(replace(self.profile, seats=seats))
 
     def _open(self, dialog: QDialog) -> None:
         dialog.finished.connect(dialog.deleteLater)
@@ -369,6 +369,8 @@ class Desk(QObject):
 
     def show_catalogue(self, catalogue: Catalogue) -> None:
         """Offer what plugins contribute now."""
+        self._window.view.face_art.offer({face.id: face.path for face in catalogue.faces.values()})
+        self.company.offer(catalogue)
         if self._help is not None:
             self._help.set_more(self._window.plugins.help_pages)
         self.refresh_choices()
