@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 from hearts_qt import paths
 from hearts_qt.plugin_host.bitmap import Picture, png_of
 from hearts_qt.plugin_host.pose import Lips, Mood, Pose
-from hearts_qt.ui.company.face_art import FaceArt, draw_face, nobody
+from hearts_qt.ui.company.face_art import FaceArt
+from hearts_qt.ui.company.face_picture import draw_face, nobody
 from hearts_qt.ui.faces import FacePicker
 from tests.ui.game import until
 
@@ -22,6 +23,7 @@ def art(qapp: QApplication) -> Iterator[FaceArt]:
     """Return the program's own faces."""
     made = FaceArt(paths.resources() / "faces")
     yield made
+    made.put_away()
     made.deleteLater()
 
 
