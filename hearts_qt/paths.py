@@ -69,6 +69,11 @@ def user_plugins() -> Path:
     return data() / "plugins"
 
 
+def characters() -> Path:
+    """Return the folder with what the person has made of the characters."""
+    return config() / "characters"
+
+
 def system_decks() -> tuple[Path, ...]:
     """Return the folders in which KDE, GNOME and PySolFC keep their card decks; most will not exist."""
     home = Path.home()

@@ -106,6 +106,7 @@ def needs_for_play() -> list[Need]:
         library("libfontconfig.so.1", "fontconfig"),
         library("libdbus-1.so.3", "libdbus-1-3"),
         Need("a font", "fonts-dejavu-core", has_font),
+        library("libpulse.so.0", "libpulse0", vital=False),
         *(library(name, package, vital=x11) for name, package in X11.items()),
         *(library(name, package, vital=False) for name, package in (WAYLAND if wayland else {}).items()),
     ]
@@ -124,7 +125,7 @@ def needs_for_compiling() -> list[Need]:
 
 
 def needs_for_tests() -> list[Need]:
-    """Return the programs with which the tests open, drive and read the real window, and decks that people have."""
+    """Return the programs with which the tests open the real window and run examples, and decks that people have."""
     if sys.platform != "linux":
         return []
     return [
@@ -136,6 +137,9 @@ def needs_for_tests() -> list[Need]:
         library("libatspi.so.0", "at-spi2-core"),
         Need("KDE's card decks", "kdegames-card-data-kf5", Path("/usr/share/carddecks/svg-oxygen").is_dir),
         Need("GNOME's card decks", "gnome-cards-data", Path("/usr/share/aisleriot/cards/anglo.svgz").is_file),
+        # For the examples of players in other languages.
+        tool("node", "nodejs"),
+        tool("cc", "gcc"),
     ]
 
 

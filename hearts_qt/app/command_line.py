@@ -17,6 +17,9 @@ from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 log = logging.getLogger("hearts_qt")
 
 _MOST_DEALS: Final = 1000
+SLOW: Final = 2400
+"""Seconds that a player outside has for an answer when people step through its code."""
+SLOWEST: Final = 15_000
 NO_SCREEN: Final = """\
 Hearts needs a screen, and there is none here: neither DISPLAY nor WAYLAND_DISPLAY is set.
 Start it from a desktop session, or let computers play without a screen:
@@ -36,11 +39,26 @@ def _deals(text: str) -> int:
     raise argparse.ArgumentTypeError(f"{text!r} is no number of deals from 0 to {_MOST_DEALS}")
 
 
+def _patience(text: str) -> int:
+    if text.isdecimal() and 1 <= int(text) <= SLOWEST:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds from 1 to {SLOWEST}")
+
+
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
     made = argparse.ArgumentParser(prog="hearts-qt", description="Hearts, the card game.")
     made.add_argument("--version", action="version", version=f"hearts-qt {hearts_qt.__version__}")
     made.add_argument("--deal", type=_deal_number, metavar="NUMBER", help="begin a new game with this deal")
+    made.add_argument(
+        "--slow",
+        nargs="?",
+        type=_patience,
+        const=SLOW,
+        metavar="SECONDS",
+        help=f"give players outside the program so long for an answer, to step through their code; {SLOW} without a "
+        f"number, at most {SLOWEST}",
+    )
     made.add_argument("--verbose", action="store_true", help="tell on standard error what the program does")
     demo = made.add_argument_group("without a screen")
     demo.add_argument("--demo", action="store_true", help="let four computers play, print the scores, draw the table")
@@ -77,13 +95,14 @@ def run(arguments: Sequence[str]) -> int:
     if not has_screen():
         print(NO_SCREEN, file=sys.stderr)
         return 2
-    return _play(options.deal)
+    return _play(options.deal, options.slow)
 
 
-def _play(deal: int | None) -> int:
+def _play(deal: int | None, slow: int | None) -> int:
     from PySide6.QtWidgets import QApplication
 
     from hearts_qt.app.session import Session
+    from hearts_qt.table.guard import TIME_LIMIT
     from hearts_qt.ui.instance import FirstInstance
 
     application = QApplication(["hearts-qt"])
@@ -91,6 +110,6 @@ def _play(deal: int | None) -> int:
     if not instance.is_first:
         log.info("another window is open; it comes to the front")
         return 0
-    session = Session(application, deal)
+    session = Session(application, deal, slow or TIME_LIMIT)
     instance.called.connect(session.window.raise_window)
     return session.run()

@@ -32,6 +32,10 @@ class Interrupted(Exception):
     """Thinking was broken off, because its answer is not wanted any more or something else comes first."""
 
 
+class OutOfTime(Exception):
+    """A player sees by itself that it takes longer than it may."""
+
+
 class Player(Protocol):
     """A computer player. One that may think for long is `Interruptible` too."""
 
@@ -54,6 +58,16 @@ class Interruptible(Protocol):
 
     def interrupt(self) -> None:
         """Let a decision that is being made raise Interrupted within 20 ms; from any thread, at any time."""
+        ...
+
+
+@runtime_checkable
+class Patient(Protocol):
+    """A player that is given a time of its own for a decision, and sees to its limit itself."""
+
+    @property
+    def patience(self) -> float:
+        """The seconds after which it counts as stuck all the same."""
         ...
 
 

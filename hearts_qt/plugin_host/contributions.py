@@ -81,6 +81,8 @@ class StyleItem(Struct, frozen=True):
     base: str
     """The name of the style that it is made from."""
     weights: dict[str, float | bool | str] = {}
+    sometimes: dict[str, float] = {}
+    """How often a judgement counts at all, 0 to 1."""
 
 
 class PresetItem(Struct, frozen=True):

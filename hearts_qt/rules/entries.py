@@ -4,6 +4,7 @@ A match is the list of these, applied in order by `match.Match`. Nothing is ever
 an entry too. How entries look on disk, and when they happened, is the table's affair.
 """
 
+from enum import StrEnum
 from typing import TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
@@ -106,6 +107,23 @@ class AskHint(Struct, frozen=True, forbid_unknown_fields=True, tag="hint_asked")
     seat: Seat
 
 
+class Misdeed(StrEnum):
+    """What a computer player did wrong."""
+
+    RAISED = "raised an error"
+    ILLEGAL = "made an illegal move"
+    LATE = "took too long"
+    MISSING = "is not installed"
+
+
+class StandIn(Struct, frozen=True, forbid_unknown_fields=True, tag="stood_in"):
+    """A computer player failed, and the standard one decides for its seat to the end of the deal."""
+
+    seat: Seat
+    player: str
+    misdeed: Misdeed
+
+
 class FinishDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="deal_result"):
     """The deal's points, as computed then, are added in."""
 
@@ -134,6 +152,7 @@ Entry: TypeAlias = (
     | ShowHands
     | ShowCounts
     | AskHint
+    | StandIn
     | FinishDeal
     | FinishMatch
 )

@@ -29,6 +29,7 @@ from hearts_qt.rules.entries import (
     Redo,
     ShowCounts,
     ShowHands,
+    StandIn,
     Tally,
     Undo,
 )
@@ -100,6 +101,9 @@ class Match:
         self.outcome: DealOutcome | None = None
         self.hands_shown = False
         self.counts_shown = False
+        self.stood_in = [0, 0, 0, 0]
+        """In how many deals the standard player has decided in the place of each seat's own."""
+        self._standing_in: set[Seat] = set()
         self._deduct = False
         self._pass_place = 0
         self._leader_place = begin.rules.first_leader - 1
@@ -184,9 +188,12 @@ class Match:
             case ShowCounts():
                 self.counts_shown = entry.on
                 return []
-            case AskHint():
+            case AskHint() | StandIn():
                 if entry.seat not in self.awaited:
                     raise MatchError(entry, "nothing is awaited from that seat")
+                if isinstance(entry, StandIn) and entry.seat not in self._standing_in:
+                    self._standing_in.add(entry.seat)
+                    self.stood_in[entry.seat] += 1
                 return []
             case BeginMatch():
                 raise MatchError(entry, "a log holds one match")
@@ -246,6 +253,7 @@ class Match:
         self.rules = self.next_rules
         self.dealings.append(Dealing(entry, self.rules, tuple(self.deal.dealt)))
         self.begun = entry
+        self._standing_in.clear()
         cycle = cycle_of(self.rules)
         if entry.direction in cycle:
             # A direction set by hand moves the cycle, which runs on from there.

@@ -4,21 +4,18 @@ A damaged file is never lost: before anything is written in its place it is set 
 what was wrong with it is told. `profile` says what is in the file.
 """
 
-import threading
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import Any
 
 import tomli_w
 
 from hearts_qt.settings.profile import Flaw, Profile, What, profile_from_table, profile_to_table
+from hearts_qt.settings.writing import GATHER, FilesWriter
 from hearts_qt.table import disk
-
-GATHER: Final = 0.3
-"""Seconds for which quick changes are gathered before they are written together."""
 
 
 @dataclass(frozen=True)
@@ -50,20 +47,33 @@ def profile_text(profile: Profile) -> str:
 
 def read_profile(path: Path) -> ReadProfile:
     """Return what the file says; without a file the defaults. What is damaged is set aside and told."""
+    table, damage = read_table(path)
+    if table is None:
+        return ReadProfile(Profile(), damage)
+    profile, flaws = profile_from_table(table)
+    return ReadProfile(profile, set_aside(path, flaws) if flaws else None)
+
+
+def read_table(path: Path) -> tuple[dict[str, Any] | None, Damage | None]:
+    """Return what a TOML file holds; None without a file, and with one that cannot be read, which is set aside."""
     try:
         data = path.read_bytes()
     except FileNotFoundError:
-        return ReadProfile(Profile())
+        return None, None
     except OSError as error:
-        flaw = Flaw("", What.UNREADABLE, error.strerror or str(error))
-        return ReadProfile(Profile(), Damage(path, _moved(path), (flaw,)))
+        return None, Damage(path, _moved(path), (Flaw("", What.UNREADABLE, error.strerror or str(error)),))
     try:
-        table = tomllib.loads(data.decode("utf-8"))
+        return tomllib.loads(data.decode("utf-8")), None
     except (ValueError, RecursionError) as error:
-        return ReadProfile(Profile(), Damage(path, _copied(path, data), (Flaw("", What.NOT_TOML, str(error)),)))
-    profile, flaws = profile_from_table(table)
-    damage = Damage(path, _copied(path, data), tuple(flaws)) if flaws else None
-    return ReadProfile(profile, damage)
+        return None, Damage(path, _copied(path, data), (Flaw("", What.NOT_TOML, str(error)),))
+
+
+def set_aside(path: Path, flaws: Iterable[Flaw]) -> Damage:
+    """Keep a copy of a file that has flaws, before anything is written in its place."""
+    try:
+        return Damage(path, _copied(path, path.read_bytes()), tuple(flaws))
+    except OSError:
+        return Damage(path, None, tuple(flaws))
 
 
 def _moved(path: Path) -> Path | None:
@@ -98,51 +108,12 @@ class ProfileWriter:
     def __init__(self, path: Path, failed: Callable[[str], None], gather: float = GATHER) -> None:
         """Write to `path`. `failed` is told the reason, in the writer's thread and once until a write succeeds."""
         self._path = path
-        self._failed = failed
-        self._gather = gather
-        self._changed = threading.Condition()
-        self._waiting: bytes | None = None
-        self._closing = False
-        self._failing = False
-        self._thread: threading.Thread | None = None
+        self._files = FilesWriter(lambda _, reason: failed(reason), "options", gather)
 
     def write(self, profile: Profile) -> None:
         """Keep the profile as it is now; returns at once. Nothing is written after `close`."""
-        data = profile_text(profile).encode("utf-8")
-        with self._changed:
-            if self._closing:
-                return
-            self._waiting = data
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._work, name="options", daemon=True)
-                self._thread.start()
-            self._changed.notify()
+        self._files.write(self._path, profile_text(profile).encode("utf-8"))
 
     def close(self) -> None:
         """Write what is still waiting, and stop."""
-        with self._changed:
-            self._closing = True
-            self._changed.notify()
-        if self._thread is not None:
-            self._thread.join()
-
-    def _work(self) -> None:
-        while (data := self._next()) is not None:
-            try:
-                disk.replace_file(self._path, data)
-            except OSError as error:
-                self._tell(error)
-            else:
-                self._failing = False
-
-    def _next(self) -> bytes | None:
-        with self._changed:
-            self._changed.wait_for(lambda: self._closing or self._waiting is not None)
-            self._changed.wait_for(lambda: self._closing, timeout=self._gather)
-            data, self._waiting = self._waiting, None
-            return data
-
-    def _tell(self, error: OSError) -> None:
-        already_told, self._failing = self._failing, True
-        if not already_told:
-            self._failed(error.strerror or str(error))
+        self._files.close()

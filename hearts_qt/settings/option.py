@@ -21,6 +21,7 @@ class Page(StrEnum):
     CARDS = QT_TRANSLATE_NOOP("settings", "Cards")
     TABLE = QT_TRANSLATE_NOOP("settings", "Table")
     SCORES = QT_TRANSLATE_NOOP("settings", "Scores")
+    VOICE = QT_TRANSLATE_NOOP("settings", "Sound and talk")
 
 
 class Menu(StrEnum):

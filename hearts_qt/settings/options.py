@@ -1,4 +1,4 @@
-"""Every option, declared once, here, in `design_options` and in `play_options`.
+"""Every option, declared once, here and in the other modules of options.
 
 The preferences, the menus, the options file and their tests are made from `OPTIONS`.
 
@@ -10,8 +10,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from hearts_qt.settings.design_options import DESIGNS
+from hearts_qt.settings.face_options import FACES
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP, Kind, Menu, Option, Page
 from hearts_qt.settings.play_options import PACE, PLAYING
+from hearts_qt.settings.voice_options import VOICE
 
 _CARDS: Final = (
     Option(
@@ -115,15 +117,7 @@ _TABLE: Final = (
         least=80,
         most=200,
     ),
-    Option(
-        name="faces",
-        kind=Kind.SWITCH,
-        default=True,
-        page=Page.TABLE,
-        label=QT_TRANSLATE_NOOP("settings", "Faces"),
-        help=QT_TRANSLATE_NOOP("settings", "Show the players' faces."),
-        menu=Menu.INTERFACE,
-    ),
+    *FACES,
     Option(
         name="instructions",
         kind=Kind.SWITCH,
@@ -207,5 +201,5 @@ _SCORES: Final = (
 )
 
 OPTIONS: Final[Mapping[str, Option]] = {
-    option.name: option for option in (*PLAYING, *PACE, *DESIGNS, *_CARDS, *_TABLE, *_SCORES)
+    option.name: option for option in (*PLAYING, *PACE, *DESIGNS, *_CARDS, *_TABLE, *_SCORES, *VOICE)
 }

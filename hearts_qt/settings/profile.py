@@ -20,7 +20,7 @@ from hearts_qt.settings.values import Settings
 FORMAT: Final = 1
 LONGEST_NAME: Final = 24
 _SEAT_FIELDS: Final = ("name", "kind", "player", "face", "character")
-_KNOWN: Final = ("format", "welcomed", "options", "rules", "seats")
+_KNOWN: Final = ("format", "welcomed", "plugins_off", "options", "rules", "seats")
 
 Seats: TypeAlias = tuple[Seating, Seating, Seating, Seating]
 
@@ -33,6 +33,8 @@ class What(StrEnum):
     OTHER_FORMAT = "has another format"
     WRONG_VALUE = "has a value that it cannot have"
     WRONG_NUMBER = "has another number of entries"
+    WRONG_NAME = "has a name that it cannot have"
+    UNKNOWN = "is not known"
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,8 @@ class Profile:
     seats: Seats = field(default_factory=_default_seats)
     welcomed: bool = False
     """Whether the person was asked for a name."""
+    plugins_off: tuple[str, ...] = ()
+    """The ids of the plugins that the person switched off; they are kept though a plugin may be gone for now."""
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """What a newer version had written, laid out as in the file; it is written again as it was."""
 
@@ -76,6 +80,7 @@ def profile_to_table(profile: Profile) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "welcomed": profile.welcomed,
+        "plugins_off": list(profile.plugins_off),
         **{key: value for key, value in unknown.items() if key not in _KNOWN},
         "options": {**profile.settings.values(), **unknown.get("options", {})},
         "rules": {**rules_to_table(profile.rules), **unknown.get("rules", {})},
@@ -105,10 +110,20 @@ def profile_from_table(table: Mapping[str, Any]) -> tuple[Profile, list[Flaw]]:
     if not isinstance(welcomed, bool):
         flaws.append(Flaw("welcomed", What.WRONG_VALUE, repr(welcomed)))
         welcomed = False
+    off = _read_names(table, "plugins_off", flaws)
     unknown: dict[str, Any] = {key: value for key, value in table.items() if key not in _KNOWN}
     parts = {"options": unknown_options, "rules": unknown_rules, "seats": unknown_seats}
     unknown.update({key: part for key, part in parts.items() if any(part)})
-    return Profile(settings=settings, rules=rules, seats=seats, welcomed=welcomed, unknown=unknown), flaws
+    profile = Profile(settings=settings, rules=rules, seats=seats, welcomed=welcomed, plugins_off=off, unknown=unknown)
+    return profile, flaws
+
+
+def _read_names(table: Mapping[str, Any], key: str, flaws: list[Flaw]) -> tuple[str, ...]:
+    names = table.get(key, [])
+    if isinstance(names, list) and all(isinstance(name, str) for name in names):
+        return tuple(names)
+    flaws.append(Flaw(key, What.WRONG_VALUE, repr(names)))
+    return ()
 
 
 def _table_at(table: Mapping[str, Any], key: str, flaws: list[Flaw]) -> Mapping[str, Any]:

@@ -226,6 +226,8 @@ class Update(Struct, frozen=True, kw_only=True):
     next_direction: Direction
     tallies: dict[str, Tally] = {}
     """What each name has won at this table."""
+    stood_in: tuple[int, ...] = (0, 0, 0, 0)
+    """In how many deals of this match a standard player has stood in for each seat's own."""
     autopilot: bool = False
     finishing: bool = False
     read_only: bool = False

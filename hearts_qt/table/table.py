@@ -29,6 +29,7 @@ from hearts_qt.rules.entries import (
     Redo,
     ShowCounts,
     ShowHands,
+    StandIn,
     Tally,
     Undo,
 )
@@ -85,11 +86,8 @@ class Table:
         self._questions = Questions()
         self._last_update = 0
         self._may_step = False
-        self._autopilot = False
-        self._finishing = False
-        self._free = False
-        self._cash_out_by_itself = False
-        self._counts_cards = False
+        self._autopilot = self._finishing = self._free = False
+        self._cash_out_by_itself = self._counts_cards = False
         found = archive.newest()
         self._troubles += found.troubles
         if found.match is not None:
@@ -221,6 +219,7 @@ class Table:
             next_rules=match.next_rules,
             next_direction=match.next_direction,
             tallies=match.tallies_so_far(),
+            stood_in=tuple(match.stood_in),
             autopilot=self._autopilot,
             finishing=self._finishing,
             read_only=self._store is None,
@@ -274,7 +273,7 @@ class Table:
         if isinstance(entry, Pass | Play | ChooseAward):
             # Whoever takes a trick as the last to play to it is asked again at once: that is another question.
             self._questions.withdraw(entry.seat)
-        elif not isinstance(entry, AskHint | ShowCounts):
+        elif not isinstance(entry, AskHint | ShowCounts | StandIn):
             self._questions.withdraw_all()
         self._ask()
 
@@ -379,7 +378,9 @@ class Table:
 
     def _let_computer_decide(self, seat: Seat) -> None:
         move, fault = self.thinking.answer(self._match, seat, full_speed=self._runs_on)
-        self._troubles += [fault] if fault is not None else []
+        if fault is not None:
+            self._troubles.append(fault)
+            self._record(StandIn(seat, fault.player, fault.misdeed))
         self._record(replace(move, auto=True) if self._match.seats[seat].kind is Kind.PERSON else move)
 
     @property

@@ -7,7 +7,7 @@ own player gets it with the same thinking time.
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from hearts_qt.players.player import Answer, Decision, Player
+from hearts_qt.players.player import Answer, Decision, Patient, Player
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.seating import Kind
@@ -70,7 +70,7 @@ class Thinking:
             return self._guard.ask(adviser, view(match, seat), _chance(match), name=adviser.name, limit=_limit(seconds))
         player = self._players.get(seating.player)
         asked = None if player is None else asked_at(match, seat, player)
-        return self._guard.ask(asked, view(match, seat), _chance(match))
+        return self._guard.ask(asked, view(match, seat), _chance(match), limit=_patience(asked))
 
     def advise(self, match: Match, seat: Seat) -> tuple[Decision, PlayerFailed | None]:
         """Return what the adviser would do in a seat, and why; may raise Interrupted."""
@@ -84,6 +84,10 @@ class Thinking:
         if seconds not in self._advisers:
             self._advisers[seconds] = self._make_adviser(seconds)
         return self._advisers[seconds]
+
+
+def _patience(player: object) -> float | None:
+    return player.patience if isinstance(player, Patient) else None
 
 
 def _chance(match: Match) -> int:

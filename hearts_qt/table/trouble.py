@@ -1,11 +1,11 @@
 """What can go wrong at a table, as data. The window says it in words, once."""
 
-from enum import StrEnum
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from hearts_qt.rules.cards import Seat
+from hearts_qt.rules.entries import Misdeed as Misdeed
 
 
 class StoreFailed(Struct, frozen=True, tag=True):
@@ -29,15 +29,6 @@ class LogRefused(Struct, frozen=True, tag=True):
     reason: str
     playable: bool
     """Whether the match up to that line can be looked at."""
-
-
-class Misdeed(StrEnum):
-    """What a computer player did wrong."""
-
-    RAISED = "raised an error"
-    ILLEGAL = "made an illegal move"
-    LATE = "took too long"
-    MISSING = "is not installed"
 
 
 class PlayerFailed(Struct, frozen=True, tag=True):

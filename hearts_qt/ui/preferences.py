@@ -104,6 +104,10 @@ class PreferencesDialog(QDialog):
         """Return the control of an option."""
         return self._rows[name].control
 
+    def show_note(self, name: str, text: str) -> None:
+        """Show a line beneath an option, or none for an empty text."""
+        self._rows[name].show_note(text)
+
     def show_page(self, page: Page) -> None:
         """Turn to a page."""
         self.pages.setCurrentRow(list(Page).index(page))

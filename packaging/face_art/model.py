@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,9 @@ class Look:
     """The passing state of a face; every number may be moved by a mood.
 
     eye_open runs from 0 (shut) to 1 (wide), tilts are positive when angry,
-    smile runs from -1 to 1, mouth_open from 0 to 1, smirk lifts one corner.
+    smile runs from -1 to 1, mouth_open from 0 to 1, smirk lifts one corner. With
+    joy the eyes are shut and bent upwards, with clench the teeth are pressed
+    together; one who speaks opens the mouth instead of showing a row of teeth.
     """
 
     eye_open: float = 0.86
@@ -64,6 +67,9 @@ class Look:
     smirk: float = 0.0
     mouth_open: float = 0.0
     mouth_width: float = 1.0
+    joy: bool = False
+    clench: bool = False
+    speaks: bool = False
 
 
 Layer = Callable[[Build], list[str]]
@@ -80,7 +86,8 @@ class Person:
 
     The layers lie, from back to front: behind (hair at the back), wear,
     the bare head, under (beard, freckles), eyes, nose and mouth, over (hair in
-    front), brows, extras (glasses, hats, moustaches).
+    front), brows, extras (glasses, hats, moustaches). hand is the colour of the
+    hand on the chin, where it is not the skin's.
     """
 
     name: str
@@ -92,35 +99,86 @@ class Person:
     under: Layer = nothing
     over: Layer = nothing
     extras: Layer = nothing
+    hand: str = ""
 
 
-# A mood is a set of differences, so that each person keeps a character in it.
-_STILL = Look(eye_open=0, smile=0, mouth_width=0)
-MOODS: dict[str, Look] = {
-    "rest": _STILL,
-    "talking": replace(_STILL, mouth_open=0.5, brow_raise=0.6),
-    "pleased": replace(_STILL, smile=0.45, squint=0.22, brow_raise=1.2, brow_tilt=-0.4),
-    "grimacing": replace(_STILL, smile=-1.1, eye_open=-0.12, squint=0.15, brow_tilt=1.0, mouth_width=0.1),
-    "thinking": replace(_STILL, gaze_x=0.7, gaze_y=-1.0, brow_skew=1.3, smile=-0.35, smirk=0.3, mouth_width=-0.25),
-    "gloating": replace(_STILL, smile=0.5, mouth_open=0.4, eye_open=-0.22, squint=0.15, brow_skew=1.2, smirk=0.5),
+# What each mood adds to a resting look, so that each person keeps a character in it, and what it sets whatever the
+# look was, so that it can be read on a face as small as a thumbnail.
+_ADDED: dict[str, dict[str, float]] = {
+    "rest": {},
+    "pleased": {"brow_raise": 1.6, "brow_tilt": -0.5},
+    "grimacing": {"brow_raise": -1.2, "brow_skew": -0.6},
+    "thinking": {"brow_raise": 0.8, "brow_skew": 1.4},
+    "gloating": {"brow_skew": 1.4, "smirk": 0.35},
+    "shooting": {"brow_raise": 0.4, "smirk": 0.3},
 }
+_SET: dict[str, dict[str, float | bool]] = {
+    "rest": {},
+    "pleased": {
+        "joy": True,
+        "smile": 1.0,
+        "mouth_open": 0.3,
+        "mouth_width": 1.0,
+        "speaks": True,
+        "clench": False,
+        "smirk": 0.0,
+    },
+    "grimacing": {"clench": True, "eye_open": 0.52, "squint": 0.26, "brow_tilt": 2.1, "lid_tilt": 0.2},
+    "thinking": {"smile": -0.3, "mouth_open": 0.0, "mouth_width": 0.62, "smirk": 0.6, "eye_open": 0.86},
+    "gloating": {
+        "smile": 1.0,
+        "mouth_open": 0.62,
+        "mouth_width": 1.15,
+        "eye_open": 0.5,
+        "brow_tilt": 1.5,
+        "speaks": True,
+    },
+    "shooting": {
+        "smile": 0.75,
+        "mouth_open": 0.0,
+        "mouth_width": 1.1,
+        "eye_open": 0.97,
+        "brow_tilt": 1.9,
+        "lid_tilt": 0.24,
+    },
+}
+MOODS = tuple(_SET)
+
+# The lips while something is said. A mood keeps its brows and eyes meanwhile.
+_LIPS: dict[str, dict[str, float | bool]] = {
+    "shut": {},
+    "part": {"mouth_open": 0.2, "mouth_width": 0.86, "clench": False, "speaks": True},
+    "open": {"mouth_open": 0.72, "mouth_width": 0.94, "clench": False, "speaks": True},
+}
+LIPS = tuple(_LIPS)
+_SPOKEN_SMILE = 0.35
+
+GAZES: dict[str, tuple[float, float]] = {
+    "ahead": (0.0, 0.1),
+    "left": (-1.0, 0.05),
+    "up": (0.0, -1.0),
+    "right": (1.0, 0.05),
+}
+THOUGHT = (0.75, -1.0)
+"""Where somebody looks who thinks."""
+
 _LIMITS: dict[str, tuple[float, float]] = {
-    "eye_open": (0.0, 1.0),
-    "squint": (0.0, 0.5),
-    "gaze_x": (-1.0, 1.0),
-    "gaze_y": (-1.0, 1.0),
-    "smile": (-1.0, 1.0),
-    "mouth_open": (0.0, 1.0),
-    "mouth_width": (0.5, 1.4),
+    "smirk": (-1.0, 1.2),
+    "brow_tilt": (-2.0, 2.2),
+    "brow_skew": (-1.0, 3.2),
 }
 
 
-def in_mood(look: Look, mood: str) -> Look:
-    """Add a mood to a resting look, kept within what a face can do."""
-    change = MOODS[mood]
-    result = look
-    for field in fields(Look):
-        value = float(getattr(look, field.name)) + float(getattr(change, field.name))
-        low, high = _LIMITS.get(field.name, (-9.0, 9.0))
-        result = replace(result, **{field.name: min(high, max(low, value))})
-    return result
+def in_mood(person: Person, mood: str, lips: str = "shut") -> Look:
+    """The person's look in a mood, within what a face can do, with the lips as one who speaks has them."""
+    look = person.look
+    for name, change in _ADDED[mood].items():
+        value = float(getattr(look, name)) + change
+        low, high = _LIMITS.get(name, (-9.0, 9.0))
+        added: dict[str, Any] = {name: min(high, max(low, value))}
+        look = replace(look, **added)
+    changes: dict[str, Any] = {**_SET[mood], **_LIPS[lips]}
+    look = replace(look, **changes)
+    if lips != "shut":
+        look = replace(look, smile=min(look.smile, _SPOKEN_SMILE + 0.4 * (mood == "gloating")))
+    return look

@@ -318,6 +318,7 @@ GUEST = Person(
     wear=_guest_wear,
     under=_guest_mask,
     over=_guest_rim,
+    hand="#7a669f",
 )
 
 PEOPLE = (FRANK, CAL, SAM, CHARLIE, GUEST)

@@ -32,7 +32,7 @@ def test_help_names_every_option(home: Path) -> None:
     """``--help`` names what can be asked for."""
     done = run(home, "--help")
     assert done.returncode == 0
-    for option in ("--version", "--deal", "--demo", "--deals", "--seed", "--picture", "--verbose"):
+    for option in ("--version", "--deal", "--demo", "--deals", "--seed", "--picture", "--slow", "--verbose"):
         assert option in done.stdout
 
 
@@ -74,6 +74,7 @@ def test_no_screen_is_explained(home: Path) -> None:
         ["--what"],
         ["--deal", "no"],
         ["--deal"],
+        ["--slow", "15001"],
         ["--demo", "--deals", "many"],
         ["a word"],
         ["--demo", "--deals", "1001"],

@@ -13,7 +13,7 @@ FACES = Path(__file__).parents[2] / "resources" / "faces"
 def test_everybody_can_sit_down() -> None:
     """Each character has a picture, a player of the roster, and a name that fits on a plate."""
     for character in CAST:
-        assert (FACES / f"{character.face}.svg").is_file(), character
+        assert (FACES / character.face / "face.toml").is_file(), character
         assert character.player in PLAYERS, character
         assert 0 < len(character.name) <= LONGEST_NAME, character
         seating = Seating(character.name, Kind.COMPUTER, character.player, character.face, character.id)
@@ -21,8 +21,9 @@ def test_everybody_can_sit_down() -> None:
 
 
 def test_nobody_is_there_twice() -> None:
-    """Ids and names tell the characters apart."""
+    """Ids, names and faces tell the characters apart."""
     assert len(CHARACTERS) == len(CAST) == len({character.name for character in CAST})
+    assert len({character.face for character in CAST}) == len(CAST)
 
 
 def test_all_the_old_names_are_there() -> None:

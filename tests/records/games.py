@@ -146,6 +146,16 @@ def awards(folder: Path) -> None:
     window.until_tricks(2)
 
 
+def stand_in(folder: Path) -> None:
+    """Play a deal in which the player that a seat names is not installed."""
+    rules = Rules(goal=0, deals=1)
+    window = Window(_table(folder, "CCCC", rules))
+    south, west, _, east = seats("CCCC", "stan")
+    gone = Seating("The Dodo", Kind.COMPUTER, "dodo")
+    window.send(link.NewMatch(rules, (south, west, gone, east), number=2301))
+    window.until_stage(Stage.OVER)
+
+
 def _nearly_a_moon(shooter: Seat) -> Position:
     """Return the last two tricks of a deal; the shooter takes both of them, and so the last heart too."""
     hands = ["3C 4D", "5C 6D", "7C 8D", "9C TD"]
@@ -167,5 +177,6 @@ GAMES: Final[Mapping[str, Callable[[Path], None]]] = {
     "other-rules": partial(computers, replace(OTHER_RULES, deals=4), 1, 99, True),
     "person": person,
     "awards": awards,
+    "stand-in": stand_in,
 }
 """Each game by the name of its record. The numbers were chosen for short matches with moons, ties and exact goals."""

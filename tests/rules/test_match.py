@@ -15,8 +15,10 @@ from hearts_qt.rules.entries import (
     ChangeSeat,
     FinishDeal,
     FinishMatch,
+    Misdeed,
     ShowCounts,
     ShowHands,
+    StandIn,
     Tally,
     Undo,
 )
@@ -36,6 +38,7 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Aim, FourthPass, Opening, PassOrder, Preset, Rules
 from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.view import view
 from tests.rules.hands import ending
 from tests.rules.matches import (
     SEATING,
@@ -345,6 +348,25 @@ def test_help_that_was_taken_is_noted_and_changes_nothing() -> None:
     assert session.match.counts_shown
     assert session.apply(ShowCounts(False)) == []
     assert snapshot(session.match) == before
+
+
+def test_stand_ins_are_counted_by_deals() -> None:
+    """However often a seat's player fails in a deal it counts once; taking back changes nothing, the next deal does."""
+    session = Session(Rules())
+    session.apply(BeginDeal(HOLD, number=77))
+    seat = turn_of(session.deal)
+    before = view(session.match, seat)
+    for misdeed in (Misdeed.LATE, Misdeed.MISSING):
+        assert session.apply(StandIn(seat, "guest", misdeed)) == []
+    assert view(session.match, seat) == before
+    assert session.match.stood_in[seat] == sum(session.match.stood_in) == 1
+    session.apply(Play(seat, 0))
+    session.apply(Undo(1))
+    session.apply(AbandonDeal())
+    session.apply(BeginDeal(HOLD, number=77))
+    session.apply(StandIn(seat, "guest", Misdeed.RAISED))
+    assert session.match.stood_in[seat] == sum(session.match.stood_in) == 2
+    assert replay(session.log).match.stood_in == session.match.stood_in
 
 
 def test_hands_and_numbers_deal_the_same() -> None:

@@ -17,7 +17,9 @@ from hearts_qt.rules.entries import (
     Entry,
     FinishDeal,
     FinishMatch,
+    Misdeed,
     Redo,
+    StandIn,
     Undo,
 )
 from hearts_qt.rules.match import MatchError, Stage
@@ -98,6 +100,7 @@ WHY = {
         pytest.param(_undone, Redo(3), WHY["redo"], id="redo too many"),
         pytest.param(_between, AskHint(0), WHY["hint"], id="hint between deals"),
         pytest.param(_scored, AskHint(0), WHY["hint"], id="hint after a deal"),
+        pytest.param(_scored, StandIn(0, "guest", Misdeed.LATE), WHY["hint"], id="stand-in after a deal"),
         pytest.param(_between, ChangeSeat(4, SEATING[0]), WHY["seat"], id="fifth seat"),
         pytest.param(_between, begun(Rules()), "a log holds one match", id="a second match"),
     ],

@@ -43,6 +43,7 @@ PROFILES = st.builds(
     rules=st.sampled_from(list(PRESETS.values())),
     seats=SEATS,
     welcomed=st.booleans(),
+    plugins_off=st.lists(st.text(max_size=20), max_size=3).map(tuple),
 )
 
 
@@ -54,6 +55,7 @@ def test_every_profile_comes_back_from_its_text(profile: Profile) -> None:
     assert flaws == []
     assert read.settings.values() == profile.settings.values()
     assert (read.rules, read.seats, read.welcomed) == (profile.rules, profile.seats, profile.welcomed)
+    assert read.plugins_off == profile.plugins_off
     assert profile_text(read) == text
 
 
@@ -105,6 +107,8 @@ WRONG = [
     ({"seats": [{}, {"kind": "dog"}, {}, {}]}, "seats.2.kind"),
     ({"seats": [{}, {}, {"name": "x" * 25}, {}]}, "seats.3.name"),
     ({"welcomed": "yes"}, "welcomed"),
+    ({"plugins_off": "all"}, "plugins_off"),
+    ({"plugins_off": [1]}, "plugins_off"),
     ({"format": 2}, "format"),
     ({"format": True}, "format"),
 ]

@@ -24,9 +24,11 @@ from hearts_qt.rules.entries import (
     Entry,
     FinishDeal,
     FinishMatch,
+    Misdeed,
     Redo,
     ShowCounts,
     ShowHands,
+    StandIn,
     Tally,
     Undo,
 )
@@ -86,6 +88,7 @@ entries: st.SearchStrategy[Entry] = st.one_of(
     st.builds(ShowHands, st.booleans()),
     st.builds(ShowCounts, st.booleans()),
     st.builds(AskHint, seat),
+    st.builds(StandIn, seat, text, st.sampled_from(Misdeed)),
     st.builds(FinishDeal, four_numbers),
     st.builds(FinishMatch, st.lists(seat, max_size=4).map(tuple)),
 )

@@ -1,7 +1,6 @@
 """What lies on the cloth: the players' plates, all cards, the marks; where it lies, and how it gets somewhere else."""
 
-from pathlib import Path
-
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -12,12 +11,14 @@ from hearts_qt.ui.cloth.ink import ink_on
 from hearts_qt.ui.cloth.motion import Flight
 from hearts_qt.ui.cloth.plate import PlateItem
 from hearts_qt.ui.cloth.scene_state import HandCard, SceneState
+from hearts_qt.ui.company.balloon_place import Room
+from hearts_qt.ui.company.face_art import FaceArt
 
 
 class Pieces:
     """Everything on the scene of a table."""
 
-    def __init__(self, scene: QGraphicsScene, pictures: Pictures, faces: Path) -> None:
+    def __init__(self, scene: QGraphicsScene, pictures: Pictures, faces: FaceArt) -> None:
         """Put the pieces that are always there onto the scene."""
         self._scene = scene
         self.pictures = pictures
@@ -42,6 +43,26 @@ class Pieces:
         """Write in a colour that is legible on that cloth."""
         for plate in self.plates:
             plate.set_ink(ink_on(colour))
+
+    def talking_room(self) -> Room:
+        """Return where there is room for what the players say, whatever cards lie on the table just now."""
+        geometry = self.geometry
+        hand = geometry.hand(1)[0]
+        cards = [geometry.trick(seat) for seat in range(4)]
+        prompt = geometry.prompt
+        kept = [_around(place) for place in cards]
+        kept.append(QRectF(0, hand.y - geometry.lift, geometry.width, geometry.height))
+        kept.append(QRectF(prompt.x, prompt.y, prompt.width, prompt.height))
+        kept += [plate.taken_room() for plate in self.plates[1:]]
+        backs = [_around(item.place()) for row in self.others[1:] for item in (row[:1] + row[-1:])]
+        spare = [first.united(last) for first, last in zip(backs[::2], backs[1::2], strict=False)]
+        return Room(QRectF(0, 0, geometry.width, geometry.height).adjusted(4, 4, -4, -4), kept, spare)
+
+    def mouth(self, place: int) -> tuple[QPointF, float]:
+        """Return from where a place speaks, and the radius of the face there; you speak from behind your hand."""
+        if place:
+            return self.plates[place].mouth()
+        return QPointF(self.geometry.width * 0.3, self.geometry.prompt.y), 0.0
 
     def show_state(self, state: SceneState, marked: int | None) -> None:
         """Put everything where this state has it, at once; `marked` is the card with the marker."""
@@ -221,3 +242,10 @@ class Pieces:
                 item.put(self.geometry.taken(seat)._replace(width=end.width))
                 flights.append(Flight(item, end, milliseconds))
         return flights
+
+
+def _around(place: Place) -> QRectF:
+    """Return the upright rectangle around a card, turned or not."""
+    middle, half = QPointF(*place.middle), QPointF(place.width / 2, place.height / 2)
+    slack = QPointF(place.height, place.width) * (abs(place.turn) * 0.0175 / 2)
+    return QRectF(middle - half - slack, middle + half + slack)

@@ -1,42 +1,27 @@
 """A player at the table: face, name, a line of numbers, a glow when it is their turn, three dots while they think."""
 
-from functools import lru_cache
-from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
-from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from hearts_qt.plugin_host.pose import AT_REST, Pose
 from hearts_qt.ui.cloth.geometry import Box
+from hearts_qt.ui.company.face_art import FaceArt
 
 _TURN: Final = QColor("#f2c14e")
 _DOTS: Final = 3
 
 
-@lru_cache(maxsize=64)
-def face_picture(path: Path, size: int, ratio: float) -> QPixmap:
-    """Return a face, `size` logical pixels wide; an empty picture if the file cannot be drawn."""
-    pixels = round(size * ratio)
-    picture = QPixmap(pixels, pixels)
-    picture.fill(Qt.GlobalColor.transparent)
-    renderer = QSvgRenderer(QByteArray(path.read_bytes() if path.is_file() else b""))
-    if renderer.isValid():
-        painter = QPainter(picture)
-        renderer.render(painter, QRectF(0, 0, pixels, pixels))
-        painter.end()
-    picture.setDevicePixelRatio(ratio)
-    return picture
-
-
 class PlateItem(QGraphicsItem):
     """One player's face, name and numbers."""
 
-    def __init__(self, faces: Path) -> None:
-        """Find faces in this folder."""
+    def __init__(self, faces: FaceArt) -> None:
+        """Show faces of that art."""
         super().__init__()
         self._faces = faces
+        self._pose = AT_REST
         self._box = Box(0, 0, 10, 10)
         self._face_size = 40.0
         self._font = QFont()
@@ -70,6 +55,32 @@ class PlateItem(QGraphicsItem):
             self._name, self._line, self._face, self._in_turn, self._thinks = shown
             self.update()
 
+    @property
+    def name(self) -> str:
+        """Whose plate it is."""
+        return self._name
+
+    def show_pose(self, pose: Pose) -> None:
+        """Have the face look like that; nothing but the face is drawn again."""
+        if pose != self._pose:
+            self._pose = pose
+            if self._face_size:
+                self.update(self._face_box().adjusted(-4, -4, 4, 4))
+
+    def mouth(self) -> tuple[QPointF, float]:
+        """Return the point of the scene from which the player speaks, and the radius of the face around it."""
+        if self._face_size:
+            return self.mapToScene(self._face_box().center()), self._face_size / 2
+        return self.mapToScene(QPointF(self._box.width / 2, self._box.height / 2)), self._box.height / 2
+
+    def taken_room(self) -> QRectF:
+        """Return what of the scene the face and the texts take up."""
+        return self.mapToScene(QRectF(0, 0, self._box.width, self._box.height)).boundingRect()
+
+    def _face_box(self) -> QRectF:
+        left = self._box.width - self._face_size if self._mirrored else 0.0
+        return QRectF(left, (self._box.height - self._face_size) / 2, self._face_size, self._face_size)
+
     def boundingRect(self) -> QRectF:
         """Return the box with the glow around the face."""
         return QRectF(-5, -5, self._box.width + 10, self._box.height + 10)
@@ -96,7 +107,8 @@ class PlateItem(QGraphicsItem):
         painter.setPen(self._ink)
         painter.setFont(self._font)
         lower = QRectF(left, half + 1, room, metrics.height())
-        painter.drawText(lower, side | Qt.AlignmentFlag.AlignVCenter, self._line)
+        numbers = painter.fontMetrics().elidedText(self._line, Qt.TextElideMode.ElideRight, round(room))
+        painter.drawText(lower, side | Qt.AlignmentFlag.AlignVCenter, numbers)
 
     def _paint_dots(self, painter: QPainter, line: QRectF, name: float) -> None:
         size = line.height() * 0.22
@@ -109,12 +121,11 @@ class PlateItem(QGraphicsItem):
 
     def _paint_face(self, painter: QPainter, widget: QWidget | None) -> float:
         ratio = widget.devicePixelRatioF() if widget is not None else 1.0
-        top = (self._box.height - self._face_size) / 2
-        picture = face_picture(self._faces / f"{self._face}.svg", round(self._face_size), ratio)
-        left = self._box.width - self._face_size if self._mirrored else 0.0
-        painter.drawPixmap(round(left), round(top), picture)
+        box = self._face_box()
+        picture = self._faces.picture(self._face, round(self._face_size), ratio, self._pose)
+        painter.drawPixmap(round(box.left()), round(box.top()), picture)
         if self._in_turn:
             painter.setPen(QPen(_TURN, 3.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(QRectF(left - 1, top - 1, self._face_size + 2, self._face_size + 2))
+            painter.drawEllipse(box.adjusted(-1, -1, 1, 1))
         return self._face_size + 12

@@ -23,6 +23,8 @@ from hearts_qt.ui.cloth.hand_button import HandButton
 from hearts_qt.ui.cloth.motion import Motion
 from hearts_qt.ui.cloth.pieces import Pieces
 from hearts_qt.ui.cloth.scene_state import SceneState
+from hearts_qt.ui.company.company import Company
+from hearts_qt.ui.company.face_art import FaceArt
 
 _TOP: Final = 1000.0
 
@@ -58,7 +60,10 @@ class TableView(QGraphicsView):
         # A click must not take the marker, which is the focus, from a card: see mousePressEvent.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.motion = Motion(self)
-        self.pieces = Pieces(self._scene, pictures, faces)
+        self.face_art = FaceArt(faces, self)
+        self.face_art.changed.connect(self._scene.update)
+        self.pieces = Pieces(self._scene, pictures, self.face_art)
+        self.company = Company(self._scene, self.pieces.plates, self.pieces.talking_room, self.pieces.mouth)
         self._cloth = QColor("#1f5f46")
         self._state: SceneState | None = None
         self._buttons: list[HandButton] = []
@@ -89,6 +94,7 @@ class TableView(QGraphicsView):
         self.pieces.show_state(state, self.marked())
         self._show_buttons(state)
         self._show_looks()
+        self.company.see([player.in_turn for player in state.players], [player.thinks for player in state.players])
         # Nothing may be left of what lay elsewhere before.
         self.viewport().update()
 
@@ -165,8 +171,10 @@ class TableView(QGraphicsView):
         if self.marked() is None:
             self.setFocus(Qt.FocusReason.MouseFocusReason)
         position = event.position().toPoint()
-        self._pressed = (position, self.card_at(position), event.button())
         event.accept()
+        if self.company.hush_at(self.mapToScene(position)):
+            return
+        self._pressed = (position, self.card_at(position), event.button())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drag a card, or tell which card the mouse is over."""
@@ -237,6 +245,7 @@ class TableView(QGraphicsView):
         self._scene.setSceneRect(0, 0, size.width(), size.height())
         self.resetCachedContent()
         self.arrange()
+        self.company.lay_out(self.pieces.font)
         self.resized.emit()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:

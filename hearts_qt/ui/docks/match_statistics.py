@@ -40,15 +40,21 @@ class MatchStatistics(Panel):
             shown = (mine.hearts, mine.queens, mine.tricks, mine.moons)
             name = view.seats[seat].name
             texts = tuple(HIDDEN if covered else str(each) for each in shown)
+            if any(update.stood_in):
+                texts += (str(update.stood_in[seat]),)
             rows.append(Row(name, short[seat], name, texts, yours=seat == view.seat))
-        self.table.figures.show(self._columns(), rows)
+        self.table.figures.show(self._columns(any(update.stood_in)), rows)
         self.set_note(self.tr("deal {number}").format(number=figures.deal_number(view)))
         self.lines.show_lines(() if covered else figures.score_lines(view), short, view.seat, update.next_rules.goal)
 
-    def _columns(self) -> list[Column]:
-        return [
+    def _columns(self, with_stand_ins: bool) -> list[Column]:
+        columns = [
             Column(self.tr("♥", "column of hearts taken"), self.tr("♥", "narrow column"), self.tr("Hearts taken")),
             Column(self.tr("Q♠", "column of queens"), self.tr("Q", "narrow column"), self.tr("Queens of spades taken")),
             Column(self.tr("tricks"), self.tr("t", "narrow column of tricks"), self.tr("Tricks taken")),
             Column(self.tr("moons"), self.tr("m", "narrow column of moons"), self.tr("Moons shot")),
         ]
+        if with_stand_ins:
+            meaning = self.tr("Deals that a standard player finished, because the seat's own player failed")
+            columns.append(Column(self.tr("replaced"), self.tr("r", "narrow column of failures"), meaning))
+        return columns

@@ -103,6 +103,7 @@ class Acts:
 
         def take() -> None:
             self.waits_for = ""
+            director.swept.emit()
             place = place_of(taker, self._looking)
             moves = director.settings.switch("move_cards")
             flights = director.view.pieces.take_flights(place, director.pace.take) if moves else []

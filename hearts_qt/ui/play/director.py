@@ -36,6 +36,10 @@ _THINKS_LONG_MS: Final = 400
 class Director(QObject):
     """Shows updates and asks the person at the bottom."""
 
+    happens = Signal(object)
+    """An event begins to be shown: the event of the rules. Not while everything is played at once."""
+    swept = Signal()
+    """A trick's cards begin to move to its taker."""
     settled = Signal(object)
     """An update is shown completely: the Update."""
     chosen = Signal()
@@ -119,7 +123,9 @@ class Director(QObject):
     def next_act(self) -> None:
         """Play the next event of the update, or settle when all are played."""
         while self._queue:
-            if self.acts.play(self._queue.popleft()):
+            event = self._queue.popleft()
+            self.happens.emit(event)
+            if self.acts.play(event):
                 return
         self._settle()
 

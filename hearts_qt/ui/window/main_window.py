@@ -16,13 +16,17 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
+from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.rules.seating import Kind
+from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.table_view import TableView
+from hearts_qt.ui.company.feeling import FeelingFaces
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.prompt_bar import PromptBar
+from hearts_qt.ui.plugins.plugin_desk import PluginDesk
 from hearts_qt.ui.welcome import WelcomeBar
 from hearts_qt.ui.window.commands import MenuName
 from hearts_qt.ui.window.designs import OPTIONS as DESIGN_OPTIONS
@@ -43,12 +47,18 @@ log = logging.getLogger("hearts_qt")
 
 
 class WindowPlaces(NamedTuple):
-    """Where a window finds the faces, keeps its places, and has the logs of all matches and what is known of luck."""
+    """Where a window finds the faces, keeps its places, has the logs of all matches, what is known of luck, plugins."""
 
     faces: Path
     file: Path
     matches: Path
     luck: Path
+    plugins: Path
+
+    @classmethod
+    def below(cls, folder: Path, faces: Path) -> "WindowPlaces":
+        """Return places in a folder that is a window's alone."""
+        return cls(faces, folder / "window.ini", folder / "matches", folder / "luck.jsonl", folder / "plugins")
 
 
 class MainWindow(QMainWindow):
@@ -66,11 +76,16 @@ class MainWindow(QMainWindow):
         players: Sequence[str],
         send: Callable[[link.Request], None],
         take: Callable[[], link.Update | None],
+        company: CompanyFolder,
     ) -> None:
-        """Build the window for a profile; `players` are the computer players, `send` and `take` lead to the table."""
+        """Build the window for a profile; `players` are the computer players, `send` and `take` lead to the table.
+
+        `company` keeps the people at the table as the person has made them.
+        """
         super().__init__()
         self.settings = profile.settings
         self.art = art
+        self.company = company
         self.welcome: WelcomeBar | None = None
         self._send = send
         self.setWindowTitle(translate("window", "Hearts"))
@@ -81,6 +96,7 @@ class MainWindow(QMainWindow):
         self.prompt = PromptBar(self.view.viewport())
         self.messages = MessageBar()
         self.director = Director(self.view, self.settings, send, take)
+        self.feeling = FeelingFaces(self.view.company, self.settings)
         self.person = Person(self.director, self.prompt, self.settings)
         self.docks = Docks(self, self.settings, art)
         self.status_line = StatusLine()
@@ -89,16 +105,17 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self, self.menuBar(), self.settings, self.choices_of)
         for name, action, title in self.docks.plain_actions():
             action.setText(title)
-            self.menus.menus[MenuName.INTERFACE].addAction(action)
+            self.menus.group(MenuName.INTERFACE, translate("menus", "P&anels")).addAction(action)
             self.menus.add_help(MenuName.INTERFACE, action, name, translate("window", "Show or hide this at the side."))
         self.desk = Desk(self, profile, players, places)
+        self.plugins = PluginDesk(self, places.plugins)
         self._solid = SolidBackground(self)
         self._lay_out(profile)
         self._wire()
         self._places = Places(self, places.file, self.docks)
         self._first_show = True
         self._asks_opponents = False
-        for name in ("background", "highlight", "faces", "motion"):
+        for name in ("background", "highlight", "faces", "living_faces", "motion"):
             self._show_option(name)
 
     def _lay_out(self, profile: Profile) -> None:
@@ -123,6 +140,7 @@ class MainWindow(QMainWindow):
         self.director.questions.new_game_wanted.connect(self.desk.choose_new_game)
         self.person.hinting.changed.connect(self._offer_hint)
         self.view.resized.connect(self._place_prompt)
+        self.view.company.announced.connect(self.director.announced)
         self.art.changed.connect(self.view.pictures_changed)
         self.design_choice.follow_menus()
         self.menus.wanted.connect(self.desk.do)
@@ -135,10 +153,16 @@ class MainWindow(QMainWindow):
         """Return the choices of an option that has none declared: those found on this machine."""
         return self.design_choice.choices(name) if name in DESIGN_OPTIONS else {}
 
+    def show_catalogue(self, catalogue: Catalogue, *, safe_mode: bool) -> None:
+        """Offer what plugins contribute now; with `safe_mode` most were left out."""
+        self.plugins.show_catalogue(catalogue, safe_mode=safe_mode)
+        self.desk.show_catalogue(catalogue)
+
     # What the table tells
 
     def _settled(self, update: link.Update) -> None:
         asks, self._asks_opponents = self._asks_opponents, False
+        self.feeling.show_update(update)
         self.docks.show_update(update)
         self.status_line.show_update(update)
         self.desk.show_update(update)
@@ -177,17 +201,24 @@ class MainWindow(QMainWindow):
             self.view.set_cloth(cloth)
             self.prompt.set_cloth(cloth)
             self._solid.show_behind(self.settings.switch("solid_background") and self.isVisible(), cloth)
-        elif name == "faces":
-            self.view.pieces.shows_faces = self.settings.switch("faces")
-            self.view.arrange()
+        elif name in ("faces", "living_faces"):
+            self._show_faces()
         elif name == "motion":
             self.view.motion.reduced = wants_reduced_motion(self.settings)
+            self.view.company.set_reduced(self.view.motion.reduced)
         elif name == "highlight":
             self.view.pieces.highlight = self.settings.text("highlight")
         elif name == "fullscreen":
             self._show_full_screen(self.settings.switch("fullscreen"))
         elif name in ("instructions", "controls", "pause"):
             self.person.show_prompt()
+
+    def _show_faces(self) -> None:
+        shown = self.settings.switch("faces")
+        self.view.company.set_lively(shown and self.settings.switch("living_faces"))
+        if self.view.pieces.shows_faces != shown:
+            self.view.pieces.shows_faces = shown
+            self.view.arrange()
 
     def _show_full_screen(self, on: bool) -> None:
         if on:
@@ -246,6 +277,7 @@ class MainWindow(QMainWindow):
         persons = [each for each in self.desk.seats if each.kind is Kind.PERSON]
         # Four computers at full speed play on while nobody looks, as fast as they can.
         self._send(link.RunFree(hidden and not persons and self.settings.number("speed") == 7))
+        self.view.company.hold(hidden)
         self.director.hide(hidden or self._asks_opponents or self.desk.is_asking_opponents)
 
     def go_on(self) -> None:
@@ -259,6 +291,7 @@ class MainWindow(QMainWindow):
         self._solid.close()
         self.design_choice.close()
         self.desk.close_windows()
+        self.plugins.close()
         self.closed.emit()
         super().closeEvent(event)
 

@@ -5,8 +5,11 @@ from PySide6.QtCore import QCoreApplication
 translate = QCoreApplication.translate
 
 
-def player_title(player: str) -> str:
-    """Return the name of a way to play as it is shown; that of a stranger's is made from its own name."""
+def player_title(player: str, stranger: str = "") -> str:
+    """Return the name of a way to play as it is shown.
+
+    That of a stranger's is what it calls itself, `stranger`, or made from its id.
+    """
     return {
         "stan": translate("players", "Stan"),
         "novice": translate("players", "Novice"),
@@ -27,7 +30,7 @@ def player_title(player: str) -> str:
         "advanced": translate("players", "Advanced"),
         "expert": translate("players", "Expert"),
         "relentless": translate("players", "Relentless"),
-    }.get(player) or player.replace("-", " ").replace("_", " ").title()
+    }.get(player, stranger) or player.replace("-", " ").replace("_", " ").title()
 
 
 def player_line(player: str) -> str:

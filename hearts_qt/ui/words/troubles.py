@@ -81,6 +81,8 @@ def flaw_words(flaw: Flaw) -> str:
         What.OTHER_FORMAT: translate("words", "it was written by a newer version, in format {detail}"),
         What.WRONG_VALUE: translate("words", "{where} cannot be {detail}"),
         What.WRONG_NUMBER: translate("words", "{where} must have four entries"),
+        What.WRONG_NAME: translate("words", "{where} should be called {detail}.toml"),
+        What.UNKNOWN: translate("words", "{where} is not known here"),
     }[flaw.what].format(where=flaw.where, detail=flaw.detail)
 
 

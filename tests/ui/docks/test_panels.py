@@ -159,6 +159,17 @@ def test_statistics_of_the_match(qtbot: QtBot, settings: Settings) -> None:
     assert [line.split(":")[0] for line in told] == ["After deal 1", "After deal 2", "After deal 3"]
 
 
+def test_statistics_tell_who_was_replaced(qtbot: QtBot, settings: Settings) -> None:
+    """A column for the deals that a standard player had to finish is there once there is such a deal."""
+    panel = MatchStatistics(settings)
+    qtbot.addWidget(panel)
+    panel.show_update(replace(after(3, 0), stood_in=(0, 2, 0, 1)))
+    assert headings(panel.table) == ["♥", "Q♠", "tricks", "moons", "replaced"]
+    assert cells(panel.table, 5) == ["0", "2", "0", "1"]
+    panel.show_update(after(3, 0))
+    assert headings(panel.table) == ["♥", "Q♠", "tricks", "moons"]
+
+
 def test_statistics_are_covered_with_the_scores(qtbot: QtBot, settings: Settings) -> None:
     """What would tell the scores is covered in play, and shown when the deal is over."""
     settings.set("scores_in_play", False)

@@ -383,6 +383,16 @@ def faces(start: Start, folder: Path) -> None:
     assert picture(game) != before
 
 
+def living_faces(start: Start, folder: Path) -> None:
+    """Faces keep still while they say something; moods show all the same."""
+    game = start(direction=HOLD, motion="full", speed=4)
+    moved = []
+    for name, value in (("speed", 4), ("living_faces", False), ("living_faces", True), ("motion", "reduced")):
+        game.settings.set(name, value)
+        moved.append(game.cloth.company.faces[1].moves)
+    assert moved == [True, False, True, False]
+
+
 def instructions(start: Start, folder: Path) -> None:
     """The table says nothing unless something is wrong."""
     game = start(direction=HOLD)

@@ -1,0 +1,208 @@
+"""Packs of comments: what a character says, by occasion. Read from a `comments.toml`, and written back to one.
+
+A line is plain text. ``{other}`` in it stands for the name of the player who is meant and ``{me}`` for the speaker's;
+no other braces may be there.
+"""
+
+import re
+from collections.abc import Mapping
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final
+
+import tomli_w
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.pack_reading import FORMAT, check_audio, check_format, quoted, read_table, table_text
+
+LONGEST_LINE: Final = 140
+"""In characters, names not yet filled in."""
+MOST_LINES: Final = 100
+"""Of one occasion."""
+MOST_BYTES: Final = 256 * 1024
+"""Of a `comments.toml`."""
+MOST_AUDIO_BYTES: Final = 2 * 1024 * 1024
+"""Of one recorded line."""
+AUDIO: Final = (".wav", ".ogg")
+_KNOWN: Final = ("format", "name", "author", "licence", "language", "lines")
+_PLACE: Final = re.compile(r"\{(other|me)\}")
+
+
+class Category(StrEnum):
+    """The kinds of comments that a person can switch on and off."""
+
+    PASS = "pass"
+    LEAD = "lead"
+    TAKE = "take"
+    RAZZ = "razz"
+
+
+class Occasion(StrEnum):
+    """What a line is said about. The speaker is who it happens to, unless it says otherwise."""
+
+    PASS = "pass"
+    """The speaker has passed cards to the other."""
+    LEAD = "lead"
+    """The speaker leads a trick."""
+    TAKE = "take"
+    """The speaker takes a trick without points, which the other led."""
+    RAZZ = "razz"
+    """The other takes a heart that the speaker gave."""
+    QUEEN_GIVEN = "queen-given"
+    """The other takes the queen of spades, which the speaker gave."""
+    QUEEN_TAKEN = "queen-taken"
+    """The speaker takes the queen of spades, which the other gave."""
+    HEARTS_BROKEN = "hearts-broken"
+    """Hearts are broken, by the speaker or by somebody else."""
+    MOON_BEGUN = "moon-begun"
+    """Everybody can see that the speaker may shoot the moon."""
+    MOON_STOPPED = "moon-stopped"
+    """The speaker takes a point from the other, who seemed to shoot the moon."""
+    MOON_MADE = "moon-made"
+    """The speaker has shot the moon."""
+    WINNING = "winning"
+    """The speaker has the best score after a deal, or has won."""
+    LOSING = "losing"
+    """The speaker has the worst score after a deal, or has lost; the other has the best."""
+    THINKING = "thinking"
+    """The speaker takes its time over a card."""
+
+    @property
+    def category(self) -> Category:
+        """The category that it belongs to."""
+        return _CATEGORIES.get(self, Category.RAZZ)
+
+
+_CATEGORIES: Final[Mapping[Occasion, Category]] = {
+    Occasion.PASS: Category.PASS,
+    Occasion.LEAD: Category.LEAD,
+    Occasion.THINKING: Category.LEAD,
+    Occasion.TAKE: Category.TAKE,
+}
+
+
+class Line(Struct, frozen=True):
+    """One thing to say."""
+
+    text: str
+    sound: str = ""
+    """Its recording: a WAV or OGG file, relative to the pack's folder, with slashes. Empty when there is none."""
+
+    @property
+    def names_other(self) -> bool:
+        """Whether somebody else has to be meant for it to make sense."""
+        return "{other}" in self.text
+
+    def filled(self, me: str, other: str) -> str:
+        """Return the text with the names of the speaker and of who is meant; a name is never read as a place."""
+        names = {"me": me, "other": other}
+        return _PLACE.sub(lambda place: names[place[1]], self.text)
+
+
+class Comments(Struct, frozen=True, kw_only=True):
+    """One voice: its lines by occasion."""
+
+    name: str
+    author: str = ""
+    licence: str = ""
+    language: str = "en"
+    lines: Mapping[Occasion, tuple[Line, ...]] = {}
+    folder: Path | None = None
+    """Where the recordings are; None for a voice without any."""
+
+    def for_occasion(self, occasion: Occasion) -> tuple[Line, ...]:
+        """Return what can be said on an occasion."""
+        return self.lines.get(occasion, ())
+
+
+def line_faults(text: object) -> Fault | None:
+    """Return what is wrong with the text of a line, or None: for a reader, and for who types one."""
+    if not isinstance(text, str) or not text.strip() or not text.isprintable():
+        return Fault.WRONG_VALUE
+    if len(text) > LONGEST_LINE:
+        return Fault.TOO_LARGE
+    rest = _PLACE.sub("", text)
+    return Fault.UNKNOWN_VALUE if "{" in rest or "}" in rest else None
+
+
+def read_comments(path: Path) -> Comments:
+    """Return the pack that a `comments.toml` describes; raise PackError with everything that is wrong with it."""
+    table = read_table(path, MOST_BYTES)
+    flaws: list[Flaw] = []
+    check_format(table, _KNOWN, path.name, flaws)
+    name = table_text(table, "name", path.name, flaws)
+    author, licence = (table_text(table, key, path.name, flaws, "") for key in ("author", "licence"))
+    language = table_text(table, "language", path.name, flaws, "en")
+    lines = _read_lines(path, table.get("lines"), flaws)
+    if flaws:
+        raise PackError(flaws)
+    return Comments(name=name, author=author, licence=licence, language=language, lines=lines, folder=path.parent)
+
+
+def _read_lines(path: Path, table: object, flaws: list[Flaw]) -> dict[Occasion, tuple[Line, ...]]:
+    where = f"{path.name}: lines"
+    if not isinstance(table, dict):
+        flaws.append(Flaw(Fault.MISSING_VALUE if table is None else Fault.WRONG_VALUE, where))
+        return {}
+    flaws += [Flaw(Fault.UNKNOWN_VALUE, f"{where}.{key}") for key in table if key not in tuple(Occasion)]
+    read = {}
+    for occasion in Occasion:
+        values = table.get(occasion.value, [])
+        if not isinstance(values, list):
+            flaws.append(Flaw(Fault.WRONG_VALUE, f"{where}.{occasion}", quoted(values)))
+        elif len(values) > MOST_LINES:
+            flaws.append(Flaw(Fault.TOO_MANY, f"{where}.{occasion}", str(MOST_LINES)))
+        elif values:
+            places = ((f"{where}.{occasion}[{place}]", value) for place, value in enumerate(values))
+            read[occasion] = tuple(_read_line(path.parent, value, at, flaws) for at, value in places)
+    texts = [line.text for lines in read.values() for line in lines]
+    if not texts and not flaws:
+        flaws.append(Flaw(Fault.NOTHING, where))
+    twice = sorted({text for text in texts if text and texts.count(text) > 1})
+    flaws += [Flaw(Fault.TWICE, where, text) for text in twice]
+    return read
+
+
+def _read_line(folder: Path, value: object, where: str, flaws: list[Flaw]) -> Line:
+    table: dict[str, Any] = value if isinstance(value, dict) else {"text": value}
+    flaws += [Flaw(Fault.UNKNOWN_VALUE, f"{where}.{key}") for key in table if key not in ("text", "sound")]
+    text = table.get("text")
+    fault = line_faults(text)
+    if fault is not None:
+        flaws.append(Flaw(fault, where, str(LONGEST_LINE) if fault is Fault.TOO_LARGE else quoted(text)))
+        return Line("")
+    if "sound" not in table:
+        return Line(str(text))
+    return Line(str(text), check_audio(folder, table["sound"], AUDIO, MOST_AUDIO_BYTES, f"{where}.sound", flaws))
+
+
+def comments_text(comments: Comments) -> str:
+    """Return the text of a `comments.toml` that says the same; reading it and writing it again changes nothing."""
+    table: dict[str, Any] = {
+        "format": FORMAT,
+        "name": comments.name,
+        "author": comments.author,
+        "licence": comments.licence,
+        "language": comments.language,
+        "lines": {
+            occasion.value: [
+                {"text": line.text, "sound": line.sound} if line.sound else line.text
+                for line in comments.for_occasion(occasion)
+            ]
+            for occasion in Occasion
+            if comments.for_occasion(occasion)
+        },
+    }
+    return tomli_w.dumps(table)
+
+
+def with_more(comments: Comments, more: Mapping[Occasion, tuple[Line, ...]]) -> Comments:
+    """Return a voice with a person's own lines before its own ones; a line that is there already stays once."""
+    merged = {}
+    for occasion in Occasion:
+        lines = {line.text: line for line in (*more.get(occasion, ()), *comments.for_occasion(occasion))}
+        if lines:
+            merged[occasion] = tuple(lines.values())
+    return replace(comments, lines=merged)

@@ -1,0 +1,196 @@
+"""Finds plugins: in the person's folder, among the bundled ones, in installed packages, and decks of the system.
+
+What is found always comes back as a Plugin, good or flawed. None of their code runs, and nothing is imported.
+"""
+
+import logging
+import time
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
+from importlib.machinery import PathFinder
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
+from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.folder import Content, look_into
+from hearts_qt.plugin_host.manifest import read_plugin
+from hearts_qt.plugin_host.memory import Memory
+from hearts_qt.plugin_host.recognise import MANIFEST, SHEETS, slug, title_of
+
+log = logging.getLogger("hearts_qt")
+
+GROUP: Final = "hearts_qt.plugins"
+"""The group of entry points by which installed packages offer plugins: each names a package with a plugin.toml."""
+
+QUIET: Final = 1.0
+"""Seconds for which a folder must not have changed until it is read: it may still be being copied."""
+
+
+class Places(Struct, frozen=True):
+    """Where plugins are looked for."""
+
+    user: Path
+    bundled: Path
+    cache: Path
+    """A folder for what can be made again."""
+    system: tuple[Path, ...] = ()
+    """Card designs of the system: folders, and single sheets."""
+    installed: bool = True
+    """Whether installed packages are asked."""
+
+
+class Found(NamedTuple):
+    """A plugin, and what tells whether its files are still the same."""
+
+    plugin: Plugin
+    stamp: str
+    changed: float = 0.0
+    """When its files changed last, in seconds since 1970."""
+
+
+class Finder:
+    """Finds plugins again and again, reading only those whose files have changed. To be used by one thread."""
+
+    def __init__(self, places: Places, *, safe: bool = False) -> None:
+        """Look in these places; `safe` leaves only the bundled plugins, without their code."""
+        self._places = places
+        self._safe = safe
+        self._memory = Memory(places.cache / "plugins.json", Plugin)
+        self._installed: list[tuple[Path, Plugin | None]] | None = None
+
+    def find(self, off: Collection[str]) -> list[Found]:
+        """Return all plugins, a person's own first; those whose id is in `off` contribute nothing."""
+        now = time.time()
+        found = [self._look(path, source, broken, now) for path, source, broken in self._candidates()]
+        self._memory.write({each.plugin.folder for each in found})
+        return [_switched(each, off) for each in _firsts(found)]
+
+    def _candidates(self) -> Iterator[tuple[Path, Source, Plugin | None]]:
+        if not self._safe:
+            yield from ((path, Source.USER, None) for path in inside(self._places.user))
+        yield from ((path, Source.BUNDLED, None) for path in inside(self._places.bundled))
+        if self._safe:
+            return
+        if self._places.installed:
+            if self._installed is None:
+                self._installed = list(_installed_folders(entry_points(group=GROUP)))
+            yield from ((path, Source.INSTALLED, broken) for path, broken in self._installed)
+        yield from ((path, Source.SYSTEM, None) for path in self._places.system)
+
+    def _look(self, path: Path, source: Source, broken: Plugin | None, now: float) -> Found:
+        if broken is not None:
+            return Found(broken, "")
+        content = _content(path, trusted=source is Source.SYSTEM)
+        if source is Source.USER and 0 <= now - content.changed < QUIET:
+            return Found(_arriving(path), content.stamp, content.changed)
+        plugin = self._memory.get(path, content.stamp)
+        if plugin is None or plugin.source is not source:
+            plugin = _read(path, source, content)
+            self._memory.keep(path, content.stamp, plugin)
+        return Found(_without_code(plugin) if self._safe else plugin, content.stamp, content.changed)
+
+
+def _read(path: Path, source: Source, content: Content) -> Plugin:
+    try:
+        return read_plugin(path, source, content)
+    except Exception as error:
+        # A reader that stumbles over what nobody thought of shall not hide the other plugins.
+        log.exception("reading the plugin in %s", path)
+        flaw = Flaw(Fault.UNREADABLE, "", f"{type(error).__name__}: {error}")
+        return Plugin(slug(path.name), title_of(path), path, source, flaws=(flaw,))
+
+
+def inside(place: Path) -> list[Path]:
+    """Return what may be plugins in a folder of plugins, by name; nothing if it cannot be read."""
+    with suppress(OSError):
+        return sorted(
+            path for path in place.iterdir() if path.name[0] not in "._" and (path.is_dir() or _is_sheet(path))
+        )
+    return []
+
+
+def _is_sheet(path: Path) -> bool:
+    return path.suffix.lower() in SHEETS and path.is_file()
+
+
+def _content(path: Path, *, trusted: bool) -> Content:
+    if path.is_dir():
+        return look_into(path, trusted=trusted)
+    try:
+        found = path.stat()
+    except OSError as error:
+        return Content(flaws=(Flaw(Fault.UNREADABLE, path.name, error.strerror or str(error)),))
+    return Content(((path.name, found.st_size, found.st_mtime_ns),), changed=max(found.st_mtime, found.st_ctime))
+
+
+def _arriving(path: Path) -> Plugin:
+    return Plugin(slug(path.stem if path.is_file() else path.name), title_of(path), path, Source.USER, arriving=True)
+
+
+def _without_code(plugin: Plugin) -> Plugin:
+    return replace(plugin, python="", contributions=replace(plugin.contributions, players=()))
+
+
+def _firsts(found: Iterable[Found]) -> Iterator[Found]:
+    """Let of several plugins with one id only the first contribute."""
+    seen: dict[str, Path] = {}
+    for each in found:
+        if each.plugin.arriving:
+            yield each  # its id is not known yet
+            continue
+        first = seen.setdefault(each.plugin.id, each.plugin.folder)
+        if first == each.plugin.folder:
+            yield each
+        elif each.plugin.source is not Source.SYSTEM:
+            flaw = Flaw(Fault.TWICE, f"{MANIFEST}: id", str(first))
+            flaws = (*each.plugin.flaws, flaw)
+            yield each._replace(plugin=replace(each.plugin, contributions=Contributions(), flaws=flaws))
+
+
+def _switched(found: Found, off: Collection[str]) -> Found:
+    if found.plugin.id not in off:
+        return found
+    return found._replace(plugin=replace(found.plugin, contributions=Contributions(), on=False))
+
+
+def _installed_folders(offered: Iterable[EntryPoint]) -> Iterator[tuple[Path, Plugin | None]]:
+    """Return the folder of each package that an entry point names, or a plugin that says why there is none."""
+    for point in offered:
+        try:
+            folder = _folder_of(point)
+        except Exception as error:  # noqa: BLE001 - a broken package may do anything, and shall not hide the others
+            yield Path(point.value), _broken(point, Flaw(Fault.UNREADABLE, point.value, str(error)))
+            continue
+        if folder is None:
+            yield Path(point.value), _broken(point, Flaw(Fault.MISSING, f"{point.value}/{MANIFEST}"))
+        else:
+            yield folder, None
+
+
+def _broken(point: EntryPoint, flaw: Flaw) -> Plugin:
+    return Plugin(slug(point.name), point.name, Path(point.value), Source.INSTALLED, flaws=(flaw,))
+
+
+def _folder_of(point: EntryPoint) -> Path | None:
+    """Return the folder of a package with its plugin.toml, found by its files and never by importing it."""
+    package = point.value.partition(":")[0].strip()
+    wanted = f"{package.replace('.', '/')}/{MANIFEST}"
+    if point.dist is not None:
+        for file in point.dist.files or ():
+            found = Path(str(point.dist.locate_file(file)))
+            if file.as_posix() == wanted and found.is_file():
+                return found.parent
+    places: list[str] | None = None
+    name = ""
+    for part in package.split("."):
+        name = f"{name}.{part}" if name else part
+        spec = PathFinder.find_spec(name, places)
+        if spec is None or spec.submodule_search_locations is None:
+            return None
+        places = list(spec.submodule_search_locations)
+    return next((Path(place) for place in places or () if (Path(place) / MANIFEST).is_file()), None)

@@ -1,0 +1,134 @@
+"""What an author writes down of each contribution: one entry in plugin.toml, or one in what a hook returns.
+
+Both are read and checked in the same way, see `items`. Paths are relative to the plugin's folder, with ``/``.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Annotated, Final
+
+from msgspec import Meta, Struct
+
+API: Final = 1
+"""The version of what a plugin may import and of what is asked of it."""
+
+Id = Annotated[
+    str,
+    Meta(
+        pattern=r"\A[a-z0-9]+(-[a-z0-9]+)*\Z",
+        max_length=64,
+        description="lower-case letters, digits, hyphens between them",
+    ),
+]
+"""Lower-case letters, digits and hyphens between them."""
+Name = Annotated[
+    str,
+    Meta(
+        pattern=r"\A[^\x00-\x1f\x7f]*[^\x00-\x20\x7f][^\x00-\x1f\x7f]*\Z", max_length=80, description="one line of text"
+    ),
+]
+"""One line that is not empty."""
+Line = Annotated[str, Meta(pattern=r"\A[^\x00-\x1f\x7f]*\Z", max_length=200, description="one line of text")]
+Inside = Annotated[str, Meta(min_length=1, max_length=200)]
+"""A path in the plugin's folder."""
+
+MOST_ENTRIES: Final = 200
+"""The most contributions of one kind."""
+
+
+class PlayerEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A computer player. Give `python` or `command`, not both."""
+
+    name: Name
+    id: Id = ""
+    """By default made from the name."""
+    python: Annotated[
+        str, Meta(pattern=r"\A[^:]+\.py:[A-Za-z_][A-Za-z0-9_]*\Z", max_length=200, description="file.py:Class")
+    ] = ""
+    """File and class, such as ``player.py:Tortoise``."""
+    command: Annotated[tuple[Annotated[str, Meta(min_length=1, max_length=500)], ...], Meta(max_length=50)] = ()
+    """A program and its arguments, run in the plugin's folder; ``{python}`` stands for the Python that runs Hearts."""
+
+
+class CardsEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A card design. Give `folder`, or `file` for a single sheet."""
+
+    folder: Inside = ""
+    file: Inside = ""
+    name: Name = ""
+    """By default what the design calls itself."""
+    id: Id = ""
+    """By default the folder's or the file's name."""
+
+
+class FaceEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A face. Give `folder`, with a face.toml in it, or `file` for a single picture."""
+
+    folder: Inside = ""
+    file: Inside = ""
+    name: Name = ""
+    id: Id = ""
+
+
+class CommentsEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A pack of comments."""
+
+    file: Inside = "comments.toml"
+    name: Name = ""
+    id: Id = ""
+
+
+class SoundsEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A pack of sounds: a folder with a sounds.toml."""
+
+    folder: Inside = "."
+    name: Name = ""
+    id: Id = ""
+
+
+class StyleEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A style of play: another one with some judgements weighed otherwise."""
+
+    name: Name
+    base: str
+    """The style that it is made from, such as ``stan``."""
+    weights: dict[str, float | bool | str] = {}
+    """By how much a judgement is multiplied (0 to 10), such as ``avoid-queen = 3``, and the traits of the whole style,
+    such as ``moon-nerve = 0.1``."""
+    sometimes: dict[str, float] = {}
+    """How often a judgement counts at all, 0 to 1."""
+    id: Id = ""
+
+
+class PresetEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A named set of rules: another one with some switches changed."""
+
+    name: Name
+    based_on: str
+    """The rule set that it is made from, such as ``standard``."""
+    rules: dict[str, object] = {}
+    """The switches that differ, as they stand in a file of rules."""
+    id: Id = ""
+
+
+class HelpEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A page of the help, in Markdown."""
+
+    title: Name
+    file: Inside
+    id: Id = ""
+
+
+ENTRIES: Final[Mapping[str, type[Struct]]] = MappingProxyType(
+    {
+        "players": PlayerEntry,
+        "cards": CardsEntry,
+        "faces": FaceEntry,
+        "comments": CommentsEntry,
+        "sounds": SoundsEntry,
+        "styles": StyleEntry,
+        "presets": PresetEntry,
+        "help": HelpEntry,
+    }
+)
+"""What an entry of each kind is."""

@@ -1,0 +1,137 @@
+"""Faces: a folder with a `face.toml`, or a single picture, read and checked as data. Nothing is drawn here.
+
+A face is drawn in one of two ways: as one SVG of layers, whose groups are switched, or as a picture for each pose, of
+which only the one at rest has to be there.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.layers import Layers
+from hearts_qt.plugin_host.pack_reading import FORMAT, LONGEST_NAME, check_format, read_table
+from hearts_qt.plugin_host.picture_file import LARGEST, check_picture, read_inside
+from hearts_qt.plugin_host.pose import AT_REST, PICTURE_NAMES, REST, Pose, picture_names
+
+FILE: Final = "face.toml"
+ENDINGS: Final = (".svg", ".png", ".jpg", ".jpeg", ".bmp")
+"""How the files of pictures end."""
+_LARGEST_TEXT: Final = 64 * 1024
+
+
+class FaceText(Struct, frozen=True):
+    """What stands in a `face.toml`. Either `layers` or `pictures` is given."""
+
+    format: int
+    name: str
+    author: str = ""
+    licence: str = ""
+    layers: str = ""
+    """The SVG file with groups to be switched."""
+    pictures: dict[str, str] = {}
+    """The file of each pose; `rest` has to be there."""
+
+
+class Face:
+    """A face that was read: it gives a picture for every pose."""
+
+    def __init__(self, text: FaceText, layers: Layers | None, pictures: Mapping[str, bytes]) -> None:
+        """Be drawn from layers or, if there are none, from pictures by name, one of them `rest`."""
+        self.text = text
+        self._layers = layers
+        self._pictures = pictures
+
+    @property
+    def is_layered(self) -> bool:
+        """Whether it is one drawing with layers instead of several pictures."""
+        return self._layers is not None
+
+    def look(self, pose: Pose) -> str:
+        """Return a name for what `picture` shows: poses that look the same have the same."""
+        if self._layers is not None:
+            return self._layers.look(pose)
+        return next(name for name in picture_names(pose) if name in self._pictures)
+
+    def picture(self, pose: Pose = AT_REST) -> bytes:
+        """Return the SVG, PNG, JPEG or bitmap that shows a pose best."""
+        return self._layers.picture(pose) if self._layers is not None else self._pictures[self.look(pose)]
+
+
+def read_face(path: Path) -> Face:
+    """Return the face in a folder, or the one of a single picture.
+
+    Raises:
+        PackError: with everything that is wrong with it.
+    """
+    if path.is_dir():
+        return _read_folder(path)
+    data, flaws = _picture(path.parent, path.name, path.name)
+    if flaws:
+        raise PackError(flaws)
+    return Face(FaceText(format=FORMAT, name=path.stem[:LONGEST_NAME]), None, {REST: data})
+
+
+def _read_folder(folder: Path) -> Face:
+    text = _text(folder)
+    flaws = _flaws_of_text(text)
+    layers: Layers | None = None
+    pictures: dict[str, bytes] = {}
+    if text.layers:
+        data, found = _picture(folder, text.layers, f"{FILE}: layers")
+        flaws += found
+        if not found and not text.layers.lower().endswith(".svg"):
+            flaws.append(Flaw(Fault.WRONG_TYPE, f"{FILE}: layers", text.layers))
+        elif not found:
+            layers = Layers(data)
+    for name, file in text.pictures.items():
+        data, found = _picture(folder, file, f"{FILE}: pictures.{name}")
+        flaws += found
+        pictures[name] = data
+    if flaws:
+        raise PackError(flaws)
+    return Face(text, layers, pictures)
+
+
+def _text(folder: Path) -> FaceText:
+    raw = read_table(folder / FILE, _LARGEST_TEXT)
+    flaws: list[Flaw] = []
+    check_format(raw, FaceText.__struct_fields__, FILE, flaws)
+    if any(flaw.fault is Fault.OTHER_FORMAT for flaw in flaws):
+        # A later format may have anything in it: what else looks wrong would only mislead.
+        raise PackError([flaw for flaw in flaws if flaw.fault is Fault.OTHER_FORMAT])
+    if flaws:
+        raise PackError(flaws)
+    try:
+        return msgspec.convert(raw, FaceText)
+    except msgspec.ValidationError as error:
+        raise PackError([Flaw(Fault.WRONG_VALUE, FILE, str(error))]) from error
+
+
+def _flaws_of_text(text: FaceText) -> list[Flaw]:
+    flaws = []
+    if not text.name.strip():
+        flaws.append(Flaw(Fault.MISSING_VALUE, f"{FILE}: name"))
+    elif len(text.name) > LONGEST_NAME:
+        flaws.append(Flaw(Fault.TOO_LARGE, f"{FILE}: name", f"{len(text.name)} > {LONGEST_NAME}"))
+    if text.layers and text.pictures:
+        flaws.append(Flaw(Fault.TWICE, f"{FILE}: layers, pictures"))
+    elif not text.layers and REST not in text.pictures:
+        where = f"{FILE}: pictures.{REST}" if text.pictures else f"{FILE}: layers, pictures"
+        flaws.append(Flaw(Fault.MISSING_VALUE, where))
+    unknown = sorted(set(text.pictures) - PICTURE_NAMES)
+    return flaws + [Flaw(Fault.UNKNOWN_VALUE, f"{FILE}: pictures.{name}") for name in unknown]
+
+
+def _picture(folder: Path, name: str, where: str) -> tuple[bytes, list[Flaw]]:
+    """Return a picture's bytes, made safe, or what is wrong with it."""
+    if not name.lower().endswith(ENDINGS):
+        return b"", [Flaw(Fault.WRONG_TYPE, where, name)]
+    try:
+        data = read_inside(folder, name, where, LARGEST)
+        return check_picture(data, where), []
+    except PackError as error:
+        return b"", list(error.flaws)

@@ -1,0 +1,71 @@
+"""An SVG of layers: groups whose ids name a part of a face and a look of it, of which one is shown at a time."""
+
+import copy
+from collections.abc import Iterator
+from typing import Final
+from xml.etree import ElementTree
+
+from hearts_qt.plugin_host.pose import PARTS, REST, Pose, layer_names
+
+_SVG: Final = "http://www.w3.org/2000/svg"
+_XLINK: Final = "http://www.w3.org/1999/xlink"
+_GROUP: Final = f"{{{_SVG}}}g"
+
+
+class Layers:
+    """A drawing in which groups named such as ``mouth-open`` are switched; see `pose.layer_names` for the names."""
+
+    def __init__(self, svg: bytes) -> None:
+        """Take the drawing apart. It was checked before: `svg` is well-formed."""
+        self._root = ElementTree.fromstring(svg)
+        found: dict[str, set[str]] = {part: set() for part in PARTS}
+        for group in self._root.iter(_GROUP):
+            part, name = _split(group)
+            if part:
+                found[part].add(name)
+        self._found = {part: frozenset(names) for part, names in found.items() if names}
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The parts that can be switched."""
+        return tuple(self._found)
+
+    def _shown(self, pose: Pose) -> Iterator[tuple[str, str]]:
+        for part, names in self._found.items():
+            # A part without a look at rest shows nothing then, as a hand on the chin does.
+            yield part, next((name for name in layer_names(part, pose) if name in names), REST)
+
+    def look(self, pose: Pose) -> str:
+        """Return the names of all groups that a pose shows, in one text."""
+        return " ".join(f"{part}-{name}" for part, name in self._shown(pose))
+
+    def picture(self, pose: Pose) -> bytes:
+        """Return an SVG of that pose alone."""
+        shown = dict(self._shown(pose))
+        root = copy.copy(self._root)
+        root[:] = [_only(child, shown) for child in self._root if _stays(child, shown)]
+        ElementTree.register_namespace("", _SVG)
+        ElementTree.register_namespace("xlink", _XLINK)
+        return ElementTree.tostring(root)
+
+
+def _split(group: ElementTree.Element) -> tuple[str, str]:
+    """Return the part and the look that a group stands for; empty for a group that always shows."""
+    part, dash, name = group.get("id", "").partition("-")
+    return (part, name) if dash and part in PARTS else ("", "")
+
+
+def _stays(element: ElementTree.Element, shown: dict[str, str]) -> bool:
+    part, name = _split(element) if element.tag == _GROUP else ("", "")
+    return not part or shown[part] == name
+
+
+def _only(element: ElementTree.Element, shown: dict[str, str]) -> ElementTree.Element:
+    """Return the element without the groups inside that do not show."""
+    if element.tag != _GROUP:
+        return element
+    made = copy.copy(element)
+    if _split(element)[0]:
+        made.attrib.pop("display", None)
+    made[:] = [_only(child, shown) for child in element if _stays(child, shown)]
+    return made

@@ -1,0 +1,143 @@
+"""Reads a plugin's folder as it is found: its manifest and its packs, before and without running any of its code.
+
+A folder without a manifest whose files say what it is counts as a plugin with a manifest made up from it.
+"""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from hearts_qt.plugin_host.contributions import KINDS, Contributions, Plugin, Source
+from hearts_qt.plugin_host.entries import API, Id, Line, Name
+from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.folder import Content, find_inside
+from hearts_qt.plugin_host.items import Owner, read_entries
+from hearts_qt.plugin_host.recognise import MANIFEST, described, made_up_entries, slug, title_of
+from hearts_qt.plugin_host.tables import convert_table, read_toml
+
+FORMAT: Final = 1
+"""The version of plugin.toml that is read here."""
+
+_WHERE: Final = f"{MANIFEST}: "
+
+
+class Head(Struct, frozen=True, kw_only=True):
+    """What plugin.toml says of the plugin itself."""
+
+    format: int
+    id: Id
+    name: Name
+    version: Name
+    api: int
+    author: Name
+    licence: Name
+    description: Line = ""
+    python: Line = ""
+    """A module with hooks, relative to the folder."""
+
+
+def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
+    """Return the plugin in a folder, or of a single sheet, good or flawed; never raises for what is in it.
+
+    `content` is what `look_into` found there.
+    """
+    flaws = list(content.flaws)
+    folder = path if path.is_dir() else path.parent
+    try:
+        if path.is_dir() and (path / MANIFEST).exists():
+            head, contributions = _read_manifest(folder, read_toml(path / MANIFEST, MANIFEST), flaws)
+        else:
+            head, contributions = _made_up(path, folder, flaws)
+    except PackError as error:
+        flaws += error.flaws
+        head, contributions = _nameless(path), Contributions()
+    except OSError as error:
+        flaws.append(Flaw(Fault.UNREADABLE, error.filename or "", error.strerror or str(error)))
+        head, contributions = _nameless(path), Contributions()
+    plugin = Plugin(
+        id=head.id,
+        name=head.name,
+        folder=path,
+        source=source,
+        version=head.version,
+        author=head.author,
+        licence=head.licence,
+        description=head.description,
+        python=head.python,
+        contributions=contributions,
+    )
+    # A package has its __init__.py, and the system's own are trusted.
+    if not plugin.has_code and source in (Source.USER, Source.BUNDLED):
+        flaws += [Flaw(Fault.HAS_CODE, each) for each in content.code()]
+    return msgspec.structs.replace(plugin, contributions=Contributions(), flaws=tuple(flaws)) if flaws else plugin
+
+
+def _read_manifest(folder: Path, table: dict[str, Any], flaws: list[Flaw]) -> tuple[Head, Contributions]:
+    written = table.get("format")
+    if isinstance(written, int) and written != FORMAT:
+        # Another format may mean anything: nothing else is said of it.
+        flaws.append(Flaw(Fault.OTHER_FORMAT, f"{_WHERE}format", f"{written}, not {FORMAT}"))
+        return _named(folder, table), Contributions()
+    head, wrong = convert_table({key: table[key] for key in table if key not in KINDS}, Head, _WHERE)
+    flaws += wrong
+    head = head or _named(folder, table)
+    if head.api != API:
+        flaws.append(Flaw(Fault.OTHER_API, f"{_WHERE}api", f"{head.api}, not {API}"))
+    owner = Owner(head.id, folder, head.version)
+    contributions, more = read_entries(owner, table, _WHERE)
+    flaws += more
+    if head.python:
+        flaws += _python_flaws(folder, head.python)
+    elif contributions == Contributions() and not flaws:
+        flaws.append(Flaw(Fault.NOTHING, MANIFEST, ", ".join(KINDS)))
+    return head, contributions
+
+
+def written_id(folder: Path) -> str:
+    """Return the id that a plugin's folder has, whatever else may be wrong with it."""
+    try:
+        return _named(folder, read_toml(folder / MANIFEST, MANIFEST)).id
+    except PackError:
+        return _nameless(folder).id
+
+
+def _python_flaws(folder: Path, python: str) -> list[Flaw]:
+    found = find_inside(folder, python)
+    if isinstance(found, Fault):
+        return [Flaw(found, f"{_WHERE}python", python)]
+    if not found.is_file() or found.suffix != ".py":
+        return [Flaw(Fault.WRONG_TYPE, f"{_WHERE}python", python)]
+    return []
+
+
+def _made_up(path: Path, folder: Path, flaws: list[Flaw]) -> tuple[Head, Contributions]:
+    entries: Mapping[str, object] = made_up_entries(path)
+    head = _nameless(path)
+    if not entries:
+        flaws.append(Flaw(Fault.MISSING, MANIFEST))
+        return head, Contributions()
+    said = described(path)
+    contributions, wrong = read_entries(Owner(head.id, folder), entries, "")
+    flaws += wrong
+    return _head(head.id, said["name"], said.get("author", ""), said.get("licence", "")), contributions
+
+
+def _nameless(path: Path) -> Head:
+    return _head(slug(path.stem if path.is_file() else path.name), title_of(path))
+
+
+def _named(folder: Path, table: Mapping[str, object]) -> Head:
+    """Return as much of a manifest's head as is right, so that its plugin can be named."""
+    right: dict[str, Any] = {}
+    for field in msgspec.structs.fields(Head):
+        with suppress(KeyError, msgspec.ValidationError):
+            right[field.name] = msgspec.convert(table[field.name], field.type)
+    return msgspec.structs.replace(_nameless(folder), **right)
+
+
+def _head(id_: str, name: str, author: str = "", licence: str = "") -> Head:
+    return Head(format=FORMAT, id=id_, name=name, version="", api=API, author=author, licence=licence)

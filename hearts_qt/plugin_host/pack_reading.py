@@ -1,0 +1,86 @@
+"""How the files of a pack are read: within their folder, within limits, as text in UTF-8, as a table.
+
+Whatever is wrong is gathered as flaws, so that a pack's author is told everything at once.
+"""
+
+from collections.abc import Collection, Mapping
+from pathlib import Path, PurePosixPath
+from typing import Any, Final
+
+from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.tables import read_toml
+
+FORMAT: Final = 1
+LONGEST_NAME: Final = 60
+_MOST_QUOTED: Final = 80
+
+
+def quoted(value: object) -> str:
+    """Return a value as a flaw tells it, cut where it is long."""
+    text = repr(value)
+    return text if len(text) <= _MOST_QUOTED else f"{text[:_MOST_QUOTED]}…"
+
+
+def read_table(path: Path, most_bytes: int) -> dict[str, Any]:
+    """Return what a pack's TOML file says; raise PackError when it is a link, or no such file up to `most_bytes`."""
+    if path.is_symlink():
+        raise PackError([Flaw(Fault.LINK, path.name)])
+    return read_toml(path, path.name, most_bytes)
+
+
+def table_text(table: Mapping[str, Any], key: str, file: str, flaws: list[Flaw], default: str | None = None) -> str:
+    """Return a short text of a table; without `default` it has to be there. What is wrong is added to `flaws`."""
+    value = table.get(key, default)
+    if value is None:
+        flaws.append(Flaw(Fault.MISSING_VALUE, f"{file}: {key}"))
+        return ""
+    if not isinstance(value, str) or not value.isprintable() or not len(value) <= LONGEST_NAME:
+        flaws.append(Flaw(Fault.WRONG_VALUE, f"{file}: {key}", quoted(value)))
+        return ""
+    if not value.strip() and default is None:
+        flaws.append(Flaw(Fault.MISSING_VALUE, f"{file}: {key}"))
+    return value
+
+
+def check_format(table: Mapping[str, Any], known: Collection[str], file: str, flaws: list[Flaw]) -> None:
+    """Add to `flaws` what a table says about its format that cannot be followed, and entries that there are not."""
+    if repr(table.get("format")) != repr(FORMAT):
+        fault = Fault.OTHER_FORMAT if "format" in table else Fault.MISSING_VALUE
+        flaws.append(Flaw(fault, f"{file}: format", quoted(table["format"]) if "format" in table else ""))
+    flaws += [Flaw(Fault.UNKNOWN_VALUE, f"{file}: {key}") for key in table if key not in known]
+
+
+_SIGNATURES: Final = {".wav": b"RIFF", ".ogg": b"OggS"}
+
+
+def check_audio(
+    folder: Path, name: object, endings: Collection[str], most_bytes: int, where: str, flaws: list[Flaw]
+) -> str:
+    """Return the name of an audio file of a pack, with slashes; what is wrong with it is added to `flaws`."""
+    if not isinstance(name, str) or not name.strip() or "\0" in name:
+        flaws.append(Flaw(Fault.WRONG_VALUE, where, quoted(name)))
+        return ""
+    fault = _audio_fault(folder, PurePosixPath(name.replace("\\", "/")), endings, most_bytes)
+    if fault is not None:
+        flaws.append(Flaw(fault, where, quoted(name)))
+    return PurePosixPath(name.replace("\\", "/")).as_posix()
+
+
+def _audio_fault(folder: Path, name: PurePosixPath, endings: Collection[str], most_bytes: int) -> Fault | None:
+    if name.is_absolute() or ".." in name.parts or ":" in str(name):
+        return Fault.OUTSIDE
+    if name.suffix.lower() not in endings:
+        return Fault.WRONG_TYPE
+    path = folder / name
+    try:
+        if any(each.is_symlink() for each in (path, *path.parents) if each.is_relative_to(folder) and each != folder):
+            return Fault.LINK
+        if not path.is_file():
+            return Fault.MISSING
+        if path.stat().st_size > most_bytes:
+            return Fault.TOO_LARGE
+        with path.open("rb") as file:
+            starts = file.read(4)
+    except OSError:
+        return Fault.UNREADABLE
+    return None if starts == _SIGNATURES[name.suffix.lower()] else Fault.WRONG_TYPE

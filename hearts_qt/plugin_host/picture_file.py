@@ -1,0 +1,123 @@
+"""One picture of a face as it lies on the disk: its kind, its size, and an SVG made safe."""
+
+import struct
+from pathlib import Path, PurePosixPath
+from typing import Final
+from xml.etree import ElementTree
+
+from hearts_qt.plugin_host.decks.svg_guard import clean_svg
+from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+
+LARGEST: Final = 8 * 1024 * 1024
+"""Bytes of one picture."""
+MOST_PIXELS: Final = 24_000_000
+"""Of a photograph: what telephones take, and not more than can be drawn small in a moment."""
+_LARGEST_SVG: Final = 384 * 1024
+_MOST_ELEMENTS: Final = 5000
+_DEEPEST: Final = 40
+_PNG: Final = b"\x89PNG\r\n\x1a\n"
+_JPEG: Final = b"\xff\xd8\xff"
+_TOO_MUCH: Final = frozenset(("use", "image", "pattern"))
+"""A drawing that repeats itself within itself can grow without bounds, and so can pictures in it."""
+
+
+def read_inside(folder: Path, name: str, where: str, most: int) -> bytes:
+    """Return a file's bytes, if it lies in the folder itself or below and has no more than `most` bytes.
+
+    Raises:
+        PackError: with what is wrong, named `where`.
+    """
+    if PurePosixPath(name).is_absolute() or ".." in name.replace("\\", "/").split("/") or ":" in name:
+        raise PackError([Flaw(Fault.OUTSIDE, where, name)])
+    path = folder / name
+    try:
+        if not path.resolve().is_relative_to(folder.resolve()):
+            raise PackError([Flaw(Fault.OUTSIDE, where, name)])
+        if not path.is_file():
+            raise PackError([Flaw(Fault.MISSING, where, name)])
+        with path.open("rb") as file:
+            data = file.read(most + 1)
+    except OSError as error:
+        raise PackError([Flaw(Fault.UNREADABLE, where, error.strerror or str(error))]) from error
+    if len(data) > most:
+        raise PackError([Flaw(Fault.TOO_LARGE, where, f"> {most} bytes")])
+    return data
+
+
+def check_picture(data: bytes, where: str) -> bytes:
+    """Return a picture that may be drawn: a PNG, a JPEG or a bitmap as it is, an SVG made safe.
+
+    Raises:
+        PackError: with what is wrong with it.
+    """
+    size = next((measure(data) for start, measure in _SIZES.items() if data.startswith(start)), None)
+    if size is not None:
+        width, height = size
+        if min(width, height) < 8 or width * height > MOST_PIXELS or max(size) > 8 * min(size):
+            raise PackError([Flaw(Fault.WRONG_SIZE, where, f"{width} × {height}")])
+        return data
+    if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<"):
+        return make_safe(data, where)
+    raise PackError([Flaw(Fault.WRONG_TYPE, where)])
+
+
+def _png_size(data: bytes) -> tuple[int, int]:
+    width, height = struct.unpack(">II", data[16:24]) if len(data) >= 24 else (0, 0)
+    return width, height
+
+
+def _jpeg_size(data: bytes) -> tuple[int, int]:
+    at = 2
+    while at + 9 <= len(data) and data[at] == 0xFF:
+        marker, length = data[at + 1], int.from_bytes(data[at + 2 : at + 4], "big")
+        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
+            height, width = struct.unpack(">HH", data[at + 5 : at + 9])
+            return width, height
+        at += 2 + length
+    return 0, 0
+
+
+def _bmp_size(data: bytes) -> tuple[int, int]:
+    width, height = struct.unpack_from("<ii", data, 18) if len(data) >= 26 else (0, 0)
+    return width, abs(height)
+
+
+_SIZES: Final = {_PNG: _png_size, _JPEG: _jpeg_size, b"BM": _bmp_size}
+
+
+def make_safe(svg: bytes, where: str) -> bytes:
+    """Return an SVG without anything that reads other files, runs, moves, or takes long to draw.
+
+    Raises:
+        PackError: if it is none, is too large, or holds what is refused.
+    """
+    if len(svg) > _LARGEST_SVG:
+        raise PackError([Flaw(Fault.TOO_LARGE, where, f"> {_LARGEST_SVG} bytes")])
+    clean = clean_svg(svg, where)
+    try:
+        root = ElementTree.fromstring(clean)
+    except (ElementTree.ParseError, LookupError, ValueError) as error:
+        raise PackError([Flaw(Fault.UNREADABLE, where, str(error))]) from error
+    too_much = _too_much(root)
+    if too_much:
+        raise PackError([Flaw(Fault.UNSAFE, where, too_much)])
+    return clean
+
+
+def _too_much(root: ElementTree.Element) -> str:
+    """Return the first thing in a drawing that could take long to draw, or nothing.
+
+    A face is drawn again for every look, so it may have less than a card.
+    """
+    waiting = [(root, 0)]
+    count = 0
+    while waiting:
+        element, depth = waiting.pop()
+        count += 1
+        if count > _MOST_ELEMENTS or depth > _DEEPEST:
+            return f"{count} elements, {depth} deep"
+        name = element.tag.rpartition("}")[2]
+        if name in _TOO_MUCH:
+            return f"<{name}>"
+        waiting.extend((child, depth + 1) for child in element)
+    return ""

@@ -1,0 +1,91 @@
+"""Packs of sounds for the cards: a `sounds.toml` and the WAV files that it names."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final
+
+from msgspec import Struct
+
+from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.pack_reading import check_audio, check_format, quoted, read_table, table_text
+
+MOST_BYTES: Final = 16 * 1024
+"""Of a `sounds.toml`."""
+MOST_AUDIO_BYTES: Final = 2 * 1024 * 1024
+"""Of one sound."""
+_KNOWN: Final = ("format", "name", "author", "licence", "sounds")
+
+
+class Group(StrEnum):
+    """The sounds that a person switches on and off together."""
+
+    CARDS = "cards"
+    DEAL = "deal"
+    GAME = "game"
+
+
+class Sound(StrEnum):
+    """What can be heard."""
+
+    SHUFFLE = "shuffle"
+    DEAL = "deal"
+    RAISE = "raise"
+    PLAY = "play"
+    TRICK = "trick"
+    HEARTS = "hearts"
+    QUEEN = "queen"
+    MOON = "moon"
+    WIN = "win"
+
+    @property
+    def group(self) -> Group:
+        """The group that it belongs to."""
+        return _GROUPS.get(self, Group.GAME)
+
+
+_GROUPS: Final[Mapping[Sound, Group]] = {
+    Sound.SHUFFLE: Group.DEAL,
+    Sound.DEAL: Group.DEAL,
+    Sound.RAISE: Group.CARDS,
+    Sound.PLAY: Group.CARDS,
+    Sound.TRICK: Group.CARDS,
+}
+
+
+class SoundPack(Struct, frozen=True, kw_only=True):
+    """Sounds by what they are for; one that is missing is not heard."""
+
+    name: str
+    author: str = ""
+    licence: str = ""
+    files: Mapping[Sound, Path] = {}
+
+
+def read_sounds(path: Path) -> SoundPack:
+    """Return the pack that a `sounds.toml` describes; raise PackError with everything that is wrong with it."""
+    table = read_table(path, MOST_BYTES)
+    flaws: list[Flaw] = []
+    check_format(table, _KNOWN, path.name, flaws)
+    name = table_text(table, "name", path.name, flaws)
+    author, licence = (table_text(table, key, path.name, flaws, "") for key in ("author", "licence"))
+    files = _read_files(path, table.get("sounds"), flaws)
+    if flaws:
+        raise PackError(flaws)
+    return SoundPack(name=name, author=author, licence=licence, files=files)
+
+
+def _read_files(path: Path, table: Any, flaws: list[Flaw]) -> dict[Sound, Path]:
+    where = f"{path.name}: sounds"
+    if not isinstance(table, dict):
+        flaws.append(Flaw(Fault.MISSING_VALUE if table is None else Fault.WRONG_VALUE, where, quoted(table)))
+        return {}
+    flaws += [Flaw(Fault.UNKNOWN_VALUE, f"{where}.{key}") for key in table if key not in tuple(Sound)]
+    if not table:
+        flaws.append(Flaw(Fault.NOTHING, where))
+    return {
+        sound: path.parent
+        / check_audio(path.parent, table[sound.value], (".wav",), MOST_AUDIO_BYTES, f"{where}.{sound}", flaws)
+        for sound in Sound
+        if sound.value in table
+    }

@@ -1,0 +1,109 @@
+"""Styles of play and rule sets from plugins: what stands in them, as the values that players and rules work with."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from msgspec.structs import replace as replace_struct
+
+from hearts_qt.players.cast_styles import LEVELS_OF_PLAY, STYLES
+from hearts_qt.players.reason import Judgement
+from hearts_qt.players.styles import Stops, Style
+from hearts_qt.plugin_host.contributions import PresetItem, StyleItem
+from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.rules_text import rules_from_table, rules_to_table
+from hearts_qt.rules.ruleset import Preset, Rules, RulesError, RulesProblem
+
+BASES: Final[Mapping[str, Style]] = MappingProxyType({style.name: style for style in (*STYLES, *LEVELS_OF_PLAY)})
+"""The styles that another one can be made from."""
+
+HEAVIEST: Final = 10.0
+"""By how much a judgement is multiplied at most."""
+
+JUDGEMENTS: Final[Mapping[str, Judgement]] = MappingProxyType(
+    {judgement.name.lower().replace("_", "-"): judgement for judgement in Judgement}
+)
+"""The judgements by their names in a manifest."""
+
+TRAITS: Final[Mapping[str, float]] = MappingProxyType(
+    {"eager": 1.0, "moon-nerve": 2.0, "moon-pass-nerve": 2.0, "forgets": 1.0, "guesses": 26.0}
+)
+"""The numbers that hold for the whole style, each with the most that it can be; the least is 0."""
+_STOPS: Final = {stops.name.lower(): stops for stops in Stops}
+
+
+def style_of(item: StyleItem) -> Style:
+    """Return the style that a plugin describes. Raises PackError with everything that is wrong with it."""
+    flaws: list[Flaw] = []
+    if item.base not in BASES:
+        raise PackError([Flaw(Fault.WRONG_VALUE, "base", f"{item.base}: {', '.join(BASES)}")])
+    base = BASES[item.base]
+    weights = dict(base.weights)
+    changes: dict[str, Any] = {}
+    for name, value in item.weights.items():
+        place = f"weights.{name}"
+        if name == "stops":
+            if value not in _STOPS:
+                flaws.append(Flaw(Fault.WRONG_VALUE, place, f"{value}: {', '.join(_STOPS)}"))
+            else:
+                changes["stops"] = _STOPS[str(value)]
+        elif name in TRAITS:
+            changes[name.replace("-", "_")] = _number(value, TRAITS[name], place, flaws)
+        elif name in JUDGEMENTS:
+            weights[JUDGEMENTS[name]] = _number(value, HEAVIEST, place, flaws)
+        else:
+            flaws.append(Flaw(Fault.UNKNOWN_VALUE, place, ", ".join((*TRAITS, "stops", *JUDGEMENTS))))
+    sometimes = _shares(base, item, flaws)
+    if flaws:
+        raise PackError(flaws)
+    return replace_struct(base, name=item.id, weights=weights, sometimes=sometimes, **changes)
+
+
+def _shares(base: Style, item: StyleItem, flaws: list[Flaw]) -> dict[Judgement, float]:
+    shares = dict(base.sometimes)
+    for name, value in item.sometimes.items():
+        if name in JUDGEMENTS:
+            shares[JUDGEMENTS[name]] = _number(value, 1.0, f"sometimes.{name}", flaws)
+        else:
+            flaws.append(Flaw(Fault.UNKNOWN_VALUE, f"sometimes.{name}", ", ".join(JUDGEMENTS)))
+    return shares
+
+
+def _number(value: object, most: float, place: str, flaws: list[Flaw]) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= most:
+        flaws.append(Flaw(Fault.WRONG_VALUE, place, f"{value}: 0 … {most:g}"))
+        return 0.0
+    return float(value)
+
+
+def rules_of(item: PresetItem) -> Rules:
+    """Return the rules of a plugin's rule set. Raises PackError with everything that is wrong with it."""
+    try:
+        base = PRESETS[Preset(item.base)]
+    except ValueError:
+        raise PackError([Flaw(Fault.WRONG_VALUE, "based_on", f"{item.base}: {', '.join(Preset)}")]) from None
+    flaws = [flaw for name, value in item.rules.items() if (flaw := _rule_flaw(name, value))]
+    if flaws:
+        raise PackError(flaws)
+    try:
+        return rules_from_table(rules_to_table(base) | item.rules)
+    except RulesError as error:
+        raise PackError([_flaw_of(error)]) from error
+
+
+def _rule_flaw(name: str, value: object) -> Flaw | None:
+    """Tell what is wrong with a switch by itself; what it needs of others is for all of them together."""
+    if name == "preset":
+        return Flaw(Fault.UNKNOWN_VALUE, "rules.preset", "based_on")
+    try:
+        rules_from_table({name: value})
+    except RulesError as error:
+        if error.problem in (RulesProblem.UNKNOWN, RulesProblem.WRONG_TYPE, RulesProblem.OUT_OF_RANGE):
+            return _flaw_of(error)
+    return None
+
+
+def _flaw_of(error: RulesError) -> Flaw:
+    fault = Fault.UNKNOWN_VALUE if error.problem is RulesProblem.UNKNOWN else Fault.WRONG_VALUE
+    return Flaw(fault, f"rules.{error.field}", error.problem.value)

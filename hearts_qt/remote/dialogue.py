@@ -1,0 +1,222 @@
+"""A dialogue with one player outside about one seat: who says what when. How lines travel is somebody else's affair.
+
+The lines come in on any thread, by `heard` and `ended`; the questions are asked on another, by `ask`, and a third may
+break the asking off. Every wait has a limit. Answers to questions that nobody waits for any more are dropped.
+"""
+
+import queue
+import time
+from collections.abc import Callable
+from typing import Final, Protocol, TypeAlias
+
+from msgspec import Struct
+
+import hearts_qt
+from hearts_qt.players.player import Answer, Interrupted
+from hearts_qt.remote import wire
+from hearts_qt.remote.faults import DialogueFault, Fault
+from hearts_qt.remote.seeing import deal_news, match_news, question_of, rules_news, skill_for
+from hearts_qt.rules.cards import Card, CardNameError, Seat, parse_card
+from hearts_qt.rules.moves import ChooseAward, Play
+from hearts_qt.rules.passing import pass_of
+from hearts_qt.rules.view import View
+
+_MOST_SAID: Final = 4
+"""Comments and moods that a player gets through between two questions."""
+_MOST_LINES: Final = 1000
+"""Lines between two questions after which a player counts as one that writes without an end."""
+
+
+class Line(Protocol):
+    """Something that carries lines to a player, and says back what happened."""
+
+    def send(self, line: bytes) -> None:
+        """Send a line, which ends with a line feed; returns at once, and never raises."""
+        ...
+
+    def close(self) -> None:
+        """End the player once it has had the lines sent so far, or soon; returns at once."""
+        ...
+
+
+class Listener(Protocol):
+    """Who is told what comes from the player, on whatever thread it comes."""
+
+    def heard(self, line: bytes) -> None:
+        """Take a line, without its line feed."""
+        ...
+
+    def ended(self, fault: DialogueFault) -> None:
+        """Take note that nothing will come any more, and why."""
+        ...
+
+
+Connect: TypeAlias = Callable[[Listener], Line]
+"""Starts a player and connects it with whoever listens; raises DialogueFault when that cannot be done."""
+
+
+class _Broken(Struct, frozen=True):
+    """Put among what came in to break off the question of that number."""
+
+    question: int
+
+
+_Came: TypeAlias = wire.Hello | wire.GivenAnswer | wire.Refusal | DialogueFault | _Broken
+
+
+class Dialogue:
+    """The dialogue, from the greeting on. After a fault that is not `faults.HEALTHY` only `close` is of any use."""
+
+    def __init__(self, connect: Connect, seat: Seat, seconds: float, said: Callable[[wire.Said], None]) -> None:
+        """Greet the player of that seat, which has `seconds` for an answer; `said` hears its comments and moods."""
+        self._seconds = seconds
+        self._said = said
+        self._came: queue.SimpleQueue[_Came] = queue.SimpleQueue()
+        self._lines = 0
+        self._lines_unasked = 0
+        self._said_unasked = 0
+        self._hello: wire.Hello | None = None
+        self._number = 0
+        self._asking = False
+        self._dropped: set[int] = set()
+        self._told: dict[type, object] = {}
+        self._line = connect(self)
+        self._tell(wire.Greeting(f"hearts-qt {hearts_qt.__version__}", seat, seconds))
+
+    # On the thread that asks
+
+    def ask(self, view: View, chance: int) -> Answer | None:
+        """Return the player's answer for the view's seat, legal or not, or None when it cannot decide such a thing.
+
+        Raises DialogueFault, and Interrupted when the asking was broken off.
+        """
+        self._number += 1
+        self._asking = True
+        self._lines_unasked = self._said_unasked = 0
+        try:
+            hello = self._greeted()
+            return self._answered(view, chance) if skill_for(view) in hello.can else None
+        finally:
+            self._asking = False
+
+    def close(self) -> None:
+        """Say good-bye, and end the player; from any thread."""
+        self._tell(wire.Bye())
+        self._line.close()
+        self._came.put(DialogueFault(Fault.CLOSED))
+
+    def interrupt(self) -> None:
+        """Break off the question that is being asked, if one is; from any thread, at once."""
+        if self._asking:
+            self._came.put(_Broken(self._number))
+
+    def _tell(self, message: wire.ToPlayer) -> None:
+        self._line.send(wire.line_of(message))
+
+    def _greeted(self) -> wire.Hello:
+        if self._hello is None:
+            came = self._next(time.monotonic() + self._seconds, Fault.NO_HELLO)
+            if isinstance(came, wire.Refusal):
+                raise DialogueFault(Fault.REFUSED, came.reason)
+            if not isinstance(came, wire.Hello):
+                raise DialogueFault(Fault.NO_HELLO, f"its first message is {came}")
+            self._hello = came
+        return self._hello
+
+    def _answered(self, view: View, chance: int) -> Answer:
+        for news in (match_news(view), rules_news(view), deal_news(view)):
+            if self._told.get(type(news)) != news:
+                self._tell(news)
+                self._told[type(news)] = news
+        question = question_of(view, self._number, chance)
+        self._tell(question)
+        try:
+            return _move(view, question, self._answer_to(question.id))
+        except Interrupted:
+            self._dropped.add(question.id)
+            self._tell(wire.Cancel(question.id))
+            raise
+
+    def _answer_to(self, number: int) -> wire.GivenAnswer:
+        deadline = time.monotonic() + self._seconds
+        while True:
+            came = self._next(deadline, Fault.LATE)
+            if isinstance(came, wire.Hello):
+                raise DialogueFault(Fault.NOT_A_MESSAGE, f"line {self._lines}: it has said hello before")
+            if came.id in self._dropped:
+                # It has gone on with a question that was broken off, and only now begins with this one.
+                self._dropped.discard(came.id)
+                deadline = time.monotonic() + self._seconds
+            elif isinstance(came, wire.Refusal):
+                raise DialogueFault(Fault.REFUSED, came.reason)
+            elif came.id == number:
+                return came
+            elif came.id > number or came.id < 1:
+                raise DialogueFault(Fault.WRONG_ANSWER, f"id {came.id}, and the question is {number}")
+
+    def _next(self, deadline: float, late: Fault) -> wire.Hello | wire.GivenAnswer | wire.Refusal:
+        while True:
+            try:
+                came = self._came.get(timeout=max(0.0, deadline - time.monotonic()))
+            except queue.Empty:
+                raise DialogueFault(late, f"within {self._seconds:g} s") from None
+            if isinstance(came, DialogueFault):
+                raise came
+            if not isinstance(came, _Broken):
+                return came
+            if came.question == self._number:
+                raise Interrupted
+
+    # On the threads on which lines come in
+
+    def heard(self, line: bytes) -> None:
+        """Take a line of the player's."""
+        self._lines += 1
+        self._lines_unasked += 1
+        if self._lines_unasked > _MOST_LINES:
+            # Said once: what follows is read away, and dropped with the player.
+            if self._lines_unasked == _MOST_LINES + 1:
+                self._came.put(DialogueFault(Fault.ENDLESS, f"{_MOST_LINES} lines without being asked"))
+            return
+        try:
+            message = wire.message_of(line, self._lines)
+        except DialogueFault as fault:
+            self._came.put(fault)
+            return
+        match message:
+            case wire.Comment(text):
+                self._hear(wire.Said(text=text))
+            case wire.MoodShown(mood):
+                self._hear(wire.Said(mood=mood))
+            case _:
+                self._came.put(message)
+
+    def ended(self, fault: DialogueFault) -> None:
+        """Take note that nothing will come any more."""
+        self._came.put(fault)
+
+    def _hear(self, said: wire.Said) -> None:
+        self._said_unasked += 1
+        if self._said_unasked <= _MOST_SAID:
+            self._said(said)
+
+
+def _move(view: View, question: wire.Ask, answer: wire.GivenAnswer) -> Answer:
+    """Return what a player answered, as a move; raise DialogueFault for an answer to something else."""
+    assert view.seat is not None
+    match question, answer:
+        case wire.AskPlay(), wire.PlayAnswer(_, card):
+            return Play(view.seat, _card(card))
+        case wire.AskPass(), wire.PassAnswer(_, cards):
+            return pass_of(view.seat, tuple(map(_card, cards)), view.direction)
+        case wire.AskMoon(), wire.MoonAnswer(_, award):
+            return ChooseAward(view.seat, award)
+    asked, given = (message.__struct_config__.tag for message in (question, answer))
+    raise DialogueFault(Fault.WRONG_ANSWER, f"{given} to {asked}")
+
+
+def _card(name: str) -> Card:
+    try:
+        return parse_card(name)
+    except CardNameError as error:
+        raise DialogueFault(Fault.NOT_A_CARD, str(error)) from error

@@ -1,0 +1,50 @@
+"""What can go wrong in a dialogue with a player outside, as data and as a line for whoever writes the player."""
+
+from enum import StrEnum
+from typing import Final
+
+from hearts_qt.players.player import OutOfTime
+
+
+class Fault(StrEnum):
+    """What a player outside did wrong, or what became of it."""
+
+    NOT_STARTED = "it cannot be started"
+    ENDED = "it ended"
+    NO_HELLO = "it did not say hello"
+    OTHER_VERSION = "it speaks another version of the protocol"
+    NOT_A_MESSAGE = "what it wrote is no message"
+    TOO_LONG = "what it wrote is too long for a line"
+    ENDLESS = "it writes without an end"
+    WRONG_ANSWER = "it answered another question than it was asked"
+    NOT_A_CARD = "it named something that is not a card"
+    REFUSED = "it reported an error of its own"
+    LATE = "it did not answer in time"
+    CLOSED = "it was taken away"
+
+
+class DialogueFault(Exception):
+    """A dialogue that cannot go on as it should; `detail` says where and what, for who writes the player."""
+
+    def __init__(self, fault: Fault, detail: str = "") -> None:
+        super().__init__(f"{fault.value}: {detail}" if detail else fault.value)
+        self.fault = fault
+        self.detail = detail
+
+
+class OutsideFault(Exception):
+    """A player outside failed. The text names the player's plugin, its file and the reason."""
+
+    def __init__(self, origin: str, found: DialogueFault) -> None:
+        super().__init__(f"{origin}: {found}")
+        self.origin = origin
+        self.fault = found.fault
+        self.detail = found.detail
+
+
+class OutsideLate(OutsideFault, OutOfTime):
+    """A player outside did not answer in time."""
+
+
+HEALTHY: Final = frozenset({Fault.REFUSED, Fault.NOT_A_CARD, Fault.WRONG_ANSWER})
+"""Faults after which the same program can be asked again; after any other it is ended and started anew."""

@@ -1,0 +1,171 @@
+"""The process in which a plugin's hooks run: ``python -P hooks_child.py ROOT FOLDER MODULE MEMORY``.
+
+Writes one `Reply` as JSON to what was its standard output, and ends. ROOT is the folder that hearts_qt is in. Whatever
+the plugin prints goes nowhere. Its standard input is open as long as Hearts is there; this process ends with it.
+"""
+
+import importlib.util
+import os
+import sys
+import threading
+import traceback
+from contextlib import suppress
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+import msgspec
+import pluggy
+from msgspec import Struct
+
+
+class Told(Struct, frozen=True):
+    """A flaw, by the name of its fault."""
+
+    fault: str
+    where: str
+    detail: str
+
+
+class Reply(Struct, frozen=True):
+    """What the hooks gave: lists of entries by kind, or what went wrong."""
+
+    tables: dict[str, list[Any]] = {}
+    flaws: list[Told] = []
+
+
+def main(root: str, folder: str, module: str, memory: str) -> int:
+    """Ask the hooks, tell what they gave, and end at once, whatever the plugin has left running."""
+    told = _private_output()
+    threading.Thread(target=_end_with_hearts, args=(_private_input(),), daemon=True).start()
+    if root not in sys.path:
+        sys.path.append(root)
+    import hearts_qt.api  # noqa: F401 - before any limit, and before the plugin's folder can hide anything
+
+    _limit(int(memory))
+    # At the end: a plugin's own random.py shall not stand in for Python's.
+    sys.path.append(folder)
+    data = msgspec.json.encode(_ask(Path(folder), module))
+    while data:
+        data = data[os.write(told, data) :]
+    os._exit(0)
+
+
+def _private_output() -> int:
+    """Keep standard output for the reply alone; nobody reads what the plugin prints."""
+    told = os.dup(1)
+    nothing = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nothing, 1)
+    os.dup2(nothing, 2)
+    return told
+
+
+def _private_input() -> int:
+    lifeline = os.dup(0)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    return lifeline
+
+
+def _end_with_hearts(lifeline: int) -> None:
+    with suppress(OSError):
+        os.read(lifeline, 1)
+    os._exit(1)
+
+
+def _limit(memory: int) -> None:
+    if sys.platform == "win32":
+        return
+    import resource
+
+    for kind, most in ((resource.RLIMIT_AS, memory), (resource.RLIMIT_CORE, 0), (resource.RLIMIT_CPU, 60)):
+        with suppress(OSError, ValueError):
+            resource.setrlimit(kind, (most, most))
+
+
+def _ask(folder: Path, module: str) -> Reply:
+    from hearts_qt.api import hooks
+
+    manager = pluggy.PluginManager(hooks.PROJECT)
+    manager.add_hookspecs(hooks)
+    try:
+        loaded = _loaded(folder, module)
+        if unknown := _unmarked(loaded, hooks.PROJECT):
+            return Reply(flaws=[Told("WRONG_HOOK", f"{module}: {name}()", "@hookimpl") for name in unknown])
+        manager.register(loaded, name=module)
+        manager.check_pending()
+    except pluggy.PluginValidationError as error:
+        return Reply(flaws=[Told("WRONG_HOOK", module, str(error))])
+    except MemoryError:
+        return Reply(flaws=[Told("MEMORY", module, "")])
+    except SystemExit as error:
+        return Reply(flaws=[Told("DIED", module, f"sys.exit({error.code})")])
+    except BaseException as error:  # noqa: BLE001 - a stranger's module may raise anything while it is imported
+        return Reply(flaws=[Told("IMPORT", module, _traced(error))])
+    tables: dict[str, list[Any]] = {}
+    flaws: list[Told] = []
+    for kind, name in hooks.HOOKS.items():
+        where = f"{module}: {name}()"
+        try:
+            for given in getattr(manager.hook, name)(folder=folder):
+                tables[kind] = _entries(given)
+        except _WrongResultError as error:
+            flaws.append(Told("WRONG_RESULT", where, str(error)))
+        except MemoryError:
+            flaws.append(Told("MEMORY", where, ""))
+        except BaseException as error:  # noqa: BLE001 - nor does what it does in a hook have bounds
+            flaws.append(Told("RAISED", where, _traced(error)))
+    return Reply(flaws=flaws) if flaws else Reply(tables)
+
+
+def _loaded(folder: Path, module: str) -> ModuleType:
+    path = folder / module
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{module} is no Python file")
+    made = importlib.util.module_from_spec(spec)
+    # Before it runs: dataclasses and others look their module up there. Not over one that is there already.
+    sys.modules.setdefault(path.stem, made)
+    spec.loader.exec_module(made)
+    return made
+
+
+def _unmarked(module: ModuleType, project: str) -> list[str]:
+    """Return the functions that are called like hooks but are not marked as such: pluggy would pass them by."""
+    return [
+        name
+        for name, value in vars(module).items()
+        if name.startswith("hearts_") and isinstance(value, FunctionType) and not hasattr(value, f"{project}_impl")
+    ]
+
+
+class _WrongResultError(Exception):
+    pass
+
+
+def _entries(given: object) -> list[Any]:
+    if not isinstance(given, list | tuple):
+        raise _WrongResultError(f"{type(given).__name__}, not a list")
+    try:
+        return [msgspec.to_builtins(entry) for entry in given]
+    except (TypeError, ValueError, RecursionError) as error:
+        raise _WrongResultError(str(error)) from error
+
+
+def _traced(error: BaseException) -> str:
+    """Return an error's text with the lines of the plugin that led to it."""
+    own = [
+        frame
+        for frame in traceback.extract_tb(error.__traceback__)
+        if "pluggy" not in frame.filename and frame.filename != __file__ and not frame.filename.startswith("<frozen")
+    ]
+    lines = [f"{Path(frame.filename).name}, line {frame.lineno}: {frame.line}" for frame in own[-8:]]
+    try:
+        said = "".join(traceback.format_exception_only(error)).strip()
+    except Exception:  # noqa: BLE001 - even how it is shown is the plugin's own code
+        said = type(error).__name__
+    return "\n".join([said[:2000], *lines])
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,183 @@
+"""The plugins as the program sees them: found, asked and watched on threads of their own, told as one catalogue."""
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Final
+
+from msgspec.structs import replace
+
+from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin
+from hearts_qt.plugin_host.discovery import QUIET, Finder, Found, Places
+from hearts_qt.plugin_host.memory import Memory
+from hearts_qt.plugin_host.watching import Watcher
+from hearts_qt.remote.asking_hooks import Answer, ask_hooks
+
+log = logging.getLogger("hearts_qt")
+
+REST: Final = 0.2
+"""Seconds between two searches at least, however often the folder changes."""
+AT_ONCE: Final = 2
+"""How many plugins are asked at the same time."""
+
+
+class Host:
+    """Knows all plugins. `changed` is told a catalogue soon after the start and whenever it is another one.
+
+    It is called on the host's own thread, one call at a time, and must return quickly.
+    """
+
+    def __init__(
+        self, places: Places, off: Iterable[str], changed: Callable[[Catalogue], None], *, safe: bool = False
+    ) -> None:
+        """Prepare to look in these places; `off` are the ids of the plugins that are switched off.
+
+        With `safe` there are only the bundled ones, and none of their code.
+        """
+        self._places = places
+        self._changed = changed
+        self._safe = safe
+        self._off = set(off)
+        self._condition = threading.Condition()
+        self._closing = threading.Event()
+        self._due: float | None = 0.0
+        self._answers: dict[Path, tuple[str, Answer]] = {}
+        self._asked: dict[Path, str] = {}
+        self._good: dict[Path, Plugin] = {}
+        self._told: Catalogue | None = None
+        self._thread = threading.Thread(target=self._work, name="plugins", daemon=True)
+        self._pool = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="hooks")
+        self._watcher: Watcher | None = None
+
+    def start(self) -> None:
+        """Begin; returns at once."""
+        self._thread.start()
+
+    def rescan(self) -> None:
+        """Look again soon; returns at once."""
+        self._wake(0.0)
+
+    def switch(self, plugin: str, on: bool) -> None:
+        """Switch a plugin on or off by its id; returns at once."""
+        with self._condition:
+            (self._off.discard if on else self._off.add)(plugin)
+        self._wake(0.0)
+
+    def close(self) -> None:
+        """Stop everything, processes that are being asked as well, and wait for it."""
+        self._closing.set()
+        with self._condition:
+            self._condition.notify_all()
+        if self._thread.is_alive():
+            self._thread.join()
+        if self._watcher is not None:
+            self._watcher.close()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def _wake(self, after: float) -> None:
+        """Let the next search begin after so many seconds, or earlier if it is due earlier."""
+        when = time.monotonic() + after
+        with self._condition:
+            self._due = when if self._due is None else min(self._due, when)
+            self._condition.notify_all()
+
+    def _work(self) -> None:
+        finder = Finder(self._places, safe=self._safe)
+        memory = Memory(self._places.cache / "hooks.json", Answer)
+        if not self._safe:
+            self._watch()
+        while self._wait():
+            with self._condition:
+                off = frozenset(self._off)
+            found = finder.find(off)
+            self._tell(found, memory)
+            self._ask_new(found, memory)
+            if arriving := [each for each in found if each.plugin.arriving]:
+                quiet = max(each.changed for each in arriving) + QUIET - time.time()
+                self._wake(min(max(quiet, 0.0) + 0.01, QUIET))
+            self._closing.wait(REST)
+
+    def _watch(self) -> None:
+        try:
+            self._places.user.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            log.info("the folder of plugins cannot be made: %s", error)
+        self._watcher = Watcher(self._places.user, self.rescan)
+
+    def _wait(self) -> bool:
+        """Wait until a search is due; return False when the host is closing."""
+        with self._condition:
+            while not self._closing.is_set():
+                left = None if self._due is None else self._due - time.monotonic()
+                if left is not None and left <= 0:
+                    self._due = None
+                    return True
+                self._condition.wait(left)
+        return False
+
+    def _tell(self, found: list[Found], memory: Memory[Answer]) -> None:
+        plugins = tuple(self._whole(each, memory) for each in found)
+        self._good = {each.folder: each for each in plugins if each.on and not each.flaws}
+        catalogue = Catalogue(plugins)
+        if catalogue != self._told and not self._closing.is_set():
+            self._told = catalogue
+            self._changed(catalogue)
+
+    def _whole(self, found: Found, memory: Memory[Answer]) -> Plugin:
+        """Return a plugin with what its hooks gave, as far as that is known."""
+        plugin = found.plugin
+        if plugin.arriving:
+            # What was there before stays in the menus until the new one is.
+            before = self._good.get(plugin.folder)
+            return plugin if before is None else replace(before, arriving=True)
+        if not _has_hooks(plugin):
+            return plugin
+        answer = self._answer(found, memory) or self._last_answer(plugin.folder)
+        if answer is None:
+            return plugin
+        if answer.flaws:
+            return replace(plugin, contributions=Contributions(), flaws=answer.flaws)
+        return replace(plugin, contributions=plugin.contributions + answer.contributions)
+
+    def _answer(self, found: Found, memory: Memory[Answer]) -> Answer | None:
+        with self._condition:
+            known = self._answers.get(found.plugin.folder)
+        if known is not None and known[0] == found.stamp:
+            if known[1].lasts:
+                memory.keep(found.plugin.folder, found.stamp, known[1])
+            return known[1]
+        return memory.get(found.plugin.folder, found.stamp)
+
+    def _last_answer(self, folder: Path) -> Answer | None:
+        """Return what a plugin gave before its files changed, until it has been asked again."""
+        with self._condition:
+            known = self._answers.get(folder)
+        return known[1] if known is not None and not known[1].flaws else None
+
+    def _ask_new(self, found: list[Found], memory: Memory[Answer]) -> None:
+        """Ask the plugins whose answers are not known; those that have gone are forgotten."""
+        for each in found:
+            folder = each.plugin.folder
+            is_known = self._answer(each, memory) is not None or self._asked.get(folder) == each.stamp
+            if _has_hooks(each.plugin) and not is_known and not self._closing.is_set():
+                self._asked[folder] = each.stamp
+                self._pool.submit(self._ask, each)
+        folders = {each.plugin.folder for each in found}
+        self._asked = {folder: stamp for folder, stamp in self._asked.items() if folder in folders}
+        with self._condition:
+            self._answers = {folder: known for folder, known in self._answers.items() if folder in folders}
+        memory.write(folders)
+
+    def _ask(self, found: Found) -> None:
+        answer = ask_hooks(found.plugin, self._closing)
+        if answer is not None:
+            with self._condition:
+                self._answers[found.plugin.folder] = found.stamp, answer
+            self._wake(0.0)
+
+
+def _has_hooks(plugin: Plugin) -> bool:
+    return bool(plugin.python) and plugin.on and not plugin.flaws and not plugin.arriving

@@ -1,0 +1,88 @@
+"""How a player that a manifest names is started: a class in a Python file, or a command of any kind."""
+
+import hashlib
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final, Protocol
+
+from hearts_qt.remote import python_child
+from hearts_qt.remote.process import Launch
+
+PYTHON: Final = "{python}"
+"""Stands in a command for the Python that Hearts runs on."""
+_ROOT: Final = Path(__file__).resolve().parents[2]
+_NOT_PROGRAM: Final = frozenset({"__pycache__", ".git", "node_modules"})
+
+
+class Declared(Protocol):
+    """A player as a manifest declares it: `python` or else `command` says how it is started in its folder."""
+
+    @property
+    def id(self) -> str:
+        """The name by which seats and logs know it."""
+        ...
+
+    @property
+    def folder(self) -> Path:
+        """The plugin's folder."""
+        ...
+
+    @property
+    def python(self) -> str:
+        """The file and the class in it, such as ``player.py:Tortoise``; empty when there is a command."""
+        ...
+
+    @property
+    def command(self) -> tuple[str, ...]:
+        """A program and its arguments."""
+        ...
+
+
+def launch_of(declared: Declared) -> Launch:
+    """Return the start of a player that a manifest declares."""
+    if declared.python:
+        return launch_python(declared.folder, declared.python)
+    return launch_command(declared.folder, declared.command)
+
+
+def origin_of(declared: Declared) -> str:
+    """Return what names a player in a fault: its plugin's folder and its own file."""
+    return f"{declared.folder.name}, {declared.python.partition(':')[0] or ' '.join(declared.command)}"
+
+
+def launch_python(folder: Path, target: str) -> Launch:
+    """Return the start of a drop-in player; `target` is ``player.py:Tortoise``, a file of the folder and its class."""
+    # Nothing is imported from beside the child's own file (-P), and nothing is left in the plugin's folder (-B).
+    started = (sys.executable, "-P", "-B", "-X", "utf8", python_child.__file__, str(_ROOT), str(folder), target)
+    return Launch(started, folder)
+
+
+def launch_command(folder: Path, command: Sequence[str]) -> Launch:
+    """Return the start of any program, which runs in the folder.
+
+    A first word that is a file of the folder is that file; elsewhere the system looks for it, as in a terminal.
+    """
+    program, *arguments = (sys.executable if word == PYTHON else word for word in command)
+    own = folder.absolute() / program
+    return Launch((str(own) if own.is_file() else program, *arguments), folder)
+
+
+def version_of(folder: Path) -> int:
+    """Return a number that is another one as soon as any file of a player's folder is.
+
+    Raises OSError when the folder or a file in it cannot be read.
+    """
+    if not folder.is_dir():
+        raise FileNotFoundError(f"there is no folder {folder}")
+    digest = hashlib.sha256()
+    for path in sorted(_files(folder)):
+        digest.update(f"{path.relative_to(folder).as_posix()}\n{path.stat().st_size}\n".encode())
+        digest.update(path.read_bytes())
+    return int.from_bytes(digest.digest()[:4], "big")
+
+
+def _files(folder: Path) -> Iterable[Path]:
+    for path in folder.rglob("*"):
+        if path.is_file() and not _NOT_PROGRAM.intersection(path.relative_to(folder).parts):
+            yield path

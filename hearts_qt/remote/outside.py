@@ -1,0 +1,112 @@
+"""A computer player whose decisions are made by a program outside: one process for each seat, started when needed.
+
+To the table it is a player like any other. What goes wrong is raised as an `OutsideFault`, whose text names the
+player's plugin, its file and the reason; the table's guard makes a stand-in of that. A program that is beyond help is
+ended, and started anew when it is asked the next time.
+"""
+
+import threading
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from hearts_qt.players.player import Decision
+from hearts_qt.players.reason import Judgement, Reason
+from hearts_qt.players.stan import Stan
+from hearts_qt.remote.dialogue import Connect, Dialogue
+from hearts_qt.remote.faults import HEALTHY, DialogueFault, Fault, OutsideFault, OutsideLate
+from hearts_qt.remote.wire import Said
+from hearts_qt.rules.cards import Seat
+from hearts_qt.rules.view import View
+from hearts_qt.table.guard import TIME_LIMIT
+
+Hear: TypeAlias = Callable[[Seat, Said], None]
+"""Is told what the player in a seat says, or how it looks; on any thread."""
+
+_REASON: Final = Reason(Judgement.GUESS)
+
+
+def hear_nothing(seat: Seat, said: Said) -> None:
+    """Hear nothing."""
+
+
+class OutsidePlayer:
+    """A player outside. It is Interruptible and Patient, and has to be closed."""
+
+    def __init__(
+        self,
+        name: str,
+        version: int,
+        connect: Connect,
+        *,
+        origin: str = "",
+        seconds: float = TIME_LIMIT,
+        said: Hear = hear_nothing,
+    ) -> None:
+        """Play under that name, by programs that `connect` starts.
+
+        `origin` names the plugin and its file in faults. `seconds` is the time for an answer; the first in a seat
+        includes the program's start.
+        """
+        self.name = name
+        self.version = version
+        self.seconds = seconds
+        self._connect = connect
+        self._origin = origin or name
+        self._said = said
+        self._lock = threading.Lock()
+        self._dialogues: dict[Seat, Dialogue] = {}
+        self._closed = False
+
+    @property
+    def patience(self) -> float:
+        """The seconds after which nobody needs to wait for a decision: it reports its own lateness long before."""
+        return 4 * self.seconds + 2
+
+    def decide(self, view: View, chance: int) -> Decision:
+        """Return what the program answers for the view's seat; a standard player decides what it does not.
+
+        Raises OutsideFault, OutsideLate and Interrupted.
+        """
+        assert view.seat is not None
+        dialogue = None
+        try:
+            dialogue = self._dialogue(view.seat)
+            move = dialogue.ask(view, chance)
+        except DialogueFault as fault:
+            if fault.fault not in HEALTHY:
+                self._drop(view.seat, dialogue)
+            kind = OutsideLate if fault.fault in (Fault.LATE, Fault.NO_HELLO) else OutsideFault
+            raise kind(self._origin, fault) from fault
+        return Stan().decide(view, chance) if move is None else Decision(move, _REASON)
+
+    def interrupt(self) -> None:
+        """Break off the decision that is being made; from any thread."""
+        with self._lock:
+            dialogues = list(self._dialogues.values())
+        for dialogue in dialogues:
+            dialogue.interrupt()
+
+    def close(self) -> None:
+        """End all its programs, for good; from any thread, at once."""
+        with self._lock:
+            self._closed = True
+            dialogues = list(self._dialogues.values())
+            self._dialogues.clear()
+        for dialogue in dialogues:
+            dialogue.close()
+
+    def _dialogue(self, seat: Seat) -> Dialogue:
+        with self._lock:
+            if self._closed:
+                raise DialogueFault(Fault.CLOSED)
+            if seat not in self._dialogues:
+                self._dialogues[seat] = Dialogue(self._connect, seat, self.seconds, lambda said: self._said(seat, said))
+            return self._dialogues[seat]
+
+    def _drop(self, seat: Seat, dialogue: Dialogue | None) -> None:
+        if dialogue is None:
+            return
+        dialogue.close()
+        with self._lock:
+            if self._dialogues.get(seat) is dialogue:
+                del self._dialogues[seat]

@@ -1,0 +1,130 @@
+"""What of a view goes over the wire: everything that means something while a decision is awaited, cards by name."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from hearts_qt.remote import wire
+from hearts_qt.rules.cards import Card, Cards, card_name, each_card
+from hearts_qt.rules.history import PlayedDeal
+from hearts_qt.rules.phases import Phase, Stage, Trick
+from hearts_qt.rules.rules_text import rules_to_table
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.seating import Seating
+from hearts_qt.rules.view import Gift, View
+
+_NAMES: Final = tuple(card_name(card) for card in range(52))
+
+
+def seen_of(view: View) -> wire.Seen:
+    """Return what a seat sees, from which something is awaited.
+
+    Left out are the pictures of the players, and what a view holds only when nothing is awaited: the outcome of the
+    deal, the end of the match, everybody's lots.
+    """
+    assert view.seat is not None
+    return wire.Seen(
+        seat=view.seat,
+        stage=view.stage,
+        phase=view.phase or Phase.DONE,
+        rules=_rules(view.rules),
+        worth=_worth(view.rules),
+        seats=seats_of(view.seats),
+        scores=view.scores,
+        deals_played=view.deals_played,
+        earlier=tuple(map(_deal, view.earlier)),
+        lot=view.lot,
+        direction=view.direction,
+        to_pass=view.to_pass,
+        hand=_set(view.hand),
+        dealt=_set(view.dealt),
+        passed=_gifts(view.passed),
+        received=_gifts(view.received),
+        has_passed=view.has_passed,
+        counts=view.counts,
+        leader=view.leader,
+        trick=_list(view.trick),
+        tricks=tuple(map(_trick, view.tricks)),
+        taken=tuple(map(_set, view.taken)),
+        won=view.won,
+        points=view.points,
+        broken=view.broken,
+        awaited=view.awaited,
+        legal=_set(view.legal),
+    )
+
+
+def question_of(view: View, number: int, chance: int) -> wire.Ask:
+    """Return the question, with that id, about what is awaited from the view's seat."""
+    seen = seen_of(view)
+    if view.stage is Stage.AWARD:
+        return wire.AskMoon(number, chance, seen)
+    if view.phase is Phase.PASSING:
+        return wire.AskPass(number, chance, seen)
+    return wire.AskPlay(number, chance, seen)
+
+
+def skill_for(view: View) -> wire.Skill:
+    """Return what a player has to be able to decide for what is awaited from the view's seat."""
+    if view.stage is Stage.AWARD:
+        return wire.Skill.MOON
+    return wire.Skill.PASS if view.phase is Phase.PASSING else wire.Skill.PLAY
+
+
+def match_news(view: View) -> wire.MatchNews:
+    """Return who plays in the match."""
+    assert view.seat is not None
+    return wire.MatchNews(view.seat, seats_of(view.seats))
+
+
+def rules_news(view: View) -> wire.RulesNews:
+    """Return the rules in force."""
+    return wire.RulesNews(_rules(view.rules), _worth(view.rules))
+
+
+def deal_news(view: View) -> wire.DealNews:
+    """Return what the seat was dealt."""
+    return wire.DealNews(view.deals_played + 1, view.direction, _set(view.dealt), view.scores)
+
+
+def seats_of(seats: Iterable[Seating]) -> tuple[wire.SeenSeat, ...]:
+    """Return who sits where, without the pictures."""
+    return tuple(wire.SeenSeat(seating.name, seating.kind, seating.player) for seating in seats)
+
+
+def _set(cards: Cards) -> tuple[str, ...]:
+    return tuple([_NAMES[card] for card in each_card(cards)])
+
+
+def _list(cards: Iterable[Card]) -> tuple[str, ...]:
+    return tuple([_NAMES[card] for card in cards])
+
+
+def _gifts(gifts: Iterable[Gift]) -> tuple[wire.SeenGift, ...]:
+    return tuple(wire.SeenGift(_NAMES[gift.card], gift.other) for gift in gifts)
+
+
+def _trick(trick: Trick) -> wire.SeenTrick:
+    return wire.SeenTrick(trick.leader, _list(trick.cards), trick.taker)
+
+
+@lru_cache(maxsize=256)
+def _deal(deal: PlayedDeal) -> wire.SeenDeal:
+    return wire.SeenDeal(
+        deal.direction,
+        tuple(map(_trick, deal.tricks)),
+        tuple(map(_set, deal.taken)),
+        deal.won,
+        deal.points,
+        deal.shooter,
+    )
+
+
+@lru_cache(maxsize=16)
+def _rules(rules: Rules) -> dict[str, str | int | bool]:
+    return rules_to_table(rules)
+
+
+@lru_cache(maxsize=16)
+def _worth(rules: Rules) -> dict[str, int]:
+    return {_NAMES[card]: worth for card, worth in enumerate(rules.worth) if worth}

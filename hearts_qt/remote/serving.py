@@ -1,0 +1,65 @@
+"""Lets a drop-in Python player's class answer the questions of the line protocol, in the player's own process."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, TypeAlias
+
+from hearts_qt.api.player import View
+
+Message: TypeAlias = dict[str, Any]
+
+_METHODS: Final = {"pass": "pass_cards", "play": "play", "moon": "award"}
+"""What a player can decide, and the method that does it unless there is a `decide` for all."""
+
+
+class WrongReturn(TypeError):
+    """A player's method returned something that cannot be an answer."""
+
+
+class Served:
+    """One player, made from its class, that answers messages."""
+
+    def __init__(self, made_by: type, speak: Callable[[Message], None]) -> None:
+        """Make the player; `speak` takes its comments and moods. Raises whatever the class raises."""
+        self._name = made_by.__name__
+        self._player = made_by()
+        self._can = [skill for skill, method in _METHODS.items() if self._method(method)]
+        if "play" not in self._can:
+            raise TypeError(f"{self._name} has neither play(self, view) nor decide(self, view)")
+        if hasattr(self._player, "_speak"):
+            self._player._speak = speak
+
+    def hello(self) -> Message:
+        """Return the player's first message."""
+        return {"type": "hello", "protocol": 1, "name": self._name, "can": self._can}
+
+    def answer(self, message: Message) -> Message | None:
+        """Return the answer to a message, or None when it needs none.
+
+        Raises WrongReturn, and whatever the player raises.
+        """
+        kind: str = message["type"]
+        if not kind.endswith("?"):
+            return None
+        skill = kind[:-1]
+        method = _METHODS[skill]
+        returned = self._method(method)(View(message["view"], message["chance"]))
+        answer: Message = {"type": skill, "id": message["id"]}
+        if skill == "pass":
+            answer["cards"] = self._names(returned, method)
+        else:
+            answer["card" if skill == "play" else "award"] = self._text(returned, method)
+        return answer
+
+    def _method(self, name: str) -> Any:
+        # The base class's own `decide` goes by what is asked, and so does this.
+        return getattr(self._player, "decide", None) or getattr(self._player, name, None)
+
+    def _text(self, returned: object, method: str) -> str:
+        if not isinstance(returned, str):
+            raise WrongReturn(f"{self._name}.{method} returned {returned!r} instead of a text")
+        return returned
+
+    def _names(self, returned: object, method: str) -> list[str]:
+        if isinstance(returned, str | Mapping) or not isinstance(returned, Iterable):
+            raise WrongReturn(f"{self._name}.{method} returned {returned!r} instead of a list of cards")
+        return [self._text(card, method) for card in returned]

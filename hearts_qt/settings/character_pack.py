@@ -1,0 +1,156 @@
+"""A character to give to a friend: a plugin with its face and its lines, and with the character as its own file.
+
+It is a plugin like any other, without code: a friend may drop it into the folder, and has the face and the words. The
+dialog that takes it in reads `FILE` as well, and makes the character itself.
+"""
+
+import io
+import re
+import tomllib
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import tomli_w
+from msgspec.structs import asdict, replace
+
+from hearts_qt.plugin_host.comments import Comments, Line, Occasion, comments_text
+from hearts_qt.settings.company import SHIPPED, Member, id_of
+from hearts_qt.settings.company_file import member_from_table
+
+FILE: Final = "character.toml"
+_MOST_BYTES: Final = 64 * 1024
+_MOST_FACE_BYTES: Final = 8 * 1024 * 1024
+_WHO: Final = ("name", "player", "speaks", "chattiness")
+"""What a friend is told of a character besides its face and its lines."""
+_FACE_ENDINGS: Final = (".toml", ".svg", ".png", ".jpg", ".jpeg")
+
+
+class NothingToGiveError(ValueError):
+    """A character of whom there is nothing that could be given away: no face that is there, and no line."""
+
+
+def pack_files(member: Member, said: Comments, face: Path | None, author: str) -> dict[str, bytes]:
+    """Return the files of a pack by their names in it.
+
+    `said` is everything that the member says and `face` where its face is, a folder or a picture, or None. Raises
+    NothingToGiveError, and OSError where a file cannot be read.
+    """
+    id = id_of(member.name)
+    files: dict[str, bytes] = {}
+    manifest: dict[str, Any] = {
+        "format": 1,
+        "id": id,
+        "name": member.name,
+        "version": "1.0",
+        "api": 1,
+        "author": author,
+        "licence": said.licence or "MIT",
+    }
+    if face is not None:
+        manifest["faces"] = [{"folder": "face"}]
+        files |= _face_files(face, member.name)
+    if said.lines:
+        manifest["comments"] = [{"file": "comments.toml"}]
+        files |= _comment_files(replace(said, name=member.name, author=said.author or author))
+    if not files:
+        raise NothingToGiveError(member.name)
+    files["plugin.toml"] = tomli_w.dumps(manifest).encode()
+    files[FILE] = _character_text(member).encode()
+    return files
+
+
+def _character_text(member: Member) -> str:
+    # The face and the words are the pack's own, and have the ids that the friend's program gives them.
+    given = asdict(replace(member, face="", comments="", lines={}, silenced=(), sounds={}))
+    return tomli_w.dumps({"format": 1} | {key: given[key] for key in _WHO})
+
+
+def _face_files(face: Path, name: str) -> dict[str, bytes]:
+    if face.is_dir():
+        found = [each for each in sorted(face.rglob("*")) if each.suffix.lower() in _FACE_ENDINGS and each.is_file()]
+        if sum(each.stat().st_size for each in found) > _MOST_FACE_BYTES:
+            raise OSError(f"{face.name} is too large")
+        return {f"face/{each.relative_to(face).as_posix()}": each.read_bytes() for each in found}
+    picture = f"face{face.suffix.lower()}"
+    text = tomli_w.dumps({"format": 1, "name": name, "pictures": {"rest": picture}})
+    return {f"face/{picture}": face.read_bytes(), "face/face.toml": text.encode()}
+
+
+def _comment_files(said: Comments) -> dict[str, bytes]:
+    files: dict[str, bytes] = {}
+    names: dict[Path, str] = {}
+    lines: dict[Occasion, tuple[Line, ...]] = {}
+    told: set[str] = set()
+    for occasion, each in said.lines.items():
+        # A pack says nothing on two occasions; a person's own line may be among those that it had already.
+        fresh = [line for line in each if line.text not in told]
+        told.update(line.text for line in fresh)
+        lines[occasion] = tuple(_packed(line, said.folder, names, files) for line in fresh)
+    files["comments.toml"] = comments_text(replace(said, lines=lines, folder=None)).encode()
+    return files
+
+
+def _packed(line: Line, folder: Path | None, names: dict[Path, str], files: dict[str, bytes]) -> Line:
+    if not line.sound or folder is None:
+        return replace(line, sound="")
+    source = folder / line.sound
+    if source not in names:
+        stem = re.sub(r"[^A-Za-z0-9_-]+", "-", source.stem) or "sound"
+        number = len(names) + 1
+        names[source] = f"audio/{number:02}-{stem}{source.suffix.lower()}"
+        files[names[source]] = source.read_bytes()
+    return replace(line, sound=names[source])
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """Return a zip file with these files; the same files give the same bytes."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in sorted(files.items()):
+            entry = zipfile.ZipInfo(name)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, data)
+    return buffer.getvalue()
+
+
+def member_in_pack(path: Path, plugin: str) -> Member | None:
+    """Return the character that a zip file or a folder brings, which is installed as the plugin of that id.
+
+    None when it brings none. What is wrong in its file is left as it would be without; it may name no file.
+    """
+    table, manifest = _table_in(path, FILE), _table_in(path, "plugin.toml")
+    if table is None or manifest is None:
+        return None
+    known: dict[str, Any] = {key: table[key] for key in ("format", *_WHO) if key in table}
+    member, _ = member_from_table(plugin, known)
+    if member.id in SHIPPED:
+        member = replace(member, id=f"{plugin}-friend")
+    has_face, speaks = bool(manifest.get("faces")), bool(manifest.get("comments"))
+    return replace(member, face=plugin if has_face else member.face, comments=plugin if speaks else "")
+
+
+def _table_in(path: Path, name: str) -> dict[str, Any] | None:
+    data = _file_in(path, name)
+    try:
+        return tomllib.loads(data.decode("utf-8")) if data is not None else None
+    except (ValueError, RecursionError):
+        return None
+
+
+def _file_in(path: Path, name: str) -> bytes | None:
+    try:
+        if path.is_dir():
+            with (path / name).open("rb") as file:
+                return file.read(_MOST_BYTES)
+        with zipfile.ZipFile(path) as archive:
+            # It may have been packed with its folder, and the shortest name is the outermost.
+            names = sorted((each for each in archive.namelist() if each.split("/")[-1] == name), key=len)
+            if not names:
+                return None
+            with archive.open(names[0]) as packed:
+                return packed.read(_MOST_BYTES)
+    except (OSError, ValueError, zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError):
+        return None

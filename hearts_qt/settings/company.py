@@ -1,0 +1,197 @@
+"""The people one plays with, as the person has made them: the cast with what was changed, and characters of one's own.
+
+Like a theatre's, the company has members; each is a name, a face, a way to play and something to say. `company_file`
+says how a member looks on the disk.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hearts_qt.players.cast import CAST, Character
+from hearts_qt.plugin_host.comments import Comments, Line, Occasion, with_more
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.settings.profile import LONGEST_NAME
+
+LONGEST_ID: Final = 40
+_ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+class Member(Struct, frozen=True, kw_only=True):
+    """Somebody to play with, as the person has made them."""
+
+    id: str
+    name: str
+    face: str
+    player: str
+    """The name of the computer player that decides."""
+    speaks: bool = True
+    chattiness: str = ""
+    """One of the choices of the option of that name; empty for what the option says."""
+    comments: str = ""
+    """The id of the pack with what the member says; without one there are only the person's own lines."""
+    lines: Mapping[Occasion, tuple[Line, ...]] = {}
+    """The person's own lines for the member; their sounds are names of files beside the members' own."""
+    silenced: tuple[str, ...] = ()
+    """The lines of the pack that are not said."""
+    sounds: Mapping[str, str] = {}
+    """Other sound files for lines of the pack, by the line; an empty name lets a line be silent."""
+
+    @property
+    def character(self) -> Character:
+        """What the member is at the table, apart from what is said."""
+        return Character(self.id, self.name, self.face, self.player)
+
+
+def as_shipped(character: Character) -> Member:
+    """Return a character of the cast as it comes with the program; it says what the pack of its own id has."""
+    return Member(
+        id=character.id,
+        name=character.name,
+        face=character.face,
+        player=character.player,
+        comments=character.id,
+    )
+
+
+SHIPPED: Final[Mapping[str, Member]] = {character.id: as_shipped(character) for character in CAST}
+"""The cast as it comes with the program, by id."""
+
+
+class Change(NamedTuple):
+    """What became of a member; `before` is None for one that was added, `after` for one that was removed."""
+
+    before: Member | None
+    after: Member | None
+
+
+Listener: TypeAlias = Callable[[Change], None]
+
+
+class Company:
+    """All members by id, and whom to tell when one changes."""
+
+    def __init__(self, members: Iterable[Member] = ()) -> None:
+        """Begin with the cast as it ships, and these in place of those with their ids or behind all others."""
+        self._members = dict(SHIPPED)
+        self._members.update({member.id: member for member in members})
+        self._listeners: list[Listener] = []
+
+    def characters(self) -> tuple[Member, ...]:
+        """Return everybody: the cast in its order, then the person's own in the order in which they came."""
+        return tuple(self._members.values())
+
+    def __getitem__(self, id: str) -> Member:
+        return self._members[id]
+
+    def get(self, id: str) -> Member | None:
+        """Return the member of that id, if there is one."""
+        return self._members.get(id)
+
+    def is_own(self, id: str) -> bool:
+        """Tell whether the person has made the member, so that there is nothing shipped to go back to."""
+        return id not in SHIPPED
+
+    def is_edited(self, id: str) -> bool:
+        """Tell whether a member of the cast differs from how it comes with the program."""
+        return id in SHIPPED and self._members[id] != SHIPPED[id]
+
+    def put(self, member: Member) -> None:
+        """Keep a member as it is now, in the place of the one with its id, and tell all listeners."""
+        before = self._members.get(member.id)
+        if before != member:
+            self._members[member.id] = member
+            self._tell(Change(before, member))
+
+    def reset(self, id: str) -> None:
+        """Give a member of the cast back what it comes with."""
+        self.put(SHIPPED[id])
+
+    def remove(self, id: str) -> None:
+        """Take a member out that the person has made; raises ValueError for one of the cast."""
+        if id in SHIPPED:
+            raise ValueError(f"{id} belongs to the cast and can only be reset")
+        self._tell(Change(self._members.pop(id), None))
+
+    def new_id(self, name: str) -> str:
+        """Return an id made from a name that nobody has."""
+        stem = id_of(name)
+        number = 1
+        while (found := stem if number == 1 else f"{stem}-{number}") in self._members:
+            number += 1
+        return found
+
+    def new_name(self, name: str) -> str:
+        """Return this name, with a number behind it when somebody is called so already."""
+        taken = {member.name for member in self._members.values()}
+        number = 1
+        while (found := name if number == 1 else f"{name[: LONGEST_NAME - 4]} {number}") in taken:
+            number += 1
+        return found
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Call `listener` after every change, until what is returned is called."""
+        self._listeners.append(listener)
+
+        def stop() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return stop
+
+    def _tell(self, change: Change) -> None:
+        for listener in list(self._listeners):
+            listener(change)
+
+
+def is_id(text: str) -> bool:
+    """Tell whether this can be a member's id, and with it the name of a file on every system."""
+    return len(text) <= LONGEST_ID and _ID.fullmatch(text) is not None
+
+
+def id_of(name: str) -> str:
+    """Return a name in the form of an id, such as ``aunt-vera``."""
+    letters = re.sub(r"[^a-z0-9]+", "-", name.lower().replace("’", "").replace("'", "")).strip("-")
+    return letters[: LONGEST_ID - 4].strip("-") or "friend"
+
+
+def follow(seating: Seating, before: Member, after: Member) -> Seating:
+    """Return the seat of a member who has changed.
+
+    What the seat alone had otherwise, such as another style for one game, stays as it is there.
+    """
+    if seating.character != before.id or seating.kind is not Kind.COMPUTER:
+        return seating
+    changed = {
+        field: getattr(after, field)
+        for field in ("name", "face", "player")
+        if getattr(seating, field) == getattr(before, field)
+    }
+    return replace(seating, **changed)
+
+
+def voice(member: Member, pack: Comments | None, sounds: Path) -> Comments:
+    """Return everything that a member says: its pack without what is silenced, and the person's own lines.
+
+    `sounds` is the folder of the sounds that the person has chosen. A line's sound is to be looked for from the
+    voice's folder, as with any pack; those of the person's are named in full.
+    """
+    pack = pack or Comments(name=member.name)
+    kept = {
+        occasion: tuple(_with_sound(line, member, sounds) for line in lines if line.text not in member.silenced)
+        for occasion, lines in pack.lines.items()
+    }
+    own = {
+        occasion: tuple(replace(line, sound=str(sounds / line.sound)) if line.sound else line for line in lines)
+        for occasion, lines in member.lines.items()
+    }
+    return with_more(replace(pack, lines=kept, folder=pack.folder or sounds), own)
+
+
+def _with_sound(line: Line, member: Member, sounds: Path) -> Line:
+    chosen = member.sounds.get(line.text)
+    return line if chosen is None else replace(line, sound=str(sounds / chosen) if chosen else "")

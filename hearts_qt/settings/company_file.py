@@ -1,0 +1,236 @@
+"""The members of the company on the disk: a readable TOML file for each, with only what is not as it ships.
+
+Reading never gives up: a value that cannot be used is told as a `Flaw` and left as it ships, and a damaged file is set
+aside before anything is written in its place. Beside the files lie the sounds that the person has chosen for lines.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import tomli_w
+from msgspec.structs import asdict, replace
+
+from hearts_qt.plugin_host.comments import Line, Occasion, line_faults
+from hearts_qt.settings.company import SHIPPED, Change, Company, Member, id_of, is_id
+from hearts_qt.settings.file import Damage, read_table, set_aside
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.profile import LONGEST_NAME, Flaw, What
+from hearts_qt.settings.writing import FilesWriter
+
+FORMAT: Final = 1
+SOUNDS: Final = "sounds"
+"""The folder of the chosen sounds, beside the members' files."""
+
+
+# ---------------------------------------------------------------- a member as a table
+
+
+def member_to_table(member: Member) -> dict[str, Any]:
+    """Return what is kept of a member: of one of the cast only what differs, of the person's own all."""
+    shipped = SHIPPED.get(member.id)
+    table: dict[str, Any] = {"format": FORMAT}
+    for field, value in asdict(member).items():
+        if field == "id" or (shipped is not None and getattr(shipped, field) == value):
+            continue
+        if value or shipped is not None or field == "speaks":
+            table[field] = _plain(field, value)
+    return table
+
+
+def _plain(field: str, value: Any) -> Any:
+    if field == "lines":
+        return {each.value: [_line_to_value(line) for line in value[each]] for each in Occasion if value.get(each)}
+    return list(value) if field == "silenced" else dict(value) if field == "sounds" else value
+
+
+def _line_to_value(line: Line) -> str | dict[str, str]:
+    return {"text": line.text, "sound": line.sound} if line.sound else line.text
+
+
+def member_text(member: Member) -> str:
+    """Return the text of a member's file."""
+    return tomli_w.dumps(member_to_table(member))
+
+
+def member_from_table(id: str, table: Mapping[str, Any]) -> tuple[Member, list[Flaw]]:
+    """Return what a file's values say of that member, and what is wrong with them."""
+    flaws: list[Flaw] = []
+    if repr(table.get("format", FORMAT)) != repr(FORMAT):
+        flaws.append(Flaw("format", What.OTHER_FORMAT, repr(table["format"])))
+    name = id.replace("-", " ").title()[:LONGEST_NAME]
+    member = SHIPPED.get(id) or Member(id=id, name=name, face="you", player="stan")
+    good: dict[str, Any] = {}
+    for field, value in table.items():
+        reader = _READERS.get(field)
+        if field == "format":
+            continue
+        if reader is None:
+            flaws.append(Flaw(field, What.UNKNOWN))
+            continue
+        try:
+            good[field] = reader(value, flaws)
+        except ValueError:
+            flaws.append(Flaw(field, What.WRONG_VALUE, repr(value)))
+    return replace(member, **good), flaws
+
+
+def _read_name(value: object, flaws: list[Flaw]) -> str:
+    return _short(value, LONGEST_NAME)
+
+
+def _read_word(value: object, flaws: list[Flaw]) -> str:
+    return _short(value, 200)
+
+
+def _short(value: object, most: int) -> str:
+    if not isinstance(value, str) or not value.strip() or len(value) > most:
+        raise ValueError
+    return value
+
+
+def _read_pack(value: object, flaws: list[Flaw]) -> str:
+    return value if value == "" and isinstance(value, str) else _short(value, 200)
+
+
+def _read_switch(value: object, flaws: list[Flaw]) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError
+    return value
+
+
+def _read_chattiness(value: object, flaws: list[Flaw]) -> str:
+    if value != "" and OPTIONS["chattiness"].problem(value):
+        raise ValueError
+    return str(value)
+
+
+def _read_silenced(value: object, flaws: list[Flaw]) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        raise ValueError
+    return tuple(value)
+
+
+def _read_sounds(value: object, flaws: list[Flaw]) -> dict[str, str]:
+    if not isinstance(value, Mapping):
+        raise ValueError
+    good = {line: sound for line, sound in value.items() if isinstance(sound, str) and _is_file_name(sound)}
+    flaws += [Flaw(f"sounds.{line}", What.WRONG_VALUE, repr(value[line])) for line in value if line not in good]
+    return good
+
+
+def _read_lines(value: object, flaws: list[Flaw]) -> dict[Occasion, tuple[Line, ...]]:
+    if not isinstance(value, Mapping):
+        raise ValueError
+    flaws += [Flaw(f"lines.{name}", What.UNKNOWN) for name in value if name not in tuple(Occasion)]
+    return {each: tuple(_read_some(each, value[each], flaws)) for each in Occasion if each in value}
+
+
+def _read_some(occasion: Occasion, lines: object, flaws: list[Flaw]) -> Iterable[Line]:
+    if not isinstance(lines, list):
+        flaws.append(Flaw(f"lines.{occasion}", What.WRONG_VALUE, repr(lines)))
+        return
+    for number, each in enumerate(lines, 1):
+        line = each if isinstance(each, Mapping) else {"text": each}
+        text, sound = line.get("text"), line.get("sound", "")
+        if line_faults(text) is None and isinstance(sound, str) and _is_file_name(sound):
+            yield Line(str(text), sound)
+        else:
+            flaws.append(Flaw(f"lines.{occasion}.{number}", What.WRONG_VALUE, repr(each)))
+
+
+def _is_file_name(sound: str) -> bool:
+    # A file of the person's own folder and no other: the name may have come with a friend's pack.
+    return not any(each in sound for each in "/\\:\0") and sound not in (".", "..")
+
+
+_READERS: Final[Mapping[str, Callable[[object, list[Flaw]], object]]] = {
+    "name": _read_name,
+    "face": _read_word,
+    "player": _read_word,
+    "speaks": _read_switch,
+    "chattiness": _read_chattiness,
+    "comments": _read_pack,
+    "lines": _read_lines,
+    "silenced": _read_silenced,
+    "sounds": _read_sounds,
+}
+
+
+# ---------------------------------------------------------------- the folder
+
+
+class CompanyFolder:
+    """The folder with the members' files: read once, then written in the background with every change."""
+
+    def __init__(self, folder: Path, failed: Callable[[Path, str], None]) -> None:
+        """Read all files; `failed` is told, in another thread, which file could not be written, and why."""
+        self._folder = folder
+        self._writer = FilesWriter(failed, "characters")
+        self._left_alone: set[str] = set()
+        self.damages: list[Damage] = []
+        """What was wrong with the files, and where they are kept."""
+        self.company = Company(self._read())
+        """The members; every change to one is kept."""
+        self.company.listen(self._keep)
+
+    def _read(self) -> Iterable[Member]:
+        try:
+            paths = sorted(path for path in self._folder.glob("*.toml") if "." not in path.stem)
+        except OSError:
+            paths = []
+        for path in paths:
+            if not is_id(path.stem):
+                self.damages.append(Damage(path, path, (Flaw(path.name, What.WRONG_NAME, id_of(path.stem)),)))
+                continue
+            table, damage = read_table(path)
+            if table is not None:
+                member, flaws = member_from_table(path.stem, table)
+                damage = set_aside(path, flaws) if flaws else None
+                yield member
+            if damage is not None:
+                self.damages.append(damage)
+                if damage.set_aside is None:
+                    self._left_alone.add(path.stem)
+
+    def file_of(self, id: str) -> Path:
+        """Return the file of a member, which need not be there."""
+        return self._folder / f"{id}.toml"
+
+    @property
+    def sounds(self) -> Path:
+        """The folder of the sounds that the person has chosen for lines."""
+        return self._folder / SOUNDS
+
+    def take_sound(self, source: Path) -> str:
+        """Copy a sound into the folder, in the background, and return the name by which lines know it."""
+        stem, ending = id_of(source.stem), source.suffix.lower()
+        number = 1
+        while (target := self.sounds / (f"{stem}{ending}" if number == 1 else f"{stem}-{number}{ending}")).exists():
+            if _same_file(target, source):
+                return target.name
+            number += 1
+        self._writer.copy(source, target)
+        return target.name
+
+    def _keep(self, change: Change) -> None:
+        member = change.after or change.before
+        assert member is not None
+        if member.id in self._left_alone:
+            return
+        path = self.file_of(member.id)
+        if change.after is None or change.after == SHIPPED.get(member.id):
+            self._writer.remove(path)
+        else:
+            self._writer.write(path, member_text(change.after).encode("utf-8"))
+
+    def close(self) -> None:
+        """Write what is still to be written, and stop."""
+        self._writer.close()
+
+
+def _same_file(first: Path, second: Path) -> bool:
+    try:
+        return first.stat().st_size == second.stat().st_size and first.read_bytes() == second.read_bytes()
+    except OSError:
+        return False

@@ -1,0 +1,115 @@
+"""The options of what is said and heard. `options` puts them together with all others."""
+
+from typing import Final
+
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP, Kind, Menu, Option, Page
+
+
+def _switch(name: str, label: str, explanation: str, menu: Menu = Menu.NONE, shortcut: str = "") -> Option:
+    return Option(
+        name=name,
+        kind=Kind.SWITCH,
+        default=name != "silent",
+        page=Page.VOICE,
+        label=label,
+        help=explanation,
+        menu=menu,
+        shortcut=shortcut,
+    )
+
+
+VOICE: Final = (
+    _switch(
+        "comments",
+        QT_TRANSLATE_NOOP("settings", "Comments"),
+        QT_TRANSLATE_NOOP("settings", "Let the players talk. Off, nobody says a word unless you do."),
+        Menu.INTERFACE,
+    ),
+    Option(
+        name="chattiness",
+        kind=Kind.CHOICE,
+        default="normal",
+        page=Page.VOICE,
+        label=QT_TRANSLATE_NOOP("settings", "How chatty they are"),
+        help=QT_TRANSLATE_NOOP("settings", "How often the players say something."),
+        choices={
+            "quiet": QT_TRANSLATE_NOOP("settings", "Quiet: only about what matters"),
+            "normal": QT_TRANSLATE_NOOP("settings", "Now and then"),
+            "talkative": QT_TRANSLATE_NOOP("settings", "Talkative"),
+            "always": QT_TRANSLATE_NOOP("settings", "At every occasion"),
+        },
+    ),
+    _switch(
+        "pass_comments",
+        QT_TRANSLATE_NOOP("settings", "Comments on passing"),
+        QT_TRANSLATE_NOOP("settings", "What they say to whom they pass."),
+    ),
+    _switch(
+        "lead_comments",
+        QT_TRANSLATE_NOOP("settings", "Comments on leading"),
+        QT_TRANSLATE_NOOP("settings", "What they say when they lead, or think about a card."),
+    ),
+    _switch(
+        "take_comments",
+        QT_TRANSLATE_NOOP("settings", "Comments on taking"),
+        QT_TRANSLATE_NOOP("settings", "What they say when they take a trick. They rest while Move cards is on."),
+    ),
+    _switch(
+        "razz_comments",
+        QT_TRANSLATE_NOOP("settings", "Teasing"),
+        QT_TRANSLATE_NOOP("settings", "What they say about hearts, the queen, moons and scores."),
+    ),
+    Option(
+        name="comment_voice",
+        kind=Kind.CHOICE,
+        default="recorded",
+        page=Page.VOICE,
+        label=QT_TRANSLATE_NOOP("settings", "Comments aloud"),
+        help=QT_TRANSLATE_NOOP("settings", "Hear recorded comments, or let the system's voice read them all."),
+        choices={
+            "none": QT_TRANSLATE_NOOP("settings", "Only to read"),
+            "recorded": QT_TRANSLATE_NOOP("settings", "Those that are recorded"),
+            "spoken": QT_TRANSLATE_NOOP("settings", "Spoken by the system's voice"),
+        },
+    ),
+    _switch(
+        "silent",
+        QT_TRANSLATE_NOOP("settings", "All sounds off"),
+        QT_TRANSLATE_NOOP("settings", "No sound at all. Comments can still be read."),
+        Menu.INTERFACE,
+        "Ctrl+M",
+    ),
+    Option(
+        name="volume",
+        kind=Kind.NUMBER,
+        default=60,
+        page=Page.VOICE,
+        label=QT_TRANSLATE_NOOP("settings", "Volume"),
+        help=QT_TRANSLATE_NOOP("settings", "How loud the sounds are."),
+        least=0,
+        most=100,
+    ),
+    _switch(
+        "card_sounds",
+        QT_TRANSLATE_NOOP("settings", "Sounds of the cards"),
+        QT_TRANSLATE_NOOP("settings", "A card that is raised or played, a trick that is taken."),
+    ),
+    _switch(
+        "deal_sounds",
+        QT_TRANSLATE_NOOP("settings", "Sounds of dealing"),
+        QT_TRANSLATE_NOOP("settings", "Shuffling and dealing."),
+    ),
+    _switch(
+        "game_sounds",
+        QT_TRANSLATE_NOOP("settings", "Sounds of the game"),
+        QT_TRANSLATE_NOOP("settings", "Broken hearts, the queen of spades, a moon, a win."),
+    ),
+    Option(
+        name="sound_pack",
+        kind=Kind.CHOICE,
+        default="felt",
+        page=Page.VOICE,
+        label=QT_TRANSLATE_NOOP("settings", "Set of sounds"),
+        help=QT_TRANSLATE_NOOP("settings", "Plugins bring others."),
+    ),
+)

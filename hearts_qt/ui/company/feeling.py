@@ -1,0 +1,33 @@
+"""Shows on the faces at the table what their owners feel about each update."""
+
+from hearts_qt.plugin_host.pose import Mood
+from hearts_qt.rules import events as happened
+from hearts_qt.settings.values import Settings
+from hearts_qt.table.link import Update
+from hearts_qt.ui.company.company import Company
+from hearts_qt.ui.company.moods import feelings, standing_moods
+
+
+class FeelingFaces:
+    """Moves moods from the table's events to its faces."""
+
+    def __init__(self, company: Company, settings: Settings) -> None:
+        """Show them on the faces of this company."""
+        self._company = company
+        self._settings = settings
+
+    def show_update(self, update: Update) -> None:
+        """Show what everybody feels about an update that is on the table now."""
+        view = update.view
+        turn = view.seat or 0
+        # Who keeps the scores covered does not want to read them from the faces.
+        covered = not self._settings.switch("scores_in_play") or update.finishing
+        if any(
+            isinstance(event, (happened.MatchBegan, happened.DealAbandoned, happened.TakenBack))
+            for event in update.events
+        ):
+            self._company.calm_down()
+        for seat, mood in enumerate(standing_moods(view)):
+            self._company.mood((seat - turn) % 4, Mood.REST if covered else mood)
+        for each in () if covered else feelings(update.events, view):
+            self._company.mood((each.seat - turn) % 4, each.mood, each.seconds)

@@ -1,0 +1,94 @@
+"""What people at the table feel about what happens, and show on their faces. Pure, and only from what lies open.
+
+Nobody's face gives away anything that the others could not have worked out themselves.
+"""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from hearts_qt.plugin_host.pose import Mood
+from hearts_qt.rules import events as happened
+from hearts_qt.rules import masks
+from hearts_qt.rules.cards import SEATS, Seat, Suit
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.view import View
+
+_QUEEN: Final = masks.QUEEN.bit_length() - 1
+_GLANCE: Final = 1.8
+_WHILE: Final = 3.2
+_LONG: Final = 6.0
+_MANY_HEARTS: Final = 3
+"""So many hearts in one trick hurt visibly."""
+_UNDER_WAY: Final = 6
+"""From so many hearts on, the queen counting for four of them, people see a moon coming."""
+_QUEEN_COUNTS: Final = 4
+
+
+class Feeling(NamedTuple):
+    """What a seat shows, and for how many seconds; with None until it feels otherwise."""
+
+    seat: Seat
+    mood: Mood
+    seconds: float | None
+
+
+def shooting(view: View) -> Seat | None:
+    """Return who seems to be shooting the moon: whoever has all points that are out, if those are many."""
+    takers = [seat for seat in SEATS if view.taken[seat] & masks.POINT_CARDS]
+    if len(takers) != 1 or view.stage is not Stage.DEAL:
+        return None
+    taken = view.taken[takers[0]]
+    weight = (taken & masks.HEARTS).bit_count() + (_QUEEN_COUNTS if taken & masks.QUEEN else 0)
+    return takers[0] if weight >= _UNDER_WAY else None
+
+
+def standing_moods(view: View) -> tuple[Mood, ...]:
+    """Return what each seat shows as long as nothing happens."""
+    shooter = shooting(view)
+    return tuple(Mood.SHOOTING if seat == shooter else Mood.REST for seat in SEATS)
+
+
+def feelings(events: Iterable[happened.Event], view: View) -> list[Feeling]:
+    """Return what the seats feel about these events, after which the view is this one; at most one for each seat."""
+    felt: dict[Seat, Feeling] = {}
+    for event in events:
+        for each in _about(event, view):
+            felt[each.seat] = each
+    return list(felt.values())
+
+
+def _about(event: happened.Event, view: View) -> list[Feeling]:
+    match event:
+        case happened.TrickTaken():
+            return _about_trick(event, shooting(view))
+        case happened.DealFinished(outcome):
+            return _about_deal(outcome.shooter, outcome.points)
+        case happened.MatchFinished(outcome):
+            return [
+                Feeling(seat, Mood.GLOATING if seat in outcome.winners else Mood.GRIMACING, _LONG) for seat in SEATS
+            ]
+    return []
+
+
+def _about_trick(trick: happened.TrickTaken, shooter: Seat | None) -> list[Feeling]:
+    if trick.taker == shooter:
+        return [Feeling(trick.taker, Mood.SHOOTING, _WHILE)]
+    if _QUEEN in trick.cards:
+        giver = (trick.leader + trick.cards.index(_QUEEN)) % 4
+        gloats = [Feeling(giver, Mood.GLOATING, _WHILE)] if giver != trick.taker else []
+        return [*gloats, Feeling(trick.taker, Mood.GRIMACING, _WHILE)]
+    hearts = sum(card // 13 == Suit.HEARTS for card in trick.cards)
+    if hearts >= _MANY_HEARTS:
+        return [Feeling(trick.taker, Mood.GRIMACING, _GLANCE)]
+    # Without points, or with the bonus card.
+    return [Feeling(trick.taker, Mood.PLEASED, _GLANCE)] if trick.points < 0 or not hearts else []
+
+
+def _about_deal(shooter: Seat | None, points: tuple[int, ...]) -> list[Feeling]:
+    if shooter is not None:
+        return [Feeling(seat, Mood.GLOATING if seat == shooter else Mood.GRIMACING, _LONG) for seat in SEATS]
+    least, most = min(points), max(points)
+    if least == most:
+        return []
+    best = [Feeling(seat, Mood.PLEASED, _LONG) for seat in SEATS if points[seat] == least]
+    return best + [Feeling(seat, Mood.GRIMACING, _WHILE) for seat in SEATS if points[seat] == most]

@@ -1,0 +1,101 @@
+"""A person's own comments at the table: said with Ctrl and a letter, and by the players at random moments."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from hearts_qt.plugin_host.comments import Line
+from hearts_qt.rules.cards import SEATS, Seat
+from hearts_qt.rules.seating import Kind, persons_of
+from hearts_qt.rules.view import View
+from hearts_qt.settings.own_comments import LETTERS, OwnComment, comments_of, given_letters
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.company.speaking import CHATTINESS, Speech, reading_time
+from hearts_qt.ui.words.company import addressed
+
+_SHARE: Final = 0.12
+"""Of the tricks after which a comment may be made, at half the chattiness."""
+
+
+def used_letters(window: QWidget) -> set[str]:
+    """Return the letters that the window uses with Ctrl already."""
+    keys = [shortcut for action in window.findChildren(QAction) for shortcut in action.shortcuts()]
+    keys += [shortcut.key() for shortcut in window.findChildren(QShortcut)]
+    return {letter for letter in LETTERS if QKeySequence(f"Ctrl+{letter}") in keys}
+
+
+class OwnWords(QObject):
+    """The comments of a person, and their keys in a window."""
+
+    wanted = Signal(str)
+    """A comment is to be said at once: its text."""
+
+    def __init__(self, window: QWidget) -> None:
+        """Say them in this window; there are none yet."""
+        super().__init__(window)
+        self._window = window
+        self._comments: tuple[OwnComment, ...] = ()
+        self._shortcuts: list[QShortcut] = []
+
+    @property
+    def comments(self) -> tuple[OwnComment, ...]:
+        """What there is to say."""
+        return self._comments
+
+    def letters(self) -> tuple[str, ...]:
+        """Return the letter of each comment, empty for those that no letter is left for."""
+        own = {shortcut.key().toString()[-1] for shortcut in self._shortcuts}
+        return given_letters(self._comments, used_letters(self._window) - own)
+
+    def set_comments(self, comments: Sequence[OwnComment]) -> None:
+        """Take these comments, and give them keys."""
+        for shortcut in self._shortcuts:
+            shortcut.setParent(None)
+            shortcut.deleteLater()
+        self._shortcuts = []
+        self._comments = tuple(comments)
+        for comment, letter in zip(self._comments, self.letters(), strict=True):
+            if letter:
+                shortcut = QShortcut(QKeySequence(f"Ctrl+{letter}"), self._window)
+                shortcut.activated.connect(lambda text=comment.text: self.wanted.emit(text))
+                self._shortcuts.append(shortcut)
+
+    def speech(self, text: str, view: View, speaker: Seat | None = None) -> Speech:
+        """Return a comment as something that is said: by the person at the table unless a speaker is named."""
+        persons = persons_of(view.seats)
+        me = speaker if speaker is not None else view.seat if view.seat is not None else (*persons, 0)[0]
+        other = _meant(me, view)
+        filled = Line(text).filled(view.seats[me].name, addressed(text, view.seats[other].name))
+        return Speech(me, filled, reading_time(filled))
+
+    def at_random(self, view: View, seed: str, settings: Settings) -> Speech | None:
+        """Return a comment that somebody makes after a trick, or None: mostly nobody does.
+
+        A comment for one player is made by that one, one for all by any computer; a person says only what is written
+        under that person's name. The chance is drawn from the deal's `seed`.
+        """
+        if not self._comments or not settings.switch("comments"):
+            return None
+        chance = Random(f"{seed} {len(view.tricks)} own")
+        if chance.random() >= _SHARE * CHATTINESS[settings.text("chattiness")] / 50:
+            return None
+        pairs = [
+            (seat, comment)
+            for seat in SEATS
+            for comment in comments_of(self._comments, view.seats[seat].name)
+            if comment.player or view.seats[seat].kind is Kind.COMPUTER
+        ]
+        if not pairs:
+            return None
+        seat, comment = chance.choice(pairs)
+        return self.speech(comment.text, view, seat)
+
+
+def _meant(speaker: Seat, view: View) -> Seat:
+    """Return who is meant where nobody is named: a person, or whoever sits to the left."""
+    others = [seat for seat in persons_of(view.seats) if seat != speaker]
+    return others[0] if others else (speaker + 1) % 4

@@ -1,0 +1,188 @@
+"""Who speaks, and what: one at a time, no line twice within a deal, as often as the options have it.
+
+All chance is drawn from the deal's own seed and from how far the deal has come. So whoever restarts the program in
+mid-deal hears the deal go on, and nothing that is said depends on cards that nobody can see.
+"""
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from hearts_qt.plugin_host.comments import Category, Comments, Line, Occasion
+from hearts_qt.rules.cards import Seat
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.view import View
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.company.occasions import Cue
+from hearts_qt.ui.words.company import addressed
+
+CHATTINESS: Final = {"quiet": 20, "normal": 50, "talkative": 80, "always": 100}
+"""How many of the chances to speak are used, in percent."""
+EAGERNESS: Final = {
+    Occasion.MOON_MADE: 0.95,
+    Occasion.QUEEN_TAKEN: 0.8,
+    Occasion.QUEEN_GIVEN: 0.8,
+    Occasion.MOON_STOPPED: 0.8,
+    Occasion.MOON_BEGUN: 0.6,
+    Occasion.WINNING: 0.5,
+    Occasion.LOSING: 0.5,
+    Occasion.HEARTS_BROKEN: 0.3,
+    Occasion.RAZZ: 0.25,
+    Occasion.PASS: 0.2,
+    Occasion.THINKING: 0.3,
+    Occasion.TAKE: 0.1,
+    Occasion.LEAD: 0.08,
+}
+"""How likely one speaks at an occasion, 0 to 1, at half the chattiness."""
+_RANKING: Final = (
+    {Occasion.MOON_MADE},
+    {Occasion.QUEEN_TAKEN, Occasion.QUEEN_GIVEN},
+    {Occasion.MOON_STOPPED},
+    {Occasion.MOON_BEGUN},
+    {Occasion.WINNING, Occasion.LOSING},
+    {Occasion.HEARTS_BROKEN},
+    {Occasion.RAZZ},
+    {Occasion.PASS},
+    {Occasion.THINKING},
+    {Occasion.TAKE},
+    {Occasion.LEAD},
+)
+"""The weightiest occasions first: of two that come together it is the weightier that is spoken about."""
+_RANKS: Final = {occasion: rank for rank, occasions in enumerate(_RANKING) for occasion in occasions}
+_SHORTEST: Final = 1.6
+_LONGEST: Final = 6.0
+_PER_LETTER: Final = 0.055
+
+
+class Voice(Struct, frozen=True):
+    """What somebody has to say, and how often."""
+
+    comments: Comments
+    chattiness: str = ""
+    """One of the choices of the option of that name; empty for what the option says."""
+
+
+VoiceOf: TypeAlias = Callable[[Seating], Voice | None]
+"""Gives the voice of who sits in a seat, None for the silent."""
+
+
+class Speech(Struct, frozen=True):
+    """One thing that is said."""
+
+    speaker: Seat
+    text: str
+    seconds: float
+    """How long it takes to read."""
+    sound: Path | None = None
+    """Its recording."""
+    occasion: Occasion | None = None
+
+
+def reading_time(text: str) -> float:
+    """Return the seconds that a line stays."""
+    return min(_LONGEST, _SHORTEST + _PER_LETTER * len(text))
+
+
+def chance_of(occasion: Occasion, percent: int) -> float:
+    """Return how likely an occasion is used, 0 to 1: never at 0 percent, always at 100, its eagerness at 50."""
+    return 0.0 if percent <= 0 else EAGERNESS[occasion] ** ((100 - percent) / 50)
+
+
+class Speaking:
+    """Chooses what is said. It remembers what was said in the deal, and who is speaking."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        voice_of: VoiceOf,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Follow these settings, and tell the time by `clock`, in seconds."""
+        self._settings = settings
+        self._voice_of = voice_of
+        self._clock = clock
+        self._seed = ""
+        self._said: set[str] = set()
+        self._speaking: Speech | None = None
+        self._ends = 0.0
+
+    def begin_deal(self, seed: str) -> None:
+        """Forget what was said, for another deal; `seed` is told before the deal's first card. The same goes on."""
+        if seed != self._seed:
+            self._seed = seed
+            self._said.clear()
+
+    @property
+    def speaking(self) -> Speech | None:
+        """What is being said now."""
+        return self._speaking if self._clock() < self._ends else None
+
+    def was_said(self, text: str) -> bool:
+        """Tell whether this was said in this deal already."""
+        return text in self._said
+
+    def hush(self) -> None:
+        """Nobody speaks any more."""
+        self._ends = 0.0
+
+    def choose(self, cues: Iterable[Cue], view: View) -> Speech | None:
+        """Return what is said at these occasions, if anything is: the weightiest of those that are taken."""
+        chance = Random(f"{self._seed} {len(view.tricks)}")
+        for cue in sorted(cues, key=lambda cue: (_RANKS[cue.occasion], chance.random())):
+            speech = self._taken(cue, view) if self._may_interrupt(cue.occasion) else None
+            if speech is not None:
+                return self.begin(speech)
+        return None
+
+    def begin(self, speech: Speech) -> Speech:
+        """Let this be said, whoever is speaking."""
+        self._said.add(speech.text)
+        self._speaking = speech
+        self._ends = self._clock() + speech.seconds
+        return speech
+
+    def _may_interrupt(self, occasion: Occasion) -> bool:
+        now = self.speaking
+        return now is None or (now.occasion is not None and _RANKS[occasion] < _RANKS[now.occasion])
+
+    def _is_on(self, category: Category) -> bool:
+        if category is Category.TAKE and self._settings.switch("move_cards"):
+            # The cards show who took the trick (CS).
+            return False
+        return self._settings.switch("comments") and self._settings.switch(f"{category}_comments")
+
+    def _taken(self, cue: Cue, view: View) -> Speech | None:
+        seating = view.seats[cue.speaker]
+        if seating.kind is Kind.PERSON or not self._is_on(cue.occasion.category):
+            return None
+        voice = self._voice_of(seating)
+        if voice is None:
+            return None
+        percent = CHATTINESS[voice.chattiness or self._settings.text("chattiness")]
+        chance = Random(f"{self._seed} {len(view.tricks)} {cue.occasion} {cue.speaker}")
+        if chance.random() >= chance_of(cue.occasion, percent):
+            return None
+        return self._speech(cue, view, voice.comments)
+
+    def _speech(self, cue: Cue, view: View, comments: Comments) -> Speech | None:
+        me = view.seats[cue.speaker].name
+        for line in self._in_turn(comments.for_occasion(cue.occasion), cue, len(view.tricks)):
+            if cue.other is None and line.names_other:
+                continue
+            other = "" if cue.other is None else addressed(line.text, view.seats[cue.other].name)
+            text = line.filled(me, other)
+            if text not in self._said:
+                recording = comments.folder / line.sound if line.sound and comments.folder is not None else None
+                return Speech(cue.speaker, text, reading_time(text), recording, cue.occasion)
+        return None
+
+    def _in_turn(self, lines: Sequence[Line], cue: Cue, tricks: int) -> list[Line]:
+        """Return the lines in the order of this deal, from the one whose turn it is after so many tricks."""
+        shuffled = list(lines)
+        Random(f"{self._seed} {cue.occasion}").shuffle(shuffled)
+        start = tricks % max(1, len(shuffled))
+        return shuffled[start:] + shuffled[:start]

@@ -1,0 +1,181 @@
+"""Talk at the table: listens to what is shown there, and lets it be heard and spoken about.
+
+Nothing here is waited for: cards move whether somebody speaks or not.
+"""
+
+import wave
+from pathlib import Path
+from typing import Final, Protocol
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from hearts_qt.plugin_host.comments import LONGEST_LINE
+from hearts_qt.rules import events as happened
+from hearts_qt.rules.cards import Seat
+from hearts_qt.settings.values import Settings
+from hearts_qt.table.link import Update
+from hearts_qt.ui.company.occasions import Cue, cues_of, thinking_cue
+from hearts_qt.ui.company.own_words import OwnWords
+from hearts_qt.ui.company.speaking import Speaking, Speech, VoiceOf, reading_time
+from hearts_qt.ui.play.director import Director
+from hearts_qt.ui.play.staging import place_of
+from hearts_qt.ui.sound.table_sounds import TableSounds
+
+_THINKS_LONG_MS: Final = 1600
+"""From then on a computer may say that it thinks."""
+_FULL_SPEED: Final = 7
+
+
+class Faces(Protocol):
+    """Where it is shown that somebody speaks. Places are those of the screen."""
+
+    def say(self, place: int, text: str, seconds: float | None = None, spoken: float | None = None) -> None:
+        """Show a balloon and moving lips for so many seconds; `spoken` is how long its recording takes."""
+        ...
+
+    def hush(self, place: int) -> None:
+        """Take the balloon away."""
+        ...
+
+
+class Talk(QObject):
+    """Who says what, from the table's events to balloons and sound."""
+
+    said = Signal(object)
+    """Somebody speaks: the Speech."""
+
+    def __init__(
+        self,
+        director: Director,
+        faces: Faces,
+        settings: Settings,
+        voice_of: VoiceOf,
+        own: OwnWords,
+        sounds: TableSounds,
+    ) -> None:
+        """Listen to the director; show on `faces`, let be heard by `sounds`.
+
+        `voice_of` has what the players say by themselves, `own` what the person has written.
+        """
+        super().__init__(director)
+        self._director = director
+        self._faces = faces
+        self._settings = settings
+        self._sounds = sounds
+        self._own = own
+        self._voice_of = voice_of
+        self.speaking = Speaking(settings, voice_of)
+        self._place: int | None = None
+        self._thinks = QTimer(self)
+        self._thinks.setSingleShot(True)
+        self._thinks.timeout.connect(self._say_it_thinks)
+        director.happens.connect(self._hear)
+        director.settled.connect(self._settled)
+        director.swept.connect(sounds.sweep)
+        director.chosen.connect(lambda: sounds.raised(len(director.choice.cards)))
+        own.wanted.connect(self._say_own)
+        settings.listen(self._option_changed)
+
+    # What happens
+
+    @property
+    def _is_quick(self) -> bool:
+        """Whether cards go by faster than anybody could speak."""
+        update = self._director.update
+        return update is None or update.finishing or self._settings.number("speed") == _FULL_SPEED
+
+    def _hear(self, event: object) -> None:
+        update = self._director.update
+        self._thinks.stop()
+        if update is None or self._is_quick:
+            return
+        self.speaking.begin_deal(_seed(update))
+        self._sounds.play(event, update.view)
+        self._use(cues_of(event, update.view), update)  # type: ignore[arg-type]
+        if isinstance(event, happened.TrickTaken) and self.speaking.speaking is None:
+            speech = self._own.at_random(update.view, _seed(update), self._settings)
+            if speech is not None and not self.speaking.was_said(speech.text):
+                self._say(self.speaking.begin(speech))
+
+    def _use(self, cues: tuple[Cue, ...], update: Update) -> None:
+        speech = self.speaking.choose(cues, update.view)
+        if speech is not None:
+            self._say(speech)
+
+    def _settled(self, update: Update) -> None:
+        rewound = (happened.TakenBack, happened.PutBack, happened.DealAbandoned, happened.MatchBegan)
+        if update.finishing or any(isinstance(event, rewound) for event in update.events):
+            self.hush()
+        for seating in update.view.seats:
+            # Voices are read from the disk now, and not when a card falls.
+            self._voice_of(seating)
+        if update.waits and not self._is_quick and thinking_cue(update.view) is not None:
+            self._thinks.start(_THINKS_LONG_MS)
+
+    def _say_it_thinks(self) -> None:
+        update = self._director.update
+        if update is None or self._director.is_hidden or self._is_quick:
+            return
+        cue = thinking_cue(update.view)
+        if cue is not None:
+            self._use((cue,), update)
+
+    # Speaking
+
+    def say_line(self, seat: Seat, text: str) -> None:
+        """Let a player from outside say something, if nobody else speaks; it says nothing twice in a deal."""
+        update = self._director.update
+        line = "".join(letter if letter.isprintable() else " " for letter in text).strip()[:LONGEST_LINE]
+        if update is None or self._is_quick or not line or not self._settings.switch("comments"):
+            return
+        self.speaking.begin_deal(_seed(update))
+        if self.speaking.speaking is None and not self.speaking.was_said(line):
+            self._say(self.speaking.begin(Speech(seat, line, reading_time(line))))
+
+    def _say_own(self, text: str) -> None:
+        """Say what the person has chosen to say: at once, whoever is speaking, and as often as wanted."""
+        update = self._director.update
+        if update is not None:
+            self._say(self.speaking.begin(self._own.speech(text, update.view)))
+
+    def _say(self, speech: Speech) -> None:
+        update = self._director.update
+        assert update is not None
+        place = place_of(speech.speaker, update.view.seat)
+        if self._place is not None and self._place != place:
+            self._faces.hush(self._place)
+        self._place = place
+        self._faces.say(place, speech.text, speech.seconds, _duration(speech.sound))
+        self._sounds.say(speech.text, speech.sound)
+        self.said.emit(speech)
+
+    def hush(self) -> None:
+        """Let nobody speak any more."""
+        self._thinks.stop()
+        self.speaking.hush()
+        self._sounds.hush()
+        if self._place is not None:
+            self._faces.hush(self._place)
+            self._place = None
+
+    def _option_changed(self, name: str) -> None:
+        if name == "comments" and not self._settings.switch(name):
+            self.hush()
+
+
+def _seed(update: Update) -> str:
+    """Return what tells the deal from every other and is told before its first card."""
+    if update.sealed is not None:
+        return update.sealed.commitment
+    return str(update.view.deals_played)
+
+
+def _duration(recording: Path | None) -> float | None:
+    """Return how many seconds a WAV file takes; None where that is not known."""
+    if recording is None or recording.suffix.lower() != ".wav":
+        return None
+    try:
+        with wave.open(str(recording), "rb") as file:
+            return file.getnframes() / file.getframerate()
+    except (OSError, EOFError, wave.Error, ZeroDivisionError):
+        return None

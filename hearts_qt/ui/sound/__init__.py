@@ -1,0 +1,1 @@
+"""What is heard. Everything that could take its time, or fail, happens in a thread of its own."""

@@ -1,0 +1,199 @@
+"""The sound device, in a thread of its own: Qt's part for sound is imported here, and here alone.
+
+A missing library, device or server leaves silence and a status. Qt's own complaints about those are not passed on.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QLoggingCategory, QObject, QTimer, QUrl, Signal, Slot
+
+from hearts_qt.plugin_host.flaw import PackError
+from hearts_qt.plugin_host.sounds import Sound, read_sounds
+from hearts_qt.ui.sound.server import has_server, has_speech
+from hearts_qt.ui.sound.status import Status, VoiceStatus
+
+if TYPE_CHECKING:
+    from PySide6.QtMultimedia import QAudioOutput, QMediaDevices, QMediaPlayer, QSoundEffect
+    from PySide6.QtTextToSpeech import QTextToSpeech
+
+log = logging.getLogger("hearts_qt")
+
+_ENGINES: Final = {"linux": ("speechd",), "win32": ("winrt", "sapi"), "darwin": ("darwin", "macos")}
+"""The engines that speak, the best first. There is one more, which only pretends to."""
+_DEAL_AFTER_SHUFFLE_MS: Final = 220
+
+
+class Device(QObject):
+    """Plays and speaks. All its methods are called in its thread, by signals."""
+
+    status_changed = Signal(object)
+    """It can be heard, or no longer: the Status."""
+    voice_changed = Signal(object)
+    """The system's voice is there or not: the VoiceStatus."""
+
+    def __init__(self) -> None:
+        """Do nothing yet: this runs in the window's thread."""
+        super().__init__()
+        self._devices: QMediaDevices | None = None
+        self._status = Status.ASLEEP
+        self._effects: dict[str, QSoundEffect] = {}
+        self._player: QMediaPlayer | None = None
+        self._output: QAudioOutput | None = None
+        self._speech: QTextToSpeech | None = None
+        self._pack = ""
+        self._volume = 0.5
+
+    @Slot()
+    def open(self) -> None:
+        """Find out whether there is something to be heard with; ask again where there was nothing."""
+        if self._devices is not None or self._status is Status.NO_LIBRARY:
+            return
+        if not has_server():
+            self._tell(Status.NO_DEVICE)
+            return
+        QLoggingCategory.setFilterRules("qt.multimedia.*=false\nqt.speech.*=false")
+        try:
+            from PySide6.QtMultimedia import QMediaDevices
+        except ImportError as error:
+            log.info("no sound: %s", error)
+            self._tell(Status.NO_LIBRARY)
+            return
+        self._devices = QMediaDevices(self)
+        self._devices.audioOutputsChanged.connect(self._outputs_changed)
+        self._outputs_changed()
+
+    @property
+    def _can_play(self) -> bool:
+        return self._devices is not None and bool(self._devices.audioOutputs())
+
+    def _tell(self, status: Status) -> None:
+        if status is not self._status:
+            self._status = status
+            self.status_changed.emit(status)
+
+    def _outputs_changed(self) -> None:
+        self._tell(Status.READY if self._can_play else Status.NO_DEVICE)
+        self._load_effects()
+
+    @Slot(str)
+    def use_pack(self, path: str) -> None:
+        """Take the sounds of a `sounds.toml`."""
+        self._pack = path
+        self._load_effects()
+
+    def _load_effects(self) -> None:
+        for old in self._effects.values():
+            old.deleteLater()
+        self._effects = {}
+        if not self._pack or not self._can_play:
+            return
+        from PySide6.QtMultimedia import QSoundEffect
+
+        try:
+            files = read_sounds(Path(self._pack)).files
+        except PackError as error:
+            log.warning("no sounds: %s", error)
+            return
+        for sound, file in files.items():
+            effect = self._effects[sound.value] = QSoundEffect(self)
+            effect.setVolume(self._volume)
+            effect.setSource(QUrl.fromLocalFile(str(file)))
+
+    @Slot(float)
+    def set_volume(self, volume: float) -> None:
+        """Be as loud as that, 0 to 1 as the samples go."""
+        self._volume = volume
+        for effect in self._effects.values():
+            effect.setVolume(volume)
+        if self._output is not None:
+            self._output.setVolume(volume)
+        if self._speech is not None:
+            self._speech.setVolume(volume)
+
+    @Slot(str)
+    def play(self, sound: str) -> None:
+        """Play a sound of the pack; the cards are thrown when they are shuffled."""
+        if sound == Sound.DEAL:
+            self.open()
+            QTimer.singleShot(_DEAL_AFTER_SHUFFLE_MS, self, lambda: self._play_now(sound))
+        else:
+            self._play_now(sound)
+
+    def _play_now(self, sound: str) -> None:
+        if sound in self._effects:
+            self._effects[sound].play()
+
+    @Slot(str)
+    def play_recording(self, path: str) -> None:
+        """Play a recorded comment; one that is still playing ends."""
+        if not self._can_play:
+            return
+        if self._player is None:
+            from PySide6.QtMultimedia import QAudioOutput, QMediaPlayer
+
+            self._player = QMediaPlayer(self)
+            self._output = QAudioOutput(self)
+            self._output.setVolume(self._volume)
+            self._player.setAudioOutput(self._output)
+        self._player.setSource(QUrl.fromLocalFile(path))
+        self._player.play()
+
+    @Slot()
+    def open_voice(self) -> None:
+        """Find out whether the system has a voice."""
+        if self._speech is not None:
+            return
+        if not (has_speech() and has_server()):
+            self._tell_voice()
+            return
+        try:
+            from PySide6.QtTextToSpeech import QTextToSpeech
+        except ImportError as error:
+            log.info("no voice: %s", error)
+            self._tell_voice()
+            return
+        known = QTextToSpeech.availableEngines()
+        engine = next((name for name in _ENGINES.get(sys.platform, ()) if name in known), None)
+        if engine is not None:
+            self._speech = QTextToSpeech(engine, self)
+            self._speech.setVolume(self._volume)
+            self._speech.stateChanged.connect(self._tell_voice)
+        self._tell_voice()
+
+    def _tell_voice(self) -> None:
+        self.voice_changed.emit(VoiceStatus.READY if self._has_voice else VoiceStatus.NO_VOICE)
+
+    @property
+    def _has_voice(self) -> bool:
+        return self._speech is not None and self._speech.state() is not self._speech.State.Error
+
+    @Slot(str)
+    def speak(self, text: str) -> None:
+        """Let the system's voice say it; what it is still saying ends."""
+        self.open_voice()
+        if self._speech is not None and self._has_voice:
+            self._speech.say(text)
+
+    @Slot()
+    def hush(self) -> None:
+        """End every comment."""
+        if self._player is not None:
+            self._player.stop()
+        if self._speech is not None and self._has_voice:
+            self._speech.stop()
+
+    @Slot()
+    def close(self) -> None:
+        """Let go of everything, in the thread that made it."""
+        self.hush()
+        for child in (self._player, self._output, self._speech, self._devices, *self._effects.values()):
+            if child is not None:
+                child.setParent(None)
+        self._effects = {}
+        self._player = self._output = self._speech = self._devices = None
+        self.thread().quit()

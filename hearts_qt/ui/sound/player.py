@@ -1,0 +1,145 @@
+"""What the window knows of sound: it says what is to be heard and goes on at once, whatever comes of it."""
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, QThread, Signal
+
+from hearts_qt.plugin_host.sounds import Sound
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.sound.device import Device
+from hearts_qt.ui.sound.status import Status, VoiceStatus
+
+_PATIENCE_MS: Final = 2000
+"""How long the end of the program waits for a sound server that has stopped answering."""
+_abandoned: Final[list[QThread]] = []
+"""Threads that would not end: to let go of one that still runs would end the program."""
+
+
+class SoundPlayer(QObject):
+    """Plays by the options. The device is opened by `prepare`, or by the first sound, which is then not heard."""
+
+    changed = Signal()
+    """The status or that of the voice has changed."""
+    _open = Signal()
+    _open_voice = Signal()
+    _pack_wanted = Signal(str)
+    _volume_wanted = Signal(float)
+    _sound_wanted = Signal(str)
+    _recording_wanted = Signal(str)
+    _speech_wanted = Signal(str)
+    _hush_wanted = Signal()
+    _end_wanted = Signal()
+
+    def __init__(self, settings: Settings, pack: Path, parent: QObject | None = None) -> None:
+        """Follow these settings, with the sounds of the `sounds.toml` at `pack`. Nothing is opened yet."""
+        super().__init__(parent)
+        self._settings = settings
+        self._pack = pack
+        self._thread: QThread | None = None
+        self._device: Device | None = None
+        self.status = Status.ASLEEP
+        self.voice_status = VoiceStatus.ASLEEP
+        settings.listen(self._option_changed)
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether nothing at all is to be heard."""
+        return self._settings.switch("silent") or self._settings.number("volume") == 0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the device was ever needed."""
+        return self._thread is not None
+
+    def prepare(self) -> None:
+        """Open the device in good time, unless all sounds are off. Returns at once; call it when nothing moves."""
+        if self.is_silent or self._thread is not None:
+            return
+        thread = self._thread = QThread()
+        thread.setObjectName("sound")
+        device = self._device = Device()
+        device.moveToThread(thread)
+        device.status_changed.connect(self._take_status)
+        device.voice_changed.connect(self._take_voice_status)
+        self._open.connect(device.open)
+        self._open_voice.connect(device.open_voice)
+        self._pack_wanted.connect(device.use_pack)
+        self._volume_wanted.connect(device.set_volume)
+        self._sound_wanted.connect(device.play)
+        self._recording_wanted.connect(device.play_recording)
+        self._speech_wanted.connect(device.speak)
+        self._hush_wanted.connect(device.hush)
+        self._end_wanted.connect(device.close)
+        thread.start()
+        self._open.emit()
+        self._volume_wanted.emit(self._loudness)
+        self._pack_wanted.emit(str(self._pack))
+        self._wake_voice()
+
+    def _wake_voice(self) -> None:
+        if self._settings.text("comment_voice") == "spoken":
+            self._open_voice.emit()
+
+    @property
+    def _loudness(self) -> float:
+        # The ear hears shares of loudness, not of pressure.
+        return float((self._settings.number("volume") / 100) ** 2)
+
+    def use_pack(self, pack: Path) -> None:
+        """Take the sounds of another `sounds.toml`."""
+        self._pack = pack
+        self._pack_wanted.emit(str(pack))
+
+    def play(self, sound: Sound) -> None:
+        """Let a sound be heard, if its group is on."""
+        if not self.is_silent and self._settings.switch(f"{_SWITCHES[sound.group]}"):
+            self.prepare()
+            self._sound_wanted.emit(sound.value)
+
+    def say(self, text: str, recording: Path | None) -> None:
+        """Let a comment be heard, as the options have it: its recording, or the system's voice, or neither."""
+        how = self._settings.text("comment_voice")
+        if self.is_silent or how == "none":
+            return
+        self.prepare()
+        if recording is not None:
+            self._recording_wanted.emit(str(recording))
+        elif how == "spoken":
+            self._speech_wanted.emit(text)
+
+    def hush(self) -> None:
+        """End every comment that is heard."""
+        self._hush_wanted.emit()
+
+    def close(self) -> None:
+        """Let go of the device. A server that does not answer keeps nobody waiting for long."""
+        thread, self._thread = self._thread, None
+        if thread is None:
+            return
+        self._end_wanted.emit()
+        if not thread.wait(_PATIENCE_MS):
+            _abandoned.append(thread)
+        elif self._device is not None:
+            self._device.deleteLater()
+        self._device = None
+        self.status, self.voice_status = Status.ASLEEP, VoiceStatus.ASLEEP
+
+    def _take_status(self, status: Status) -> None:
+        self.status = status
+        self.changed.emit()
+
+    def _take_voice_status(self, status: VoiceStatus) -> None:
+        self.voice_status = status
+        self.changed.emit()
+
+    def _option_changed(self, name: str) -> None:
+        if name in ("silent", "volume", "comment_voice"):
+            if self.is_silent:
+                self.hush()
+            self.prepare()
+            self._volume_wanted.emit(self._loudness)
+            self._wake_voice()
+
+
+_SWITCHES: Final = {"cards": "card_sounds", "deal": "deal_sounds", "game": "game_sounds"}

@@ -1,0 +1,54 @@
+"""Whether this system has what sound needs, found out without Qt, which complains aloud where it has not."""
+
+import ctypes
+import os
+import shutil
+import sys
+from pathlib import Path
+from typing import Final
+
+_SPEECH_LIBRARY: Final = "libspeechd.so.2"
+
+
+def has_server() -> bool:
+    """Tell whether a sound server may answer. On Linux Qt plays by PulseAudio or by PipeWire, which stands in for it.
+
+    A server has a socket, or is named in the environment or in the person's configuration, or starts when needed.
+    """
+    if sys.platform != "linux" or "PULSE_SERVER" in os.environ:
+        return True
+    if any(socket.exists() for socket in _sockets()):
+        return True
+    return any(_names_server(path) for path in _configurations()) or shutil.which("pulseaudio") is not None
+
+
+def _sockets() -> list[Path]:
+    runtime = os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}"
+    folders = [Path(runtime) / "pulse", Path("/run/pulse"), Path("/var/run/pulse")]
+    if named := os.environ.get("PULSE_RUNTIME_PATH"):
+        folders.append(Path(named))
+    return [folder / "native" for folder in folders]
+
+
+def _configurations() -> list[Path]:
+    own = Path(os.environ.get("XDG_CONFIG_HOME") or "~/.config").expanduser() / "pulse" / "client.conf"
+    return [own, Path("/etc/pulse/client.conf"), *sorted(Path("/etc/pulse/client.conf.d").glob("*.conf"))]
+
+
+def _names_server(path: Path) -> bool:
+    try:
+        lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return False
+    return any(line.split("=")[0].strip() == "default-server" for line in lines)
+
+
+def has_speech() -> bool:
+    """Tell whether the library is there by which Qt speaks; only Linux may lack it."""
+    if sys.platform != "linux":
+        return True
+    try:
+        ctypes.CDLL(_SPEECH_LIBRARY)
+    except OSError:
+        return False
+    return True

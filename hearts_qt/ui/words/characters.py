@@ -1,0 +1,78 @@
+"""The people at the table in words: the occasions on which they speak, and what was wrong with their files."""
+
+from PySide6.QtCore import QCoreApplication
+
+from hearts_qt.plugin_host.comments import LONGEST_LINE, Occasion, line_faults
+from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.settings.file import Damage
+from hearts_qt.settings.profile import What
+from hearts_qt.ui.words.troubles import flaw_words
+
+translate = QCoreApplication.translate
+
+
+def occasion_title(occasion: Occasion) -> str:
+    """Return on what occasion something is said, as an entry of a list."""
+    return {
+        Occasion.PASS: translate("company", "Passing cards"),
+        Occasion.LEAD: translate("company", "Leading a trick"),
+        Occasion.TAKE: translate("company", "Taking a trick"),
+        Occasion.RAZZ: translate("company", "Giving somebody a heart"),
+        Occasion.QUEEN_GIVEN: translate("company", "Giving somebody the queen"),
+        Occasion.QUEEN_TAKEN: translate("company", "Taking the queen"),
+        Occasion.HEARTS_BROKEN: translate("company", "Breaking hearts"),
+        Occasion.MOON_BEGUN: translate("company", "Setting out for the moon"),
+        Occasion.MOON_STOPPED: translate("company", "Stopping somebody’s moon"),
+        Occasion.MOON_MADE: translate("company", "Having shot the moon"),
+        Occasion.WINNING: translate("company", "Winning"),
+        Occasion.LOSING: translate("company", "Losing"),
+        Occasion.THINKING: translate("company", "Thinking long"),
+    }[occasion]
+
+
+def line_problem(text: str) -> str:
+    """Return what is wrong with a line that somebody types; empty when it can be said."""
+    fault = line_faults(text)
+    if fault is Fault.TOO_LARGE:
+        return translate("company", "That is too long for a balloon: at most {most} letters.").format(most=LONGEST_LINE)
+    if fault is Fault.UNKNOWN_VALUE:
+        return translate("company", "In braces there can only be {other} or {me}.")
+    return translate("company", "A line needs some words.") if fault is not None else ""
+
+
+def sound_problem(name: str, flaw: Flaw) -> str:
+    """Return why a file cannot be the sound of a line."""
+    if flaw.fault is Fault.TOO_LARGE:
+        return translate("company", "{name} is too large: a line’s sound may have 2 MB.").format(name=name)
+    if flaw.fault is Fault.WRONG_TYPE:
+        return translate("company", "{name} is no sound that can be played here: choose a WAV or OGG file.").format(
+            name=name
+        )
+    return translate("company", "{name} cannot be read.").format(name=name)
+
+
+def company_damage_sentence(damage: Damage) -> str:
+    """Return what became of a damaged file of a character."""
+    reasons = "; ".join(flaw_words(flaw) for flaw in damage.reasons)
+    name = damage.path.name
+    if any(flaw.what is What.WRONG_NAME for flaw in damage.reasons):
+        return translate("company", "The character in {name} is not at the table: the file {reasons}.").format(
+            name=name, reasons=reasons
+        )
+    if damage.set_aside is None:
+        return translate(
+            "company",
+            "The character in {name} could not be read ({reasons}). The file is left alone, so changes to it last "
+            "only until you quit.",
+        ).format(name=name, reasons=reasons)
+    return translate(
+        "company",
+        "Something about the character in {name} could not be read ({reasons}). The old file is kept as {kept}.",
+    ).format(name=name, reasons=reasons, kept=damage.set_aside.name)
+
+
+def character_not_saved_sentence(name: str, reason: str) -> str:
+    """Return that a file of a character could not be written."""
+    return translate(
+        "company", "{name} could not be saved: {reason}. It is tried again with the character’s next change."
+    ).format(name=name, reason=reason)

@@ -1,0 +1,162 @@
+"""What the author of a drop-in player has in hand: cards, the view, the base class."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from hearts_qt.api.player import DECK, Card, Player, Trick, View
+from hearts_qt.remote.seeing import question_of
+from hearts_qt.remote.wire import line_of
+from hearts_qt.rules import core
+from hearts_qt.rules.cards import DECK as ALL_CARDS
+from hearts_qt.rules.cards import SEATS, SUIT_LETTERS, Cards, card_name, each_card
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.view import View as Seen
+from hearts_qt.rules.view import view
+from tests.players.situations import situations
+from tests.remote.positions import VIEWS, awarding, leading, passing
+
+
+def as_author(seen: Seen, chance: int = 0) -> View:
+    """Return the view that an author gets, by way of the wire."""
+    message: dict[str, Any] = json.loads(line_of(question_of(seen, 1, chance)))
+    return View(message["view"], message["chance"])
+
+
+def names(cards: Cards) -> list[str]:
+    """Return the names of a set of cards."""
+    return [card_name(card) for card in each_card(cards)]
+
+
+def test_a_card_is_its_name_and_knows_suit_and_rank() -> None:
+    """It is equal to the plain text, and so is what is written of it."""
+    queen = Card("QS")
+    assert queen == "QS"
+    assert (queen.suit, queen.rank) == ("S", 12)
+    assert [Card(f"{rank}H").rank for rank in "23456789TJQKA"] == list(range(2, 15))
+    assert json.dumps([queen]) == '["QS"]'
+    assert list(DECK) == names(ALL_CARDS)
+
+
+@pytest.mark.parametrize("skill", VIEWS)
+def test_a_view_says_what_is_asked(skill: str) -> None:
+    """Pass, play or moon."""
+    assert as_author(VIEWS[skill]()).asks == skill
+
+
+def test_a_view_before_the_first_trick() -> None:
+    """Everything that an author reads most, by name."""
+    seen = as_author(leading())
+    assert seen.seat == 0
+    assert (seen.left, seen.across, seen.right) == (1, 2, 3)
+    assert seen.hand == ["2C", "3C", "4C", "5C", "2D", "3D", "4D", "QS", "AS", "2H", "3H", "4H", "AH"]
+    assert seen.legal == ["2C"]
+    assert seen.suit("S") == ["QS", "AS"]
+    assert seen.suit("H")[-1].rank == 14
+    assert (seen.leads, seen.is_last, seen.led, seen.best, seen.follows) == (True, False, None, None, False)
+    assert seen.takes("2C")
+    assert (seen.names[0], seen.players[1], seen.persons) == ("Ann", "tortoise", (0,))
+    assert (seen.scores, seen.points, seen.counts) == ((0, 0, 0, 0), (0, 0, 0, 0), (13, 13, 13, 13))
+    assert seen.rules["goal"] == 100
+    assert (seen.worth("QS"), seen.worth("2C"), seen.worth(["QS", "2H", "2C"])) == (13, 0, 14)
+    assert len(seen.unseen) == 39
+    assert (seen.broken, seen.deals_played, seen.earlier, seen.tricks) == (False, 0, (), ())
+    assert as_author(passing(Direction.SCATTER)).direction == "scatter"
+    assert as_author(passing()).to_pass == 3
+
+
+def test_chance_depends_on_the_question_alone() -> None:
+    """The same number gives the same chance."""
+    drawn = [as_author(leading(), chance).random.random() for chance in (1, 1, 2)]
+    assert drawn[0] == drawn[1] != drawn[2]
+
+
+@pytest.mark.parametrize("rules", ["standard", "omnibus", "scatter and two cards"])
+def test_a_view_is_what_the_table_shows(rules: str) -> None:
+    """In every situation the author's words mean what they say."""
+    for situation in situations(rules):
+        shown = view(situation.twins.ours, situation.seat)
+        seen = as_author(shown)
+        assert seen.hand == names(shown.hand)
+        assert seen.legal == names(shown.legal)
+        played = sum(shown.taken) | sum(1 << card for card in shown.trick)
+        assert seen.unseen == names(ALL_CARDS & ~played & ~shown.hand)
+        assert list(seen.points) == [sum(map(seen.worth, cards)) for cards in seen.taken]
+        assert len(seen.earlier) == shown.deals_played
+        for card in seen.legal:
+            trick = [*shown.trick, names(ALL_CARDS).index(card)]
+            assert seen.takes(card) == (core.best_place(trick) == len(trick) - 1)
+        if seen.trick:
+            assert seen.best == seen.trick[core.best_place(list(shown.trick))]
+            assert seen.follows == (seen.legal[0].suit == seen.led)
+        for seat in SEATS:
+            for suit in range(4):
+                assert seen.is_void(seat, SUIT_LETTERS[suit]) == has_shown_a_void(shown, seat, suit)
+
+
+def has_shown_a_void(shown: Seen, seat: int, suit: int) -> bool:
+    """Tell whether a seat has not followed that suit in the deal."""
+    tricks = [(trick.leader, trick.cards) for trick in shown.tricks] + [(shown.leader, shown.trick)]
+    for leader, cards in tricks:
+        for place, card in enumerate(cards):
+            if (leader + place) % 4 == seat and cards[0] // 13 == suit and card // 13 != suit:
+                return True
+    return False
+
+
+def test_gifts_and_earlier_deals_are_told() -> None:
+    """What was passed and received, and how the deals before went."""
+    found = {"gifts": 0, "deals": 0}
+    for situation in situations("standard"):
+        shown = view(situation.twins.ours, situation.seat)
+        seen = as_author(shown)
+        assert [(gift.card, gift.seat) for gift in seen.passed] == [
+            (card_name(each.card), each.other) for each in shown.passed
+        ]
+        assert [(gift.card, gift.seat) for gift in seen.received] == [
+            (card_name(each.card), each.other) for each in shown.received
+        ]
+        assert seen.dealt == names(shown.dealt)
+        for deal, before in zip(seen.earlier, shown.earlier, strict=True):
+            assert (deal.direction, deal.won, deal.points) == (before.direction, before.won, before.points)
+            assert [trick.taker for trick in deal.tricks] == [trick.taker for trick in before.tricks]
+            found["deals"] += 1
+        found["gifts"] += len(seen.received)
+    assert all(found.values())
+
+
+def test_a_trick_knows_who_played_what() -> None:
+    """Cards stand in the order of play, and are found by seat."""
+    trick = Trick(2, (Card("2C"), Card("3C"), Card("4C"), Card("5C")), 1)
+    assert [trick.by(seat) for seat in SEATS] == ["4C", "5C", "2C", "3C"]
+
+
+class Author(Player):
+    """Plays the first card that it may."""
+
+    def play(self, view: View) -> str:
+        """Return it."""
+        return view.legal[0]
+
+
+def test_the_base_class_decides_by_what_is_asked() -> None:
+    """High spades are passed first, then whatever is high; a moon is added to the others."""
+    player = Author()
+    assert player.decide(as_author(passing())) == ["AS", "QS", "AH"]
+    assert player.decide(as_author(leading())) == "2C"
+    assert player.decide(as_author(awarding())) == "add"
+    with pytest.raises(NotImplementedError, match=r"Player has no method play\(self, view\)"):
+        Player().decide(as_author(leading()))
+
+
+def test_talk_goes_where_the_process_sends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without one, as in a test of an author's own, it is heard by nobody."""
+    heard: list[Mapping[str, str]] = []
+    player = Author()
+    player.say("nobody hears this")
+    monkeypatch.setattr(player, "_speak", heard.append)
+    player.say("Mine!")
+    player.mood("gloating")
+    assert heard == [{"type": "comment", "text": "Mine!"}, {"type": "mood", "mood": "gloating"}]

@@ -1,0 +1,92 @@
+"""Tests of the comments that come with the program: enough of them, short, and nobody speaks with another's words."""
+
+import re
+import tomllib
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hearts_qt.players.cast import CHARACTERS
+
+FOLDER = Path(__file__).parents[2] / "resources" / "comments"
+PACKS = sorted(FOLDER.glob("*/comments.toml"))
+OCCASIONS = (
+    "pass",
+    "lead",
+    "take",
+    "razz",
+    "queen-given",
+    "queen-taken",
+    "hearts-broken",
+    "moon-begun",
+    "moon-stopped",
+    "moon-made",
+    "winning",
+    "losing",
+    "thinking",
+)
+FEWEST = 12
+LONGEST = 70
+PLACES = {"{other}", "{me}"}
+
+
+def _read(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def _texts(path: Path) -> list[str]:
+    values = [value for lines in _read(path)["lines"].values() for value in lines]
+    return [value["text"] if isinstance(value, dict) else value for value in values]
+
+
+def _words(text: str) -> str:
+    """Return what is heard of a line: its words, without capitals or punctuation."""
+    return " ".join(re.findall(r"\w+", text.casefold()))
+
+
+each_pack = pytest.mark.parametrize("path", PACKS, ids=[path.parent.name for path in PACKS])
+
+
+def test_there_are_bundled_comments() -> None:
+    """The folder that the other tests read is there, and not empty."""
+    assert PACKS
+
+
+@each_pack
+def test_the_head_names_the_character(path: Path) -> None:
+    """The folder is a character's, and the head has its name, the author, the licence and the language."""
+    pack = _read(path)
+    assert pack.pop("lines")
+    assert pack == {
+        "format": 1,
+        "name": CHARACTERS[path.parent.name].name,
+        "author": "Hearts project",
+        "licence": "MIT",
+        "language": "en",
+    }
+
+
+@each_pack
+def test_every_occasion_has_enough_lines(path: Path) -> None:
+    """Each occasion is there, in the documented order, and nobody has to say the same again soon."""
+    lines = _read(path)["lines"]
+    assert tuple(lines) == OCCASIONS
+    assert {occasion: len(said) for occasion, said in lines.items() if len(said) < FEWEST} == {}
+
+
+@each_pack
+def test_lines_fit_a_balloon(path: Path) -> None:
+    """No line is too long, empty, or has a place that nobody fills in."""
+    for text in _texts(path):
+        assert text == text.strip()
+        assert 0 < len(text) <= LONGEST, text
+        assert set(re.findall(r"\{.*?\}", text)) <= PLACES, text
+        assert not set(re.sub(r"\{.*?\}", "", text)) & {"{", "}"}, text
+
+
+def test_no_line_is_said_twice() -> None:
+    """A line belongs to one voice and one occasion, however it is written."""
+    said = Counter(_words(text) for path in PACKS for text in _texts(path))
+    assert [words for words, times in said.items() if times > 1] == []

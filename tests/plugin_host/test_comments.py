@@ -1,0 +1,177 @@
+"""Packs of comments: what is read, what is refused and how it is told, and that nothing is lost in writing."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hearts_qt.plugin_host.comments import (
+    LONGEST_LINE,
+    MOST_LINES,
+    Category,
+    Comments,
+    Line,
+    Occasion,
+    comments_text,
+    line_faults,
+    read_comments,
+    with_more,
+)
+from hearts_qt.plugin_host.flaw import Fault, PackError
+
+HEAD = 'format = 1\nname = "Aunt Vera"\n'
+WAV = b"RIFF\x24\0\0\0WAVE"
+
+
+def pack(folder: Path, text: str | bytes) -> Path:
+    """Write a comments.toml and return its path."""
+    path = folder / "comments.toml"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+def faults(folder: Path, text: str | bytes) -> list[tuple[Fault, str]]:
+    """Return what is wrong with a comments.toml, and where."""
+    with pytest.raises(PackError) as caught:
+        read_comments(pack(folder, text))
+    return [(flaw.fault, flaw.where) for flaw in caught.value.flaws]
+
+
+def test_a_pack_is_read(tmp_path: Path) -> None:
+    """Lines are texts, or tables with a recording."""
+    (tmp_path / "hm.wav").write_bytes(WAV)
+    text = (
+        HEAD + 'author = "Vera"\n[lines]\npass = ["Here, {other}."]\nqueen-taken = [{text = "Hm.", sound = "hm.wav"}]'
+    )
+    comments = read_comments(pack(tmp_path, text))
+    assert (comments.name, comments.author, comments.language) == ("Aunt Vera", "Vera", "en")
+    assert comments.for_occasion(Occasion.PASS) == (Line("Here, {other}."),)
+    assert comments.for_occasion(Occasion.QUEEN_TAKEN) == (Line("Hm.", "hm.wav"),)
+    assert comments.for_occasion(Occasion.LEAD) == ()
+    assert comments.folder == tmp_path
+
+
+@pytest.mark.parametrize(
+    ("text", "fault", "where"),
+    [
+        (b"\xff\xfe", Fault.NOT_TEXT, "comments.toml"),
+        ("format = ", Fault.NOT_TOML, "comments.toml"),
+        ("a = " + "[" * 5000, Fault.NOT_TOML, "comments.toml"),
+        ("#" * 300_000, Fault.TOO_LARGE, "comments.toml"),
+        (HEAD, Fault.MISSING_VALUE, "comments.toml: lines"),
+        (HEAD + "lines = 3", Fault.WRONG_VALUE, "comments.toml: lines"),
+        (HEAD + "[lines]", Fault.NOTHING, "comments.toml: lines"),
+        ('format = 2\nname = "A"\n[lines]\npass = ["a"]', Fault.OTHER_FORMAT, "comments.toml: format"),
+        ('format = 1\n[lines]\npass = ["a"]', Fault.MISSING_VALUE, "comments.toml: name"),
+        ('format = 1\nname = "  "\n[lines]\npass = ["a"]', Fault.MISSING_VALUE, "comments.toml: name"),
+        ('format = 1\nname = 7\n[lines]\npass = ["a"]', Fault.WRONG_VALUE, "comments.toml: name"),
+        (HEAD + 'code = "x.py"\n[lines]\npass = ["a"]', Fault.UNKNOWN_VALUE, "comments.toml: code"),
+        (HEAD + '[lines]\nboast = ["a"]\npass = ["a"]', Fault.UNKNOWN_VALUE, "comments.toml: lines.boast"),
+        (HEAD + '[lines]\npass = "a"', Fault.WRONG_VALUE, "comments.toml: lines.pass"),
+        (HEAD + f"[lines]\npass = {['a'] * (MOST_LINES + 1)}", Fault.TOO_MANY, "comments.toml: lines.pass"),
+        (HEAD + '[lines]\npass = ["a", 3]', Fault.WRONG_VALUE, "comments.toml: lines.pass[1]"),
+        (HEAD + '[lines]\npass = [" "]', Fault.WRONG_VALUE, "comments.toml: lines.pass[0]"),
+        (HEAD + '[lines]\npass = ["a\\nb"]', Fault.WRONG_VALUE, "comments.toml: lines.pass[0]"),
+        (HEAD + '[lines]\npass = ["a\\u202eb"]', Fault.WRONG_VALUE, "comments.toml: lines.pass[0]"),
+        (HEAD + f'[lines]\npass = ["{"a" * (LONGEST_LINE + 1)}"]', Fault.TOO_LARGE, "comments.toml: lines.pass[0]"),
+        (HEAD + '[lines]\npass = ["{othr}"]', Fault.UNKNOWN_VALUE, "comments.toml: lines.pass[0]"),
+        (HEAD + '[lines]\npass = ["{other.__class__}"]', Fault.UNKNOWN_VALUE, "comments.toml: lines.pass[0]"),
+        (HEAD + '[lines]\npass = [{text = "a", run = "x"}]', Fault.UNKNOWN_VALUE, "comments.toml: lines.pass[0].run"),
+        (HEAD + '[lines]\npass = ["a"]\nlead = ["a"]', Fault.TWICE, "comments.toml: lines"),
+    ],
+)
+def test_what_is_wrong_is_named(tmp_path: Path, text: str | bytes, fault: Fault, where: str) -> None:
+    """With the file and the place in it."""
+    assert (fault, where) in faults(tmp_path, text)
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("../hm.wav", Fault.OUTSIDE),
+        ("/etc/hm.wav", Fault.OUTSIDE),
+        ("C:/hm.wav", Fault.OUTSIDE),
+        ("..\\\\hm.wav", Fault.OUTSIDE),
+        ("none.wav", Fault.MISSING),
+        ("hm.mp3", Fault.WRONG_TYPE),
+        ("text.ogg", Fault.WRONG_TYPE),
+        ("link.wav", Fault.LINK),
+        ("folder.wav", Fault.MISSING),
+        ("large.wav", Fault.TOO_LARGE),
+        ("", Fault.WRONG_VALUE),
+    ],
+)
+def test_recordings_stay_in_the_folder(tmp_path: Path, name: str, fault: Fault) -> None:
+    """And are audio files of a size that one can load."""
+    folder = tmp_path / "pack"
+    folder.mkdir()
+    (tmp_path / "hm.wav").write_bytes(WAV)
+    (folder / "hm.mp3").write_bytes(b"ID3")
+    (folder / "text.ogg").write_text("not at all")
+    (folder / "link.wav").symlink_to(tmp_path / "hm.wav")
+    (folder / "folder.wav").mkdir()
+    (folder / "large.wav").write_bytes(WAV + bytes(3_000_000))
+    found = faults(folder, HEAD + f'[lines]\npass = [{{text = "a", sound = "{name}"}}]')
+    assert found == [(fault, "comments.toml: lines.pass[0].sound")]
+
+
+def test_everything_wrong_is_told_at_once(tmp_path: Path) -> None:
+    """So that the author need not try again and again."""
+    assert len(faults(tmp_path, 'format = 9\n[lines]\npass = ["{x}", 3]\nboo = []')) == 5
+
+
+def test_a_pack_that_is_not_there_or_a_link_is_refused(tmp_path: Path) -> None:
+    """By its name."""
+    with pytest.raises(PackError) as caught:
+        read_comments(tmp_path / "comments.toml")
+    assert caught.value.flaws[0].fault is Fault.MISSING
+    (tmp_path / "real.toml").write_text(HEAD)
+    (tmp_path / "comments.toml").symlink_to(tmp_path / "real.toml")
+    with pytest.raises(PackError) as caught:
+        read_comments(tmp_path / "comments.toml")
+    assert caught.value.flaws[0].fault is Fault.LINK
+
+
+_TEXTS = st.text(st.characters(exclude_characters="{}"), min_size=1, max_size=LONGEST_LINE).filter(
+    lambda text: line_faults(text) is None
+)
+
+
+@given(st.dictionaries(st.sampled_from(Occasion), st.lists(_TEXTS, min_size=1, max_size=5), min_size=1))
+def test_writing_and_reading_changes_nothing(
+    tmp_path_factory: pytest.TempPathFactory, texts: dict[Occasion, list[str]]
+) -> None:
+    """Whatever the lines say, and the second writing is the same text."""
+    unique = {text: occasion for occasion, each in texts.items() for text in each}
+    lines = {
+        occasion: tuple(Line(text) for text, where in unique.items() if where is occasion)
+        for occasion in set(unique.values())
+    }
+    folder = tmp_path_factory.mktemp("pack")
+    written = comments_text(Comments(name="A", lines=lines))
+    read = read_comments(pack(folder, written))
+    assert dict(read.lines) == lines
+    assert comments_text(read) == written
+
+
+def test_names_are_filled_in_but_never_read_as_places() -> None:
+    """A player may be called what one likes, even {me}."""
+    line = Line("{me} says hello, {other}!")
+    assert line.filled("Sue", "{me}") == "Sue says hello, {me}!"
+    assert line.names_other
+    assert not Line("{me} is here").names_other
+
+
+def test_ones_own_lines_come_first_and_once() -> None:
+    """A person's own lines are added to those of a pack."""
+    voice = Comments(name="A", lines={Occasion.PASS: (Line("a"), Line("b", "b.wav"))})
+    merged = with_more(voice, {Occasion.PASS: (Line("mine"), Line("b")), Occasion.LEAD: (Line("go"),)})
+    assert merged.for_occasion(Occasion.PASS) == (Line("mine"), Line("b", "b.wav"), Line("a"))
+    assert merged.for_occasion(Occasion.LEAD) == (Line("go"),)
+
+
+def test_every_occasion_has_a_category() -> None:
+    """The four that a person can switch, and each of them means something."""
+    assert {occasion.category for occasion in Occasion} == set(Category)
+    assert Occasion.QUEEN_GIVEN.category is Category.RAZZ

@@ -1,0 +1,181 @@
+"""Plugins are found in their places, read once, and come back good or flawed."""
+
+import sys
+from collections.abc import Collection
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.plugin_host import discovery
+from hearts_qt.plugin_host.contributions import Plugin, Source
+from hearts_qt.plugin_host.discovery import Finder, Places
+from hearts_qt.plugin_host.flaw import Fault
+from hearts_qt.plugin_host.manifest import read_plugin
+from tests.plugin_host.written import HEAD, long_ago, style_plugin, write_plugin
+
+
+@pytest.fixture
+def places(tmp_path: Path) -> Places:
+    """Empty places."""
+    return Places(tmp_path / "user", tmp_path / "bundled", tmp_path / "cache", installed=False)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was written just now counts as quiet, but where a test says otherwise."""
+    monkeypatch.setattr(discovery, "QUIET", 0.0)
+
+
+def find(places: Places, off: Collection[str] = (), *, safe: bool = False) -> list[Plugin]:
+    """Look once, as at a start."""
+    return [each.plugin for each in Finder(places, safe=safe).find(off)]
+
+
+def test_a_persons_own_plugins_come_before_the_bundled_ones(places: Places) -> None:
+    """Of two with the same id the own one counts, and the other says why it does not."""
+    style_plugin(places.bundled / "aunt")
+    style_plugin(places.bundled / "uncle")
+    style_plugin(places.user / "mine", id_="aunt")
+    plugins = find(places)
+    assert [(each.id, each.source, bool(each.contributions.styles)) for each in plugins] == [
+        ("aunt", Source.USER, True),
+        ("aunt", Source.BUNDLED, False),
+        ("uncle", Source.BUNDLED, True),
+    ]
+    assert plugins[1].flaws[0].fault is Fault.TWICE
+
+
+def test_a_broken_plugin_hides_no_other(places: Places) -> None:
+    """It comes back with what is wrong with it."""
+    (places.user / "broken").mkdir(parents=True)
+    (places.user / "broken" / "plugin.toml").write_bytes(b"\xff\xfe")
+    style_plugin(places.user / "good")
+    assert [(each.id, [flaw.fault for flaw in each.flaws]) for each in find(places)] == [
+        ("broken", [Fault.NOT_TEXT]),
+        ("good", []),
+    ]
+
+
+def test_a_reader_that_stumbles_hides_no_other(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even of what nobody thought of, somebody will drop in an example."""
+    for name in ("one", "two"):
+        style_plugin(places.user / name)
+
+    def stumble(path: Path, *others: object) -> Plugin:
+        if path.name == "one":
+            raise ZeroDivisionError("oops")
+        return read_plugin(path, *others)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(discovery, "read_plugin", stumble)
+    assert [(each.id, len(each.flaws)) for each in find(places)] == [("one", 1), ("two", 0)]
+
+
+def test_a_plugin_that_is_off_contributes_nothing(places: Places) -> None:
+    """It is still listed."""
+    style_plugin(places.user / "good")
+    (plugin,) = find(places, off={"good"})
+    assert not plugin.on
+    assert not plugin.contributions.styles
+    assert plugin.name == "A good one"
+
+
+def test_safe_mode_leaves_the_bundled_ones_without_code(places: Places) -> None:
+    """No player, no hook, nobody else's files."""
+    style_plugin(places.user / "mine")
+    player = {"name": "Tortoise", "python": "player.py:Tortoise"}
+    files = {"player.py": "", "plugin.py": ""}
+    write_plugin(places.bundled / "theirs", {**HEAD, "id": "theirs", "python": "plugin.py", "players": [player]}, files)
+    assert [each.has_code for each in find(places)] == [False, True]
+    assert [(each.id, each.has_code, each.flaws) for each in find(places, safe=True)] == [("theirs", False, ())]
+
+
+def test_what_is_known_is_not_read_again(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not at the next start either, until a file changes."""
+    player = {"name": "Slow", "command": ["node", "slow.js"]}
+    rules = {"name": "Short", "based_on": "windows", "rules": {"goal": 50, "moon": "shooter chooses"}}
+    folder = style_plugin(
+        places.user / "good", players=[player], presets=[rules], help=[{"title": "?", "file": "x.md"}]
+    )
+    (folder / "x.md").write_text("How to play.")
+    first = find(places)
+    assert first[0].contributions.presets
+    read: list[Path] = []
+
+    def counted(path: Path, *others: object) -> Plugin:
+        read.append(path)
+        return read_plugin(path, *others)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(discovery, "read_plugin", counted)
+    assert find(places) == first
+    assert not read
+    (folder / "more.txt").write_text("changed")
+    assert find(places) == first
+    assert read == [folder]
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b'{"program": 3}', b"[]", b'{"program":"x","kept":{"a":1}}'])
+def test_a_damaged_memory_does_no_harm(places: Places, damage: bytes) -> None:
+    """It can be made again."""
+    style_plugin(places.user / "good")
+    first = find(places)
+    (places.cache / "plugins.json").write_bytes(damage)
+    assert find(places) == first
+
+
+def test_what_is_being_copied_is_arriving_and_not_broken(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until it has been quiet for a moment."""
+    folder = places.user / "half"
+    folder.mkdir(parents=True)
+    (folder / "plugin.toml").write_text("form")
+    monkeypatch.setattr(discovery, "QUIET", 1000.0)
+    (plugin,) = find(places)
+    assert plugin.arriving
+    assert not plugin.flaws
+    monkeypatch.setattr(discovery, "QUIET", 0.01)
+    long_ago(folder)
+    assert [flaw.fault for flaw in find(places)[0].flaws] == [Fault.NOT_TOML]
+
+
+def test_hidden_folders_and_loose_files_are_no_plugins(places: Places) -> None:
+    """But a single sheet of cards is one."""
+    (places.user / ".trash").mkdir(parents=True)
+    (places.user / "__pycache__").mkdir()
+    (places.user / "notes.txt").write_text("")
+    (places.user / "Old_deck.svg").write_text("")
+    assert [(each.id, each.name) for each in find(places)] == [("old-deck", "Old deck")]
+
+
+def test_no_folder_means_no_plugins(places: Places) -> None:
+    """The first start finds nothing, and says nothing."""
+    assert find(places) == []
+
+
+def package(site: Path, name: str, target: str, *, listed: bool = True) -> None:
+    """Put an installed package with an entry point into a folder."""
+    info = site / f"{name}-1.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[hearts_qt.plugins]\n{name} = {target}\n")
+    (info / "RECORD").write_text(f"{target.replace('.', '/')}/plugin.toml,,\n" if listed else "")
+
+
+def test_installed_packages_are_found_without_importing_them(
+    places: Places, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By their files, or where Python would look for them; each alone, so that a broken one hides no other."""
+    site = tmp_path / "site"
+    for name, target, listed in (("one", "pack_one.art", True), ("two", "pack_two", False)):
+        style_plugin(site / Path(*target.split(".")), id_=name)
+        (site / target.partition(".")[0] / "__init__.py").write_text("raise SystemExit('imported')")
+        package(site, name, target, listed=listed)
+    package(site, "gone", "no_such_package")
+    package(site, "odd", "..", listed=False)
+    monkeypatch.syspath_prepend(site)
+    found = find(Places(places.user, places.bundled, places.cache))
+    assert {each.id: (each.source, bool(each.flaws)) for each in found} == {
+        "one": (Source.INSTALLED, False),
+        "two": (Source.INSTALLED, False),
+        "gone": (Source.INSTALLED, True),
+        "odd": (Source.INSTALLED, True),
+    }
+    assert not {"pack_one", "pack_two"} & set(sys.modules)

@@ -1,0 +1,199 @@
+"""A plugin's folder as it is read: manifests, packs without one, and everything that is wrong at once."""
+
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.plugin_host.contributions import Form, Plugin, Source
+from hearts_qt.plugin_host.flaw import Fault
+from hearts_qt.plugin_host.folder import find_inside, look_into
+from hearts_qt.plugin_host.manifest import read_plugin
+from hearts_qt.plugin_host.recognise import described, form_of, made_up_entries, slug
+from tests.plugin_host.written import HEAD, STYLE, write_plugin
+
+DESIGN = 'format = 1\nname = "Fans"\nauthor = "Vera"\nlicence = "MIT"\nkind = "back"\n'
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="238" height="332"/>'
+
+
+def read(folder: Path, source: Source = Source.USER) -> Plugin:
+    """Read a folder as it is found."""
+    return read_plugin(folder, source, look_into(folder))
+
+
+def test_a_manifest_says_who_made_what(tmp_path: Path) -> None:
+    """The head of a manifest, and a contribution known by the plugin's id."""
+    plugin = read(write_plugin(tmp_path / "x", {**HEAD, "description": "Try it.", "styles": [STYLE]}))
+    assert not plugin.flaws
+    said = (plugin.id, plugin.name, plugin.version, plugin.author, plugin.licence, plugin.description)
+    assert said == ("good", "A good one", "1.0", "Vera", "MIT", "Try it.")
+    assert [(each.id, each.name, each.base) for each in plugin.contributions.styles] == [("good", "Bold", "stan")]
+    assert not plugin.has_code
+
+
+def test_all_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
+    """Nobody mends a manifest line by line."""
+    manifest = {
+        **HEAD,
+        "id": "Not an id",
+        "name": 3,
+        "autor": "misspelt",
+        "python": "../out.py",
+        "players": [{"name": "a", "python": "missing.py:A"}, {"name": "b"}, {"name": "c", "command": []}],
+        "styles": [{"name": "s", "base": "nobody"}, {"name": "t", "base": "stan", "weights": {"fear": 11, "x": 1}}],
+        "presets": [{"name": "p", "based_on": "standard", "rules": {"goal": -1, "deduct": True, "nix": 1}}],
+        "cards": [{"folder": "/etc"}, {}],
+        "faces": "none",
+    }
+    del manifest["author"]
+    found = {(flaw.fault, flaw.where) for flaw in read(write_plugin(tmp_path / "x", manifest)).flaws}
+    assert found == {
+        (Fault.WRONG_VALUE, "plugin.toml: id"),
+        (Fault.WRONG_VALUE, "plugin.toml: name"),
+        (Fault.UNKNOWN_VALUE, "plugin.toml: autor"),
+        (Fault.MISSING_VALUE, "plugin.toml: author"),
+        (Fault.OUTSIDE, "plugin.toml: python"),
+        (Fault.MISSING, "plugin.toml: players[0].python"),
+        (Fault.MISSING_VALUE, "plugin.toml: players[1].python"),
+        (Fault.MISSING_VALUE, "plugin.toml: players[2].python"),
+        (Fault.WRONG_VALUE, "plugin.toml: styles[0].base"),
+        (Fault.WRONG_VALUE, "plugin.toml: styles[1].weights.fear"),
+        (Fault.UNKNOWN_VALUE, "plugin.toml: styles[1].weights.x"),
+        (Fault.WRONG_VALUE, "plugin.toml: presets[0].rules.goal"),
+        (Fault.UNKNOWN_VALUE, "plugin.toml: presets[0].rules.nix"),
+        (Fault.OUTSIDE, "plugin.toml: cards[0].folder"),
+        (Fault.MISSING_VALUE, "plugin.toml: cards[1].folder"),
+        (Fault.WRONG_VALUE, "plugin.toml: faces"),
+    }
+
+
+def test_a_broken_plugin_is_still_called_by_its_name(tmp_path: Path) -> None:
+    """What is right of its head is used to name it; nothing of it is contributed."""
+    plugin = read(write_plugin(tmp_path / "x", {**HEAD, "api": 99, "version": 1, "styles": [STYLE]}))
+    assert (plugin.id, plugin.name) == ("good", "A good one")
+    assert {flaw.fault for flaw in plugin.flaws} == {Fault.OTHER_API, Fault.WRONG_VALUE}
+    assert not plugin.contributions.styles
+
+
+@pytest.mark.parametrize(
+    ("files", "entries", "name"),
+    [
+        ({"design.toml": DESIGN}, {"cards": [{"folder": "."}]}, "Fans"),
+        ({"index.desktop": "[KDE Backdeck]\nName=Fans\n", "deck.svgz": ""}, {"cards": [{"folder": "."}]}, "Fans"),
+        ({"config.txt": "PySolFC;4;.gif\ncardset-fans;Fans\n"}, {"cards": [{"folder": "."}]}, "Fans"),
+        ({"fans.svg": SVG}, {"cards": [{"file": "fans.svg"}]}, "Aunt Vera"),
+        ({"face.toml": 'name = "Vera"'}, {"faces": [{"folder": "."}]}, "Vera"),
+        ({"comments.toml": 'name = "Vera\'s words"'}, {"comments": [{"file": "comments.toml"}]}, "Vera's words"),
+        ({"sounds.toml": "name = 3"}, {"sounds": [{"folder": "."}]}, "Aunt Vera"),
+        (
+            {"face.toml": "", "comments.toml": "?"},
+            {"faces": [{"folder": "."}], "comments": [{"file": "comments.toml"}]},
+            "Aunt Vera",
+        ),
+        ({"notes.txt": ""}, {}, "Aunt Vera"),
+    ],
+    ids=["own deck", "KDE", "PySolFC", "GNOME", "face", "comments", "sounds", "a whole person", "anything"],
+)
+def test_a_pack_without_a_manifest_is_recognised_by_its_files(
+    tmp_path: Path, files: dict[str, str], entries: dict[str, list[dict[str, str]]], name: str
+) -> None:
+    """It is called what it calls itself, else as its folder is."""
+    folder = tmp_path / "Aunt_Vera"
+    folder.mkdir()
+    for file, text in files.items():
+        (folder / file).write_text(text)
+    assert made_up_entries(folder) == entries
+    assert described(folder)["name"] == name
+
+
+def test_a_folder_without_a_manifest_has_the_folders_name_for_an_id(tmp_path: Path) -> None:
+    """Whatever letters it is made of."""
+    made = [slug(name) for name in ("Aunt Vera", "svg-nicu_ornamental", "Ähren & Co.", "…")]
+    assert made[:3] == ["aunt-vera", "svg-nicu-ornamental", "ahren-co"]
+    assert made[3].startswith("plugin-")
+    nameless = tmp_path / "Nothing Here"
+    nameless.mkdir()
+    plugin = read(nameless)
+    assert (plugin.id, [flaw.fault for flaw in plugin.flaws]) == ("nothing-here", [Fault.MISSING])
+
+
+def test_form_of_a_deck_and_forms_that_there_are_not(tmp_path: Path) -> None:
+    """A single picture that is no sheet is no deck."""
+    (tmp_path / "deck.png").write_bytes(b"")
+    (tmp_path / "deck.svgz").write_bytes(b"")
+    assert form_of(tmp_path / "deck.png") is None
+    assert form_of(tmp_path / "deck.svgz") is Form.GNOME
+
+
+def test_links_are_followed_only_inside(tmp_path: Path) -> None:
+    """A link that leads out of a plugin's folder is told, one of an author's own is not."""
+    folder = write_plugin(tmp_path / "x", {**HEAD, "styles": [STYLE]})
+    (folder / "other.toml").symlink_to(folder / "plugin.toml")
+    assert not read(folder).flaws
+    (folder / "out").symlink_to("/etc")
+    (folder / "nowhere").symlink_to("gone")
+    assert {(flaw.fault, flaw.where) for flaw in read(folder).flaws} == {(Fault.LINK, "out"), (Fault.LINK, "nowhere")}
+
+
+def test_a_deck_of_the_system_may_link_where_it_likes(tmp_path: Path) -> None:
+    """What the system's own packages install is trusted."""
+    (tmp_path / "link").symlink_to("/etc/hostname")
+    assert not look_into(tmp_path, trusted=True).flaws
+    assert look_into(tmp_path).flaws
+
+
+def test_a_pack_of_art_holds_no_code(tmp_path: Path) -> None:
+    """Only what is declared to be code may be there; a plugin with players may have any files."""
+    files: dict[str, str | bytes] = {
+        "extra.py": "",
+        "lib.so": b"",
+        "sub/Tool.EXE": b"",
+        "__pycache__/extra.cpython-311.pyc": b"",
+    }
+    pack = write_plugin(tmp_path / "pack", {**HEAD, "styles": [STYLE]}, files)
+    assert {(flaw.fault, flaw.where) for flaw in read(pack).flaws} == {(Fault.HAS_CODE, name) for name in files}
+    player = {"name": "Me", "python": "extra.py:Me"}
+    assert not read(write_plugin(tmp_path / "player", {**HEAD, "players": [player]}, files)).flaws
+
+
+def test_ids_that_the_program_has_itself_are_taken(tmp_path: Path) -> None:
+    """A plugin cannot pass for one of the cast."""
+    plugin = read(write_plugin(tmp_path / "x", {**HEAD, "id": "stan", "styles": [STYLE]}))
+    assert [(flaw.fault, flaw.detail) for flaw in plugin.flaws] == [(Fault.TWICE, "stan")]
+
+
+def test_several_items_are_known_by_plugin_and_item(tmp_path: Path) -> None:
+    """By their ids, which are made from their names where none is given."""
+    styles = [STYLE, {**STYLE, "name": "Ever bolder"}, {**STYLE, "id": "boldest"}]
+    plugin = read(write_plugin(tmp_path / "x", {**HEAD, "styles": styles}))
+    assert [each.id for each in plugin.contributions.styles] == ["good/bold", "good/ever-bolder", "good/boldest"]
+
+
+@pytest.mark.parametrize(
+    ("path", "fault"),
+    [
+        ("../x", Fault.OUTSIDE),
+        ("/etc/passwd", Fault.OUTSIDE),
+        ("a/../../x", Fault.OUTSIDE),
+        ("C:/x", Fault.OUTSIDE),
+        ("..\\x", Fault.OUTSIDE),
+        ("nix", Fault.MISSING),
+        ("out/hostname", Fault.LINK),
+    ],
+)
+def test_a_path_leads_nowhere_but_into_the_folder(tmp_path: Path, path: str, fault: Fault) -> None:
+    """However it is written, on whatever system."""
+    (tmp_path / "out").symlink_to("/etc")
+    assert find_inside(tmp_path, path) is fault
+
+
+def test_the_stamp_changes_with_any_file(tmp_path: Path) -> None:
+    """But not with what Python leaves behind."""
+    folder = write_plugin(tmp_path / "x", HEAD, {"a/b.txt": "1"})
+    first = look_into(folder).stamp
+    (folder / "__pycache__").mkdir()
+    (folder / "__pycache__" / "x.pyc").write_bytes(b"")
+    assert look_into(folder).stamp == first
+    (folder / "a" / "b.txt").write_text("12")
+    second = look_into(folder).stamp
+    (folder / "a" / "b.txt").rename(folder / "a" / "c.txt")
+    assert len({first, second, look_into(folder).stamp}) == 3

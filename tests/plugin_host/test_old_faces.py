@@ -1,0 +1,137 @@
+"""Old sheets of faces and single pictures made into faces."""
+
+import struct
+import tomllib
+import zlib
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.plugin_host.bitmap import BitmapError, Picture, png_of, read_bitmap, without_background
+from hearts_qt.plugin_host.faces import read_face
+from hearts_qt.plugin_host.flaw import Fault, PackError
+from hearts_qt.plugin_host.old_faces import import_picture, import_sheet
+from hearts_qt.plugin_host.pose import Lips, Pose
+from tests.plugin_host.test_faces import png
+
+GROUND, SKIN, LIPS = (0, 128, 0), (240, 200, 170), (200, 0, 0)
+COLOURS = (GROUND, SKIN, LIPS)
+
+
+def bitmap(rows: list[list[int]], bits: int = 8, packed: bytes | None = None) -> bytes:
+    """Return a Windows bitmap of colour indices, the top row first; `packed` has its run-length encoding."""
+    width, height = len(rows[0]), len(rows)
+    table = b"".join(bytes((blue, green, red, 0)) for red, green, blue in COLOURS) if bits <= 8 else b""
+    lines = b""
+    for row in reversed(rows):
+        if bits == 24:
+            line = b"".join(bytes(reversed(COLOURS[index])) for index in row)
+        elif bits == 8:
+            line = bytes(row)
+        else:
+            each = 8 // bits
+            padded = row + [0] * (-len(row) % each)
+            groups = [padded[at : at + each] for at in range(0, len(padded), each)]
+            line = bytes(sum(index << 8 - bits * (place + 1) for place, index in enumerate(group)) for group in groups)
+        lines += line + b"\0" * (-len(line) % 4)
+    data = lines if packed is None else packed
+    start = 54 + len(table)
+    used = len(COLOURS) if bits <= 8 else 0
+    head = struct.pack("<2sIHHI", b"BM", start + len(data), 0, 0, start)
+    info = struct.pack("<IiiHHIIiiII", 40, width, height, 1, bits, int(packed is not None), len(data), 0, 0, used, 0)
+    return head + info + table + data
+
+
+def sheet_rows(side: int = 12) -> list[list[int]]:
+    """Return eleven faces in two rows; those below have their mouths open, each face's nose tells which it is."""
+    rows = [[0] * (11 * side) for _ in range(2 * side)]
+    for face in range(11):
+        for pose in range(2):
+            for y in range(2, side):
+                for x in range(2, side - 2):
+                    rows[pose * side + y][face * side + x] = 1
+            rows[pose * side + 9][face * side + 5] = 2 * pose or 1
+    return rows
+
+
+@pytest.mark.parametrize("bits", [4, 8, 24])
+def test_a_bitmap_is_read_at_any_depth(bits: int) -> None:
+    """Lines are padded and stand on their heads."""
+    picture = read_bitmap(bitmap([[0, 1, 2], [2, 2, 1]], bits))
+    flat = [tuple(picture.pixels[at : at + 3]) for at in range(0, 24, 4)]
+    assert flat == [COLOURS[index] for index in (0, 1, 2, 2, 2, 1)]
+
+
+def test_a_packed_bitmap_is_read() -> None:
+    """Runs, plain stretches, jumps, ends of lines and of the picture."""
+    packed = bytes([3, 1, 0, 0, 0, 3, 2, 1, 2, 0, 0, 0, 0, 2, 1, 0, 2, 2, 0, 1])
+    picture = read_bitmap(bitmap([[0] * 3] * 3, 8, packed))
+    flat = [COLOURS.index(tuple(picture.pixels[at : at + 3])) for at in range(0, 36, 4)]
+    assert flat == [0, 2, 2, 2, 1, 2, 1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"BM" + b"\0" * 60, bitmap([[0, 1]] * 2)[:-3], bitmap([[0]]).replace(b"\x08\0\0", b"\x10\0\0")]
+)
+def test_what_is_no_bitmap_is_refused(data: bytes) -> None:
+    """Or is one of another kind, or has been cut off."""
+    with pytest.raises(BitmapError):
+        read_bitmap(data)
+
+
+def test_the_ground_behind_a_face_goes() -> None:
+    """As far as it can be reached from the edge: the same colour within the face stays."""
+    rows = [[0, 0, 0, 0, 0], [0, 1, 1, 1, 0], [0, 1, 0, 1, 0], [0, 1, 1, 1, 0], [0, 0, 0, 0, 0]]
+    cut = without_background(read_bitmap(bitmap(rows)))
+    clear = [at // 4 for at in range(0, 100, 4) if not cut.pixels[at + 3]]
+    assert len(clear) == 16
+    assert 12 not in clear
+
+
+def test_a_written_png_has_what_the_picture_had() -> None:
+    """Line by line."""
+    data = png_of(Picture(2, 1, b"\1\2\3\4\5\6\7\x08"))
+    at = data.index(b"IDAT")
+    length = struct.unpack(">I", data[at - 4 : at])[0]
+    assert zlib.decompress(data[at + 4 : at + 4 + length]) == b"\0\1\2\3\4\5\6\7\x08"
+
+
+def test_an_old_sheet_becomes_eleven_faces(tmp_path: Path) -> None:
+    """Each with two poses, as a plugin of its own."""
+    source = tmp_path / "FACES.BMP"
+    source.write_bytes(bitmap(sheet_rows()))
+    folders = import_sheet(source, tmp_path / "old-faces", "Old faces")
+    assert len(folders) == 11
+    manifest = tomllib.loads((tmp_path / "old-faces" / "plugin.toml").read_text("utf-8"))
+    assert [tmp_path / "old-faces" / each["folder"] for each in manifest["faces"]] == folders
+    for folder in folders:
+        face = read_face(folder)
+        assert face.picture() != face.picture(Pose(lips=Lips.OPEN))
+    assert [each.name for each in tmp_path.iterdir() if each.name.endswith(".part")] == []
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        (b"no bitmap", Fault.WRONG_TYPE),
+        (bitmap([[0] * 40] * 40), Fault.WRONG_SIZE),
+        (bitmap([[0] * 800] * 20), Fault.WRONG_SIZE),
+    ],
+)
+def test_another_picture_is_no_sheet(tmp_path: Path, data: bytes, fault: Fault) -> None:
+    """It is told why, and nothing is left behind."""
+    source = tmp_path / "FACES.BMP"
+    source.write_bytes(data)
+    with pytest.raises(PackError) as caught:
+        import_sheet(source, tmp_path / "old-faces", "Old faces")
+    assert [flaw.fault for flaw in caught.value.flaws] == [fault]
+    assert list(tmp_path.iterdir()) == [source]
+
+
+def test_a_single_picture_becomes_a_face_pack(tmp_path: Path) -> None:
+    """Its folder can be given away."""
+    source = tmp_path / "vera.PNG"
+    source.write_bytes(png())
+    face = read_face(import_picture(source, tmp_path / "aunt-vera", "Aunt Vera"))
+    assert face.text.name == "Aunt Vera"
+    assert face.picture() == png()

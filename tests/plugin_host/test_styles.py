@@ -1,0 +1,82 @@
+"""Styles and rule sets from plugins become the values that players and rules work with."""
+
+import pytest
+
+from hearts_qt.players.cast_styles import STAN, VICIOUS, WILY
+from hearts_qt.players.reason import Judgement
+from hearts_qt.players.styles import Stops, Style
+from hearts_qt.plugin_host.contributions import PresetItem, StyleItem
+from hearts_qt.plugin_host.flaw import Fault, PackError
+from hearts_qt.plugin_host.styles import TRAITS, rules_of, style_of
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Preset
+
+
+def test_a_style_is_another_one_weighed_otherwise() -> None:
+    """What is not named stays as it is there."""
+    weights: dict[str, float | bool | str] = {"fear": 3, "moon-nerve": 0.1, "stops": "nobody"}
+    made = style_of(StyleItem("aunt", "Aunt", "vicious", weights, {"hunt-person": 0.5}))
+    assert (made.name, made.moon_nerve, made.stops) == ("aunt", 0.1, Stops.NOBODY)
+    assert made.weights == {**VICIOUS.weights, Judgement.FEAR: 3.0}
+    assert made.sometimes == {Judgement.HUNT_PERSON: 0.5}
+    assert made.forgets == STAN.forgets
+    assert style_of(StyleItem("w", "W", "wily")).sometimes == WILY.sometimes
+
+
+def test_every_number_of_a_style_can_be_set() -> None:
+    """A trait that joins them is found missing here."""
+    numbers = {name.replace("_", "-") for name, kind in Style.__annotations__.items() if kind is float}
+    assert numbers == set(TRAITS)
+
+
+@pytest.mark.parametrize(
+    ("weights", "sometimes", "expected"),
+    [
+        ({"fear": -1}, {}, {(Fault.WRONG_VALUE, "weights.fear")}),
+        ({"fear": True}, {}, {(Fault.WRONG_VALUE, "weights.fear")}),
+        ({"stops": "everything"}, {}, {(Fault.WRONG_VALUE, "weights.stops")}),
+        (
+            {"moon-nerve": "low"},
+            {"fear": 2},
+            {(Fault.WRONG_VALUE, "weights.moon-nerve"), (Fault.WRONG_VALUE, "sometimes.fear")},
+        ),
+        (
+            {"courage": 1},
+            {"luck": 1},
+            {(Fault.UNKNOWN_VALUE, "weights.courage"), (Fault.UNKNOWN_VALUE, "sometimes.luck")},
+        ),
+        ({"fear": float("nan")}, {}, {(Fault.WRONG_VALUE, "weights.fear")}),
+    ],
+)
+def test_what_is_wrong_with_a_style_is_told_with_its_place(
+    weights: dict[str, float | bool | str], sometimes: dict[str, float], expected: set[tuple[Fault, str]]
+) -> None:
+    """All of it at once."""
+    with pytest.raises(PackError) as raised:
+        style_of(StyleItem("x", "X", "stan", weights, sometimes))
+    assert {(flaw.fault, flaw.where) for flaw in raised.value.flaws} == expected
+
+
+def test_a_rule_set_is_another_one_with_some_switches_changed() -> None:
+    """It remains based on the one that it was made from."""
+    made = rules_of(PresetItem("short", "Short", "windows", {"goal": 50, "moon": "shooter chooses"}))
+    expected = PRESETS[Preset.WINDOWS]
+    assert (made.goal, made.moon.value, made.preset) == (50, "shooter chooses", Preset.WINDOWS)
+    assert made.last_resort is expected.last_resort
+
+
+@pytest.mark.parametrize(
+    ("base", "rules", "where"),
+    [
+        ("nobody's", {}, "based_on"),
+        ("standard", {"goal": "far"}, "rules.goal"),
+        ("standard", {"preset": "vegas"}, "rules.preset"),
+        ("standard", {"goal": 0}, "rules.goal"),
+        ("hearts-3", {"fourth_pass": "hold"}, "rules.fourth_pass"),
+    ],
+)
+def test_rules_that_cannot_be_are_refused(base: str, rules: dict[str, object], where: str) -> None:
+    """By themselves, and together with those that they join."""
+    with pytest.raises(PackError) as raised:
+        rules_of(PresetItem("x", "X", base, rules))
+    assert [flaw.where for flaw in raised.value.flaws] == [where]

@@ -1,0 +1,72 @@
+"""Programs for the tests of processes, each a few lines of Python run by an interpreter of its own."""
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from hearts_qt.remote.outside import Hear, OutsidePlayer
+from hearts_qt.remote.process import Launch
+
+GOOD: Final = """
+import json, sys
+def write(**message):
+    print(json.dumps(message), flush=True)
+write(type="hello", protocol=1, name="good")
+for line in sys.stdin:
+    asked = json.loads(line)
+    view, kind, number = asked.get("view"), asked["type"], asked.get("id")
+    if kind == "pass?":
+        write(type="pass", id=number, cards=view["hand"][:view["to_pass"]])
+    elif kind == "play?":
+        write(type="play", id=number, card=view["legal"][0])
+    elif kind == "moon?":
+        write(type="moon", id=number, award="add")
+    elif kind == "bye":
+        break
+"""
+HELLO: Final = 'print(\'{"type": "hello", "protocol": 1}\', flush=True)\n'
+FOR_EVER: Final = HELLO + "while True: pass\n"
+
+
+def launch(folder: Path, source: str, memory: int = 1 << 30) -> Launch:
+    """Return the start of a program with that source."""
+    path = folder / "program.py"
+    path.write_text(source)
+    return Launch((sys.executable, "-I", "-S", str(path)), folder, memory)
+
+
+def outside(folder: Path, source: str, *, seconds: float = 30.0, said: Hear | None = None) -> OutsidePlayer:
+    """Return a player whose program has that source."""
+    hear = said or (lambda seat, what: None)
+    connect = launch(folder, source).connect()
+    return OutsidePlayer("scripted", 1, connect, origin="plugin scripted, program.py", seconds=seconds, said=hear)
+
+
+def is_alive(pid: int) -> bool:
+    """Tell whether a process runs."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def until(come_true: Callable[[], bool], seconds: float = 30.0) -> None:
+    """Return as soon as something has come true; fail when it does not."""
+    deadline = time.monotonic() + seconds
+    while not come_true():
+        assert time.monotonic() < deadline, "it never came true"
+        time.sleep(0.005)
+
+
+def written_pid(path: Path) -> int:
+    """Return the number that a program writes into a file, once it has."""
+    until(lambda: path.exists() and path.read_text().endswith("\n"))
+    return int(path.read_text())
+
+
+def own_descriptors() -> int:
+    """Return how many files and pipes this process has open."""
+    return len(os.listdir("/proc/self/fd"))

@@ -1,0 +1,71 @@
+"""A player that is a script: what it writes after each message that it gets. No process, no thread."""
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from hearts_qt.remote.dialogue import Listener
+from hearts_qt.remote.faults import DialogueFault, Fault
+
+Message: TypeAlias = dict[str, Any]
+Reply: TypeAlias = Callable[[Message], Sequence[Message | bytes]]
+
+HELLO: Message = {"type": "hello", "protocol": 1, "name": "Script"}
+
+
+def lowest(message: Message) -> Sequence[Message | bytes]:
+    """Reply as a simple player does: the lowest cards, the moon added."""
+    view: Any = message.get("view")
+    number = message.get("id")
+    match message["type"]:
+        case "hello":
+            return [HELLO]
+        case "pass?":
+            return [{"type": "pass", "id": number, "cards": view["hand"][: view["to_pass"]]}]
+        case "play?":
+            return [{"type": "play", "id": number, "card": view["legal"][0]}]
+        case "moon?":
+            return [{"type": "moon", "id": number, "award": "add"}]
+    return []
+
+
+class Script:
+    """The player's end of a line, and the line itself."""
+
+    def __init__(self, reply: Reply = lowest) -> None:
+        """Reply to each message with what `reply` gives for it."""
+        self.reply = reply
+        self.got: list[Message] = []
+        self.closed = False
+        self.listener: Listener | None = None
+
+    def connect(self, listener: Listener) -> "Script":
+        """Take the other end."""
+        self.listener = listener
+        return self
+
+    def send(self, line: bytes) -> None:
+        """Get a message, and reply to it."""
+        message = json.loads(line)
+        self.got.append(message)
+        for reply in self.reply(message):
+            self.write(reply)
+
+    def write(self, message: Message | bytes) -> None:
+        """Write a message, or a line of any kind."""
+        assert self.listener is not None
+        self.listener.heard(message if isinstance(message, bytes) else json.dumps(message).encode())
+
+    def end(self, detail: str = "exit code 1") -> None:
+        """End as a program does."""
+        assert self.listener is not None
+        self.listener.ended(DialogueFault(Fault.ENDED, detail))
+
+    def close(self) -> None:
+        """Take note that the line was closed."""
+        self.closed = True
+
+    @property
+    def types(self) -> list[str]:
+        """The types of the messages so far."""
+        return [message["type"] for message in self.got]

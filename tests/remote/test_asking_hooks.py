@@ -1,0 +1,182 @@
+"""Hooks run in a process of their own, and whatever they do there comes back as contributions or as flaws."""
+
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.api import hooks
+from hearts_qt.plugin_host.contributions import KINDS, Plugin, Source
+from hearts_qt.plugin_host.flaw import Fault
+from hearts_qt.plugin_host.folder import look_into
+from hearts_qt.plugin_host.manifest import read_plugin
+from hearts_qt.remote.asking_hooks import Answer, ask_hooks
+from tests.plugin_host.written import HEAD, HOOK, STYLE, hook_plugin, write_plugin
+
+IMPORT = "from hearts_qt.api import *\n"
+
+
+def read(folder: Path) -> Plugin:
+    """Read a plugin that is right as far as its files go."""
+    plugin = read_plugin(folder, Source.USER, look_into(folder))
+    assert not plugin.flaws
+    return plugin
+
+
+def answer_of(folder: Path, code: str = HOOK, seconds: float = 30.0) -> Answer:
+    """Ask a plugin with this code."""
+    answer = ask_hooks(read(hook_plugin(folder, code)), seconds=seconds)
+    assert answer is not None
+    return answer
+
+
+def test_there_is_a_hook_for_each_kind() -> None:
+    """With its own documentation: when it is called, its argument and its result."""
+    assert tuple(hooks.HOOKS) == KINDS
+    for name in hooks.HOOKS.values():
+        text = getattr(hooks, name).__doc__
+        assert "Called once" in text
+        assert ":param folder:" in text
+        assert ":returns:" in text
+
+
+def test_what_a_hook_returns_is_contributed(tmp_path: Path) -> None:
+    """Prints do no harm, a hook may be asked for the folder, and dicts will do."""
+    code = f"""{IMPORT}
+import os, sys
+print("hello")
+os.write(1, b"there")
+sys.stderr.write("!")
+@hookimpl
+def hearts_styles(folder):
+    assert (folder / "plugin.py").is_file() and input is not None
+    return ({{"name": "One", "base": "stan"}}, StyleEntry(name="Two", base="wily"))
+@hookimpl
+def hearts_help():
+    return None
+"""
+    answer = answer_of(tmp_path / "h", code)
+    assert not answer.flaws
+    assert [(each.id, each.base) for each in answer.contributions.styles] == [("h/one", "stan"), ("h/two", "wily")]
+
+
+def test_a_plugin_may_import_its_other_files(tmp_path: Path) -> None:
+    """But a file of its own does not stand in for one of Python's."""
+    code = f"import random, neighbour\nassert hasattr(random, 'shuffle')\n{HOOK}"
+    folder = hook_plugin(tmp_path / "h", code)
+    (folder / "neighbour.py").write_text("")
+    (folder / "random.py").write_text("raise OSError")
+    answer = ask_hooks(read(folder), seconds=30)
+    assert answer is not None
+    assert not answer.flaws
+    assert not (folder / "__pycache__").exists()
+
+
+def test_hooks_and_manifest_have_their_ids_together(tmp_path: Path) -> None:
+    """What plugin.toml names keeps the id that it has without the hooks."""
+    manifest = {**HEAD, "id": "both", "python": "plugin.py", "styles": [{**STYLE, "name": "Mild"}]}
+    answer = ask_hooks(read(write_plugin(tmp_path / "h", manifest, {"plugin.py": HOOK})), seconds=30)
+    assert answer is not None
+    assert [each.id for each in answer.contributions.styles] == ["both/bold"]
+
+
+GARBAGE = """\
+import os
+for line in range(3, 99):
+    try:
+        os.write(line, b"{}")
+    except OSError:
+        pass
+"""
+FLOOD = """\
+import os
+for line in range(3, 9):
+    try:
+        while os.write(line, b"x" * 9999):
+            pass
+    except OSError:
+        pass
+"""
+
+
+def hook(returned: str, kind: str = "styles") -> str:
+    """Return the code of a hook that returns this."""
+    return f"@hookimpl\ndef hearts_{kind}():\n    return {returned}\n"
+
+
+MODULE = "plugin.py"
+STYLES = f"{MODULE}: hearts_styles()"
+
+
+@pytest.mark.parametrize(
+    ("code", "fault", "where"),
+    [
+        ("import no_such_module", Fault.IMPORT, MODULE),
+        ("x =", Fault.IMPORT, MODULE),
+        ("raise BaseException", Fault.IMPORT, MODULE),
+        ("import sys; sys.exit(3)", Fault.DIED, MODULE),
+        ("import os; os._exit(3)", Fault.DIED, MODULE),
+        ("import ctypes; ctypes.string_at(0)", Fault.DIED, MODULE),
+        ("x = [bytearray(1 << 28) for _ in range(99)]", Fault.MEMORY, MODULE),
+        (GARBAGE, Fault.WRONG_RESULT, MODULE),
+        (FLOOD, Fault.TOO_LARGE, MODULE),
+        ("pass", Fault.NOTHING, MODULE),
+        (hook("[]", "style"), Fault.WRONG_HOOK, MODULE),
+        ("def hearts_styles(): return []", Fault.WRONG_HOOK, STYLES),
+        ("@hookimpl\ndef hearts_styles(table): return []", Fault.WRONG_HOOK, MODULE),
+        (hook("1 / 0"), Fault.RAISED, STYLES),
+        (hook("3"), Fault.WRONG_RESULT, STYLES),
+        (hook("[object()]"), Fault.WRONG_RESULT, STYLES),
+        (hook("[{'name': 1, 'base': 'stan'}]"), Fault.WRONG_VALUE, f"{STYLES}[0].name"),
+        (hook("[{'folder': '/etc'}]", "cards"), Fault.OUTSIDE, "plugin.py: hearts_cards()[0].folder"),
+        (
+            hook("[{'name': 'A', 'python': 'a.py:A'}]", "players"),
+            Fault.MISSING,
+            "plugin.py: hearts_players()[0].python",
+        ),
+    ],
+)
+def test_a_plugin_that_misbehaves_is_named_with_its_reason(tmp_path: Path, code: str, fault: Fault, where: str) -> None:
+    """And contributes nothing."""
+    answer = answer_of(tmp_path / "h", IMPORT + code)
+    assert [(flaw.fault, flaw.where) for flaw in answer.flaws] == [(fault, where)]
+    assert answer == Answer(flaws=answer.flaws)
+
+
+def test_the_error_names_the_line_of_the_plugin(tmp_path: Path) -> None:
+    """So that its author can mend it."""
+    answer = answer_of(tmp_path / "h", f"{IMPORT}@hookimpl\ndef hearts_styles():\n    raise OSError('too bad')")
+    assert answer.flaws[0].detail == "OSError: too bad\nplugin.py, line 4: raise OSError('too bad')"
+
+
+@pytest.mark.parametrize(
+    "code", ["while True: pass", "import time; time.sleep(999)", "print('x' * 99999999)\nwhile True: print('x')"]
+)
+def test_a_plugin_that_does_not_end_is_ended(tmp_path: Path, code: str) -> None:
+    """In its time, and not for ever: another time it may be quicker."""
+    answer = answer_of(tmp_path / "h", code, seconds=1.0)
+    assert [flaw.fault for flaw in answer.flaws] == [Fault.LATE]
+    assert not answer.lasts
+
+
+def test_asking_can_be_given_up(tmp_path: Path) -> None:
+    """When the program ends, nobody waits for a plugin."""
+    stop = threading.Event()
+    stop.set()
+    assert ask_hooks(read(hook_plugin(tmp_path / "h", "while True: pass")), stop) is None
+
+
+def test_nothing_is_left_of_what_a_plugin_has_started(tmp_path: Path) -> None:
+    """Its own processes end with it, also those that it let go of."""
+    code = f"""\
+import subprocess, sys
+process = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(99)"])
+open({str(tmp_path / "pid")!r}, "w").write(str(process.pid))
+"""
+    assert not answer_of(tmp_path / "h", code + HOOK).flaws
+    status = Path(f"/proc/{(tmp_path / 'pid').read_text()}/stat")
+    until = time.monotonic() + 30
+    while status.exists() and status.read_text().rpartition(")")[2].split()[0] != "Z":
+        assert time.monotonic() < until
+        time.sleep(0.01)

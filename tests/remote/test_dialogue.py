@@ -1,0 +1,231 @@
+"""Dialogues with players outside, by script: who says what when, and what is made of players that do not keep to it."""
+
+import threading
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from hearts_qt.players.player import Interrupted
+from hearts_qt.remote.dialogue import Dialogue
+from hearts_qt.remote.faults import DialogueFault, Fault
+from hearts_qt.remote.wire import Mood, Said
+from hearts_qt.rules.cards import parse_card
+from hearts_qt.rules.moves import Award, ChooseAward, Pass, Play
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.view import View
+from tests.remote.positions import VIEWS, awarding, leading, passing
+from tests.remote.scripted import HELLO, Message, Reply, Script, lowest
+
+LONG = 60.0
+SHORT = 0.05
+
+
+class Talk:
+    """A dialogue with a script, and what the player has said."""
+
+    def __init__(self, reply: Reply = lowest, seconds: float = LONG) -> None:
+        """Greet the script."""
+        self.said: list[Said] = []
+        self.script = Script(reply)
+        self.dialogue = Dialogue(self.script.connect, 0, seconds, self.said.append)
+
+    def ask(self, seen: View) -> Any:
+        """Ask the player."""
+        return self.dialogue.ask(seen, 99)
+
+    def fault(self, seen: View) -> DialogueFault:
+        """Ask the player, and return the fault that comes of it."""
+        with pytest.raises(DialogueFault) as raised:
+            self.ask(seen)
+        return raised.value
+
+
+def test_each_kind_of_question_is_answered() -> None:
+    """A card, a pass with its receivers, and an award come back as moves of the seat."""
+    assert Talk().ask(leading()) == Play(0, parse_card("2C"))
+    assert Talk().ask(passing()) == Pass(0, tuple(map(parse_card, ("2C", "3C", "4C"))), (1, 1, 1))
+    assert Talk().ask(passing(Direction.SCATTER)) == Pass(0, tuple(map(parse_card, ("2C", "3C", "4C"))), (1, 2, 3))
+    seen = awarding()
+    assert Talk().ask(seen) == ChooseAward(seen.seat or 0, Award.ADD)
+
+
+def test_news_come_before_the_first_question_and_only_when_there_are_any() -> None:
+    """Match, rules and deal are told once, and again when they change; every question has another id."""
+    talk = Talk()
+    talk.ask(passing())
+    assert talk.script.types == ["hello", "match", "rules", "deal", "pass?"]
+    talk.ask(passing())
+    assert talk.script.types[5:] == ["pass?"]
+    talk.ask(replace(passing(), deals_played=1))
+    assert talk.script.types[6:] == ["deal", "pass?"]
+    asked = [message["id"] for message in talk.script.got if message["type"] == "pass?"]
+    assert asked == sorted(set(asked))
+    talk.dialogue.close()
+    assert talk.script.types[-1] == "bye"
+    assert talk.script.closed
+
+
+@pytest.mark.parametrize(("can", "skill"), [(["play"], "pass"), (["play", "pass"], "moon"), (["moon"], "play")])
+def test_what_a_player_cannot_decide_it_is_not_asked(can: list[str], skill: str) -> None:
+    """There is no answer then, and no question."""
+    talk = Talk(lambda message: [{**HELLO, "can": can}] if message["type"] == "hello" else [])
+    assert talk.ask(VIEWS[skill]()) is None
+    assert talk.script.types == ["hello"]
+
+
+def answering(*lines: Message | bytes) -> Reply:
+    """Return a reply that is right to everything but questions, which get these lines."""
+
+    def reply(message: Message) -> Sequence[Message | bytes]:
+        return lines if message["type"].endswith("?") else lowest(message)
+
+    return reply
+
+
+PLAY = {"type": "play", "id": 1, "card": "2C"}
+NO_ANSWER: dict[str, tuple[Sequence[Message | bytes], Fault, str]] = {
+    "a pass": ([{"type": "pass", "id": 1, "cards": []}], Fault.WRONG_ANSWER, "pass to play?"),
+    "no card": ([{**PLAY, "card": "1X"}], Fault.NOT_A_CARD, "'1X' is not a card"),
+    "a future question": ([{**PLAY, "id": 5}], Fault.WRONG_ANSWER, "id 5, and the question is 1"),
+    "another hello": ([HELLO], Fault.NOT_A_MESSAGE, "line 2: it has said hello before"),
+    "its own fault": ([{"type": "fault", "id": 1, "reason": "oh dear"}], Fault.REFUSED, "oh dear"),
+    "no JSON": ([b"I play the two of clubs"], Fault.NOT_A_MESSAGE, "line 2"),
+    "too much": ([{"type": "mood", "mood": "pleased"}] * 1001, Fault.ENDLESS, "1000 lines"),
+}
+
+
+@pytest.mark.parametrize("what", NO_ANSWER)
+def test_what_is_no_answer_is_a_fault(what: str) -> None:
+    """The fault says what came instead."""
+    lines, fault, part = NO_ANSWER[what]
+    raised = Talk(answering(*lines)).fault(leading())
+    assert raised.fault is fault
+    assert part in str(raised)
+
+
+@pytest.mark.parametrize(
+    ("first", "fault"),
+    [
+        ({"type": "hello", "protocol": 2}, Fault.OTHER_VERSION),
+        ({"type": "fault", "reason": "no licence"}, Fault.REFUSED),
+        (PLAY, Fault.NO_HELLO),
+        (b"Welcome to SuperHearts", Fault.NOT_A_MESSAGE),
+    ],
+)
+def test_the_first_message_has_to_be_a_hello(first: Message | bytes, fault: Fault) -> None:
+    """A player that begins with anything else is not asked."""
+    talk = Talk(lambda message: [first] if message["type"] == "hello" else lowest(message))
+    assert talk.fault(leading()).fault is fault
+
+
+def test_silence_has_a_limit() -> None:
+    """Neither for a hello nor for an answer does anybody wait longer than the player was told."""
+    silent = Talk(lambda message: [], SHORT).fault(leading())
+    assert (silent.fault, silent.detail) == (Fault.NO_HELLO, "within 0.05 s")
+    late = Talk(answering(), SHORT).fault(leading())
+    assert (late.fault, late.detail) == (Fault.LATE, "within 0.05 s")
+
+
+def test_the_end_of_a_player_is_told() -> None:
+    """A player that ends while it is asked, or between two questions, is told with how it ended."""
+    talk = Talk(answering())
+    asker = threading.Timer(0.01, talk.script.end, ["exit code 3"])
+    asker.start()
+    fault = talk.fault(leading())
+    asker.join()
+    assert (fault.fault, fault.detail) == (Fault.ENDED, "exit code 3")
+
+
+def test_a_closed_dialogue_is_told() -> None:
+    """Whoever is asking gets to know that the player was taken away."""
+    talk = Talk(answering())
+    talk.dialogue.close()
+    assert talk.fault(leading()).fault is Fault.CLOSED
+
+
+def interrupted(talk: Talk, seen: View) -> None:
+    """Ask, and break it off once the question has been asked."""
+    asked = threading.Event()
+    before = talk.script.reply
+
+    def say_nothing(message: Message) -> Sequence[Message | bytes]:
+        if not message["type"].endswith("?"):
+            return before(message)
+        asked.set()
+        return []
+
+    talk.script.reply = say_nothing
+
+    def break_off() -> None:
+        asked.wait(LONG)
+        talk.dialogue.interrupt()
+
+    breaker = threading.Thread(target=break_off)
+    breaker.start()
+    with pytest.raises(Interrupted):
+        talk.ask(seen)
+    breaker.join()
+    talk.script.reply = before
+
+
+def test_a_broken_off_question_is_cancelled_and_its_late_answer_dropped() -> None:
+    """The player is told, its late answer counts for nothing, and the next question gets its own answer."""
+    talk = Talk()
+    interrupted(talk, leading())
+    assert talk.script.got[-1] == {"type": "cancel", "id": 1}
+    talk.script.write({"type": "play", "id": 1, "card": "AH"})
+    assert talk.ask(leading()) == Play(0, parse_card("2C"))
+
+
+def test_an_interruption_of_nothing_changes_nothing() -> None:
+    """Told to stop while nothing is asked, and twice over, the dialogue goes on."""
+    talk = Talk()
+    talk.dialogue.interrupt()
+    assert talk.ask(leading()) == Play(0, parse_card("2C"))
+    interrupted(talk, leading())
+    talk.dialogue.interrupt()
+    assert talk.ask(leading()) == Play(0, parse_card("2C"))
+
+
+def test_the_clock_of_a_question_starts_when_the_player_has_let_go_of_the_one_before() -> None:
+    """A player that was busy with a question broken off has its whole time for the next one."""
+    talk = Talk(seconds=0.5)
+    interrupted(talk, leading())
+    timers: list[threading.Timer] = []
+
+    def reply(message: Message) -> Sequence[Message | bytes]:
+        if message["type"].endswith("?"):
+            for wait, number in ((0.3, 1), (0.7, message["id"])):
+                timer = threading.Timer(wait, talk.script.write, [{"type": "play", "id": number, "card": "2C"}])
+                timers.append(timer)
+                timer.start()
+            return []
+        return lowest(message)
+
+    talk.script.reply = reply
+    assert talk.ask(leading()) == Play(0, parse_card("2C"))
+    for timer in timers:
+        timer.join()
+
+
+def test_an_answer_that_comes_twice_counts_once() -> None:
+    """A second answer to the same question is dropped when the next is asked."""
+    talk = Talk(lambda message: list(lowest(message)) * (2 if message["type"].endswith("?") else 1))
+    assert talk.ask(leading()) == Play(0, parse_card("2C"))
+    assert talk.ask(passing()) == Pass(0, tuple(map(parse_card, ("2C", "3C", "4C"))), (1, 1, 1))
+
+
+def test_comments_and_moods_are_heard_at_once_and_not_without_end() -> None:
+    """They may come at any time; more than a few between two questions are dropped."""
+    talk = Talk()
+    talk.script.write({"type": "mood", "mood": "thinking"})
+    talk.script.write({"type": "comment", "text": "Hm."})
+    assert talk.said == [Said(mood=Mood.THINKING), Said(text="Hm.")]
+    for _ in range(50):
+        talk.script.write({"type": "comment", "text": "Hm."})
+    assert len(talk.said) == 4
+    talk.ask(leading())
+    talk.script.write({"type": "comment", "text": "Well."})
+    assert talk.said[-1] == Said(text="Well.")

@@ -1,0 +1,70 @@
+"""The examples that people copy: each plays a sensible game over the real wire."""
+
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from hearts_qt import paths
+from hearts_qt.remote.launching import launch_command, launch_python
+from hearts_qt.remote.outside import OutsidePlayer
+from tests.remote.strength import points_a_deal
+
+LONGEST = 150
+TORTOISE = paths.bundled_plugins() / "tortoise"
+HARE, MAGPIE, BADGER = (paths.resources() / "examples" / name for name in ("hare", "magpie", "badger"))
+
+
+def example(folder: Path) -> OutsidePlayer:
+    """Return the player of a plugin's folder, by its manifest."""
+    (declared,) = tomllib.loads((folder / "plugin.toml").read_text())["players"]
+    assert declared["id"] == folder.name
+    if "python" in declared:
+        launch = launch_python(folder, declared["python"])
+    else:
+        launch = launch_command(folder, declared["command"])
+    return OutsidePlayer(declared["id"], 1, launch.connect(), origin=folder.name)
+
+
+def check_that_it_beats_players_of_chance(folder: Path) -> None:
+    """Over forty deals it takes less than two thirds of what a player of chance does."""
+    player = example(folder)
+    try:
+        assert points_a_deal(player, 40) < 4.5
+    finally:
+        player.close()
+
+
+@pytest.mark.parametrize("folder", [TORTOISE, HARE], ids=lambda folder: folder.name)
+def test_the_examples_in_python(folder: Path) -> None:
+    """The drop-in player and the program of its own."""
+    check_that_it_beats_players_of_chance(folder)
+
+
+@pytest.mark.end2end
+def test_the_example_in_javascript() -> None:
+    """The Magpie, run by Node."""
+    check_that_it_beats_players_of_chance(MAGPIE)
+
+
+@pytest.mark.end2end
+def test_the_example_in_c(tmp_path: Path) -> None:
+    """The Badger, built in its folder by the line that its page and its source give, without a warning."""
+    folder = shutil.copytree(BADGER, tmp_path / "badger")
+    (line,) = [line for line in (folder / "badger.c").read_text().splitlines() if "Build it:" in line]
+    command = line.partition("Build it:")[2].split()
+    assert " ".join(command) in (paths.resources() / "help" / "external-players.md").read_text()
+    subprocess.run([*command, "-Wall", "-Wextra", "-Werror"], cwd=folder, check=True)
+    check_that_it_beats_players_of_chance(folder)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [TORTOISE / "player.py", HARE / "hare.py", MAGPIE / "magpie.js", BADGER / "badger.c"],
+    ids=lambda path: path.name,
+)
+def test_an_example_is_short(path: Path) -> None:
+    """Somebody reads it at one sitting."""
+    assert len(path.read_text().splitlines()) < LONGEST

@@ -1,0 +1,159 @@
+"""The host gives a catalogue at once, and another one whenever something changes."""
+
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.plugin_host.contributions import Catalogue, Plugin
+from hearts_qt.plugin_host.discovery import Places
+from hearts_qt.plugin_host.flaw import Fault
+from hearts_qt.remote.host import Host
+from tests.plugin_host.written import HOOK, hook_plugin, style_plugin
+
+PATIENCE = 60.0
+
+
+class Listener:
+    """Hears the catalogues of a host, and waits for one."""
+
+    def __init__(self) -> None:
+        self.heard: list[Catalogue] = []
+        self._condition = threading.Condition()
+
+    def __call__(self, catalogue: Catalogue) -> None:
+        """Hear one."""
+        with self._condition:
+            self.heard.append(catalogue)
+            self._condition.notify_all()
+
+    def wait(self, wanted: Callable[[Catalogue], bool]) -> Catalogue:
+        """Return the first that is as wanted, of those after the one that was waited for last."""
+        with self._condition:
+            assert self._condition.wait_for(lambda: any(map(wanted, self.heard)), PATIENCE), self.heard[-1:]
+            found = next(each for each in self.heard if wanted(each))
+            del self.heard[: self.heard.index(found)]
+        return found
+
+
+class Hosted:
+    """A host, its places and what it tells."""
+
+    def __init__(self, folder: Path) -> None:
+        self.listener = Listener()
+        self.places = Places(folder / "user", folder / "bundled", folder / "cache", installed=False)
+        self._hosts: list[Host] = []
+
+    def start(self, off: tuple[str, ...] = (), *, safe: bool = False) -> Host:
+        """Start a host."""
+        host = Host(self.places, off, self.listener, safe=safe)
+        self._hosts.append(host)
+        host.start()
+        return host
+
+    def close(self) -> None:
+        """Close all."""
+        for host in self._hosts:
+            host.close()
+
+
+@pytest.fixture
+def hosted(tmp_path: Path) -> Iterator[Hosted]:
+    """A host that is closed in the end."""
+    made = Hosted(tmp_path)
+    yield made
+    made.close()
+
+
+def plugin(catalogue: Catalogue, id_: str) -> Plugin | None:
+    """Return a plugin by its id."""
+    return next((each for each in catalogue.plugins if each.id == id_), None)
+
+
+def is_there(id_: str) -> Callable[[Catalogue], bool]:
+    """Tell whether a plugin has arrived and a style of it is in the menus."""
+    return lambda catalogue: (found := plugin(catalogue, id_)) is not None and bool(found.contributions.styles)
+
+
+def test_what_is_dropped_in_and_taken_out_is_followed(hosted: Hosted) -> None:
+    """A folder that comes, changes and goes while the program runs; what is not finished is not called broken."""
+    hosted.start()
+    hosted.listener.wait(lambda catalogue: not catalogue.plugins)
+    folder = style_plugin(hosted.places.user / "good")
+    hosted.listener.wait(is_there("good"))
+    style_plugin(folder, styles=[{"name": "Bold", "base": "wily"}])
+    changed = hosted.listener.wait(lambda catalogue: "wily" in {each.base for each in catalogue.styles.values()})
+    assert not any(each.flaws for catalogue in hosted.listener.heard for each in catalogue.plugins)
+    assert changed.styles["good"].base == "wily"
+    shutil.rmtree(folder)
+    hosted.listener.wait(lambda catalogue: not catalogue.plugins)
+
+
+def test_the_whole_folder_may_come_back(hosted: Hosted) -> None:
+    """Somebody tidies up, and thinks better of it."""
+    hosted.start()
+    hosted.listener.wait(lambda catalogue: not catalogue.plugins)
+    shutil.rmtree(hosted.places.user)
+    style_plugin(hosted.places.user / "good")
+    hosted.listener.wait(is_there("good"))
+
+
+def test_hooks_are_asked_after_the_first_catalogue(hosted: Hosted) -> None:
+    """The menus do not wait for a plugin's code; at the next start its answer is known."""
+    hook_plugin(hosted.places.bundled / "hooked")
+    hosted.start()
+    hosted.listener.wait(is_there("hooked"))
+    hosted.close()
+    hosted.listener.heard.clear()
+    hosted.start()
+    hosted.listener.wait(is_there("hooked"))
+    assert len(hosted.listener.heard) == 1
+
+
+def test_a_broken_hook_is_told_and_hurts_nobody(hosted: Hosted) -> None:
+    """And is asked again as soon as it is mended."""
+    style_plugin(hosted.places.user / "good")
+    folder = hook_plugin(hosted.places.user / "bad", "raise OSError")
+    hosted.start()
+    told = hosted.listener.wait(lambda catalogue: bool((found := plugin(catalogue, "bad")) and found.flaws))
+    (flaw,) = plugin(told, "bad").flaws  # type: ignore[union-attr]
+    assert flaw.fault is Fault.IMPORT
+    assert is_there("good")(told)
+    hook_plugin(folder, HOOK)
+    hosted.listener.wait(is_there("bad"))
+
+
+def test_plugins_are_switched_off_and_on(hosted: Hosted) -> None:
+    """At once, and again."""
+    style_plugin(hosted.places.bundled / "good")
+    host = hosted.start(off=("good",))
+    hosted.listener.wait(lambda catalogue: bool(catalogue.plugins) and not catalogue.styles)
+    host.switch("good", True)
+    hosted.listener.wait(is_there("good"))
+    host.switch("good", False)
+    hosted.listener.wait(lambda catalogue: not catalogue.styles)
+
+
+def test_safe_mode_runs_nothing_and_watches_nothing(hosted: Hosted) -> None:
+    """Only the bundled ones, without their hooks."""
+    style_plugin(hosted.places.user / "mine")
+    hook_plugin(hosted.places.bundled / "theirs")
+    hosted.start(safe=True)
+    told = hosted.listener.wait(lambda catalogue: bool(catalogue.plugins))
+    assert [(each.id, each.has_code) for each in told.plugins] == [("theirs", False)]
+
+
+def test_closing_does_not_wait_for_a_hanging_plugin(hosted: Hosted) -> None:
+    """Its process is ended with the program."""
+    hook_plugin(hosted.places.bundled / "hanging", "open('begun', 'w').close()\nwhile True: pass")
+    host = hosted.start()
+    hosted.listener.wait(lambda catalogue: bool(catalogue.plugins))
+    host.close()
+    assert not any(thread.name.startswith(("plugins", "hooks")) for thread in threading.enumerate())
+
+
+def test_a_host_that_was_never_started_closes(hosted: Hosted) -> None:
+    """A start that fails may come to that."""
+    Host(hosted.places, (), hosted.listener).close()

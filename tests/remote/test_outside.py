@@ -1,0 +1,212 @@
+"""Players outside at a table: whole deals, every way to fail, thinking broken off, and what they say."""
+
+import threading
+import time
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+from msgspec.structs import replace
+
+from hearts_qt.players.player import Interrupted, Interruptible, Patient
+from hearts_qt.players.stan import Stan
+from hearts_qt.remote.dialogue import Listener
+from hearts_qt.remote.faults import DialogueFault, Fault, OutsideFault, OutsideLate
+from hearts_qt.remote.outside import OutsidePlayer
+from hearts_qt.remote.wire import Mood, Said
+from hearts_qt.rules.cards import SEATS, Seat, parse_card
+from hearts_qt.rules.moves import Play
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.table.guard import Guard, fallback
+from hearts_qt.table.trouble import Misdeed
+from tests.players.table_for_tests import numbered, play_out
+from tests.remote.positions import VIEWS, leading, passing
+from tests.remote.programs import FOR_EVER, GOOD, HELLO, outside, until
+from tests.remote.scripted import HELLO as SCRIPTED_HELLO
+from tests.remote.scripted import Message, Reply, Script, lowest
+from tests.table.tables import Plain, plain_move
+
+TWO_OF_CLUBS = Play(0, parse_card("2C"))
+
+
+def scripted(reply: Reply = lowest, seconds: float = 30.0) -> tuple[OutsidePlayer, list[Script]]:
+    """Return a player by script, and the scripts that it starts."""
+    started: list[Script] = []
+
+    def connect(listener: Listener) -> Script:
+        started.append(Script(reply))
+        return started[-1].connect(listener)
+
+    return OutsidePlayer("scripted", 1, connect, origin="plugin scripted, script", seconds=seconds), started
+
+
+def test_a_program_plays_whole_deals(tmp_path: Path) -> None:
+    """Four seats of one player have a program each, and play what the law allows."""
+    player = outside(tmp_path, GOOD)
+    for number, direction in enumerate(Direction):
+        assert sum(play_out(numbered(Rules(), number, direction), [player] * 4)) in (26, 78)
+    player.close()
+
+
+def test_each_seat_has_a_program_of_its_own_that_starts_when_it_is_needed() -> None:
+    """Nothing is started before a seat is asked, and then once for each."""
+    player, started = scripted()
+    assert started == []
+    for _ in range(2):
+        for seat in SEATS:
+            player.decide(replace(leading(), seat=seat), 0)
+    assert [script.got[0]["seat"] for script in started] == list(SEATS)
+    player.close()
+    assert all(script.closed for script in started)
+
+
+def test_what_it_does_not_decide_a_standard_player_does() -> None:
+    """A player that only plays gets Stan's pass and award."""
+    player, _ = scripted(
+        lambda message: [{**SCRIPTED_HELLO, "can": ["play"]}] if message["type"] == "hello" else lowest(message)
+    )
+    for skill in ("pass", "moon"):
+        seen = VIEWS[skill]()
+        assert player.decide(seen, 0) == Stan().decide(seen, 0)
+    assert player.decide(leading(), 0).move == TWO_OF_CLUBS
+
+
+CHATTER = '{"type": "comment", "text": "and"}'
+FAILING: dict[str, tuple[str, Misdeed, str]] = {
+    "ends at once": ("", Misdeed.RAISED, "exit code 0"),
+    "raises": (HELLO + "import sys; sys.stdin.readline(); 1 / 0", Misdeed.RAISED, "ZeroDivisionError"),
+    "says nothing": ("import time; time.sleep(600)", Misdeed.LATE, "it did not say hello"),
+    "loops for ever": (FOR_EVER, Misdeed.LATE, "it did not answer in time"),
+    "another version": ('print(\'{"type": "hello", "protocol": 3}\')', Misdeed.RAISED, "another version"),
+    "prints": ('print("Hello, world!")', Misdeed.RAISED, "Hello, world!"),
+    "a card not held": (GOOD.replace('view["legal"][0]', '"KC"'), Misdeed.ILLEGAL, "Play(seat=0, card=11"),
+    "a card that is none": (GOOD.replace('view["legal"][0]', '"joker"'), Misdeed.RAISED, "'joker' is not a card"),
+    "writes without end": (
+        HELLO + "while True: print(CHATTER)".replace("CHATTER", repr(CHATTER)),
+        Misdeed.RAISED,
+        "lines",
+    ),
+}
+
+
+@pytest.mark.parametrize("how", FAILING)
+def test_a_player_that_fails_is_replaced_and_named(tmp_path: Path, how: str) -> None:
+    """The standby plays on; the fault names the plugin, its file and the reason."""
+    source, misdeed, part = FAILING[how]
+    player = outside(tmp_path, source, seconds=0.5 if misdeed is Misdeed.LATE else 30.0)
+    seen = leading()
+    answer, fault = Guard(Plain()).ask(player, seen, 0, limit=player.patience)
+    player.close()
+    assert answer == TWO_OF_CLUBS
+    assert fault is not None
+    assert fault.misdeed is misdeed
+    assert part in fault.detail
+    if misdeed is not Misdeed.ILLEGAL:
+        assert "plugin scripted, program.py" in fault.detail
+
+
+def test_a_program_that_failed_is_started_anew() -> None:
+    """With the next deal there is another program, and after a mere wrong answer it is the same."""
+    replies: list[Reply] = [lambda message: [], lowest]
+    player, started = scripted(lambda message: replies[len(started) - 1](message), seconds=0.05)
+    with pytest.raises(OutsideLate) as raised:
+        player.decide(leading(), 0)
+    assert raised.value.fault is Fault.NO_HELLO
+    assert started[0].closed
+    assert player.decide(leading(), 0).move == TWO_OF_CLUBS
+    started[1].reply = lambda message: [{"type": "fault", "id": message["id"], "reason": "no idea"}]
+    with pytest.raises(OutsideFault, match="plugin scripted, script: it reported an error of its own: no idea"):
+        player.decide(leading(), 0)
+    started[1].reply = lowest
+    assert player.decide(leading(), 0).move == TWO_OF_CLUBS
+    assert len(started) == 2
+
+
+def test_a_program_that_cannot_be_started_is_a_fault() -> None:
+    """So it is when nothing can even be tried."""
+
+    def refuse(listener: Listener) -> Script:
+        raise DialogueFault(Fault.NOT_STARTED, "no such folder")
+
+    with pytest.raises(OutsideFault, match="it cannot be started: no such folder"):
+        OutsidePlayer("scripted", 1, refuse).decide(leading(), 0)
+
+
+def test_a_player_that_was_taken_away_is_a_fault() -> None:
+    """Closed while it is asked or before, it says so at once, and starts nothing more."""
+    player, started = scripted(lambda message: [] if message["type"].endswith("?") else lowest(message))
+
+    def take_away() -> None:
+        until(lambda: bool(started) and len(started[0].got) > 1)
+        player.close()
+
+    closer = threading.Thread(target=take_away)
+    closer.start()
+    for _ in range(2):
+        with pytest.raises(OutsideFault) as raised:
+            player.decide(leading(), 0)
+        assert raised.value.fault is Fault.CLOSED
+    closer.join()
+    assert len(started) == 1
+
+
+def decide_for_ever(player: OutsidePlayer) -> NoReturn:
+    """Ask a player again and again."""
+    while True:
+        player.decide(leading(), 0)
+
+
+def test_thinking_is_broken_off_and_taken_up_again(tmp_path: Path) -> None:
+    """A program that thinks is told to stop; its late answer is dropped, and the next question is answered."""
+    source = GOOD.replace("    view, kind", "    import time; time.sleep(0.2)\n    view, kind")
+    player = outside(tmp_path, source)
+    assert isinstance(player, Interruptible)
+    assert isinstance(player, Patient)
+    breaker = threading.Timer(0.5, player.interrupt)
+    breaker.start()
+    with pytest.raises(Interrupted):
+        decide_for_ever(player)
+    breaker.join()
+    answer, fault = Guard(Plain()).ask(player, passing(), 0)
+    assert fault is None
+    assert answer == plain_move(passing())
+    player.close()
+
+
+def test_a_guard_breaks_it_off_within_a_moment(tmp_path: Path) -> None:
+    """Whoever waits for the guard is not kept waiting by a program that never answers."""
+    player = outside(tmp_path, FOR_EVER)
+    guard = Guard(Plain())
+    breaker = threading.Timer(0.3, guard.interrupt)
+    breaker.start()
+    with pytest.raises(Interrupted):
+        guard.ask(player, leading(), 0)
+    breaker.join()
+    guard.listen_again()
+    player.close()
+
+
+def test_what_it_says_is_told_with_its_seat() -> None:
+    """Comments and moods reach whoever listens."""
+    heard: list[tuple[Seat, Said]] = []
+    speaking: list[Message | bytes] = [{"type": "comment", "text": "Mine!"}, {"type": "mood", "mood": "gloating"}]
+    script = Script(lambda message: [*speaking, *lowest(message)] if message["type"] == "play?" else lowest(message))
+    player = OutsidePlayer("scripted", 1, script.connect, said=lambda seat, said: heard.append((seat, said)))
+    player.decide(leading(), 0)
+    assert heard == [(0, Said(text="Mine!")), (0, Said(mood=Mood.GLOATING))]
+
+
+def test_the_time_that_it_has_is_its_own() -> None:
+    """A player with hours is given hours, and is told so."""
+    player, started = scripted(seconds=15_000.0)
+    player.decide(leading(), 0)
+    assert started[0].got[0]["seconds"] == 15_000.0
+    assert player.patience > 15_000.0
+    begun = time.monotonic()
+    silent, _ = scripted(lambda message: [], seconds=0.05)
+    answer, fault = Guard(Plain(), 0.01).ask(silent, passing(), 0, limit=silent.patience)
+    assert time.monotonic() - begun < silent.patience
+    assert answer != fallback(passing())
+    assert fault is not None
+    assert fault.misdeed is Misdeed.LATE

@@ -1,0 +1,144 @@
+"""The pages for authors: every piece of code on them is run, every message is one, and nothing is left out."""
+
+import json
+import re
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hearts_qt import paths
+from hearts_qt.api.player import Player, View
+from hearts_qt.app.command_line import SLOW, SLOWEST
+from hearts_qt.remote import wire
+from hearts_qt.remote.launching import launch_command, launch_python
+from hearts_qt.remote.outside import OutsidePlayer
+from hearts_qt.remote.process import MEMORY
+from hearts_qt.remote.seeing import deal_news, match_news, question_of, rules_news
+from hearts_qt.rules.moves import Play
+from hearts_qt.table.guard import TIME_LIMIT
+from tests.remote.positions import VIEWS, leading
+from tests.remote.strength import points_a_deal
+
+EXTERNAL = (paths.resources() / "help" / "external-players.md").read_text()
+DROP_IN = (paths.resources() / "help" / "write-a-player.md").read_text()
+
+
+def blocks(page: str, language: str) -> list[str]:
+    """Return the blocks of a language on a page."""
+    return re.findall(rf"```{language}\n(.*?)```", page, re.DOTALL)
+
+
+def player_of(folder: Path, manifest: str, source: str) -> OutsidePlayer:
+    """Return the player that somebody has who follows the page to the letter."""
+    (folder / "player.py").write_text(source)
+    (declared,) = tomllib.loads(manifest)["players"]
+    if "python" in declared:
+        launch = launch_python(folder, declared["python"])
+    else:
+        launch = launch_command(folder, declared["command"])
+    return OutsidePlayer(declared["id"], 1, launch.connect())
+
+
+def test_the_whole_external_player_plays_well(tmp_path: Path) -> None:
+    """Copied from the page, with the manifest from the page, it beats players of chance; and it is short."""
+    (source,) = blocks(EXTERNAL, "python")
+    (manifest,) = blocks(EXTERNAL, "toml")
+    assert len([line for line in source.splitlines() if line.strip()]) <= 40
+    player = player_of(tmp_path, manifest, source)
+    try:
+        assert points_a_deal(player, 40) < 4.5
+    finally:
+        player.close()
+
+
+def test_the_shortest_drop_in_player_plays_well(tmp_path: Path) -> None:
+    """The Snail, copied from its page, beats players of chance, and has no more than twenty lines."""
+    snail = blocks(DROP_IN, "python")[0]
+    (manifest,) = blocks(DROP_IN, "toml")
+    assert len(snail.splitlines()) <= 20
+    player = player_of(tmp_path, manifest, snail)
+    try:
+        assert points_a_deal(player, 40) < 4.5
+    finally:
+        player.close()
+
+
+@pytest.mark.parametrize("source", blocks(DROP_IN, "python"), ids=lambda source: source.splitlines()[-1].strip())
+def test_every_piece_of_python_runs(source: str, tmp_path: Path) -> None:
+    """What is an assertion holds, and what is a class decides."""
+    names: dict[str, Any] = {"__name__": "player", "__file__": str(tmp_path / "player.py")}
+    exec(source, names)
+    for name in re.findall(r"^class (\w+)", source, re.MULTILINE):
+        player = player_of(tmp_path, f'[[players]]\nid = "x"\npython = "player.py:{name}"', source)
+        for seen in VIEWS.values():
+            player.decide(seen(), 0)
+        assert isinstance(player.decide(leading(), 0).move, Play)
+        player.close()
+
+
+def test_every_message_on_the_page_is_one() -> None:
+    """What a player writes is read without a fault; what Hearts writes has the fields that it really has."""
+    real: dict[str, Any] = {
+        kind.__struct_config__.tag: set(kind.__struct_fields__) | {"type"} for kind in wire.ToPlayer.__args__
+    }
+    shown = [line for block in blocks(EXTERNAL, "json") for line in block.splitlines()]
+    types = set()
+    for line in shown:
+        message = json.loads(line)
+        types.add(message["type"])
+        if "seconds" in message or message["type"] in ("match", "rules", "deal", "cancel", "bye"):
+            assert set(message) == real[message["type"]], line
+        else:
+            wire.message_of(line.encode(), 1)
+    assert types == {
+        *("hello", "match", "rules", "deal", "pass", "play", "moon"),
+        *("comment", "mood", "cancel", "bye", "fault"),
+    }
+
+
+def test_the_messages_look_as_they_do_on_the_page() -> None:
+    """The type comes first, and there are no blanks between the parts."""
+    seen = leading()
+    news = (match_news(seen), rules_news(seen), deal_news(seen), wire.Greeting("hearts-qt 1.0", 1, 8.0))
+    for message in news:
+        line = wire.line_of(message).decode().rstrip()
+        assert line.startswith('{"type":"')
+        assert line == json.dumps(json.loads(line), ensure_ascii=False, separators=(",", ":"))
+    hello = next(block for block in blocks(EXTERNAL, "json") if "seconds" in block)
+    assert wire.line_of(news[-1]).decode() == hello
+
+
+def test_every_field_of_a_view_is_explained() -> None:
+    """The table of the page for external players names each."""
+    rows = "".join(re.findall(r"^\|(.*?)\|", EXTERNAL, re.MULTILINE))
+    assert set(re.findall(r"`(\w+)`", rows)) >= set(wire.Seen.__struct_fields__)
+
+
+def test_every_word_of_the_authors_view_is_explained() -> None:
+    """The page for drop-in players names each attribute and method, and none that is not there."""
+    message: dict[str, Any] = json.loads(wire.line_of(question_of(leading(), 1, 0)))
+    words = {name for name in dir(View(message["view"])) if not name.startswith("_")}
+    named = set(re.findall(r"view\.(\w+)", DROP_IN))
+    assert named <= words
+    assert words - named == {"lot"}
+    methods = {name for name in dir(Player) if not name.startswith("_")}
+    assert methods <= set(re.findall(r"`(?:self\.)?(\w+)[(`]", DROP_IN))
+
+
+def test_the_numbers_on_the_pages_are_the_programs_own() -> None:
+    """Times, sizes and the version are those that count."""
+    assert (TIME_LIMIT, SLOW, SLOWEST, MEMORY) == (8.0, 40 * 60, 15_000, 1 << 30)
+    for page in (EXTERNAL, DROP_IN):
+        assert "8 seconds" in page
+        assert "gigabyte" in page
+    assert f"--slow {SLOWEST}" in EXTERNAL
+    assert f"at most {wire.LONGEST_COMMENT} characters" in EXTERNAL
+    assert "[" + ",".join(f'"{mood}"' for mood in wire.Mood) + "]" in EXTERNAL
+
+
+def test_the_python_of_the_page_is_found() -> None:
+    """`{python}` in a command is the Python that runs this."""
+    assert launch_command(Path(), ("{python}", "x.py")).command == (sys.executable, "x.py")

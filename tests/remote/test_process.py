@@ -1,0 +1,215 @@
+"""Programs as processes: how they start, what is kept of their errors, and that nothing of them is left."""
+
+import queue
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+import hearts_qt
+from hearts_qt.remote.faults import DialogueFault, Fault
+from hearts_qt.remote.process import Launch, Program
+from tests.remote.programs import is_alive, launch, own_descriptors, until, written_pid
+
+LONG = 60.0
+WRITES_PID = "import os\nopen('pid', 'w').write(f'{os.getpid()}\\n')\n"
+STARTS_ANOTHER = """
+import os, subprocess, sys, time
+other = "import os, time; open('pid', 'w').write(f'{os.getpid()}\\\\n'); time.sleep(600)"
+subprocess.Popen([sys.executable, "-I", "-S", "-c", other], start_new_session=True)
+"""
+SLEEPS = "import time\ntime.sleep(600)\n"
+DEAF = "import signal\nfor each in (1, 2, 15):\n    signal.signal(each, signal.SIG_IGN)\n"
+
+
+class Ear:
+    """Hears a program."""
+
+    def __init__(self) -> None:
+        """Have heard nothing."""
+        self.lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self.faults: queue.SimpleQueue[DialogueFault] = queue.SimpleQueue()
+
+    def heard(self, line: bytes) -> None:
+        """Keep a line."""
+        self.lines.put(line)
+
+    def ended(self, fault: DialogueFault) -> None:
+        """Keep the end."""
+        self.faults.put(fault)
+
+
+def ended(started: Launch) -> DialogueFault:
+    """Run a program to its end, and return how that is told."""
+    ear = Ear()
+    program = Program(started, ear)
+    fault = ear.faults.get(timeout=LONG)
+    program.close()
+    return fault
+
+
+def test_lines_go_to_and_fro(tmp_path: Path) -> None:
+    """What is sent arrives, and what the program writes is heard line by line, however it is cut into pieces."""
+    source = """
+import sys
+for line in sys.stdin:
+    for piece in (line[:2], line[2:] + "and more\\n\\n"):
+        sys.stdout.write(piece)
+        sys.stdout.flush()
+"""
+    ear = Ear()
+    program = Program(launch(tmp_path, source), ear)
+    program.send(b"first\n")
+    assert [ear.lines.get(timeout=LONG) for _ in range(2)] == [b"first", b"and more"]
+    program.send("♥\n".encode())
+    assert ear.lines.get(timeout=LONG).decode() == "♥"
+    program.close()
+    assert ear.faults.get(timeout=LONG).fault is Fault.CLOSED
+
+
+def test_an_end_is_told_with_code_and_last_errors(tmp_path: Path) -> None:
+    """The last lines of standard error are kept, not all of them, and long ones are cut."""
+    source = """
+import sys
+for number in range(100):
+    print(f"line {number}", file=sys.stderr)
+print("x" * 100_000, file=sys.stderr)
+sys.exit("no more")
+"""
+    fault = ended(launch(tmp_path, source))
+    assert fault.fault is Fault.ENDED
+    told = fault.detail.splitlines()
+    assert told[0] == "exit code 1"
+    assert told[-1] == "no more"
+    assert "line 99" in told
+    assert "line 10" not in told
+    assert len(fault.detail) < 2000
+
+
+@pytest.mark.parametrize("command", [("no-such-program-anywhere",), ("/",)])
+def test_a_program_that_cannot_be_started_is_told(tmp_path: Path, command: tuple[str, ...]) -> None:
+    """The fault names the program."""
+    fault = ended(Launch(command, tmp_path))
+    assert fault.fault is Fault.NOT_STARTED
+    assert f"cannot start {command[0]}" in fault.detail
+
+
+def test_a_folder_that_is_gone_is_told(tmp_path: Path) -> None:
+    """Nothing is started without the folder, and nothing is left open."""
+    before = own_descriptors()
+    with pytest.raises(DialogueFault) as raised:
+        Program(Launch(("python3",), tmp_path / "gone"), Ear())
+    assert raised.value.fault is Fault.NOT_STARTED
+    assert "gone" in raised.value.detail
+    assert own_descriptors() == before
+
+
+def test_a_line_without_an_end_is_a_fault(tmp_path: Path) -> None:
+    """Nobody gathers without a limit what a program writes, and it is ended."""
+    ear = Ear()
+    program = Program(launch(tmp_path, WRITES_PID + "while True: print('x' * 65536, end='')\n"), ear)
+    assert ear.faults.get(timeout=LONG).fault is Fault.TOO_LONG
+    until(lambda: not is_alive(program.pid))
+    assert not is_alive(written_pid(tmp_path / "pid"))
+
+
+def test_memory_has_a_limit(tmp_path: Path) -> None:
+    """A program that eats memory ends of it, and its error says so."""
+    source = "hog = []\nwhile True: hog.append(bytearray(10_000_000))\n"
+    fault = ended(launch(tmp_path, source, memory=200 << 20))
+    assert fault.fault is Fault.ENDED
+    assert "MemoryError" in fault.detail
+
+
+def test_a_program_that_does_not_listen_holds_nobody_up(tmp_path: Path) -> None:
+    """However much is sent to a program that never reads, sending returns, and closing ends it."""
+    ear = Ear()
+    program = Program(launch(tmp_path, WRITES_PID + SLEEPS), ear)
+    for _ in range(200):
+        program.send(b"x" * 10_000 + b"\n")
+    pid = written_pid(tmp_path / "pid")
+    program.close()
+    assert ear.faults.get(timeout=LONG).fault is Fault.CLOSED
+    until(lambda: not is_alive(pid) and not is_alive(program.pid))
+
+
+STUBBORN = {
+    "loops for ever": WRITES_PID + "while True: pass\n",
+    "is deaf to signals": DEAF + WRITES_PID + SLEEPS,
+    "has started another": STARTS_ANOTHER + SLEEPS,
+    "has left another behind": STARTS_ANOTHER + "time.sleep(0.3)\n",
+    "has closed its output": WRITES_PID + "os.close(1)\nos.close(2)\n" + SLEEPS,
+}
+
+
+@pytest.mark.parametrize("how", STUBBORN)
+def test_a_closed_program_is_gone_with_all_that_it_started(tmp_path: Path, how: str) -> None:
+    """A program that loops, is deaf or has started others in sessions of their own leaves nothing behind."""
+    ear = Ear()
+    program = Program(launch(tmp_path, STUBBORN[how]), ear)
+    pid = written_pid(tmp_path / "pid")
+    program.close()
+    program.close()
+    until(lambda: not is_alive(pid) and not is_alive(program.pid))
+    until(lambda: not [each for each in threading.enumerate() if each.name == "hearts-outside"])
+
+
+def test_a_polite_program_has_time_to_say_good_bye(tmp_path: Path) -> None:
+    """What was sent before the end is read, and a program may then do its last work."""
+    source = WRITES_PID + "import sys, time\nlast = sys.stdin.read()\ntime.sleep(0.05)\nopen('last', 'w').write(last)\n"
+    program = Program(launch(tmp_path, source), Ear())
+    written_pid(tmp_path / "pid")
+    program.send(b"bye\n")
+    program.close()
+    until(lambda: not is_alive(program.pid))
+    assert (tmp_path / "last").read_text() == "bye\n"
+
+
+PARENT = """
+import sys, time
+from pathlib import Path
+from hearts_qt.remote.process import Launch, Program
+class Ear:
+    def heard(self, line): pass
+    def ended(self, fault): pass
+folder = Path(sys.argv[1])
+program = Program(Launch((sys.executable, "-I", "-S", str(folder / "program.py")), folder), Ear())
+(folder / "keeper").write_text(f"{program.pid}\\n")
+time.sleep(600)
+"""
+
+
+@pytest.mark.parametrize("how", STUBBORN)
+def test_nothing_outlives_a_parent_that_was_killed(tmp_path: Path, how: str) -> None:
+    """However suddenly Hearts ends, its players' programs and all that they started end with it."""
+    launch(tmp_path, STUBBORN[how])
+    root = Path(hearts_qt.__file__).parents[1]
+    parent = subprocess.Popen([sys.executable, "-c", PARENT, str(tmp_path)], cwd=root, stderr=subprocess.DEVNULL)
+    try:
+        pids = [written_pid(tmp_path / name) for name in ("pid", "keeper")]
+    finally:
+        parent.send_signal(signal.SIGKILL)
+        parent.wait()
+    until(lambda: not any(map(is_alive, pids)))
+
+
+def test_a_killed_keeper_takes_the_program_with_it(tmp_path: Path) -> None:
+    """Should the keeper itself be killed, the program ends as well, and that is told."""
+    ear = Ear()
+    program = Program(launch(tmp_path, DEAF + WRITES_PID + SLEEPS), ear)
+    pid = written_pid(tmp_path / "pid")
+    subprocess.run(["kill", "-9", str(program.pid)], check=True)
+    until(lambda: not is_alive(pid))
+    assert ear.faults.get(timeout=LONG).fault is Fault.ENDED
+
+
+def test_nothing_stays_open(tmp_path: Path) -> None:
+    """After a program's end all pipes to it are closed."""
+    before = own_descriptors()
+    for _ in range(3):
+        ended(launch(tmp_path, "print('x')\n"))
+        until(lambda: not [each for each in threading.enumerate() if each.name == "hearts-outside"])
+    assert own_descriptors() == before

@@ -1,0 +1,70 @@
+"""What of a view goes over the wire."""
+
+from dataclasses import fields as fields_of
+from typing import Final
+
+import pytest
+
+from hearts_qt.remote import wire
+from hearts_qt.remote.seeing import deal_news, match_news, question_of, rules_news, seen_of, skill_for
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.view import View, view
+from tests.players.situations import Moment, situations
+from tests.remote.positions import VIEWS
+
+LEFT_OUT: Final = {
+    "lots": "known only when the match is over",
+    "cashed_out": "nothing is awaited after it",
+    "outcome": "nothing is awaited once there is one",
+    "ending": "nothing is awaited once it is certain",
+}
+
+
+@pytest.mark.parametrize("rules", ["standard", "omnibus", "scatter and two cards"])
+def test_hidden_cards_change_nothing_of_what_is_sent(rules: str) -> None:
+    """In two matches that a seat cannot tell apart its program reads the very same bytes."""
+    for situation in situations(rules):
+        lines = []
+        for match in (situation.twins.ours, situation.twins.theirs):
+            seen = view(match, situation.seat)
+            messages = (match_news(seen), rules_news(seen), deal_news(seen), question_of(seen, 1, 0))
+            lines.append(b"".join(map(wire.line_of, messages)))
+        assert lines[0] == lines[1]
+
+
+def test_every_field_of_a_view_goes_over_the_wire() -> None:
+    """A field is sent under its own name, or it is empty whenever something is asked."""
+    sent = set(wire.Seen.__struct_fields__) - {"worth"}
+    assert sent | set(LEFT_OUT) == set(View.__struct_fields__)
+    for situation in situations("standard"):
+        seen = view(situation.twins.ours, situation.seat)
+        assert all(not getattr(seen, name) for name in LEFT_OUT)
+
+
+def test_a_view_is_sent_as_it_is() -> None:
+    """In every situation the cards, points and tricks that are sent are those of the view."""
+    for situation in situations("standard"):
+        seen = view(situation.twins.ours, situation.seat)
+        sent = seen_of(seen)
+        assert len(sent.hand) == seen.hand.bit_count()
+        assert len(sent.legal) == seen.legal.bit_count()
+        assert set(sent.legal) <= set(sent.hand)
+        assert [len(cards) for cards in sent.taken] == [cards.bit_count() for cards in seen.taken]
+        assert [trick.taker for trick in sent.tricks] == [trick.taker for trick in seen.tricks]
+        assert len(sent.earlier) == seen.deals_played
+        for name in ("seat", "scores", "points", "won", "counts", "leader", "broken", "direction", "to_pass", "lot"):
+            assert getattr(sent, name) == getattr(seen, name)
+        assert list(sent.rules) == [declared.name for declared in fields_of(Rules)]
+
+
+@pytest.mark.parametrize("skill", VIEWS)
+def test_each_kind_of_decision_has_its_question(skill: str) -> None:
+    """What has to be decided says which question is asked."""
+    seen = VIEWS[skill]()
+    assert skill_for(seen) == skill
+    assert question_of(seen, 1, 0).__struct_config__.tag == f"{skill}?"
+
+
+def test_the_situations_hold_an_award() -> None:
+    """Every kind of decision is among the situations that the tests above go through."""
+    assert {each.moment for each in situations("standard")} == set(Moment)

@@ -1,0 +1,297 @@
+"""The people one plays with: what is kept of a change, and that nothing of it is ever lost."""
+
+import errno
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+from msgspec.structs import replace
+
+from hearts_qt.players.cast import CAST
+from hearts_qt.plugin_host.comments import Comments, Line, Occasion
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.settings.company import SHIPPED, Change, Company, Member, follow, id_of, is_id, voice
+from hearts_qt.settings.company_file import CompanyFolder, member_from_table, member_text
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.profile import LONGEST_NAME, What
+from hearts_qt.settings.writing import UNDO
+from hearts_qt.table import disk
+
+VICKIE = SHIPPED["vickie"]
+VERA = replace(
+    VICKIE,
+    name="Aunt Vera",
+    face="stella",
+    chattiness="talkative",
+    lines={Occasion.TAKE: (Line("Mine, dear."), Line("Thank you, {other}.", "hm.wav"))},
+    silenced=("Ha!",),
+    sounds={"Ho!": "ho.ogg"},
+)
+OTTO = Member(id="uncle-otto", name="Uncle Otto", face="sterling", player="wild")
+
+
+def never_fails(path: Path, reason: str) -> None:
+    """Fail the test when a file could not be written."""
+    pytest.fail(f"{path}: {reason}")
+
+
+def opened(folder: Path) -> CompanyFolder:
+    """Return what the folder says, with nothing wrong in it."""
+    found = CompanyFolder(folder, never_fails)
+    assert found.damages == []
+    return found
+
+
+def after(folder: Path, act: Callable[[Company], None]) -> Company:
+    """Return the company as the next start finds it after `act`."""
+    first = opened(folder)
+    act(first.company)
+    first.close()
+    return opened(folder).company
+
+
+def test_the_cast_as_it_ships(tmp_path: Path) -> None:
+    """Without any file everybody is as they come with the program, and no file is made."""
+    company = opened(tmp_path / "characters").company
+    assert [member.character for member in company.characters()] == list(CAST)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_only_what_differs_is_in_the_file(tmp_path: Path) -> None:
+    """A file is short and can be read; what a later version changes in the cast still arrives."""
+    company = after(tmp_path, lambda company: company.put(VERA))
+    assert company["vickie"] == VERA
+    assert tomllib.loads((tmp_path / "vickie.toml").read_text("utf-8")) == {
+        "format": 1,
+        "name": "Aunt Vera",
+        "face": "stella",
+        "chattiness": "talkative",
+        "lines": {"take": ["Mine, dear.", {"text": "Thank you, {other}.", "sound": "hm.wav"}]},
+        "silenced": ["Ha!"],
+        "sounds": {"Ho!": "ho.ogg"},
+    }
+    assert company.is_edited("vickie")
+    assert not company.is_edited("nellie")
+
+
+def test_a_character_of_ones_own(tmp_path: Path) -> None:
+    """It stands behind the cast, and is gone when it is removed; its file is kept for whoever regrets that."""
+    company = after(tmp_path, lambda company: company.put(OTTO))
+    assert company.characters()[-1] == OTTO
+    assert company.is_own("uncle-otto")
+    assert not company.is_edited("uncle-otto")
+    company = after(tmp_path, lambda company: company.remove("uncle-otto"))
+    assert company.get("uncle-otto") is None
+    assert [path.name for path in tmp_path.iterdir()] == [f"uncle-otto.toml{UNDO}"]
+
+
+def test_reset_takes_the_file_away(tmp_path: Path) -> None:
+    """Somebody of the cast cannot be removed, but can be as at first; and back again."""
+    after(tmp_path, lambda company: company.put(VERA))
+    company = after(tmp_path, lambda company: company.reset("vickie"))
+    assert company["vickie"] == VICKIE
+    assert [path.name for path in tmp_path.iterdir()] == [f"vickie.toml{UNDO}"]
+    with pytest.raises(ValueError, match="vickie"):
+        company.remove("vickie")
+    assert after(tmp_path, lambda company: company.put(VERA))["vickie"] == VERA
+
+
+def test_listeners_are_told_what_was_and_what_is() -> None:
+    """Once for each change, and never for none."""
+    company, told = Company(), list[Change]()
+    stop = company.listen(told.append)
+    company.put(VICKIE)
+    company.put(VERA)
+    company.put(OTTO)
+    company.remove(OTTO.id)
+    stop()
+    company.reset("vickie")
+    assert told == [Change(VICKIE, VERA), Change(None, OTTO), Change(OTTO, None)]
+
+
+DAMAGED = {
+    "no name at all": ("name = ' '", "name", What.WRONG_VALUE),
+    "a name too long": (f"name = '{'x' * 25}'", "name", What.WRONG_VALUE),
+    "no switch": ("speaks = 'yes'", "speaks", What.WRONG_VALUE),
+    "too much": ("chattiness = 'endlessly'", "chattiness", What.WRONG_VALUE),
+    "a number for a word": ("chattiness = 3", "chattiness", What.WRONG_VALUE),
+    "a number as pack": ("comments = 3", "comments", What.WRONG_VALUE),
+    "lines that are none": ("lines = 3", "lines", What.WRONG_VALUE),
+    "an occasion that is none": ("[lines]\nsneeze = ['A']", "lines.sneeze", What.UNKNOWN),
+    "a text for a list": ("[lines]\ntake = 'A'", "lines.take", What.WRONG_VALUE),
+    "an empty line": ("[lines]\ntake = ['A', '']", "lines.take.2", What.WRONG_VALUE),
+    "strange braces": ("[lines]\ntake = ['{who}']", "lines.take.1", What.WRONG_VALUE),
+    "a sound from elsewhere": (
+        "[lines]\ntake = [{text = 'A', sound = '../../x.wav'}]",
+        "lines.take.1",
+        What.WRONG_VALUE,
+    ),
+    "sounds from elsewhere": ("[sounds]\nA = '/etc/x.wav'", "sounds.A", What.WRONG_VALUE),
+    "silence of numbers": ("silenced = [1]", "silenced", What.WRONG_VALUE),
+    "an unknown entry": ("colour = 'red'", "colour", What.UNKNOWN),
+    "another format": ("format = 2", "format", What.OTHER_FORMAT),
+    "no TOML": ("name = ", "", What.NOT_TOML),
+}
+
+
+@pytest.mark.parametrize(("text", "where", "what"), DAMAGED.values(), ids=DAMAGED.keys())
+def test_a_damaged_file_is_told_and_set_aside(tmp_path: Path, text: str, where: str, what: What) -> None:
+    """What can be read counts, the rest is as it ships, and the old bytes stay."""
+    data = f"player = 'wild'\n{text}\n".encode()
+    (tmp_path / "vickie.toml").write_bytes(data)
+    found = CompanyFolder(tmp_path, never_fails)
+    (damage,) = found.damages
+    assert [(flaw.where, flaw.what) for flaw in damage.reasons] == [(where, what)]
+    assert damage.set_aside == tmp_path / "vickie.damaged-1.toml"
+    assert damage.set_aside.read_bytes() == data
+    member = found.company["vickie"]
+    assert member.player == ("vicious" if what is What.NOT_TOML else "wild")
+    assert member.name == VICKIE.name
+    # What was set aside is nobody's file at the next start.
+    assert CompanyFolder(tmp_path, never_fails).damages == found.damages
+
+
+def test_a_file_with_an_impossible_name_is_told(tmp_path: Path) -> None:
+    """The sentence can say how it should be called; the file is left where it is."""
+    (tmp_path / "Aunt Vera.toml").write_text("name = 'Vera'")
+    found = CompanyFolder(tmp_path, never_fails)
+    (damage,) = found.damages
+    assert damage.reasons[0].what is What.WRONG_NAME
+    assert damage.reasons[0].detail == "aunt-vera"
+    assert (tmp_path / "Aunt Vera.toml").exists()
+
+
+def test_damage_that_cannot_be_set_aside_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When there is no room for a copy the file is not replaced, whatever is changed."""
+    (tmp_path / "vickie.toml").write_bytes(b"broken")
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "replace_file", full_disk)
+        found = CompanyFolder(tmp_path, never_fails)
+    found.company.put(VERA)
+    found.close()
+    assert (tmp_path / "vickie.toml").read_bytes() == b"broken"
+
+
+def full_disk(*_: object) -> None:
+    """Refuse, as a full disk does."""
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_what_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the file's name; the change counts until the program ends."""
+    told: list[tuple[str, str]] = []
+    found = CompanyFolder(tmp_path, lambda path, reason: told.append((path.name, reason)))
+    monkeypatch.setattr(disk, "replace_file", full_disk)
+    found.company.put(VERA)
+    found.close()
+    assert told == [("vickie.toml", "No space left on device")]
+    assert found.company["vickie"] == VERA
+
+
+def test_a_sound_is_copied_and_known_by_its_name(tmp_path: Path) -> None:
+    """So that it is still there when the download folder was tidied up; the same sound is kept once."""
+    first, second = tmp_path / "Hm hm.WAV", tmp_path / "other" / "hm-hm.wav"
+    first.write_bytes(b"RIFF one")
+    second.parent.mkdir()
+    second.write_bytes(b"RIFF two")
+    found = opened(tmp_path / "characters")
+    name = found.take_sound(first)
+    found.close()
+    assert name == "hm-hm.wav"
+    assert (found.sounds / name).read_bytes() == b"RIFF one"
+    again = opened(tmp_path / "characters")
+    assert again.take_sound(first) == name
+    other = again.take_sound(second)
+    again.close()
+    assert other == "hm-hm-2.wav"
+    assert (again.sounds / other).read_bytes() == b"RIFF two"
+
+
+@given(
+    some.text(max_size=40),
+    some.sampled_from(["vickie", "uncle-otto"]),
+    some.dictionaries(some.sampled_from(Occasion), some.lists(some.sampled_from(["A", "B {me}"]), min_size=1)),
+    some.sampled_from(["", *OPTIONS["chattiness"].choices]),
+)
+def test_what_is_written_is_read(name: str, id: str, lines: dict[Occasion, list[str]], chattiness: str) -> None:
+    """Whatever a name has in it; reading it and writing it again gives the same text."""
+    member = Member(
+        id=id,
+        name=name[:LONGEST_NAME].strip() or "X",
+        face="cal",
+        player="stan",
+        chattiness=chattiness,
+        lines={each: tuple(Line(text) for text in lines[each]) for each in Occasion if each in lines},
+    )
+    text = member_text(member)
+    read, flaws = member_from_table(id, tomllib.loads(text))
+    assert flaws == []
+    assert read == member
+    assert member_text(read) == text
+
+
+@pytest.mark.parametrize(
+    ("name", "id"),
+    [("Aunt Vera", "aunt-vera"), ("Cheatin’ Chuck", "cheatin-chuck"), ("  ", "friend"), ("Öl & Ähre", "l-hre")],
+)
+def test_an_id_is_made_from_a_name(name: str, id: str) -> None:
+    """It is the name of a file too, so it has nothing in it that a file system minds."""
+    assert id_of(name) == id
+    assert is_id(id)
+
+
+def test_two_of_one_name_have_two_ids() -> None:
+    """The second one gets a number."""
+    company = Company([OTTO])
+    assert company.new_id("Uncle Otto") == "uncle-otto-2"
+    assert company.new_name("Uncle Otto") == "Uncle Otto 2"
+    assert company.new_name("Uncle Emil") == "Uncle Emil"
+
+
+SEATS = {
+    "as it was": (VICKIE.character.seating, VERA.character.seating),
+    "another style for this game": (
+        replace(VICKIE.character.seating, player="novice"),
+        replace(VERA.character.seating, player="novice"),
+    ),
+    "called otherwise at this table": (
+        replace(VICKIE.character.seating, name="Grandma"),
+        Seating("Grandma", Kind.COMPUTER, "vicious", "stella", "vickie"),
+    ),
+    "somebody else": (SHIPPED["cal"].character.seating, SHIPPED["cal"].character.seating),
+    "a person": (
+        replace(VICKIE.character.seating, kind=Kind.PERSON),
+        replace(VICKIE.character.seating, kind=Kind.PERSON),
+    ),
+}
+
+
+@pytest.mark.parametrize(("before", "expected"), SEATS.values(), ids=SEATS.keys())
+def test_a_seat_follows_its_character(before: Seating, expected: Seating) -> None:
+    """What the seat alone had otherwise stays."""
+    assert follow(before, VICKIE, VERA) == expected
+
+
+def test_what_a_member_says(tmp_path: Path) -> None:
+    """The pack without what is silenced, with other sounds, and one's own lines first."""
+    pack = Comments(
+        name="Vickie",
+        lines={Occasion.TAKE: (Line("Ha!"), Line("Hi!", "hi.wav"), Line("Ho!", "old.wav"))},
+        folder=tmp_path / "pack",
+    )
+    said = voice(VERA, pack, tmp_path / "sounds")
+    assert said.folder == tmp_path / "pack"
+    assert said.for_occasion(Occasion.TAKE) == (
+        Line("Mine, dear."),
+        Line("Thank you, {other}.", str(tmp_path / "sounds" / "hm.wav")),
+        Line("Hi!", "hi.wav"),
+        Line("Ho!", str(tmp_path / "sounds" / "ho.ogg")),
+    )
+    alone = voice(replace(VERA, sounds={"Hi!": ""}), None, tmp_path)
+    assert len(alone.for_occasion(Occasion.TAKE)) == 2
+    assert alone.folder == tmp_path
+    mute = voice(replace(VERA, sounds={"Hi!": ""}), pack, tmp_path)
+    assert Line("Hi!") in mute.for_occasion(Occasion.TAKE)

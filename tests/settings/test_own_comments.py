@@ -1,0 +1,73 @@
+"""A person's own comments: the letters that say them, and the file that keeps them."""
+
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.plugin_host.flaw import Fault
+from hearts_qt.settings.own_comments import (
+    OwnComment,
+    comments_of,
+    given_letters,
+    own_comments_text,
+    read_own_comments,
+    write_own_comments,
+)
+
+COMMENTS = (OwnComment("Ha!"), OwnComment("Oh, {other}.", "Ann"), OwnComment("Tea?", "", "K"))
+
+
+@pytest.mark.parametrize(
+    ("wanted", "used", "given"),
+    [
+        (["", "", ""], "", ["A", "B", "C"]),
+        (["", "", ""], "AC", ["B", "D", "E"]),
+        (["", "A", ""], "", ["B", "A", "C"]),
+        (["K", "K", "A"], "A", ["K", "B", "C"]),
+        (["", "", ""], "ABCDEFGHIJKLMNOPQRSTUVWX", ["Y", "Z", ""]),
+    ],
+)
+def test_letters_that_the_menus_use_are_left_out(wanted: list[str], used: str, given: list[str]) -> None:
+    """Whoever asks for a letter first has it; the others get what is free."""
+    comments = [OwnComment("x", letter=letter) for letter in wanted]
+    assert list(given_letters(comments, used)) == given
+
+
+def test_a_comment_is_for_all_or_for_one() -> None:
+    """By the player's name."""
+    assert comments_of(COMMENTS, "Ann") == COMMENTS
+    assert comments_of(COMMENTS, "Cal") == (COMMENTS[0], COMMENTS[2])
+
+
+def test_they_are_kept(tmp_path: Path) -> None:
+    """Reading, writing and reading again gives the same; at first there are none."""
+    path = tmp_path / "new" / "own.toml"
+    assert read_own_comments(path) == ((), ())
+    write_own_comments(path, COMMENTS)
+    assert read_own_comments(path) == (COMMENTS, ())
+    assert path.read_text() == own_comments_text(COMMENTS)
+
+
+@pytest.mark.parametrize(
+    ("text", "kept", "fault", "where"),
+    [
+        ("format = ", 0, Fault.NOT_TOML, "own.toml"),
+        ("format = 1\ncomments = 3", 0, Fault.WRONG_VALUE, "own.toml: comments"),
+        (f"format = 1\ncomments = {['a'] * 201}", 0, Fault.TOO_MANY, "own.toml: comments"),
+        ('comments = ["a"]', 1, Fault.MISSING_VALUE, "own.toml: format"),
+        ('format = 1\ncomments = ["a", "{x}"]', 1, Fault.UNKNOWN_VALUE, "own.toml: comments[1]"),
+        ('format = 1\ncomments = [{text = "a", player = 1}]', 0, Fault.WRONG_VALUE, "own.toml: comments[0].player"),
+        ('format = 1\ncomments = [{text = "a", letter = "AB"}]', 1, Fault.WRONG_VALUE, "own.toml: comments[0].letter"),
+        ('format = 1\ncomments = [{text = "a", letter = 3}]', 1, Fault.WRONG_VALUE, "own.toml: comments[0].letter"),
+    ],
+)
+def test_a_damaged_file_is_told_and_not_lost(tmp_path: Path, text: str, kept: int, fault: Fault, where: str) -> None:
+    """What is good in it is used, and before anything is written in its place it is copied."""
+    path = tmp_path / "own.toml"
+    path.write_text(text)
+    comments, flaws = read_own_comments(path)
+    assert len(comments) == kept
+    assert [(flaw.fault, flaw.where) for flaw in flaws] == [(fault, where)]
+    write_own_comments(path, comments)
+    assert (tmp_path / "own.damaged.toml").read_text() == text
+    assert read_own_comments(path) == (comments, ())

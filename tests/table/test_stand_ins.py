@@ -1,0 +1,71 @@
+"""Computer players that fail: the table writes it down, counts it, and still knows it after a restart."""
+
+from pathlib import Path
+
+from hearts_qt.rules.cards import SEATS
+from hearts_qt.rules.entries import Entry, Misdeed, StandIn
+from hearts_qt.rules.phases import Stage
+from hearts_qt.table import link
+from hearts_qt.table.log import entry_of
+from hearts_qt.table.trouble import PlayerFailed
+from tests.table.tables import Does, Plain, Window, live, open_table
+
+
+def stand_ins(folder: Path) -> list[Entry]:
+    """Return the stand-ins that the log has."""
+    (path,) = folder.glob("match-*.jsonl")
+    entries = [entry_of(line, number) for number, line in enumerate(path.read_bytes().splitlines()[1:], start=1)]
+    return [entry for entry in entries if isinstance(entry, StandIn)]
+
+
+def window_on(folder: Path, fails: int | None) -> Window:
+    """Return the window of a table with four plain players; that of the seat `fails`, if any, answers nothing."""
+    does = Does(lambda view: None if view.seat == fails else Plain().decide(view, 0), "plain")
+    return Window(open_table(folder, "PCCC", players={"plain": does}))
+
+
+def play_a_deal(window: Window) -> link.Update:
+    """Let the computer play a deal for everybody."""
+    window.send(link.Autopilot(True))
+    return window.until(lambda update: update.view.stage is Stage.SCORED)
+
+
+def test_a_failure_is_written_down_once_a_deal(tmp_path: Path) -> None:
+    """The log says whose player failed and how, before the first move that was made for it; the window gets a count."""
+    window = window_on(tmp_path, 2)
+    update = play_a_deal(window)
+    assert stand_ins(tmp_path) == [StandIn(2, "plain", Misdeed.ILLEGAL)]
+    assert update.stood_in == (0, 0, 1, 0)
+    assert [type(trouble) for trouble in window.troubles] == [PlayerFailed]
+    window.send(link.GoOn())
+    assert play_a_deal(window).stood_in == (0, 0, 2, 0)
+
+
+def test_the_count_survives_a_restart_and_ends_with_the_match(tmp_path: Path) -> None:
+    """Read back from its log, the match knows how often each seat was replaced; the next match begins at nothing."""
+    play_a_deal(window_on(tmp_path, 1))
+    again = window_on(tmp_path, None)
+    assert again.update.stood_in == (0, 1, 0, 0)
+    again.send(link.GoOn())
+    assert play_a_deal(again).stood_in == (0, 1, 0, 0)
+    seats = again.update.view.seats
+    again.send(link.NewMatch(again.update.next_rules, (seats[0], seats[1], seats[2], seats[3])))
+    assert again.update.stood_in == (0, 0, 0, 0)
+
+
+def test_who_does_not_fail_leaves_no_trace(tmp_path: Path) -> None:
+    """A log without failures is as it always was."""
+    window = window_on(tmp_path, None)
+    play_a_deal(window)
+    assert stand_ins(tmp_path) == []
+    assert live(window.table).stood_in == [0 for _ in SEATS]
+
+
+def test_a_failure_leaves_an_open_question_open(tmp_path: Path) -> None:
+    """While a person thinks about a pass, a computer that fails changes nothing of the question."""
+    window = window_on(tmp_path, 3)
+    window.send(link.GoOn())
+    (before,) = window.update.questions
+    window.ready()
+    assert window.update.stood_in == (0, 0, 0, 1)
+    assert window.update.questions == (before,)

@@ -1,0 +1,184 @@
+"""The company at a real table: balloons, faces that look and feel, and the timer that moves them."""
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from hearts_qt.plugin_host.pose import Gaze, Lips, Mood
+from hearts_qt.rules.passing import Direction
+from hearts_qt.ui.company.company import Company, gaze_at, reading_time
+from tests.ui.conftest import Start
+from tests.ui.game import Game, until
+
+HOLD = Direction.HOLD
+LONG = "Well, well, well. If that is not the lady herself, and in such good company. Do sit down, my dear, do sit down."
+
+
+def company(game: Game) -> Company:
+    """Return the company of a game."""
+    return game.cloth.company
+
+
+def kept_free(game: Game) -> list[QRectF]:
+    """Return what no balloon may cover: the trick, the hand, the plates."""
+    pieces = game.cloth.pieces
+    cards = [*pieces.trick.values(), *pieces.hand.values()]
+    places = [item.place() for item in cards]
+    boxes = [QRectF(place.x, place.y, place.width, place.height) for place in places]
+    return [*boxes, *(plate.taken_room() for plate in pieces.plates[1:])]
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((1024, 600), 100), ((1024, 600), 150), ((1440, 900), 200)])
+@pytest.mark.parametrize("place", [0, 1, 2, 3])
+def test_a_balloon_leaves_trick_hand_and_names_free(
+    start: Start, size: tuple[int, int], text_size: int, place: int
+) -> None:
+    """At any size of the window and of the text; it points at whoever speaks."""
+    game = start(direction=HOLD, size=size, text_size=text_size)
+    QApplication.processEvents()
+    company(game).say(place, LONG)
+    box = company(game).balloons[place].box
+    assert game.cloth.sceneRect().contains(box)
+    assert not any(box.intersects(each) for each in kept_free(game))
+
+
+def test_a_balloon_moves_with_the_window(start: Start) -> None:
+    """It is laid out anew."""
+    game = start(direction=HOLD)
+    company(game).say(3, LONG)
+    game.window.resize(860, 640)
+    QApplication.processEvents()
+    box = company(game).balloons[3].box
+    assert game.cloth.sceneRect().contains(box)
+    assert not any(box.intersects(each) for each in kept_free(game))
+
+
+def test_what_is_said_is_heard_by_a_screen_reader(start: Start) -> None:
+    """Name and words, once."""
+    game = start(direction=HOLD)
+    name = game.cloth.pieces.plates[2].name
+    company(game).say(2, "  Good\nevening. ")
+    assert game.said[-1] == f"{name}: Good evening."
+    company(game).say(2, " \n ")
+    assert game.said.count(f"{name}: Good evening.") == 1
+
+
+def test_a_click_takes_a_balloon_away_and_nothing_else_happens(start: Start) -> None:
+    """No card is played by it."""
+    game = start(direction=HOLD)
+    company(game).say(1, "Click me.")
+    balloon = company(game).balloons[1]
+    before = len(game.sent)
+    point = game.cloth.mapFromScene(balloon.box.center())
+    QTest.mouseClick(game.cloth.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, point)
+    assert not balloon.isVisible()
+    assert len(game.sent) == before
+
+
+def test_a_balloon_goes_by_itself(start: Start) -> None:
+    """When its time is over; another one of the same speaker takes its place before."""
+    game = start(direction=HOLD)
+    company(game).say(1, "One.", 30)
+    company(game).say(1, "Two.", 0.05)
+    assert company(game).balloons[1].text == "Two."
+    until(lambda: not company(game).balloons[1].isVisible())
+
+
+def test_a_very_long_speech_is_cut(start: Start) -> None:
+    """Nobody says more at a card table; one endless word is broken."""
+    game = start(direction=HOLD)
+    company(game).say(1, "a" * 500)
+    balloon = company(game).balloons[1]
+    assert balloon.text.endswith("…")
+    assert game.cloth.sceneRect().contains(balloon.box)
+
+
+def test_lips_move_and_the_face_is_drawn_again(start: Start) -> None:
+    """With motion as usual; the timer runs only as long as it has to."""
+    game = start(direction=HOLD, motion="full", speed=4)
+    shapes = set()
+    plate = game.cloth.pieces.plates[1]
+    company(game).say(1, "Oh no, not again.")
+
+    def seen() -> bool:
+        shapes.add(plate._pose.lips)
+        return shapes == set(Lips)
+
+    until(seen)
+
+
+def test_with_reduced_motion_nothing_ticks(start: Start) -> None:
+    """Moods and balloons are there all the same."""
+    game = start(direction=HOLD)
+    company(game).calm_down()
+    assert not company(game)._timer.isActive()
+    company(game).mood(1, Mood.GLOATING)
+    assert game.cloth.pieces.plates[1]._pose.mood is Mood.GLOATING
+    assert not company(game)._timer.isActive()
+
+
+def test_nothing_ticks_while_the_window_is_hidden(start: Start) -> None:
+    """And goes on afterwards."""
+    game = start(direction=HOLD, motion="full", speed=4)
+    company(game).say(1, "Anybody there?", 30)
+    assert company(game)._timer.isActive()
+    game.window.showMinimized()
+    until(lambda: game.director.is_hidden)
+    assert not company(game)._timer.isActive()
+    game.window.raise_window()
+    until(lambda: not game.director.is_hidden)
+    assert company(game)._timer.isActive()
+
+
+def test_everybody_looks_at_whoever_plays(start: Start) -> None:
+    """At you they look out of the picture."""
+    game = start(direction=HOLD)
+    assert game.director.is_asked
+    assert [plate._pose.gaze for plate in game.cloth.pieces.plates[1:]] == [Gaze.AHEAD] * 3
+    company(game).look_at(1)
+    assert [plate._pose.gaze for plate in game.cloth.pieces.plates[1:]] == [Gaze.REST, Gaze.LEFT, Gaze.LEFT]
+
+
+def test_gazes_go_the_right_way() -> None:
+    """From each place to each other."""
+    assert [gaze_at(1, other) for other in (0, 1, 2, 3, None)] == [
+        Gaze.AHEAD,
+        Gaze.REST,
+        Gaze.UP,
+        Gaze.RIGHT,
+        Gaze.REST,
+    ]
+
+
+def test_a_longer_text_stays_longer() -> None:
+    """Within limits."""
+    assert 2000 < reading_time("Hm.") < reading_time("Well, that was close.") < reading_time(LONG) <= 11000
+
+
+def test_taking_tricks_shows_on_faces(start: Start) -> None:
+    """Somebody is pleased after a harmless trick; with the scores covered nobody shows anything."""
+    for covered in (False, True):
+        game = start(direction=HOLD, scores_in_play=not covered)
+        seen: set[Mood] = set()
+        game.director.settled.connect(lambda _, seen=seen, game=game: seen.update(moods(game)))
+        for _ in range(3):
+            game.until_asked()
+            game.click(game.lowest)
+            game.calm()
+        assert (seen - {Mood.REST} == set()) is covered
+
+
+def moods(game: Game) -> set[Mood]:
+    """Return what the faces show."""
+    return {plate._pose.mood for plate in game.cloth.pieces.plates}
+
+
+def test_a_face_that_is_missing_is_nobodys_and_stays_chosen(start: Start) -> None:
+    """Nothing breaks when a plugin with a face goes."""
+    game = start(direction=HOLD)
+    plate = game.cloth.pieces.plates[1]
+    plate.show_player("A", "", "gone/aunt", False, False)
+    game.cloth.grab()
+    assert plate._face == "gone/aunt"
+    assert company(game).balloons[1].box.center() != QPointF()

@@ -1,0 +1,99 @@
+"""What people feel about what happens, by tables."""
+
+import pytest
+from msgspec.structs import replace
+
+from hearts_qt.plugin_host.pose import Mood
+from hearts_qt.rules import events as happened
+from hearts_qt.rules.cards import parse_card
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.scoring import DealOutcome, MatchOutcome, ScoreLine
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.view import View
+from hearts_qt.ui.company.moods import feelings, shooting, standing_moods
+
+VIEW = View(
+    seat=0,
+    rules=Rules(),
+    stage=Stage.DEAL,
+    seats=(Seating("A", Kind.COMPUTER),) * 4,
+    scores=(0, 0, 0, 0),
+    deals_played=0,
+    earlier=(),
+)
+
+
+def mask(names: str) -> int:
+    """Return a set of cards by their names."""
+    return sum(1 << parse_card(name) for name in names.split())
+
+
+def trick(taker: int, leader: int, names: str, points: int = 0) -> happened.TrickTaken:
+    """Return a complete trick."""
+    return happened.TrickTaken(taker, leader, tuple(parse_card(name) for name in names.split()), points)
+
+
+def outcome(points: tuple[int, ...], shooter: int | None = None) -> DealOutcome:
+    """Return what a deal counted."""
+    lines = tuple(ScoreLine(0, 0, 0, 0, 0, 0, each) for each in points)
+    return DealOutcome(lines, shooter, None, None, points, ())
+
+
+P, G, T, S = Mood.PLEASED, Mood.GRIMACING, Mood.GLOATING, Mood.SHOOTING
+
+
+@pytest.mark.parametrize(
+    ("event", "moods"),
+    [
+        (trick(2, 1, "2C AC 3C 4C"), {2: P}),
+        (trick(2, 1, "2C AC 3C 4H", 1), {}),
+        (trick(2, 1, "2H AH 3H 4H", 4), {2: G}),
+        (trick(2, 1, "2S AS QS 4S", 13), {2: G, 3: T}),
+        (trick(1, 1, "QS 2S 3S 4S", 13), {1: G}),
+        (trick(2, 1, "2D AD JD 4H", -9), {2: P}),
+        (happened.HeartsBroken(1), {}),
+        (happened.DealFinished(outcome((0, 13, 5, 8))), {0: P, 1: G}),
+        (happened.DealFinished(outcome((0, 0, 13, 13))), {0: P, 1: P, 2: G, 3: G}),
+        (happened.DealFinished(outcome((0, 26, 26, 26), 0)), {0: T, 1: G, 2: G, 3: G}),
+        (happened.MatchFinished(MatchOutcome((40, 100, 60, 40), (0, 3), False, ())), {0: T, 1: G, 2: G, 3: T}),
+    ],
+)
+def test_what_happens_shows_on_faces(event: happened.Event, moods: dict[int, Mood]) -> None:
+    """Who took the queen grimaces, who gave her gloats, who took a harmless trick is pleased."""
+    felt = feelings([event], VIEW)
+    assert {each.seat: each.mood for each in felt} == moods
+    assert all(each.seconds for each in felt)
+
+
+def test_the_last_thing_that_happens_counts() -> None:
+    """A seat has one face."""
+    felt = feelings([trick(1, 1, "QS 2S 3S 4S", 13), happened.DealFinished(outcome((5, 0, 13, 8)))], VIEW)
+    assert {each.seat: each.mood for each in felt} == {1: P, 2: G}
+
+
+@pytest.mark.parametrize(
+    ("taken", "shooter"),
+    [
+        (("", "", "", ""), None),
+        (("", "2H 3H 4H 5H 6H", "", ""), None),
+        (("", "2H 3H 4H 5H 6H 7H", "", ""), 1),
+        (("", "QS 2H", "", ""), None),
+        (("", "QS 2H 3H", "", ""), 1),
+        (("", "QS 2H 3H 4H 5H", "6H", ""), None),
+        (("AC KC", "QS 2H 3H 4H 5H", "", ""), 1),
+    ],
+)
+def test_a_moon_under_way_is_seen_by_what_lies_open(taken: tuple[str, ...], shooter: int | None) -> None:
+    """Whoever has all points that are out, if they are many; it shows as long as it lasts."""
+    view = replace(VIEW, taken=tuple(mask(names) for names in taken))
+    assert shooting(view) == shooter
+    assert standing_moods(view) == tuple(S if seat == shooter else Mood.REST for seat in range(4))
+    if shooter is not None:
+        assert [each.mood for each in feelings([trick(shooter, 0, "2S AS QS 4S", 13)], view)] == [S]
+
+
+def test_nobody_shoots_the_moon_once_the_deal_is_over() -> None:
+    """Then it is made, or it is not."""
+    view = replace(VIEW, taken=(mask("QS 2H 3H 4H"), 0, 0, 0), stage=Stage.SCORED)
+    assert shooting(view) is None

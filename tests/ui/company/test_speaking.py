@@ -1,0 +1,205 @@
+"""Speaking: how often, one at a time, never the same line twice in a deal, and never when it is switched off."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hearts_qt.plugin_host.comments import Category, Comments, Line, Occasion
+from hearts_qt.rules.seating import Seating
+from hearts_qt.rules.view import View
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.company.occasions import Cue
+from hearts_qt.ui.company.speaking import (
+    CHATTINESS,
+    EAGERNESS,
+    Speaking,
+    Speech,
+    Voice,
+    chance_of,
+    reading_time,
+)
+from tests.ui.company.seen import seen, trick
+
+LINES = {
+    occasion: tuple(Line(f"{occasion} {number}") for number in range(13)) for occasion in Occasion if occasion != "razz"
+}
+LINES[Occasion.RAZZ] = (Line("Poor {other}!"), Line("{other}, says {me}."), Line("Hm.", "hm.wav"))
+COMMENTS = Comments(name="Anybody", lines=LINES, folder=Path("pack"))
+RAZZ = Cue(Occasion.RAZZ, 1, 0)
+
+
+class Clock:
+    """A clock that a test sets."""
+
+    def __init__(self) -> None:
+        """Begin at noon."""
+        self.now = 12.0
+
+    def __call__(self) -> float:
+        """Return the time."""
+        return self.now
+
+
+def speaking(
+    voice_of: Callable[[Seating], Voice | None] = lambda seating: Voice(COMMENTS),
+    clock: Clock | None = None,
+    **options: bool | int | str,
+) -> Speaking:
+    """Return the choice of what is said at a talkative table in its first deal."""
+    settings = Settings({"chattiness": "always", **options})
+    made = Speaking(settings, voice_of, clock or Clock())
+    made.begin_deal("first")
+    return made
+
+
+def after(tricks: int) -> View:
+    """Return a view after so many tricks."""
+    return seen(tricks=(trick(0, 0, "2C 3C 4C 5C"),) * tricks)
+
+
+def text_of(speech: Speech | None) -> str:
+    """Return what is said, which has to be something."""
+    assert speech is not None
+    return speech.text
+
+
+def test_the_weightier_of_two_occasions_goes_before() -> None:
+    """The queen before a heart, whoever comes first in the list."""
+    cues = [RAZZ, Cue(Occasion.LEAD, 2), Cue(Occasion.QUEEN_TAKEN, 3, 1)]
+    speech = speaking().choose(cues, seen())
+    assert speech is not None
+    assert (speech.speaker, speech.occasion) == (3, Occasion.QUEEN_TAKEN)
+
+
+def test_one_speaks_at_a_time() -> None:
+    """Only something weightier breaks in; after the time to read it another may speak."""
+    clock = Clock()
+    table = speaking(clock=clock)
+    first = table.choose([RAZZ], seen())
+    assert first is not None
+    assert table.choose([Cue(Occasion.LEAD, 2)], seen()) is None
+    assert table.choose([Cue(Occasion.RAZZ, 2, 0)], seen()) is None
+    assert table.speaking == first
+    assert table.choose([Cue(Occasion.QUEEN_TAKEN, 3, 1)], seen()) is not None
+    clock.now += 10
+    assert not table.speaking
+    assert table.choose([Cue(Occasion.LEAD, 2)], seen()) is not None
+    table.hush()
+    assert not table.speaking
+
+
+def test_no_line_is_said_twice_in_a_deal() -> None:
+    """Nor by another with the same voice; in the next deal it may be said again."""
+    clock = Clock()
+    table = speaking(clock=clock)
+    said = []
+    for tricks in range(13):
+        for speaker in (1, 2):
+            clock.now += 10
+            speech = table.choose([Cue(Occasion.LEAD, speaker)], after(tricks))
+            said += [speech.text] if speech is not None else []
+    assert len(said) == len(set(said)) == 13
+    clock.now += 10
+    table.begin_deal("first")
+    assert table.choose([Cue(Occasion.LEAD, 1)], after(0)) is None
+    table.begin_deal("second")
+    assert table.choose([Cue(Occasion.LEAD, 1)], after(0)) is not None
+
+
+def test_after_a_restart_the_deal_goes_on() -> None:
+    """What was said in earlier tricks is not said again, though nothing was kept."""
+    whole, clock = [], Clock()
+    table = speaking(clock=clock)
+    for tricks in range(13):
+        clock.now += 10
+        whole.append(text_of(table.choose([Cue(Occasion.LEAD, 1)], after(tricks))))
+    again = [text_of(speaking().choose([Cue(Occasion.LEAD, 1)], after(tricks))) for tricks in range(13)]
+    assert again == whole
+    assert len(set(whole)) == 13
+
+
+def test_names_are_filled_in() -> None:
+    """Of who is meant, and of who speaks; a line that means somebody is not said to nobody."""
+    said, clock = set(), Clock()
+    table = speaking(clock=clock)
+    for _ in range(3):
+        said.add(text_of(table.choose([RAZZ], seen())))
+        clock.now += 10
+    assert said == {"Poor Ann!", "Ann, says Cal.", "Hm."}
+    alone = speaking().choose([Cue(Occasion.RAZZ, 1)], seen())
+    assert alone is not None
+    assert alone.text == "Hm."
+    assert alone.sound == Path("pack/hm.wav")
+
+
+@pytest.mark.parametrize("category", Category)
+def test_every_category_can_be_switched_off(category: Category) -> None:
+    """And only that one is."""
+    off: dict[str, Any] = {f"{category}_comments": False}
+    table = speaking(move_cards=False, **off)
+    heard = set()
+    for occasion in Occasion:
+        table.hush()
+        if table.choose([Cue(occasion, 1, 2)], seen()) is not None:
+            heard.add(occasion)
+    assert heard == {occasion for occasion in Occasion if occasion.category is not category}
+
+
+def test_one_switch_ends_all_chatter() -> None:
+    """Whatever the categories say."""
+    table = speaking(comments=False, move_cards=False)
+    assert all(table.choose([Cue(occasion, 1, 2)], seen()) is None for occasion in Occasion)
+
+
+def test_take_comments_rest_while_cards_move() -> None:
+    """The cards show who took the trick."""
+    cue = Cue(Occasion.TAKE, 1)
+    assert speaking(move_cards=True).choose([cue], seen()) is None
+    assert speaking(move_cards=False).choose([cue], seen()) is not None
+
+
+def test_persons_and_the_voiceless_are_silent() -> None:
+    """A person never speaks by itself."""
+    assert speaking().choose([Cue(Occasion.MOON_MADE, 0)], seen()) is None
+    assert speaking(lambda seating: None).choose([Cue(Occasion.MOON_MADE, 1)], seen()) is None
+    empty = Voice(Comments(name="Nobody"))
+    assert speaking(lambda seating: empty).choose([Cue(Occasion.MOON_MADE, 1)], seen()) is None
+
+
+def test_chattiness_is_how_often_they_speak() -> None:
+    """Never at 0, always at 100, and the more the oftener; a voice may have its own."""
+    for occasion in Occasion:
+        chances = [chance_of(occasion, percent) for percent in (0, *CHATTINESS.values())]
+        assert chances == sorted(chances)
+        assert chances[0] == 0.0
+        assert chances[-1] == 1.0
+        assert chance_of(occasion, 50) == EAGERNESS[occasion]
+    loud = Voice(COMMENTS, "always")
+    assert speaking(lambda seating: loud, chattiness="quiet").choose([Cue(Occasion.LEAD, 1)], seen()) is not None
+    heard = 0
+    for deal in range(200):
+        table = speaking(chattiness="normal")
+        table.begin_deal(str(deal))
+        heard += table.choose([Cue(Occasion.RAZZ, 1, 0)], seen()) is not None
+    assert 30 < heard < 70
+
+
+def test_whoever_speaks_first_is_drawn() -> None:
+    """At the same occasion it is now the one, now the other; and the same again when the deal is the same."""
+    cues = [Cue(Occasion.QUEEN_TAKEN, 1, 2), Cue(Occasion.QUEEN_GIVEN, 2, 1)]
+    first = []
+    for deal in [*range(40), *range(40)]:
+        table = speaking()
+        table.begin_deal(str(deal))
+        speech = table.choose(cues, seen())
+        assert speech is not None
+        first.append(speech.speaker)
+    assert set(first) == {1, 2}
+    assert first[:40] == first[40:]
+
+
+def test_a_long_line_stays_longer() -> None:
+    """But no line for ever."""
+    assert reading_time("Hm.") < reading_time("Well, well, well.") < reading_time("a" * 140) <= 6

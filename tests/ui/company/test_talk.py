@@ -1,0 +1,320 @@
+"""Talk at a real table: who is seen and heard saying what, and what it takes to have quiet."""
+
+import wave
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+
+from hearts_qt.plugin_host.comments import Comments, Line, Occasion
+from hearts_qt.plugin_host.sounds import Sound
+from hearts_qt.rules.cards import parse_cards
+from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.own_comments import OwnComment
+from hearts_qt.table import link
+from hearts_qt.ui.company import talk as talk_module
+from hearts_qt.ui.company.own_words import OwnWords, used_letters
+from hearts_qt.ui.company.speaking import Speech, Voice
+from hearts_qt.ui.company.talk import Talk
+from hearts_qt.ui.sound.player import SoundPlayer
+from hearts_qt.ui.sound.table_sounds import TableSounds
+from tests.table.tables import last_tricks
+from tests.ui.conftest import Start
+from tests.ui.game import Game, card, until
+
+pytestmark = pytest.mark.usefixtures("no_waits")
+QUEEN_FALLS = last_tricks(
+    (parse_cards("2S 2D"), parse_cards("3S 3D"), parse_cards("KS 4D"), parse_cards("QS 5D")),
+    0,
+)
+"""The person leads a spade; North, with the king, takes the queen from East."""
+LINES = {occasion: (Line(f"{occasion}, {{other}}"), Line(f"{occasion} says {{me}}")) for occasion in Occasion}
+ANYBODY = Voice(Comments(name="Anybody", lines=LINES))
+
+
+class Seen:
+    """Faces that remember what they were to say."""
+
+    def __init__(self) -> None:
+        """Nobody has said anything."""
+        self.said: list[tuple[int, str]] = []
+        self.spoken: list[float | None] = []
+        self.hushed: list[int] = []
+
+    def say(self, place: int, text: str, seconds: float | None = None, spoken: float | None = None) -> None:
+        """Remember it."""
+        assert seconds is not None
+        self.said.append((place, text))
+        self.spoken.append(spoken)
+
+    def hush(self, place: int) -> None:
+        """Remember that too."""
+        self.hushed.append(place)
+
+
+class Heard(SoundPlayer):
+    """A player that remembers what it was to play, and has no device."""
+
+    def __init__(self, settings: Any) -> None:
+        """Nothing was heard."""
+        super().__init__(settings, Path("sounds.toml"))
+        self.sounds: list[Sound] = []
+        self.words: list[str] = []
+
+    def play(self, sound: Sound) -> None:
+        """Remember it."""
+        self.sounds.append(sound)
+
+    def say(self, text: str, recording: Path | None) -> None:
+        """Remember that too."""
+        self.words.append(text)
+
+
+class Listener:
+    """A talk at a game's table, with everything that comes of it."""
+
+    def __init__(self, game: Game, speakers: Sequence[str] = (), voice: Voice = ANYBODY) -> None:
+        """Give the players of these names a voice."""
+        self.faces = Seen()
+        self.heard = Heard(game.settings)
+        self.own = OwnWords(game.window)
+        self.speeches: list[Speech] = []
+        self.talk = Talk(
+            game.director,
+            self.faces,
+            game.settings,
+            lambda seating: voice if seating.name in speakers else None,
+            self.own,
+            TableSounds(self.heard),
+        )
+        self.talk.said.connect(self.speeches.append)
+
+    @property
+    def said(self) -> list[tuple[int, str]]:
+        """Who said what, by places of the screen."""
+        return self.faces.said
+
+
+def spoken_game(start: Start, **options: bool | int | str) -> Game:
+    """Return a game in which the queen falls with the next trick, and everybody is talkative."""
+    return start(log=[QUEEN_FALLS], **{"speed": 6, "chattiness": "always", **options})
+
+
+def play_the_queen(game: Game) -> None:
+    """Lead the spade, and wait until the trick is taken."""
+    game.until_asked()
+    game.click(card("2S"))
+    until(lambda: game.is_settled and len(game.view.tricks) == 1)
+
+
+def test_the_queen_falls_and_who_takes_her_speaks(start: Start) -> None:
+    """In a balloon at the taker's place, with the giver's name, and to be heard."""
+    game = spoken_game(start)
+    listener = Listener(game, ["North"])
+    play_the_queen(game)
+    (place, text), *_ = [each for each in listener.said if "queen" in each[1]]
+    assert place == 2
+    assert text in ("queen-taken, East", "queen-taken says North")
+    assert text in listener.heard.words
+    assert [speech.occasion for speech in listener.speeches if speech.text == text] == [Occasion.QUEEN_TAKEN]
+
+
+def test_who_gives_her_may_speak_as_well(start: Start) -> None:
+    """To whom she was given."""
+    game = spoken_game(start)
+    listener = Listener(game, ["East"])
+    play_the_queen(game)
+    assert {(3, "queen-given, North"), (3, "queen-given says East")} & set(listener.said)
+
+
+def test_her_sound_is_heard_when_she_falls(start: Start) -> None:
+    """Each card, the queen, the trick that is swept."""
+    game = spoken_game(start)
+    listener = Listener(game)
+    play_the_queen(game)
+    sounds = listener.heard.sounds
+    assert sounds[: sounds.index(Sound.QUEEN)] == [Sound.PLAY] * 4
+    assert Sound.TRICK in sounds
+    assert Sound.RAISE not in sounds
+    assert listener.said == []
+
+
+def test_a_deal_is_heard_from_shuffle_to_win(start: Start) -> None:
+    """A raised card, hearts, a moon and the end of a match among them."""
+    game = start(number=7, direction=Direction.HOLD, speed=6, controls="cardshark", pause="ok")
+    listener = Listener(game)
+    game.thread.send(link.NewDeal(3, Direction.HOLD))
+    until(lambda: game.is_settled and Sound.DEAL in listener.heard.sounds)
+    assert listener.heard.sounds[:2] == [Sound.SHUFFLE, Sound.DEAL]
+    game.until_asked()
+    game.click(game.lowest)
+    assert Sound.RAISE in listener.heard.sounds
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"comments": False}, {"razz_comments": False, "lead_comments": False}, {"speed": 7}],
+    ids=["all chatter off", "its category off", "full speed"],
+)
+def test_what_gives_quiet(start: Start, options: dict[str, bool | int | str]) -> None:
+    """One switch for all, one for each category, and cards that go by too fast."""
+    game = spoken_game(start, **options)
+    listener = Listener(game, ["North", "East", "West"])
+    play_the_queen(game)
+    assert listener.said == []
+
+
+def test_nobody_speaks_while_a_hand_is_finished(start: Start) -> None:
+    """The rest of the deal is played for everybody: there is nothing to hear."""
+    game = spoken_game(start)
+    listener = Listener(game, ["North", "East", "West"])
+    game.until_asked()
+    game.trigger("finish_hand")
+    until(lambda: game.is_settled and game.view.outcome is not None)
+    assert listener.said == []
+    assert listener.heard.sounds == []
+
+
+def test_two_never_speak_at_once(start: Start) -> None:
+    """Before another speaks, the one before is silent."""
+    game = spoken_game(start)
+    listener = Listener(game, ["North", "East", "West"])
+    play_the_queen(game)
+    places = [place for place, _ in listener.said]
+    changes = sum(before != after for before, after in pairwise(places))
+    assert len(listener.faces.hushed) == changes
+    assert len({text for _, text in listener.said}) == len(listener.said)
+
+
+def test_switching_chatter_off_takes_the_balloon_away(start: Start) -> None:
+    """At once."""
+    game = spoken_game(start)
+    listener = Listener(game, ["North"])
+    play_the_queen(game)
+    game.settings.set("comments", False)
+    assert listener.faces.hushed == [2]
+    assert listener.talk.speaking.speaking is None
+
+
+def test_taking_back_ends_what_was_said(start: Start) -> None:
+    """It was about something that has not happened now."""
+    game = spoken_game(start)
+    listener = Listener(game, ["North"])
+    play_the_queen(game)
+    game.calm()
+    game.trigger("undo")
+    until(lambda: game.is_settled and not game.view.tricks)
+    assert listener.talk.speaking.speaking is None
+
+
+def test_a_recording_moves_the_lips_as_long_as_it_takes(start: Start, tmp_path: Path) -> None:
+    """A WAV file says how long it is; a broken one only cannot be heard."""
+    with wave.open(str(tmp_path / "ha.wav"), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(8000)
+        file.writeframes(bytes(8000))
+    (tmp_path / "bad.wav").write_bytes(b"RIFFnothing")
+    (tmp_path / "ha.ogg").write_bytes(b"OggS")
+    for name, seconds in (("ha.wav", 0.5), ("bad.wav", None), ("ha.ogg", None), ("gone.wav", None)):
+        assert talk_module._duration(tmp_path / name) == seconds
+    game = spoken_game(start)
+    lines = {Occasion.QUEEN_TAKEN: (Line("Ha!", "ha.wav"),)}
+    listener = Listener(game, ["North"], Voice(Comments(name="N", lines=lines, folder=tmp_path)))
+    play_the_queen(game)
+    assert listener.said == [(2, "Ha!")]
+    assert listener.faces.spoken == [0.5]
+
+
+def test_a_computer_that_takes_its_time_says_so(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a while; and not while it is quick."""
+    monkeypatch.setattr(talk_module, "_THINKS_LONG_MS", 0)
+    game = spoken_game(start)
+    listener = Listener(game, ["West"])
+    game.until_asked()
+    game.thread._timer.stop()
+    monkeypatch.setattr(game.thread._timer, "start", lambda interval: None)
+    game.click(card("2S"))
+    game.thread.turn()
+    until(lambda: any("thinking" in text for _, text in listener.said))
+    assert listener.said[-1][0] == 1
+
+
+# Players from outside
+
+
+def test_a_player_from_outside_may_say_something(start: Start) -> None:
+    """Once in a deal, while nobody else speaks, in one line of plain text; never when comments are off."""
+    game = spoken_game(start)
+    listener = Listener(game)
+    game.until_asked()
+    listener.talk.say_line(1, "Mine\nat\x07 last" + "!" * 500)
+    assert listener.said[0][0] == 1
+    assert listener.said[0][1].startswith("Mine at  last!!")
+    assert len(listener.said[0][1]) == 140
+    listener.talk.say_line(2, "Me too")
+    listener.talk.hush()
+    listener.talk.say_line(1, "Mine\nat\x07 last" + "!" * 500)
+    listener.talk.say_line(1, "\n\n")
+    assert len(listener.said) == 1
+    listener.talk.say_line(2, "Me too")
+    assert len(listener.said) == 2
+    listener.talk.hush()
+    game.settings.set("comments", False)
+    listener.talk.say_line(3, "Hush?")
+    assert len(listener.said) == 2
+
+
+# One's own comments
+
+
+def test_a_letter_says_ones_own_comment(start: Start) -> None:
+    """With Ctrl, at the person's place, even when all chatter is off, and as often as wanted."""
+    game = spoken_game(start, comments=False)
+    listener = Listener(game)
+    game.until_asked()
+    listener.own.set_comments([OwnComment("Tea, anybody?"), OwnComment("{me} thinks so", letter="K")])
+    first, second = listener.own.letters()
+    assert second == "K"
+    assert first not in used_letters(game.window) - {first}
+    game.key(Qt.Key.Key_K, modifiers=Qt.KeyboardModifier.ControlModifier)
+    game.key(Qt.Key.Key_K, modifiers=Qt.KeyboardModifier.ControlModifier)
+    game.key(getattr(Qt.Key, f"Key_{first}"), modifiers=Qt.KeyboardModifier.ControlModifier)
+    assert listener.said == [(0, "South thinks so")] * 2 + [(0, "Tea, anybody?")]
+
+
+def test_letters_of_the_menus_are_left_alone(start: Start) -> None:
+    """They are not given to a comment, and comments that are replaced let go of theirs."""
+    game = spoken_game(start)
+    own = OwnWords(game.window)
+    menus = used_letters(game.window)
+    assert {"N", "D", "Z", "M", "A", "F"} <= menus
+    own.set_comments([OwnComment(f"Comment {number}") for number in range(30)])
+    given = [letter for letter in own.letters() if letter]
+    assert not set(given) & menus
+    assert len(given) == len(set(given)) == 26 - len(menus)
+    own.set_comments([OwnComment("One", letter=given[-1])])
+    assert own.letters() == (given[-1],)
+    keys = [action.shortcut() for action in game.window.findChildren(QAction)]
+    assert QKeySequence(f"Ctrl+{given[-1]}") not in keys
+
+
+def test_own_comments_are_made_at_random_moments(start: Start) -> None:
+    """By any computer when they are for all, by the one whose name they have, never when comments are off."""
+    game = spoken_game(start)
+    own = OwnWords(game.window)
+    assert own.at_random(game.view, "deal", game.settings) is None
+    own.set_comments([OwnComment("All, {other}!"), OwnComment("North alone", "North"), OwnComment("I!", "South")])
+    made = [own.at_random(game.view, str(deal), game.settings) for deal in range(400)]
+    said = {(speech.speaker, speech.text) for speech in made if speech is not None}
+    assert said == {*((seat, "All, South!") for seat in (1, 2, 3)), (2, "North alone"), (0, "I!")}
+    assert 40 < sum(speech is not None for speech in made) < 160
+    own.set_comments([OwnComment("Nobody", "Somebody")])
+    assert not any(own.at_random(game.view, str(deal), game.settings) for deal in range(50))
+    game.settings.set("comments", False)
+    own.set_comments([OwnComment("All")])
+    assert not any(own.at_random(game.view, str(deal), game.settings) for deal in range(50))
