@@ -21,9 +21,8 @@ from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.profile import Seats
 from hearts_qt.ui import form
-from hearts_qt.ui.company.face_art import FaceArt
 from hearts_qt.ui.controls import CLOTHS
-from hearts_qt.ui.seat_card import SeatCard
+from hearts_qt.ui.seat_card import EVERYBODY, Choice, SeatCard
 from hearts_qt.ui.words.players import player_line, player_title
 
 translate = QCoreApplication.translate
@@ -110,13 +109,13 @@ class SeatsDialog(QDialog):
         players: Sequence[str],
         in_match: bool,
         parent: QWidget | None = None,
-        faces: FaceArt | None = None,
+        choice: Choice = EVERYBODY,
     ) -> None:
-        """Begin with `seats`; `players` are the names of all computer players, `faces` more than the program's own."""
+        """Begin with `seats`; `players` are the names of all computer players."""
         super().__init__(parent)
         self.setWindowTitle(translate("seats", "Players"))
         self._in_match = in_match
-        self.cards = [SeatCard(seat, seats[seat], players, None, faces) for seat in SEATS]
+        self.cards = [SeatCard(seat, seats[seat], players, choice=choice) for seat in SEATS]
         self.level = TableLevel(self.cards, players)
         self.around = QGridLayout()
         self.note = form.QuietLabel()

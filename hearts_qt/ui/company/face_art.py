@@ -113,6 +113,10 @@ class FaceArt(QObject):
         """Tell whether there is such a face now."""
         return name in self._own or name in self._added
 
+    def path(self, name: str) -> Path | None:
+        """Return where a face lies: a folder or a picture; None when there is no such face now."""
+        return self._own.get(name) or self._added.get(name)
+
     def title(self, name: str) -> str:
         """Return what a face is called: as its maker has it if it was read already, else after its id."""
         face = self._faces.get(name)
