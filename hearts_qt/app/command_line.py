@@ -11,7 +11,7 @@ from typing import Final
 
 import hearts_qt
 from hearts_qt import paths
-from hearts_qt.app import arena_command
+from hearts_qt.app import arena_command, plugin_command
 from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 
 log = logging.getLogger("hearts_qt")
@@ -70,6 +70,8 @@ def parser() -> argparse.ArgumentParser:
     commands = made.add_subparsers(title="commands", dest="command", metavar="COMMAND")
     arena = commands.add_parser("arena", help=arena_command.SUMMARY, description=arena_command.DESCRIPTION)
     arena_command.add_arguments(arena)
+    plugin = commands.add_parser("plugin", help=plugin_command.SUMMARY, description=plugin_command.SUMMARY)
+    plugin_command.add_arguments(plugin)
     return made
 
 
@@ -87,6 +89,8 @@ def run(arguments: Sequence[str]) -> int:
         logging.basicConfig(stream=sys.stderr, level=logging.DEBUG, format="%(message)s")
     if options.command == "arena":
         return arena_command.run_arena(options)
+    if options.command == "plugin":
+        return plugin_command.run_plugin(options)
     if options.demo:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         from hearts_qt.app.demo import play_demo
