@@ -11,6 +11,7 @@ from hearts_qt.api.player import Card, Deal, Gift, Player, Trick, View
 
 if TYPE_CHECKING:
     from hearts_qt.api.hooks import hookimpl
+    from hearts_qt.plugin_host.entries import API as API_VERSION
     from hearts_qt.plugin_host.entries import (
         CardsEntry,
         CommentsEntry,
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
         SoundsEntry,
         StyleEntry,
     )
-    from hearts_qt.plugin_host.manifest import API as API_VERSION
 
 __all__ = [
     "API_VERSION",
@@ -43,7 +43,7 @@ __all__ = [
 ]
 
 _ELSEWHERE: Final = {
-    "API_VERSION": ("hearts_qt.plugin_host.manifest", "API"),
+    "API_VERSION": ("hearts_qt.plugin_host.entries", "API"),
     "hookimpl": ("hearts_qt.api.hooks", "hookimpl"),
     **{name: ("hearts_qt.plugin_host.entries", name) for name in __all__ if name.endswith("Entry")},
 }

@@ -16,6 +16,7 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.table.store import Archive
@@ -87,10 +88,11 @@ def _draw(application: QApplication, update: link.Update, folder: Path, picture:
     window = MainWindow(
         profile,
         art,
-        WindowPlaces(paths.resources() / "faces", folder / "window.ini", folder / "matches", folder / "luck.jsonl"),
+        WindowPlaces.below(folder, paths.resources() / "faces"),
         tuple(PLAYERS),
         lambda request: None,
         lambda: waiting.pop() if waiting else None,
+        CompanyFolder(folder / "characters", lambda path, reason: None),
     )
     window.resize(1440, 900)
     window.show()

@@ -22,6 +22,8 @@ from hearts_qt.settings.company_file import member_from_table
 FILE: Final = "character.toml"
 _MOST_BYTES: Final = 64 * 1024
 _MOST_FACE_BYTES: Final = 8 * 1024 * 1024
+_WHO: Final = ("name", "player", "speaks", "chattiness")
+"""What a friend is told of a character besides its face and its lines."""
 _FACE_ENDINGS: Final = (".toml", ".svg", ".png", ".jpg", ".jpeg")
 
 
@@ -62,7 +64,7 @@ def pack_files(member: Member, said: Comments, face: Path | None, author: str) -
 def _character_text(member: Member) -> str:
     # The face and the words are the pack's own, and have the ids that the friend's program gives them.
     given = asdict(replace(member, face="", comments="", lines={}, silenced=(), sounds={}))
-    return tomli_w.dumps({"format": 1} | {key: given[key] for key in ("name", "player", "speaks", "chattiness")})
+    return tomli_w.dumps({"format": 1} | {key: given[key] for key in _WHO})
 
 
 def _face_files(face: Path, name: str) -> dict[str, bytes]:
@@ -80,8 +82,12 @@ def _comment_files(said: Comments) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
     names: dict[Path, str] = {}
     lines: dict[Occasion, tuple[Line, ...]] = {}
+    told: set[str] = set()
     for occasion, each in said.lines.items():
-        lines[occasion] = tuple(_packed(line, said.folder, names, files) for line in each)
+        # A pack says nothing on two occasions; a person's own line may be among those that it had already.
+        fresh = [line for line in each if line.text not in told]
+        told.update(line.text for line in fresh)
+        lines[occasion] = tuple(_packed(line, said.folder, names, files) for line in fresh)
     files["comments.toml"] = comments_text(replace(said, lines=lines, folder=None)).encode()
     return files
 
@@ -118,7 +124,7 @@ def member_in_pack(path: Path, plugin: str) -> Member | None:
     table, manifest = _table_in(path, FILE), _table_in(path, "plugin.toml")
     if table is None or manifest is None:
         return None
-    known = {key: table[key] for key in ("format", "name", "player", "speaks", "chattiness") if key in table}
+    known: dict[str, Any] = {key: table[key] for key in ("format", *_WHO) if key in table}
     member, _ = member_from_table(plugin, known)
     if member.id in SHIPPED:
         member = replace(member, id=f"{plugin}-friend")

@@ -42,9 +42,9 @@ class Member(Struct, frozen=True, kw_only=True):
     """Other sound files for lines of the pack, by the line; an empty name lets a line be silent."""
 
     @property
-    def seating(self) -> Seating:
-        """The member in a seat."""
-        return Seating(self.name, Kind.COMPUTER, self.player, self.face, self.id)
+    def character(self) -> Character:
+        """What the member is at the table, apart from what is said."""
+        return Character(self.id, self.name, self.face, self.player)
 
 
 def as_shipped(character: Character) -> Member:
@@ -134,9 +134,14 @@ class Company:
         return found
 
     def listen(self, listener: Listener) -> Callable[[], None]:
-        """Call `listener` after every change. What is returned ends that."""
+        """Call `listener` after every change, until what is returned is called."""
         self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
+
+        def stop() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return stop
 
     def _tell(self, change: Change) -> None:
         for listener in list(self._listeners):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.ui import form
 from hearts_qt.ui.controls import Toggle
+from hearts_qt.ui.seat_card import EVERYBODY, Choice
 from hearts_qt.ui.seats_dialog import SeatsDialog
 
 translate = QCoreApplication.translate
@@ -34,10 +35,11 @@ class OpponentsDialog(SeatsDialog):
         goes_on: bool,
         asks_name: bool,
         parent: QWidget | None = None,
+        choice: Choice = EVERYBODY,
     ) -> None:
         """Begin with `seats`. `goes_on`: a game waits to be continued; `asks_name`: the person is new here."""
         self.fast_start = Toggle()
-        super().__init__(seats, players, False, parent)
+        super().__init__(seats, players, False, parent, choice)
         self.setWindowTitle(translate("seats", "Whom do you play with?"))
         self.column.insertLayout(0, self._head(goes_on, asks_name))
         if asks_name and self.cards[0].seating().kind is Kind.PERSON:

@@ -1,7 +1,7 @@
 """One place at the table in a dialog: who sits there, by a name of one's own or from the cast, and how it plays."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
@@ -12,6 +12,7 @@ from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.profile import LONGEST_NAME
 from hearts_qt.ui import form
+from hearts_qt.ui.company.face_art import FaceArt
 from hearts_qt.ui.faces import FacePicker, face_icon
 from hearts_qt.ui.words.players import player_line, player_title
 
@@ -25,14 +26,36 @@ _PERSON: Final = ""
 """What stands for a person among the ways to play."""
 
 
+class Choice(NamedTuple):
+    """Whom and what there is to choose from, besides the ways to play."""
+
+    characters: Sequence[Character] = CAST
+    title: Callable[[str], str] = player_title
+    """Gives the name of a way to play."""
+    faces: FaceArt | None = None
+    """All faces; without it those that come with the program."""
+
+
+EVERYBODY: Final = Choice()
+"""The cast as it comes with the program."""
+
+
 class SeatCard(form.Group):
     """One place at the table. `changed` is sent whenever anything about it changes."""
 
     changed = Signal()
 
-    def __init__(self, seat: Seat, seating: Seating, players: Sequence[str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        seat: Seat,
+        seating: Seating,
+        players: Sequence[str],
+        parent: QWidget | None = None,
+        choice: Choice = EVERYBODY,
+    ) -> None:
         """Begin with `seating`; `players` are the names of all computer players."""
         super().__init__(parent)
+        self._choice = choice
         self._number = seat + 1
         self._face = seating.face
         self.face = QToolButton()
@@ -56,8 +79,8 @@ class SeatCard(form.Group):
         who.setIconSize(QSize(_FACE_IN_LINE, _FACE_IN_LINE))
         who.view().setIconSize(QSize(_FACE_IN_LIST, _FACE_IN_LIST))
         who.setMaxVisibleItems(_CHARACTERS_SHOWN)
-        for character in CAST:
-            who.addItem(face_icon(character.face), character.name, character)
+        for character in self._choice.characters:
+            who.addItem(face_icon(character.face, self._choice.faces), character.name, character)
         who.setCurrentIndex(-1)
         who.setEditText(name)
         who.activated.connect(lambda place: self.show_character(who.itemData(place)))
@@ -77,7 +100,7 @@ class SeatCard(form.Group):
             if group:
                 plays.insertSeparator(plays.count())
             for player in group:
-                plays.addItem(player_title(player), player)
+                plays.addItem(self._choice.title(player), player)
         plays.setCurrentIndex(plays.findData(_PERSON if seating.kind is Kind.PERSON else seating.player))
         plays.setMaxVisibleItems(plays.count())
         return plays
@@ -104,7 +127,7 @@ class SeatCard(form.Group):
 
     def _describe(self) -> None:
         number = self._number
-        self.face.setIcon(face_icon(self._face))
+        self.face.setIcon(face_icon(self._face, self._choice.faces))
         self.face.setToolTip(translate("seats", "Pick another face"))
         self.face.setAccessibleName(translate("seats", "Face at place {place}").format(place=number))
         for part in (self.who, self.name):
@@ -123,7 +146,7 @@ class SeatCard(form.Group):
         self.changed.emit()
 
     def _pick_face(self) -> None:
-        picker = FacePicker(self._face, self)
+        picker = FacePicker(self._face, self, self._choice.faces)
         picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         picker.picked.connect(self.show_face)
         picker.open()

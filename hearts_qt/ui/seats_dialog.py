@@ -22,7 +22,7 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.profile import Seats
 from hearts_qt.ui import form
 from hearts_qt.ui.controls import CLOTHS
-from hearts_qt.ui.seat_card import SeatCard
+from hearts_qt.ui.seat_card import EVERYBODY, Choice, SeatCard
 from hearts_qt.ui.words.players import player_line, player_title
 
 translate = QCoreApplication.translate
@@ -104,13 +104,18 @@ class SeatsDialog(QDialog):
     """Choose who sits where; `seats` is the result."""
 
     def __init__(
-        self, seats: Sequence[Seating], players: Sequence[str], in_match: bool, parent: QWidget | None = None
+        self,
+        seats: Sequence[Seating],
+        players: Sequence[str],
+        in_match: bool,
+        parent: QWidget | None = None,
+        choice: Choice = EVERYBODY,
     ) -> None:
         """Begin with `seats`; `players` are the names of all computer players."""
         super().__init__(parent)
         self.setWindowTitle(translate("seats", "Players"))
         self._in_match = in_match
-        self.cards = [SeatCard(seat, seats[seat], players) for seat in SEATS]
+        self.cards = [SeatCard(seat, seats[seat], players, choice=choice) for seat in SEATS]
         self.level = TableLevel(self.cards, players)
         self.around = QGridLayout()
         self.note = form.QuietLabel()

@@ -112,7 +112,7 @@ def test_options_that_cannot_be_saved_are_told(home: Path, qapp: QApplication, q
     """In the window's thread, while the game goes on."""
     session = Session(qapp)
     (home / "config").write_text("in the way")
-    session._writer._gather = 0.0
+    session._writer._files._gather = 0.0
     told: list[threading.Thread] = []
     session._bell.not_saved.connect(lambda reason: told.append(threading.current_thread()))
     session.window.settings.set("speed", 6)

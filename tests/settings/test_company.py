@@ -56,7 +56,7 @@ def after(folder: Path, act: Callable[[Company], None]) -> Company:
 def test_the_cast_as_it_ships(tmp_path: Path) -> None:
     """Without any file everybody is as they come with the program, and no file is made."""
     company = opened(tmp_path / "characters").company
-    assert [member.seating for member in company.characters()] == [character.seating for character in CAST]
+    assert [member.character for member in company.characters()] == list(CAST)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -216,7 +216,7 @@ def test_a_sound_is_copied_and_known_by_its_name(tmp_path: Path) -> None:
     some.dictionaries(some.sampled_from(Occasion), some.lists(some.sampled_from(["A", "B {me}"]), min_size=1)),
     some.sampled_from(["", *OPTIONS["chattiness"].choices]),
 )
-def test_what_is_written_is_read(name: str, id: str, lines: dict[Occasion, list[str]], chattiness: int | None) -> None:
+def test_what_is_written_is_read(name: str, id: str, lines: dict[Occasion, list[str]], chattiness: str) -> None:
     """Whatever a name has in it; reading it and writing it again gives the same text."""
     member = Member(
         id=id,
@@ -252,17 +252,20 @@ def test_two_of_one_name_have_two_ids() -> None:
 
 
 SEATS = {
-    "as it was": (VICKIE.seating, VERA.seating),
+    "as it was": (VICKIE.character.seating, VERA.character.seating),
     "another style for this game": (
-        replace(VICKIE.seating, player="novice"),
-        replace(VERA.seating, player="novice"),
+        replace(VICKIE.character.seating, player="novice"),
+        replace(VERA.character.seating, player="novice"),
     ),
     "called otherwise at this table": (
-        replace(VICKIE.seating, name="Grandma"),
+        replace(VICKIE.character.seating, name="Grandma"),
         Seating("Grandma", Kind.COMPUTER, "vicious", "stella", "vickie"),
     ),
-    "somebody else": (SHIPPED["cal"].seating, SHIPPED["cal"].seating),
-    "a person": (replace(VICKIE.seating, kind=Kind.PERSON), replace(VICKIE.seating, kind=Kind.PERSON)),
+    "somebody else": (SHIPPED["cal"].character.seating, SHIPPED["cal"].character.seating),
+    "a person": (
+        replace(VICKIE.character.seating, kind=Kind.PERSON),
+        replace(VICKIE.character.seating, kind=Kind.PERSON),
+    ),
 }
 
 

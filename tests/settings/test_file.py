@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from hearts_qt.settings import file
 from hearts_qt.settings.file import ProfileWriter, profile_text, read_profile
 from hearts_qt.settings.profile import Profile, What
+from hearts_qt.settings.writing import GATHER
 from hearts_qt.table import disk
 
 DAMAGED = {
@@ -176,4 +176,4 @@ def test_writing_never_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.Mo
     writer.write(Profile())
     stuck.set()
     writer.close()
-    assert file.GATHER < 1
+    assert GATHER < 1

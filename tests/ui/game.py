@@ -16,6 +16,7 @@ from hearts_qt import paths
 from hearts_qt.rules.cards import Card, each_card, parse_card
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.view import View
+from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.profile import Profile
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
@@ -113,13 +114,15 @@ class Game:
         self.table = table
         self.thread = SameThread(table)
         self.art = BlankCards(settings, folder / "cache")
+        self.company = CompanyFolder(folder / "characters", lambda path, reason: None)
         self.window = MainWindow(
             Profile(settings=settings, rules=match.rules, seats=as_four(tuple(match.seats)), welcomed=welcomed),
             self.art,
-            WindowPlaces(paths.resources() / "faces", folder / "window.ini", folder / "matches", folder / "luck.jsonl"),
+            WindowPlaces.below(folder, paths.resources() / "faces"),
             ("plain", "other"),
             self.thread.send,
             self.thread.mailbox.take,
+            self.company,
         )
         self.settings = settings
         self.director = self.window.director
@@ -148,6 +151,7 @@ class Game:
         self.thread.ring = lambda: None
         self.window.close()
         self.art.close()
+        self.company.close()
 
     # What there is to see
 

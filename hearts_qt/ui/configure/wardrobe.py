@@ -1,4 +1,4 @@
-"""What a character can be given: ways to play, faces, and packs of comments, those of plugins among them."""
+"""What a character can be given: ways to play, and packs of comments, those of plugins among them."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -6,31 +6,38 @@ from typing import Final
 
 from hearts_qt.players.roster import LEVELS
 from hearts_qt.plugin_host.comments import Comments, read_comments
-from hearts_qt.plugin_host.contributions import Catalogue, CommentItem
+from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.plugin_host.flaw import PackError
+from hearts_qt.settings.company import SHIPPED
 from hearts_qt.ui.words.players import player_title
 
 _FILE: Final = "comments.toml"
 
 
 class Wardrobe:
-    """Everything that there is to choose from at one moment."""
+    """Everything that there is to choose from now."""
 
-    def __init__(self, players: Sequence[str], catalogue: Catalogue, comments: Path) -> None:
-        """Offer these computer players, what the plugins have, and the packs in the folder `comments`."""
-        self._titles = {id: item.name for id, item in catalogue.players.items()}
-        self.players = (*players, *(id for id in self._titles if id not in players))
-        """The ids of all ways to play."""
-        self._packs: dict[str, CommentItem] = {}
-        for file in sorted(comments.glob(f"*/{_FILE}")):
-            name = file.parent.name
-            self._packs[name] = CommentItem(name, "", file)
-        self._packs.update(catalogue.comments)
+    def __init__(self, players: Sequence[str], comments: Path) -> None:
+        """Offer these computer players and the packs in the folder `comments`."""
+        self._players = tuple(players)
+        self._catalogue = Catalogue()
+        self._bundled = {file.parent.name: file for file in sorted(comments.glob(f"*/{_FILE}"))}
         self._read: dict[str, Comments | None] = {}
+
+    def offer(self, catalogue: Catalogue) -> None:
+        """Offer what the plugins have as well; everything is read anew when it is wanted."""
+        self._catalogue = catalogue
+        self._read.clear()
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The ids of all ways to play."""
+        return (*self._players, *(id for id in self._catalogue.players if id not in self._players))
 
     def title(self, player: str) -> str:
         """Return the name of a way to play."""
-        return player_title(player, self._titles.get(player, ""))
+        item = self._catalogue.players.get(player)
+        return player_title(player, item.name if item is not None else "")
 
     def styles(self) -> tuple[Sequence[str], Sequence[str]]:
         """Return the ways to play of single players, and those of a whole table."""
@@ -40,20 +47,19 @@ class Wardrobe:
         )
 
     def packs(self) -> Mapping[str, str]:
-        """Return the names of all packs of comments that can be read, by id."""
-        names = {}
-        for id in self._packs:
-            pack = self.pack(id)
-            if pack is not None:
-                names[id] = pack.name
-        return names
+        """Return the names of all packs of comments by id, in the order of the cast and then as plugins bring them."""
+        order = list(SHIPPED)
+        bundled = sorted(self._bundled, key=lambda id: order.index(id) if id in order else len(order))
+        names = {id: SHIPPED[id].name if id in SHIPPED else id.title() for id in bundled}
+        return names | {id: item.name for id, item in self._catalogue.comments.items() if id not in names}
 
     def pack(self, id: str) -> Comments | None:
         """Return a pack of comments; None when there is none of that id, or it cannot be read."""
         if id not in self._read:
-            item = self._packs.get(id)
+            item = self._catalogue.comments.get(id)
+            path = self._bundled.get(id) or (item.path if item is not None else None)
             try:
-                self._read[id] = read_comments(item.path) if item is not None else None
+                self._read[id] = read_comments(path) if path is not None else None
             except PackError:
                 # The plugins page tells its flaws.
                 self._read[id] = None

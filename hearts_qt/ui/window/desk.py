@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QColorDialog, QDialog, QWidget
 
+from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.rules.phases import Stage
@@ -27,6 +28,7 @@ from hearts_qt.ui.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.preferences import PreferencesDialog
 from hearts_qt.ui.rules_dialog import RulesChoice, RulesDialog
 from hearts_qt.ui.seats_dialog import SeatsDialog
+from hearts_qt.ui.window.company_desk import CompanyDesk
 from hearts_qt.ui.window.designs import OPTIONS as DESIGN_OPTIONS
 
 if TYPE_CHECKING:
@@ -42,6 +44,7 @@ _HELP_PAGES = {
     "help_honesty": "honesty",
     "help_presets": "presets",
     "help_words": "words",
+    "help_plugins": "plugins",
     "about": "about",
 }
 
@@ -63,13 +66,13 @@ class Desk(QObject):
         """Work for `window`, with this profile; `players` are the names of the computer players."""
         super().__init__(window)
         self._window = window
-        self._players = players
         self._places = places
         self.profile = profile
         self._update: link.Update | None = None
         self._help: HelpWindow | None = None
         self._preferences: PreferencesDialog | None = None
         self._opponents: OpponentsDialog | None = None
+        self.company = CompanyDesk(window, self, players)
         self._witness = Witness()
         self._check: CheckWindow | None = None
         self._luck: LuckWindow | None = None
@@ -86,7 +89,10 @@ class Desk(QObject):
             "next_front": lambda on: self._window.design_choice.choose_next("card_front"),
             "new_name": lambda on: self._new_name(),
             "preferences": lambda on: self.show_preferences(),
+            "plugins": lambda on: self._window.plugins.show_page(),
+            "plugin_folder": lambda on: self._window.plugins.open_folder(),
             "players": lambda on: self._choose_players(),
+            "configure": lambda on: self.company.configure(),
             "hint": lambda on: self._window.person.hinting.ask(),
             "zip": lambda on: self._send(link.Finish(on)),
             "finish_hand": lambda on: self._send(link.Finish(on)),
@@ -169,14 +175,15 @@ class Desk(QObject):
             self._send(_FOR_THE_TABLE[name](settings))
         elif name == "player_name":
             self._rename(settings.text("player_name"))
-        self._keep(self.profile)
+        self.keep(self.profile)
 
     def tell_table(self) -> None:
         """Tell the table of all options that it has to know."""
         for request in _FOR_THE_TABLE.values():
             self._send(request(self._window.settings))
 
-    def _keep(self, profile: Profile) -> None:
+    def keep(self, profile: Profile) -> None:
+        """Keep this profile from now on."""
         self.profile = profile
         self._window.profile_changed.emit(profile)
 
@@ -224,7 +231,7 @@ class Desk(QObject):
         if dialog.choice is RulesChoice.CANCEL:
             return
         rules = dialog.rules()
-        self._keep(replace(self.profile, rules=rules))
+        self.keep(replace(self.profile, rules=rules))
         if dialog.choice is RulesChoice.NEW_GAME:
             first, second, third, fourth = self.seats
             self._send(link.NewMatch(rules, (first, second, third, fourth)))
@@ -237,7 +244,7 @@ class Desk(QObject):
             self._send(link.SetRules(rules))
 
     def _choose_players(self) -> None:
-        dialog = SeatsDialog(self.seats, self._players, True, self._window)
+        dialog = SeatsDialog(self.seats, self.company.players, True, self._window, self.company.choice())
         dialog.accepted.connect(lambda: self._take_players(dialog.seats()))
         self._open(dialog)
 
@@ -255,10 +262,11 @@ class Desk(QObject):
         goes_on = update.view.phase is not None or update.view.deals_played > 0
         dialog = self._opponents = OpponentsDialog(
             self.seats,
-            self._players,
+            self.company.players,
             goes_on=goes_on and not self._is_over,
             asks_name=not self.profile.welcomed,
             parent=self._window,
+            choice=self.company.choice(),
         )
         dialog.finished.connect(self._take_opponents)
         self._open(dialog)
@@ -290,9 +298,14 @@ class Desk(QObject):
         self._keep_players(seats)
 
     def _keep_players(self, seats: Seats) -> None:
-        self._keep(replace(self.profile, seats=seats))
+        self.keep(replace(self.profile, seats=seats))
         if seats[0].kind is Kind.PERSON and self._window.settings.text("player_name") != seats[0].name:
             self._window.settings.set("player_name", seats[0].name)
+
+    def keep_seats(self, seats: Seats) -> None:
+        """Keep who sits where in the next new game."""
+        if seats != self.profile.seats:
+            self.keep(replace(self.profile, seats=seats))
 
     def _open(self, dialog: QDialog) -> None:
         dialog.finished.connect(dialog.deleteLater)
@@ -337,13 +350,14 @@ class Desk(QObject):
 
     def welcomed(self) -> None:
         """Remember that the name was asked."""
-        self._keep(replace(self.profile, welcomed=True))
+        self.keep(replace(self.profile, welcomed=True))
 
     def show_help(self, page: str) -> None:
         """Open a page of the help."""
         if self._help is None:
             rules = self._update.view.rules if self._update is not None else self.profile.rules
             self._help = HelpWindow(rules, self._window.menus.entries)
+            self._help.set_more(self._window.plugins.help_pages)
         self._help.show_page(page)
         _bring_up(self._help)
 
@@ -352,6 +366,14 @@ class Desk(QObject):
         self.show_help("menus")
         if self._help is not None:
             self._help.browser.scrollToAnchor(entry)
+
+    def show_catalogue(self, catalogue: Catalogue) -> None:
+        """Offer what plugins contribute now."""
+        self._window.view.face_art.offer({face.id: face.path for face in catalogue.faces.values()})
+        self.company.offer(catalogue)
+        if self._help is not None:
+            self._help.set_more(self._window.plugins.help_pages)
+        self.refresh_choices()
 
     def check_deals(self) -> None:
         """Open the window in which deals are checked."""

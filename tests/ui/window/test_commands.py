@@ -19,6 +19,7 @@ from hearts_qt.rules.seating import Kind
 from hearts_qt.settings.option import Menu
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.table import link
+from hearts_qt.ui.configure.dialog import ConfigureDialog
 from hearts_qt.ui.controls import Text
 from hearts_qt.ui.help import HelpWindow
 from hearts_qt.ui.preferences import PreferencesDialog
@@ -372,6 +373,15 @@ def test_every_option_can_be_changed_in_its_menu(game: Game, name: str) -> None:
         dialog.setCurrentColor("#123456")
         dialog.accept()
         assert game.settings.value(name) == "#123456"
+
+
+def test_configure(game: Game) -> None:
+    """The dialog opens once, however often it is asked for; what it does is tested with it."""
+    game.trigger("configure")
+    game.trigger("configure")
+    (dialog,) = game.window.findChildren(ConfigureDialog)
+    assert dialog.isVisible()
+    dialog.reject()
 
 
 def test_every_command_is_tested() -> None:

@@ -1,0 +1,384 @@
+"""The dialog in which the people at the table are made. Every change is seen and kept at once, and can be undone."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NamedTuple, Protocol
+
+from msgspec.structs import replace
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QHBoxLayout,
+    QMenu,
+    QPushButton,
+    QScrollArea,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from hearts_qt.plugin_host.comments import AUDIO, MOST_AUDIO_BYTES
+from hearts_qt.plugin_host.flaw import Flaw
+from hearts_qt.plugin_host.pack_reading import check_audio
+from hearts_qt.settings.company import Member, voice
+from hearts_qt.settings.company_file import CompanyFolder
+from hearts_qt.ui import form
+from hearts_qt.ui.company.face_art import FaceArt
+from hearts_qt.ui.configure.edits import Edits
+from hearts_qt.ui.configure.header import Header
+from hearts_qt.ui.configure.lines_page import LinesPage
+from hearts_qt.ui.configure.people import YOU, Entry, PeopleList
+from hearts_qt.ui.configure.portrait import Balloon
+from hearts_qt.ui.configure.sharing import Install, Sharing
+from hearts_qt.ui.configure.speaking_page import SpeakingPage
+from hearts_qt.ui.configure.trying import Trial, some_line, that_line
+from hearts_qt.ui.configure.wardrobe import Wardrobe
+from hearts_qt.ui.faces import FacePicker
+from hearts_qt.ui.words.characters import sound_problem
+from hearts_qt.ui.words.company import addressed
+
+translate = QCoreApplication.translate
+
+_SIZE: Final = QSize(900, 600)
+
+
+class Oneself(NamedTuple):
+    """What the table knows of the person."""
+
+    name: str
+    face: str
+
+
+class Person(Protocol):
+    """Where the person's own name and face are kept."""
+
+    def oneself(self) -> Oneself:
+        """Return them as they are now."""
+        ...
+
+    def become(self, oneself: Oneself) -> None:
+        """Change them, at the table too."""
+        ...
+
+
+class Seams(NamedTuple):
+    """What the dialog needs of the rest of the program."""
+
+    person: Person
+    hear: Callable[[str, Path | None], None]
+    """Lets a text be heard, by its recording if it has one."""
+    moves: Callable[[], bool]
+    """Whether faces may move now."""
+    install: Install | None = None
+    """Installs a plugin; without it nothing can be brought in."""
+
+
+class ConfigureDialog(QDialog):
+    """Everybody at the left, the one that is chosen at the right."""
+
+    def __init__(
+        self, folder: CompanyFolder, faces: FaceArt, wardrobe: Wardrobe, seams: Seams, parent: QWidget | None = None
+    ) -> None:
+        """Change the members of `folder`, who are given what is in the `wardrobe`."""
+        super().__init__(parent)
+        self._folder = folder
+        self._company = folder.company
+        self._faces = faces
+        self._wardrobe = wardrobe
+        self._seams = seams
+        self._id = YOU
+        self._tried = ""
+        self.setWindowTitle(translate("configure", "Configure characters"))
+        self.edits = Edits(self)
+        self.people = PeopleList(faces)
+        self.header = Header(faces, wardrobe)
+        self.speaking = SpeakingPage(wardrobe)
+        self.lines = LinesPage()
+        self.pages = QTabWidget()
+        self.balloon = Balloon(self)
+        self.note = form.QuietLabel()
+        self.undo = QPushButton(translate("configure", "&Undo"))
+        self.reset = QPushButton(translate("configure", "&Reset"))
+        self.share = QPushButton(translate("configure", "S&hare"))
+        self.sharing = Sharing(folder, wardrobe, faces, seams.install, self)
+        self._lay_out()
+        self._connect()
+        self._stop = self._company.listen(lambda _: self.refresh())
+        self.refresh()
+        self.people.list.setFocus()
+        self.resize(_SIZE)
+
+    # How it is built
+
+    def _lay_out(self) -> None:
+        self.pages.addTab(self.speaking, translate("configure", "Spea&king"))
+        self.pages.addTab(self.lines, translate("configure", "L&ines"))
+        self.pages.setDocumentMode(True)
+        self.pages.setAccessibleName(translate("configure", "Speaking"))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.close_button = buttons.button(QDialogButtonBox.StandardButton.Close)
+        self.close_button.setAutoDefault(False)
+        buttons.rejected.connect(self.reject)
+        self.share.setMenu(self._share_menu())
+        self.undo.setToolTip(translate("configure", "Take the last change back"))
+        self.reset.setToolTip(translate("configure", "Make this character as it came with the program"))
+        self.share.setToolTip(translate("configure", "Give this character to a friend, or take one in"))
+        bottom = QHBoxLayout()
+        for button in (self.undo, self.reset, self.share):
+            button.setAutoDefault(False)
+            bottom.addWidget(button)
+        bottom.addWidget(self.note, 1)
+        bottom.addWidget(form.plain(buttons))
+        inside = QWidget()
+        right = QVBoxLayout(inside)
+        right.setContentsMargins(0, 0, 6, 0)
+        right.setSpacing(8)
+        right.addWidget(self.header)
+        right.addWidget(self.pages, 1)
+        self._filler = QWidget()
+        right.addWidget(self._filler, 1)
+        middle = QHBoxLayout()
+        middle.setSpacing(14)
+        middle.addWidget(self.people)
+        middle.addWidget(_scrolling(inside), 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 14, 14, 12)
+        layout.setSpacing(10)
+        layout.addLayout(middle, 1)
+        layout.addLayout(bottom)
+
+    def _share_menu(self) -> QMenu:
+        menu = QMenu(self.share)
+        self.give = menu.addAction(translate("configure", "&Give to a friend…"))
+        self.give.triggered.connect(lambda: self.sharing.ask_where(self._id, self._seams.person.oneself().name))
+        self.take_in = menu.addAction(translate("configure", "&Take one in…"))
+        self.take_in.triggered.connect(self.sharing.ask_which)
+        self.take_in.setVisible(self._seams.install is not None)
+        return menu
+
+    def _connect(self) -> None:
+        self.people.chosen.connect(self.show_member)
+        self.people.add_wanted.connect(self.add)
+        self.people.remove_wanted.connect(self.remove)
+        self.header.named.connect(self._rename)
+        self.header.name_ended.connect(self.edits.close)
+        self.header.played.connect(lambda player: self._change("player", player=player))
+        self.header.face_wanted.connect(self.pick_face)
+        self.header.try_wanted.connect(self.try_some)
+        self.speaking.switched.connect(lambda on: self._change("speaks", speaks=on))
+        self.speaking.chattiness_chosen.connect(lambda choice: self._change("chattiness", chattiness=choice))
+        self.speaking.pack_chosen.connect(lambda pack: self._change("comments", comments=pack))
+        self.lines.changed.connect(lambda member: self._put(member, None))
+        self.lines.try_wanted.connect(self.try_text)
+        self.lines.sound_wanted.connect(self.choose_sound)
+        self.sharing.told.connect(self.note.setText)
+        self.sharing.arrived.connect(self.take_in_member)
+        self.undo.clicked.connect(self.edits.undo)
+        self.reset.clicked.connect(self.reset_member)
+        self.edits.changed.connect(self.refresh)
+        QShortcut(QKeySequence.StandardKey.Undo, self).activated.connect(self.edits.undo)
+        QShortcut(QKeySequence.StandardKey.Redo, self).activated.connect(self.edits.redo)
+        QShortcut(QKeySequence.StandardKey.Find, self).activated.connect(self.people.line.setFocus)
+
+    # What is shown
+
+    @property
+    def member(self) -> Member | None:
+        """Who is shown; None for the person."""
+        return self._company.get(self._id)
+
+    def show_member(self, id: str) -> None:
+        """Turn to somebody, or with `YOU` to the person."""
+        self._id = id
+        self.edits.close()
+        self.balloon.hide()
+        self.note.setText("")
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show everything as it is now."""
+        if self._id != YOU and self.member is None:
+            self._id = YOU
+        you = self._seams.person.oneself()
+        entries = [
+            Entry(member.id, member.name, member.face, self._company.is_own(member.id))
+            for member in self._company.characters()
+        ]
+        self.people.show_entries([Entry(YOU, you.name, you.face, False), *entries], self._id)
+        self.undo.setEnabled(self.edits.can_undo)
+        member = self.member
+        self.pages.setVisible(member is not None)
+        self._filler.setVisible(member is None)
+        self.give.setEnabled(member is not None)
+        self.reset.setEnabled(member is not None and self._company.is_edited(member.id))
+        moves = self._seams.moves()
+        if member is None:
+            self.header.show_person(you.name, you.face, None, moves=moves)
+        else:
+            self.header.show_person(member.name, member.face, member.player, moves=moves)
+            self.speaking.show_member(member)
+            self.lines.show_member(member, self._wardrobe.pack(member.comments))
+
+    # What a person does
+
+    def _put(self, member: Member, what: str | None) -> None:
+        """Change a member; several changes of the same `what` in a row are one step, with None each is its own."""
+        before = self._company[member.id]
+        if before == member:
+            return
+        if what is None:
+            self.edits.close()
+        self.edits.make((member.id, what), lambda: self._company.put(member), lambda: self._company.put(before))
+
+    def _change(self, what: str, **fields: object) -> None:
+        member = self.member
+        if member is not None:
+            self._put(replace(member, **fields), what)
+
+    def _rename(self, name: str) -> None:
+        if self.member is not None:
+            self._change("name", name=name)
+        else:
+            self._become(self._seams.person.oneself()._replace(name=name), "name")
+
+    def _become(self, oneself: Oneself, what: str) -> None:
+        person = self._seams.person
+        before = person.oneself()
+        if before != oneself:
+            self.edits.make((YOU, what), lambda: person.become(oneself), lambda: person.become(before))
+
+    def _take_face(self, face: str) -> None:
+        if self.member is not None:
+            self._change("face", face=face)
+        else:
+            self._become(self._seams.person.oneself()._replace(face=face), "face")
+
+    def pick_face(self) -> None:
+        """Open the window in which a face is picked."""
+        picker = FacePicker(self.header.face.face, self, self._faces)
+        picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        picker.picked.connect(self._take_face)
+        picker.open()
+
+    def add(self) -> None:
+        """Add a character, whose name is typed next."""
+        name = self._company.new_name(translate("configure", "New friend"))
+        worn = {member.face for member in self._company.characters()} | {self._seams.person.oneself().face}
+        face = next((each for each in self._faces.names() if each not in worn), "you")
+        self._add(Member(id=self._company.new_id(name), name=name, face=face, player="stan"))
+
+    def _add(self, member: Member) -> None:
+        self.edits.close()
+        self.edits.make(
+            (member.id, "added"), lambda: self._company.put(member), lambda: self._company.remove(member.id)
+        )
+        self.people.line.clear()
+        self.show_member(member.id)
+        self.header.name.setFocus()
+        self.header.name.selectAll()
+
+    def take_in_member(self, member: Member) -> None:
+        """Take in a character that a friend has made."""
+        id = self._company.new_id(member.name)
+        self._add(replace(member, id=id, name=self._company.new_name(member.name)))
+
+    def remove(self, id: str) -> None:
+        """Remove a character that the person has added."""
+        member = self._company.get(id)
+        if member is not None and self._company.is_own(id):
+            self.edits.close()
+            self.edits.make((id, "removed"), lambda: self._company.remove(id), lambda: self._company.put(member))
+            self._tell_undo(translate("configure", "{name} is gone.").format(name=member.name))
+
+    def reset_member(self) -> None:
+        """Make who is shown as it came with the program."""
+        member = self.member
+        if member is not None and self._company.is_edited(member.id):
+            self.edits.close()
+            self.edits.make(
+                (member.id, "reset"), lambda: self._company.reset(member.id), lambda: self._company.put(member)
+            )
+            now = self._company[member.id].name
+            self._tell_undo(translate("configure", "{name} is as at first.").format(name=now))
+
+    def _tell_undo(self, sentence: str) -> None:
+        undo = translate("configure", "Undo brings everything back.")
+        self.note.setText(f"{sentence} {undo}")
+
+    # Trying it out
+
+    def try_some(self) -> None:
+        """Let who is shown say one of its lines, of the occasion whose lines are open if they are."""
+        member = self.member
+        if member is not None:
+            occasion = self.lines.chosen_occasion if self.pages.currentWidget() is self.lines else None
+            said = voice(member, self._wardrobe.pack(member.comments), self._folder.sounds)
+            self._say(member, some_line(said, occasion, self._tried))
+
+    def try_text(self, text: str) -> None:
+        """Let who is shown say that line, also one that is switched off."""
+        member = self.member
+        if member is not None:
+            loud = replace(member, silenced=())
+            said = voice(loud, self._wardrobe.pack(member.comments), self._folder.sounds)
+            self._say(member, that_line(said, self.lines.chosen_occasion, text))
+
+    def _say(self, member: Member, found: Trial | None) -> None:
+        if found is None:
+            self.note.setText(translate("configure", "There is nothing to say yet. Write a line, or choose whose."))
+            return
+        self._tried = found.line.text
+        self.note.setText("")
+        you = self._seams.person.oneself().name
+        text = found.line.filled(member.name, addressed(found.line.text, you))
+        self.header.face.feel(found.mood)
+        self.balloon.say(text, self.header.face, self.header.face.say(text))
+        self._seams.hear(text, found.sound)
+
+    def choose_sound(self) -> None:
+        """Let the person choose a sound file for the line that is marked."""
+        dialog = QFileDialog(self, translate("configure", "Choose a sound"))
+        kinds = " ".join(f"*{ending}" for ending in AUDIO)
+        dialog.setNameFilter(translate("configure", "Sounds ({kinds})").format(kinds=kinds))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda path: self.take_sound(Path(path)))
+        dialog.open()
+
+    def take_sound(self, path: Path) -> None:
+        """Give the marked line the sound in a file, unless that is none."""
+        flaws: list[Flaw] = []
+        check_audio(path.parent, path.name, AUDIO, MOST_AUDIO_BYTES, path.name, flaws)
+        if flaws:
+            self.note.setText(sound_problem(path.name, flaws[0]))
+        else:
+            self.lines.give_sound(self._folder.take_sound(path))
+
+    # The window itself
+
+    def plugins_changed(self) -> None:
+        """Offer what there is now."""
+        self.header.offer_styles()
+        self.refresh()
+
+    def done(self, result: int) -> None:
+        """Let go of the company; everything is kept already."""
+        self._stop()
+        super().done(result)
+
+
+def _scrolling(inside: QWidget) -> QScrollArea:
+    """Return a frame in which something scrolls up and down where there is too little room, as with very large text."""
+    area = QScrollArea()
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(inside)
+    area.setMinimumWidth(inside.minimumSizeHint().width())
+    inside.setAutoFillBackground(False)
+    area.viewport().setAutoFillBackground(False)
+    return area

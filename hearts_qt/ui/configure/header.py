@@ -1,0 +1,135 @@
+"""Who a character is: the large face, the name, and the way to play."""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from hearts_qt.settings.profile import LONGEST_NAME
+from hearts_qt.ui import form
+from hearts_qt.ui.company.face_art import FaceArt
+from hearts_qt.ui.configure.portrait import Portrait
+from hearts_qt.ui.configure.wardrobe import Wardrobe
+from hearts_qt.ui.words.players import player_line
+
+translate = QCoreApplication.translate
+
+_FACE: Final = 112
+
+
+class Header(QWidget):
+    """Face, name and way to play, each to be changed. Its signals carry what a person chose."""
+
+    named = Signal(str)
+    name_ended = Signal()
+    played = Signal(str)
+    face_wanted = Signal()
+    try_wanted = Signal()
+
+    def __init__(self, faces: FaceArt, wardrobe: Wardrobe, parent: QWidget | None = None) -> None:
+        """Choose from the `wardrobe`."""
+        super().__init__(parent)
+        self._wardrobe = wardrobe
+        self._name = ""
+        self.face = Portrait(faces, _FACE)
+        self.face.setAccessibleName(translate("configure", "Change the face"))
+        self.face.setToolTip(translate("configure", "Change the face"))
+        self.change = QPushButton(translate("configure", "Change &face…"))
+        self.speak = QPushButton(translate("configure", "&Try it"))
+        self.speak.setToolTip(translate("configure", "See and hear a line"))
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST_NAME)
+        self.name.setPlaceholderText(translate("configure", "A name is needed"))
+        self.name.setAccessibleName(translate("configure", "Name"))
+        font = self.name.font()
+        font.setPointSizeF(font.pointSizeF() * 1.2)
+        self.name.setFont(font)
+        self.plays = self._make_plays()
+        self.description = form.QuietLabel()
+        self._plays_label = QLabel(translate("configure", "&Plays like"))
+        self._plays_label.setBuddy(self.plays)
+        self.offer_styles()
+        self._lay_out()
+        self._connect()
+
+    def _make_plays(self) -> QComboBox:
+        plays = QComboBox()
+        plays.setAccessibleName(translate("configure", "Plays like"))
+        plays.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        plays.setMinimumContentsLength(11)
+        return plays
+
+    def offer_styles(self) -> None:
+        """Offer the ways to play that there are now."""
+        self.plays.clear()
+        for group in self._wardrobe.styles():
+            if group and self.plays.count():
+                self.plays.insertSeparator(self.plays.count())
+            for player in group:
+                self.plays.addItem(self._wardrobe.title(player), player)
+
+    def _lay_out(self) -> None:
+        label = QLabel(translate("configure", "&Name"))
+        label.setBuddy(self.name)
+        for button in (self.change, self.speak):
+            button.setAutoDefault(False)
+        fields = QGridLayout()
+        fields.setHorizontalSpacing(12)
+        fields.setVerticalSpacing(6)
+        fields.addWidget(label, 0, 0)
+        fields.addWidget(self.name, 0, 1)
+        fields.addWidget(self._plays_label, 1, 0)
+        fields.addWidget(self.plays, 1, 1)
+        fields.addWidget(self.description, 2, 1)
+        fields.setColumnStretch(1, 1)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.change)
+        buttons.addWidget(self.speak)
+        buttons.addStretch(1)
+        right = QVBoxLayout()
+        right.addLayout(fields)
+        right.addLayout(buttons)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(4, 2, 4, 2)
+        row.setSpacing(18)
+        row.addWidget(self.face, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addLayout(right, 1)
+        form.WheelGuard(self).guard(self)
+
+    def _connect(self) -> None:
+        self.face.clicked.connect(self.face_wanted)
+        self.change.clicked.connect(self.face_wanted)
+        self.speak.clicked.connect(self.try_wanted)
+        self.name.textEdited.connect(self._take_name)
+        self.name.editingFinished.connect(self._end_name)
+        self.plays.activated.connect(lambda place: self.played.emit(self.plays.itemData(place)))
+
+    def _take_name(self, text: str) -> None:
+        if text.strip():
+            self._name = text.strip()
+            self.named.emit(self._name)
+
+    def _end_name(self) -> None:
+        # Nobody is without a name: the last one stays.
+        self.name.setText(self._name)
+        self.name_ended.emit()
+
+    def show_person(self, name: str, face: str, player: str | None, *, moves: bool) -> None:
+        """Show somebody; `player` is None for a person, who plays as a person does."""
+        self._name = name
+        if self.name.text().strip() != name:
+            self.name.setText(name)
+        self.face.show_face(face, moves=moves)
+        is_computer = player is not None
+        for part in (self._plays_label, self.plays, self.speak):
+            part.setVisible(is_computer)
+        if player is None:
+            self.description.setText(translate("configure", "This is how the table sees you."))
+            return
+        with QSignalBlocker(self.plays):
+            if self.plays.findData(player) < 0:
+                # A plugin that is missing today is not forgotten.
+                self.plays.addItem(self._wardrobe.title(player), player)
+            self.plays.setCurrentIndex(self.plays.findData(player))
+        self.description.setText(player_line(player))
+        self.plays.setAccessibleDescription(self.description.text())

@@ -1,0 +1,273 @@
+"""What a character says, line by line: those of its pack, to be switched off, and the person's own."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QMenu,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from hearts_qt.plugin_host.comments import LONGEST_LINE, Comments, Line, Occasion
+from hearts_qt.settings.company import Member
+from hearts_qt.ui import form
+from hearts_qt.ui.words.characters import line_problem, occasion_title
+
+translate = QCoreApplication.translate
+
+_HEARD: Final = "  ♪"
+_ROWS: Final = 4
+_FLAGS: Final = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+
+class _Shown(NamedTuple):
+    """A line in the list."""
+
+    line: Line
+    is_own: bool
+
+
+class LinesPage(QWidget):
+    """The lines of one occasion at a time."""
+
+    changed = Signal(object)
+    """The member as it is now, because a person changed a line."""
+    try_wanted = Signal(object)
+    """A line is to be seen and heard."""
+    sound_wanted = Signal()
+    """The person wants to choose a sound for the line that is marked."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._member: Member | None = None
+        self._pack: Comments | None = None
+        self.occasion = QComboBox()
+        self.occasion.setAccessibleName(translate("configure", "Occasion"))
+        for occasion in Occasion:
+            self.occasion.addItem(occasion_title(occasion), occasion)
+        self.list = QListWidget()
+        self.list.setAccessibleName(translate("configure", "Lines"))
+        self.list.setWordWrap(True)
+        self.list.setSpacing(2)
+        self.list.setEditTriggers(
+            QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed
+        )
+        self.list.setMinimumHeight(self.list.fontMetrics().lineSpacing() * _ROWS)
+        self.note = form.QuietLabel()
+        self.line = QLineEdit()
+        self.line.setMaxLength(LONGEST_LINE)
+        self.line.setPlaceholderText(translate("configure", "Write a line of your own"))
+        self.line.setAccessibleName(translate("configure", "A line of your own"))
+        self.add = QPushButton(translate("configure", "Add &line"))
+        self.edit = QPushButton(translate("configure", "&Edit"))
+        self.remove = QPushButton(translate("configure", "&Delete"))
+        self.sound = QPushButton(translate("configure", "&Sound"))
+        self.hear = QPushButton(translate("configure", "&Hear it"))
+        self.no_sound = self._make_menu()
+        self._lay_out()
+        self._connect()
+
+    def _make_menu(self) -> QMenu:
+        menu = QMenu(self.sound)
+        menu.addAction(translate("configure", "Choose a sound file…")).triggered.connect(self.sound_wanted)
+        menu.addAction(translate("configure", "No sound")).triggered.connect(lambda: self.give_sound(""))
+        menu.addAction(translate("configure", "As it came")).triggered.connect(lambda: self.give_sound(None))
+        self.sound.setMenu(menu)
+        return menu
+
+    def _lay_out(self) -> None:
+        label = QLabel(translate("configure", "&When"))
+        label.setBuddy(self.occasion)
+        top = QHBoxLayout()
+        top.addWidget(label)
+        top.addWidget(self.occasion, 1)
+        typing = QHBoxLayout()
+        typing.addWidget(self.line, 1)
+        typing.addWidget(self.add)
+        buttons = QHBoxLayout()
+        for button in (self.hear, self.sound, self.edit, self.remove):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        for button in (self.add, self.hear, self.sound, self.edit, self.remove):
+            button.setAutoDefault(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 10, 6, 6)
+        column.addLayout(top)
+        column.addWidget(self.list, 1)
+        column.addLayout(buttons)
+        column.addLayout(typing)
+        column.addWidget(self.note)
+        form.WheelGuard(self).guard(self)
+
+    def _connect(self) -> None:
+        self.occasion.currentIndexChanged.connect(lambda: self._show())
+        self.list.currentRowChanged.connect(lambda: self._follow())
+        self.list.itemChanged.connect(self._take)
+        self.line.textEdited.connect(lambda text: self._tell(line_problem(text) if text.strip() else ""))
+        self.line.returnPressed.connect(self._add)
+        self.add.clicked.connect(self._add)
+        self.edit.clicked.connect(lambda: self.list.editItem(self.list.currentItem()))
+        self.remove.clicked.connect(self._remove)
+        self.hear.clicked.connect(self._hear)
+
+    # What is shown
+
+    @property
+    def chosen_occasion(self) -> Occasion:
+        """The occasion whose lines are shown."""
+        return Occasion(self.occasion.currentData())
+
+    def show_member(self, member: Member, pack: Comments | None) -> None:
+        """Show what somebody says; `pack` has the words that come with it."""
+        self._member, self._pack = member, pack
+        self._count()
+        self._show()
+
+    def _count(self) -> None:
+        assert self._member is not None
+        for place in range(self.occasion.count()):
+            occasion = Occasion(self.occasion.itemData(place))
+            said = [each for each in self._lines(occasion) if each.line.text not in self._member.silenced]
+            text = translate("configure", "{occasion}  ({number})")
+            self.occasion.setItemText(place, text.format(occasion=occasion_title(occasion), number=len(said)))
+
+    def _lines(self, occasion: Occasion) -> list[_Shown]:
+        assert self._member is not None
+        own = [_Shown(line, True) for line in self._member.lines.get(occasion, ())]
+        of_pack = self._pack.for_occasion(occasion) if self._pack is not None else ()
+        return [*own, *(_Shown(line, False) for line in of_pack)]
+
+    def _show(self) -> None:
+        assert self._member is not None
+        row = self.list.currentRow()
+        lines = self._lines(self.chosen_occasion)
+        with QSignalBlocker(self.list):
+            # Never all anew: one of the items may be just about to be edited.
+            while self.list.count() > len(lines):
+                self.list.takeItem(self.list.count() - 1)
+            while self.list.count() < len(lines):
+                self.list.addItem(QListWidgetItem())
+            for place, shown in enumerate(lines):
+                self._show_line(self.list.item(place), shown, self._member)
+            self.list.setCurrentRow(min(max(row, 0), self.list.count() - 1))
+        self._tell("")
+        self._follow()
+
+    def _show_line(self, item: QListWidgetItem, shown: _Shown, member: Member) -> None:
+        heard = member.sounds.get(shown.line.text, shown.line.sound) if not shown.is_own else shown.line.sound
+        item.setText(shown.line.text + (_HEARD if heard else ""))
+        item.setData(Qt.ItemDataRole.UserRole, shown)
+        font = self.list.font()
+        font.setBold(shown.is_own)
+        item.setFont(font)
+        if shown.is_own:
+            item.setFlags(_FLAGS | Qt.ItemFlag.ItemIsEditable)
+            item.setData(Qt.ItemDataRole.CheckStateRole, None)
+            item.setToolTip(translate("configure", "Your own line"))
+        else:
+            silent = shown.line.text in member.silenced
+            item.setFlags(_FLAGS | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Unchecked if silent else Qt.CheckState.Checked)
+            item.setToolTip(translate("configure", "Take the tick away, and it is not said"))
+        label = translate("configure", "{line} (yours)") if shown.is_own else "{line}"
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, label.format(line=shown.line.text))
+
+    def _marked(self) -> _Shown | None:
+        row = self.list.currentRow()
+        if row < 0:
+            return None
+        shown: _Shown = self.list.item(row).data(Qt.ItemDataRole.UserRole)
+        return shown
+
+    def _follow(self) -> None:
+        marked = self._marked()
+        for button in (self.hear, self.sound):
+            button.setEnabled(marked is not None)
+        for button in (self.edit, self.remove):
+            button.setEnabled(marked is not None and marked.is_own)
+        self.no_sound.actions()[-1].setVisible(marked is not None and not marked.is_own)
+
+    def _tell(self, problem: str) -> None:
+        self.note.setText(
+            problem
+            or translate("configure", "{other} becomes the name of the player who is meant, {me} the speaker’s own.")
+        )
+
+    # What a person does
+
+    def _put(self, lines: tuple[Line, ...]) -> None:
+        assert self._member is not None
+        changed: Mapping[Occasion, tuple[Line, ...]] = {**self._member.lines, self.chosen_occasion: lines}
+        ordered = {each: changed[each] for each in Occasion if changed.get(each)}
+        self.changed.emit(replace(self._member, lines=ordered))
+
+    def _own(self) -> tuple[Line, ...]:
+        assert self._member is not None
+        return tuple(self._member.lines.get(self.chosen_occasion, ()))
+
+    def _add(self) -> None:
+        text = self.line.text().strip()
+        problem = line_problem(text)
+        if not problem and any(text == each.line.text for each in self._lines(self.chosen_occasion)):
+            problem = translate("configure", "That line is there already.")
+        if problem:
+            self._tell(problem)
+            return
+        self.line.clear()
+        self.list.setCurrentRow(0)
+        self._put((Line(text), *self._own()))
+
+    def _take(self, item: QListWidgetItem) -> None:
+        shown: _Shown = item.data(Qt.ItemDataRole.UserRole)
+        if shown.is_own:
+            self._change_text(shown.line, item.text().removesuffix(_HEARD).strip())
+        else:
+            self._switch(shown.line.text, item.checkState() is Qt.CheckState.Checked)
+
+    def _change_text(self, line: Line, text: str) -> None:
+        problem = line_problem(text)
+        if problem:
+            self._show()
+            self._tell(problem)
+        else:
+            self._put(tuple(replace(each, text=text) if each == line else each for each in self._own()))
+
+    def _switch(self, text: str, is_said: bool) -> None:
+        assert self._member is not None
+        others = tuple(each for each in self._member.silenced if each != text)
+        self.changed.emit(replace(self._member, silenced=others if is_said else (*others, text)))
+
+    def _remove(self) -> None:
+        marked = self._marked()
+        if marked is not None and marked.is_own:
+            self._put(tuple(each for each in self._own() if each != marked.line))
+
+    def give_sound(self, sound: str | None) -> None:
+        """Give the marked line that sound file, none for an empty name, or with None what the pack has for it."""
+        marked = self._marked()
+        if marked is None or self._member is None:
+            return
+        if marked.is_own:
+            line = replace(marked.line, sound=sound or "")
+            self._put(tuple(line if each == marked.line else each for each in self._own()))
+            return
+        others = {line: each for line, each in self._member.sounds.items() if line != marked.line.text}
+        if sound is not None:
+            others[marked.line.text] = sound
+        self.changed.emit(replace(self._member, sounds=others))
+
+    def _hear(self) -> None:
+        marked = self._marked()
+        if marked is not None:
+            self.try_wanted.emit(marked.line.text)

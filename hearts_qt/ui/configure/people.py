@@ -1,0 +1,145 @@
+"""Everybody in a list at the left of the dialog: oneself, the cast, and the characters that one has added."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+
+from hearts_qt.ui.company.face_art import FaceArt
+
+translate = QCoreApplication.translate
+
+_FACE: Final = 2.0
+"""The width of a face in the list, in heights of the text."""
+_LETTERS: Final = 17
+_WIDEST: Final = 330
+
+
+class Entry(NamedTuple):
+    """Somebody in the list. The person's own entry has the id `YOU`."""
+
+    id: str
+    name: str
+    face: str
+    is_own: bool
+    """Whether the person has added it and may remove it."""
+
+
+YOU: Final = ""
+
+
+class PeopleList(QWidget):
+    """The list with a line to search in it, and the buttons that add and remove."""
+
+    chosen = Signal(str)
+    add_wanted = Signal()
+    remove_wanted = Signal(str)
+
+    def __init__(self, faces: FaceArt, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._faces = faces
+        self.line = QLineEdit()
+        self.line.setPlaceholderText(translate("configure", "Find somebody"))
+        self.line.setAccessibleName(translate("configure", "Find somebody"))
+        self.line.setClearButtonEnabled(True)
+        self.list = QListWidget()
+        self.list.setAccessibleName(translate("configure", "Characters"))
+        self._face = round(_FACE * self.fontMetrics().height())
+        self.list.setIconSize(QSize(self._face, self._face))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setSpacing(1)
+        self.add = QPushButton(translate("configure", "&Add"))
+        self.add.setAccessibleName(translate("configure", "Add a character"))
+        self.add.setToolTip(translate("configure", "Add a character of your own"))
+        self.remove = QPushButton(translate("configure", "Re&move"))
+        self.remove.setToolTip(translate("configure", "Remove a character that you have added"))
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        buttons = QHBoxLayout()
+        for button in (self.add, self.remove):
+            button.setAutoDefault(False)
+            buttons.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.line)
+        column.addWidget(self.list, 1)
+        column.addLayout(buttons)
+        self.setFixedWidth(min(self.fontMetrics().horizontalAdvance("n" * _LETTERS) + self._face, _WIDEST))
+
+    def _connect(self) -> None:
+        self.list.currentItemChanged.connect(self._choose)
+        self.line.textChanged.connect(self._search)
+        self.line.returnPressed.connect(self.list.setFocus)
+        self.add.clicked.connect(self.add_wanted)
+        self.remove.clicked.connect(lambda: self.remove_wanted.emit(self.current))
+        self._faces.changed.connect(self._show_faces)
+
+    @property
+    def current(self) -> str:
+        """The id of who is chosen."""
+        entry = self._current_entry()
+        return entry.id if entry is not None else YOU
+
+    def _current_entry(self) -> Entry | None:
+        row = self.list.currentRow()
+        return self._entries()[row] if row >= 0 else None
+
+    def show_entries(self, entries: Sequence[Entry], current: str) -> None:
+        """Show everybody, with the marker on one of them."""
+        with QSignalBlocker(self.list):
+            if [item.id for item in self._entries()] != [entry.id for entry in entries]:
+                self.list.clear()
+                for _ in entries:
+                    self.list.addItem(QListWidgetItem())
+            for place, entry in enumerate(entries):
+                self._show(self.list.item(place), entry)
+                if entry.id == current:
+                    self.list.setCurrentRow(place)
+        self._search(self.line.text())
+        self._follow()
+
+    def _entries(self) -> list[Entry]:
+        return [self.list.item(place).data(Qt.ItemDataRole.UserRole) for place in range(self.list.count())]
+
+    def _show(self, item: QListWidgetItem, entry: Entry) -> None:
+        item.setData(Qt.ItemDataRole.UserRole, entry)
+        item.setText(entry.name)
+        item.setIcon(self._icon(entry.face))
+        label = translate("configure", "{name} (you)").format(name=entry.name) if entry.id == YOU else entry.name
+        item.setText(label)
+        item.setToolTip(label)
+
+    def _icon(self, face: str) -> QIcon:
+        picture = self._faces.picture(face, self._face, self.devicePixelRatioF())
+        icon = QIcon(picture)
+        # Or the marker's colour would be laid over the face.
+        icon.addPixmap(picture, QIcon.Mode.Selected)
+        return icon
+
+    def _show_faces(self) -> None:
+        for place, entry in enumerate(self._entries()):
+            self.list.item(place).setIcon(self._icon(entry.face))
+
+    def _choose(self) -> None:
+        self._follow()
+        self.chosen.emit(self.current)
+
+    def _follow(self) -> None:
+        entry = self._current_entry()
+        self.remove.setEnabled(entry is not None and entry.is_own)
+
+    def _search(self, text: str) -> None:
+        sought = text.strip().casefold()
+        for place, entry in enumerate(self._entries()):
+            self.list.item(place).setHidden(sought not in entry.name.casefold())
+        row = self.list.currentRow()
+        if sought and (row < 0 or self.list.item(row).isHidden()):
+            shown = [place for place in range(self.list.count()) if not self.list.item(place).isHidden()]
+            if shown:
+                self.list.setCurrentRow(shown[0])
+        elif row >= 0:
+            self.list.scrollToItem(self.list.item(row))

@@ -1,0 +1,157 @@
+"""A large face that lives, and the balloon in which it says a line to try it out."""
+
+import random
+from typing import Final
+
+from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QLabel, QVBoxLayout, QWidget
+
+from hearts_qt.plugin_host.pose import Gaze, Mood
+from hearts_qt.ui import form
+from hearts_qt.ui.company.face_art import FaceArt
+from hearts_qt.ui.company.living_face import LivingFace
+
+_MOOD_MS: Final = 2400.0
+_LINGER_MS: Final = 1400
+"""How long a balloon stays when its line is said."""
+_RADIUS: Final = 12.0
+_TAIL: Final = 16
+
+
+class Portrait(QAbstractButton):
+    """A face to look at and to click: it blinks, moves its lips with what it says, and shows moods."""
+
+    def __init__(self, faces: FaceArt, size: int, parent: QWidget | None = None) -> None:
+        """Show faces of `faces`, so many pixels wide."""
+        super().__init__(parent)
+        self._faces = faces
+        self._size = size
+        self._name = ""
+        self._living = LivingFace(random.Random())
+        self._living.look(Gaze.AHEAD)
+        self._clock = QElapsedTimer()
+        self._clock.start()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._go_on)
+        self.setFixedSize(self.sizeHint())
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        faces.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        """The face, and a ring around it that shows the focus."""
+        return QSize(self._size + 6, self._size + 6)
+
+    @property
+    def face(self) -> str:
+        """The id of the face that is shown."""
+        return self._name
+
+    def show_face(self, name: str, *, moves: bool) -> None:
+        """Show another face; `moves` says whether lids and lips may."""
+        self._living.moves = moves
+        if name != self._name:
+            self._name = name
+            self._living.calm_down()
+        self._go_on()
+
+    def feel(self, mood: Mood) -> None:
+        """Show a mood for a moment."""
+        self._living.feel(mood, self._now, _MOOD_MS)
+        self._go_on()
+
+    def say(self, text: str) -> int:
+        """Move the lips for a text; return how many milliseconds that takes."""
+        now = self._now
+        done = self._living.say(text, now, None)
+        self._go_on()
+        return round(done - now)
+
+    @property
+    def _now(self) -> float:
+        return float(self._clock.elapsed())
+
+    def _go_on(self) -> None:
+        self.update()
+        now = self._now
+        wait = self._living.next_change(now) - now
+        if self.isVisible() and wait < 60_000:
+            self._timer.start(max(1, round(wait)))
+
+    def showEvent(self, event: object) -> None:
+        """Begin to blink."""
+        self._go_on()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the face as it looks now."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.hasFocus():
+            pen = painter.pen()
+            pen.setColor(self.palette().highlight().color())
+            pen.setWidthF(2.5)
+            painter.setPen(pen)
+            painter.drawEllipse(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5))
+        pose = self._living.pose(self._now)
+        painter.drawPixmap(QPointF(3, 3), self._faces.picture(self._name, self._size, self.devicePixelRatioF(), pose))
+        painter.end()
+
+
+class Balloon(QWidget):
+    """A speech balloon that floats over a dialog beside whoever speaks, and goes by itself or at a click."""
+
+    gone = Signal()
+
+    def __init__(self, dialog: QWidget) -> None:
+        super().__init__(dialog)
+        self.text = QLabel()
+        self.text.setWordWrap(True)
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        font = self.text.font()
+        font.setPointSizeF(font.pointSizeF() * 1.15)
+        self.text.setFont(font)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_TAIL + 14, 12, 16, 12)
+        column.addWidget(self.text)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.hide)
+        self.hide()
+
+    def say(self, text: str, beside: QWidget, milliseconds: int) -> None:
+        """Show a text at the right of a widget for so long and a moment."""
+        self.text.setText(text)
+        dialog = self.parentWidget()
+        assert dialog is not None
+        corner = beside.mapTo(dialog, beside.rect().topRight())
+        room = dialog.width() - corner.x() - 20
+        width = min(room, self.text.fontMetrics().horizontalAdvance("n" * 34) + _TAIL + 30)
+        height = self.heightForWidth(width)
+        self.setGeometry(corner.x() + 4, corner.y() + max(0, (beside.height() - height) // 3), width, height)
+        self.show()
+        self.raise_()
+        self._timer.start(milliseconds + _LINGER_MS)
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(dialog, text))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go at a click."""
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the balloon in the palette's colours, its tail to the left."""
+        palette = self.palette()
+        body = QPainterPath()
+        body.addRoundedRect(QRectF(self.rect()).adjusted(_TAIL, 1, -1, -1), _RADIUS, _RADIUS)
+        middle = min(self.height() / 2, 40.0)
+        tail = QPainterPath(QPointF(_TAIL + 2, middle - 9))
+        tail.lineTo(QPointF(2, middle + 4))
+        tail.lineTo(QPointF(_TAIL + 2, middle + 9))
+        tail.closeSubpath()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(form.blended(palette.windowText().color(), palette.base().color(), 0.45))
+        painter.setBrush(palette.base())
+        painter.drawPath(body.united(tail))
+        painter.end()

@@ -1,0 +1,102 @@
+"""Giving a character to a friend as one file, and taking one in."""
+
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeAlias
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from hearts_qt.settings.character_pack import NothingToGiveError, member_in_pack, pack_files, zipped
+from hearts_qt.settings.company import Member, id_of, voice
+from hearts_qt.settings.company_file import CompanyFolder
+from hearts_qt.table import disk
+from hearts_qt.ui.company.face_art import FaceArt
+from hearts_qt.ui.configure.wardrobe import Wardrobe
+
+translate = QCoreApplication.translate
+
+Install: TypeAlias = Callable[[Path, Callable[[str], None]], None]
+"""Asks whether to install a plugin from a file or folder, and does; then the other is called with the plugin's id."""
+
+
+class Sharing(QObject):
+    """Writes and reads characters' packs. Sentences about what became of that are `told`."""
+
+    told = Signal(str)
+    arrived = Signal(object)
+    """A character that a friend has made, with the id of its plugin."""
+    _ended = Signal(str)
+
+    def __init__(
+        self, folder: CompanyFolder, wardrobe: Wardrobe, faces: FaceArt, install: Install | None, dialog: QWidget
+    ) -> None:
+        """Ask in front of `dialog`."""
+        super().__init__(dialog)
+        self._folder = folder
+        self._wardrobe = wardrobe
+        self._faces = faces
+        self._install = install
+        self._dialog = dialog
+        self._ended.connect(self.told)
+
+    def ask_where(self, id: str, author: str) -> None:
+        """Ask for the file into which a character is to be written; `author` is who gives it."""
+        member = self._folder.company.get(id)
+        if member is None:
+            return
+        dialog = QFileDialog(self._dialog, translate("configure", "Give {name} to a friend").format(name=member.name))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(translate("configure", "Characters (*.zip)"))
+        dialog.setDefaultSuffix("zip")
+        dialog.selectFile(f"{id_of(member.name)}.zip")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda path: self.give(member, Path(path), author))
+        dialog.open()
+
+    def give(self, member: Member, path: Path, author: str) -> None:
+        """Write a character into a file, in the background."""
+        said = voice(member, self._wardrobe.pack(member.comments), self._folder.sounds)
+        face = self._faces.path(member.face)
+
+        def work() -> None:
+            try:
+                disk.replace_file(path, zipped(pack_files(member, said, face, author)))
+            except NothingToGiveError:
+                sentence = translate("configure", "There is nothing to give yet: no face that is there, and no line.")
+            except OSError as error:
+                reason = error.strerror or str(error)
+                sentence = translate("configure", "{file} could not be written: {reason}.")
+                sentence = sentence.format(file=path.name, reason=reason)
+            else:
+                sentence = translate("configure", "{name} is in {file}: send it to your friend.")
+                sentence = sentence.format(name=member.name, file=path.name)
+            with suppress(RuntimeError):  # the dialog is gone
+                self._ended.emit(sentence)
+
+        threading.Thread(target=work, name="giving", daemon=True).start()
+
+    def ask_which(self) -> None:
+        """Ask for the file of a character to take in."""
+        dialog = QFileDialog(self._dialog, translate("configure", "Take in a character"))
+        dialog.setNameFilter(translate("configure", "Characters (*.zip)"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda path: self.take_in(Path(path)))
+        dialog.open()
+
+    def take_in(self, path: Path) -> None:
+        """Install the plugin in a file; the character in it is sent as `arrived`."""
+        if self._install is not None:
+            self._install(path, lambda plugin: self._arrive(path, plugin))
+
+    def _arrive(self, path: Path, plugin: str) -> None:
+        member = member_in_pack(path, plugin)
+        if member is not None:
+            self.arrived.emit(member)
+        else:
+            self.told.emit(
+                translate("configure", "{file} is installed, but there is no character in it.").format(file=path.name)
+            )

@@ -1,0 +1,73 @@
+"""Whether a character speaks, how much, and whose words it uses."""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from hearts_qt.settings.company import Member
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.ui import form
+from hearts_qt.ui.configure.wardrobe import Wardrobe
+from hearts_qt.ui.controls import Choice, Switch
+from hearts_qt.ui.words.options import option_choices
+
+translate = QCoreApplication.translate
+
+_NOBODY: Final = ""
+
+
+class SpeakingPage(QWidget):
+    """Three rows. Its signals carry what a person chose."""
+
+    switched = Signal(bool)
+    chattiness_chosen = Signal(str)
+    pack_chosen = Signal(str)
+
+    def __init__(self, wardrobe: Wardrobe, parent: QWidget | None = None) -> None:
+        """Choose from the packs of the `wardrobe`."""
+        super().__init__(parent)
+        self._wardrobe = wardrobe
+        self.speaks = Switch()
+        self.speaks.chosen.connect(lambda on: self.switched.emit(on))
+        as_table = {"": translate("configure", "As everybody at the table")}
+        self.chattiness = Choice(as_table | option_choices(OPTIONS["chattiness"]))
+        self.chattiness.chosen.connect(lambda choice: self.chattiness_chosen.emit(choice))
+        self.pack = Choice({})
+        self.pack.chosen.connect(lambda pack: self.pack_chosen.emit(pack))
+        group = form.Group()
+        for label, explanation, control in (
+            (
+                translate("configure", "Speaks"),
+                translate("configure", "Off, not a word is said, whatever happens."),
+                self.speaks,
+            ),
+            (
+                translate("configure", "How chatty"),
+                translate("configure", "How often something is said."),
+                self.chattiness,
+            ),
+            (
+                translate("configure", "Speaks like"),
+                translate("configure", "Whose lines are said. The next page has them one by one, and yours with them."),
+                self.pack,
+            ),
+        ):
+            group.add(form.Row(label, explanation, control))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 10, 6, 6)
+        column.addWidget(group)
+        column.addStretch(1)
+        form.WheelGuard(self).guard(self)
+
+    def show_member(self, member: Member) -> None:
+        """Show how somebody speaks."""
+        packs = {**self._wardrobe.packs(), _NOBODY: translate("configure", "Nobody: only your own lines")}
+        if member.comments not in packs:
+            packs[member.comments] = translate("configure", "{pack} (not there)").format(pack=member.comments)
+        self.pack.offer(packs)
+        self.speaks.show_value(member.speaks)
+        self.chattiness.show_value(member.chattiness)
+        self.pack.show_value(member.comments)
+        self.chattiness.setEnabled(member.speaks)
+        self.pack.setEnabled(member.speaks)

@@ -1,0 +1,1 @@
+"""The dialog in which characters are configured."""

@@ -1,0 +1,86 @@
+"""A dialog to configure characters in, with a pack of comments, and a person who remembers what they became."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from hearts_qt import paths
+from hearts_qt.players.roster import PLAYERS
+from hearts_qt.plugin_host.comments import Comments, Line, Occasion, comments_text
+from hearts_qt.settings.company_file import CompanyFolder
+from hearts_qt.ui.company.face_art import FaceArt
+from hearts_qt.ui.configure.dialog import ConfigureDialog, Oneself, Seams
+from hearts_qt.ui.configure.wardrobe import Wardrobe
+
+VICKIES = Comments(
+    name="Vicious Vickie",
+    author="Somebody",
+    licence="MIT",
+    lines={
+        Occasion.PASS: (Line("Sharp ones for you, {other}."), Line("I hope they scratch.")),
+        Occasion.TAKE: (Line("Ha!", "ha.wav"),),
+        Occasion.LOSING: (Line("You cheated."),),
+    },
+)
+WAV = b"RIFF\x04\0\0\0WAVE"
+
+Open: TypeAlias = Callable[[], "Configuring"]
+
+
+class Configuring:
+    """The dialog with everything around it."""
+
+    def __init__(self, folder: Path) -> None:
+        """Keep the characters below `folder`."""
+        self.folder = CompanyFolder(folder / "characters", lambda path, reason: pytest.fail(f"{path}: {reason}"))
+        self.company = self.folder.company
+        self.person = Oneself("Marianne", "you")
+        self.heard: list[tuple[str, Path | None]] = []
+        self.installed: list[Path] = []
+        pack = folder / "packs" / "vickie"
+        pack.mkdir(parents=True, exist_ok=True)
+        (pack / "comments.toml").write_text(comments_text(VICKIES), "utf-8")
+        (pack / "ha.wav").write_bytes(WAV)
+        self.wardrobe = Wardrobe(tuple(PLAYERS), pack.parent)
+        self.faces = FaceArt(paths.resources() / "faces")
+        seams = Seams(self, lambda text, sound: self.heard.append((text, sound)), lambda: True, self.install)
+        self.dialog = ConfigureDialog(self.folder, self.faces, self.wardrobe, seams)
+
+    def oneself(self) -> Oneself:
+        """Return what the person is called and looks like."""
+        return self.person
+
+    def become(self, oneself: Oneself) -> None:
+        """Remember it."""
+        self.person = oneself
+
+    def install(self, path: Path, done: Callable[[str], None]) -> None:
+        """Say yes, and that the plugin is called as its file."""
+        self.installed.append(path)
+        done(path.stem)
+
+
+@pytest.fixture
+def open_dialog(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
+    """Return a function that opens the dialog on the same files each time."""
+    opened: list[Configuring] = []
+
+    def make() -> Configuring:
+        made = Configuring(tmp_path)
+        opened.append(made)
+        qtbot.addWidget(made.dialog)
+        made.dialog.show()
+        return made
+
+    yield make
+    for each in opened:
+        each.folder.close()
+
+
+@pytest.fixture
+def configuring(open_dialog: Open) -> Configuring:
+    """Return the dialog, opened once."""
+    return open_dialog()

@@ -1,0 +1,272 @@
+"""The people at the table are changed with mouse and keys, and everything is kept, and everything can be undone."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from hearts_qt.plugin_host.contributions import Catalogue, CommentItem, Contributions, PlayerItem, Plugin, Source
+from hearts_qt.settings.company import SHIPPED
+from hearts_qt.ui.configure.dialog import ConfigureDialog, Oneself
+from hearts_qt.ui.configure.people import YOU
+from hearts_qt.ui.faces import FacePicker
+from tests.ui.configure.conftest import Configuring, Open
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def choose(dialog: ConfigureDialog, name: str) -> None:
+    """Mark somebody in the list by searching for the name."""
+    dialog.people.line.clear()
+    QTest.keyClicks(dialog.people.line, name)
+    QTest.keyClick(dialog.people.line, Qt.Key.Key_Return)
+
+
+def retype(dialog: ConfigureDialog, name: str) -> None:
+    """Type another name in the place of the one that is shown."""
+    dialog.header.name.setFocus()
+    dialog.header.name.selectAll()
+    QTest.keyClicks(dialog.header.name, name)
+
+
+def pick(box: QComboBox, value: object) -> None:
+    """Choose an entry as a person does."""
+    box.setCurrentIndex(box.findData(value))
+    box.activated.emit(box.currentIndex())
+
+
+def names(dialog: ConfigureDialog) -> list[str]:
+    """Return who stands in the list and can be seen."""
+    items = [dialog.people.list.item(row) for row in range(dialog.people.list.count())]
+    return [item.text() for item in items if not item.isHidden()]
+
+
+def test_everybody_is_there(configuring: Configuring) -> None:
+    """Oneself first, then the cast; the person has neither a style nor lines."""
+    dialog = configuring.dialog
+    assert names(dialog) == ["Marianne (you)", *(member.name for member in SHIPPED.values())]
+    assert dialog.member is None
+    assert not dialog.header.plays.isVisible()
+    assert not dialog.pages.isVisible()
+    assert not dialog.reset.isEnabled()
+    assert not dialog.give.isEnabled()
+
+
+def test_vickie_becomes_aunt_vera(configuring: Configuring, open_dialog: Open) -> None:
+    """Another name, face and way to play, all by keyboard, and the next start knows them."""
+    dialog = configuring.dialog
+    choose(dialog, "vickie")
+    retype(dialog, "Aunt Vera")
+    QTest.mouseClick(dialog.header.face, Qt.MouseButton.LeftButton)
+    picker = dialog.findChild(FacePicker)
+    assert isinstance(picker, FacePicker)
+    item = picker.grid.item(configuring.faces.names().index("stella"))
+    QTest.mouseClick(picker.grid.viewport(), Qt.MouseButton.LeftButton, pos=picker.grid.visualItemRect(item).center())
+    dialog.header.plays.setFocus()
+    pick(dialog.header.plays, "wild")
+    vera = configuring.company["vickie"]
+    assert (vera.name, vera.face, vera.player) == ("Aunt Vera", "stella", "wild")
+    assert "moon" in dialog.header.description.text()
+    configuring.folder.close()
+    again = open_dialog()
+    assert again.company["vickie"] == vera
+    assert "Aunt Vera" in names(again.dialog)
+
+
+def test_every_change_can_be_undone_and_made_again(configuring: Configuring) -> None:
+    """A name is one step however many letters it has."""
+    dialog = configuring.dialog
+    choose(dialog, "vickie")
+    retype(dialog, "Vera")
+    pick(dialog.header.plays, "wild")
+    dialog.speaking.speaks.box.click()
+    done = configuring.company["vickie"]
+    assert not done.speaks
+    for _ in range(3):
+        QTest.mouseClick(dialog.undo, Qt.MouseButton.LeftButton)
+    assert configuring.company["vickie"] == SHIPPED["vickie"]
+    assert dialog.header.name.text() == "Vicious Vickie"
+    assert not dialog.undo.isEnabled()
+    for _ in range(3):
+        dialog.edits.redo()
+    assert configuring.company["vickie"] == done
+
+
+def test_undo_by_key(configuring: Configuring) -> None:
+    """Ctrl+Z works wherever the keyboard is."""
+    dialog = configuring.dialog
+    choose(dialog, "vickie")
+    pick(dialog.header.plays, "wild")
+    dialog.people.list.setFocus()
+    QTest.keyClick(dialog.people.list, Qt.Key.Key_Z, CTRL)
+    assert configuring.company["vickie"].player == "vicious"
+
+
+def test_nobody_is_without_a_name(configuring: Configuring) -> None:
+    """An empty line keeps the last name."""
+    dialog = configuring.dialog
+    choose(dialog, "stan")
+    dialog.header.name.setFocus()
+    dialog.header.name.selectAll()
+    QTest.keyClick(dialog.header.name, Qt.Key.Key_Delete)
+    assert configuring.company["stan"].name == "Stan"
+    dialog.people.list.setFocus()
+    assert dialog.header.name.text() == "Stan"
+
+
+def test_ones_own_name_and_face(configuring: Configuring) -> None:
+    """The first entry is oneself."""
+    dialog = configuring.dialog
+    retype(dialog, "Mari")
+    dialog.pick_face()
+    picker = dialog.findChild(FacePicker)
+    assert isinstance(picker, FacePicker)
+    picker.picked.emit("sue")
+    picker.close()
+    assert configuring.person == Oneself("Mari", "sue")
+    assert names(dialog)[0] == "Mari (you)"
+    dialog.edits.undo()
+    dialog.edits.undo()
+    assert configuring.person == Oneself("Marianne", "you")
+
+
+def test_a_character_of_ones_own(configuring: Configuring, open_dialog: Open) -> None:
+    """It is added with its name ready to be typed, wears a face that nobody has, and can be removed."""
+    dialog = configuring.dialog
+    QTest.mouseClick(dialog.people.add, Qt.MouseButton.LeftButton)
+    assert dialog.header.name.selectedText() == "New friend"
+    QTest.keyClicks(dialog.header.name, "Uncle Otto")
+    added = dialog.member
+    assert added is not None
+    assert added.name == "Uncle Otto"
+    assert names(dialog)[-1] == "Uncle Otto"
+    assert dialog.people.remove.isEnabled()
+    assert not dialog.reset.isEnabled()
+    QTest.mouseClick(dialog.people.remove, Qt.MouseButton.LeftButton)
+    assert configuring.company.get(added.id) is None
+    assert dialog.member is None
+    assert "Undo" in dialog.note.text()
+    QTest.mouseClick(dialog.undo, Qt.MouseButton.LeftButton)
+    assert configuring.company[added.id] == added
+    configuring.folder.close()
+    assert open_dialog().company[added.id] == added
+
+
+def test_reset(configuring: Configuring) -> None:
+    """One of the cast is as at first again, and that too can be undone."""
+    dialog = configuring.dialog
+    choose(dialog, "cal")
+    assert not dialog.reset.isEnabled()
+    retype(dialog, "Uncle Cal")
+    QTest.mouseClick(dialog.reset, Qt.MouseButton.LeftButton)
+    assert configuring.company["cal"] == SHIPPED["cal"]
+    assert dialog.header.name.text() == "Cautious Cal"
+    assert "Undo" in dialog.note.text()
+    QTest.mouseClick(dialog.undo, Qt.MouseButton.LeftButton)
+    assert configuring.company["cal"].name == "Uncle Cal"
+
+
+def test_how_somebody_speaks(configuring: Configuring) -> None:
+    """On or off, how much, and whose words."""
+    dialog = configuring.dialog
+    choose(dialog, "stan")
+    page = dialog.speaking
+    assert page.pack.box.currentText() == "stan (not there)"
+    pick(page.pack.box, "vickie")
+    pick(page.chattiness.box, "always")
+    stan = configuring.company["stan"]
+    assert (stan.comments, stan.chattiness) == ("vickie", "always")
+    assert dialog.lines.list.count() == 2
+    page.speaks.box.click()
+    assert not configuring.company["stan"].speaks
+    assert not page.chattiness.isEnabled()
+
+
+def test_what_plugins_bring_is_offered(configuring: Configuring) -> None:
+    """Their players by their own names, and their comments; also while the dialog is open."""
+    dialog = configuring.dialog
+    choose(dialog, "stan")
+    folder = configuring.wardrobe._bundled["vickie"].parent
+    brought = Contributions(
+        players=(PlayerItem("tortoise", "Slow and steady", folder),),
+        comments=(CommentItem("opa", "Grandpa", folder / "comments.toml"),),
+    )
+    plugin = Plugin(id="x", name="X", folder=folder, source=Source.USER, contributions=brought)
+    configuring.wardrobe.offer(Catalogue((plugin,)))
+    dialog.plugins_changed()
+    assert dialog.header.plays.findText("Slow and steady") >= 0
+    assert dialog.speaking.pack.box.findText("Grandpa") >= 0
+    pick(dialog.header.plays, "tortoise")
+    pick(dialog.speaking.pack.box, "opa")
+    # Gone again, both stay chosen.
+    configuring.wardrobe.offer(Catalogue())
+    dialog.plugins_changed()
+    assert dialog.header.plays.currentData() == "tortoise"
+    assert dialog.speaking.pack.box.currentText() == "opa (not there)"
+
+
+def test_searching(configuring: Configuring) -> None:
+    """A part of a name is enough; without a find everybody who was shown stays shown."""
+    dialog = configuring.dialog
+    QTest.keyClicks(dialog.people.line, "SHARK")
+    assert names(dialog) == ["The CardShark"]
+    assert dialog.member == SHIPPED["shark"]
+    QTest.keyClicks(dialog.people.line, "xyz")
+    assert names(dialog) == []
+    assert dialog.member == SHIPPED["shark"]
+    dialog.people.line.clear()
+    assert len(names(dialog)) == 1 + len(SHIPPED)
+
+
+def test_trying_somebody_out(configuring: Configuring) -> None:
+    """A line is said in a balloon, with its sound, and somebody without lines says so."""
+    dialog = configuring.dialog
+    choose(dialog, "vickie")
+    dialog.pages.setCurrentWidget(dialog.lines)
+    dialog.lines.occasion.setCurrentIndex(2)
+    QTest.mouseClick(dialog.header.speak, Qt.MouseButton.LeftButton)
+    assert dialog.balloon.isVisible()
+    assert dialog.balloon.text.text() == "Ha!"
+    ((text, sound),) = configuring.heard
+    assert text == "Ha!"
+    assert sound is not None
+    assert sound.name == "ha.wav"
+    QTest.mouseClick(dialog.balloon, Qt.MouseButton.LeftButton)
+    assert not dialog.balloon.isVisible()
+    choose(dialog, "stan")
+    dialog.pages.setCurrentWidget(dialog.speaking)
+    QTest.mouseClick(dialog.header.speak, Qt.MouseButton.LeftButton)
+    assert not dialog.balloon.isVisible()
+    assert "nothing to say" in dialog.note.text()
+
+
+def test_names_are_filled_in(configuring: Configuring) -> None:
+    """The balloon says whom it means: oneself."""
+    dialog = configuring.dialog
+    choose(dialog, "vickie")
+    dialog.try_text("Sharp ones for you, {other}.")
+    assert dialog.balloon.text.text() == "Sharp ones for you, Marianne."
+
+
+@pytest.mark.parametrize("id", [YOU, "vickie"])
+def test_every_control_has_a_name(configuring: Configuring, id: str) -> None:
+    """A screen reader can say what each is for."""
+    dialog = configuring.dialog
+    dialog.show_member(id)
+    for page in range(dialog.pages.count()):
+        dialog.pages.setCurrentIndex(page)
+        for widget in dialog.findChildren(QWidget):
+            inner = widget.parentWidget()
+            if widget.isVisible() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus and isinstance(inner, QWidget):
+                interface = QAccessible.queryAccessibleInterface(widget)
+                assert interface is not None
+                assert interface.text(QAccessible.Text.Name) or "qt_" in widget.objectName(), widget
+
+
+def test_it_fits_a_small_screen(configuring: Configuring) -> None:
+    """1024 by 600 is enough, whoever is shown."""
+    for id in (YOU, "vickie"):
+        configuring.dialog.show_member(id)
+        assert configuring.dialog.minimumSizeHint().width() <= 1000
+        assert configuring.dialog.minimumSizeHint().height() <= 560

@@ -1,0 +1,122 @@
+"""A character goes to a friend as one file, and comes from one."""
+
+import zipfile
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.plugin_host.comments import Line, Occasion, read_comments
+from hearts_qt.plugin_host.contributions import Source
+from hearts_qt.plugin_host.faces import read_face
+from hearts_qt.plugin_host.folder import look_into
+from hearts_qt.plugin_host.manifest import read_plugin
+from hearts_qt.settings.character_pack import member_in_pack, zipped
+from tests.ui.configure.conftest import WAV, Configuring
+
+
+@pytest.fixture
+def pack(configuring: Configuring, qtbot: QtBot, tmp_path: Path) -> Path:
+    """Aunt Vera in a file."""
+    dialog = configuring.dialog
+    dialog.show_member("vickie")
+    dialog.header.named.emit("Aunt Vera")
+    dialog.header.played.emit("wild")
+    sound = tmp_path / "Hm hm.wav"
+    sound.write_bytes(WAV + b"hm")
+    dialog.lines.line.setText("Mine, dear.")
+    dialog.lines.add.click()
+    dialog.take_sound(sound)
+    # The same words on two occasions are once in a pack.
+    dialog.lines.occasion.setCurrentIndex(1)
+    dialog.lines.line.setText("I hope they scratch.")
+    dialog.lines.add.click()
+    configuring.folder.close()
+    path = tmp_path / "aunt-vera.zip"
+    vera = configuring.company["vickie"]
+    with qtbot.waitSignal(dialog.sharing.told):
+        dialog.sharing.give(vera, path, "Marianne")
+    assert "send it to your friend" in dialog.note.text()
+    return path
+
+
+def test_what_is_given(pack: Path, tmp_path: Path) -> None:
+    """A plugin without code: manifest, face, lines with their sounds, and who it is."""
+    with zipfile.ZipFile(pack) as archive:
+        archive.extractall(tmp_path / "out")
+    out = tmp_path / "out"
+    plugin = read_plugin(out, Source.USER, look_into(out))
+    assert plugin.flaws == ()
+    assert plugin.id == "aunt-vera"
+    assert [face.id for face in plugin.contributions.faces] == ["aunt-vera"]
+    assert [comments.id for comments in plugin.contributions.comments] == ["aunt-vera"]
+    assert not plugin.has_code
+    assert read_face(out / "face").picture()
+    said = read_comments(out / "comments.toml")
+    assert said.name == "Aunt Vera"
+    ours, *others = said.for_occasion(Occasion.PASS)
+    assert ours.text == "Mine, dear."
+    assert (out / ours.sound).read_bytes() == WAV + b"hm"
+    assert Line("I hope they scratch.") in others
+    (take,) = said.for_occasion(Occasion.TAKE)
+    assert (out / take.sound).read_bytes() == WAV
+
+
+def test_a_friend_takes_it_in(configuring: Configuring, pack: Path) -> None:
+    """The plugin is installed, and the character is there with its face and words; one key takes it back."""
+    dialog = configuring.dialog
+    dialog.edits.undo()
+    dialog.sharing.take_in(pack)
+    assert configuring.installed == [pack]
+    arrived = dialog.member
+    assert arrived is not None
+    assert (arrived.id, arrived.player) == ("aunt-vera", "wild")
+    assert (arrived.face, arrived.comments) == ("aunt-vera", "aunt-vera")
+    assert arrived.name.startswith("Aunt Vera")
+    dialog.edits.undo()
+    assert configuring.company.get("aunt-vera") is None
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        {"plugin.toml": b"format = 1"},
+        {"character.toml": b"name = 'X'"},
+        {"plugin.toml": b"x = ", "character.toml": b"name = 'X'"},
+        {"plugin.toml": b"format = 1", "character.toml": b"\xff"},
+        {},
+    ],
+)
+def test_a_pack_without_a_character(configuring: Configuring, tmp_path: Path, files: dict[str, bytes]) -> None:
+    """What was installed is told, and nobody is made up."""
+    path = tmp_path / "deck.zip"
+    path.write_bytes(zipped(files))
+    configuring.dialog.sharing.take_in(path)
+    assert "no character" in configuring.dialog.note.text()
+
+
+def test_what_a_stranger_may_not_say(tmp_path: Path) -> None:
+    """Of a friend's file only who it is and how it plays counts; it cannot name files of this computer."""
+    table = b"name = 'X'\nplayer = 'wild'\nface = '../../x'\ncomments = '../y'\n[sounds]\nA = '../z.wav'\n"
+    path = tmp_path / "x.zip"
+    path.write_bytes(zipped({"plugin.toml": b"format = 1\nfaces = [{}]", "character.toml": table}))
+    member = member_in_pack(path, "vickie")
+    assert member is not None
+    assert (member.name, member.player, member.face, member.comments) == ("X", "wild", "vickie", "")
+    assert member.sounds == {}
+
+
+def test_no_zip_file_at_all(tmp_path: Path) -> None:
+    """It brings nobody."""
+    path = tmp_path / "x.zip"
+    path.write_bytes(b"PK nonsense")
+    assert member_in_pack(path, "x") is None
+
+
+def test_a_folder_that_cannot_be_written(configuring: Configuring, qtbot: QtBot, tmp_path: Path) -> None:
+    """The reason is said, and nothing is left behind."""
+    (tmp_path / "file").write_bytes(b"")
+    with qtbot.waitSignal(configuring.dialog.sharing.told) as told:
+        configuring.dialog.sharing.give(configuring.company["stan"], tmp_path / "file" / "stan.zip", "Me")
+    assert told.args is not None
+    assert "stan.zip" in told.args[0]

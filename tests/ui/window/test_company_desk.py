@@ -1,0 +1,121 @@
+"""The seats follow the characters who sit there: at the table at once, and in the next game."""
+
+import pytest
+from msgspec.structs import replace
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.plugin_host.contributions import Catalogue, Contributions, PlayerItem, Plugin, Source
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.settings.company import SHIPPED
+from hearts_qt.settings.profile import Profile
+from hearts_qt.table import link
+from hearts_qt.ui.configure.dialog import ConfigureDialog
+from hearts_qt.ui.seats_dialog import SeatsDialog
+from tests.ui.conftest import Start
+from tests.ui.game import Game
+
+pytestmark = pytest.mark.usefixtures("no_waits")
+VICKIE = SHIPPED["vickie"]
+
+
+@pytest.fixture
+def game(start: Start) -> Game:
+    """A game in which the person has to play, against Vickie among others."""
+    game = start(direction=Direction.HOLD)
+    game.thread.send(link.SetSeat(2, replace(VICKIE.character.seating, player="plain")))
+    first, second, _, fourth = game.window.desk.profile.seats
+    game.window.desk.keep_seats((first, second, VICKIE.character.seating, fourth))
+    game.calm()
+    return game
+
+
+def dialog_of(game: Game) -> ConfigureDialog:
+    """Open the dialog."""
+    game.trigger("configure")
+    found = game.window.findChild(ConfigureDialog)
+    assert isinstance(found, ConfigureDialog)
+    return found
+
+
+def seat_changes(game: Game) -> list[link.SetSeat]:
+    """Return the changes of seats that the table was asked for, without that of the game's beginning."""
+    return [request for request in game.thread.sent if isinstance(request, link.SetSeat)][1:]
+
+
+def test_her_seat_follows(game: Game, qtbot: QtBot) -> None:
+    """With name and face; the style that the seat alone had stays, and letters are gathered into one change."""
+    dialog = dialog_of(game)
+    dialog.show_member("vickie")
+    for name in ("A", "Au", "Aunt Vera"):
+        dialog.header.named.emit(name)
+    dialog._take_face("stella")
+    qtbot.waitUntil(lambda: bool(seat_changes(game)))
+    game.calm()
+    vera = Seating("Aunt Vera", Kind.COMPUTER, "plain", "stella", "vickie")
+    assert seat_changes(game) == [link.SetSeat(2, vera)]
+    assert game.view.seats[2] == vera
+    kept = game.kept[-1]
+    assert isinstance(kept, Profile)
+    assert kept.seats[2] == replace(vera, player="vicious")
+
+
+def test_closing_waits_for_nothing(game: Game) -> None:
+    """What was changed a moment before is at the table too."""
+    dialog = dialog_of(game)
+    dialog.show_member("vickie")
+    dialog.header.named.emit("Aunt Vera")
+    dialog.reject()
+    game.calm()
+    assert game.view.seats[2].name == "Aunt Vera"
+    dialog.edits.undo()
+    game.window.desk.company.follow_now()
+    game.calm()
+    assert game.view.seats[2].name == "Vicious Vickie"
+
+
+def test_what_is_not_at_the_table_changes_no_seat(game: Game) -> None:
+    """Somebody who does not sit there, and what somebody says, is nothing to the table."""
+    dialog = dialog_of(game)
+    dialog.show_member("cal")
+    dialog.header.named.emit("Uncle Cal")
+    dialog.show_member("vickie")
+    dialog.speaking.speaks.box.click()
+    dialog.reject()
+    assert seat_changes(game) == []
+
+
+def test_ones_own_name_and_face(game: Game) -> None:
+    """They are the option and the seat, at the table and for the next game."""
+    dialog = dialog_of(game)
+    dialog._take_face("sue")
+    assert dialog.header.face.face == "sue"
+    game.calm()
+    dialog.header.named.emit("Mari")
+    dialog.reject()
+    game.calm()
+    assert game.settings.text("player_name") == "Mari"
+    assert (game.view.seats[0].name, game.view.seats[0].face) == ("Mari", "sue")
+    first = game.window.desk.profile.seats[0]
+    assert (first.name, first.face) == ("Mari", "sue")
+
+
+def test_the_seats_offer_the_characters_as_they_are(game: Game) -> None:
+    """By their new names and faces, those of one's own among them, and the players of plugins by theirs."""
+    company = game.company.company
+    company.put(replace(VICKIE, name="Aunt Vera"))
+    company.put(replace(VICKIE, id="otto", name="Uncle Otto"))
+    folder = game.folder
+    brought = Contributions(players=(PlayerItem("tortoise", "Slow and steady", folder),))
+    plugin = Plugin(id="tortoise", name="T", folder=folder, source=Source.USER, contributions=brought)
+    game.window.desk.company.offer(Catalogue((plugin,)))
+    game.trigger("players")
+    dialog = game.window.findChild(SeatsDialog)
+    assert isinstance(dialog, SeatsDialog)
+    card = dialog.cards[1]
+    offered = [card.who.itemText(place) for place in range(card.who.count())]
+    assert "Aunt Vera" in offered
+    assert "Vicious Vickie" not in offered
+    assert offered[-1] == "Uncle Otto"
+    assert card.plays.findText("Slow and steady") >= 0
+    dialog.reject()
