@@ -10,6 +10,7 @@ from tests.end2end.conftest import OpenWindow
 from tests.end2end.program import QUICK, eventually, write_options
 from tests.end2end.reader import Node, Reader
 from tests.end2end.screen import Screen
+from tests.end2end.test_window import pass_three
 
 pytestmark = [
     pytest.mark.end2end,
@@ -88,8 +89,11 @@ def test_vickie_becomes_aunt_vera(home: Path, open_window: OpenWindow, tmp_path:
     make_aunt_vera(screen, reader, tmp_path)
     at_the_table(reader, "Aunt Vera")
     eventually(lambda: is_vera(home), "her file")
+    pass_three(program, screen, reader)
+    eventually(lambda: f"Aunt Vera: {OWN_LINE}" in reader.listen(), "her own line")
+    screen.photograph(tmp_path / "said.png")
     program.kill()
     again, screen, reader = open_window(screen=screen)
-    again.until_asked()
+    again.until_turn()
     at_the_table(reader, "Aunt Vera")
     screen.photograph(tmp_path / "again.png")
