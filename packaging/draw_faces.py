@@ -11,12 +11,13 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from face_art import icons, people_careful, people_gentle, people_sly
+from face_art import icons, people_careful, people_gentle, people_grand, people_sly
 from face_art.model import Person
 from face_art.portrait import layered
 
 RESOURCES = Path(__file__).resolve().parent.parent / "resources"
-PEOPLE: tuple[Person, ...] = people_gentle.PEOPLE + people_careful.PEOPLE + people_sly.PEOPLE
+_GROUPS = (people_gentle, people_careful, people_sly, people_grand)
+PEOPLE: tuple[Person, ...] = tuple(person for group in _GROUPS for person in group.PEOPLE)
 _ABOUT = """\
 format = 1
 name = "{name}"

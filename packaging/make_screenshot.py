@@ -74,7 +74,7 @@ def picture(update: link.Update, profile: Profile, folder: Path, target: Path) -
     window = MainWindow(
         profile,
         art,
-        WindowPlaces(paths.resources() / "faces", folder / "window.ini", folder / "matches", folder / "luck.jsonl"),
+        WindowPlaces.below(folder, paths.resources() / "faces"),
         tuple(PLAYERS),
         lambda request: None,
         lambda: waiting.pop() if waiting else None,

@@ -11,7 +11,7 @@ from typing import Final
 
 import hearts_qt
 from hearts_qt import paths
-from hearts_qt.app import arena_command
+from hearts_qt.app import arena_command, transcript_command
 from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 
 log = logging.getLogger("hearts_qt")
@@ -70,6 +70,9 @@ def parser() -> argparse.ArgumentParser:
     commands = made.add_subparsers(title="commands", dest="command", metavar="COMMAND")
     arena = commands.add_parser("arena", help=arena_command.SUMMARY, description=arena_command.DESCRIPTION)
     arena_command.add_arguments(arena)
+    described = transcript_command.DESCRIPTION
+    transcript = commands.add_parser("transcript", help=transcript_command.SUMMARY, description=described)
+    transcript_command.add_arguments(transcript)
     return made
 
 
@@ -87,6 +90,8 @@ def run(arguments: Sequence[str]) -> int:
         logging.basicConfig(stream=sys.stderr, level=logging.DEBUG, format="%(message)s")
     if options.command == "arena":
         return arena_command.run_arena(options)
+    if options.command == "transcript":
+        return transcript_command.run_transcript(options)
     if options.demo:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         from hearts_qt.app.demo import play_demo

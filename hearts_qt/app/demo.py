@@ -88,7 +88,7 @@ def _draw(application: QApplication, update: link.Update, folder: Path, picture:
     window = MainWindow(
         profile,
         art,
-        WindowPlaces(paths.resources() / "faces", folder / "window.ini", folder / "matches", folder / "luck.jsonl"),
+        WindowPlaces.below(folder, paths.resources() / "faces"),
         tuple(PLAYERS),
         lambda request: None,
         lambda: waiting.pop() if waiting else None,

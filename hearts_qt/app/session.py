@@ -11,9 +11,9 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from hearts_qt import paths
+from hearts_qt.app.extensions import Extensions, own_designs
 from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.roster import PLAYERS, player_named
-from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.remote.book import PlayerBook
 from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.file import ProfileWriter, read_profile
@@ -27,7 +27,6 @@ from hearts_qt.ui.error_dialog import ErrorReporter
 from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
 from hearts_qt.ui.words.characters import character_not_saved_sentence, company_damage_sentence
-from hearts_qt.ui.words.designs import broken_design_sentence
 from hearts_qt.ui.words.troubles import damage_sentence, not_saved_sentence
 
 log = logging.getLogger("hearts_qt")
@@ -44,10 +43,18 @@ class _Bell(QObject):
 class Session:
     """Everything that lives while the window is open."""
 
-    def __init__(self, application: QApplication, deal: int | None = None, seconds_outside: float = TIME_LIMIT) -> None:
+    def __init__(
+        self,
+        application: QApplication,
+        deal: int | None = None,
+        seconds_outside: float = TIME_LIMIT,
+        *,
+        safe: bool = False,
+    ) -> None:
         """Open the person's table and the window; with `deal` a new game begins with that deal.
 
-        `seconds_outside` is how long a player outside may take for an answer.
+        `seconds_outside` is how long a player outside may take for an answer; `safe` leaves out all plugins but the
+        bundled ones without code.
         """
         self._application = application
         QGuiApplication.setApplicationDisplayName("Hearts")
@@ -62,13 +69,10 @@ class Session:
         self._writer = ProfileWriter(paths.options_file(), self._bell.not_saved.emit)
         self._may_write = read.may_write
         self._company = CompanyFolder(paths.characters(), self._bell.character_not_saved.emit)
-        designs, broken_designs = find_designs(
-            (paths.resources() / "cards", paths.resources() / "backs", paths.bundled_plugins()),
-            (paths.user_plugins(),),
-            paths.system_decks(),
-        )
-        self.art = CardArt(read.profile.settings, designs, paths.cache() / "cards")
         self.players = PlayerBook(PLAYERS, seconds_outside)
+        # First of all: it looks for plugins while the window is being made.
+        self.extensions = Extensions(self.players, read.profile.plugins_off, safe=safe)
+        self.art = CardArt(read.profile.settings, own_designs(), paths.cache() / "cards")
         self._mailbox = Mailbox(self._bell.rung.emit)
         self._runner = TableRunner(self._open_table, self._mailbox, self._reporter.report)
         self.window = MainWindow(
@@ -79,6 +83,7 @@ class Session:
                 file=paths.config() / "window.ini",
                 matches=paths.matches(),
                 luck=paths.cache() / "luck.jsonl",
+                plugins=paths.user_plugins(),
             ),
             tuple(PLAYERS),
             self._runner.send,
@@ -90,8 +95,7 @@ class Session:
             self.window.tell(damage_sentence(read.damage))
         for damage in self._company.damages:
             self.window.tell(company_damage_sentence(damage))
-        for broken in broken_designs:
-            self.window.tell(broken_design_sentence(broken))
+        self.extensions.follow(self.art, self.window)
         self._has_deal = deal is not None
         if deal is not None:
             self._runner.send(link.NewMatch(read.profile.rules, read.profile.seats, deal))
@@ -104,6 +108,7 @@ class Session:
         )
         self.window.profile_changed.connect(self._keep)
         self.window.director.settled.connect(_log_shown)
+        self.window.plugins.switched.connect(self.extensions.host.switch)
         self.window.closed.connect(self._application.quit)
         sys.excepthook = self._excepthook
         threading.excepthook = self._thread_excepthook
@@ -126,6 +131,7 @@ class Session:
 
     def close(self) -> None:
         """Write what is still to be written, and stop all threads."""
+        self.extensions.close()
         self._runner.stop()
         self.players.close()
         self._writer.close()

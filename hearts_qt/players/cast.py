@@ -43,7 +43,7 @@ CAST: Final = (
     Character("willie", "Wiley Willie", "willie", "wily"),
     Character("shark", "The CardShark", "shark", "cardshark"),
     Character("stan", "Stan", "stan", "stan"),
-    Character("dominator", "The Dominator", "sterling", "dominator"),
+    Character("dominator", "The Dominator", "dominator", "dominator"),
     Character("bella", "Bella", "stella", "cautious"),
     Character("walter", "Walter", "sterling", "aggressive"),
 )

@@ -72,8 +72,8 @@ class Finder:
 
     def _candidates(self) -> Iterator[tuple[Path, Source, Plugin | None]]:
         if not self._safe:
-            yield from ((path, Source.USER, None) for path in _inside(self._places.user))
-        yield from ((path, Source.BUNDLED, None) for path in _inside(self._places.bundled))
+            yield from ((path, Source.USER, None) for path in inside(self._places.user))
+        yield from ((path, Source.BUNDLED, None) for path in inside(self._places.bundled))
         if self._safe:
             return
         if self._places.installed:
@@ -105,7 +105,7 @@ def _read(path: Path, source: Source, content: Content) -> Plugin:
         return Plugin(slug(path.name), title_of(path), path, source, flaws=(flaw,))
 
 
-def _inside(place: Path) -> list[Path]:
+def inside(place: Path) -> list[Path]:
     """Return what may be plugins in a folder of plugins, by name; nothing if it cannot be read."""
     with suppress(OSError):
         return sorted(

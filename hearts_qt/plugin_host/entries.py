@@ -9,6 +9,9 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
+API: Final = 1
+"""The version of what a plugin may import and of what is asked of it."""
+
 Id = Annotated[
     str,
     Meta(

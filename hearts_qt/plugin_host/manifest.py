@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from hearts_qt.plugin_host.contributions import KINDS, Contributions, Plugin, Source
-from hearts_qt.plugin_host.entries import Id, Line, Name
+from hearts_qt.plugin_host.entries import API, Id, Line, Name
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.folder import Content, find_inside
 from hearts_qt.plugin_host.items import Owner, read_entries
@@ -21,8 +21,6 @@ from hearts_qt.plugin_host.tables import convert_table, read_toml
 
 FORMAT: Final = 1
 """The version of plugin.toml that is read here."""
-API: Final = 1
-"""The version of what a plugin may import and of what is asked of it."""
 
 _WHERE: Final = f"{MANIFEST}: "
 
@@ -97,6 +95,14 @@ def _read_manifest(folder: Path, table: dict[str, Any], flaws: list[Flaw]) -> tu
     elif contributions == Contributions() and not flaws:
         flaws.append(Flaw(Fault.NOTHING, MANIFEST, ", ".join(KINDS)))
     return head, contributions
+
+
+def written_id(folder: Path) -> str:
+    """Return the id that a plugin's folder has, whatever else may be wrong with it."""
+    try:
+        return _named(folder, read_toml(folder / MANIFEST, MANIFEST)).id
+    except PackError:
+        return _nameless(folder).id
 
 
 def _python_flaws(folder: Path, python: str) -> list[Flaw]:

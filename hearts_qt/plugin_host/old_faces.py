@@ -11,8 +11,9 @@ from typing import Final
 import tomli_w
 
 from hearts_qt.plugin_host.bitmap import LARGEST, BitmapError, Picture, png_of, read_bitmap, without_background
-from hearts_qt.plugin_host.faces import FILE, FORMAT, read_face
+from hearts_qt.plugin_host.faces import FILE, read_face
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.pack_reading import FORMAT
 
 FACES: Final = 11
 _POSES: Final = ("rest", "open")

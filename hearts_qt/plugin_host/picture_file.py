@@ -12,7 +12,7 @@ LARGEST: Final = 8 * 1024 * 1024
 """Bytes of one picture."""
 MOST_PIXELS: Final = 24_000_000
 """Of a photograph: what telephones take, and not more than can be drawn small in a moment."""
-_LARGEST_SVG: Final = 1024 * 1024
+_LARGEST_SVG: Final = 384 * 1024
 _MOST_ELEMENTS: Final = 5000
 _DEEPEST: Final = 40
 _PNG: Final = b"\x89PNG\r\n\x1a\n"
@@ -107,7 +107,7 @@ def make_safe(svg: bytes, where: str) -> bytes:
 def _too_much(root: ElementTree.Element) -> str:
     """Return the first thing in a drawing that could take long to draw, or nothing.
 
-    A face is drawn in the window's process, where nobody can stop it half way, so it may have less than a card.
+    A face is drawn again for every look, so it may have less than a card.
     """
     waiting = [(root, 0)]
     count = 0

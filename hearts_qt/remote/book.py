@@ -34,29 +34,30 @@ class PlayerBook(Mapping[str, Player]):
     def __len__(self) -> int:
         return len(self._all)
 
-    def replace(self, outside: Mapping[str, OutsidePlayer]) -> None:
+    def replace(self, outside: Mapping[str, OutsidePlayer], styled: Mapping[str, Player] | None = None) -> None:
         """Have these players outside from now on, all at once, and close those that are not among them any more.
 
-        A table that is asking one of the closed gets its fault, and finds it missing the next time.
+        `styled` are players that plugins describe and the program plays itself, without any code of theirs. A table
+        that is asking one of the closed gets its fault, and finds it missing the next time.
         """
         before = self._outside
         self._outside = dict(outside)
-        self._all = {**outside, **self._own}
+        self._all = {**(styled or {}), **outside, **self._own}
         kept = {id(player) for player in self._outside.values()}
         for player in before.values():
             if id(player) not in kept:
                 player.close()
 
-    def follow(self, declared: Iterable[Declared]) -> None:
+    def follow(self, declared: Iterable[Declared], styled: Mapping[str, Player] | None = None) -> None:
         """Have the players that manifests declare from now on; those whose files have not changed go on as they are.
 
-        Reads the files of their folders. One whose folder cannot be read is not there.
+        Reads the files of their folders. One whose folder cannot be read is not there. `styled` as for `replace`.
         """
         outside: dict[str, OutsidePlayer] = {}
         for each in declared:
             with suppress(OSError):
                 outside[each.id] = self._following(each)
-        self.replace(outside)
+        self.replace(outside, styled)
 
     def _following(self, declared: Declared) -> OutsidePlayer:
         version, launch = version_of(declared.folder), launch_of(declared)

@@ -11,6 +11,7 @@ from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.ui import form, help_pages
 from hearts_qt.ui.help_deals import deal_numbers
+from hearts_qt.ui.help_files import FilePage, markdown_html, own_pages
 from hearts_qt.ui.help_honesty import fair_play
 from hearts_qt.ui.help_pages import MenuEntry
 
@@ -27,7 +28,7 @@ PAGES: Final[Mapping[str, str]] = {
     "words": QT_TRANSLATE_NOOP("help", "Words of the game"),
     "about": QT_TRANSLATE_NOOP("help", "About"),
 }
-"""Every page by its name, with its title."""
+"""Every page that is made here by its name, with its title. After them come those that are files."""
 
 
 class _Browser(QTextBrowser):
@@ -55,12 +56,12 @@ class HelpWindow(QWidget):
         super().__init__(parent, Qt.WindowType.Window)
         self._rules = rules
         self._entries = entries
+        self._files: dict[str, FilePage] = own_pages()
         self.setWindowTitle(translate("help", "Hearts help"))
         self.browser = _Browser(self.page_html)
         self.index = form.Index(20)
         self.index.setAccessibleName(translate("help", "Pages"))
-        for title in PAGES.values():
-            self.index.add(translate("help", title))
+        self._fill_index()
         self.back = QPushButton(translate("help", "‹ &Back"))
         self.forward = QPushButton(translate("help", "&Forward ›"))
         self.line = QLineEdit()
@@ -100,7 +101,7 @@ class HelpWindow(QWidget):
         self.back.setEnabled(False)
         self.forward.setEnabled(False)
         self.browser.sourceChanged.connect(self._mark)
-        self.index.currentRowChanged.connect(lambda row: self.show_page(list(PAGES)[row]))
+        self.index.currentRowChanged.connect(lambda row: self.show_page(self._names()[row]))
         self.line.returnPressed.connect(self._find)
         self.line.textChanged.connect(lambda: self.found.setText(""))
         keys: tuple[tuple[QKeySequence | QKeySequence.StandardKey, Callable[[], object]], ...] = (
@@ -113,9 +114,19 @@ class HelpWindow(QWidget):
         for key, act in keys:
             QShortcut(key, self).activated.connect(act)
 
+    def _names(self) -> list[str]:
+        return [*PAGES, *self._files]
+
+    def _fill_index(self) -> None:
+        self.index.clear()
+        for title in PAGES.values():
+            self.index.add(translate("help", title))
+        for page in self._files.values():
+            self.index.add(page.title)
+
     def show_page(self, page: str) -> None:
-        """Turn to one of the `PAGES`."""
-        if page in PAGES and self._current() != page:
+        """Turn to a page by its name."""
+        if page in self._names() and self._current() != page:
             self.browser.setSource(QUrl(f"help:{page}"), QTextDocument.ResourceType.HtmlResource)
 
     def set_rules(self, rules: Rules) -> None:
@@ -130,8 +141,20 @@ class HelpWindow(QWidget):
         if self._current() in ("keys", "menus"):
             self.browser.reload()
 
+    def set_more(self, pages: Mapping[str, FilePage]) -> None:
+        """Have these pages of plugins, by names of their own, after those of the program."""
+        files = own_pages() | dict(pages)
+        if files != self._files:
+            self._files = files
+            self.index.blockSignals(True)
+            self._fill_index()
+            self.index.blockSignals(False)
+            self._mark(self.browser.source())
+
     def page_html(self, page: str) -> str:
         """Return what a page says; nothing for a name that is none."""
+        if page in self._files:
+            return markdown_html(self._files[page])
         makers: dict[str, Callable[[], str]] = {
             "learn": help_pages.learn,
             "rules": lambda: help_pages.rules_in_force(self._rules),
@@ -151,9 +174,9 @@ class HelpWindow(QWidget):
         return self.browser.source().path()
 
     def _mark(self, source: QUrl) -> None:
-        if source.path() in PAGES:
+        if source.path() in self._names():
             self.index.blockSignals(True)
-            self.index.setCurrentRow(list(PAGES).index(source.path()))
+            self.index.setCurrentRow(self._names().index(source.path()))
             self.index.blockSignals(False)
 
     def _ask_what(self) -> None:
@@ -164,8 +187,8 @@ class HelpWindow(QWidget):
         text = self.line.text()
         if not text or self.browser.find(text):
             return
-        names = list(PAGES)
-        here = names.index(self._current())
+        names = self._names()
+        here = names.index(self._current()) if self._current() in names else 0
         for page in (*names[here + 1 :], *names[: here + 1]):
             document = QTextDocument()
             document.setHtml(self.page_html(page))

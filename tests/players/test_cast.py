@@ -21,8 +21,9 @@ def test_everybody_can_sit_down() -> None:
 
 
 def test_nobody_is_there_twice() -> None:
-    """Ids and names tell the characters apart."""
+    """Ids, names and faces tell the characters apart."""
     assert len(CHARACTERS) == len(CAST) == len({character.name for character in CAST})
+    assert len({character.face for character in CAST}) == len(CAST)
 
 
 def test_all_the_old_names_are_there() -> None:

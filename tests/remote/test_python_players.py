@@ -12,7 +12,7 @@ from hearts_qt.rules.cards import Seat, parse_card
 from hearts_qt.rules.moves import Award, ChooseAward, Pass, Play
 from tests.remote.positions import VIEWS, awarding, leading, passing
 
-HEAD = "from hearts_qt.api.player import Card, Player, View\n\n"
+HEAD = "from hearts_qt.api import Card, Player, View\n\n"
 
 
 def dropped_in(folder: Path, source: str, target: str = "player.py:Mine") -> OutsidePlayer:

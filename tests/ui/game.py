@@ -118,7 +118,7 @@ class Game:
         self.window = MainWindow(
             Profile(settings=settings, rules=match.rules, seats=as_four(tuple(match.seats)), welcomed=welcomed),
             self.art,
-            WindowPlaces(paths.resources() / "faces", folder / "window.ini", folder / "matches", folder / "luck.jsonl"),
+            WindowPlaces.below(folder, paths.resources() / "faces"),
             ("plain", "other"),
             self.thread.send,
             self.thread.mailbox.take,

@@ -1,14 +1,19 @@
 """The players dialog, the faces and the welcome, clicked and typed."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from hearts_qt import paths
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.profile import default_seats
+from hearts_qt.ui.company.face_art import FaceArt
 from hearts_qt.ui.faces import FacePicker, face_icon, face_names
+from hearts_qt.ui.seat_card import Choice
 from hearts_qt.ui.seats_dialog import SeatsDialog
 from hearts_qt.ui.welcome import WelcomeBar
 
@@ -97,6 +102,28 @@ def test_faces_come_from_the_resources(qapp: QApplication) -> None:
     nobody, stan = (face_icon(name).pixmap(72, 72).toImage() for name in ("nobody", "stan"))
     assert not nobody.isNull()
     assert nobody != stan
+
+
+def test_faces_of_plugins_can_be_picked_too(qtbot: QtBot, tmp_path: Path) -> None:
+    """They are in the grid, and on the place once they are drawn."""
+    art = FaceArt(paths.resources() / "faces")
+    (tmp_path / "vera.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><circle r="2"/></svg>'
+    )
+    art.offer({"aunts/vera": tmp_path / "vera.svg"})
+    made = SeatsDialog(SEATS, ["stan"], False, None, Choice(faces=art))
+    qtbot.addWidget(made)
+    card = made.cards[3]
+    with qtbot.waitSignal(art.changed):
+        card.show_face("aunts/vera")
+    vera = card.face.icon().pixmap(64, 64).toImage()
+    assert vera != face_icon("nobody").pixmap(64, 64).toImage()
+    card.face.click()
+    picker = card.findChild(FacePicker)
+    assert picker is not None
+    assert picker.grid.currentItem().data(Qt.ItemDataRole.UserRole) == "aunts/vera"
+    picker.reject()
+    art.put_away()
 
 
 def test_it_fits_a_small_screen(dialog: SeatsDialog) -> None:

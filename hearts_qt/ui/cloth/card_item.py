@@ -36,6 +36,7 @@ class CardItem(QGraphicsItem):
         self._place = Place(0, 0, 50)
         self._drawn = 50
         self._dimmed = False
+        self._shade: tuple[int, QPixmap] | None = None
         self._chosen = False
         self._marked = False
         self._highlight = "raised"
@@ -92,7 +93,7 @@ class CardItem(QGraphicsItem):
             painter.drawPixmap(0, 0, picture)
         radius = self._place.width * _CORNER
         if self._dimmed:
-            self._fill(painter, outline, radius, QBrush(_DIM))
+            painter.drawPixmap(outline, self._shade_of(picture), QRectF(picture.rect()))
         if self._chosen:
             self._paint_chosen(painter, outline, radius)
         if self._marked:
@@ -101,6 +102,20 @@ class CardItem(QGraphicsItem):
             painter.drawRoundedRect(outline.adjusted(-2, -2, 2, 2), radius, radius)
         if self._giver:
             self._paint_giver(painter)
+
+    def _shade_of(self, picture: QPixmap) -> QPixmap:
+        """Return a shade in the shape of the picture: not every design fills the whole card."""
+        key = picture.cacheKey()
+        if self._shade is None or self._shade[0] != key:
+            shade = QPixmap(picture.size())
+            shade.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(shade)
+            painter.drawPixmap(shade.rect(), picture)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+            painter.fillRect(shade.rect(), _DIM)
+            painter.end()
+            self._shade = (key, shade)
+        return self._shade[1]
 
     def _fill(self, painter: QPainter, outline: QRectF, radius: float, brush: QBrush) -> None:
         painter.setPen(Qt.PenStyle.NoPen)

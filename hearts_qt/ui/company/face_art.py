@@ -1,31 +1,42 @@
 """Pictures of faces: every face that there is, drawn at any size in any pose, and kept.
 
 The program's own faces take a few milliseconds to draw and are drawn at once. Those of strangers may take longer:
-they are read and drawn on another thread, and until then a look of theirs that is there already takes the place.
+they are read on another thread and drawn in another process, and until then a look of theirs that is there already
+takes the place.
 """
 
 import logging
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QImageReader, QPainter, QPainterPath, QPen, QPixmap
-from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QImage, QPixmap
 
 from hearts_qt.plugin_host.faces import FILE, Face, read_face
 from hearts_qt.plugin_host.flaw import PackError
-from hearts_qt.plugin_host.pose import AT_REST, Pose
+from hearts_qt.plugin_host.pose import AT_REST, Gaze, Lips, Mood, Pose
+from hearts_qt.ui.company.easel import Easel
+from hearts_qt.ui.company.face_picture import draw_face, nobody
 
 log = logging.getLogger("hearts_qt")
 
 _MOST_KEPT: Final = 24 * 1024 * 1024
 """Bytes of pictures that are kept."""
-_RIM: Final = QColor("#fbf5e6")
-_NOBODY: Final = (QColor("#8b9690"), QColor("#c9d1cc"))
+_RESTS_MS: Final = 5000
+"""After so long without anything to draw the process that draws strangers' faces is ended."""
+
+_LARGE: Final = 120
+"""From so many pixels on a face takes long enough to draw that three of them at once would be noticed."""
+_BETWEEN_MS: Final = 40
+_SOON: Final = (
+    *(Pose(gaze=gaze, blinks=blinks) for gaze in Gaze for blinks in (False, True)),
+    *(Pose(lips=lips, gaze=gaze) for gaze in (Gaze.AHEAD, Gaze.REST) for lips in (Lips.PART, Lips.OPEN)),
+    *(Pose(mood, gaze=Gaze.AHEAD) for mood in (Mood.PLEASED, Mood.GRIMACING, Mood.GLOATING, Mood.THINKING)),
+)
 
 
 class Size(NamedTuple):
@@ -60,6 +71,16 @@ class FaceArt(QObject):
         self._latest: dict[tuple[str, Size], Sought] = {}
         self._awaited: dict[tuple[str, Size], Pose | None] = {}
         self._painter: ThreadPoolExecutor | None = None
+        self._easel = Easel()
+        self._prepared: set[tuple[str, Size]] = set()
+        self._coming: deque[tuple[str, Size, Pose]] = deque()
+        self._idle = QTimer(self)
+        self._idle.setInterval(_BETWEEN_MS)
+        self._idle.timeout.connect(self._draw_coming)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_RESTS_MS)
+        self._rest.timeout.connect(self.put_away)
         self._drawn.connect(self._take)
 
     def offer(self, faces: Mapping[str, Path]) -> None:
@@ -109,6 +130,20 @@ class FaceArt(QObject):
         grain = Size(max(1, round(size * ratio)), ratio)
         return self._own_picture(name, grain, pose) if name in self._own else self._added_picture(name, grain, pose)
 
+    def prepare(self, name: str, size: float, ratio: float) -> None:
+        """Draw soon, one after another, the looks that a large face is about to take: together they would take long."""
+        grain = Size(max(1, round(size * ratio)), ratio)
+        if name in self._own and grain.pixels >= _LARGE and (name, grain) not in self._prepared:
+            self._prepared.add((name, grain))
+            self._coming.extend((name, grain, pose) for pose in _SOON)
+            self._idle.start()
+
+    def _draw_coming(self) -> None:
+        name, size, pose = self._coming.popleft()
+        self._own_picture(name, size, pose)
+        if not self._coming:
+            self._idle.stop()
+
     def _own_picture(self, name: str, size: Size, pose: Pose) -> QPixmap:
         if name not in self._faces:
             self._faces[name] = _read(self._own[name])
@@ -144,6 +179,13 @@ class FaceArt(QObject):
             weight -= 4 * self._kept.popitem(last=False)[0].size.pixels ** 2
         return picture
 
+    def put_away(self) -> None:
+        """End what draws strangers' faces, until one of them is wanted again."""
+        self._rest.stop()
+        if self._painter is not None:
+            with suppress(RuntimeError):  # the program is ending, and so does the process
+                self._painter.submit(self._easel.close)
+
     # On the other thread
 
     def _ask(self, name: str, size: Size, pose: Pose) -> None:
@@ -155,7 +197,8 @@ class FaceArt(QObject):
         if self._painter is None:
             self._painter = ThreadPoolExecutor(1, "faces")
         face, path = self._faces.get(name), self._added[name]
-        self._painter.submit(_read_and_draw, face, path, size.pixels, pose).add_done_callback(
+        self._rest.start()
+        self._painter.submit(_read_and_draw, self._easel, face, path, size.pixels, pose).add_done_callback(
             lambda done: self._tell(name, size, done)
         )
 
@@ -185,87 +228,14 @@ def _read(path: Path) -> Face | None:
         return None
 
 
-def _read_and_draw(face: Face | None, path: Path, pixels: int, pose: Pose) -> tuple[Face | None, str, QImage]:
+def _read_and_draw(
+    easel: Easel, face: Face | None, path: Path, pixels: int, pose: Pose
+) -> tuple[Face | None, str, QImage]:
     face = face or _read(path)
     if face is None:
         return None, "", nobody(pixels)
-    image = draw_face(face.picture(pose), pixels)
-    return face, face.look(pose), nobody(pixels) if image.isNull() else image
-
-
-def draw_face(data: bytes, pixels: int) -> QImage:
-    """Return an SVG, PNG or JPEG as a square picture; a photograph is cut round. Empty if it cannot be drawn."""
-    image = QImage(pixels, pixels, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    if data.lstrip()[:1] == b"<":
-        renderer = QSvgRenderer(QByteArray(data))
-        if not renderer.isValid():
-            return QImage()
-        renderer.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
-        painter = QPainter(image)
-        renderer.render(painter, QRectF(0, 0, pixels, pixels))
-        painter.end()
-        return image
-    source = _scaled(data, pixels)
-    if source.isNull():
-        return QImage()
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    round_ = QPainterPath()
-    round_.addEllipse(QRectF(0, 0, pixels, pixels))
-    is_cut_out = source.hasAlphaChannel() and source.pixelColor(0, 0).alpha() < 128
-    if not is_cut_out:
-        painter.setClipPath(round_)
-    painter.drawImage(QRectF(0, 0, pixels, pixels), source)
-    painter.setClipping(False)
-    if not is_cut_out:
-        painter.setPen(QPen(_RIM, pixels * 0.02))
-        painter.drawEllipse(QRectF(0, 0, pixels, pixels).marginsRemoved(_rim_of(pixels)))
-    painter.end()
-    return image
-
-
-def _scaled(data: bytes, pixels: int) -> QImage:
-    """Return the middle square of a picture, or of an upright one the upper part, where the face is."""
-    buffer = QBuffer()
-    buffer.setData(QByteArray(data))
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    reader = QImageReader(buffer)
-    reader.setAutoTransform(True)
-    size = reader.size()
-    share = 2 * pixels / max(1, min(size.width(), size.height()))
-    if share < 1:
-        # A photograph is made smaller while it is read, which is far quicker.
-        reader.setScaledSize(QSize(round(size.width() * share), round(size.height() * share)))
-    image = reader.read()
-    side = min(image.width(), image.height())
-    return image.copy((image.width() - side) // 2, (image.height() - side) // 4, side, side)
-
-
-def _rim_of(pixels: int) -> QMarginsF:
-    edge = pixels * 0.01
-    return QMarginsF(edge, edge, edge, edge)
-
-
-def nobody(pixels: int) -> QImage:
-    """Return the outline of somebody, for a face that is not there."""
-    image = QImage(pixels, pixels, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(pixels / 100, pixels / 100)
-    painter.setPen(Qt.PenStyle.NoPen)
-    disc = QPainterPath()
-    disc.addEllipse(QRectF(3, 3, 94, 94))
-    painter.setClipPath(disc)
-    painter.fillPath(disc, _NOBODY[0])
-    painter.setBrush(_NOBODY[1])
-    painter.drawEllipse(QRectF(32, 22, 36, 42))
-    painter.drawEllipse(QRectF(18, 68, 64, 60))
-    painter.setClipping(False)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(_RIM, 1.8))
-    painter.drawEllipse(QRectF(2, 2, 96, 96))
-    painter.end()
-    return image
+    image = easel.draw(face.picture(pose), pixels)
+    if image.isNull():
+        log.warning("face %s: its look %s cannot be drawn", path, face.look(pose))
+        return face, face.look(pose), nobody(pixels)
+    return face, face.look(pose), image

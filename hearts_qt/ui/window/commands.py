@@ -118,6 +118,18 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "&Preferences…"),
         QT_TRANSLATE_NOOP("menus", "All options in one place."),
         "Ctrl+,",
+    ),
+    Command(
+        "plugins",
+        MenuName.INTERFACE,
+        QT_TRANSLATE_NOOP("menus", "Plu&gins…"),
+        QT_TRANSLATE_NOOP("menus", "What was dropped into the plugin folder: what it brings, and what is wrong."),
+    ),
+    Command(
+        "plugin_folder",
+        MenuName.INTERFACE,
+        QT_TRANSLATE_NOOP("menus", "Open the plugin &folder"),
+        QT_TRANSLATE_NOOP("menus", "The folder for card designs, players, faces, comments and sounds of others."),
         ends_group=True,
     ),
     Command(
@@ -227,6 +239,12 @@ COMMANDS: Final = (
         MenuName.HELP,
         QT_TRANSLATE_NOOP("menus", "R&ule sets"),
         QT_TRANSLATE_NOOP("menus", "The named rule sets, side by side."),
+    ),
+    Command(
+        "help_plugins",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "&Plugins and players of your own"),
+        QT_TRANSLATE_NOOP("menus", "What can be dropped into the plugin folder, and how to make it."),
     ),
     Command(
         "help_words",

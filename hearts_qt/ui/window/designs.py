@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QSize
 from PySide6.QtGui import QIcon, QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QProxyStyle, QStyle, QStyleOption, QWidget
 
 from hearts_qt.plugin_host.decks.design import Design
 from hearts_qt.plugin_host.flaw import Flaw
@@ -23,6 +23,18 @@ _KEYS: Final = {"card_front": "Shift+F{}", "card_back": "F{}"}
 _WITH_KEYS: Final = 5
 
 
+class _RoomForCards(QProxyStyle):
+    """Gives the icons of a menu the height of a small card."""
+
+    def pixelMetric(
+        self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
+    ) -> int:
+        """Return a length in pixels."""
+        if metric is QStyle.PixelMetric.PM_SmallIconSize:
+            return HEIGHT
+        return super().pixelMetric(metric, option, widget)
+
+
 class DesignChoice(QObject):
     """What can be chosen, what the keys choose, and how the entries look."""
 
@@ -35,6 +47,8 @@ class DesignChoice(QObject):
         self._previews = Previews(art.cache)
         self._previews.ready.connect(self._show_icon)
         self._boxes: dict[str, QComboBox] = {}
+        self._style = _RoomForCards("Fusion")
+        self._style.setParent(self)
         for option, keys in _KEYS.items():
             for number in range(_WITH_KEYS):
                 shortcut = QShortcut(QKeySequence(keys.format(number + 2)), window)
@@ -75,6 +89,7 @@ class DesignChoice(QObject):
         """Show previews in the menus whenever they are opened, and other entries when there are other designs."""
         for option in OPTIONS:
             menu = self._window.menus.submenu(option)
+            menu.setStyle(self._style)
             menu.aboutToShow.connect(lambda option=option: self._dress_menu(option))
         self._art.designs_changed.connect(self._offer_others)
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QColorDialog, QDialog, QWidget
 
+from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.rules.phases import Stage
@@ -43,6 +44,7 @@ _HELP_PAGES = {
     "help_honesty": "honesty",
     "help_presets": "presets",
     "help_words": "words",
+    "help_plugins": "plugins",
     "about": "about",
 }
 
@@ -87,6 +89,8 @@ class Desk(QObject):
             "next_front": lambda on: self._window.design_choice.choose_next("card_front"),
             "new_name": lambda on: self._new_name(),
             "preferences": lambda on: self.show_preferences(),
+            "plugins": lambda on: self._window.plugins.show_page(),
+            "plugin_folder": lambda on: self._window.plugins.open_folder(),
             "players": lambda on: self._choose_players(),
             "configure": lambda on: self.company.configure(),
             "hint": lambda on: self._window.person.hinting.ask(),
@@ -171,14 +175,15 @@ class Desk(QObject):
             self._send(_FOR_THE_TABLE[name](settings))
         elif name == "player_name":
             self._rename(settings.text("player_name"))
-        self._keep(self.profile)
+        self.keep(self.profile)
 
     def tell_table(self) -> None:
         """Tell the table of all options that it has to know."""
         for request in _FOR_THE_TABLE.values():
             self._send(request(self._window.settings))
 
-    def _keep(self, profile: Profile) -> None:
+    def keep(self, profile: Profile) -> None:
+        """Keep this profile from now on."""
         self.profile = profile
         self._window.profile_changed.emit(profile)
 
@@ -226,7 +231,7 @@ class Desk(QObject):
         if dialog.choice is RulesChoice.CANCEL:
             return
         rules = dialog.rules()
-        self._keep(replace(self.profile, rules=rules))
+        self.keep(replace(self.profile, rules=rules))
         if dialog.choice is RulesChoice.NEW_GAME:
             first, second, third, fourth = self.seats
             self._send(link.NewMatch(rules, (first, second, third, fourth)))
@@ -293,14 +298,14 @@ class Desk(QObject):
         self._keep_players(seats)
 
     def _keep_players(self, seats: Seats) -> None:
-        self._keep(replace(self.profile, seats=seats))
+        self.keep(replace(self.profile, seats=seats))
         if seats[0].kind is Kind.PERSON and self._window.settings.text("player_name") != seats[0].name:
             self._window.settings.set("player_name", seats[0].name)
 
     def keep_seats(self, seats: Seats) -> None:
         """Keep who sits where in the next new game."""
         if seats != self.profile.seats:
-            self._keep(replace(self.profile, seats=seats))
+            self.keep(replace(self.profile, seats=seats))
 
     def _open(self, dialog: QDialog) -> None:
         dialog.finished.connect(dialog.deleteLater)
@@ -345,13 +350,14 @@ class Desk(QObject):
 
     def welcomed(self) -> None:
         """Remember that the name was asked."""
-        self._keep(replace(self.profile, welcomed=True))
+        self.keep(replace(self.profile, welcomed=True))
 
     def show_help(self, page: str) -> None:
         """Open a page of the help."""
         if self._help is None:
             rules = self._update.view.rules if self._update is not None else self.profile.rules
             self._help = HelpWindow(rules, self._window.menus.entries)
+            self._help.set_more(self._window.plugins.help_pages)
         self._help.show_page(page)
         _bring_up(self._help)
 
@@ -360,6 +366,14 @@ class Desk(QObject):
         self.show_help("menus")
         if self._help is not None:
             self._help.browser.scrollToAnchor(entry)
+
+    def show_catalogue(self, catalogue: Catalogue) -> None:
+        """Offer what plugins contribute now."""
+        self._window.view.face_art.offer({face.id: face.path for face in catalogue.faces.values()})
+        self.company.offer(catalogue)
+        if self._help is not None:
+            self._help.set_more(self._window.plugins.help_pages)
+        self.refresh_choices()
 
     def check_deals(self) -> None:
         """Open the window in which deals are checked."""

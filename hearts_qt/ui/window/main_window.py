@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
+from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.rules.seating import Kind
 from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.profile import Profile
@@ -25,6 +26,7 @@ from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.company.feeling import FeelingFaces
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.prompt_bar import PromptBar
+from hearts_qt.ui.plugins.plugin_desk import PluginDesk
 from hearts_qt.ui.welcome import WelcomeBar
 from hearts_qt.ui.window.commands import MenuName
 from hearts_qt.ui.window.designs import OPTIONS as DESIGN_OPTIONS
@@ -45,12 +47,18 @@ log = logging.getLogger("hearts_qt")
 
 
 class WindowPlaces(NamedTuple):
-    """Where a window finds the faces, keeps its places, and has the logs of all matches and what is known of luck."""
+    """Where a window finds the faces, keeps its places, has the logs of all matches, what is known of luck, plugins."""
 
     faces: Path
     file: Path
     matches: Path
     luck: Path
+    plugins: Path
+
+    @classmethod
+    def below(cls, folder: Path, faces: Path) -> "WindowPlaces":
+        """Return places in a folder that is a window's alone."""
+        return cls(faces, folder / "window.ini", folder / "matches", folder / "luck.jsonl", folder / "plugins")
 
 
 class MainWindow(QMainWindow):
@@ -97,9 +105,10 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self, self.menuBar(), self.settings, self.choices_of)
         for name, action, title in self.docks.plain_actions():
             action.setText(title)
-            self.menus.menus[MenuName.INTERFACE].addAction(action)
+            self.menus.group(MenuName.INTERFACE, translate("menus", "P&anels")).addAction(action)
             self.menus.add_help(MenuName.INTERFACE, action, name, translate("window", "Show or hide this at the side."))
         self.desk = Desk(self, profile, players, places)
+        self.plugins = PluginDesk(self, places.plugins)
         self._solid = SolidBackground(self)
         self._lay_out(profile)
         self._wire()
@@ -143,6 +152,11 @@ class MainWindow(QMainWindow):
     def choices_of(self, name: str) -> dict[str, str]:
         """Return the choices of an option that has none declared: those found on this machine."""
         return self.design_choice.choices(name) if name in DESIGN_OPTIONS else {}
+
+    def show_catalogue(self, catalogue: Catalogue, *, safe_mode: bool) -> None:
+        """Offer what plugins contribute now; with `safe_mode` most were left out."""
+        self.plugins.show_catalogue(catalogue, safe_mode=safe_mode)
+        self.desk.show_catalogue(catalogue)
 
     # What the table tells
 
@@ -277,6 +291,7 @@ class MainWindow(QMainWindow):
         self._solid.close()
         self.design_choice.close()
         self.desk.close_windows()
+        self.plugins.close()
         self.closed.emit()
         super().closeEvent(event)
 

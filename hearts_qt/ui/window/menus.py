@@ -1,6 +1,7 @@
 """The menus, made from the declared commands and options. Every entry explains itself in the status bar and on F1."""
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence
@@ -11,9 +12,11 @@ from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.help_pages import MenuEntry
 from hearts_qt.ui.window.commands import COMMANDS, Command, MenuName
-from hearts_qt.ui.words.options import option_choices, option_help, option_label
+from hearts_qt.ui.words.options import option_choices, option_help, option_label, page_title
 
 translate = QCoreApplication.translate
+_MOST_OPTIONS: Final = 12
+"""With more than so many a menu has a submenu for each page of the preferences: it would not fit a small screen."""
 _OPTION_MENUS = {Menu.INTERFACE: MenuName.INTERFACE, Menu.OPTIONS: MenuName.OPTIONS, Menu.RULES: MenuName.RULES}
 
 
@@ -43,6 +46,7 @@ class Menus(QObject):
         self.entries: dict[str, MenuEntry] = {}
         self.menus: dict[MenuName, QMenu] = {}
         self._submenus: dict[str, QMenu] = {}
+        self._groups: dict[tuple[MenuName, str], QMenu] = {}
         for name in MenuName:
             menu = self.menus[name] = bar.addMenu(translate("menus", name.value))
             menu.setToolTipsVisible(True)
@@ -50,9 +54,7 @@ class Menus(QObject):
             for command in COMMANDS:
                 if command.menu is name:
                     self._add_command(menu, command)
-            for option in OPTIONS.values():
-                if _OPTION_MENUS.get(option.menu) is name:
-                    self._add_option(menu, option)
+            self._add_options(name)
         settings.listen(self._show_option)
 
     def submenu(self, name: str) -> QMenu:
@@ -97,6 +99,23 @@ class Menus(QObject):
         self._register(action, command.name, command.menu, translate("menus", command.help))
         if command.ends_group:
             menu.addSeparator()
+
+    def _add_options(self, name: MenuName) -> None:
+        options = [option for option in OPTIONS.values() if _OPTION_MENUS.get(option.menu) is name]
+        for option in options:
+            menu = self.menus[name]
+            if len(options) > _MOST_OPTIONS:
+                menu = self.group(name, page_title(option.page))
+            self._add_option(menu, option)
+
+    def group(self, name: MenuName, title: str) -> QMenu:
+        """Return the submenu of that title, for entries of a menu that belong together."""
+        found = self._groups.get((name, title))
+        if found is None:
+            found = self._groups[name, title] = self.menus[name].addMenu(title)
+            found.setToolTipsVisible(True)
+            found.installEventFilter(self)
+        return found
 
     def _add_option(self, menu: QMenu, option: Option) -> None:
         place = _OPTION_MENUS[option.menu]

@@ -84,10 +84,10 @@ def test_one_speaks_at_a_time() -> None:
     assert table.speaking == first
     assert table.choose([Cue(Occasion.QUEEN_TAKEN, 3, 1)], seen()) is not None
     clock.now += 10
-    assert not table.speaking
+    assert table.speaking is None
     assert table.choose([Cue(Occasion.LEAD, 2)], seen()) is not None
     table.hush()
-    assert not table.speaking
+    assert table.speaking is None
 
 
 def test_no_line_is_said_twice_in_a_deal() -> None:

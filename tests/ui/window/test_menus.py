@@ -39,9 +39,21 @@ def entries(menu: QMenu) -> Iterator[QAction]:
     return (action for action in menu.actions() if not action.isSeparator())
 
 
+def group_of(action: QAction) -> QMenu | None:
+    """Return the submenu of entries that belong together, where that is what an entry opens."""
+    menu = action.menu()
+    return menu if isinstance(menu, QMenu) and not action.data() else None
+
+
+def every_menu(game: Game) -> list[QMenu]:
+    """Return the menus of the bar, and the groups in them."""
+    menus = list(game.window.menus.menus.values())
+    return menus + [group for menu in menus for action in entries(menu) if (group := group_of(action))]
+
+
 def every_entry(game: Game) -> list[QAction]:
-    """Return the entries of all menus, without those of submenus."""
-    return [action for menu in game.window.menus.menus.values() for action in entries(menu)]
+    """Return the entries of all menus and groups, without the choices of an option."""
+    return [action for menu in every_menu(game) for action in entries(menu) if group_of(action) is None]
 
 
 @pytest.fixture
@@ -62,6 +74,11 @@ def test_every_command_and_option_is_there_once(game: Game) -> None:
         assert game.window.menus.actions[command.name] in menu.actions()
 
 
+def test_no_menu_is_longer_than_a_small_screen(game: Game) -> None:
+    """Six hundred pixels have room for some two dozen lines; what is more is grouped."""
+    assert max(len(list(entries(menu))) for menu in every_menu(game)) <= 24
+
+
 def test_every_entry_explains_itself(game: Game) -> None:
     """In the status line, as a tool tip, and on the help's page of the menus."""
     page = menus_page(game.window.menus.entries)
@@ -80,7 +97,7 @@ def test_every_entry_explains_itself(game: Game) -> None:
 def test_f1_explains_an_entry(game: Game, name: str) -> None:
     """F1 on the marked entry of an open menu opens the help at that entry."""
     action = game.window.menus.actions[name]
-    menu = next(menu for menu in game.window.menus.menus.values() if action in menu.actions())
+    menu = next(menu for menu in every_menu(game) if action in menu.actions())
     menu.popup(game.window.pos())
     menu.setActiveAction(action)
     explained: list[str] = []
@@ -97,7 +114,7 @@ def test_f1_explains_an_entry(game: Game, name: str) -> None:
 def test_no_two_mnemonics_of_a_menu_are_alike(game: Game) -> None:
     """Each letter chooses one entry; and the menus differ from each other."""
     bar = [action.text() for action in game.window.menuBar().actions()]
-    for texts in (bar, *([each.text() for each in entries(menu)] for menu in game.window.menus.menus.values())):
+    for texts in (bar, *([each.text() for each in entries(menu)] for menu in every_menu(game))):
         letters = [QKeySequence.mnemonic(text).toString() for text in texts]
         assert [letter for letter, count in Counter(letters).items() if letter and count > 1] == []
 

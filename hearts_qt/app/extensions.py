@@ -1,0 +1,92 @@
+"""What plugins contribute, brought from the host's thread to the table's players, the cards and the window."""
+
+import logging
+import threading
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import QObject, Qt, Signal
+
+from hearts_qt import paths
+from hearts_qt.players.player import Player
+from hearts_qt.players.styled import Styled
+from hearts_qt.plugin_host.contributions import Catalogue
+from hearts_qt.plugin_host.decks.design import Design
+from hearts_qt.plugin_host.decks.reading import find_designs, read_items, system_designs
+from hearts_qt.plugin_host.discovery import Places
+from hearts_qt.plugin_host.styles import style_of
+from hearts_qt.remote.book import PlayerBook
+from hearts_qt.remote.host import Host
+from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.window.main_window import MainWindow
+
+log = logging.getLogger("hearts_qt")
+
+AT_THE_START: Final = 0.3
+"""Seconds for which the first window waits for what plugins contribute; what comes later is taken in later."""
+
+
+class _Found(Struct, frozen=True):
+    """A catalogue, and what was read for it on the host's thread."""
+
+    catalogue: Catalogue
+    designs: Mapping[str, Design]
+
+
+class Extensions(QObject):
+    """Owns the host of the plugins, and hands round what it finds."""
+
+    _came = Signal()
+
+    def __init__(self, players: PlayerBook, off: Iterable[str], *, safe: bool = False) -> None:
+        """Begin to look for plugins at once, on threads of their own; `off` and `safe` are the host's."""
+        super().__init__()
+        self.safe = safe
+        self._players = players
+        self._own = own_designs()
+        self._newest: _Found | None = None
+        self._shown: _Found | None = None
+        self._is_there = threading.Event()
+        places = Places(
+            paths.user_plugins(),
+            paths.bundled_plugins(),
+            paths.cache(),
+            tuple(system_designs(paths.system_decks())),
+        )
+        self.host = Host(places, off, self._take, safe=safe)
+        self.host.start()
+
+    def _take(self, catalogue: Catalogue) -> None:
+        """Read what has to be read, on the host's thread."""
+        styled: dict[str, Player] = {item.id: Styled(style_of(item)) for item in catalogue.styles.values()}
+        self._players.follow(catalogue.players.values(), styled)
+        designs, broken = read_items(catalogue.cards.values())
+        for each in broken:
+            log.info("the design at %s cannot be used: %s", each.path, each.flaws)
+        self._newest = _Found(catalogue, designs)
+        self._is_there.set()
+        self._came.emit()
+
+    def follow(self, art: CardArt, window: MainWindow) -> None:
+        """Show what is found from now on; what is there within moments is there before the window opens."""
+        self._art, self._window = art, window
+        self._came.connect(self._show, Qt.ConnectionType.QueuedConnection)
+        if self._is_there.wait(AT_THE_START):
+            self._show()
+
+    def _show(self) -> None:
+        found = self._newest
+        if found is not None and found is not self._shown:
+            self._shown = found
+            self._art.set_designs({**self._own, **found.designs})
+            self._window.show_catalogue(found.catalogue, safe_mode=self.safe)
+
+    def close(self) -> None:
+        """Stop looking, and end what runs for it."""
+        self.host.close()
+
+
+def own_designs() -> dict[str, Design]:
+    """Return the designs of the program itself, which are there before any plugin is looked for."""
+    return find_designs((paths.resources() / "cards", paths.resources() / "backs"))[0]

@@ -1,0 +1,38 @@
+"""Plugins dropped onto the window: zip files, and folders too."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QMimeData, QObject
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtWidgets import QWidget
+
+
+class DropTarget(QObject):
+    """Lets files be dropped onto a widget and all that lies in it."""
+
+    def __init__(self, widget: QWidget, dropped: Callable[[Path], None]) -> None:
+        """Call `dropped` with each zip file or folder that is let go over `widget`."""
+        super().__init__(widget)
+        self._dropped = dropped
+        widget.setAcceptDrops(True)
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take what can be installed, and leave everything else alone."""
+        if isinstance(event, QDropEvent) and (paths := paths_in(event.mimeData())):
+            event.acceptProposedAction()
+            # A drag over the widget is only told that it may be dropped there.
+            if not isinstance(event, QDragEnterEvent | QDragMoveEvent):
+                for path in paths:
+                    self._dropped(path)
+            return True
+        return super().eventFilter(watched, event)
+
+
+def paths_in(data: QMimeData) -> list[Path]:
+    """Return the zip files and folders among what is dragged; nothing if there is anything else."""
+    paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+    if len(paths) != len(data.urls()):
+        return []
+    return paths if all(path.suffix.lower() == ".zip" or path.is_dir() for path in paths) else []

@@ -1,0 +1,126 @@
+"""What the window does about plugins: shows them, switches them, and says when one does not work."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog
+
+from hearts_qt.plugin_host.contributions import Catalogue, Plugin, Source
+from hearts_qt.plugin_host.flaw import Flaw
+from hearts_qt.plugin_host.installing import remove
+from hearts_qt.ui.help_files import FilePage
+from hearts_qt.ui.plugins.dropping import DropTarget
+from hearts_qt.ui.plugins.installer import Installer
+from hearts_qt.ui.plugins.plugins_window import Acts, PluginsWindow
+from hearts_qt.ui.words.contributions import trouble_sentence
+
+if TYPE_CHECKING:
+    from hearts_qt.ui.window.main_window import MainWindow
+
+translate = QCoreApplication.translate
+
+_TELLS_OF = (Source.USER, Source.INSTALLED)
+"""What a person has put there. The rest is somebody else's to mend."""
+
+
+class PluginDesk(QObject):
+    """Carries out what concerns plugins, for one window."""
+
+    switched = Signal(str, bool)
+    """A plugin, by its id, is to be switched on or off."""
+
+    def __init__(self, window: "MainWindow", folder: Path) -> None:
+        """Work for `window`; `folder` is the person's folder for plugins."""
+        super().__init__(window)
+        self._window = window
+        self._folder = folder
+        self._catalogue = Catalogue()
+        self._safe_mode = False
+        self._page: PluginsWindow | None = None
+        self._told: Mapping[str, tuple[Flaw, ...]] = {}
+        self.installer = Installer(folder, window)
+        self.installer.told.connect(window.tell)
+        self.drops = DropTarget(window, self.installer.offer)
+
+    @property
+    def help_pages(self) -> dict[str, FilePage]:
+        """The help pages that plugins bring, by names that no other page has."""
+        return {f"plugin/{item.id}": FilePage(item.name, item.path) for item in self._catalogue.help.values()}
+
+    def show_catalogue(self, catalogue: Catalogue, *, safe_mode: bool) -> None:
+        """Know these plugins from now on, and say which have stopped working since the last time."""
+        self._catalogue = catalogue
+        self._safe_mode = safe_mode
+        self._tell_flaws(catalogue)
+        if self._page is not None and self._page.isVisible():
+            self._page.show_plugins(catalogue.plugins, safe_mode=safe_mode)
+
+    def _tell_flaws(self, catalogue: Catalogue) -> None:
+        flawed = {each.id: each.flaws for each in catalogue.plugins if each.flaws and each.source in _TELLS_OF}
+        for plugin in catalogue.plugins:
+            if plugin.id in flawed and self._told.get(plugin.id) != plugin.flaws:
+                self._window.tell(trouble_sentence(plugin))
+        self._told = flawed
+
+    def show_page(self) -> None:
+        """Open the page of the plugins."""
+        page = self._page
+        if page is None:
+            acts = Acts(self._switch, self._remove, self.choose_file, self.open_folder)
+            page = self._page = PluginsWindow(acts)
+        page.show_plugins(self._catalogue.plugins, safe_mode=self._safe_mode)
+        page.show()
+        page.raise_()
+        page.activateWindow()
+
+    def open_folder(self) -> None:
+        """Show the person's folder for plugins in the system's own program for folders."""
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            template = translate("plugins", "The plugin folder {folder} cannot be made: {reason}")
+            self._window.tell(template.format(folder=self._folder, reason=error.strerror or str(error)))
+            return
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder))):
+            template = translate("plugins", "Your plugin folder is {folder}")
+            self._window.tell(template.format(folder=self._folder))
+
+    def close(self) -> None:
+        """Close the page."""
+        if self._page is not None:
+            self._page.close()
+
+    def _switch(self, plugin: str, on: bool) -> None:
+        desk = self._window.desk
+        off = [each for each in desk.profile.plugins_off if each != plugin]
+        desk.keep(replace(desk.profile, plugins_off=tuple(off if on else [*off, plugin])))
+        self.switched.emit(plugin, on)
+
+    def choose_file(self) -> None:
+        """Have the person choose a zip file, and install it."""
+        dialog = QFileDialog(self._page or self._window, translate("plugins", "Install a plugin"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilter(translate("plugins", "Plugins (*.zip)"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda path: self.installer.offer(Path(path)))
+        dialog.open()
+
+    def _remove(self, plugin: str) -> None:
+        found = self._plugin(plugin)
+        if found is None:
+            return
+        try:
+            removed = remove(found, self._folder)
+        except OSError as error:
+            template = translate("plugins", "“{name}” could not be removed: {reason}")
+            self._window.tell(template.format(name=found.name, reason=error.strerror or str(error)))
+            return
+        template = translate("plugins", "“{name}” is removed. It lies in {folder} in case you want it back.")
+        self._window.tell(template.format(name=found.name, folder=removed.kept))
+
+    def _plugin(self, plugin: str) -> Plugin | None:
+        return next((each for each in self._catalogue.plugins if each.id == plugin), None)

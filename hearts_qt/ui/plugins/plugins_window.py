@@ -1,0 +1,217 @@
+"""All plugins in one window: what each contributes, on or off, what is wrong with it, and where it is."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from hearts_qt.plugin_host.contributions import Plugin, Source
+from hearts_qt.ui import form
+from hearts_qt.ui.controls import Switch
+from hearts_qt.ui.words.contributions import contribution_lines, source_line, state_title, version_line
+from hearts_qt.ui.words.plugins import flaw_sentence
+
+translate = QCoreApplication.translate
+
+_LETTERS: Final = 24
+_ERROR_LINES: Final = 7
+
+
+class Acts(NamedTuple):
+    """What the window can have done."""
+
+    switch: Callable[[str, bool], None]
+    """Switch the plugin with that id on or off."""
+    remove: Callable[[str], None]
+    """Take a plugin out of the person's folder; nothing of it is deleted."""
+    install: Callable[[], None]
+    """Have the person choose a zip file, and install it."""
+    open_folder: Callable[[], None]
+    """Show the person's folder for plugins."""
+
+
+class _Details(form.Page):
+    """One plugin."""
+
+    def __init__(self, acts: Acts) -> None:
+        super().__init__()
+        self._acts = acts
+        self._plugin: Plugin | None = None
+        self.title = form.heading("")
+        self.about = form.QuietLabel()
+        self.description = QLabel()
+        self.switch = Switch()
+        self.switch.chosen.connect(self._switch)
+        self.row = form.Row("", "", self.switch)
+        self.contributes = QLabel()
+        self.wrong = form.heading(translate("plugins", "What is wrong"))
+        self.errors = QPlainTextEdit()
+        self.copy = QPushButton(translate("plugins", "&Copy"))
+        self.folder = QPushButton(translate("plugins", "Show its &folder"))
+        self.remove = QPushButton(translate("plugins", "&Remove"))
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        for label in (self.title, self.description, self.contributes):
+            label.setWordWrap(True)
+            # A stranger's text is never read as markup.
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.about.setTextFormat(Qt.TextFormat.PlainText)
+        self.errors.setReadOnly(True)
+        self.errors.setTabChangesFocus(True)
+        self.errors.setAccessibleName(translate("plugins", "What is wrong"))
+        self.copy.clicked.connect(self._copy)
+        self.folder.clicked.connect(self._show_folder)
+        self.remove.clicked.connect(lambda: self._plugin and self._acts.remove(self._plugin.id))
+        self.group = form.Group()
+        self.group.add(self.row)
+        buttons = QWidget()
+        line = QHBoxLayout(buttons)
+        line.setContentsMargins(0, 8, 0, 0)
+        for button in (self.folder, self.remove):
+            button.setAutoDefault(False)
+            line.addWidget(button)
+        line.addStretch(1)
+        copying = QWidget()
+        copy_line = QHBoxLayout(copying)
+        copy_line.setContentsMargins(0, 0, 0, 0)
+        copy_line.addWidget(self.copy)
+        copy_line.addStretch(1)
+        self._error_parts: tuple[QWidget, ...] = (self.wrong, self.errors, copying)
+        heading = form.heading(translate("plugins", "What it brings"))
+        for widget in (
+            self.title,
+            self.about,
+            self.description,
+            self.group,
+            *self._error_parts,
+            heading,
+            self.contributes,
+            buttons,
+        ):
+            self.add(widget)
+
+    def show_plugin(self, plugin: Plugin) -> None:
+        """Show this plugin."""
+        self._plugin = plugin
+        self.title.setText(plugin.name)
+        self.about.setText("\n".join(line for line in (version_line(plugin), source_line(plugin)) if line))
+        self.description.setText(plugin.description)
+        self.description.setVisible(bool(plugin.description))
+        self.row.label.setText(translate("plugins", "Switched on"))
+        self.row.help.setText(_code_line(plugin))
+        self.switch.name(translate("plugins", "{name} is switched on").format(name=plugin.name), _code_line(plugin))
+        self.switch.show_value(plugin.on)
+        sentences = "\n".join(flaw_sentence(flaw) for flaw in plugin.flaws)
+        if self.errors.toPlainText() != sentences:
+            self.errors.setPlainText(sentences)
+        self.errors.setFixedHeight(self.errors.fontMetrics().lineSpacing() * _ERROR_LINES + 14)
+        for widget in self._error_parts:
+            widget.setVisible(bool(plugin.flaws))
+        self.copy.setText(translate("plugins", "&Copy"))
+        self.contributes.setText(
+            "\n".join(contribution_lines(plugin.contributions)) or translate("plugins", "Nothing just now.")
+        )
+        self.remove.setVisible(plugin.source is Source.USER)
+
+    def _switch(self, on: object) -> None:
+        if self._plugin is not None:
+            self._acts.switch(self._plugin.id, bool(on))
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.errors.toPlainText())
+        self.copy.setText(translate("plugins", "Copied"))
+
+    def _show_folder(self) -> None:
+        if self._plugin is not None:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._plugin.folder)))
+
+
+def _code_line(plugin: Plugin) -> str:
+    if plugin.has_code:
+        return translate(
+            "plugins", "It runs code of its own, in a process of its own, and may do what you may do on this computer."
+        )
+    return translate("plugins", "It has no code: nothing but pictures, words, sounds or figures.")
+
+
+class PluginsWindow(QWidget):
+    """The window itself. It belongs to no other and stays open beside the table."""
+
+    def __init__(self, acts: Acts, parent: QWidget | None = None) -> None:
+        """Begin without plugins; `acts` are carried out elsewhere."""
+        super().__init__(parent, Qt.WindowType.Window)
+        self._plugins: tuple[Plugin, ...] = ()
+        self.setWindowTitle(translate("plugins", "Plugins"))
+        self.index = form.Index(_LETTERS)
+        self.index.setAccessibleName(translate("plugins", "Plugins"))
+        self.details = _Details(acts)
+        self.nothing = form.QuietLabel(translate("plugins", "There are no plugins yet."))
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.safe_mode = form.QuietLabel(
+            translate("plugins", "Hearts was started in safe mode: only what comes with it is there.")
+        )
+        self.install = QPushButton(translate("plugins", "&Install from a zip file…"))
+        self.install.clicked.connect(acts.install)
+        self.open_folder = QPushButton(translate("plugins", "Open the &plugin folder"))
+        self.open_folder.clicked.connect(acts.open_folder)
+        self._lay_out()
+        self.index.currentRowChanged.connect(self._choose)
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.close)
+        self.resize(QSize(900, 600))
+        self.show_plugins((), safe_mode=False)
+
+    def _lay_out(self) -> None:
+        middle = QHBoxLayout()
+        middle.setSpacing(14)
+        middle.addWidget(self.index)
+        middle.addWidget(self.details, 1)
+        middle.addWidget(self.nothing, 1)
+        below = QHBoxLayout()
+        below.addWidget(self.open_folder)
+        below.addWidget(self.install)
+        hint = form.QuietLabel(
+            translate("plugins", "A folder put into the plugin folder, or a zip file dropped onto the table, will do.")
+        )
+        below.addWidget(hint, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 10, 12, 12)
+        column.setSpacing(10)
+        column.addWidget(self.safe_mode)
+        column.addLayout(middle, 1)
+        column.addLayout(below)
+
+    def show_plugins(self, plugins: Sequence[Plugin], *, safe_mode: bool) -> None:
+        """Show these plugins; stay with the one that is looked at."""
+        read = self._current()
+        self._plugins = tuple(plugins)
+        self.safe_mode.setVisible(safe_mode)
+        self.index.blockSignals(True)
+        self.index.clear()
+        template = translate("plugins", "{name} ({state})")
+        for each in plugins:
+            quiet = each.on and not each.flaws and not each.arriving
+            self.index.add(each.name if quiet else template.format(name=each.name, state=state_title(each)))
+        ids = [each.id for each in plugins]
+        self.index.setCurrentRow(ids.index(read.id) if read is not None and read.id in ids else 0)
+        self.index.blockSignals(False)
+        self._choose(self.index.currentRow())
+
+    def show_plugin(self, plugin: str) -> None:
+        """Turn to the plugin with that id, if it is there."""
+        ids = [each.id for each in self._plugins]
+        if plugin in ids:
+            self.index.setCurrentRow(ids.index(plugin))
+
+    def _current(self) -> Plugin | None:
+        row = self.index.currentRow()
+        return self._plugins[row] if 0 <= row < len(self._plugins) else None
+
+    def _choose(self, _row: int) -> None:
+        plugin = self._current()
+        self.nothing.setVisible(plugin is None)
+        self.details.setVisible(plugin is not None)
+        if plugin is not None:
+            self.details.show_plugin(plugin)

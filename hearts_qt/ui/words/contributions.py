@@ -1,0 +1,103 @@
+"""What plugins contribute and where they come from, in words."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from hearts_qt.plugin_host.archive import Parcel
+from hearts_qt.plugin_host.contributions import KINDS, Contributions, Plugin, Source
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.ui.words.plugins import flaw_sentence
+
+translate = QCoreApplication.translate
+
+_TITLES: Final[Mapping[str, str]] = {
+    "players": QT_TRANSLATE_NOOP("plugins", "Computer players"),
+    "cards": QT_TRANSLATE_NOOP("plugins", "Card designs"),
+    "faces": QT_TRANSLATE_NOOP("plugins", "Faces"),
+    "comments": QT_TRANSLATE_NOOP("plugins", "Comments"),
+    "sounds": QT_TRANSLATE_NOOP("plugins", "Sounds"),
+    "styles": QT_TRANSLATE_NOOP("plugins", "Styles of play"),
+    "presets": QT_TRANSLATE_NOOP("plugins", "Rule sets"),
+    "help": QT_TRANSLATE_NOOP("plugins", "Help pages"),
+}
+_SOURCES: Final[Mapping[Source, str]] = {
+    Source.USER: QT_TRANSLATE_NOOP("plugins", "In your plugin folder"),
+    Source.BUNDLED: QT_TRANSLATE_NOOP("plugins", "Comes with Hearts"),
+    Source.INSTALLED: QT_TRANSLATE_NOOP("plugins", "Installed as a Python package"),
+    Source.SYSTEM: QT_TRANSLATE_NOOP("plugins", "Found on this computer"),
+}
+_MOST_NAMES: Final = 6
+
+
+def contribution_lines(contributions: Contributions) -> list[str]:
+    """Return a line for each kind of thing that is contributed, with the names."""
+    lines = []
+    for kind in KINDS:
+        names = [item.name for item in getattr(contributions, kind)]
+        if names:
+            template = translate("plugins", "{kind}: {names}")
+            lines.append(template.format(kind=translate("plugins", _TITLES[kind]), names=_some(names)))
+    return lines
+
+
+def _some(names: list[str]) -> str:
+    shown = ", ".join(names[:_MOST_NAMES])
+    left = len(names) - _MOST_NAMES
+    return shown if left <= 0 else translate("plugins", "{names} and {count} more").format(names=shown, count=left)
+
+
+def source_line(plugin: Plugin) -> str:
+    """Return where a plugin was found."""
+    return translate("plugins", _SOURCES[plugin.source])
+
+
+def version_line(plugin: Plugin) -> str:
+    """Return a plugin's version, author and licence, as far as they are known."""
+    parts = []
+    if plugin.version:
+        parts.append(translate("plugins", "Version {version}").format(version=plugin.version))
+    if plugin.author:
+        parts.append(translate("plugins", "by {author}").format(author=plugin.author))
+    if plugin.licence:
+        parts.append(translate("plugins", "licence {licence}").format(licence=plugin.licence))
+    return ", ".join(parts)
+
+
+def state_title(plugin: Plugin) -> str:
+    """Return how a plugin stands, in a word or two."""
+    if plugin.flaws:
+        return translate("plugins", "does not work")
+    if plugin.arriving:
+        return translate("plugins", "arriving …")
+    return translate("plugins", "on") if plugin.on else translate("plugins", "off")
+
+
+def trouble_sentence(plugin: Plugin) -> str:
+    """Return that a plugin does not work, with the first reason and where to read the rest."""
+    template = translate("plugins", "The plugin “{name}” does not work: {reason} Interface ▸ Plugins… has the details.")
+    return template.format(name=plugin.name, reason=flaw_sentence(plugin.flaws[0]))
+
+
+def parcel_sentences(parcel: Parcel) -> list[str]:
+    """Return what a person should know of a zip file before it is installed."""
+    lines = []
+    if parcel.version or parcel.author:
+        known = [part for part in (parcel.version, parcel.author) if part]
+        lines.append(", ".join(known))
+    if parcel.description:
+        lines.append(parcel.description)
+    template = translate("plugins", "{kind}: {count}")
+    lines += [template.format(kind=translate("plugins", _TITLES[kind]), count=count) for kind, count in parcel.kinds]
+    size = translate("plugins", "{files} files, {size} kB").format(files=parcel.files, size=-(-parcel.size // 1024))
+    lines.append(size)
+    if parcel.has_code:
+        lines.append(
+            translate(
+                "plugins",
+                "It has code of its own, which may do on this computer what you may do. Install it only if you trust "
+                "where it comes from.",
+            )
+        )
+    return lines

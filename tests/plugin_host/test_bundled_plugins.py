@@ -1,0 +1,36 @@
+"""The plugins that come with the program are what people copy: they use nothing that a stranger's could not."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hearts_qt import paths
+
+FILES = sorted(paths.bundled_plugins().glob("**/*.py"))
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Return the modules that a file imports."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: a plugin's modules import each other by name"
+            yield node.module or ""
+
+
+def test_there_are_examples_in_python() -> None:
+    """Otherwise the next test would say nothing."""
+    assert FILES
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_a_bundled_plugin_imports_the_api_and_nothing_else_of_ours(path: Path) -> None:
+    """Python's own modules, its neighbours in the folder, and `hearts_qt.api`."""
+    neighbours = {each.stem for each in path.parent.glob("*.py")}
+    for module in imported(path):
+        first = module.partition(".")[0]
+        assert first in sys.stdlib_module_names | neighbours or module == "hearts_qt.api", f"{path}: {module}"

@@ -1,0 +1,275 @@
+"""Zip files are looked into before they are unpacked, installed in one step, and refused with a reason."""
+
+import stat
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.plugin_host import archive, installing
+from hearts_qt.plugin_host.archive import look_into_zip
+from hearts_qt.plugin_host.contributions import Plugin, Source
+from hearts_qt.plugin_host.flaw import Fault, PackError
+from hearts_qt.plugin_host.folder import look_into
+from hearts_qt.plugin_host.installing import export, install, put_back_halves, remove
+from hearts_qt.plugin_host.manifest import read_plugin
+from tests.plugin_host.written import HEAD, STYLE, style_plugin, write_plugin
+
+
+@pytest.fixture
+def plugins(tmp_path: Path) -> Path:
+    """A person's empty folder of plugins."""
+    folder = tmp_path / "plugins"
+    folder.mkdir()
+    return folder
+
+
+def packed(tmp_path: Path, **changes: str) -> Path:
+    """Return a zip file with a plugin."""
+    folder = style_plugin(tmp_path / "made" / "aunt", **changes)
+    target = tmp_path / "aunt.zip"
+    export(folder, target)
+    return target
+
+
+def read(folder: Path) -> Plugin:
+    """Read a plugin of the person's."""
+    return read_plugin(folder, Source.USER, look_into(folder))
+
+
+def names(folder: Path) -> list[str]:
+    """Return what is in a folder, hidden or not, but for the trash."""
+    return sorted(path.name for path in folder.iterdir() if path.name != installing.TRASH)
+
+
+def test_the_question_names_what_is_inside(tmp_path: Path) -> None:
+    """Name, version, author, what it contributes, whether there is code, and how large it is."""
+    player = {"name": "Tortoise", "python": "player.py:Tortoise"}
+    files = {"player.py": "x" * 100}
+    folder = write_plugin(
+        tmp_path / "a", {**HEAD, "description": "Hm.", "players": [player], "styles": [STYLE] * 2}, files
+    )
+    export(folder, tmp_path / "a.zip")
+    parcel = look_into_zip(tmp_path / "a.zip")
+    said = (parcel.name, parcel.version, parcel.author, parcel.description, parcel.has_code, parcel.files)
+    assert said == ("A good one", "1.0", "Vera", "Hm.", True, 2)
+    assert parcel.kinds == (("players", 1), ("styles", 2))
+    assert parcel.size == sum((folder / name).stat().st_size for name in ("plugin.toml", "player.py"))
+
+
+def test_a_deck_without_a_manifest_is_named_by_itself(tmp_path: Path) -> None:
+    """Files at the top of the archive will do, and what macOS adds does no harm."""
+    path = tmp_path / "Fans.zip"
+    with zipfile.ZipFile(path, "w") as made:
+        made.writestr("design.toml", 'name = "Fans"\nauthor = "Vera"')
+        made.writestr("back.svg", "<svg/>")
+        made.writestr("__MACOSX/._back.svg", b"\0")
+    parcel = look_into_zip(path)
+    assert (parcel.name, parcel.author, parcel.kinds, parcel.has_code, parcel.files) == (
+        "Fans",
+        "Vera",
+        (("cards", 1),),
+        False,
+        2,
+    )
+
+
+def test_what_is_exported_can_be_installed(tmp_path: Path, plugins: Path) -> None:
+    """The same again, and nothing else beside it."""
+    plugin = install(look_into_zip(packed(tmp_path)), plugins)
+    assert plugin == read(plugins / "aunt")
+    assert plugin.contributions.styles
+    assert names(plugins) == ["aunt"]
+
+
+def test_a_newer_version_takes_the_place_of_the_older_one(tmp_path: Path, plugins: Path) -> None:
+    """Wherever that lies, and with nothing of it left."""
+    old = style_plugin(plugins / "My folder", id_="aunt")
+    (old / "left.txt").write_text("")
+    plugin = install(look_into_zip(packed(tmp_path, version="2.0")), plugins)
+    assert (plugin.version, plugin.folder) == ("2.0", old)
+    assert names(plugins) == ["My folder"]
+    assert names(old) == ["plugin.toml"]
+
+
+@pytest.mark.parametrize("fails_at", [1, 2])
+def test_a_disk_that_fails_leaves_the_older_one(
+    tmp_path: Path, plugins: Path, monkeypatch: pytest.MonkeyPatch, fails_at: int
+) -> None:
+    """Whichever step it is that fails."""
+    old = style_plugin(plugins / "aunt")
+    parcel = look_into_zip(packed(tmp_path, version="2.0"))
+    steps = 0
+    real = installing.disk.replace  # type: ignore[attr-defined]
+
+    def failing(source: Path, target: Path) -> None:
+        nonlocal steps
+        steps += 1
+        if steps == fails_at:
+            raise OSError("no space left on device")
+        real(source, target)
+
+    monkeypatch.setattr("hearts_qt.table.disk.replace", failing)
+    with pytest.raises(OSError, match="no space"):
+        install(parcel, plugins)
+    assert read(old).version == "1.0"
+    assert [name for name in names(plugins) if not name.startswith(".")] == ["aunt"]
+
+
+def test_a_power_cut_in_the_middle_is_put_right(plugins: Path) -> None:
+    """The older one comes back, and what was half done goes."""
+    style_plugin(plugins / ".before-x" / "aunt")
+    style_plugin(plugins / ".before-y" / "uncle")
+    style_plugin(plugins / "uncle", version="2.0")
+    (plugins / ".arriving-z" / "half").mkdir(parents=True)
+    put_back_halves(plugins)
+    assert names(plugins) == ["aunt", "uncle"]
+    assert read(plugins / "uncle").version == "2.0"
+
+
+def test_a_broken_plugin_is_not_installed(tmp_path: Path, plugins: Path) -> None:
+    """It says why, and nothing is left of it."""
+    with pytest.raises(PackError) as raised:
+        install(look_into_zip(packed(tmp_path, api=99)), plugins)
+    assert [flaw.fault for flaw in raised.value.flaws] == [Fault.OTHER_API]
+    assert names(plugins) == []
+
+
+def test_what_is_removed_can_be_put_back(plugins: Path) -> None:
+    """Again and again, also beside a new one by the same name."""
+    remove(read(style_plugin(plugins / "aunt", version="1")), plugins)
+    removed = remove(read(style_plugin(plugins / "aunt", version="2")), plugins)
+    assert names(plugins) == []
+    assert removed.put_back() == plugins / "aunt"
+    assert read(plugins / "aunt").version == "2"
+    again = remove(read(plugins / "aunt"), plugins)
+    style_plugin(plugins / "aunt", version="3")
+    assert again.put_back() == plugins / "aunt-2"
+
+
+def test_only_a_persons_own_can_be_removed(tmp_path: Path, plugins: Path) -> None:
+    """Nothing is moved that lies elsewhere."""
+    with pytest.raises(ValueError, match="is not in"):
+        remove(read(style_plugin(tmp_path / "elsewhere")), plugins)
+
+
+def entry(name: str, kind: int = 0, data: bytes = b"x") -> Callable[[zipfile.ZipFile], None]:
+    """Return what writes an entry of this name and kind into an archive."""
+
+    def write(made: zipfile.ZipFile) -> None:
+        member = zipfile.ZipInfo("placeholder")
+        # ZipInfo would tidy up the name.
+        member.filename = name
+        member.external_attr = (kind | 0o644) << 16
+        made.writestr(member, data, zipfile.ZIP_DEFLATED)
+
+    return write
+
+
+ZEROS = b"\0" * (archive._SMALL + 1)
+
+
+@pytest.mark.parametrize(
+    ("entries", "fault"),
+    [
+        ([entry("../evil.txt")], Fault.OUTSIDE),
+        ([entry("a/../../evil.txt")], Fault.OUTSIDE),
+        ([entry("/etc/evil.txt")], Fault.OUTSIDE),
+        ([entry("C:/evil.txt")], Fault.OUTSIDE),
+        ([entry("..\\evil.txt")], Fault.OUTSIDE),
+        ([entry("\\\\server\\evil.txt")], Fault.OUTSIDE),
+        ([entry("a/link", stat.S_IFLNK, b"/etc/passwd")], Fault.LINK),
+        ([entry("a/pipe", stat.S_IFIFO)], Fault.UNSAFE),
+        ([entry("a/nul.txt")], Fault.UNSAFE),
+        ([entry("a/COM1")], Fault.UNSAFE),
+        ([entry("a/what?.txt")], Fault.UNSAFE),
+        ([entry("a/dot.")], Fault.UNSAFE),
+        ([entry("a/line\nbreak")], Fault.UNSAFE),
+        ([entry("a/stream.txt:x")], Fault.UNSAFE),
+        ([entry("a//b")], Fault.UNSAFE),
+        ([entry("/".join("a" * 20))], Fault.UNSAFE),
+        ([entry("a/" + "x" * 300)], Fault.UNSAFE),
+        ([entry("a/zeros", 0, ZEROS)], Fault.BOMB),
+        ([entry("a/Readme"), entry("a/README")], Fault.TWICE),
+    ],
+)
+def test_what_no_plugin_needs_is_refused(
+    tmp_path: Path, entries: list[Callable[[zipfile.ZipFile], None]], fault: Fault
+) -> None:
+    """Before anything is unpacked."""
+    path = tmp_path / "evil.zip"
+    with zipfile.ZipFile(path, "w") as made:
+        for write in entries:
+            write(made)
+    with pytest.raises(PackError) as raised:
+        look_into_zip(path)
+    assert fault in {flaw.fault for flaw in raised.value.flaws}
+
+
+def test_bombs_are_refused_by_size_and_by_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that is too large, files that are too much together, and too many of them."""
+    path = tmp_path / "evil.zip"
+    with zipfile.ZipFile(path, "w") as made:
+        for number in range(4):
+            made.writestr(f"{number}", bytes(range(256)) * 4)
+    for name, value, fault in (
+        ("LARGEST_FILE", 1000, Fault.TOO_LARGE),
+        ("LARGEST_FOLDER", 3000, Fault.BOMB),
+        ("MOST_FILES", 3, Fault.TOO_MANY),
+    ):
+        with monkeypatch.context() as changed:
+            changed.setattr(archive, name, value)
+            with pytest.raises(PackError) as raised:
+                look_into_zip(path)
+        assert {flaw.fault for flaw in raised.value.flaws} == {fault}
+
+
+def test_an_archive_that_lies_about_a_size_is_found_out(tmp_path: Path, plugins: Path) -> None:
+    """What comes out is counted, whatever the list says."""
+    path = packed(tmp_path)
+    data = path.read_bytes()
+    size = (tmp_path / "made" / "aunt" / "plugin.toml").stat().st_size.to_bytes(4, "little")
+    assert data.count(size) >= 2
+    path.write_bytes(data.replace(size, (5).to_bytes(4, "little")))
+    with pytest.raises(PackError):
+        install(look_into_zip(path), plugins)
+    assert names(plugins) == []
+
+
+@pytest.mark.parametrize("data", [b"", b"PK", b"not a zip file at all", b"PK\x03\x04" + b"\0" * 100])
+def test_what_is_no_zip_file_is_refused(tmp_path: Path, data: bytes) -> None:
+    """Whatever its name says."""
+    path = tmp_path / "x.zip"
+    path.write_bytes(data)
+    with pytest.raises(PackError) as raised:
+        look_into_zip(path)
+    assert [flaw.fault for flaw in raised.value.flaws] == [Fault.UNREADABLE]
+
+
+def test_an_encrypted_archive_is_refused(tmp_path: Path) -> None:
+    """Nobody is asked for a password."""
+    path = packed(tmp_path)
+    data = bytearray(path.read_bytes())
+    for begin, offset in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
+        data[data.index(begin) + offset] |= 1
+    path.write_bytes(data)
+    with pytest.raises(PackError) as raised:
+        look_into_zip(path)
+    assert {flaw.detail for flaw in raised.value.flaws} == {"encrypted"}
+
+
+def test_an_export_that_fails_leaves_no_half_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the file that was there before stays."""
+    folder = style_plugin(tmp_path / "aunt")
+    target = tmp_path / "aunt.zip"
+    target.write_text("before")
+
+    def fail(*arguments: object) -> None:
+        raise OSError("no space left on device")
+
+    monkeypatch.setattr(zipfile.ZipFile, "writestr", fail)
+    with pytest.raises(OSError, match="no space"):
+        export(folder, target)
+    assert target.read_text() == "before"
+    assert names(tmp_path) == ["aunt", "aunt.zip"]

@@ -1,0 +1,25 @@
+"""A start that did not finish is known at the next one."""
+
+from pathlib import Path
+
+from hearts_qt.plugin_host.unfinished import StartMark
+
+
+def test_only_a_start_that_did_not_finish_leaves_its_mark(tmp_path: Path) -> None:
+    """The first start, a crash, and a good one after it."""
+    mark = StartMark(tmp_path / "data" / "starting")
+    assert not mark.begin()
+    assert mark.begin()
+    mark.settled()
+    assert not mark.begin()
+    mark.settled()
+    mark.settled()
+
+
+def test_a_mark_that_cannot_be_written_is_none(tmp_path: Path) -> None:
+    """Nobody is asked about plugins because the disk is full."""
+    (tmp_path / "file").write_text("")
+    mark = StartMark(tmp_path / "file" / "starting")
+    assert not mark.begin()
+    mark.settled()
+    assert not mark.begin()

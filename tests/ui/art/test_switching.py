@@ -1,0 +1,384 @@
+"""Another design comes onto the table when it is all there; strangers' designs are drawn elsewhere, within limits."""
+
+import gzip
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor, QImage, QPixmap
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.plugin_host.decks.design import Design
+from hearts_qt.plugin_host.decks.reading import find_designs
+from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.rules.cards import QUEEN_OF_SPADES
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.art import studio
+from hearts_qt.ui.art.cache import SheetCache
+from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.art.look import Drawing, Look, fronts_of
+from hearts_qt.ui.art.previews import Previews
+from hearts_qt.ui.art.studio import Studio, StudioError
+from hearts_qt.ui.art.turns import Turns
+from tests.plugin_host.decks.made import (
+    BACK_COLOUR,
+    INKS,
+    SVG,
+    make_back,
+    make_deck,
+    make_fronts,
+    make_gnome,
+    make_kde,
+    make_pysol,
+)
+from tests.ui.game import until
+
+Open = Callable[..., CardArt]
+NESTED = "".join(f'<g id="u{depth}">' + f'<use xlink:href="#u{depth + 1}"/>' * 10 + "</g>" for depth in range(9))
+"""An SVG of a few lines that takes a thousand million steps to draw."""
+
+
+@pytest.fixture
+def open_art(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
+    """Return a function that opens the card art for the decks in a folder, as strangers' ones."""
+    opened: list[CardArt] = []
+
+    def make(place: Path, settings: Settings) -> CardArt:
+        bundled = tmp_path / "bundled"
+        if not bundled.exists():
+            make_fronts(bundled, "classic")
+            make_back(bundled, "burgundy", "#800020")
+        designs, _ = find_designs([bundled], [place])
+        art = CardArt(settings, designs, tmp_path / "cache")
+        opened.append(art)
+        return art
+
+    yield make
+    for art in opened:
+        art.close()
+
+
+@pytest.fixture
+def workshop(qtbot: QtBot) -> Iterator[Studio]:
+    """A studio with plenty of time."""
+    made = Studio(60)
+    yield made
+    made.close()
+
+
+def colour(picture: QPixmap | QImage) -> str:
+    """Return the colour of the middle of a picture."""
+    image = picture.toImage() if isinstance(picture, QPixmap) else picture
+    return QColor(image.pixelColor(image.width() // 2, image.height() // 2)).name()
+
+
+def is_settled(art: CardArt) -> bool:
+    """Tell whether what is wanted is shown, with all its cards."""
+    sides = (art._front, art._back)
+    return all(map(art._is_whole, art._drawings)) and all(side.shown == side.wanted for side in sides)
+
+
+def only(place: Path) -> Design:
+    """Return the only design in a folder."""
+    (design,) = find_designs([], [place])[0].values()
+    return design
+
+
+# Strangers' designs
+
+
+@pytest.mark.parametrize("make", [make_deck, make_kde, make_gnome, make_pysol])
+def test_every_form_is_drawn(workshop: Studio, tmp_path: Path, make: Callable[[Path], Path]) -> None:
+    """All 52 cards in their colours, and the back."""
+    make(tmp_path)
+    design = only(tmp_path)
+    images = list(workshop.draw(Drawing(fronts_of(design), 50), lambda: False))
+    assert [colour(image) for image in images if isinstance(image, QImage)] == [INKS[card // 13] for card in range(52)]
+    (back,) = workshop.draw(Drawing(Look(design, design.backs[0].id), 50), lambda: False)
+    assert isinstance(back, QImage)
+    assert colour(back) == BACK_COLOUR
+    assert (back.width(), back.height()) == (50, 70)
+
+
+@pytest.mark.parametrize("ending", [".gif", ".ppm"])
+def test_pictures_of_pysolfc_are_fitted_in(workshop: Studio, tmp_path: Path, ending: str) -> None:
+    """Cards of nearly our proportions fill the card; others stand in its middle, undistorted."""
+    make_pysol(tmp_path, ending=ending)
+    drawing = Drawing(fronts_of(only(tmp_path)), 50, only=0)
+    (image,) = workshop.draw(drawing, lambda: False)
+    assert isinstance(image, QImage)
+    assert colour(image) == INKS[0]
+    # The GIF is a square of one pixel.
+    assert (image.pixelColor(25, 3).alpha() == 0) is (ending == ".gif")
+
+
+def test_filters_are_left_out_and_missing_cards_are_told(workshop: Studio, tmp_path: Path) -> None:
+    """The others are drawn all the same, in order."""
+    blur = '<defs><filter id="f"><feGaussianBlur stdDeviation="90"/></filter></defs>'
+    make_kde(tmp_path, without=["queen_spade"], extra=blur)
+    images = list(workshop.draw(Drawing(fronts_of(only(tmp_path)), 50), lambda: False))
+    flaw = images[QUEEN_OF_SPADES]
+    assert isinstance(flaw, Flaw)
+    assert (flaw.fault, flaw.where) == (Fault.MISSING, "small.svgz: queen_spade")
+    assert sum(isinstance(image, QImage) for image in images) == 51
+
+
+def test_an_empty_place_on_a_sheet_is_a_missing_card(workshop: Studio, tmp_path: Path) -> None:
+    """Nobody may hold a card that cannot be seen."""
+    make_gnome(tmp_path, without=[0])
+    images = list(workshop.draw(Drawing(fronts_of(only(tmp_path)), 50), lambda: False))
+    assert isinstance(images[0], Flaw)
+    assert isinstance(images[1], QImage)
+
+
+@pytest.mark.parametrize(
+    ("content", "fault"),
+    [
+        (SVG.format("red").replace("<rect", "<script/><rect").encode(), Fault.UNSAFE),
+        (b'<!DOCTYPE svg [<!ENTITY a "a">]><svg/>', Fault.UNSAFE),
+        (b"nothing", Fault.WRONG_TYPE),
+        (b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 70"/>', Fault.MISSING),
+        (None, Fault.UNREADABLE),
+    ],
+)
+def test_what_is_refused_is_told(workshop: Studio, tmp_path: Path, content: bytes | None, fault: Fault) -> None:
+    """By its reason; the process is there for the next job."""
+    folder = make_back(tmp_path, "mine", "#ffffff")
+    design = only(tmp_path)
+    if content is None:
+        (folder / "back.svg").unlink()
+    else:
+        (folder / "back.svg").write_bytes(content)
+    for _ in range(2):
+        (flaw,) = workshop.draw(Drawing(Look(design, "mine"), 50), lambda: False)
+        assert isinstance(flaw, Flaw)
+        assert flaw.fault is fault
+
+
+def hostile(place: Path) -> Drawing:
+    """Return a drawing that would take for ever."""
+    folder = make_back(place, "hostile", "#ffffff")
+    names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+    inside = f'<defs>{NESTED}<rect id="u9" width="9" height="9"/></defs><use xlink:href="#u0"/>'
+    (folder / "back.svg").write_bytes(gzip.compress(f'<svg {names} viewBox="0 0 50 70">{inside}</svg>'.encode()))
+    return Drawing(Look(only(place), "hostile"), 50)
+
+
+def test_a_design_that_takes_too_long_is_ended(qtbot: QtBot, tmp_path: Path) -> None:
+    """With its process; the next one is drawn by another process."""
+    workshop = Studio(1.0)
+    with pytest.raises(StudioError) as late:
+        list(workshop.draw(hostile(tmp_path / "hostile"), lambda: False))
+    assert late.value.flaw.fault is Fault.LATE
+    assert workshop._process is None
+    workshop._seconds = 60
+    make_back(tmp_path / "good", "good", "#112233")
+    (image,) = workshop.draw(Drawing(Look(only(tmp_path / "good"), "good"), 50), lambda: False)
+    assert isinstance(image, QImage)
+    workshop.close()
+
+
+def test_nobody_waits_for_what_is_not_wanted_any_more(workshop: Studio, tmp_path: Path) -> None:
+    """Long before its time is over."""
+    with pytest.raises(StudioError):
+        list(workshop.draw(hostile(tmp_path), lambda: True))
+
+
+def test_a_process_that_ends_or_talks_nonsense_is_told(
+    workshop: Studio, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever a broken file may do to the library that draws."""
+    make_back(tmp_path, "mine", "#ffffff")
+    drawing = Drawing(Look(only(tmp_path), "mine"), 50)
+    for program, fault in (
+        ("import sys; sys.stdin.readline()", Fault.DIED),
+        ("print('hello', flush=True); input(); input()", Fault.WRONG_RESULT),
+        ("""print('{"size": 7}', flush=True); input(); input()""", Fault.WRONG_RESULT),
+        ("print('x' * 99999, flush=True); input(); input()", Fault.WRONG_RESULT),
+    ):
+        monkeypatch.setattr(studio, "_COMMAND", ("-c", program))
+        with pytest.raises(StudioError) as broken:
+            list(workshop.draw(drawing, lambda: False))
+        assert broken.value.flaw.fault is fault
+
+
+# On the table
+
+
+def test_the_old_deck_stays_until_the_new_one_is_whole(open_art: Open, tmp_path: Path) -> None:
+    """Then all cards change at once, fronts and back each for themselves."""
+    make_kde(tmp_path / "decks")
+    settings = Settings()
+    art = open_art(tmp_path / "decks", settings)
+    art.face(0, 50, 1.0)
+    art.back(50, 1.0)
+    until(lambda: is_settled(art))
+    seen: list[str] = []
+    art.changed.connect(lambda: seen.append(art.shown("card_front")))
+    settings.set("card_front", "svg-small")
+    assert art.shown("card_front") == "classic"
+    assert colour(art.face(26, 50, 1.0)) == INKS[2]
+    until(lambda: art.shown("card_front") == "svg-small")
+    assert art._is_whole(Drawing(fronts_of(art.designs["svg-small"]), 50))
+    assert art.shown("card_back") == "burgundy"
+    seen.clear()
+    settings.set("card_front", "classic")
+    assert seen == ["classic"]  # what is still in memory is there at once
+
+
+def test_what_is_not_wanted_any_more_does_not_come(open_art: Open, tmp_path: Path) -> None:
+    """The last of several choices counts, and nothing is left of the others."""
+    for name in ("one", "two", "three"):
+        make_back(tmp_path / "decks", name, "#112233")
+    settings = Settings()
+    art = open_art(tmp_path / "decks", settings)
+    art.back(50, 1.0)
+    until(lambda: is_settled(art))
+    for name in ("one", "two", "three"):
+        settings.set("card_back", name)
+    until(lambda: is_settled(art))
+    assert art.shown("card_back") == "three"
+    assert {drawing.look.back for drawing in art._drawings} == {"burgundy", "three"}
+
+
+def test_a_design_with_a_broken_card_is_shown_and_told_once(open_art: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    """The card is a plain one with its name."""
+    make_kde(tmp_path / "decks", without=["queen_spade"])
+    settings = Settings()
+    art = open_art(tmp_path / "decks", settings)
+    art.face(0, 50, 1.0)
+    until(lambda: is_settled(art))
+    told: list[object] = []
+    art.flawed.connect(lambda design, flaws, shown: told.append((design.id, flaws[0].where, shown)))
+    settings.set("card_front", "svg-small")
+    until(lambda: art.shown("card_front") == "svg-small")
+    assert colour(art.face(QUEEN_OF_SPADES, 50, 1.0)) == "#ffffff"
+    art.face(0, 60, 1.0)
+    until(lambda: is_settled(art))
+    assert told == [("svg-small", "small.svgz: queen_spade", True)]
+
+
+def test_a_design_that_cannot_be_drawn_leaves_the_old_one(open_art: Open, tmp_path: Path) -> None:
+    """It is told; the choice stays, and counts again when the design is mended."""
+    folder = make_back(tmp_path / "decks", "mine", "#ffffff")
+    (folder / "back.svg").write_text("broken")
+    settings = Settings()
+    art = open_art(tmp_path / "decks", settings)
+    art.back(50, 1.0)
+    until(lambda: is_settled(art))
+    told: list[bool] = []
+    art.flawed.connect(lambda design, flaws, shown: told.append(shown))
+    settings.set("card_back", "mine")
+    until(lambda: told)
+    assert told == [False]
+    assert art.shown("card_back") == "burgundy"
+    assert settings.text("card_back") == "mine"
+    (folder / "back.svg").write_text(SVG.format("#123456"))
+    art.set_designs(find_designs([tmp_path / "bundled"], [tmp_path / "decks"])[0])
+    until(lambda: art.shown("card_back") == "mine")
+    assert colour(art.back(50, 1.0)) == "#123456"
+
+
+def test_designs_come_and_go_while_the_program_runs(open_art: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    """A chosen one that is not there is not forgotten; what has not changed is not drawn again."""
+    settings = Settings({"card_back": "mine"})
+    art = open_art(tmp_path / "decks", settings)
+    art.face(0, 50, 1.0)
+    art.back(50, 1.0)
+    until(lambda: is_settled(art))
+    assert art.shown("card_back") == "burgundy"
+    make_back(tmp_path / "decks", "mine", "#123456")
+    there, _ = find_designs([tmp_path / "bundled"], [tmp_path / "decks"])
+    before = set(art._drawings)
+    with qtbot.waitSignal(art.designs_changed):
+        art.set_designs(there)
+    assert set(art.backs()) == {"burgundy", "mine"}
+    assert before <= set(art._drawings)
+    until(lambda: art.shown("card_back") == "mine")
+    art.set_designs({name: design for name, design in there.items() if name != "mine"})
+    assert art.shown("card_back") == "burgundy"
+    assert settings.text("card_back") == "mine"
+    art.set_designs({})
+    assert colour(art.face(0, 50, 1.0)) == "#ffffff"
+
+
+def test_looks_are_found_by_what_is_chosen(open_art: Open, tmp_path: Path) -> None:
+    """For the small pictures beside the choices."""
+    make_deck(tmp_path / "decks")
+    art = open_art(tmp_path / "decks", Settings())
+    whole = art.designs["whole"]
+    assert art.look_of("card_front", "whole") == Look(whole)
+    assert art.look_of("card_back", "whole#back-red") == Look(whole, "whole#back-red")
+    assert art.look_of("card_back", "gone") is None
+    assert art.look_of("card_front", "burgundy") is None
+
+
+# Chance and turns
+
+
+def test_chance_and_turns_leave_the_choice_alone() -> None:
+    """By chance always another one with a game, in turn the next one with a deal, and a new choice is seen at once."""
+    fronts, backs = ["a", "b", "c"], ["x", "y"]
+    settings = Settings({"card_front": "b", "card_back": "x"})
+    turns = Turns(settings)
+    turns.begin_match(fronts, backs)
+    turns.begin_deal(fronts, backs)
+    assert (turns.front, turns.back) == ("", "")
+    settings.set("cycle_designs", "both")
+    seen = []
+    for _ in range(3):
+        turns.begin_deal(fronts, backs)
+        seen.append((turns.front, turns.back))
+    assert seen == [("c", "y"), ("a", "x"), ("b", "y")]
+    settings.set("cycle_designs", "no")
+    settings.set("random_back", True)
+    for _ in range(5):
+        before = turns.back or settings.text("card_back")
+        turns.begin_match(fronts, backs)
+        assert turns.back != before
+    assert turns.front == ""
+    turns.option_changed("card_back")
+    assert turns.back == ""
+    turns.begin_match([], [])
+    turns.begin_deal([], [])
+
+
+# Kept on the disk
+
+
+def test_the_oldest_sheets_go_first(tmp_path: Path, qtbot: QtBot) -> None:
+    """What was used last stays."""
+    make_back(tmp_path / "decks", "mine", "#123456")
+    look = Look(only(tmp_path / "decks"), "mine")
+    image = QImage(50, 70, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(QColor("#123456"))
+    cache = SheetCache(tmp_path / "cache")
+    drawings = [Drawing(look, width) for width in (50, 60, 70)]
+    for drawing in drawings:
+        cache.write(drawing, [image.scaled(drawing.width, drawing.height)])
+        os.utime(tmp_path / "cache" / drawing.cache_name(), (drawing.width, drawing.width))
+    assert cache.read(drawings[0]) is not None
+    size = (tmp_path / "cache" / drawings[0].cache_name()).stat().st_size
+    narrow = SheetCache(tmp_path / "cache", most_bytes=size * 3)
+    narrow.write(Drawing(look, 51), [image.scaled(51, 71)])
+    assert [cache.read(each) is not None for each in drawings] == [True, False, False]
+
+
+# Small pictures
+
+
+def test_previews_are_drawn_when_they_are_asked_for(qtbot: QtBot, tmp_path: Path) -> None:
+    """And only then; the second time they are there at once."""
+    make_kde(tmp_path / "decks")
+    design = only(tmp_path / "decks")
+    previews = Previews(tmp_path / "cache")
+    assert not previews._thread.isRunning()
+    previews.close()
+    for look, ink in ((Look(design), INKS[2]), (Look(design, "svg-small"), BACK_COLOUR)):
+        with qtbot.waitSignal(previews.ready, timeout=20000):
+            assert previews.icon(look, 1.0) is None
+        icon = previews.icon(look, 1.0)
+        assert icon is not None
+        assert colour(icon.pixmap(21, 29)) == ink
+    previews.close()
