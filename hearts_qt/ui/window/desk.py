@@ -93,6 +93,7 @@ class Desk(QObject):
             "plugin_folder": lambda on: self._window.plugins.open_folder(),
             "players": lambda on: self._choose_players(),
             "configure": lambda on: self.company.configure(),
+            "own_comments": lambda on: self._window.hearing.edit_own(),
             "hint": lambda on: self._window.person.hinting.ask(),
             "zip": lambda on: self._send(link.Finish(on)),
             "finish_hand": lambda on: self._send(link.Finish(on)),
@@ -305,7 +306,7 @@ class Desk(QObject):
     def keep_seats(self, seats: Seats) -> None:
         """Keep who sits where in the next new game."""
         if seats != self.profile.seats:
-            self._keep(replace(self.profile, seats=seats))
+            self.keep(replace(self.profile, seats=seats))
 
     def _open(self, dialog: QDialog) -> None:
         dialog.finished.connect(dialog.deleteLater)
@@ -331,6 +332,7 @@ class Desk(QObject):
         if self._preferences is None:
             self._preferences = PreferencesDialog(self._window.settings, self._window.choices_of, self._window)
         self.refresh_choices()
+        self._window.hearing.show_in(self._preferences)
         _bring_up(self._preferences)
 
     def refresh_choices(self) -> None:
@@ -369,6 +371,8 @@ class Desk(QObject):
 
     def show_catalogue(self, catalogue: Catalogue) -> None:
         """Offer what plugins contribute now."""
+        self._window.view.face_art.offer({face.id: face.path for face in catalogue.faces.values()})
+        self.company.offer(catalogue)
         if self._help is not None:
             self._help.set_more(self._window.plugins.help_pages)
         self.refresh_choices()

@@ -49,7 +49,8 @@ def _with_origin(name: str, form: Form | None) -> str:
 def _reason(flaws: Sequence[Flaw]) -> str:
     """Return the first of the flaws, and how many more there are."""
     first = flaws[0]
-    reason = " ".join(part for part in (first.where, _fault(first.fault)) if part)
+    nowhere = translate("words", "a picture") if first.fault is Fault.MISSING else ""
+    reason = " ".join(part for part in (first.where or nowhere, _fault(first.fault)) if part)
     if first.detail:
         reason = translate("words", "{fault} ({detail})").format(fault=reason, detail=first.detail[:120])
     more = len(flaws) - 1
@@ -58,7 +59,7 @@ def _reason(flaws: Sequence[Flaw]) -> str:
 
 def _fault(fault: Fault) -> str:
     words = {
-        Fault.MISSING: translate("words", "a picture is missing"),
+        Fault.MISSING: translate("words", "is missing"),
         Fault.UNREADABLE: translate("words", "cannot be read"),
         Fault.TOO_LARGE: translate("words", "is too large"),
         Fault.TOO_MANY: translate("words", "has too many parts"),

@@ -267,7 +267,8 @@ def test_what_plugins_contribute_is_read(tmp_path: Path) -> None:
         DesignItem("sheet", "Sheet", tmp_path / "sheet", Form.GNOME),
         DesignItem("gone", "Gone", tmp_path / "gone", Form.KDE),
     ]
-    designs, (broken,) = read_items(items)
+    designs, (broken,) = read_items(items, tmp_path / "sheet")
+    assert {name: each.trusted for name, each in designs.items()} == {"mine/back": False, "sheet": True}
     assert set(designs) == {"mine/back", "sheet"}
     assert designs["mine/back"].backs[0].id == "mine/back"
     assert broken.path == tmp_path / "gone"
