@@ -11,11 +11,7 @@ from typing import Final
 
 import hearts_qt
 from hearts_qt import paths
-<<<<<<< HEAD
-from hearts_qt.app import arena_command, plugin_command
-=======
-from hearts_qt.app import arena_command, transcript_command
->>>>>>> 03623a8802c4c3d00a5e4fe10caffe0a9164eb25
+from hearts_qt.app import arena_command, plugin_command, transcript_command
 from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 
 log = logging.getLogger("hearts_qt")
@@ -77,14 +73,11 @@ def parser() -> argparse.ArgumentParser:
     commands = made.add_subparsers(title="commands", dest="command", metavar="COMMAND")
     arena = commands.add_parser("arena", help=arena_command.SUMMARY, description=arena_command.DESCRIPTION)
     arena_command.add_arguments(arena)
-<<<<<<< HEAD
     plugin = commands.add_parser("plugin", help=plugin_command.SUMMARY, description=plugin_command.SUMMARY)
     plugin_command.add_arguments(plugin)
-=======
     described = transcript_command.DESCRIPTION
     transcript = commands.add_parser("transcript", help=transcript_command.SUMMARY, description=described)
     transcript_command.add_arguments(transcript)
->>>>>>> 03623a8802c4c3d00a5e4fe10caffe0a9164eb25
     return made
 
 
@@ -102,13 +95,10 @@ def run(arguments: Sequence[str]) -> int:
         logging.basicConfig(stream=sys.stderr, level=logging.DEBUG, format="%(message)s")
     if options.command == "arena":
         return arena_command.run_arena(options)
-<<<<<<< HEAD
     if options.command == "plugin":
         return plugin_command.run_plugin(options)
-=======
     if options.command == "transcript":
         return transcript_command.run_transcript(options)
->>>>>>> 03623a8802c4c3d00a5e4fe10caffe0a9164eb25
     if options.demo:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         from hearts_qt.app.demo import play_demo

@@ -1,10 +1,6 @@
-<<<<<<< HEAD
 """What is wrong with a plugin, and what plugins contribute, in words."""
 
 from collections.abc import Mapping
-=======
-"""What is wrong with a plugin, in words."""
->>>>>>> 03623a8802c4c3d00a5e4fe10caffe0a9164eb25
 
 from PySide6.QtCore import QCoreApplication
 
@@ -14,7 +10,6 @@ translate = QCoreApplication.translate
 
 
 def flaw_sentence(flaw: Flaw) -> str:
-<<<<<<< HEAD
     """Return one thing that is wrong with a plugin, beginning with where it is; an error's own lines come below."""
     where = flaw.where or translate("words", "The plugin’s folder")
     with_detail = _with_detail()
@@ -117,7 +112,3 @@ def kind_words(kind: str, count: int) -> str:
         "help": translate("words", "{count} help pages"),
     }
     return one[kind] if count == 1 else many[kind].format(count=count)
-=======
-    """Return what is wrong, where, and how that is known."""
-    return " ".join(part for part in (flaw.where, str(Fault(flaw.fault)), flaw.detail) if part)
->>>>>>> 03623a8802c4c3d00a5e4fe10caffe0a9164eb25
