@@ -145,6 +145,12 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "&Configure characters…"),
         QT_TRANSLATE_NOOP("menus", "Give everybody another name, face, way to play, and things to say. You as well."),
         "Ctrl+Shift+C",
+    ),
+    Command(
+        "own_comments",
+        MenuName.OPTIONS,
+        QT_TRANSLATE_NOOP("menus", "Your own c&omments…"),
+        QT_TRANSLATE_NOOP("menus", "Write what the players say at times, and what you say with a key."),
         ends_group=True,
     ),
     Command(

@@ -94,6 +94,7 @@ class Desk(QObject):
             "plugin_folder": lambda on: self._window.plugins.open_folder(),
             "players": lambda on: self._choose_players(),
             "configure": lambda on: self.company.configure(),
+            "own_comments": lambda on: self._window.hearing.edit_own(),
             "hint": lambda on: self._window.person.hinting.ask(),
             "zip": lambda on: self._send(link.Finish(on)),
             "finish_hand": lambda on: self._send(link.Finish(on)),
@@ -324,6 +325,7 @@ class Desk(QObject):
         if self._preferences is None:
             self._preferences = PreferencesDialog(self._window.settings, self._window.choices_of, self._window)
         self.refresh_choices()
+        self._window.hearing.show_in(self._preferences)
         _bring_up(self._preferences)
 
     def refresh_choices(self) -> None:
