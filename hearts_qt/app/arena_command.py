@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hearts_qt import paths
-from hearts_qt.arena.contestants import contestant
+from hearts_qt.app.outside_players import all_names, find_player
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import PLAYERS, UnknownPlayerError
 from hearts_qt.rules.presets import PRESETS
@@ -49,7 +49,8 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
         "players",
         nargs="*",
         metavar="PLAYER",
-        help="four computer players, clockwise; see --list; cardshark:0.2 thinks 0.2 seconds about a card",
+        help="four computer players, clockwise; see --list; cardshark:0.2 thinks 0.2 seconds about a card; a player of "
+        "your own by its id, its plugin's folder or its program",
     )
     made.add_argument(
         "--cast", action="store_true", help=f"everybody in turn against three of {YARDSTICK}, and one table of them all"
@@ -89,13 +90,13 @@ def _seconds(text: str) -> float:
     return seconds
 
 
-def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find: FindPlayer = contestant) -> int:
+def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find: FindPlayer = find_player) -> int:
     """Run the command with the players of these names, each of which `find` gives.
 
     Returns 0, 1 when it could not be done, 2 when it was asked wrongly, 128 and the signal's number when interrupted.
     """
     if options.list:
-        print("\n".join(names))
+        print("\n".join(all_names() if names is PLAYERS else names))
         return 0
     line_ups = [tuple(options.players)]
     if options.cast and options.state:

@@ -15,6 +15,7 @@ from msgspec.msgpack import encode
 
 from hearts_qt.players.reason import Reason
 from hearts_qt.rules.cards import Cards
+from hearts_qt.rules.entries import Misdeed
 from hearts_qt.rules.moves import ChooseAward, Pass, Play
 from hearts_qt.rules.view import View
 
@@ -32,8 +33,12 @@ class Interrupted(Exception):
     """Thinking was broken off, because its answer is not wanted any more or something else comes first."""
 
 
-class OutOfTime(Exception):
-    """A player sees by itself that it takes longer than it may."""
+class PlayerFault(Exception):
+    """A player tells itself what it did wrong. The text says it all: where it was raised is of no interest."""
+
+    def __init__(self, misdeed: Misdeed, text: str) -> None:
+        super().__init__(text)
+        self.misdeed = misdeed
 
 
 class Player(Protocol):

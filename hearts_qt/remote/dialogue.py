@@ -20,6 +20,7 @@ from hearts_qt.rules.cards import Card, CardNameError, Seat, parse_card
 from hearts_qt.rules.moves import ChooseAward, Play
 from hearts_qt.rules.passing import pass_of
 from hearts_qt.rules.view import View
+from hearts_qt.table.guard import is_legal
 
 _MOST_SAID: Final = 4
 """Comments and moods that a player gets through between two questions."""
@@ -86,7 +87,7 @@ class Dialogue:
     # On the thread that asks
 
     def ask(self, view: View, chance: int) -> Answer | None:
-        """Return the player's answer for the view's seat, legal or not, or None when it cannot decide such a thing.
+        """Return the player's legal answer for the view's seat, or None when it cannot decide such a thing.
 
         Raises DialogueFault, and Interrupted when the asking was broken off.
         """
@@ -204,11 +205,19 @@ class Dialogue:
 def _move(view: View, question: wire.Ask, answer: wire.GivenAnswer) -> Answer:
     """Return what a player answered, as a move; raise DialogueFault for an answer to something else."""
     assert view.seat is not None
+    move: Answer
     match question, answer:
         case wire.AskPlay(), wire.PlayAnswer(_, card):
-            return Play(view.seat, _card(card))
+            move = Play(view.seat, _card(card))
+            if not is_legal(view, move):
+                raise DialogueFault(Fault.NOT_LEGAL, f"{card}; it may play {' '.join(question.view.legal)}")
+            return move
         case wire.AskPass(), wire.PassAnswer(_, cards):
-            return pass_of(view.seat, tuple(map(_card, cards)), view.direction)
+            move = pass_of(view.seat, tuple(map(_card, cards)), view.direction)
+            if not is_legal(view, move):
+                wanted = f"it has to pass {view.to_pass} of {' '.join(question.view.hand)}"
+                raise DialogueFault(Fault.NOT_LEGAL, f"{' '.join(cards) or 'no cards'}; {wanted}")
+            return move
         case wire.AskMoon(), wire.MoonAnswer(_, award):
             return ChooseAward(view.seat, award)
     asked, given = (message.__struct_config__.tag for message in (question, answer))

@@ -3,7 +3,8 @@
 from enum import StrEnum
 from typing import Final
 
-from hearts_qt.players.player import OutOfTime
+from hearts_qt.players.player import PlayerFault
+from hearts_qt.rules.entries import Misdeed
 
 
 class Fault(StrEnum):
@@ -18,6 +19,7 @@ class Fault(StrEnum):
     ENDLESS = "it writes without an end"
     WRONG_ANSWER = "it answered another question than it was asked"
     NOT_A_CARD = "it named something that is not a card"
+    NOT_LEGAL = "it answered with what the rules forbid"
     REFUSED = "it reported an error of its own"
     LATE = "it did not answer in time"
     CLOSED = "it was taken away"
@@ -32,19 +34,23 @@ class DialogueFault(Exception):
         self.detail = detail
 
 
-class OutsideFault(Exception):
+_MISDEEDS: Final = {
+    Fault.LATE: Misdeed.LATE,
+    Fault.NO_HELLO: Misdeed.LATE,
+    Fault.NOT_A_CARD: Misdeed.ILLEGAL,
+    Fault.NOT_LEGAL: Misdeed.ILLEGAL,
+}
+
+
+class OutsideFault(PlayerFault):
     """A player outside failed. The text names the player's plugin, its file and the reason."""
 
     def __init__(self, origin: str, found: DialogueFault) -> None:
-        super().__init__(f"{origin}: {found}")
+        super().__init__(_MISDEEDS.get(found.fault, Misdeed.RAISED), f"{origin}: {found}")
         self.origin = origin
         self.fault = found.fault
         self.detail = found.detail
 
 
-class OutsideLate(OutsideFault, OutOfTime):
-    """A player outside did not answer in time."""
-
-
-HEALTHY: Final = frozenset({Fault.REFUSED, Fault.NOT_A_CARD, Fault.WRONG_ANSWER})
+HEALTHY: Final = frozenset({Fault.REFUSED, Fault.NOT_A_CARD, Fault.NOT_LEGAL, Fault.WRONG_ANSWER})
 """Faults after which the same program can be asked again; after any other it is ended and started anew."""

@@ -68,16 +68,16 @@ def launch_command(folder: Path, command: Sequence[str]) -> Launch:
     return Launch((str(own) if own.is_file() else program, *arguments), folder)
 
 
-def version_of(folder: Path) -> int:
-    """Return a number that is another one as soon as any file of a player's folder is.
+def version_of(files: Path) -> int:
+    """Return a number that is another one as soon as any file of a player's folder is, or the only file that it has.
 
     Raises OSError when the folder or a file in it cannot be read.
     """
-    if not folder.is_dir():
-        raise FileNotFoundError(f"there is no folder {folder}")
+    if not files.exists():
+        raise FileNotFoundError(f"there is no {files}")
     digest = hashlib.sha256()
-    for path in sorted(_files(folder)):
-        digest.update(f"{path.relative_to(folder).as_posix()}\n{path.stat().st_size}\n".encode())
+    for path in sorted(_files(files)) if files.is_dir() else (files,):
+        digest.update(f"{path.relative_to(files).as_posix()}\n{path.stat().st_size}\n".encode())
         digest.update(path.read_bytes())
     return int.from_bytes(digest.digest()[:4], "big")
 

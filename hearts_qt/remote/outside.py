@@ -13,7 +13,7 @@ from hearts_qt.players.player import Decision
 from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.players.stan import Stan
 from hearts_qt.remote.dialogue import Connect, Dialogue
-from hearts_qt.remote.faults import HEALTHY, DialogueFault, Fault, OutsideFault, OutsideLate
+from hearts_qt.remote.faults import HEALTHY, DialogueFault, Fault, OutsideFault
 from hearts_qt.remote.wire import Said
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.view import View
@@ -65,7 +65,7 @@ class OutsidePlayer:
     def decide(self, view: View, chance: int) -> Decision:
         """Return what the program answers for the view's seat; a standard player decides what it does not.
 
-        Raises OutsideFault, OutsideLate and Interrupted.
+        Raises OutsideFault and Interrupted.
         """
         assert view.seat is not None
         dialogue = None
@@ -75,8 +75,7 @@ class OutsidePlayer:
         except DialogueFault as fault:
             if fault.fault not in HEALTHY:
                 self._drop(view.seat, dialogue)
-            kind = OutsideLate if fault.fault in (Fault.LATE, Fault.NO_HELLO) else OutsideFault
-            raise kind(self._origin, fault) from fault
+            raise OutsideFault(self._origin, fault) from fault
         return Stan().decide(view, chance) if move is None else Decision(move, _REASON)
 
     def interrupt(self) -> None:

@@ -40,17 +40,21 @@ class Launch(Struct, frozen=True):
     folder: Path
     memory: int = MEMORY
 
-    def connect(self) -> Connect:
-        """Return what starts the program and connects it with a listener."""
-        return lambda listener: Program(self, listener)
+    def connect(self, told: Callable[[str], None] | None = None) -> Connect:
+        """Return what starts the program and connects it with a listener.
+
+        `told` is given each line that the program writes to its standard error, on another thread.
+        """
+        return lambda listener: Program(self, listener, told)
 
 
 class Program:
     """A program that runs. What it says goes to the listener, on threads of this program's own."""
 
-    def __init__(self, launch: Launch, listener: Listener) -> None:
+    def __init__(self, launch: Launch, listener: Listener, told: Callable[[str], None] | None = None) -> None:
         """Start the program; raises DialogueFault when not even its keeper can be started."""
         self._listener = listener
+        self._told = told
         self._lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._errors: deque[str] = deque(maxlen=_ERROR_LINES)
         self._closed = threading.Event()
@@ -125,15 +129,18 @@ class Program:
         stream, rest = _open(self._keeper.stderr), b""
         while chunk := _some(stream):
             *lines, rest = (rest + chunk).split(b"\n")
-            self._errors.extend(_shown(line) for line in lines)
+            for line in lines:
+                self._keep_error(line)
             rest = rest[:_ERROR_LINE]
         if rest:
-            self._errors.append(_shown(rest))
+            self._keep_error(rest)
         stream.close()
 
-    def errors(self) -> tuple[str, ...]:
-        """Return the last lines that the program wrote to its standard error."""
-        return tuple(self._errors)
+    def _keep_error(self, line: bytes) -> None:
+        shown = line.decode(errors="replace").rstrip()[:_ERROR_LINE]
+        self._errors.append(shown)
+        if self._told is not None:
+            self._told(shown)
 
 
 def _start(launch: Launch) -> tuple["subprocess.Popen[bytes]", int | None]:
@@ -177,7 +184,3 @@ def _some(stream: IO[bytes]) -> bytes:
         return os.read(stream.fileno(), _CHUNK)
     except OSError:
         return b""
-
-
-def _shown(line: bytes) -> str:
-    return line.decode(errors="replace").rstrip()[:_ERROR_LINE]

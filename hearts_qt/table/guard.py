@@ -20,7 +20,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from hearts_qt.players.player import Answer, Decision, Interrupted, Interruptible, OutOfTime, Player
+from hearts_qt.players.player import Answer, Decision, Interrupted, Interruptible, Player, PlayerFault
 from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.rules.cards import Card, Cards, Seat, each_card
 from hearts_qt.rules.moves import Award, ChooseAward, Pass, Play
@@ -207,8 +207,8 @@ def _tried(player: Player, view: View, chance: int, reason_of: Callable[[Decisio
             if move is not None and reason is not None and is_legal(view, move):
                 return Decision(move, reason)
         return _Fault(Misdeed.ILLEGAL, repr(decision))
-    except OutOfTime as error:
-        return _Fault(Misdeed.LATE, str(error))
+    except PlayerFault as error:
+        return _Fault(error.misdeed, str(error))
     except BaseException as error:  # noqa: BLE001 - a stranger's code may raise anything, its own exit as well
         return _Fault(Misdeed.RAISED, "".join(traceback.format_exception(error)))
 

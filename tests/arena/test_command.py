@@ -2,9 +2,11 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,7 @@ from hearts_qt.arena.report import from_csv
 from hearts_qt.arena.schedule import Span
 from hearts_qt.arena.sums import standings
 from tests.arena.players import find, pairing, timeless
+from tests.remote.programs import GOOD, until
 
 STANS = ("stan", "stan", "stan", "stan")
 FOUR = pairing(*STANS)
@@ -195,3 +198,33 @@ def test_ended_on_the_way_and_resumed_without_loss(number: signal.Signals, tmp_p
     after = Ledger(state, FOUR, DEALS)
     after.close()
     assert timeless(after.sums) == timeless(play_span(FOUR, Span(0, DEALS), find).sums)
+
+
+def test_players_outside_take_part(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """A player of a plugin by its id, and a program by its file; the list names the plugin's, and nothing is left."""
+    program = tmp_path / "program.py"
+    program.write_text(GOOD)
+    assert run(["arena", "--list"]) == 0
+    assert "tortoise" in capsys.readouterr().out.splitlines()
+    state = ["--state", str(tmp_path / "state.jsonl"), "--processes", "1"]
+    assert run(["arena", "tortoise", str(program), "stan", "stan", "--deals", "2", *state]) == 0
+    shown = capsys.readouterr().out
+    assert re.search(r"^tortoise +1 ", shown, re.MULTILINE)
+    assert re.search(rf"^{program} +1 ", shown, re.MULTILINE)
+    assert "faults" not in shown
+    until(lambda: not [each for each in running_programs() if str(program) in each or "tortoise" in each])
+
+
+def test_a_player_that_is_nobodys_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """What is neither a player nor a plugin nor a program is named, and nothing is played."""
+    assert run(["arena", "stan", "stan", "stan", "./nobody"]) == 2
+    assert "'./nobody' is no computer player" in capsys.readouterr().err
+
+
+def running_programs() -> list[str]:
+    """Return the command lines of the keepers that run."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):
+            found.append(path.read_text(errors="replace").replace("\0", " "))
+    return [command for command in found if "keeper.py" in command]

@@ -90,6 +90,7 @@ NO_ANSWER: dict[str, tuple[Sequence[Message | bytes], Fault, str]] = {
     "no card": ([{**PLAY, "card": "1X"}], Fault.NOT_A_CARD, "'1X' is not a card"),
     "a future question": ([{**PLAY, "id": 5}], Fault.WRONG_ANSWER, "id 5, and the question is 1"),
     "another hello": ([HELLO], Fault.NOT_A_MESSAGE, "line 2: it has said hello before"),
+    "a card not allowed": ([{**PLAY, "card": "AH"}], Fault.NOT_LEGAL, "AH; it may play 2C"),
     "its own fault": ([{"type": "fault", "id": 1, "reason": "oh dear"}], Fault.REFUSED, "oh dear"),
     "no JSON": ([b"I play the two of clubs"], Fault.NOT_A_MESSAGE, "line 2"),
     "too much": ([{"type": "mood", "mood": "pleased"}] * 1001, Fault.ENDLESS, "1000 lines"),
@@ -103,6 +104,16 @@ def test_what_is_no_answer_is_a_fault(what: str) -> None:
     raised = Talk(answering(*lines)).fault(leading())
     assert raised.fault is fault
     assert part in str(raised)
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"), [([], "no cards"), (["2C", "2C", "3C"], "2C 2C 3C"), (["KC", "QS", "AS"], "KC QS AS")]
+)
+def test_a_pass_that_cannot_be_made_is_told_with_the_hand(cards: list[str], told: str) -> None:
+    """Too few cards, one twice, or one that is not held."""
+    fault = Talk(answering({"type": "pass", "id": 1, "cards": cards})).fault(passing())
+    assert fault.fault is Fault.NOT_LEGAL
+    assert fault.detail == f"{told}; it has to pass 3 of 2C 3C 4C 5C 2D 3D 4D QS AS 2H 3H 4H AH"
 
 
 @pytest.mark.parametrize(

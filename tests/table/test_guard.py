@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hearts_qt.players.player import Decision, OutOfTime
+from hearts_qt.players.player import Decision, PlayerFault
 from hearts_qt.rules.cards import SEATS, Seat, each_card
 from hearts_qt.rules.deal import IllegalMove
 from hearts_qt.rules.entries import BeginDeal, BeginMatch
@@ -284,12 +284,13 @@ def test_a_player_that_stalls_is_replaced_and_its_thread_ends() -> None:
         assert not thread.is_alive()
 
 
-def test_a_player_that_sees_itself_that_it_is_late_took_too_long() -> None:
-    """What it says of its lateness is told as it is, without a traceback."""
+@pytest.mark.parametrize("misdeed", [Misdeed.LATE, Misdeed.ILLEGAL, Misdeed.RAISED])
+def test_a_player_may_tell_its_fault_itself(misdeed: Misdeed) -> None:
+    """What it says is told as it is, without a traceback."""
     seen = playing()
-    answer, fault = Guard(Plain(), LONG).ask(Does(partial(raises, OutOfTime("a slow one"))), seen, 0)
+    answer, fault = Guard(Plain(), LONG).ask(Does(partial(raises, PlayerFault(misdeed, "my fault"))), seen, 0)
     assert answer == plain_move(seen)
-    assert fault == PlayerFailed(seen.seat or 0, "does", Misdeed.LATE, "a slow one")
+    assert fault == PlayerFailed(seen.seat or 0, "does", misdeed, "my fault")
 
 
 @pytest.mark.parametrize("stage", VIEWS)

@@ -1,0 +1,146 @@
+"""The command ``transcript``: a player outside plays a deal, and everything that is said is shown as it is said."""
+
+import argparse
+import json
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any, Final, TextIO
+
+from hearts_qt.app.outside_players import find_guest
+from hearts_qt.players.player import Player
+from hearts_qt.players.roster import UnknownPlayerError, player_named
+from hearts_qt.remote.launching import launch_command, launch_of
+from hearts_qt.remote.outside import OutsidePlayer
+from hearts_qt.remote.process import Launch
+from hearts_qt.remote.tapping import Way, tapped
+from hearts_qt.rules.entries import BeginDeal, BeginMatch
+from hearts_qt.rules.match import Match
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Preset, Rules
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.view import view
+from hearts_qt.table.guard import TIME_LIMIT, Guard
+
+SUMMARY: Final = "let a player of your own play a deal, and show everything that is said"
+DESCRIPTION: Final = """\
+The player plays one deal against three of the standard computer player. Every line is shown when it is said, with the
+seconds since the start: > is what the player reads, < what it writes, ! what it writes to standard error. Of a view
+only the hand, the trick and the legal cards are shown, unless you ask for everything with --full. To step through the
+player's code give it time: hearts-qt --slow transcript PLAYER"""
+SHOWN: Final = ("hand", "to_pass", "trick", "legal")
+"""What is shown of a view."""
+_OPPONENT: Final = "stan"
+_STDERR: Final = "!"
+
+
+def add_arguments(made: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    made.add_argument("--full", action="store_true", help="show the lines as they are, with all that is in a view")
+    made.add_argument("--deal", type=int, dest="transcript_deal", default=1, metavar="NUMBER", help="another deal")
+    made.add_argument(
+        "--rules",
+        choices=[preset.value for preset in Preset],
+        dest="transcript_rules",
+        default=Preset.STANDARD.value,
+        metavar="PRESET",
+        help="other rules than the standard ones",
+    )
+    made.add_argument(
+        "player",
+        nargs=argparse.REMAINDER,
+        metavar="PLAYER",
+        help="a plugin's folder or id, a program's file, or a command with its arguments",
+    )
+
+
+def run_transcript(options: argparse.Namespace, out: TextIO | None = None) -> int:
+    """Run the command; returns 0, 1 when the player failed, 2 when there is no such player."""
+    out = out or sys.stdout
+    if not options.player:
+        print("A transcript needs a player: hearts-qt transcript PLAYER", file=sys.stderr)
+        return 2
+    try:
+        launch = _launch(options.player)
+    except UnknownPlayerError as error:
+        print(error, file=sys.stderr)
+        return 2
+    written = _Transcript(out, options.full)
+    connect = tapped(launch.connect(lambda line: written.put(_STDERR, line)), written.tell)
+    player = OutsidePlayer("you", 1, connect, origin=" ".join(options.player), seconds=options.slow or TIME_LIMIT)
+    match = _begun(PRESETS[Preset(options.transcript_rules)], options.transcript_deal)
+    try:
+        fault = _play(match, player)
+    finally:
+        player.close()
+        written.end()
+    if fault:
+        print(f"\nThe player failed, and a standard player finished the deal:\n{fault}", file=out)
+    assert match.outcome is not None
+    print(f"\nPoints: the player {match.outcome.points[0]}, the others {match.outcome.points[1:]}", file=out)
+    return 1 if fault else 0
+
+
+def _launch(words: list[str]) -> Launch:
+    if len(words) == 1:
+        return launch_of(find_guest(words[0]))
+    return launch_command(Path.cwd(), words)
+
+
+def _begun(rules: Rules, number: int) -> Match:
+    own = Seating("You", Kind.COMPUTER, "you")
+    other = Seating("Stan", Kind.COMPUTER, _OPPONENT)
+    match = Match(BeginMatch(rules, (own, other, other, other)))
+    match.apply(BeginDeal(match.next_direction, number=number, leader=match.next_leader))
+    return match
+
+
+def _play(match: Match, player: OutsidePlayer) -> str:
+    """Play the deal, and return what was wrong with the player, or nothing."""
+    standard = player_named(_OPPONENT)
+    guard, failed = Guard(standard), ""
+    while match.stage is not Stage.SCORED:
+        seat = match.awaited[0]
+        asked: Player = player if seat == 0 else standard
+        answer, fault = guard.ask(asked, view(match, seat), 0, limit=player.patience)
+        match.apply(answer)
+        failed = failed or (f"{fault.misdeed.value}: {fault.detail.strip()}" if fault else "")
+    return failed
+
+
+class _Transcript:
+    """Writes lines as they are said, on any thread."""
+
+    def __init__(self, out: TextIO, full: bool) -> None:
+        self._out = out
+        self._full = full
+        self._begun = time.monotonic()
+        self._lock = threading.Lock()
+        self._ended = False
+
+    def tell(self, way: Way, line: str) -> None:
+        """Write a line of the dialogue."""
+        self.put(way.value, line if self._full or way is not Way.TO_PLAYER else shortened(line))
+
+    def put(self, mark: str, line: str) -> None:
+        """Write a line with its mark and the time."""
+        with self._lock:
+            if not self._ended:
+                print(f"{time.monotonic() - self._begun:8.3f} {mark} {line}", file=self._out, flush=True)
+
+    def end(self) -> None:
+        """Write nothing that is said from now on."""
+        with self._lock:
+            self._ended = True
+
+
+def shortened(line: str) -> str:
+    """Return a line of the table's with only those parts of it that people read along."""
+    message: dict[str, Any] = json.loads(line)
+    if "view" in message:
+        message["view"] = {key: message["view"][key] for key in SHOWN} | {"…": "…"}
+    if "rules" in message:
+        message["rules"] = {"…": "…"}
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,57 @@
+"""Listens in on a dialogue with a player outside, line by line in both directions."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import TypeAlias
+
+from hearts_qt.remote.dialogue import Connect, Line, Listener
+from hearts_qt.remote.faults import DialogueFault
+
+
+class Way(StrEnum):
+    """Which way a line goes."""
+
+    TO_PLAYER = ">"
+    FROM_PLAYER = "<"
+    ENDED = "x"
+
+
+Tell: TypeAlias = Callable[[Way, str], None]
+"""Is told each line, without its line feed, on any thread."""
+
+
+def tapped(connect: Connect, tell: Tell) -> Connect:
+    """Return what connects as `connect` does, and tells everything that is said."""
+
+    def connect_tapped(listener: Listener) -> Line:
+        return _Sender(connect(_Hearer(listener, tell)), tell)
+
+    return connect_tapped
+
+
+class _Sender:
+    def __init__(self, line: Line, tell: Tell) -> None:
+        self._line = line
+        self._tell = tell
+
+    def send(self, line: bytes) -> None:
+        self._tell(Way.TO_PLAYER, line.decode().rstrip("\n"))
+        self._line.send(line)
+
+    def close(self) -> None:
+        self._line.close()
+
+
+class _Hearer:
+    def __init__(self, listener: Listener, tell: Tell) -> None:
+        self._listener = listener
+        self._tell = tell
+
+    def heard(self, line: bytes) -> None:
+        self._tell(Way.FROM_PLAYER, line.decode(errors="replace").rstrip("\r"))
+        self._listener.heard(line)
+
+    def ended(self, fault: DialogueFault) -> None:
+        # What it wrote to its standard error last follows on further lines.
+        self._tell(Way.ENDED, str(fault).partition("\n")[0])
+        self._listener.ended(fault)

@@ -1,0 +1,80 @@
+"""The command that shows a dialogue with a player outside."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.app.command_line import run
+from tests.remote.programs import GOOD
+
+LINE = re.compile(r"^ *\d+\.\d{3} [<>!x] ")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give the person an empty home."""
+    monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path / "home"))
+
+
+def program(folder: Path, source: str = GOOD) -> str:
+    """Write a program, and return its name."""
+    path = folder / "program.py"
+    path.write_text(source)
+    return str(path)
+
+
+def test_a_dialogue_is_shown_in_both_directions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Questions, answers and what goes to standard error, each with its time; the points close it."""
+    source = "import sys\nprint('thinking hard', file=sys.stderr)\n" + GOOD
+    assert run(["transcript", program(tmp_path, source)]) == 0
+    shown = capsys.readouterr().out
+    lines = shown.splitlines()
+    assert all(LINE.match(line) for line in lines[:-2])
+    assert sum(' > {"type":"play?"' in line for line in lines) == 13
+    assert sum(' < {"type": "play"' in line for line in lines) == 13
+    assert ' < {"type": "pass"' in shown
+    assert " ! thinking hard" in shown
+    assert '"rules":{"…":"…"}' in shown
+    assert '"view":{"hand":[' in shown
+    assert "scores" not in next(line for line in lines if '"play?"' in line)
+    assert re.fullmatch(r"Points: the player \d+, the others \(\d+, \d+, \d+\)", lines[-1])
+
+
+def test_everything_is_shown_when_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With --full the lines are those that go over the wire; deal and rules can be chosen."""
+    name = program(tmp_path)
+    assert run(["transcript", "--full", "--deal", "77", "--rules", "spot-hearts", name]) == 0
+    shown = capsys.readouterr().out
+    assert '"heart_points":"spots"' in shown
+    assert '"earlier":[]' in shown
+    assert "…" not in shown
+
+
+def test_a_player_that_fails_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The reason stands at the end, and the exit code is 1."""
+    assert run(["transcript", program(tmp_path, "raise SystemExit('I will not')")]) == 1
+    shown = capsys.readouterr().out
+    assert " x it ended: exit code 1\n" in shown
+    assert "a standard player finished the deal:\nraised an error: " in shown
+    assert "I will not" in shown
+    assert "Traceback" not in shown
+
+
+def test_a_command_is_run_where_one_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Several words are a command with its arguments."""
+    program(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    assert run(["transcript", "{python}", "-I", "program.py"]) == 0
+    assert "Points:" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [[], ["nobody-of-that-name"]])
+def test_a_player_that_is_not_there_is_told(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """One line says so, and the exit code is 2."""
+    assert run(["transcript", *words]) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert "transcript" in told or "nobody-of-that-name" in told
