@@ -44,6 +44,7 @@ _HELP_PAGES = {
     "help_honesty": "honesty",
     "help_presets": "presets",
     "help_words": "words",
+    "help_configure": "configure",
     "help_plugins": "plugins",
     "about": "about",
 }
@@ -83,7 +84,7 @@ class Desk(QObject):
             "copy_deal_number": lambda on: self._copy_deal_number(),
             "undo": lambda on: self._send(link.TakeBack()),
             "redo": lambda on: self._send(link.MakeAgain()),
-            "exit": lambda on: self._close(),
+            "exit": lambda on: self._window.close(),
             "ok": lambda on: self._window.person.accept(),
             "next_back": lambda on: self._window.design_choice.choose_next("card_back"),
             "next_front": lambda on: self._window.design_choice.choose_next("card_front"),
@@ -113,9 +114,6 @@ class Desk(QObject):
 
     def _send(self, request: link.Request) -> None:
         self._window.director.send(request)
-
-    def _close(self) -> None:
-        self._window.close()
 
     # What the table tells
 
@@ -224,7 +222,7 @@ class Desk(QObject):
         update = self._update
         rules = update.next_rules if update is not None else self.profile.rules
         in_match = update is not None and update.view.stage is not Stage.OVER and update.view.ending is None
-        dialog = RulesDialog(rules, in_match, self._window)
+        dialog = RulesDialog(rules, in_match, self._window, self._window.plugins.rule_sets)
         dialog.finished.connect(lambda _: self._take_rules(dialog))
         self._open(dialog)
 
@@ -302,11 +300,6 @@ class Desk(QObject):
         self.keep(replace(self.profile, seats=seats))
         if seats[0].kind is Kind.PERSON and self._window.settings.text("player_name") != seats[0].name:
             self._window.settings.set("player_name", seats[0].name)
-
-    def keep_seats(self, seats: Seats) -> None:
-        """Keep who sits where in the next new game."""
-        if seats != self.profile.seats:
-            self.keep(replace(self.profile, seats=seats))
 
     def _open(self, dialog: QDialog) -> None:
         dialog.finished.connect(dialog.deleteLater)
