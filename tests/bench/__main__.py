@@ -7,7 +7,7 @@ from typing import Final
 
 from tests.bench.figures import Figure
 
-MEASUREMENTS: Final = ("start", "frames", "pages", "rules", "playouts", "arena", "players", "plugins")
+MEASUREMENTS: Final = ("start", "frames", "pages", "rules", "playouts", "arena", "players", "plugins", "outside")
 
 
 def main() -> int:
