@@ -69,6 +69,11 @@ def user_plugins() -> Path:
     return data() / "plugins"
 
 
+def own_comments() -> Path:
+    """Return the file with the person's own comments."""
+    return config() / "own-comments.toml"
+
+
 def characters() -> Path:
     """Return the folder with what the person has made of the characters."""
     return config() / "characters"

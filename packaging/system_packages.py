@@ -125,7 +125,7 @@ def needs_for_compiling() -> list[Need]:
 
 
 def needs_for_tests() -> list[Need]:
-    """Return the programs with which the tests open, drive and read the real window, and run examples."""
+    """Return the programs with which the tests open the real window and run examples, and decks that people have."""
     if sys.platform != "linux":
         return []
     return [
@@ -135,6 +135,8 @@ def needs_for_tests() -> list[Need]:
         tool("dbus-run-session", "dbus"),
         tool("/usr/libexec/at-spi-bus-launcher", "at-spi2-core"),
         library("libatspi.so.0", "at-spi2-core"),
+        Need("KDE's card decks", "kdegames-card-data-kf5", Path("/usr/share/carddecks/svg-oxygen").is_dir),
+        Need("GNOME's card decks", "gnome-cards-data", Path("/usr/share/aisleriot/cards/anglo.svgz").is_file),
         # For the examples of players in other languages.
         tool("node", "nodejs"),
         tool("cc", "gcc"),

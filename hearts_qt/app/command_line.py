@@ -11,7 +11,7 @@ from typing import Final
 
 import hearts_qt
 from hearts_qt import paths
-from hearts_qt.app import arena_command, transcript_command
+from hearts_qt.app import arena_command, plugin_command, transcript_command
 from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 
 log = logging.getLogger("hearts_qt")
@@ -59,6 +59,9 @@ def parser() -> argparse.ArgumentParser:
         help=f"give players outside the program so long for an answer, to step through their code; {SLOW} without a "
         f"number, at most {SLOWEST}",
     )
+    made.add_argument(
+        "--safe-mode", action="store_true", help="leave out all plugins but those that come with the program; as Shift"
+    )
     made.add_argument("--verbose", action="store_true", help="tell on standard error what the program does")
     demo = made.add_argument_group("without a screen")
     demo.add_argument("--demo", action="store_true", help="let four computers play, print the scores, draw the table")
@@ -70,6 +73,8 @@ def parser() -> argparse.ArgumentParser:
     commands = made.add_subparsers(title="commands", dest="command", metavar="COMMAND")
     arena = commands.add_parser("arena", help=arena_command.SUMMARY, description=arena_command.DESCRIPTION)
     arena_command.add_arguments(arena)
+    plugin = commands.add_parser("plugin", help=plugin_command.SUMMARY, description=plugin_command.SUMMARY)
+    plugin_command.add_arguments(plugin)
     described = transcript_command.DESCRIPTION
     transcript = commands.add_parser("transcript", help=transcript_command.SUMMARY, description=described)
     transcript_command.add_arguments(transcript)
@@ -90,6 +95,8 @@ def run(arguments: Sequence[str]) -> int:
         logging.basicConfig(stream=sys.stderr, level=logging.DEBUG, format="%(message)s")
     if options.command == "arena":
         return arena_command.run_arena(options)
+    if options.command == "plugin":
+        return plugin_command.run_plugin(options)
     if options.command == "transcript":
         return transcript_command.run_transcript(options)
     if options.demo:
@@ -100,12 +107,14 @@ def run(arguments: Sequence[str]) -> int:
     if not has_screen():
         print(NO_SCREEN, file=sys.stderr)
         return 2
-    return _play(options.deal, options.slow)
+    return _play(options.deal, options.slow, options.safe_mode)
 
 
-def _play(deal: int | None, slow: int | None) -> int:
+def _play(deal: int | None, slow: int | None, safe: bool) -> int:
+    from PySide6.QtCore import Qt
     from PySide6.QtWidgets import QApplication
 
+    from hearts_qt.app.safe_mode import is_wanted, start_mark
     from hearts_qt.app.session import Session
     from hearts_qt.table.guard import TIME_LIMIT
     from hearts_qt.ui.instance import FirstInstance
@@ -115,6 +124,10 @@ def _play(deal: int | None, slow: int | None) -> int:
     if not instance.is_first:
         log.info("another window is open; it comes to the front")
         return 0
-    session = Session(application, deal, slow or TIME_LIMIT)
+    mark = start_mark()
+    session = Session(application, deal, slow or TIME_LIMIT, safe=is_wanted(safe, mark))
+    # The first table that is shown, and leaving in good order before that.
+    session.window.director.settled.connect(mark.settled, Qt.ConnectionType.SingleShotConnection)
+    session.window.closed.connect(mark.settled)
     instance.called.connect(session.window.raise_window)
     return session.run()

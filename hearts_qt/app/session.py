@@ -5,8 +5,9 @@ import sys
 import threading
 import time
 from types import TracebackType
+from typing import Final
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -14,9 +15,13 @@ from hearts_qt import paths
 from hearts_qt.app.extensions import Extensions, own_designs
 from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.roster import PLAYERS, player_named
+from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.remote.book import PlayerBook
+from hearts_qt.remote.wire import Said
+from hearts_qt.rules.cards import Seat
 from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.file import ProfileWriter, read_profile
+from hearts_qt.settings.own_comments import OwnCommentsFile
 from hearts_qt.table import link
 from hearts_qt.table.guard import TIME_LIMIT
 from hearts_qt.table.runner import Mailbox, TableRunner
@@ -24,12 +29,17 @@ from hearts_qt.table.store import Archive
 from hearts_qt.table.table import Table
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.error_dialog import ErrorReporter
+from hearts_qt.ui.sound.player import SoundPlayer
+from hearts_qt.ui.window.hearing import Means
 from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
 from hearts_qt.ui.words.characters import character_not_saved_sentence, company_damage_sentence
+from hearts_qt.ui.words.company import comments_damage_sentence, comments_not_saved_sentence
 from hearts_qt.ui.words.troubles import damage_sentence, not_saved_sentence
 
 log = logging.getLogger("hearts_qt")
+
+_SOUND_AFTER_MS: Final = 1200
 
 
 class _Bell(QObject):
@@ -38,6 +48,8 @@ class _Bell(QObject):
     rung = Signal()
     not_saved = Signal(str)
     character_not_saved = Signal(object, str)
+    comments_not_saved = Signal(object, str)
+    said = Signal(int, object)
 
 
 class Session:
@@ -69,12 +81,14 @@ class Session:
         self._writer = ProfileWriter(paths.options_file(), self._bell.not_saved.emit)
         self._may_write = read.may_write
         self._company = CompanyFolder(paths.characters(), self._bell.character_not_saved.emit)
-        self.players = PlayerBook(PLAYERS, seconds_outside)
+        self.players = PlayerBook(PLAYERS, seconds_outside, self._bell.said.emit)
         # First of all: it looks for plugins while the window is being made.
         self.extensions = Extensions(self.players, read.profile.plugins_off, safe=safe)
         self.art = CardArt(read.profile.settings, own_designs(), paths.cache() / "cards")
         self._mailbox = Mailbox(self._bell.rung.emit)
         self._runner = TableRunner(self._open_table, self._mailbox, self._reporter.report)
+        self._sound = SoundPlayer(read.profile.settings, paths.resources() / "sounds" / "sounds.toml")
+        self._own_comments = OwnCommentsFile(paths.own_comments(), self._bell.comments_not_saved.emit)
         self.window = MainWindow(
             read.profile,
             self.art,
@@ -89,12 +103,15 @@ class Session:
             self._runner.send,
             self._mailbox.take,
             self._company,
+            Means(self._sound, self._own_comments),
         )
         self._wire()
         if read.damage is not None:
             self.window.tell(damage_sentence(read.damage))
         for damage in self._company.damages:
             self.window.tell(company_damage_sentence(damage))
+        if self._own_comments.flaws:
+            self.window.tell(comments_damage_sentence(flaw.where for flaw in self._own_comments.flaws))
         self.extensions.follow(self.art, self.window)
         self._has_deal = deal is not None
         if deal is not None:
@@ -103,6 +120,10 @@ class Session:
     def _wire(self) -> None:
         self._bell.rung.connect(self.window.director.ring, Qt.ConnectionType.QueuedConnection)
         self._bell.not_saved.connect(lambda reason: self.window.tell(not_saved_sentence(reason)))
+        self._bell.comments_not_saved.connect(
+            lambda path, reason: self.window.tell(comments_not_saved_sentence(reason))
+        )
+        self._bell.said.connect(self._hear, Qt.ConnectionType.QueuedConnection)
         self._bell.character_not_saved.connect(
             lambda path, reason: self.window.tell(character_not_saved_sentence(path.name, reason))
         )
@@ -125,6 +146,8 @@ class Session:
         self.window.desk.tell_table()
         # Whoever asks for a deal wants to play it.
         self.window.open(asks_opponents=not self._has_deal and not self.window.settings.switch("fast_start"))
+        # When the window stands and nothing moves yet: the first sound shall not wait for Qt's part for sound.
+        QTimer.singleShot(_SOUND_AFTER_MS, self._sound.prepare)
         code = self._application.exec()
         self.close()
         return code
@@ -136,9 +159,18 @@ class Session:
         self.players.close()
         self._writer.close()
         self._company.close()
+        self._own_comments.close()
+        self._sound.close()
         self.art.close()
         sys.excepthook = sys.__excepthook__
         threading.excepthook = threading.__excepthook__
+
+    def _hear(self, seat: Seat, said: Said) -> None:
+        """Show what a player outside wants the table to hear or see."""
+        if said.text:
+            self.window.hearing.talk.say_line(seat, said.text)
+        if said.mood is not None:
+            self.window.hearing.talk.show_mood(seat, Mood(said.mood.value))
 
     def _keep(self, profile: object) -> None:
         if self._may_write:

@@ -81,9 +81,10 @@ def read_entries(
     return Contributions(**found), flaws
 
 
-_OWN_PLAYERS: Final = frozenset((*BASES, "cheater", "surprise", "cardshark"))
-_TAKEN: Final[Mapping[str, Collection[str]]] = MappingProxyType(
-    {"players": _OWN_PLAYERS, "styles": _OWN_PLAYERS, "presets": tuple(Preset)}
+OWN_PLAYERS: Final = frozenset((*BASES, "cheater", "surprise", "cardshark"))
+"""The names of the program's own players."""
+TAKEN: Final[Mapping[str, Collection[str]]] = MappingProxyType(
+    {"players": OWN_PLAYERS, "styles": OWN_PLAYERS, "presets": tuple(Preset)}
 )
 """Ids that the program's own have."""
 
@@ -91,7 +92,7 @@ _TAKEN: Final[Mapping[str, Collection[str]]] = MappingProxyType(
 def _clashes(kind: str, items: Iterable[Any], where: str) -> Iterator[Flaw]:
     counts = Counter(item.id for item in items)
     for name, count in counts.items():
-        if count > 1 or name in _TAKEN.get(kind, ()):
+        if count > 1 or name in TAKEN.get(kind, ()):
             yield Flaw(Fault.TWICE, f"{where}{kind}: id", name)
 
 

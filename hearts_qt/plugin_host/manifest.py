@@ -46,10 +46,13 @@ def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
     `content` is what `look_into` found there.
     """
     flaws = list(content.flaws)
+    may_have_code = False
     folder = path if path.is_dir() else path.parent
     try:
         if path.is_dir() and (path / MANIFEST).exists():
-            head, contributions = _read_manifest(folder, read_toml(path / MANIFEST, MANIFEST), flaws)
+            table = read_toml(path / MANIFEST, MANIFEST)
+            may_have_code = "python" in table or "players" in table
+            head, contributions = _read_manifest(folder, table, flaws)
         else:
             head, contributions = _made_up(path, folder, flaws)
     except PackError as error:
@@ -71,7 +74,7 @@ def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
         contributions=contributions,
     )
     # A package has its __init__.py, and the system's own are trusted.
-    if not plugin.has_code and source in (Source.USER, Source.BUNDLED):
+    if not may_have_code and source in (Source.USER, Source.BUNDLED):
         flaws += [Flaw(Fault.HAS_CODE, each) for each in content.code()]
     return msgspec.structs.replace(plugin, contributions=Contributions(), flaws=tuple(flaws)) if flaws else plugin
 

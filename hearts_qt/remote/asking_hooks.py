@@ -1,12 +1,10 @@
 """Asks a plugin's hooks what it contributes, in a process of its own that cannot outlive its time or this program."""
 
-import os
-import signal
-import subprocess
+import queue
 import sys
 import threading
 import time
-from contextlib import suppress
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -17,18 +15,18 @@ from hearts_qt.api.hooks import HOOKS
 from hearts_qt.plugin_host.contributions import Contributions, Plugin
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.plugin_host.items import Owner, read_entries
-from hearts_qt.remote import hooks_child
+from hearts_qt.remote import faults, hooks_child
+from hearts_qt.remote.faults import DialogueFault
+from hearts_qt.remote.process import Launch
 
 SECONDS: Final = 5.0
 """How long all of a plugin's hooks may take together, its import included."""
 MEMORY: Final = 1 << 30
-"""Bytes of address space that its process may have."""
-LONGEST: Final = 1 << 20
-"""Bytes of a reply."""
+"""Bytes that its process may write to."""
 _ROOT: Final = Path(__file__).resolve().parents[2]
 _TICK: Final = 0.05
-_PATIENCE: Final = 1.0
 _TRANSIENT: Final = frozenset({Fault.LATE, Fault.DIED, Fault.MEMORY})
+_SHOWN: Final = 80
 
 
 class Answer(Struct, frozen=True):
@@ -43,83 +41,51 @@ class Answer(Struct, frozen=True):
         return not any(flaw.fault in _TRANSIENT for flaw in self.flaws)
 
 
+class _Ear:
+    """Hears a process: what it says, and how it ended."""
+
+    def __init__(self) -> None:
+        self.heard_of: queue.SimpleQueue[bytes | DialogueFault] = queue.SimpleQueue()
+
+    def heard(self, line: bytes) -> None:
+        self.heard_of.put(line)
+
+    def ended(self, fault: DialogueFault) -> None:
+        self.heard_of.put(fault)
+
+
 def ask_hooks(plugin: Plugin, stop: threading.Event | None = None, seconds: float = SECONDS) -> Answer | None:
     """Return what the hooks of a plugin give; None if `stop` was set before they had answered."""
-    try:
-        process = _started(plugin)
-    except OSError as error:
-        return _flawed(Fault.DIED, plugin.python, error.strerror or str(error))
-    read: list[bytes] = []
-    reader = threading.Thread(target=_read, args=(process, read), name="hooks", daemon=True)
-    reader.start()
+    # -P and -B: nothing is imported from beside the child's own file, and nothing is left in the plugin's folder.
+    command = (sys.executable, "-P", "-B", "-X", "utf8", hooks_child.__file__)
+    launch = Launch((*command, str(_ROOT), str(plugin.folder.resolve()), plugin.python), plugin.folder, MEMORY)
+    ear = _Ear()
     until = time.monotonic() + seconds
     try:
-        while reader.is_alive() and time.monotonic() < until and not (stop and stop.is_set()):
-            reader.join(_TICK)
-        is_late = reader.is_alive()
-        if not is_late and not (stop and stop.is_set()):
-            # It has closed its line, so it ends now by itself, with a code that tells how.
-            with suppress(subprocess.TimeoutExpired):
-                process.wait(_PATIENCE)
-    finally:
-        _end(process)
-    # Somebody who has escaped from the process's group may still hold the line.
-    reader.join(_PATIENCE)
-    is_late = is_late or reader.is_alive()
-    if is_late:
-        return None if stop and stop.is_set() else _flawed(Fault.LATE, plugin.python, f"{seconds:g} s")
-    return _answer(plugin, b"".join(read), process.returncode)
+        with closing(launch.connect()(ear)):
+            while not (stop and stop.is_set()) and time.monotonic() < until:
+                try:
+                    heard = ear.heard_of.get(timeout=_TICK)
+                except queue.Empty:
+                    continue
+                return _answer(plugin, heard) if isinstance(heard, bytes) else _ended(plugin, heard)
+    except DialogueFault as fault:
+        return _ended(plugin, fault)
+    return None if stop and stop.is_set() else _flawed(Fault.LATE, plugin.python, f"{seconds:g} s")
 
 
-def _started(plugin: Plugin) -> "subprocess.Popen[bytes]":
-    arguments = (hooks_child.__file__, str(_ROOT), str(plugin.folder.resolve()), plugin.python, str(MEMORY))
-    return subprocess.Popen(
-        # -P and -B: nothing is imported from the working folder, and nothing is written into the plugin's.
-        (sys.executable, "-P", "-B", "-X", "utf8", *arguments),
-        cwd=plugin.folder,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        bufsize=0,
-        start_new_session=True,
-    )
+def _ended(plugin: Plugin, fault: DialogueFault) -> Answer:
+    if fault.fault is faults.Fault.TOO_LONG:
+        return _flawed(Fault.TOO_LARGE, plugin.python, fault.detail)
+    return _flawed(Fault.DIED, plugin.python, fault.detail)
 
 
-def _read(process: "subprocess.Popen[bytes]", read: list[bytes]) -> None:
-    """Read the reply to its end, or until it is longer than any reply."""
-    assert process.stdout is not None
-    left = LONGEST + 1
-    with process.stdout as stream:
-        while left > 0 and (chunk := stream.read(left)):
-            read.append(chunk)
-            left -= len(chunk)
-
-
-def _end(process: "subprocess.Popen[bytes]") -> None:
-    """See to it that neither the process nor what it has started is left."""
-    if sys.platform == "win32":
-        if process.poll() is None:
-            subprocess.run(["taskkill", "/T", "/F", "/PID", str(process.pid)], capture_output=True, check=False)
-    else:
-        # Also when it has ended: what it has started is in its group.
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
-    assert process.stdin is not None
-    process.stdin.close()
-
-
-def _answer(plugin: Plugin, data: bytes, code: int) -> Answer:
-    if not data:
-        fault = Fault.MEMORY if code == -getattr(signal, "SIGKILL", 9) else Fault.DIED
-        return _flawed(fault, plugin.python, f"exit code {code}")
-    if len(data) > LONGEST:
-        return _flawed(Fault.TOO_LARGE, plugin.python, f"{LONGEST // 1024} kB")
+def _answer(plugin: Plugin, line: bytes) -> Answer:
     try:
-        reply = msgspec.json.decode(data, type=hooks_child.Reply)
+        reply = msgspec.json.decode(line, type=hooks_child.Reply)
         flaws = tuple(Flaw(Fault[told.fault], told.where, told.detail) for told in reply.flaws)
-    except (msgspec.DecodeError, KeyError):
-        return _flawed(Fault.WRONG_RESULT, plugin.python, data[:80].decode("utf-8", "replace"))
+    except (msgspec.DecodeError, UnicodeDecodeError, KeyError):
+        return _flawed(Fault.WRONG_RESULT, plugin.python, line[:_SHOWN].decode("utf-8", "replace"))
     if flaws:
         return Answer(flaws=flaws)
     owner = Owner(plugin.id, plugin.folder, plugin.version)

@@ -1,15 +1,13 @@
-"""The process in which a plugin's hooks run: ``python -P hooks_child.py ROOT FOLDER MODULE MEMORY``.
+"""The process in which a plugin's hooks run: ``python -P hooks_child.py ROOT FOLDER MODULE``.
 
-Writes one `Reply` as JSON to what was its standard output, and ends. ROOT is the folder that hearts_qt is in. Whatever
-the plugin prints goes nowhere. Its standard input is open as long as Hearts is there; this process ends with it.
+Writes one `Reply` as a line of JSON to what was its standard output, and ends. ROOT is the folder that hearts_qt is in.
+Whatever the plugin prints goes to standard error. Its keeper limits it and ends it, with all that it has started.
 """
 
 import importlib.util
 import os
 import sys
-import threading
 import traceback
-from contextlib import suppress
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -34,53 +32,28 @@ class Reply(Struct, frozen=True):
     flaws: list[Told] = []
 
 
-def main(root: str, folder: str, module: str, memory: str) -> int:
+def main(root: str, folder: str, module: str) -> int:
     """Ask the hooks, tell what they gave, and end at once, whatever the plugin has left running."""
     told = _private_output()
-    threading.Thread(target=_end_with_hearts, args=(_private_input(),), daemon=True).start()
     if root not in sys.path:
         sys.path.append(root)
-    import hearts_qt.api  # noqa: F401 - before any limit, and before the plugin's folder can hide anything
+    # Before the plugin's folder can hide anything; at the end, so that its own random.py does not replace Python's.
+    import hearts_qt.api  # noqa: F401
 
-    _limit(int(memory))
-    # At the end: a plugin's own random.py shall not stand in for Python's.
     sys.path.append(folder)
-    data = msgspec.json.encode(_ask(Path(folder), module))
+    data = msgspec.json.encode(_ask(Path(folder), module)) + b"\n"
     while data:
         data = data[os.write(told, data) :]
     os._exit(0)
 
 
 def _private_output() -> int:
-    """Keep standard output for the reply alone; nobody reads what the plugin prints."""
+    """Keep standard output for the reply alone: what the plugin prints goes where errors go, and it reads nothing."""
     told = os.dup(1)
     nothing = os.open(os.devnull, os.O_RDWR)
-    os.dup2(nothing, 1)
-    os.dup2(nothing, 2)
-    return told
-
-
-def _private_input() -> int:
-    lifeline = os.dup(0)
-    nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
-    return lifeline
-
-
-def _end_with_hearts(lifeline: int) -> None:
-    with suppress(OSError):
-        os.read(lifeline, 1)
-    os._exit(1)
-
-
-def _limit(memory: int) -> None:
-    if sys.platform == "win32":
-        return
-    import resource
-
-    for kind, most in ((resource.RLIMIT_AS, memory), (resource.RLIMIT_CORE, 0), (resource.RLIMIT_CPU, 60)):
-        with suppress(OSError, ValueError):
-            resource.setrlimit(kind, (most, most))
+    os.dup2(2, 1)
+    return told
 
 
 def _ask(folder: Path, module: str) -> Reply:

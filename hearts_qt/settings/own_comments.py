@@ -4,7 +4,7 @@ They are kept in a file of their own that people may edit. What cannot be used i
 such a file is kept beside it before it is written anew.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -14,7 +14,7 @@ import tomli_w
 from hearts_qt.plugin_host.comments import line_faults
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.pack_reading import FORMAT, check_format, quoted, read_table
-from hearts_qt.table import disk
+from hearts_qt.settings.writing import FilesWriter
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MOST: Final = 200
@@ -92,8 +92,24 @@ def own_comments_text(comments: Iterable[OwnComment]) -> str:
     return tomli_w.dumps({"format": FORMAT, "comments": values})
 
 
-def write_own_comments(path: Path, comments: Iterable[OwnComment]) -> None:
-    """Keep the comments; raise OSError where that cannot be done, and leave the file as it was."""
-    if path.exists() and read_own_comments(path)[1]:
-        disk.replace_file(path.with_name(f"{path.stem}.damaged{path.suffix}"), path.read_bytes())
-    disk.replace_file(path, own_comments_text(comments).encode("utf-8"))
+class OwnCommentsFile:
+    """The file with a person's comments: read once, then written in the background with every change."""
+
+    def __init__(self, path: Path, failed: Callable[[Path, str], None]) -> None:
+        """Read the file; `failed` is told, in another thread, that it could not be written, and why."""
+        self._path = path
+        self._writer = FilesWriter(failed, "comments")
+        self.comments, self.flaws = read_own_comments(path)
+        self._is_damaged = bool(self.flaws)
+
+    def put(self, comments: Iterable[OwnComment]) -> None:
+        """Keep these comments; returns at once."""
+        self.comments = tuple(comments)
+        if self._is_damaged:
+            self._is_damaged = False
+            self._writer.copy(self._path, self._path.with_name(f"{self._path.stem}.damaged{self._path.suffix}"))
+        self._writer.write(self._path, own_comments_text(self.comments).encode("utf-8"))
+
+    def close(self) -> None:
+        """Write what is still to be written, and stop."""
+        self._writer.close()

@@ -12,5 +12,6 @@ the memory, the length of a screen's frame for what moves.
 ``playouts`` whole deals a second in the kernel of the search, against OpenSpiel's
 ``arena``    whole games of four styles a second, by one process and by one for each core
 ``players``  Stan's points against duckers, and what a card costs him in time
+``decks``    until another deck is on the table, drawn before on this machine or not
 ===========  ==========================================================================================
 """

@@ -27,7 +27,7 @@ def plugins(tmp_path: Path) -> Path:
 
 def packed(tmp_path: Path, **changes: object) -> Path:
     """Return a zip file with a plugin."""
-    folder = style_plugin(tmp_path / "made" / "aunt", **changes)
+    folder = write_plugin(tmp_path / "made" / "aunt", {**HEAD, "id": "aunt", "styles": [STYLE], **changes})
     target = tmp_path / "aunt.zip"
     export(folder, target)
     return target
@@ -138,10 +138,10 @@ def test_a_broken_plugin_is_not_installed(tmp_path: Path, plugins: Path) -> None
 
 def test_what_is_removed_can_be_put_back(plugins: Path) -> None:
     """Again and again, also beside a new one by the same name."""
-    for number in (1, 2):
-        removed = remove(read(style_plugin(plugins / "aunt", version=f"{number}")), plugins)
-        assert names(plugins) == []
-    assert removed.put_back() == plugins / "aunt"
+    first, second = (remove(read(style_plugin(plugins / "aunt", version=each)), plugins) for each in "12")
+    assert names(plugins) == []
+    assert first.kept.exists()
+    assert second.put_back() == plugins / "aunt"
     assert read(plugins / "aunt").version == "2"
     again = remove(read(plugins / "aunt"), plugins)
     style_plugin(plugins / "aunt", version="3")

@@ -7,14 +7,19 @@ import pytest
 from hearts_qt.plugin_host.flaw import Fault
 from hearts_qt.settings.own_comments import (
     OwnComment,
+    OwnCommentsFile,
     comments_of,
     given_letters,
     own_comments_text,
     read_own_comments,
-    write_own_comments,
 )
 
 COMMENTS = (OwnComment("Ha!"), OwnComment("Oh, {other}.", "Ann"), OwnComment("Tea?", "", "K"))
+
+
+def failed(path: Path, reason: str) -> None:
+    """Fail, for nothing may go wrong."""
+    raise AssertionError(reason)
 
 
 @pytest.mark.parametrize(
@@ -43,8 +48,11 @@ def test_they_are_kept(tmp_path: Path) -> None:
     """Reading, writing and reading again gives the same; at first there are none."""
     path = tmp_path / "new" / "own.toml"
     assert read_own_comments(path) == ((), ())
-    write_own_comments(path, COMMENTS)
+    kept = OwnCommentsFile(path, failed)
+    kept.put(COMMENTS)
+    kept.close()
     assert read_own_comments(path) == (COMMENTS, ())
+    assert OwnCommentsFile(path, failed).comments == COMMENTS
     assert path.read_text() == own_comments_text(COMMENTS)
 
 
@@ -68,6 +76,10 @@ def test_a_damaged_file_is_told_and_not_lost(tmp_path: Path, text: str, kept: in
     comments, flaws = read_own_comments(path)
     assert len(comments) == kept
     assert [(flaw.fault, flaw.where) for flaw in flaws] == [(fault, where)]
-    write_own_comments(path, comments)
+    file = OwnCommentsFile(path, failed)
+    assert file.comments == comments
+    file.put(comments)
+    file.put(comments)
+    file.close()
     assert (tmp_path / "own.damaged.toml").read_text() == text
     assert read_own_comments(path) == (comments, ())

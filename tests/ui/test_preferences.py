@@ -16,7 +16,8 @@ from hearts_qt.ui.preferences import PreferencesDialog
 
 BACKS = {"burgundy": "Burgundy", "deco": "Deco fans"}
 FRONTS = {"classic": "Classic", "modern": "Modern"}
-FOUND = {"card_back": BACKS, "card_front": FRONTS}
+SOUNDS = {"felt": "Felt", "wood": "Wood"}
+FOUND = {"card_back": BACKS, "card_front": FRONTS, "sound_pack": SOUNDS}
 
 
 @pytest.fixture
@@ -186,7 +187,7 @@ def test_a_dialog_that_is_gone_is_told_nothing(qtbot: QtBot, settings: Settings)
 def test_new_choices_are_offered(dialog: PreferencesDialog) -> None:
     """A card back that was dropped in appears, and the chosen one stays chosen."""
     BACKS_TOO = {"woven": "Woven", **BACKS}
-    dialog._choices_of = {"card_back": BACKS_TOO, "card_front": FRONTS}.__getitem__
+    dialog._choices_of = {**FOUND, "card_back": BACKS_TOO}.__getitem__
     dialog.refresh_choices()
     control = dialog.control("card_back")
     assert isinstance(control, Choice)

@@ -13,6 +13,7 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.profile import default_seats
 from hearts_qt.ui.company.face_art import FaceArt
 from hearts_qt.ui.faces import FacePicker, face_icon, face_names
+from hearts_qt.ui.seat_card import Choice
 from hearts_qt.ui.seats_dialog import SeatsDialog
 from hearts_qt.ui.welcome import WelcomeBar
 
@@ -110,7 +111,7 @@ def test_faces_of_plugins_can_be_picked_too(qtbot: QtBot, tmp_path: Path) -> Non
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><circle r="2"/></svg>'
     )
     art.offer({"aunts/vera": tmp_path / "vera.svg"})
-    made = SeatsDialog(SEATS, ["stan"], False, None, art)
+    made = SeatsDialog(SEATS, ["stan"], False, None, Choice(faces=art))
     qtbot.addWidget(made)
     card = made.cards[3]
     with qtbot.waitSignal(art.changed):

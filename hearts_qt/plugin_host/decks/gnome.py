@@ -15,18 +15,19 @@ from hearts_qt.plugin_host.decks.svg_guard import open_svg, read_svg
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.rules.cards import Rank, Suit, rank_of, suit_of
 
-ENDINGS: Final = (".svg", ".svgz")
+SHEETS: Final = (".svg", ".svgz")
 _ROWS: Final = {Suit.CLUBS: 0, Suit.DIAMONDS: 1, Suit.HEARTS: 2, Suit.SPADES: 3}
 _BACK: Final = (2, 4)
 _NARROWEST, _WIDEST = 1.2, 1.75
 """How high a card may be for its width, for a picture to be taken for a sheet of cards."""
-_HEAD: Final = 1 << 17
+_PIECE, _MOST_PIECES = 2048, 64
+"""In how large pieces a file is read until its first element is found, and how many."""
 _NAMED_BACK: Final = re.compile(rb"""\bid\s*=\s*["']back["']""")
 
 
 def is_gnome(path: Path) -> bool:
     """Tell whether a file is a sheet of cards: it has the proportions, and an element that is called the back."""
-    if not looks_like_a_sheet(path):
+    if not is_sheet(path):
         return False
     try:
         return _NAMED_BACK.search(read_svg(path)) is not None
@@ -34,9 +35,9 @@ def is_gnome(path: Path) -> bool:
         return False
 
 
-def looks_like_a_sheet(path: Path) -> bool:
+def is_sheet(path: Path) -> bool:
     """Tell whether a file is an SVG with the proportions of a sheet of cards, by its first few lines."""
-    if path.suffix.lower() not in ENDINGS:
+    if path.suffix.lower() not in SHEETS:
         return False
     try:
         size = _svg_size(path)
@@ -54,7 +55,7 @@ def read_gnome(path: Path, design: str) -> Design:
         stamp = file_stamp(path)
     except OSError as error:
         raise PackError([Flaw(Fault.UNREADABLE, path.name, str(error))]) from error
-    if not looks_like_a_sheet(path):
+    if not is_sheet(path):
         raise PackError([Flaw(Fault.WRONG_TYPE, path.name)])
     name = path.stem.replace("_", " ").replace("-", " ")
     name = name[:1].upper() + name[1:]
@@ -89,10 +90,10 @@ def _svg_size(path: Path) -> tuple[float, float] | None:
 
     parser = expat.ParserCreate()
     parser.StartElementHandler = begin
-    with open_svg(path) as file:
-        head = file.read(_HEAD)
     try:
-        parser.Parse(head, False)
+        with open_svg(path) as file:
+            for _ in range(_MOST_PIECES):
+                parser.Parse(file.read(_PIECE), False)
     except _Found as found:
         return _size_of(found.attributes)
     return None

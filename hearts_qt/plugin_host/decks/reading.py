@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from hearts_qt.plugin_host.contributions import DesignItem, Form
 from hearts_qt.plugin_host.decks.design import Design
-from hearts_qt.plugin_host.decks.gnome import is_gnome, looks_like_a_sheet, read_gnome
+from hearts_qt.plugin_host.decks.gnome import SHEETS, is_gnome, is_sheet, read_gnome
 from hearts_qt.plugin_host.decks.kde import is_kde, read_kde
 from hearts_qt.plugin_host.decks.own import FILE, read_own
 from hearts_qt.plugin_host.decks.pysol import is_french, is_pysol, read_pysol
@@ -57,15 +57,21 @@ def read_design(path: Path, form: Form, design: str, *, trusted: bool = False) -
     return replace(found, trusted=True) if trusted else found
 
 
-def read_items(items: Iterable[DesignItem]) -> tuple[dict[str, Design], list[BrokenDesign]]:
-    """Read what plugins contribute; returns the designs by id, and what cannot be used."""
+def read_items(
+    items: Iterable[DesignItem], bundled: Path | None = None
+) -> tuple[dict[str, Design], list[BrokenDesign]]:
+    """Read what plugins contribute; returns the designs by id, and what cannot be used.
+
+    What stands below the folder `bundled` came with the program.
+    """
     designs: dict[str, Design] = {}
     broken: list[BrokenDesign] = []
     for item in items:
         path = item.path
         if item.form is Form.GNOME and path.is_dir():
             path = sheet_in(path) or path
-        found = read_design(path, item.form, item.id)
+        trusted = bundled is not None and bundled in path.parents
+        found = read_design(path, item.form, item.id, trusted=trusted)
         if isinstance(found, BrokenDesign):
             broken.append(found)
         else:
@@ -103,13 +109,14 @@ def find_designs(
 
 def system_designs(places: Iterable[Path]) -> list[Path]:
     """Return the folders and sheets of other programs' designs that stand in these places."""
-    return [path for place in places for path in _entries(place) if _system_form(path) is not None]
+    paths = [path for place in places for path in _entries(place)]
+    return [path for path in paths if (form := _system_form(path)) and (form is not Form.GNOME or is_sheet(path))]
 
 
 def _system_form(path: Path) -> Form | None:
     """Recognise what another program has installed: the place speaks for it, and sets for other games are usual."""
-    if path.suffix and path.is_file():
-        return Form.GNOME if looks_like_a_sheet(path) else None
+    if path.suffix in SHEETS:
+        return Form.GNOME
     form = recognise(path)
     return None if form is Form.PYSOL and not is_french(path) else form
 
@@ -121,12 +128,25 @@ def _entries(place: Path) -> list[Path]:
         return []
 
 
-def check_design(path: Path) -> tuple[Flaw, ...]:
-    """Return all that is wrong with a design, also what only leaves out single cards. Nothing is drawn for that."""
+def flaws_of_use(path: Path) -> tuple[Flaw, ...]:
+    """Return what makes a design useless. Its pictures are not looked at: that takes long for a large deck."""
+    found = _recognised(path)
+    return found.flaws if isinstance(found, BrokenDesign) else ()
+
+
+def _recognised(path: Path) -> Design | BrokenDesign:
     form = recognise(path)
     if form is None:
-        return (Flaw(Fault.WRONG_TYPE, path.name),)
-    found = read_design(path, form, path.name)
+        return BrokenDesign(path, (Flaw(Fault.WRONG_TYPE, path.name),))
+    return read_design(path, form, path.name)
+
+
+def check_design(path: Path) -> tuple[Flaw, ...]:
+    """Return all that is wrong with a design, for its author: also single cards that are missing or not allowed.
+
+    Every picture is read for that, which takes seconds for a large deck; nothing is drawn.
+    """
+    found = _recognised(path)
     if isinstance(found, BrokenDesign):
         return found.flaws
     parts = (*found.fronts, *found.jumbo, *(back.part for back in found.backs))

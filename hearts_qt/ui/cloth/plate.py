@@ -124,6 +124,7 @@ class PlateItem(QGraphicsItem):
         box = self._face_box()
         picture = self._faces.picture(self._face, round(self._face_size), ratio, self._pose)
         painter.drawPixmap(round(box.left()), round(box.top()), picture)
+        self._faces.prepare(self._face, round(self._face_size), ratio)
         if self._in_turn:
             painter.setPen(QPen(_TURN, 3.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)

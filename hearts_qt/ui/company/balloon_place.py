@@ -1,6 +1,7 @@
 """Where a balloon goes: near its speaker, on nothing that has to stay visible. Pure arithmetic in logical pixels."""
 
-from collections.abc import Callable, Iterator, Sequence
+import math
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -12,6 +13,8 @@ _SHARES: Final = (1.0, 0.86, 0.74)
 """How large the text may be, as shares of the table's own: smaller only where there is no room otherwise."""
 _WIDTHS: Final = (16.0, 22.0, 30.0, 11.0, 8.0)
 """Widths to be tried, in lines' heights, the best first."""
+_STEPS: Final = 8
+"""So finely a table is searched, across and down, that has room nowhere."""
 _COVERED: Final = 60.0
 """What it costs to lie on something that may be covered, against a distance in pixels."""
 
@@ -38,68 +41,105 @@ Measure = Callable[[float, float], QSizeF]
 """Returns the size of a balloon whose text may be so wide, at a share of the table's text size."""
 
 
+class _Span(NamedTuple):
+    """A rectangle in plain numbers: hundreds are compared each time somebody speaks."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @classmethod
+    def of(cls, box: QRectF) -> "_Span":
+        return cls(box.left(), box.top(), box.right(), box.bottom())
+
+
 def place_balloon(room: Room, mouth: QPointF, line: float, measure: Measure) -> Fit:
     """Return the best place for a balloon of somebody whose mouth is there; `line` is a text line's height."""
-    last: Fit | None = None
+    smallest: Fit | None = None
     for share in _SHARES:
-        found: list[tuple[float, QRectF]] = []
+        best: tuple[float, QRectF] | None = None
+        tried: set[tuple[float, float]] = set()
         for order, width in enumerate(_WIDTHS):
             size = measure(min(width * line * share, room.table.width() * 0.6), share)
-            last = Fit(QRectF(QPointF(), size), share)
-            found += [(_cost(box, room, mouth) + order * line * 0.5, box) for box in _places(size, room, mouth)]
-        if found:
-            return Fit(min(found, key=lambda each: each[0])[1], share)
-    assert last is not None
-    return Fit(_least_bad(last.box.size(), room, mouth), last.share)
+            smallest = Fit(QRectF(QPointF(), size), share)
+            if size.toTuple() in tried:
+                continue
+            tried.add(size.toTuple())
+            dearer = order * line * 0.5
+            found = _nearest(size, room, mouth, math.inf if best is None else best[0] - dearer)
+            if found is not None:
+                best = (found[0] + dearer, found[1])
+        if best is not None:
+            return Fit(best[1], share)
+    assert smallest is not None
+    return Fit(_least_bad(smallest.box.size(), room, mouth), smallest.share)
 
 
-def _places(size: QSizeF, room: Room, mouth: QPointF) -> Iterator[QRectF]:
-    """Yield all places along the edges of what is there at which nothing is covered that must not be."""
-    for left in _starts(size.width(), [(each.left(), each.right()) for each in _edges(room)], mouth.x()):
-        for top in _starts(size.height(), [(each.top(), each.bottom()) for each in _edges(room)], mouth.y()):
-            box = QRectF(left, top, size.width(), size.height())
-            if room.table.contains(box) and not any(box.intersects(each) for each in room.kept):
-                yield box
+def _nearest(size: QSizeF, room: Room, mouth: QPointF, limit: float) -> tuple[float, QRectF] | None:
+    """Return the cheapest place at which nothing is covered that must not be, and its cost, if below a limit."""
+    kept, spare = [_Span.of(each) for each in room.kept], [_Span.of(each) for each in room.spare]
+    wide, high = size.width(), size.height()
+    lefts, tops = _ways(size, room, mouth)
+    best, where = limit, None
+    for aside, left in lefts:
+        if aside >= best:
+            break
+        right = left + wide
+        over = [each for each in kept if each.left < right and left < each.right]
+        may = [each for each in spare if each.left < right and left < each.right]
+        for apart, top in tops:
+            away = math.hypot(aside, apart)
+            if away >= best:
+                break
+            bottom = top + high
+            if any(each.top < bottom and top < each.bottom for each in over):
+                continue
+            cost = away + _COVERED * sum(each.top < bottom and top < each.bottom for each in may)
+            if cost < best:
+                best, where = cost, (left, top)
+    return None if where is None else (best, QRectF(*where, wide, high))
 
 
-def _edges(room: Room) -> list[QRectF]:
-    return [*room.kept, *room.spare]
+def _ways(size: QSizeF, room: Room, mouth: QPointF) -> tuple[list[tuple[float, float]], list[tuple[float, float]]]:
+    """Return how far from the mouth, across and down, and where a balloon may begin; the nearest first."""
+    table = _Span.of(room.table)
+    spans = [_Span.of(each) for each in (*room.kept, *room.spare)]
+    wide, high, x, y = size.width(), size.height(), mouth.x(), mouth.y()
+    lefts = _starts(wide, [(each.left, each.right) for each in spans], x, table.left, table.right)
+    tops = _starts(high, [(each.top, each.bottom) for each in spans], y, table.top, table.bottom)
+    return (
+        sorted((max(left - x, 0.0, x - left - wide), left) for left in lefts),
+        sorted((max(top - y, 0.0, y - top - high), top) for top in tops),
+    )
 
 
-def _starts(length: float, spans: Sequence[tuple[float, float]], mouth: float) -> set[float]:
-    """Return where a stretch may begin: beside each of the spans, or level with a mouth."""
-    beside = {round(low - GAP - length, 1) for low, _ in spans} | {round(high + GAP, 1) for _, high in spans}
-    return beside | {GAP, round(mouth - length / 2, 1), round(mouth - length * 0.2, 1), round(mouth - length * 0.8, 1)}
-
-
-def distance(box: QRectF, point: QPointF) -> float:
-    """Return how far a point is from a box; 0 inside."""
-    across = max(box.left() - point.x(), 0.0, point.x() - box.right())
-    down = max(box.top() - point.y(), 0.0, point.y() - box.bottom())
-    return float((across**2 + down**2) ** 0.5)
-
-
-def _cost(box: QRectF, room: Room, mouth: QPointF) -> float:
-    return distance(box, mouth) + _COVERED * sum(box.intersects(each) for each in room.spare)
+def _starts(length: float, spans: Sequence[tuple[float, float]], mouth: float, low: float, high: float) -> set[float]:
+    """Return where a stretch may begin between two ends: beside each of the spans, or level with a mouth."""
+    wanted = {low + GAP / 2, high - GAP / 2 - length}
+    wanted |= {mouth - length * share for share in (0.2, 0.5, 0.8)}
+    for first, last in spans:
+        wanted |= {first - GAP - length, last + GAP}
+    return {round(start, 1) for start in wanted if low <= start and start + length <= high}
 
 
 def _least_bad(size: QSizeF, room: Room, mouth: QPointF) -> QRectF:
     """Return the place that covers least, where there is room nowhere."""
-    table = room.table
+    table, kept = room.table, [_Span.of(each) for each in room.kept]
+    wide, high = min(size.width(), table.width()), min(size.height(), table.height())
+    x, y = mouth.x() - wide / 2, mouth.y() - high / 2
 
-    def covered(box: QRectF) -> float:
-        shared = [box.intersected(each) for each in room.kept]
-        return sum(each.width() * each.height() for each in shared) + distance(box, mouth)
-
-    steps = [index / 12 for index in range(13)]
-    boxes = [
-        QRectF(
-            table.left() + across * max(0.0, table.width() - size.width()),
-            table.top() + down * max(0.0, table.height() - size.height()),
-            min(size.width(), table.width()),
-            min(size.height(), table.height()),
+    def covered(corner: tuple[float, float]) -> float:
+        left, top = corner
+        right, bottom = left + wide, top + high
+        shared = sum(
+            max(0.0, min(right, each.right) - max(left, each.left))
+            * max(0.0, min(bottom, each.bottom) - max(top, each.top))
+            for each in kept
         )
-        for across in steps
-        for down in steps
-    ]
-    return min(boxes, key=covered)
+        return shared + math.hypot(left - x, top - y)
+
+    steps = [index / _STEPS for index in range(_STEPS + 1)]
+    lefts = [table.left() + step * (table.width() - wide) for step in steps]
+    tops = [table.top() + step * (table.height() - high) for step in steps]
+    return QRectF(*min(((left, top) for left in lefts for top in tops), key=covered), wide, high)

@@ -6,7 +6,7 @@ takes the place.
 """
 
 import logging
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
@@ -18,7 +18,7 @@ from PySide6.QtGui import QImage, QPixmap
 
 from hearts_qt.plugin_host.faces import FILE, Face, read_face
 from hearts_qt.plugin_host.flaw import PackError
-from hearts_qt.plugin_host.pose import AT_REST, Pose
+from hearts_qt.plugin_host.pose import AT_REST, Gaze, Lips, Mood, Pose
 from hearts_qt.ui.company.easel import Easel
 from hearts_qt.ui.company.face_picture import draw_face, nobody
 
@@ -28,6 +28,15 @@ _MOST_KEPT: Final = 24 * 1024 * 1024
 """Bytes of pictures that are kept."""
 _RESTS_MS: Final = 5000
 """After so long without anything to draw the process that draws strangers' faces is ended."""
+
+_LARGE: Final = 120
+"""From so many pixels on a face takes long enough to draw that three of them at once would be noticed."""
+_BETWEEN_MS: Final = 40
+_SOON: Final = (
+    *(Pose(gaze=gaze, blinks=blinks) for gaze in Gaze for blinks in (False, True)),
+    *(Pose(lips=lips, gaze=gaze) for gaze in (Gaze.AHEAD, Gaze.REST) for lips in (Lips.PART, Lips.OPEN)),
+    *(Pose(mood, gaze=Gaze.AHEAD) for mood in (Mood.PLEASED, Mood.GRIMACING, Mood.GLOATING, Mood.THINKING)),
+)
 
 
 class Size(NamedTuple):
@@ -63,6 +72,11 @@ class FaceArt(QObject):
         self._awaited: dict[tuple[str, Size], Pose | None] = {}
         self._painter: ThreadPoolExecutor | None = None
         self._easel = Easel()
+        self._prepared: set[tuple[str, Size]] = set()
+        self._coming: deque[tuple[str, Size, Pose]] = deque()
+        self._idle = QTimer(self)
+        self._idle.setInterval(_BETWEEN_MS)
+        self._idle.timeout.connect(self._draw_coming)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_RESTS_MS)
@@ -115,6 +129,20 @@ class FaceArt(QObject):
         """
         grain = Size(max(1, round(size * ratio)), ratio)
         return self._own_picture(name, grain, pose) if name in self._own else self._added_picture(name, grain, pose)
+
+    def prepare(self, name: str, size: float, ratio: float) -> None:
+        """Draw soon, one after another, the looks that a large face is about to take: together they would take long."""
+        grain = Size(max(1, round(size * ratio)), ratio)
+        if name in self._own and grain.pixels >= _LARGE and (name, grain) not in self._prepared:
+            self._prepared.add((name, grain))
+            self._coming.extend((name, grain, pose) for pose in _SOON)
+            self._idle.start()
+
+    def _draw_coming(self) -> None:
+        name, size, pose = self._coming.popleft()
+        self._own_picture(name, size, pose)
+        if not self._coming:
+            self._idle.stop()
 
     def _own_picture(self, name: str, size: Size, pose: Pose) -> QPixmap:
         if name not in self._faces:

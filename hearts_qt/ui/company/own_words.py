@@ -46,10 +46,13 @@ class OwnWords(QObject):
         """What there is to say."""
         return self._comments
 
+    def menu_letters(self) -> set[str]:
+        """Return the letters that the window itself uses with Ctrl."""
+        return used_letters(self._window) - {shortcut.key().toString()[-1] for shortcut in self._shortcuts}
+
     def letters(self) -> tuple[str, ...]:
         """Return the letter of each comment, empty for those that no letter is left for."""
-        own = {shortcut.key().toString()[-1] for shortcut in self._shortcuts}
-        return given_letters(self._comments, used_letters(self._window) - own)
+        return given_letters(self._comments, self.menu_letters())
 
     def set_comments(self, comments: Sequence[OwnComment]) -> None:
         """Take these comments, and give them keys."""

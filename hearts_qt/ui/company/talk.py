@@ -10,6 +10,7 @@ from typing import Final, Protocol
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from hearts_qt.plugin_host.comments import LONGEST_LINE
+from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.cards import Seat
 from hearts_qt.settings.values import Settings
@@ -35,6 +36,10 @@ class Faces(Protocol):
 
     def hush(self, place: int) -> None:
         """Take the balloon away."""
+        ...
+
+    def mood(self, place: int, mood: Mood, seconds: float | None = None) -> None:
+        """Show a mood for so many seconds, or until something else is felt."""
         ...
 
 
@@ -131,6 +136,12 @@ class Talk(QObject):
         self.speaking.begin_deal(_seed(update))
         if self.speaking.speaking is None and not self.speaking.was_said(line):
             self._say(self.speaking.begin(Speech(seat, line, reading_time(line))))
+
+    def show_mood(self, seat: Seat, mood: Mood) -> None:
+        """Show how a player from outside looks."""
+        update = self._director.update
+        if update is not None:
+            self._faces.mood(place_of(seat, update.view.seat), mood)
 
     def _say_own(self, text: str) -> None:
         """Say what the person has chosen to say: at once, whoever is speaking, and as often as wanted."""

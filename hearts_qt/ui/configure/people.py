@@ -99,7 +99,7 @@ class PeopleList(QWidget):
                 self._show(self.list.item(place), entry)
                 if entry.id == current:
                     self.list.setCurrentRow(place)
-        self._search(self.line.text())
+        self._hide_others()
         self._follow()
 
     def _entries(self) -> list[Entry]:
@@ -133,13 +133,20 @@ class PeopleList(QWidget):
         self.remove.setEnabled(entry is not None and entry.is_own)
 
     def _search(self, text: str) -> None:
-        sought = text.strip().casefold()
-        for place, entry in enumerate(self._entries()):
-            self.list.item(place).setHidden(sought not in entry.name.casefold())
+        found = [place for place, entry in enumerate(self._entries()) if _has(entry, text)]
         row = self.list.currentRow()
-        if sought and (row < 0 or self.list.item(row).isHidden()):
-            shown = [place for place in range(self.list.count()) if not self.list.item(place).isHidden()]
-            if shown:
-                self.list.setCurrentRow(shown[0])
+        if found and text.strip() and row not in found:
+            self.list.setCurrentRow(found[0])
         elif row >= 0:
             self.list.scrollToItem(self.list.item(row))
+        self._hide_others()
+
+    def _hide_others(self) -> None:
+        for place, entry in enumerate(self._entries()):
+            # Who was found stays, also under a new name.
+            is_here = place == self.list.currentRow()
+            self.list.item(place).setHidden(not is_here and not _has(entry, self.line.text()))
+
+
+def _has(entry: Entry, text: str) -> bool:
+    return text.strip().casefold() in entry.name.casefold()

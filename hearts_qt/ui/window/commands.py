@@ -145,6 +145,12 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "&Configure characters…"),
         QT_TRANSLATE_NOOP("menus", "Give everybody another name, face, way to play, and things to say. You as well."),
         "Ctrl+Shift+C",
+    ),
+    Command(
+        "own_comments",
+        MenuName.OPTIONS,
+        QT_TRANSLATE_NOOP("menus", "Your own c&omments…"),
+        QT_TRANSLATE_NOOP("menus", "Write what the players say at times, and what you say with a key."),
         ends_group=True,
     ),
     Command(
@@ -239,6 +245,12 @@ COMMANDS: Final = (
         MenuName.HELP,
         QT_TRANSLATE_NOOP("menus", "R&ule sets"),
         QT_TRANSLATE_NOOP("menus", "The named rule sets, side by side."),
+    ),
+    Command(
+        "help_configure",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "The people a&t the table"),
+        QT_TRANSLATE_NOOP("menus", "How to give everybody another name and face, and things to say."),
     ),
     Command(
         "help_plugins",

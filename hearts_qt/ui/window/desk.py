@@ -44,6 +44,7 @@ _HELP_PAGES = {
     "help_honesty": "honesty",
     "help_presets": "presets",
     "help_words": "words",
+    "help_configure": "configure",
     "help_plugins": "plugins",
     "about": "about",
 }
@@ -83,7 +84,7 @@ class Desk(QObject):
             "copy_deal_number": lambda on: self._copy_deal_number(),
             "undo": lambda on: self._send(link.TakeBack()),
             "redo": lambda on: self._send(link.MakeAgain()),
-            "exit": lambda on: self._close(),
+            "exit": lambda on: self._window.close(),
             "ok": lambda on: self._window.person.accept(),
             "next_back": lambda on: self._window.design_choice.choose_next("card_back"),
             "next_front": lambda on: self._window.design_choice.choose_next("card_front"),
@@ -93,6 +94,7 @@ class Desk(QObject):
             "plugin_folder": lambda on: self._window.plugins.open_folder(),
             "players": lambda on: self._choose_players(),
             "configure": lambda on: self.company.configure(),
+            "own_comments": lambda on: self._window.hearing.edit_own(),
             "hint": lambda on: self._window.person.hinting.ask(),
             "zip": lambda on: self._send(link.Finish(on)),
             "finish_hand": lambda on: self._send(link.Finish(on)),
@@ -112,9 +114,6 @@ class Desk(QObject):
 
     def _send(self, request: link.Request) -> None:
         self._window.director.send(request)
-
-    def _close(self) -> None:
-        self._window.close()
 
     # What the table tells
 
@@ -223,7 +222,7 @@ class Desk(QObject):
         update = self._update
         rules = update.next_rules if update is not None else self.profile.rules
         in_match = update is not None and update.view.stage is not Stage.OVER and update.view.ending is None
-        dialog = RulesDialog(rules, in_match, self._window)
+        dialog = RulesDialog(rules, in_match, self._window, self._window.plugins.rule_sets)
         dialog.finished.connect(lambda _: self._take_rules(dialog))
         self._open(dialog)
 
@@ -302,11 +301,6 @@ class Desk(QObject):
         if seats[0].kind is Kind.PERSON and self._window.settings.text("player_name") != seats[0].name:
             self._window.settings.set("player_name", seats[0].name)
 
-    def keep_seats(self, seats: Seats) -> None:
-        """Keep who sits where in the next new game."""
-        if seats != self.profile.seats:
-            self._keep(replace(self.profile, seats=seats))
-
     def _open(self, dialog: QDialog) -> None:
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
@@ -331,6 +325,7 @@ class Desk(QObject):
         if self._preferences is None:
             self._preferences = PreferencesDialog(self._window.settings, self._window.choices_of, self._window)
         self.refresh_choices()
+        self._window.hearing.show_in(self._preferences)
         _bring_up(self._preferences)
 
     def refresh_choices(self) -> None:
@@ -369,6 +364,8 @@ class Desk(QObject):
 
     def show_catalogue(self, catalogue: Catalogue) -> None:
         """Offer what plugins contribute now."""
+        self._window.view.face_art.offer({face.id: face.path for face in catalogue.faces.values()})
+        self.company.offer(catalogue)
         if self._help is not None:
             self._help.set_more(self._window.plugins.help_pages)
         self.refresh_choices()

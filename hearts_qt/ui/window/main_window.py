@@ -24,6 +24,7 @@ from hearts_qt.table import link
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.company.feeling import FeelingFaces
+from hearts_qt.ui.company.voices import Voices
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.plugins.plugin_desk import PluginDesk
@@ -33,6 +34,7 @@ from hearts_qt.ui.window.designs import OPTIONS as DESIGN_OPTIONS
 from hearts_qt.ui.window.designs import DesignChoice
 from hearts_qt.ui.window.desk import Desk
 from hearts_qt.ui.window.docking import Docks
+from hearts_qt.ui.window.hearing import SILENT, Hearing, Means
 from hearts_qt.ui.window.look import apply_look, wants_reduced_motion
 from hearts_qt.ui.window.menus import Menus
 from hearts_qt.ui.window.message_bar import MessageBar
@@ -77,10 +79,11 @@ class MainWindow(QMainWindow):
         send: Callable[[link.Request], None],
         take: Callable[[], link.Update | None],
         company: CompanyFolder,
+        means: Means = SILENT,
     ) -> None:
         """Build the window for a profile; `players` are the computer players, `send` and `take` lead to the table.
 
-        `company` keeps the people at the table as the person has made them.
+        `company` keeps the people at the table as the person has made them, `means` are those by which it is heard.
         """
         super().__init__()
         self.settings = profile.settings
@@ -109,6 +112,7 @@ class MainWindow(QMainWindow):
             self.menus.add_help(MenuName.INTERFACE, action, name, translate("window", "Show or hide this at the side."))
         self.desk = Desk(self, profile, players, places)
         self.plugins = PluginDesk(self, places.plugins)
+        self.hearing = Hearing(self, Voices(company.company, self.desk.company.wardrobe.pack, company.sounds), means)
         self._solid = SolidBackground(self)
         self._lay_out(profile)
         self._wire()
@@ -151,12 +155,15 @@ class MainWindow(QMainWindow):
 
     def choices_of(self, name: str) -> dict[str, str]:
         """Return the choices of an option that has none declared: those found on this machine."""
+        if name == "sound_pack":
+            return dict(self.hearing.packs())
         return self.design_choice.choices(name) if name in DESIGN_OPTIONS else {}
 
     def show_catalogue(self, catalogue: Catalogue, *, safe_mode: bool) -> None:
         """Offer what plugins contribute now; with `safe_mode` most were left out."""
         self.plugins.show_catalogue(catalogue, safe_mode=safe_mode)
         self.desk.show_catalogue(catalogue)
+        self.hearing.offer(catalogue)
 
     # What the table tells
 

@@ -1,4 +1,6 @@
-"""How players are spoken to."""
+"""How players are spoken to, and what may go wrong with a person's own comments."""
+
+from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication
 
@@ -11,3 +13,17 @@ def addressed(line: str, name: str) -> str:
         return name
     begins = line.lstrip().startswith("{other}")
     return translate("company", "You") if begins else translate("company", "you")
+
+
+def comments_not_saved_sentence(reason: str) -> str:
+    """Return that the person's own comments could not be written."""
+    return translate(
+        "company", "Your own comments could not be saved: {reason}. They are tried again with the next change."
+    ).format(reason=reason)
+
+
+def comments_damage_sentence(places: Iterable[str]) -> str:
+    """Return that some of the person's own comments could not be read; `places` are those in the file."""
+    return translate(
+        "company", "Not all of your own comments can be read ({places}). A copy is kept before they are changed."
+    ).format(places=", ".join(places))

@@ -6,17 +6,9 @@ from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.plugin_host.contributions import Form
 from hearts_qt.plugin_host.decks.design import Design
-from hearts_qt.plugin_host.decks.reading import BrokenDesign
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 
 translate = QCoreApplication.translate
-
-
-def broken_design_sentence(broken: BrokenDesign) -> str:
-    """Say that a folder or file cannot be used as a design, and why."""
-    return translate("words", "The card design {path} cannot be used: {reason}.").format(
-        path=broken.path, reason=_reason(broken.flaws)
-    )
 
 
 def flawed_design_sentence(design: Design, flaws: Sequence[Flaw], *, shown: bool) -> str:
@@ -49,7 +41,8 @@ def _with_origin(name: str, form: Form | None) -> str:
 def _reason(flaws: Sequence[Flaw]) -> str:
     """Return the first of the flaws, and how many more there are."""
     first = flaws[0]
-    reason = " ".join(part for part in (first.where, _fault(first.fault)) if part)
+    nowhere = translate("words", "a picture") if first.fault is Fault.MISSING else ""
+    reason = " ".join(part for part in (first.where or nowhere, _fault(first.fault)) if part)
     if first.detail:
         reason = translate("words", "{fault} ({detail})").format(fault=reason, detail=first.detail[:120])
     more = len(flaws) - 1
@@ -58,7 +51,7 @@ def _reason(flaws: Sequence[Flaw]) -> str:
 
 def _fault(fault: Fault) -> str:
     words = {
-        Fault.MISSING: translate("words", "a picture is missing"),
+        Fault.MISSING: translate("words", "is missing"),
         Fault.UNREADABLE: translate("words", "cannot be read"),
         Fault.TOO_LARGE: translate("words", "is too large"),
         Fault.TOO_MANY: translate("words", "has too many parts"),

@@ -1,4 +1,6 @@
-"""What is wrong with a plugin, in words."""
+"""What is wrong with a plugin, and what plugins contribute, in words."""
+
+from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication
 
@@ -8,5 +10,105 @@ translate = QCoreApplication.translate
 
 
 def flaw_sentence(flaw: Flaw) -> str:
-    """Return what is wrong, where, and how that is known."""
-    return " ".join(part for part in (flaw.where, str(Fault(flaw.fault)), flaw.detail) if part)
+    """Return one thing that is wrong with a plugin, beginning with where it is; an error's own lines come below."""
+    where = flaw.where or translate("words", "The plugin’s folder")
+    with_detail = _with_detail()
+    if "\n" in flaw.detail:
+        return "\n".join([_plain()[flaw.fault].format(where=where), flaw.detail])
+    if flaw.detail and flaw.fault in with_detail:
+        return with_detail[flaw.fault].format(where=where, detail=flaw.detail)
+    sentence = _plain()[flaw.fault].format(where=where)
+    return f"{sentence} ({flaw.detail})" if flaw.detail else sentence
+
+
+def _plain() -> Mapping[Fault, str]:
+    return _of_files() | _of_entries() | _of_code()
+
+
+def _of_files() -> dict[Fault, str]:
+    return {
+        Fault.MISSING: translate("words", "{where}: it is missing."),
+        Fault.UNREADABLE: translate("words", "{where}: it cannot be read."),
+        Fault.TOO_LARGE: translate("words", "{where}: it is too large."),
+        Fault.TOO_MANY: translate("words", "{where}: there are too many."),
+        Fault.OUTSIDE: translate("words", "{where}: it leads out of the plugin’s folder."),
+        Fault.LINK: translate("words", "{where}: it is a link that leads out of the plugin’s folder."),
+        Fault.NOT_TEXT: translate("words", "{where}: it is not text in UTF-8."),
+        Fault.WRONG_TYPE: translate("words", "{where}: it is not a file of the right kind."),
+        Fault.WRONG_SIZE: translate("words", "{where}: the picture has the wrong size."),
+        Fault.UNSAFE: translate("words", "{where}: it has something in it that is not allowed here."),
+        Fault.BOMB: translate("words", "{where}: it would unpack to far more than any plugin needs."),
+    }
+
+
+def _of_entries() -> dict[Fault, str]:
+    return {
+        Fault.NOT_TOML: translate("words", "{where}: it is not TOML."),
+        Fault.OTHER_FORMAT: translate("words", "{where}: this format is not known here."),
+        Fault.OTHER_API: translate("words", "{where}: it is made for another version of Hearts."),
+        Fault.WRONG_VALUE: translate("words", "{where}: this cannot be."),
+        Fault.MISSING_VALUE: translate("words", "{where}: a value is missing."),
+        Fault.UNKNOWN_VALUE: translate("words", "{where}: there is no such entry."),
+        Fault.TWICE: translate("words", "{where}: it is there twice."),
+        Fault.NOTHING: translate("words", "{where}: there is nothing in it."),
+        Fault.HAS_CODE: translate("words", "{where}: a pack without players or hooks may not contain code."),
+    }
+
+
+def _of_code() -> dict[Fault, str]:
+    return {
+        Fault.IMPORT: translate("words", "{where}: it cannot be imported."),
+        Fault.RAISED: translate("words", "{where}: it raised an error."),
+        Fault.WRONG_HOOK: translate("words", "{where}: there is no such hook."),
+        Fault.WRONG_RESULT: translate("words", "{where}: it returned something else than it should."),
+        Fault.LATE: translate("words", "{where}: it took too long."),
+        Fault.DIED: translate("words", "{where}: it ended unexpectedly."),
+        Fault.MEMORY: translate("words", "{where}: it used too much memory."),
+    }
+
+
+def _with_detail() -> dict[Fault, str]:
+    return {
+        Fault.MISSING: translate("words", "{where}: there is no {detail}."),
+        Fault.UNREADABLE: translate("words", "{where}: it cannot be read ({detail})."),
+        Fault.TOO_LARGE: translate("words", "{where}: it is too large; the most is {detail}."),
+        Fault.TOO_MANY: translate("words", "{where}: there are too many; the most is {detail}."),
+        Fault.OUTSIDE: translate("words", "{where}: {detail} is not in the plugin’s folder."),
+        Fault.LINK: translate("words", "{where}: {detail} is a link that leads out of the plugin’s folder."),
+        Fault.NOT_TEXT: translate("words", "{where}: it is not text in UTF-8 ({detail})."),
+        Fault.NOT_TOML: translate("words", "{where}: it is not TOML. {detail}."),
+        Fault.OTHER_FORMAT: translate("words", "{where}: this format is not known here ({detail})."),
+        Fault.OTHER_API: translate("words", "{where}: it is made for another version of Hearts ({detail})."),
+        Fault.WRONG_VALUE: translate("words", "{where}: this cannot be: {detail}."),
+        Fault.MISSING_VALUE: translate("words", "{where}: a value is missing. Give one of: {detail}."),
+        Fault.UNKNOWN_VALUE: translate("words", "{where}: there is no such entry. There are: {detail}."),
+        Fault.TWICE: translate("words", "{where}: {detail} is there already."),
+        Fault.NOTHING: translate("words", "{where}: there is nothing in it. There could be: {detail}."),
+        Fault.WRONG_HOOK: translate("words", "{where}: Hearts cannot call this ({detail})."),
+        Fault.LATE: translate("words", "{where}: it took longer than {detail}."),
+    }
+
+
+def kind_words(kind: str, count: int) -> str:
+    """Return so many contributions of a kind, such as ``2 card designs``."""
+    one = {
+        "players": translate("words", "1 computer player"),
+        "cards": translate("words", "1 card design"),
+        "faces": translate("words", "1 face"),
+        "comments": translate("words", "1 pack of comments"),
+        "sounds": translate("words", "1 pack of sounds"),
+        "styles": translate("words", "1 style of play"),
+        "presets": translate("words", "1 rule set"),
+        "help": translate("words", "1 help page"),
+    }
+    many = {
+        "players": translate("words", "{count} computer players"),
+        "cards": translate("words", "{count} card designs"),
+        "faces": translate("words", "{count} faces"),
+        "comments": translate("words", "{count} packs of comments"),
+        "sounds": translate("words", "{count} packs of sounds"),
+        "styles": translate("words", "{count} styles of play"),
+        "presets": translate("words", "{count} rule sets"),
+        "help": translate("words", "{count} help pages"),
+    }
+    return one[kind] if count == 1 else many[kind].format(count=count)

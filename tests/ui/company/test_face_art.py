@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from hearts_qt import paths
 from hearts_qt.plugin_host.bitmap import Picture, png_of
-from hearts_qt.plugin_host.pose import Lips, Mood, Pose
+from hearts_qt.plugin_host.pose import Gaze, Lips, Mood, Pose
 from hearts_qt.ui.company.face_art import FaceArt
 from hearts_qt.ui.company.face_picture import draw_face, nobody
 from hearts_qt.ui.faces import FacePicker
@@ -45,6 +45,19 @@ def test_our_own_faces_are_drawn_at_once(art: FaceArt) -> None:
     assert (picture.width(), picture.devicePixelRatio()) == (80, 2.0)
     assert art.picture("vickie", 40, 2.0).cacheKey() == picture.cacheKey()
     assert art.picture("vickie", 40, 2.0, Pose(Mood.GLOATING)).toImage() != picture.toImage()
+
+
+def test_the_looks_of_a_large_face_are_drawn_ahead(art: FaceArt) -> None:
+    """One after another; a small face is quick enough by itself."""
+    art.prepare("stan", 60, 1.0)
+    assert not art._idle.isActive()
+    art.prepare("stan", 80, 2.0)
+    art.prepare("stan", 80, 2.0)
+    until(lambda: not art._idle.isActive())
+    before = len(art._kept)
+    art.picture("stan", 80, 2.0, Pose(gaze=Gaze.LEFT, blinks=True))
+    art.picture("stan", 80, 2.0, Pose(Mood.GLOATING, gaze=Gaze.AHEAD))
+    assert len(art._kept) == before
 
 
 def test_somebody_elses_face_comes_a_moment_later(art: FaceArt, qtbot: QtBot, tmp_path: Path) -> None:

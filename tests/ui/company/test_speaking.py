@@ -59,6 +59,11 @@ def after(tricks: int) -> View:
     return seen(tricks=(trick(0, 0, "2C 3C 4C 5C"),) * tricks)
 
 
+def is_busy(table: Speaking) -> bool:
+    """Tell whether somebody is speaking."""
+    return table.speaking is not None
+
+
 def text_of(speech: Speech | None) -> str:
     """Return what is said, which has to be something."""
     assert speech is not None
@@ -84,10 +89,10 @@ def test_one_speaks_at_a_time() -> None:
     assert table.speaking == first
     assert table.choose([Cue(Occasion.QUEEN_TAKEN, 3, 1)], seen()) is not None
     clock.now += 10
-    assert not table.speaking
+    assert not is_busy(table)
     assert table.choose([Cue(Occasion.LEAD, 2)], seen()) is not None
     table.hush()
-    assert not table.speaking
+    assert not is_busy(table)
 
 
 def test_no_line_is_said_twice_in_a_deal() -> None:

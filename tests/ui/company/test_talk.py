@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion
+from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.plugin_host.sounds import Sound
 from hearts_qt.rules.cards import parse_cards
 from hearts_qt.rules.passing import Direction
@@ -44,6 +45,7 @@ class Seen:
         self.said: list[tuple[int, str]] = []
         self.spoken: list[float | None] = []
         self.hushed: list[int] = []
+        self.moods: list[tuple[int, Mood]] = []
 
     def say(self, place: int, text: str, seconds: float | None = None, spoken: float | None = None) -> None:
         """Remember it."""
@@ -54,6 +56,10 @@ class Seen:
     def hush(self, place: int) -> None:
         """Remember that too."""
         self.hushed.append(place)
+
+    def mood(self, place: int, mood: Mood, seconds: float | None = None) -> None:
+        """Remember how somebody looks."""
+        self.moods.append((place, mood))
 
 
 class Heard(SoundPlayer):
@@ -252,6 +258,8 @@ def test_a_player_from_outside_may_say_something(start: Start) -> None:
     game = spoken_game(start)
     listener = Listener(game)
     game.until_asked()
+    listener.talk.show_mood(3, Mood.GLOATING)
+    assert listener.faces.moods == [(3, Mood.GLOATING)]
     listener.talk.say_line(1, "Mine\nat\x07 last" + "!" * 500)
     assert listener.said[0][0] == 1
     assert listener.said[0][1].startswith("Mine at  last!!")

@@ -1,0 +1,53 @@
+"""Whether to start in safe mode: asked for, by holding Shift, or offered after a start that did not finish."""
+
+from contextlib import suppress
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMessageBox
+
+from hearts_qt import paths
+from hearts_qt.plugin_host.unfinished import StartMark
+
+translate = QCoreApplication.translate
+
+
+def start_mark() -> StartMark:
+    """Return the mark of this person's starts."""
+    return StartMark(paths.cache() / "starting")
+
+
+def is_wanted(asked: bool, mark: StartMark) -> bool:
+    """Return whether to start in safe mode, and put the mark.
+
+    `asked` is what the command line says. Nobody is asked who has no plugins, which safe mode could leave out.
+    """
+    unfinished = mark.begin()
+    if asked or QGuiApplication.queryKeyboardModifiers() & Qt.KeyboardModifier.ShiftModifier:
+        return True
+    return unfinished and has_plugins() and _answer()
+
+
+def has_plugins() -> bool:
+    """Return whether the person has put anything into the folder of plugins."""
+    with suppress(OSError):
+        return any(path.name[0] not in "._" for path in paths.user_plugins().iterdir())
+    return False
+
+
+def _answer() -> bool:
+    box = QMessageBox(QMessageBox.Icon.Question, translate("safe-mode", "Hearts"), "")
+    box.setText(translate("safe-mode", "The last start did not finish."))
+    box.setInformativeText(
+        translate(
+            "safe-mode",
+            "A plugin may be the reason. In safe mode Hearts starts without your plugins; nothing is removed, and your "
+            "game is where it was.",
+        )
+    )
+    safe = box.addButton(translate("safe-mode", "Start in &safe mode"), QMessageBox.ButtonRole.AcceptRole)
+    usual = box.addButton(translate("safe-mode", "Start as &usual"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(safe)
+    box.setEscapeButton(usual)
+    box.exec()
+    return box.clickedButton() is safe

@@ -1,0 +1,73 @@
+"""Tries a plugin's computer player: lets it play a few deals, and says what it did wrong."""
+
+from contextlib import closing
+from typing import Final
+
+from msgspec.structs import replace
+
+from hearts_qt.players.roster import player_named
+from hearts_qt.plugin_host.contributions import PlayerItem
+from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.remote import faults
+from hearts_qt.remote.faults import OutsideFault
+from hearts_qt.remote.launching import launch_of, origin_of, version_of
+from hearts_qt.remote.outside import OutsidePlayer
+from hearts_qt.rules.deal import IllegalMove
+from hearts_qt.rules.entries import BeginDeal, BeginMatch
+from hearts_qt.rules.match import Match, MatchError
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Preset
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.view import view
+from hearts_qt.table.guard import TIME_LIMIT
+
+DEALS: Final = ((11, Direction.LEFT), (12, Direction.RIGHT), (13, Direction.ACROSS), (14, Direction.HOLD))
+"""The deals that are played: the number of each and where to it passes. The player sits in another seat each time."""
+_STANDARD: Final = "stan"
+_FAULTS: Final = {
+    faults.Fault.LATE: Fault.LATE,
+    faults.Fault.NO_HELLO: Fault.LATE,
+    faults.Fault.ENDED: Fault.DIED,
+    faults.Fault.REFUSED: Fault.RAISED,
+    faults.Fault.NOT_STARTED: Fault.DIED,
+}
+"""What the faults of a dialogue are called here; the others are answers that are none."""
+
+
+def try_player(item: PlayerItem, seconds: float = TIME_LIMIT) -> list[Flaw]:
+    """Let a player play a deal in each seat against three standard players, and return what it did wrong.
+
+    It has so many seconds for an answer, and is given up after its first fault.
+    """
+    # Its process runs in that folder, and would look for it from there.
+    item = replace(item, folder=item.folder.absolute())
+    where = item.python.partition(":")[0] or " ".join(item.command)
+    try:
+        version = version_of(item.folder)
+    except OSError as error:
+        return [Flaw(Fault.UNREADABLE, where, error.strerror or str(error))]
+    player = OutsidePlayer(item.id, version, launch_of(item).connect(), origin=origin_of(item), seconds=seconds)
+    with closing(player):
+        try:
+            for seat, (number, direction) in enumerate(DEALS):
+                _play(player, seat, number, direction)
+        except OutsideFault as error:
+            fault = _FAULTS.get(error.fault, Fault.WRONG_RESULT)
+            return [Flaw(fault, where, f"{error.fault.value}: {error.detail}" if error.detail else error.fault.value)]
+        except (IllegalMove, MatchError) as error:
+            return [Flaw(Fault.WRONG_RESULT, where, str(error))]
+    return []
+
+
+def _play(player: OutsidePlayer, place: int, number: int, direction: Direction) -> None:
+    """Play a deal; raises what is wrong with a move or with a dialogue."""
+    names = [player.name if seat == place else _STANDARD for seat in range(4)]
+    south, west, north, east = (Seating(name, Kind.COMPUTER, name) for name in names)
+    match = Match(BeginMatch(PRESETS[Preset.STANDARD], (south, west, north, east), drawn=number))
+    match.apply(BeginDeal(direction, number=number))
+    while match.stage is not Stage.SCORED:
+        seat = match.awaited[0]
+        asked = player if seat == place else player_named(_STANDARD)
+        match.apply(asked.decide(view(match, seat), number).move)

@@ -1,0 +1,164 @@
+"""The dialog in which a person writes comments: what is said, by whom, and with which key."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QHeaderView,
+    QLineEdit,
+    QPushButton,
+    QTableWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from hearts_qt.plugin_host.comments import LONGEST_LINE, line_faults
+from hearts_qt.settings.own_comments import LETTERS, MOST, OwnComment, given_letters
+from hearts_qt.ui import form
+from hearts_qt.ui.company.own_words import OwnWords
+
+translate = QCoreApplication.translate
+_SIZE: Final = QSize(720, 420)
+
+
+class Row(NamedTuple):
+    """The fields of one comment."""
+
+    text: QLineEdit
+    player: QComboBox
+    letter: QComboBox
+
+
+class OwnCommentsDialog(QDialog):
+    """All comments in a table, a row each. An empty row is none."""
+
+    kept = Signal(object)
+    """The comments are to be kept: a tuple of OwnComment."""
+
+    def __init__(self, own: OwnWords, names: Sequence[str], parent: QWidget | None = None) -> None:
+        """Show the comments of `own`; `names` are the players to choose from."""
+        super().__init__(parent)
+        self.setWindowTitle(translate("company", "Your own comments"))
+        self._names = list(names)
+        self.rows: list[Row] = []
+        self._used = own.menu_letters()
+        self.table = QTableWidget(0, 3)
+        self.table.setAccessibleName(translate("company", "Comments"))
+        self.table.verticalHeader().hide()
+        self.table.setHorizontalHeaderLabels(
+            [
+                translate("company", "What is said"),
+                translate("company", "By whom"),
+                translate("company", "Key"),
+            ]
+        )
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.note = form.QuietLabel(
+            translate(
+                "company",
+                "Computers say at random moments what is for all; the key lets you say it yourself. "
+                "{other} stands for the name of another player, {me} for the speaker’s.",
+            )
+        )
+        self.add = QPushButton(translate("company", "&Add a comment"))
+        self._lay_out()
+        for comment in own.comments:
+            self._add_row(comment)
+        self.add.clicked.connect(self._begin_row)
+        self._follow()
+        self.resize(_SIZE)
+
+    def _lay_out(self) -> None:
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        self.buttons.addButton(self.add, QDialogButtonBox.ButtonRole.ActionRole)
+        self.add.setAutoDefault(False)
+        self.buttons.accepted.connect(self._keep)
+        self.buttons.rejected.connect(self.reject)
+        self.trouble = form.QuietLabel()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 14, 14, 12)
+        layout.addWidget(self.note)
+        layout.addWidget(self.table, 1)
+        layout.addWidget(self.trouble)
+        layout.addWidget(form.plain(self.buttons))
+
+    def _begin_row(self) -> None:
+        self._add_row(OwnComment(""))
+        self._follow()
+        self.rows[-1].text.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _add_row(self, comment: OwnComment) -> None:
+        row = Row(self._text(comment.text), self._player(comment.player), self._letter(comment.letter))
+        place = self.table.rowCount()
+        self.table.insertRow(place)
+        for column, widget in enumerate(row):
+            self.table.setCellWidget(place, column, widget)
+        self.table.resizeRowToContents(place)
+        self.rows.append(row)
+        self.add.setEnabled(len(self.rows) < MOST)
+
+    def _text(self, text: str) -> QLineEdit:
+        line = QLineEdit(text)
+        line.setMaxLength(LONGEST_LINE)
+        line.setAccessibleName(translate("company", "What is said"))
+        line.textChanged.connect(self._follow)
+        return line
+
+    def _player(self, name: str) -> QComboBox:
+        box = QComboBox()
+        box.setAccessibleName(translate("company", "By whom"))
+        box.addItem(translate("company", "Anybody"), "")
+        for each in dict.fromkeys((*self._names, name)):
+            if each:
+                box.addItem(each, each)
+        box.setCurrentIndex(box.findData(name))
+        return box
+
+    def _letter(self, letter: str) -> QComboBox:
+        box = QComboBox()
+        box.setAccessibleName(translate("company", "Key"))
+        box.addItem("", "")
+        for each in LETTERS:
+            if each not in self._used:
+                box.addItem(_key(each), each)
+        box.setCurrentIndex(max(0, box.findData(letter)))
+        box.currentIndexChanged.connect(self._follow)
+        return box
+
+    def comments(self) -> tuple[OwnComment, ...]:
+        """Return what stands in the table now, without empty rows."""
+        return tuple(
+            OwnComment(row.text.text().strip(), row.player.currentData(), row.letter.currentData())
+            for row in self.rows
+            if row.text.text().strip()
+        )
+
+    def _follow(self) -> None:
+        """Show which key each comment has, and what cannot be kept."""
+        filled = [row for row in self.rows if row.text.text().strip()]
+        given = given_letters(self.comments(), self._used)
+        for row, letter in zip(filled, given, strict=True):
+            shown = translate("company", "{key}, the next free").format(key=_key(letter))
+            row.letter.setItemText(0, shown if letter else translate("company", "None is free"))
+        for row in self.rows:
+            if row not in filled:
+                row.letter.setItemText(0, translate("company", "The next free"))
+        wrong = any(line_faults(comment.text) is not None for comment in self.comments())
+        trouble = translate("company", "Braces can only be those of {other} and {me}.")
+        self.trouble.setText(trouble if wrong else "")
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not wrong)
+
+    def _keep(self) -> None:
+        self.kept.emit(self.comments())
+        self.accept()
+
+
+def _key(letter: str) -> str:
+    return QKeySequence(f"Ctrl+{letter}").toString(QKeySequence.SequenceFormat.NativeText)

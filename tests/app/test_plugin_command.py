@@ -1,0 +1,116 @@
+"""The command ``plugin``: what it writes works, and what it checks is named with everything that is wrong."""
+
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from hearts_qt import paths
+from hearts_qt.app.command_line import run
+from hearts_qt.app.plugin_command import KINDS
+from hearts_qt.plugin_host.installing import export
+from tests.plugin_host.written import HEAD, STYLE, hook_plugin, style_plugin, write_plugin
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path / "home"))
+
+
+def test_there_is_a_template_for_each_kind() -> None:
+    """And none that nobody can ask for."""
+    assert {path.name for path in (paths.resources() / "templates").iterdir()} == set(KINDS)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_written_works(tmp_path: Path, kind: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whatever its name has in it; a player plays whole deals by the rules."""
+    assert run(["plugin", "new", "--kind", kind, 'Aunt "Vera" 2']) == 0
+    folder = tmp_path / "aunt-vera-2"
+    assert run(["plugin", "check", str(folder)]) == 0
+    told = capsys.readouterr().out
+    assert 'Aunt "Vera" 2 1.0: nothing is wrong. It has ' in told
+    assert not [path for path in folder.rglob("*") if path.suffix in (".toml", ".py") and "ewcomer" in path.read_text()]
+
+
+@pytest.mark.parametrize(("name", "folder"), [("Stan", "my-stan"), ("Card", "card"), ("7 of clubs", "7-of-clubs")])
+def test_names_that_are_taken_or_are_none_in_python_will_do(tmp_path: Path, name: str, folder: str) -> None:
+    """The id and the class are made so that they can be used."""
+    assert run(["plugin", "new", name]) == 0
+    assert run(["plugin", "check", "--no-play", str(tmp_path / folder)]) == 0
+
+
+@pytest.mark.parametrize(("name", "code"), [("", 2), ("two\nlines", 2), ("x" * 81, 2), ("there", 1)])
+def test_nothing_is_written_for_a_name_that_cannot_be(tmp_path: Path, name: str, code: int) -> None:
+    """Nor over what is there."""
+    (tmp_path / "there").mkdir()
+    assert run(["plugin", "new", name]) == code
+    assert [path.name for path in tmp_path.iterdir()] == ["there"]
+    assert not any((tmp_path / "there").iterdir())
+
+
+def test_a_plugin_can_be_written_where_the_program_finds_it() -> None:
+    """Among the person's own."""
+    assert run(["plugin", "new", "--into", "mine", "--kind", "style", "Bold"]) == 0
+    assert (paths.user_plugins() / "bold" / "plugin.toml").is_file()
+
+
+def test_all_that_is_wrong_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each in a line of its own, with its place."""
+    write_plugin(tmp_path / "x", {**HEAD, "id": "X!", "api": 9, "styles": [{"name": "s", "base": "nobody"}]})
+    assert run(["plugin", "check", "x"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(": ")[1] for line in lines[:3]] == ["id", "api", "styles[0].base"]
+    assert lines[-1] == "x: 3 things are wrong."
+
+
+def test_hooks_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With the lines of the plugin that led to the error."""
+    hook_plugin(tmp_path / "x", "def broken():\n    raise OSError('too bad')\n\nbroken()\n")
+    assert run(["plugin", "check", "x"]) == 1
+    told = capsys.readouterr().out
+    assert "OSError: too bad" in told
+    assert "plugin.py, line 2: raise OSError('too bad')" in told
+
+
+def test_players_are_tried(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A few deals show what a manifest cannot; they can be left out."""
+    player = {"name": "Me", "python": "player.py:Me"}
+    code = "from hearts_qt.api import Player\nclass Me(Player):\n    def play(self, view): return 'XX'\n"
+    write_plugin(tmp_path / "x", {**HEAD, "players": [player]}, {"player.py": code})
+    assert run(["plugin", "check", "--no-play", "x"]) == 0
+    assert run(["plugin", "check", "x"]) == 1
+    assert "player.py: " in capsys.readouterr().out
+
+
+def test_zip_files_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As they would be installed."""
+    export(style_plugin(tmp_path / "good"), tmp_path / "good.zip")
+    assert run(["plugin", "check", "good.zip"]) == 0
+    with zipfile.ZipFile("bad.zip", "w") as made:
+        made.writestr("../out.txt", "")
+    assert run(["plugin", "check", "bad.zip"]) == 1
+    assert "../out.txt" in capsys.readouterr().out
+
+
+def test_a_path_that_is_not_there_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    """In words, not as a traceback."""
+    assert run(["plugin", "check", "nowhere"]) == 2
+    assert "nowhere is not there" in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With its name."""
+    (tmp_path / "file").write_text("")
+    assert run(["plugin", "new", "x", "--into", str(tmp_path / "file" / "below"), "--kind", "style"]) == 1
+    assert "file" in capsys.readouterr().err
+
+
+def test_a_single_entry_is_counted_as_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """And several as several."""
+    styles = [STYLE, {**STYLE, "name": "Bolder"}]
+    write_plugin(tmp_path / "x", {**HEAD, "styles": styles, "presets": [{"name": "p", "based_on": "vegas"}]})
+    assert run(["plugin", "check", "x"]) == 0
+    assert "It has 2 styles of play, 1 rule set." in capsys.readouterr().out

@@ -1,0 +1,66 @@
+"""When the program starts in safe mode, and when it asks."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
+
+from hearts_qt import paths
+from hearts_qt.app import safe_mode
+from hearts_qt.plugin_host.unfinished import StartMark
+
+
+@pytest.fixture
+def mark(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> StartMark:
+    """The mark of a person with one plugin."""
+    monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
+    (paths.user_plugins() / "tortoise").mkdir(parents=True)
+    return safe_mode.start_mark()
+
+
+def answer_with(text: str) -> list[str]:
+    """Press the button of that text in the question that is about to be asked; return what it asks."""
+    asked: list[str] = []
+
+    def press() -> None:
+        box = next(each for each in QApplication.topLevelWidgets() if isinstance(each, QMessageBox))
+        asked.append(box.text())
+        next(each for each in box.findChildren(QPushButton) if text in each.text().replace("&", "")).click()
+
+    QTimer.singleShot(0, press)
+    return asked
+
+
+def test_a_start_that_finished_is_followed_by_a_usual_one(qapp: QApplication, mark: StartMark) -> None:
+    """Without any question."""
+    assert not safe_mode.is_wanted(False, mark)
+    mark.settled()
+    assert not safe_mode.is_wanted(False, mark)
+
+
+@pytest.mark.parametrize(("button", "safe"), [("safe mode", True), ("as usual", False)])
+def test_after_a_start_that_did_not_finish_safe_mode_is_offered(
+    qapp: QApplication, mark: StartMark, button: str, safe: bool
+) -> None:
+    """The person decides."""
+    mark.begin()
+    asked = answer_with(button)
+    assert safe_mode.is_wanted(False, mark) is safe
+    assert asked == ["The last start did not finish."]
+
+
+def test_nobody_without_plugins_is_asked(qapp: QApplication, mark: StartMark) -> None:
+    """Safe mode would leave out nothing."""
+    (paths.user_plugins() / "tortoise").rmdir()
+    mark.begin()
+    assert not safe_mode.is_wanted(False, mark)
+
+
+def test_who_asks_for_it_gets_it(qapp: QApplication, mark: StartMark, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the command line, or by Shift."""
+    assert safe_mode.is_wanted(True, mark)
+    mark.settled()
+    monkeypatch.setattr(QGuiApplication, "queryKeyboardModifiers", lambda: Qt.KeyboardModifier.ShiftModifier)
+    assert safe_mode.is_wanted(False, mark)

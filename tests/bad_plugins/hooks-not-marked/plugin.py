@@ -1,0 +1,5 @@
+from hearts_qt.api import StyleEntry, hookimpl
+
+
+def hearts_styles():
+    return []

@@ -1,0 +1,1 @@
+def hearts_styles(:

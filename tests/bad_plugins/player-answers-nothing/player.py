@@ -1,0 +1,6 @@
+from hearts_qt.api import Player
+
+
+class Bad(Player):
+    def play(self, view):
+        return None

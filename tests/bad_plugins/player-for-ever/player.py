@@ -1,0 +1,7 @@
+from hearts_qt.api import Player
+
+
+class Bad(Player):
+    def play(self, view):
+        while True:
+            pass

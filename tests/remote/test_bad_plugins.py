@@ -1,0 +1,98 @@
+"""None of the broken plugins hurts the others or the program, whatever its code does."""
+
+import shutil
+import threading
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin, Source
+from hearts_qt.plugin_host.discovery import Places
+from hearts_qt.plugin_host.folder import look_into
+from hearts_qt.plugin_host.manifest import read_plugin
+from hearts_qt.remote.asking_hooks import ask_hooks
+from hearts_qt.remote.host import Host
+from hearts_qt.remote.trying import try_player
+from tests.plugin_host.corpus import BY_ASKING, BY_READING, BY_TRYING, FOLDER
+from tests.plugin_host.written import hook_plugin, style_plugin, write_plugin
+
+LATE = frozenset({"hooks-for-ever", "hooks-sleep"})
+SLOW = frozenset({"player-for-ever", "player-sleeps", "command-without-a-word"})
+
+
+def read(folder: Path) -> Plugin:
+    """Read a plugin as one of the person's own."""
+    plugin = read_plugin(folder, Source.USER, look_into(folder))
+    assert not plugin.flaws
+    return plugin
+
+
+@pytest.mark.parametrize("name", BY_ASKING)
+def test_what_hooks_do_is_found_by_asking(name: str) -> None:
+    """In a process of their own, which is ended if it does not end."""
+    answer = ask_hooks(read(FOLDER / name), seconds=2.0 if name in LATE else 60.0)
+    assert answer is not None
+    assert BY_ASKING[name] in {(flaw.fault, flaw.where) for flaw in answer.flaws}
+    assert answer.contributions == Contributions()
+
+
+@pytest.mark.parametrize("name", BY_TRYING)
+def test_what_players_do_is_found_by_trying(name: str) -> None:
+    """As the checker does it."""
+    (item,) = read(FOLDER / name).contributions.players
+    flaws = try_player(item, 3.0 if name in SLOW else 60.0)
+    assert [(flaw.fault, flaw.where) for flaw in flaws] == [BY_TRYING[name]]
+
+
+def test_a_player_that_prints_is_none_the_worse_for_it(tmp_path: Path) -> None:
+    """Its standard output belongs to the protocol, and is put out of its reach."""
+    code = """\
+import os
+import sys
+
+from hearts_qt.api import Player
+
+print("hello")
+
+
+class Loud(Player):
+    def play(self, view):
+        print("x" * 10000)
+        os.write(1, b"y")
+        sys.stdout.write("{}")
+        return view.legal[0]
+"""
+    manifest = (FOLDER / "player-raises" / "plugin.toml").read_text().replace("Bad", "Loud")
+    folder = write_plugin(tmp_path / "loud", {}, {"player.py": code})
+    (folder / "plugin.toml").write_text(manifest)
+    (item,) = read(folder).contributions.players
+    assert try_player(item, 60.0) == []
+
+
+def test_no_broken_plugin_hurts_a_good_one(tmp_path: Path) -> None:
+    """All of them together, with two good neighbours, one of them with hooks."""
+    places = Places(tmp_path / "user", tmp_path / "bundled", tmp_path / "cache", installed=False)
+    shutil.copytree(FOLDER, places.user)
+    style_plugin(places.user / "a-good-one")
+    hook_plugin(places.user / "zz-good-one")
+    wanted = BY_READING.keys() | BY_ASKING.keys()
+    last: list[Catalogue] = []
+    done = threading.Event()
+
+    def hear(catalogue: Catalogue) -> None:
+        last[:] = [catalogue]
+        flawed = {plugin.folder.name for plugin in catalogue.plugins if plugin.flaws}
+        if flawed >= wanted and "zz-good-one" in catalogue.styles:
+            done.set()
+
+    host = Host(places, (), hear)
+    host.start()
+    try:
+        assert done.wait(240)
+    finally:
+        host.close()
+    (catalogue,) = last
+    assert set(catalogue.styles) == {"a-good-one", "zz-good-one"}
+    assert {plugin.folder.name for plugin in catalogue.plugins if plugin.contributions.players} == set(BY_TRYING)
+    others = [plugin for plugin in catalogue.plugins if plugin.folder.name in wanted]
+    assert all(plugin.contributions == Contributions() and plugin.flaws for plugin in others)

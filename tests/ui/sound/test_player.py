@@ -1,0 +1,282 @@
+"""Sound: by the options, in a thread of its own, and silent without a fuss where there is nothing to be heard by."""
+
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, QTimer
+from PySide6.QtWidgets import QApplication
+
+from hearts_qt import paths
+from hearts_qt.plugin_host.sounds import Sound
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.sound import device, server
+from hearts_qt.ui.sound.player import SoundPlayer
+from hearts_qt.ui.sound.status import Status, VoiceStatus
+from hearts_qt.ui.words.sound import sound_line, voice_line
+from tests.ui.sound.fake_multimedia import Calls, install
+
+OWN = paths.resources() / "sounds" / "sounds.toml"
+Make = Callable[..., SoundPlayer]
+
+
+@pytest.fixture
+def calls(monkeypatch: pytest.MonkeyPatch) -> type[Calls]:
+    """A machine that can be heard, and what it was told to play."""
+    monkeypatch.setattr(device, "has_server", lambda: True)
+    monkeypatch.setattr(device, "has_speech", lambda: True)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(device, "_DEAL_AFTER_SHUFFLE_MS", 0)
+    return install(monkeypatch)
+
+
+@pytest.fixture
+def make(qapp: QApplication, calls: type[Calls]) -> Iterator[Make]:
+    """Return a function that makes players; they are closed after the test, while the machine can still be heard."""
+    made: list[SoundPlayer] = []
+
+    def new(pack: Path = OWN, **options: bool | int | str) -> SoundPlayer:
+        made.append(SoundPlayer(Settings(options), pack))
+        return made[-1]
+
+    yield new
+    for player in made:
+        player.close()
+
+
+def until(reached: Callable[[], object]) -> None:
+    """Let Qt work until something is so that another thread does, and that tells this one nothing."""
+    heart = QTimer()
+    heart.start(2)
+    alarm = QDeadlineTimer(15_000)
+    while not reached():
+        assert not alarm.hasExpired(), "it never comes to that"
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+
+
+def played(calls: type[Calls]) -> list[str]:
+    """Return the files that were played."""
+    return [name for what, name in calls.done if what == "play"]
+
+
+def ready(player: SoundPlayer) -> SoundPlayer:
+    """Open the device, and wait until it can be heard."""
+    player.prepare()
+    until(lambda: player.status is Status.READY)
+    return player
+
+
+def test_every_sound_is_played(make: Make, calls: type[Calls]) -> None:
+    """By its name in the pack that comes with the program."""
+    player = ready(make())
+    for sound in Sound:
+        player.play(sound)
+    until(lambda: len(played(calls)) == len(Sound))
+    assert set(played(calls)) == {f"{sound}.wav" for sound in Sound}
+
+
+@pytest.mark.parametrize(
+    ("off", "silent"),
+    [
+        ("card_sounds", {Sound.RAISE, Sound.PLAY, Sound.TRICK}),
+        ("deal_sounds", {Sound.SHUFFLE, Sound.DEAL}),
+        ("game_sounds", {Sound.HEARTS, Sound.QUEEN, Sound.MOON, Sound.WIN}),
+    ],
+)
+def test_each_group_can_be_switched_off(make: Make, calls: type[Calls], off: str, silent: set[Sound]) -> None:
+    """And only that is silent then."""
+    options: dict[str, Any] = {off: False}
+    player = ready(make(**options))
+    for sound in Sound:
+        player.play(sound)
+    until(lambda: len(played(calls)) == len(Sound) - len(silent))
+    player.close()
+    assert set(played(calls)) == {f"{sound}.wav" for sound in set(Sound) - silent}
+
+
+@pytest.mark.parametrize("options", [{"silent": True}, {"volume": 0}], ids=["all sounds off", "no volume"])
+def test_without_sound_no_device_is_opened(make: Make, calls: type[Calls], options: dict[str, Any]) -> None:
+    """Whatever happens at the table; switched on again it is."""
+    player = make(**options)
+    player.prepare()
+    player.play(Sound.QUEEN)
+    player.say("Ha!", Path("ha.wav"))
+    opened = [player.is_open]
+    player._settings.set("silent", False)
+    player._settings.set("volume", 50)
+    opened.append(player.is_open)
+    assert opened == [False, True]
+    until(lambda: player.status is Status.READY)
+
+
+def test_mute_ends_what_is_heard(make: Make, calls: type[Calls], tmp_path: Path) -> None:
+    """A comment stops in its midst, and nothing is heard after it."""
+    player = ready(make())
+    player.say("Ha!", tmp_path / "ha.ogg")
+    until(lambda: played(calls) == ["ha.ogg"])
+    player._settings.set("silent", True)
+    until(lambda: ("stop", "ha.ogg") in calls.done)
+    player.play(Sound.QUEEN)
+    player.close()
+    assert played(calls) == ["ha.ogg"]
+
+
+def test_the_volume_is_for_everything(make: Make, calls: type[Calls], tmp_path: Path) -> None:
+    """As loud as the ear has it: half the option is a quarter of the samples."""
+    player = ready(make(volume=50))
+    player.say("Ha!", tmp_path / "ha.wav")
+    until(lambda: played(calls) == ["ha.wav"])
+    assert {value for what, value in calls.done if what == "volume"} == {0.25}
+    player._settings.set("volume", 100)
+    until(lambda: calls.done[-1] == ("volume", 1.0))
+
+
+@pytest.mark.parametrize(
+    ("how", "expected"),
+    [
+        ("none", []),
+        ("recorded", [("play", "ha.wav")]),
+        ("spoken", [("play", "ha.wav"), ("speak", "Not recorded")]),
+    ],
+)
+def test_comments_are_heard_as_the_option_has_it(
+    make: Make, calls: type[Calls], tmp_path: Path, how: str, expected: list[tuple[str, str]]
+) -> None:
+    """Not at all, those that are recorded, or all; a recording is never spoken as well."""
+    player = ready(make(comment_voice=how))
+    player.say("Ha!", tmp_path / "ha.wav")
+    player.say("Not recorded", None)
+    player.close()
+    assert [call for call in calls.done if call[0] in ("play", "speak")] == expected
+
+
+def test_the_voice_that_only_pretends_is_never_chosen(make: Make, calls: type[Calls]) -> None:
+    """Where the system has no other, there is none, and that is told."""
+    player = ready(make(comment_voice="spoken"))
+    until(lambda: player.voice_status is VoiceStatus.READY)
+    assert ("engine", "speechd") in calls.done
+    calls.engines = ["mock"]
+    calls.done = []
+    other = ready(make(comment_voice="spoken"))
+    until(lambda: other.voice_status is VoiceStatus.NO_VOICE)
+    other.say("Hm.", None)
+    other.close()
+    assert calls.done == [("volume", 0.36)] * len(Sound)
+    assert voice_line(VoiceStatus.NO_VOICE)
+    assert not voice_line(VoiceStatus.READY)
+
+
+@pytest.mark.parametrize("lacks", ["module", "library", "engine that works"])
+def test_a_system_without_a_voice_is_told(
+    make: Make, calls: type[Calls], monkeypatch: pytest.MonkeyPatch, lacks: str
+) -> None:
+    """Once, in the preferences; sounds are heard all the same."""
+    if lacks == "module":
+        monkeypatch.setitem(sys.modules, "PySide6.QtTextToSpeech", None)
+    elif lacks == "library":
+        monkeypatch.setattr(device, "has_speech", lambda: False)
+    else:
+        calls.broken = True
+    player = ready(make(comment_voice="spoken"))
+    until(lambda: player.voice_status is VoiceStatus.NO_VOICE)
+    player.play(Sound.PLAY)
+    until(lambda: played(calls) == ["play.wav"])
+
+
+def test_without_the_library_there_is_silence(make: Make, calls: type[Calls], monkeypatch: pytest.MonkeyPatch) -> None:
+    """And one line that says so."""
+    monkeypatch.setitem(sys.modules, "PySide6.QtMultimedia", None)
+    player = make()
+    player.prepare()
+    until(lambda: player.status is Status.NO_LIBRARY)
+    player.play(Sound.QUEEN)
+    player.play(Sound.DEAL)
+    player.say("Ha!", Path("ha.wav"))
+    player.close()
+    assert played(calls) == []
+    assert "not installed" in sound_line(Status.NO_LIBRARY)
+    assert not sound_line(Status.READY)
+
+
+def test_without_a_server_there_is_silence_until_one_comes(
+    make: Make, calls: type[Calls], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the next deal it is looked for again."""
+    monkeypatch.setattr(device, "has_server", lambda: False)
+    player = make()
+    player.prepare()
+    until(lambda: player.status is Status.NO_DEVICE)
+    assert sound_line(player.status)
+    monkeypatch.setattr(device, "has_server", lambda: True)
+    player.play(Sound.DEAL)
+    until(lambda: player.status is Status.READY)
+    player.play(Sound.PLAY)
+    until(lambda: "play.wav" in played(calls))
+
+
+def test_a_device_that_comes_and_goes_is_followed(make: Make, calls: type[Calls]) -> None:
+    """A headset is plugged in while one plays."""
+    calls.outputs = []
+    player = make()
+    player.prepare()
+    until(lambda: player.status is Status.NO_DEVICE)
+    calls.outputs = ["headset"]
+    assert player._device is not None
+    assert player._device._devices is not None
+    player._device._devices.audioOutputsChanged.emit()
+    until(lambda: player.status is Status.READY)
+    player.play(Sound.PLAY)
+    until(lambda: played(calls) == ["play.wav"])
+
+
+def test_a_hostile_pack_is_silent(make: Make, calls: type[Calls], tmp_path: Path) -> None:
+    """Nothing outside its folder is played, and another pack is heard again."""
+    bad = tmp_path / "sounds.toml"
+    bad.write_text('format = 1\nname = "Bad"\n[sounds]\nplay = "../../etc/passwd.wav"\n')
+    player = ready(make(bad))
+    player.play(Sound.PLAY)
+    player.use_pack(OWN)
+    player.play(Sound.TRICK)
+    until(lambda: played(calls) == ["trick.wav"])
+
+
+@pytest.mark.parametrize(
+    ("environment", "files", "found"),
+    [
+        ({}, [], False),
+        ({"PULSE_SERVER": "tcp:elsewhere"}, [], True),
+        ({}, ["run/pulse/native"], True),
+        ({"PULSE_RUNTIME_PATH": "other"}, ["other/native"], True),
+        ({}, ["config/pulse/client.conf"], True),
+    ],
+)
+def test_a_sound_server_is_found_without_asking_qt(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, environment: dict[str, str], files: list[str], found: bool
+) -> None:
+    """By what the environment says, by its socket, or by the person's configuration."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    for name in ("PULSE_SERVER", "PULSE_RUNTIME_PATH"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, str(tmp_path / value))
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "run"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    own = server._sockets
+    below = [tmp_path, *tmp_path.parents]
+    monkeypatch.setattr(server, "_sockets", lambda: [each for each in own() if below[0] in each.parents])
+    monkeypatch.setattr(server, "_configurations", lambda: [tmp_path / "config" / "pulse" / "client.conf"])
+    for file in files:
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / file).write_text("# mine\ndefault-server = here\n")
+    assert server.has_server() is found
+
+
+def test_other_systems_bring_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There nothing has to be looked for."""
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert server.has_server()
+    assert server.has_speech()

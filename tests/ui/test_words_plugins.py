@@ -1,0 +1,32 @@
+"""What is wrong with a plugin is said in a sentence that begins with where it is."""
+
+import pytest
+
+from hearts_qt.plugin_host.contributions import KINDS
+from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.ui.words.plugins import flaw_sentence, kind_words
+
+
+@pytest.mark.parametrize("fault", Fault)
+def test_every_fault_has_its_sentence(fault: Fault) -> None:
+    """With and without more, and with an error's own lines below it."""
+    plain = flaw_sentence(Flaw(fault, "plugin.toml: id"))
+    assert plain.startswith("plugin.toml: id: ")
+    assert plain.endswith(".")
+    assert "{" not in plain
+    assert "Vera {x}" in flaw_sentence(Flaw(fault, "a", "Vera {x}"))
+    assert flaw_sentence(Flaw(fault, "a", "one\ntwo")).endswith("\none\ntwo")
+    assert flaw_sentence(Flaw(fault)).startswith("The plugin’s folder: ")
+
+
+def test_no_two_faults_read_the_same() -> None:
+    """A person can tell them apart."""
+    assert len({flaw_sentence(Flaw(fault)) for fault in Fault}) == len(Fault)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_contributions_are_counted_in_words(kind: str) -> None:
+    """One, and several."""
+    assert kind_words(kind, 1).startswith("1 ")
+    assert kind_words(kind, 3) == f"3 {kind_words(kind, 3)[2:]}"
+    assert kind_words(kind, 1)[2:] != kind_words(kind, 3)[2:]

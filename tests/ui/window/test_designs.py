@@ -1,0 +1,115 @@
+"""Choosing designs in the real window: menus with small pictures, the preferences, and what is said of broken ones."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QMenu
+
+from hearts_qt.plugin_host.contributions import Form
+from hearts_qt.plugin_host.decks.reading import find_designs
+from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.controls import Choice
+from hearts_qt.ui.preferences import PreferencesDialog
+from hearts_qt.ui.window.designs import OPTIONS
+from hearts_qt.ui.words.designs import flawed_design_sentence, told_apart
+from tests.plugin_host.decks.made import make_back, make_deck, make_fronts, make_kde
+from tests.ui.conftest import Start
+from tests.ui.game import Game, until
+
+pytestmark = pytest.mark.usefixtures("no_waits")
+
+
+@pytest.fixture
+def decks(tmp_path: Path) -> Path:
+    """Two fronts and three backs."""
+    place = tmp_path / "decks"
+    make_fronts(place, "classic")
+    make_back(place, "burgundy", "#800020")
+    make_deck(place)
+    return place
+
+
+@pytest.fixture
+def real(start: Start, monkeypatch: pytest.MonkeyPatch, decks: Path) -> Game:
+    """A window whose card art has these designs, not those of the other tests."""
+    game = start()
+    monkeypatch.setattr(type(game.art), "backs", CardArt.backs)
+    monkeypatch.setattr(type(game.art), "fronts", CardArt.fronts)
+    game.art.set_designs(find_designs([decks])[0])
+    return game
+
+
+def texts(menu: QMenu) -> list[str]:
+    """Return what a menu offers."""
+    return [action.text() for action in menu.actions()]
+
+
+def test_designs_that_come_and_go_are_in_the_menus(real: Game, decks: Path) -> None:
+    """And in the preferences, also while these are open; the chosen one stays to be seen when it is gone."""
+    menus = real.window.menus
+    assert texts(menus.submenu("card_back")) == ["Burgundy", "Blue", "Red"]
+    real.trigger("preferences")
+    dialog = real.window.findChild(PreferencesDialog)
+    assert dialog is not None
+    control = dialog.control("card_back")
+    assert isinstance(control, Choice)
+    make_kde(decks)
+    real.settings.set("card_back", "whole#back-red")
+    real.art.set_designs(find_designs([decks])[0])
+    assert texts(menus.submenu("card_front")) == ["Tiny", "Small", "Whole"]
+    assert control.box.count() == 4
+    real.art.set_designs(find_designs([decks / "nothing"])[0])
+    assert texts(menus.submenu("card_back")) == ["whole#back-red (not there now)"]
+    assert control.box.currentText() == "whole#back-red (not there now)"
+    assert real.settings.text("card_back") == "whole#back-red"
+
+
+def test_small_pictures_come_to_the_entries(real: Game) -> None:
+    """In a menu when it is opened, in the preferences when they are."""
+    menu = real.window.menus.submenu("card_back")
+    assert all(action.icon().isNull() for action in menu.actions())
+    menu.aboutToShow.emit()
+    until(lambda: not any(action.icon().isNull() for action in menu.actions()))
+    real.trigger("preferences")
+    dialog = real.window.findChild(PreferencesDialog)
+    assert dialog is not None
+    boxes = []
+    for option in OPTIONS:
+        control = dialog.control(option)
+        assert isinstance(control, Choice)
+        boxes.append(control.box)
+    until(lambda: not any(QIcon(box.itemIcon(place)).isNull() for box in boxes for place in range(box.count())))
+
+
+def test_a_design_that_cannot_be_drawn_is_told_in_the_window(real: Game, decks: Path) -> None:
+    """By its name and the reason; the game goes on with the other cards."""
+    (decks / "whole" / "back-red.png").write_bytes(b"nothing")
+    real.art.set_designs(find_designs([decks])[0])
+    real.settings.set("card_back", "whole#back-red")
+    until(lambda: "Whole" in real.window.messages.text.text())
+    said = real.window.messages.text.text()
+    assert "back-red.png" in said
+    assert "Other cards are shown instead" in said
+
+
+def test_two_designs_of_one_name_are_told_apart() -> None:
+    """By the program that they were made for."""
+    names = {"a": "Paris", "b": "Paris", "c": "Oxygen", "d": "Paris"}
+    forms = {"a": Form.KDE, "b": Form.GNOME, "c": Form.KDE, "d": Form.OWN}
+    assert told_apart(names, forms) == {"a": "Paris (KDE)", "b": "Paris (GNOME)", "c": "Oxygen", "d": "Paris"}
+
+
+def test_sentences_about_broken_designs(decks: Path) -> None:
+    """What, where, why, and how many more there are; every reason has words."""
+    design = find_designs([decks])[0]["whole"]
+    late = flawed_design_sentence(design, [Flaw(Fault.LATE, detail="20 s")], shown=False)
+    assert late == (
+        "The card design Whole cannot be drawn: it takes too long to draw (20 s). Other cards are shown instead."
+    )
+    assert "They are shown plain" in flawed_design_sentence(design, [Flaw(Fault.MISSING, "QS.svg")], shown=True)
+    two = [Flaw(Fault.MISSING, "QS.svg"), Flaw(Fault.MISSING, "KS.svg")]
+    assert "QS.svg is missing, and 1 more." in flawed_design_sentence(design, two, shown=True)
+    for fault in Fault:
+        assert flawed_design_sentence(design, [Flaw(fault)], shown=True)

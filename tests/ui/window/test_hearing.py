@@ -1,0 +1,232 @@
+"""A window that speaks and is heard: characters with their packs, one's own comments, and what the preferences say."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialogButtonBox
+
+from hearts_qt import paths
+from hearts_qt.plugin_host.comments import Line, Occasion, read_comments
+from hearts_qt.plugin_host.contributions import Catalogue, CommentItem, Contributions, Plugin, SoundItem, Source
+from hearts_qt.rules.cards import parse_cards
+from hearts_qt.settings.own_comments import OwnComment, OwnCommentsFile, read_own_comments
+from hearts_qt.table import link
+from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
+from hearts_qt.ui.sound.player import SoundPlayer
+from hearts_qt.ui.sound.status import Status, VoiceStatus
+from hearts_qt.ui.window.hearing import Hearing, Means
+from tests.table.tables import last_tricks
+from tests.ui.conftest import Start
+from tests.ui.game import Game, card, until
+
+pytestmark = pytest.mark.usefixtures("no_waits")
+QUEEN_FALLS = last_tricks(
+    (parse_cards("2S 2D"), parse_cards("3S 3D"), parse_cards("KS 4D"), parse_cards("QS 5D")),
+    0,
+)
+"""The person leads a spade; North, with the king, takes the queen from East."""
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def seat_vickie(game: Game) -> None:
+    """Let Vicious Vickie sit where the queen goes."""
+    seating = replace(game.view.seats[2], name="Vicious Vickie", character="vickie")
+    game.thread.send(link.SetSeat(2, seating))
+    until(lambda: game.is_settled and game.view.seats[2] == seating)
+
+
+def play_the_queen(game: Game) -> None:
+    """Lead the spade, and wait until the trick is taken."""
+    game.until_asked()
+    game.click(card("2S"))
+    until(lambda: game.is_settled and len(game.view.tricks) == 1)
+
+
+def said_of_the_queen(game: Game) -> list[tuple[int, str]]:
+    """Play the queen, and return who said what in balloons about having taken her."""
+    heard: list[tuple[int, str]] = []
+    game.cloth.company.said.connect(lambda place, text: heard.append((place, text)))
+    play_the_queen(game)
+    return [each for each in heard if each[0] == 2]
+
+
+def a_plugin(folder: Path, **files: str) -> Catalogue:
+    """Return what a plugin offers that has packs with these texts."""
+    for name, text in files.items():
+        (folder / f"{name}.toml").write_text(text)
+    (folder / "knock.wav").write_bytes(b"RIFF\x24\0\0\0WAVE")
+    comments = (CommentItem("vera", "Vera", folder / "comments.toml"),)
+    sounds = (SoundItem("knocks", "Knocks", folder / "sounds.toml"),)
+    offered = Contributions(comments=comments, sounds=sounds)
+    return Catalogue((Plugin("aunts", "Aunts", folder, Source.USER, contributions=offered),))
+
+
+def test_the_taker_of_the_queen_says_one_of_its_lines(start: Start) -> None:
+    """The balloon appears at its place with a line of its own pack."""
+    game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False)
+    seat_vickie(game)
+    (_, text), *_ = said_of_the_queen(game)
+    pack = read_comments(paths.resources() / "comments" / "vickie" / "comments.toml")
+    lines = [line.filled("Vicious Vickie", "East") for line in pack.for_occasion(Occasion.QUEEN_TAKEN)]
+    assert text in lines
+    assert game.cloth.company.balloons[2].text == text
+
+
+def test_without_the_category_the_taker_is_silent(start: Start) -> None:
+    """The queen falls without a word."""
+    game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False, razz_comments=False)
+    seat_vickie(game)
+    assert said_of_the_queen(game) == []
+
+
+def test_a_character_says_what_the_person_wrote_for_it(start: Start) -> None:
+    """From now on, and nothing more of what was silenced."""
+    game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False)
+    seat_vickie(game)
+    company = game.window.company.company
+    pack = read_comments(paths.resources() / "comments" / "vickie" / "comments.toml")
+    silenced = tuple(line.text for line in pack.for_occasion(Occasion.QUEEN_TAKEN))
+    lines = {Occasion.QUEEN_TAKEN: (Line("Not in my house, {other}!"),)}
+    company.put(replace(company["vickie"], lines=lines, silenced=silenced))
+    assert said_of_the_queen(game) == [(2, "Not in my house, East!")]
+
+
+def test_a_character_who_shall_not_speak_does_not(start: Start) -> None:
+    """Whatever its pack has."""
+    game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False)
+    seat_vickie(game)
+    company = game.window.company.company
+    company.put(replace(company["vickie"], speaks=False))
+    assert said_of_the_queen(game) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('format = 1\nname = "Vera"\n[lines]\nqueen-taken = ["Goodness, {other}!"]', [(2, "Goodness, East!")]),
+        ('format = 1\nname = "Vera"\n[lines]\nqueen-taken = ["{other.__class__}"]', []),
+        ("not at all", []),
+    ],
+    ids=["good", "hostile", "broken"],
+)
+def test_a_pack_of_a_plugin_is_spoken_unless_it_is_bad(
+    start: Start, tmp_path: Path, text: str, said: list[tuple[int, str]]
+) -> None:
+    """A bad one leaves its speaker silent, and the game goes on."""
+    game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False)
+    seat_vickie(game)
+    game.window.show_catalogue(a_plugin(tmp_path, comments=text), safe_mode=False)
+    company = game.window.company.company
+    company.put(replace(company["vickie"], comments="vera"))
+    assert said_of_the_queen(game) == said
+
+
+# Sound
+
+
+def heard_by(game: Game, player: SoundPlayer, own: OwnCommentsFile | None = None) -> Hearing:
+    """Let a window be heard by a player, and its comments be kept."""
+    hearing = Hearing(game.window, game.window.hearing._voices, Means(player, own))
+    game.window.hearing = hearing
+    return hearing
+
+
+def test_the_preferences_say_what_cannot_be_heard(start: Start) -> None:
+    """One line under the volume, one under the voice, and neither while all is well."""
+    game = start(silent=True)
+    player = SoundPlayer(game.settings, Path("sounds.toml"))
+    heard_by(game, player)
+    game.trigger("preferences")
+    dialog = game.window.desk._preferences
+    assert dialog is not None
+    volume, voice = dialog._rows["volume"].note, dialog._rows["comment_voice"].note
+    assert not volume.text()
+    player._take_status(Status.NO_LIBRARY)
+    player._take_voice_status(VoiceStatus.NO_VOICE)
+    assert "not installed" in volume.text()
+    assert "no voice" in voice.text()
+    player._take_status(Status.READY)
+    assert not volume.text()
+    assert not player.is_open
+    dialog.close()
+
+
+def test_a_key_mutes(start: Start) -> None:
+    """Ctrl+M turns all sounds off, and on again."""
+    game = start()
+    game.key(Qt.Key.Key_M, modifiers=CTRL)
+    assert game.settings.switch("silent")
+    game.key(Qt.Key.Key_M, modifiers=CTRL)
+    assert not game.settings.switch("silent")
+
+
+def test_sounds_of_plugins_can_be_chosen(start: Start, tmp_path: Path) -> None:
+    """They are in the preferences; the program's own are played when they are gone."""
+    game = start(silent=True)
+    player = SoundPlayer(game.settings, Path("sounds.toml"))
+    hearing = heard_by(game, player)
+    assert game.window.choices_of("sound_pack") == {"felt": "Felt"}
+    hearing.offer(a_plugin(tmp_path, sounds='format = 1\nname = "Knocks"\n[sounds]\nplay = "knock.wav"'))
+    assert game.window.choices_of("sound_pack") == {"felt": "Felt", "knocks": "Knocks"}
+    game.settings.set("sound_pack", "knocks")
+    assert player._pack == tmp_path / "sounds.toml"
+    hearing.offer(Catalogue())
+    assert player._pack == paths.resources() / "sounds" / "sounds.toml"
+    assert game.window.choices_of("sound_pack") == {"felt": "Felt", "knocks": "knocks"}
+
+
+# One's own comments
+
+
+def failed(path: Path, reason: str) -> None:
+    """Fail, for nothing may go wrong."""
+    raise AssertionError(reason)
+
+
+def test_ones_own_comments_are_written_said_and_kept(start: Start, tmp_path: Path) -> None:
+    """In a dialog: what, by whom and with which key. An empty row is none."""
+    game = start(speed=6, silent=True)
+    own = OwnCommentsFile(tmp_path / "own.toml", failed)
+    hearing = heard_by(game, SoundPlayer(game.settings, Path("sounds.toml")), own)
+    game.trigger("own_comments")
+    dialog = game.window.findChild(OwnCommentsDialog)
+    assert isinstance(dialog, OwnCommentsDialog)
+    for text in ("Tea, anybody?", "", "Not {me}!"):
+        dialog.add.click()
+        dialog.rows[-1].text.setText(text)
+    dialog.rows[2].letter.setCurrentIndex(dialog.rows[2].letter.findData("K"))
+    dialog.rows[2].player.setCurrentIndex(dialog.rows[2].player.findData("South"))
+    assert dialog.rows[0].letter.currentText().startswith("Ctrl+")
+    ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
+    dialog.rows[1].text.setText("{nobody}")
+    assert not ok.isEnabled()
+    assert "{other}" in dialog.trouble.text()
+    dialog.rows[1].text.setText(" ")
+    ok.click()
+    expected = (OwnComment("Tea, anybody?"), OwnComment("Not {me}!", "South", "K"))
+    assert hearing.own.comments == expected
+    own.close()
+    assert read_own_comments(tmp_path / "own.toml") == (expected, ())
+    game.window.activateWindow()
+    until(game.window.isActiveWindow)
+    game.key(Qt.Key.Key_K, modifiers=CTRL)
+    assert game.cloth.company.balloons[0].text == "Not South!"
+
+
+def test_kept_comments_are_there_at_the_next_start(start: Start, tmp_path: Path) -> None:
+    """With their keys; the dialog shows them, and Cancel changes nothing."""
+    (tmp_path / "own.toml").write_text('format = 1\n[[comments]]\ntext = "Tea?"\nplayer = "Vera"\nletter = "K"\n')
+    game = start(speed=6, silent=True)
+    own = OwnCommentsFile(tmp_path / "own.toml", failed)
+    hearing = heard_by(game, SoundPlayer(game.settings, Path("sounds.toml")), own)
+    assert hearing.own.letters() == ("K",)
+    game.trigger("own_comments")
+    dialog = game.window.findChild(OwnCommentsDialog)
+    assert isinstance(dialog, OwnCommentsDialog)
+    assert dialog.comments() == (OwnComment("Tea?", "Vera", "K"),)
+    dialog.rows[0].text.setText("Coffee?")
+    dialog.reject()
+    assert hearing.own.comments[0].text == "Tea?"
+    own.close()
