@@ -128,12 +128,25 @@ def _entries(place: Path) -> list[Path]:
         return []
 
 
-def check_design(path: Path) -> tuple[Flaw, ...]:
-    """Return all that is wrong with a design, also what only leaves out single cards. Nothing is drawn for that."""
+def flaws_of_use(path: Path) -> tuple[Flaw, ...]:
+    """Return what makes a design useless. Its pictures are not looked at: that takes long for a large deck."""
+    found = _recognised(path)
+    return found.flaws if isinstance(found, BrokenDesign) else ()
+
+
+def _recognised(path: Path) -> Design | BrokenDesign:
     form = recognise(path)
     if form is None:
-        return (Flaw(Fault.WRONG_TYPE, path.name),)
-    found = read_design(path, form, path.name)
+        return BrokenDesign(path, (Flaw(Fault.WRONG_TYPE, path.name),))
+    return read_design(path, form, path.name)
+
+
+def check_design(path: Path) -> tuple[Flaw, ...]:
+    """Return all that is wrong with a design, for its author: also single cards that are missing or not allowed.
+
+    Every picture is read for that, which takes seconds for a large deck; nothing is drawn.
+    """
+    found = _recognised(path)
     if isinstance(found, BrokenDesign):
         return found.flaws
     parts = (*found.fronts, *found.jumbo, *(back.part for back in found.backs))

@@ -219,7 +219,7 @@ class Desk(QObject):
         update = self._update
         rules = update.next_rules if update is not None else self.profile.rules
         in_match = update is not None and update.view.stage is not Stage.OVER and update.view.ending is None
-        dialog = RulesDialog(rules, in_match, self._window)
+        dialog = RulesDialog(rules, in_match, self._window, self._window.plugins.rule_sets)
         dialog.finished.connect(lambda _: self._take_rules(dialog))
         self._open(dialog)
 
