@@ -6,7 +6,25 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from hearts_qt.plugin_host.contributions import Catalogue, CommentItem, Contributions, PlayerItem, Plugin, Source, StyleItem -> None:
+from hearts_qt.plugin_host.contributions import (
+    Catalogue,
+    CommentItem,
+    Contributions,
+    PlayerItem,
+    Plugin,
+    Source,
+    StyleItem,
+)
+from hearts_qt.settings.company import SHIPPED
+from hearts_qt.ui.configure.dialog import ConfigureDialog, Oneself
+from hearts_qt.ui.configure.people import YOU
+from hearts_qt.ui.faces import FacePicker
+from tests.ui.configure.conftest import Configuring, Open
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def choose(dialog: ConfigureDialog, name: str) -> None:
     """Mark somebody in the list by searching for the name."""
     dialog.people.line.clear()
     QTest.keyClicks(dialog.people.line, name)
