@@ -71,7 +71,7 @@ class Desk(QObject):
         self._witness = Witness()
         self._check: CheckWindow | None = None
         self._luck: LuckWindow | None = None
-        self._commands: dict[str, Callable[[bool], None]] = {
+        self._commands: dict[str, Callable[[bool], object]] = {
             "new_game": lambda on: self._window.director.questions.new_game(),
             "new_deal": lambda on: self._new_deal(),
             "choose_deal": lambda on: self._choose_deal(),
