@@ -61,7 +61,7 @@ class Extensions(QObject):
         """Read what has to be read, on the host's thread."""
         styled: dict[str, Player] = {item.id: Styled(style_of(item)) for item in catalogue.styles.values()}
         self._players.follow(catalogue.players.values(), styled)
-        designs, broken = read_items(catalogue.cards.values())
+        designs, broken = read_items(catalogue.cards.values(), paths.bundled_plugins())
         for each in broken:
             log.info("the design at %s cannot be used: %s", each.path, each.flaws)
         self._newest = _Found(catalogue, designs)

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from hearts_qt.plugin_host.comments import read_comments
-from hearts_qt.plugin_host.decks.reading import check_design
+from hearts_qt.plugin_host.decks.reading import flaws_of_use
 from hearts_qt.plugin_host.faces import read_face
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.recognise import SOUNDS
@@ -18,8 +18,8 @@ Checker = Callable[[Path], Sequence[Flaw]]
 
 
 def check_cards(path: Path) -> Sequence[Flaw]:
-    """Return what is wrong with a card design."""
-    return check_design(path)
+    """Return what makes a card design useless; with single cards missing it can be used."""
+    return flaws_of_use(path)
 
 
 def check_face(path: Path) -> Sequence[Flaw]:

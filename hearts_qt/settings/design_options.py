@@ -48,6 +48,7 @@ DESIGNS: Final = (
         page=Page.CARDS,
         label=QT_TRANSLATE_NOOP("settings", "Change with every deal"),
         help=QT_TRANSLATE_NOOP("settings", "Go on to the next design in the list with every deal."),
+        menu=Menu.INTERFACE,
         choices={
             "no": QT_TRANSLATE_NOOP("settings", "Nothing"),
             "back": QT_TRANSLATE_NOOP("settings", "The back"),

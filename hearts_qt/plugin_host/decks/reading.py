@@ -16,6 +16,8 @@ from hearts_qt.plugin_host.decks.pysol import is_french, is_pysol, read_pysol
 from hearts_qt.plugin_host.decks.svg_guard import clean_svg, read_svg
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 
+_QUICKLY_READ: Final = 1 << 21
+"""How many bytes of pictures are looked at when a design is found."""
 _READERS: Final = {Form.OWN: read_own, Form.KDE: read_kde, Form.GNOME: read_gnome, Form.PYSOL: read_pysol}
 
 
@@ -128,18 +130,54 @@ def _entries(place: Path) -> list[Path]:
         return []
 
 
-def check_design(path: Path) -> tuple[Flaw, ...]:
-    """Return all that is wrong with a design, also what only leaves out single cards. Nothing is drawn for that."""
-    form = recognise(path)
-    if form is None:
-        return (Flaw(Fault.WRONG_TYPE, path.name),)
-    found = read_design(path, form, path.name)
+def flaws_of_use(path: Path) -> tuple[Flaw, ...]:
+    """Return what makes a design useless: nothing in it can be drawn, or something that is not allowed is in it.
+
+    Only the pictures of our own form are looked at, as long as they are small: a large deck would take seconds. The
+    others are when they are drawn.
+    """
+    found = _recognised(path)
     if isinstance(found, BrokenDesign):
         return found.flaws
-    parts = (*found.fronts, *found.jumbo, *(back.part for back in found.backs))
-    flaws = list(found.flaws)
-    for file in dict.fromkeys(part.file for part in parts if part is not None):
-        if file.suffix.lower() in (".svg", ".svgz"):
+    files = _pictures(found) if found.form is Form.OWN else []
+    try:
+        if sum(file.stat().st_size for file in files) > _QUICKLY_READ:
+            return ()
+    except OSError as error:
+        # It is being changed or removed just now.
+        return (Flaw(Fault.UNREADABLE, path.name, str(error)),)
+    flaws = _picture_flaws(files)
+    unsafe = tuple(flaw for flaw in flaws if flaw.fault is Fault.UNSAFE)
+    return unsafe or (flaws if len(flaws) == len(files) else ())
+
+
+def _recognised(path: Path) -> Design | BrokenDesign:
+    form = recognise(path)
+    if form is None:
+        return BrokenDesign(path, (Flaw(Fault.WRONG_TYPE, path.name),))
+    return read_design(path, form, path.name)
+
+
+def check_design(path: Path) -> tuple[Flaw, ...]:
+    """Return all that is wrong with a design, for its author: also single cards that are missing or not allowed.
+
+    Every picture is read for that, which takes seconds for a large deck; nothing is drawn.
+    """
+    found = _recognised(path)
+    if isinstance(found, BrokenDesign):
+        return found.flaws
+    return (*found.flaws, *_picture_flaws(_pictures(found)))
+
+
+def _pictures(design: Design) -> list[Path]:
+    parts = (*design.fronts, *design.jumbo, *(back.part for back in design.backs))
+    return list(dict.fromkeys(part.file for part in parts if part is not None))
+
+
+def _picture_flaws(files: Iterable[Path]) -> tuple[Flaw, ...]:
+    flaws: list[Flaw] = []
+    for file in files:
+        if file.suffix.lower() in SHEETS:
             try:
                 clean_svg(read_svg(file), file.name)
             except PackError as error:

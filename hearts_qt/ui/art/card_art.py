@@ -221,7 +221,8 @@ class CardArt(QObject):
             self._complain(drawing.look.design, flaws, shown=True)
         self._tell.stop()
         for side in (self._front, self._back):
-            if side.needed() == drawing:
+            # Not only at the size that was asked for: the window may have got another one meanwhile.
+            if side.wanted == drawing.look:
                 side.show_wanted()
         self.changed.emit()
 

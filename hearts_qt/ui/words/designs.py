@@ -6,17 +6,9 @@ from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.plugin_host.contributions import Form
 from hearts_qt.plugin_host.decks.design import Design
-from hearts_qt.plugin_host.decks.reading import BrokenDesign
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 
 translate = QCoreApplication.translate
-
-
-def broken_design_sentence(broken: BrokenDesign) -> str:
-    """Say that a folder or file cannot be used as a design, and why."""
-    return translate("words", "The card design {path} cannot be used: {reason}.").format(
-        path=broken.path, reason=_reason(broken.flaws)
-    )
 
 
 def flawed_design_sentence(design: Design, flaws: Sequence[Flaw], *, shown: bool) -> str:

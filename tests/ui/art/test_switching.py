@@ -227,6 +227,20 @@ def test_the_old_deck_stays_until_the_new_one_is_whole(open_art: Open, tmp_path:
     assert seen == ["classic"]  # what is still in memory is there at once
 
 
+def test_a_window_that_grows_meanwhile_gets_the_new_deck(open_art: Open, tmp_path: Path) -> None:
+    """Scaled at first, and sharp a moment later."""
+    make_kde(tmp_path / "decks")
+    settings = Settings()
+    art = open_art(tmp_path / "decks", settings)
+    art.face(0, 50, 1.0)
+    until(lambda: is_settled(art))
+    settings.set("card_front", "svg-small")
+    art.face(0, 80, 1.0)
+    until(lambda: art.shown("card_front") == "svg-small")
+    art.face(0, 80, 1.0)
+    until(lambda: art._is_whole(Drawing(fronts_of(art.designs["svg-small"]), 80)))
+
+
 def test_what_is_not_wanted_any_more_does_not_come(open_art: Open, tmp_path: Path) -> None:
     """The last of several choices counts, and nothing is left of the others."""
     for name in ("one", "two", "three"):

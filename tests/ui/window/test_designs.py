@@ -7,13 +7,13 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMenu
 
 from hearts_qt.plugin_host.contributions import Form
-from hearts_qt.plugin_host.decks.reading import BrokenDesign, find_designs
+from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.controls import Choice
 from hearts_qt.ui.preferences import PreferencesDialog
 from hearts_qt.ui.window.designs import OPTIONS
-from hearts_qt.ui.words.designs import broken_design_sentence, flawed_design_sentence, told_apart
+from hearts_qt.ui.words.designs import flawed_design_sentence, told_apart
 from tests.plugin_host.decks.made import make_back, make_deck, make_fronts, make_kde
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
@@ -103,13 +103,13 @@ def test_two_designs_of_one_name_are_told_apart() -> None:
 
 def test_sentences_about_broken_designs(decks: Path) -> None:
     """What, where, why, and how many more there are; every reason has words."""
-    broken = BrokenDesign(decks, (Flaw(Fault.MISSING, "QS.svg"), Flaw(Fault.MISSING, "KS.svg")))
-    assert broken_design_sentence(broken) == (f"The card design {decks} cannot be used: QS.svg is missing, and 1 more.")
     design = find_designs([decks])[0]["whole"]
     late = flawed_design_sentence(design, [Flaw(Fault.LATE, detail="20 s")], shown=False)
     assert late == (
         "The card design Whole cannot be drawn: it takes too long to draw (20 s). Other cards are shown instead."
     )
     assert "They are shown plain" in flawed_design_sentence(design, [Flaw(Fault.MISSING, "QS.svg")], shown=True)
+    two = [Flaw(Fault.MISSING, "QS.svg"), Flaw(Fault.MISSING, "KS.svg")]
+    assert "QS.svg is missing, and 1 more." in flawed_design_sentence(design, two, shown=True)
     for fault in Fault:
         assert flawed_design_sentence(design, [Flaw(fault)], shown=True)
