@@ -1,8 +1,9 @@
 """What a screen reader knows of the program: the tree of the accessibility bus, and what is announced on it.
 
 Run as a program of its own it talks to libatspi: for each line of standard input it answers with one line of JSON.
-``tree PID`` gives all nodes of a process, ``press N`` does the first action of the N-th node of the last tree, and
-``heard`` gives what was announced since the last time. `Reader` is the other end of that.
+``tree PID`` gives all nodes of a process but those in menus, ``menus PID`` those as well, ``press N`` does the first
+action of the N-th node of the last tree, and ``heard`` gives what was announced since the last time. `Reader` is the
+other end of that.
 """
 
 import ctypes
@@ -101,8 +102,8 @@ class _Bus:
         while self._glib.g_main_context_iteration(None, 0):
             continue
 
-    def tree(self, process: int) -> list[Node]:
-        """Return the nodes of a process, without those inside of menus."""
+    def tree(self, process: int, unseen: tuple[str, ...] = _UNSEEN) -> list[Node]:
+        """Return the nodes of a process, without those inside of what has an `unseen` role."""
         self.listen()
         self._nodes.clear()
         desktop = self._call("get_desktop", c_void_p, 0)
@@ -110,7 +111,7 @@ class _Bus:
         for application in self._children(desktop):
             if self._asks("accessible_get_process_id", c_int, application) == process:
                 self._call("accessible_set_cache_mask", None, application, 0)
-                self._walk(application, nodes)
+                self._walk(application, nodes, unseen)
         return nodes
 
     def _children(self, node: int) -> Iterator[int]:
@@ -119,13 +120,13 @@ class _Bus:
             if child:
                 yield child
 
-    def _walk(self, node: int, nodes: list[Node]) -> None:
+    def _walk(self, node: int, nodes: list[Node], unseen: tuple[str, ...]) -> None:
         role = self._text("accessible_get_role_name", node)
         self._nodes.append(node)
         nodes.append(self._node(len(nodes), node, role))
-        if role not in _UNSEEN:
+        if role not in unseen:
             for child in self._children(node):
-                self._walk(child, nodes)
+                self._walk(child, nodes, unseen)
 
     def _node(self, number: int, node: int, role: str) -> Node:
         states = self._call("accessible_get_state_set", c_void_p, node)
@@ -168,6 +169,8 @@ def main() -> None:
         answer: object
         if command == "tree":
             answer = bus.tree(int(number))
+        elif command == "menus":
+            answer = bus.tree(int(number), ())
         elif command == "press":
             answer = bus.press(int(number))
         else:
@@ -205,6 +208,14 @@ class Reader:
             Node(number, role, name, description, tuple(states), tuple(actions), Box(*box))
             for number, role, name, description, states, actions, box in self._ask(f"tree {self.program}")
         ]
+
+    def menu_entries(self, name: str) -> list[Node]:
+        """Return the entries of all menus that have that name, whether the menus are open or not."""
+        nodes = [
+            Node(number, role, called, description, tuple(states), tuple(actions), Box(*box))
+            for number, role, called, description, states, actions, box in self._ask(f"menus {self.program}")
+        ]
+        return [node for node in nodes if node.name == name and "menu item" in node.role]
 
     def shown(self) -> list[Node]:
         """Return the nodes that are on the screen."""

@@ -128,7 +128,7 @@ COMMANDS: Final = (
     Command(
         "plugin_folder",
         MenuName.INTERFACE,
-        QT_TRANSLATE_NOOP("menus", "Open the plugin &folder"),
+        QT_TRANSLATE_NOOP("menus", "Open the plugin fol&der"),
         QT_TRANSLATE_NOOP("menus", "The folder for card designs, players, faces, comments and sounds of others."),
         ends_group=True,
     ),

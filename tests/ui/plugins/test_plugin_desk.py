@@ -155,9 +155,9 @@ def test_the_page_is_opened_and_follows(game: Game) -> None:
     assert page.details.title.text() == "Aunts"
     page.details.switch.box.click()
     assert switched == [("aunts", False)]
-    assert game.window.desk.profile.plugins_off == ("aunts",)
+    assert list(game.window.desk.profile.plugins_off) == ["aunts"]
     page.details.switch.box.click()
-    assert game.window.desk.profile.plugins_off == ()
+    assert not list(game.window.desk.profile.plugins_off)
     game.window.close()
     assert not page.isVisible()
 
