@@ -20,8 +20,8 @@ OWN_LINE = "Mine, dear. Another biscuit?"
 SEATS = [
     {"name": "Ann", "kind": "person"},
     {"name": "Vicious Vickie", "kind": "computer", "player": "vicious", "face": "vickie", "character": "vickie"},
-    {"name": "One", "kind": "computer", "player": "stan", "face": "stan"},
-    {"name": "Two", "kind": "computer", "player": "stan", "face": "cal"},
+    {"name": "One", "kind": "computer", "player": "stan", "face": "stan", "character": ""},
+    {"name": "Two", "kind": "computer", "player": "stan", "face": "cal", "character": ""},
 ]
 """Only Vickie has something to say; the others are nobody of the cast."""
 

@@ -16,6 +16,8 @@ from hearts_qt.plugin_host.decks.pysol import is_french, is_pysol, read_pysol
 from hearts_qt.plugin_host.decks.svg_guard import clean_svg, read_svg
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 
+_QUICKLY_READ: Final = 1 << 21
+"""How many bytes of pictures are looked at when a design is found."""
 _READERS: Final = {Form.OWN: read_own, Form.KDE: read_kde, Form.GNOME: read_gnome, Form.PYSOL: read_pysol}
 
 
@@ -129,9 +131,24 @@ def _entries(place: Path) -> list[Path]:
 
 
 def flaws_of_use(path: Path) -> tuple[Flaw, ...]:
-    """Return what makes a design useless. Its pictures are not looked at: that takes long for a large deck."""
+    """Return what makes a design useless: nothing in it can be drawn, or something that is not allowed is in it.
+
+    Only the pictures of our own form are looked at, as long as they are small: a large deck would take seconds. The
+    others are when they are drawn.
+    """
     found = _recognised(path)
-    return found.flaws if isinstance(found, BrokenDesign) else ()
+    if isinstance(found, BrokenDesign):
+        return found.flaws
+    files = _pictures(found) if found.form is Form.OWN else []
+    try:
+        if sum(file.stat().st_size for file in files) > _QUICKLY_READ:
+            return ()
+    except OSError as error:
+        # It is being changed or removed just now.
+        return (Flaw(Fault.UNREADABLE, path.name, str(error)),)
+    flaws = _picture_flaws(files)
+    unsafe = tuple(flaw for flaw in flaws if flaw.fault is Fault.UNSAFE)
+    return unsafe or (flaws if len(flaws) == len(files) else ())
 
 
 def _recognised(path: Path) -> Design | BrokenDesign:
@@ -149,10 +166,18 @@ def check_design(path: Path) -> tuple[Flaw, ...]:
     found = _recognised(path)
     if isinstance(found, BrokenDesign):
         return found.flaws
-    parts = (*found.fronts, *found.jumbo, *(back.part for back in found.backs))
-    flaws = list(found.flaws)
-    for file in dict.fromkeys(part.file for part in parts if part is not None):
-        if file.suffix.lower() in (".svg", ".svgz"):
+    return (*found.flaws, *_picture_flaws(_pictures(found)))
+
+
+def _pictures(design: Design) -> list[Path]:
+    parts = (*design.fronts, *design.jumbo, *(back.part for back in design.backs))
+    return list(dict.fromkeys(part.file for part in parts if part is not None))
+
+
+def _picture_flaws(files: Iterable[Path]) -> tuple[Flaw, ...]:
+    flaws: list[Flaw] = []
+    for file in files:
+        if file.suffix.lower() in SHEETS:
             try:
                 clean_svg(read_svg(file), file.name)
             except PackError as error:

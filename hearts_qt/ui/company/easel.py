@@ -35,7 +35,11 @@ class Easel:
 
     def draw(self, data: bytes, pixels: int) -> QImage:
         """Return an SVG, PNG, JPEG or bitmap as a square picture; an empty one if it cannot be drawn in time."""
-        process = self._process = self._process or _start()
+        try:
+            process = self._process = self._process or _start()
+        except OSError:
+            # The system has no room for another process just now.
+            return QImage()
         late = Timer(self._seconds, process.kill)
         late.start()
         try:

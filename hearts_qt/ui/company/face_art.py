@@ -10,6 +10,7 @@ from collections import OrderedDict, deque
 from collections.abc import Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -54,12 +55,17 @@ class Sought(NamedTuple):
     look: str
 
 
+class _Post(QObject):
+    """Carries what was drawn from the other thread. Whoever draws holds it, so it outlives the window if need be."""
+
+    came = Signal(object, object, object)
+
+
 class FaceArt(QObject):
     """All faces and their pictures."""
 
     changed = Signal()
     """A picture that was asked for is there now, or the faces are others."""
-    _drawn = Signal(object, object, object)
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         """Find the program's own faces in this folder."""
@@ -81,7 +87,8 @@ class FaceArt(QObject):
         self._rest.setSingleShot(True)
         self._rest.setInterval(_RESTS_MS)
         self._rest.timeout.connect(self.put_away)
-        self._drawn.connect(self._take)
+        self._post = _Post()
+        self._post.came.connect(self._take)
 
     def offer(self, faces: Mapping[str, Path]) -> None:
         """Have these faces besides the program's own: a folder or a picture for each id."""
@@ -198,13 +205,8 @@ class FaceArt(QObject):
             self._painter = ThreadPoolExecutor(1, "faces")
         face, path = self._faces.get(name), self._added[name]
         self._rest.start()
-        self._painter.submit(_read_and_draw, self._easel, face, path, size.pixels, pose).add_done_callback(
-            lambda done: self._tell(name, size, done)
-        )
-
-    def _tell(self, name: str, size: Size, done: "Future[tuple[Face | None, str, QImage]]") -> None:
-        with suppress(RuntimeError):  # the window is gone
-            self._drawn.emit(name, size, done.result())
+        drawing = self._painter.submit(_read_and_draw, self._easel, face, path, size.pixels, pose)
+        drawing.add_done_callback(partial(_send, self._post, name, size))
 
     def _take(self, name: str, size: Size, result: tuple[Face | None, str, QImage]) -> None:
         face, look, image = result
@@ -218,6 +220,11 @@ class FaceArt(QObject):
         if later is not None and face is not None and Sought(name, size, face.look(later)) not in self._kept:
             self._ask(name, size, later)
         self.changed.emit()
+
+
+def _send(post: _Post, name: str, size: Size, done: "Future[tuple[Face | None, str, QImage]]") -> None:
+    if not done.cancelled():
+        post.came.emit(name, size, done.result())
 
 
 def _read(path: Path) -> Face | None:

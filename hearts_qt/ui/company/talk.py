@@ -13,6 +13,7 @@ from hearts_qt.plugin_host.comments import LONGEST_LINE
 from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.cards import Seat
+from hearts_qt.rules.seating import Seating
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.company.occasions import Cue, cues_of, thinking_cue
@@ -25,6 +26,7 @@ from hearts_qt.ui.sound.table_sounds import TableSounds
 _THINKS_LONG_MS: Final = 1600
 """From then on a computer may say that it thinks."""
 _FULL_SPEED: Final = 7
+_BETWEEN_VOICES_MS: Final = 20
 
 
 class Faces(Protocol):
@@ -74,6 +76,9 @@ class Talk(QObject):
         self._thinks = QTimer(self)
         self._thinks.setSingleShot(True)
         self._thinks.timeout.connect(self._say_it_thinks)
+        self._unread: list[Seating] = []
+        self._reads = QTimer(self)
+        self._reads.timeout.connect(self._read_voice)
         director.happens.connect(self._hear)
         director.settled.connect(self._settled)
         director.swept.connect(sounds.sweep)
@@ -111,11 +116,17 @@ class Talk(QObject):
         rewound = (happened.TakenBack, happened.PutBack, happened.DealAbandoned, happened.MatchBegan)
         if update.finishing or any(isinstance(event, rewound) for event in update.events):
             self.hush()
-        for seating in update.view.seats:
-            # Voices are read from the disk now, and not when a card falls.
-            self._voice_of(seating)
+        # Voices are read from the disk now, one at a time, and not when a card falls.
+        self._unread = list(update.view.seats)
+        self._reads.start(_BETWEEN_VOICES_MS)
         if update.waits and not self._is_quick and thinking_cue(update.view) is not None:
             self._thinks.start(_THINKS_LONG_MS)
+
+    def _read_voice(self) -> None:
+        if self._unread:
+            self._voice_of(self._unread.pop())
+        if not self._unread:
+            self._reads.stop()
 
     def _say_it_thinks(self) -> None:
         update = self._director.update

@@ -1,6 +1,7 @@
 """What a character says, line by line: those of its pack, to be switched off, and the person's own."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -103,11 +104,14 @@ class LinesPage(QWidget):
             button.setAutoDefault(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 10, 6, 6)
+        # What one comes for stands first, and is seen also where very large text leaves little room.
         column.addLayout(top)
-        column.addWidget(self.list, 1)
-        column.addLayout(buttons)
         column.addLayout(typing)
         column.addWidget(self.note)
+        column.addWidget(self.list, 1)
+        column.addLayout(buttons)
+        for before, after in pairwise((self.occasion, self.line, self.add, self.list, self.hear)):
+            QWidget.setTabOrder(before, after)
         form.WheelGuard(self).guard(self)
 
     def _connect(self) -> None:

@@ -47,6 +47,9 @@ class PluginDesk(QObject):
         self.installer = Installer(folder, window)
         self.installer.told.connect(window.tell)
         self.drops = DropTarget(window, self.installer.offer)
+        for widget in (window.view, window.view.viewport()):
+            # A graphics view takes drops for its scene, where nothing would come of them.
+            widget.setAcceptDrops(False)
 
     @property
     def help_pages(self) -> dict[str, FilePage]:

@@ -28,6 +28,7 @@ from hearts_qt.ui.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.preferences import PreferencesDialog
 from hearts_qt.ui.rules_dialog import RulesChoice, RulesDialog
 from hearts_qt.ui.seats_dialog import SeatsDialog
+from hearts_qt.ui.window.commands import COMMANDS
 from hearts_qt.ui.window.company_desk import CompanyDesk
 from hearts_qt.ui.window.designs import OPTIONS as DESIGN_OPTIONS
 
@@ -35,19 +36,12 @@ if TYPE_CHECKING:
     from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
 
 translate = QCoreApplication.translate
-_HELP_PAGES = {
+_HELP_PAGES: Final[Mapping[str, str]] = {
+    **{command.name: command.name.removeprefix("help_") for command in COMMANDS if command.name.startswith("help_")},
     "help_index": "learn",
-    "help_rules": "rules",
-    "help_keys": "keys",
-    "help_menus": "menus",
-    "help_deals": "deals",
-    "help_honesty": "honesty",
-    "help_presets": "presets",
-    "help_words": "words",
-    "help_configure": "configure",
-    "help_plugins": "plugins",
     "about": "about",
 }
+"""The page that each command of the help opens."""
 
 
 _FOR_THE_TABLE: Final[Mapping[str, Callable[[Settings], link.Request]]] = {
@@ -77,14 +71,14 @@ class Desk(QObject):
         self._witness = Witness()
         self._check: CheckWindow | None = None
         self._luck: LuckWindow | None = None
-        self._commands: dict[str, Callable[[bool], None]] = {
+        self._commands: dict[str, Callable[[bool], object]] = {
             "new_game": lambda on: self._window.director.questions.new_game(),
             "new_deal": lambda on: self._new_deal(),
             "choose_deal": lambda on: self._choose_deal(),
             "copy_deal_number": lambda on: self._copy_deal_number(),
             "undo": lambda on: self._send(link.TakeBack()),
             "redo": lambda on: self._send(link.MakeAgain()),
-            "exit": lambda on: self._window.close(),
+            "exit": lambda on: self._close(),
             "ok": lambda on: self._window.person.accept(),
             "next_back": lambda on: self._window.design_choice.choose_next("card_back"),
             "next_front": lambda on: self._window.design_choice.choose_next("card_front"),
@@ -114,6 +108,9 @@ class Desk(QObject):
 
     def _send(self, request: link.Request) -> None:
         self._window.director.send(request)
+
+    def _close(self) -> None:
+        self._window.close()
 
     # What the table tells
 
