@@ -163,6 +163,7 @@ def _checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
     from msgspec.structs import replace
 
     from hearts_qt.plugin_host.contributions import Source
+    from hearts_qt.plugin_host.decks.reading import check_design
     from hearts_qt.plugin_host.folder import look_into
     from hearts_qt.plugin_host.manifest import read_plugin
     from hearts_qt.remote.asking_hooks import ask_hooks
@@ -175,6 +176,11 @@ def _checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
         if answer is not None:
             flaws += answer.flaws
             plugin = replace(plugin, contributions=plugin.contributions + answer.contributions)
+    # Every picture of a deck; finding one, while the program runs, does without.
+    for design in plugin.contributions.cards:
+        inside = design.path.parent if design.path.is_file() else design.path
+        for flaw in check_design(design.path):
+            flaws.append(replace(flaw, where=(inside / flaw.where).relative_to(folder).as_posix()))
     if plays and not flaws:
         flaws += [flaw for player in plugin.contributions.players for flaw in try_player(player)]
     return plugin, flaws

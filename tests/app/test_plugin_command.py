@@ -85,6 +85,14 @@ def test_players_are_tried(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert "player.py: " in capsys.readouterr().out
 
 
+def test_every_picture_of_a_deck_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Which is not done to find it: that would take too long."""
+    assert run(["plugin", "new", "--kind", "cards", "x"]) == 0
+    (tmp_path / "x" / "deck" / "back.svg").write_text("<svg><script/></svg>")
+    assert run(["plugin", "check", "x"]) == 1
+    assert "deck/back.svg: " in capsys.readouterr().out
+
+
 def test_zip_files_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """As they would be installed."""
     export(style_plugin(tmp_path / "good"), tmp_path / "good.zip")

@@ -19,13 +19,8 @@ BY_READING: Final[Mapping[str, Expected]] = {
     "comments-of-no-occasion": (Fault.UNKNOWN_VALUE, "comments.toml: lines.birthday"),
     "comments-with-a-lost-sound": (Fault.MISSING, "comments.toml: lines.lead[0].sound"),
     "comments-without-lines": (Fault.NOTHING, "comments.toml: lines"),
-    "deck-cut-off": (Fault.WRONG_TYPE, "back.svg"),
     "deck-not-toml": (Fault.NOT_TOML, "design.toml"),
     "deck-of-another-kind": (Fault.WRONG_VALUE, "design.toml"),
-    "deck-that-is-no-svg": (Fault.WRONG_TYPE, "back.svg"),
-    "deck-that-reads-files": (Fault.UNSAFE, "back.svg"),
-    "deck-with-a-script": (Fault.UNSAFE, "back.svg"),
-    "deck-with-entities": (Fault.UNSAFE, "back.svg"),
     "deck-without-a-picture": (Fault.MISSING, "back.svg"),
     "empty-manifest": (Fault.MISSING_VALUE, "plugin.toml: format"),
     "face-of-two-kinds": (Fault.TWICE, "face.toml: layers, pictures"),
@@ -118,3 +113,12 @@ BY_TRYING: Final[Mapping[str, Expected]] = {
     "player-sleeps": (Fault.LATE, "player.py"),
 }
 """Found when the player plays; until then it is a player like any other."""
+
+BY_DRAWING: Final[Mapping[str, Expected]] = {
+    "deck-cut-off": (Fault.WRONG_TYPE, "back.svg"),
+    "deck-that-is-no-svg": (Fault.WRONG_TYPE, "back.svg"),
+    "deck-that-reads-files": (Fault.UNSAFE, "back.svg"),
+    "deck-with-a-script": (Fault.UNSAFE, "back.svg"),
+    "deck-with-entities": (Fault.UNSAFE, "back.svg"),
+}
+"""Found by the checker, or when the cards are drawn: decks are not read whole to be found."""

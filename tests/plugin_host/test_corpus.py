@@ -8,10 +8,11 @@ import pytest
 
 from hearts_qt.plugin_host import folder as folder_module
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
+from hearts_qt.plugin_host.decks.reading import check_design
 from hearts_qt.plugin_host.flaw import Fault
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.manifest import read_plugin
-from tests.plugin_host.corpus import BY_ASKING, BY_READING, BY_TRYING, FOLDER
+from tests.plugin_host.corpus import BY_ASKING, BY_DRAWING, BY_READING, BY_TRYING, FOLDER
 from tests.plugin_host.written import style_plugin
 
 
@@ -22,7 +23,7 @@ def read(folder: Path) -> Plugin:
 
 def test_every_broken_plugin_has_its_fault() -> None:
     """In one table each, and they are many."""
-    tables = (BY_READING, BY_ASKING, BY_TRYING)
+    tables = (BY_READING, BY_ASKING, BY_TRYING, BY_DRAWING)
     names = [name for table in tables for name in table]
     assert sorted(names) == sorted(path.name for path in FOLDER.iterdir())
     assert len(names) >= 40
@@ -43,6 +44,13 @@ def test_what_only_its_code_does_is_not_seen_in_its_files(name: str) -> None:
     plugin = read(FOLDER / name)
     assert not plugin.flaws
     assert plugin.has_code
+
+
+@pytest.mark.parametrize("name", BY_DRAWING)
+def test_what_is_wrong_with_a_picture_is_found_by_looking_at_all_of_them(name: str) -> None:
+    """As the checker for authors does, and as drawing does in its own process."""
+    (item,) = read(FOLDER / name).contributions.cards
+    assert BY_DRAWING[name] in {(flaw.fault, flaw.where) for flaw in check_design(item.path)}
 
 
 def link(folder: Path) -> None:
