@@ -20,7 +20,7 @@ from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.plugin_host.folder import Content, look_into
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.plugin_host.memory import Memory
-from hearts_qt.plugin_host.recognise import MANIFEST, SHEETS, slug, title_of
+from hearts_qt.plugin_host.recognise import MANIFEST, PACKED, SHEETS, slug, title_of
 
 log = logging.getLogger("hearts_qt")
 
@@ -109,13 +109,13 @@ def inside(place: Path) -> list[Path]:
     """Return what may be plugins in a folder of plugins, by name; nothing if it cannot be read."""
     with suppress(OSError):
         return sorted(
-            path for path in place.iterdir() if path.name[0] not in "._" and (path.is_dir() or _is_sheet(path))
+            path for path in place.iterdir() if path.name[0] not in "._" and (path.is_dir() or _is_plugin_file(path))
         )
     return []
 
 
-def _is_sheet(path: Path) -> bool:
-    return path.suffix.lower() in SHEETS and path.is_file()
+def _is_plugin_file(path: Path) -> bool:
+    return path.suffix.lower() in (*SHEETS, PACKED) and path.is_file()
 
 
 def _content(path: Path, *, trusted: bool) -> Content:

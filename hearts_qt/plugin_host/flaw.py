@@ -21,6 +21,7 @@ class Fault(StrEnum):
     WRONG_SIZE = "has the wrong size"
     UNSAFE = "has what is not allowed"
     BOMB = "unpacks to too much"
+    PACKED = "is still packed"
 
     # With what stands in it
     NOT_TOML = "is not TOML"

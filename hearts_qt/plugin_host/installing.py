@@ -1,11 +1,12 @@
 """Puts plugins into the person's folder, takes them out again, and packs them up.
 
 Everything is made ready beside its place, under a hidden name, and put there in one step. What is taken away lies in
-a hidden folder until something else is taken away by that name, so that it can be put back.
+a hidden folder, from which it can be put back.
 """
 
 import os
 import shutil
+import stat
 import tempfile
 import time
 import zipfile
@@ -28,6 +29,8 @@ TRASH: Final = ".removed"
 _WORK: Final = ".arriving-"
 _OLD: Final = ".before-"
 _CHUNK: Final = 1 << 20
+_PROGRAM: Final = 0o755
+_FILE: Final = 0o644
 _EARLIEST: Final = (1980, 1, 1, 0, 0, 0)
 """The first time that a zip file can name."""
 
@@ -87,6 +90,8 @@ def _unpack(archive: zipfile.ZipFile, member: zipfile.ZipInfo, target: Path, lef
             if most < 0:
                 raise PackError([Flaw(Fault.BOMB, member.filename)])
             written.write(chunk)
+    if member.external_attr >> 16 & stat.S_IXUSR:
+        target.chmod(_PROGRAM)  # a player may be a program
     return left - member.file_size
 
 
@@ -175,9 +180,10 @@ def export(folder: Path, target: Path) -> None:
     try:
         with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
             for path in files:
-                when = max(time.localtime((folder / path).stat().st_mtime)[:6], _EARLIEST)
+                found = (folder / path).stat()
+                when = max(time.localtime(found.st_mtime)[:6], _EARLIEST)
                 member = zipfile.ZipInfo(f"{folder.name}/{path}", when)
-                member.external_attr = 0o644 << 16
+                member.external_attr = (_PROGRAM if found.st_mode & stat.S_IXUSR else _FILE) << 16
                 member.compress_type = zipfile.ZIP_DEFLATED
                 archive.writestr(member, (folder / path).read_bytes())
         disk.replace(made, target)

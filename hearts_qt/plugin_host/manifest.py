@@ -16,7 +16,7 @@ from hearts_qt.plugin_host.entries import API, Id, Line, Name
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.folder import Content, find_inside
 from hearts_qt.plugin_host.items import Owner, read_entries
-from hearts_qt.plugin_host.recognise import MANIFEST, described, made_up_entries, slug, title_of
+from hearts_qt.plugin_host.recognise import MANIFEST, PACKED, described, made_up_entries, slug, title_of
 from hearts_qt.plugin_host.tables import convert_table, read_toml
 
 FORMAT: Final = 1
@@ -120,6 +120,9 @@ def _python_flaws(folder: Path, python: str) -> list[Flaw]:
 def _made_up(path: Path, folder: Path, flaws: list[Flaw]) -> tuple[Head, Contributions]:
     entries: Mapping[str, object] = made_up_entries(path)
     head = _nameless(path)
+    if path.suffix.lower() == PACKED and path.is_file():
+        flaws.append(Flaw(Fault.PACKED, path.name))
+        return head, Contributions()
     if not entries:
         flaws.append(Flaw(Fault.MISSING, MANIFEST))
         return head, Contributions()

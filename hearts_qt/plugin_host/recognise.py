@@ -17,6 +17,7 @@ SOUNDS: Final = "sounds.toml"
 KDE_INDEX: Final = "index.desktop"
 PYSOL_CONFIG: Final = "config.txt"
 SHEETS: Final = (".svg", ".svgz")
+PACKED: Final = ".zip"
 _MOST_SHEETS: Final = 12
 _LARGEST_HEAD: Final = 1 << 16
 
@@ -101,7 +102,7 @@ def title_of(path: Path) -> str:
 
 
 def _stem(path: Path) -> str:
-    return path.stem if path.suffix.lower() in (*SHEETS, ".toml", ".md", ".png", ".jpg", ".bmp") else path.name
+    return path.stem if path.suffix.lower() in (*SHEETS, PACKED, ".toml", ".md", ".png", ".jpg", ".bmp") else path.name
 
 
 def slug(text: str) -> str:

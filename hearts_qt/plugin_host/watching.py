@@ -13,7 +13,7 @@ GATHER_MS: Final = 400
 """Milliseconds for which changes are gathered at most until they are told."""
 STEP_MS: Final = 200
 """Milliseconds without a further change after which they are told earlier."""
-LOOK_MS: Final = 1000
+LOOK_MS: Final = 500
 """Milliseconds after which the folder itself is looked for: it may have been replaced by another one."""
 POLL_MS: Final = 700
 """Milliseconds between two looks at everything where the system does not tell of changes."""
@@ -71,14 +71,17 @@ class Watcher:
             force_polling=self._polls or None,
             poll_delay_ms=POLL_MS,
         )
+        is_first = True
         for found in changes:
             if self._closed.is_set():
                 return
             is_other = _identity(self._folder) != identity
-            if found or is_other:
+            # The first time also without a change: nobody was told of what changed while the watch was set up.
+            if found or is_other or is_first:
                 self._changed()
             if is_other:
                 return
+            is_first = False
 
 
 def _identity(folder: Path) -> tuple[int, int] | None:

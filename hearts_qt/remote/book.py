@@ -1,13 +1,18 @@
 """All computer players by name: those of the program, and those outside, which come and go while a table runs."""
 
+import threading
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from typing import Final
 
 from hearts_qt.players.player import Player
 from hearts_qt.remote.launching import Declared, launch_of, origin_of, version_of
 from hearts_qt.remote.outside import Hear, OutsidePlayer, hear_nothing
 from hearts_qt.remote.process import Launch
 from hearts_qt.table.guard import TIME_LIMIT
+
+_FIRST_WAIT: Final = 3.0
+"""Seconds for which whoever asks for a player by an unknown name waits until those outside are known at all."""
 
 
 class PlayerBook(Mapping[str, Player]):
@@ -24,9 +29,16 @@ class PlayerBook(Mapping[str, Player]):
         self._launches: dict[str, Launch] = {}
         self._outside: Mapping[str, OutsidePlayer] = {}
         self._all: Mapping[str, Player] = dict(own)
+        self._complete = threading.Event()
 
     def __getitem__(self, name: str) -> Player:
+        if name not in self._all:
+            # At the program's start a table may be quicker than those who look for plugins.
+            self._complete.wait(_FIRST_WAIT)
         return self._all[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._all
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._all)
@@ -43,6 +55,7 @@ class PlayerBook(Mapping[str, Player]):
         before = self._outside
         self._outside = dict(outside)
         self._all = {**(styled or {}), **outside, **self._own}
+        self._complete.set()
         kept = {id(player) for player in self._outside.values()}
         for player in before.values():
             if id(player) not in kept:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin
 from hearts_qt.plugin_host.discovery import QUIET, Finder, Found, Places
+from hearts_qt.plugin_host.installing import put_back_halves
 from hearts_qt.plugin_host.memory import Memory
 from hearts_qt.plugin_host.watching import Watcher
 from hearts_qt.remote.asking_hooks import Answer, ask_hooks
@@ -20,6 +21,9 @@ log = logging.getLogger("hearts_qt")
 
 REST: Final = 0.2
 """Seconds between two searches at least, however often the folder changes."""
+LONGEST_REST: Final = 0.6
+SHARE: Final = 3
+"""By how much the rest is longer than the search before it, so that many plugins do not keep the window waiting."""
 AT_ONCE: Final = 2
 """How many plugins are asked at the same time."""
 
@@ -90,6 +94,7 @@ class Host:
         if not self._safe:
             self._watch()
         while self._wait():
+            begun = time.monotonic()
             with self._condition:
                 off = frozenset(self._off)
             found = finder.find(off)
@@ -98,13 +103,14 @@ class Host:
             if arriving := [each for each in found if each.plugin.arriving]:
                 quiet = max(each.changed for each in arriving) + QUIET - time.time()
                 self._wake(min(max(quiet, 0.0) + 0.01, QUIET))
-            self._closing.wait(REST)
+            self._closing.wait(min(max(REST, SHARE * (time.monotonic() - begun)), LONGEST_REST))
 
     def _watch(self) -> None:
         try:
             self._places.user.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             log.info("the folder of plugins cannot be made: %s", error)
+        put_back_halves(self._places.user)
         self._watcher = Watcher(self._places.user, self.rescan)
 
     def _wait(self) -> bool:

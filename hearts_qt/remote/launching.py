@@ -13,6 +13,8 @@ PYTHON: Final = "{python}"
 """Stands in a command for the Python that Hearts runs on."""
 _ROOT: Final = Path(__file__).resolve().parents[2]
 _NOT_PROGRAM: Final = frozenset({"__pycache__", ".git", "node_modules"})
+RECORDS: Final = frozenset({".log", ".txt", ".csv", ".jsonl", ".db", ".tmp"})
+"""Endings of files that players write: that one of them changes makes no other player."""
 
 
 class Declared(Protocol):
@@ -71,7 +73,8 @@ def launch_command(folder: Path, command: Sequence[str]) -> Launch:
 def version_of(files: Path) -> int:
     """Return a number that is another one as soon as any file of a player's folder is, or the only file that it has.
 
-    Raises OSError when the folder or a file in it cannot be read.
+    Files that players write themselves, see RECORDS, do not count. Raises OSError when a file or the folder cannot be
+    read.
     """
     if not files.exists():
         raise FileNotFoundError(f"there is no {files}")
@@ -84,5 +87,6 @@ def version_of(files: Path) -> int:
 
 def _files(folder: Path) -> Iterable[Path]:
     for path in folder.rglob("*"):
-        if path.is_file() and not _NOT_PROGRAM.intersection(path.relative_to(folder).parts):
+        counts = path.suffix not in RECORDS and not _NOT_PROGRAM.intersection(path.relative_to(folder).parts)
+        if counts and path.is_file():
             yield path

@@ -43,7 +43,7 @@ class Guard:
         """Use `standby` for the rest of a deal in which a player fails; `limit` is in seconds."""
         self._standby = standby
         self._limit = limit
-        self._replaced: set[tuple[Seat, str]] = set()
+        self._replaced: dict[tuple[Seat, str], Misdeed] = {}
         self._worker = _Worker()
         self._interruption: Interruption[_Result] = Interruption()
         self._left: dict[int, _Left] = {}
@@ -88,7 +88,7 @@ class Guard:
     ) -> tuple[Decision, PlayerFailed | None]:
         assert view.seat is not None
         name = name or view.seats[view.seat].player
-        if (view.seat, name) in self._replaced:
+        if self._is_replaced(view.seat, name, player):
             return self._stand_in(view, chance, attempt), None
         if player is None:
             result: _Result = _Fault(Misdeed.MISSING, view.seats[view.seat].name)
@@ -96,8 +96,13 @@ class Guard:
             result = self._decide(player, view, chance, self._limit if limit is None else limit, attempt)
         if not isinstance(result, _Fault):
             return result, None
-        self._replaced.add((view.seat, name))
+        self._replaced[view.seat, name] = result.misdeed
         return self._stand_in(view, chance, attempt), PlayerFailed(view.seat, name, result.misdeed, result.detail)
+
+    def _is_replaced(self, seat: Seat, name: str, player: Player | None) -> bool:
+        misdeed = self._replaced.get((seat, name))
+        # Who was only missing, and has come, did nothing wrong.
+        return misdeed is not None and (misdeed is not Misdeed.MISSING or player is None)
 
     def _stand_in(self, view: View, chance: int, attempt: "_TryTo") -> Decision:
         result = self._decide(self._standby, view, chance, self._limit, attempt)

@@ -62,7 +62,7 @@ class FacePicker(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 10, 10, 10)
         layout.addWidget(self.grid)
-        self.resize(512, 356)
+        self.resize(512, 452)
 
     def _set_up_grid(self) -> None:
         self.grid.setAccessibleName(translate("seats", "Faces"))

@@ -17,6 +17,7 @@ _MOST_BYTES: Final = 1 << 18
 _READING: Final = QTextDocument.MarkdownFeature.MarkdownDialectGitHub | QTextDocument.MarkdownFeature.MarkdownNoHTML
 
 FILES: Final[Mapping[str, str]] = {
+    "configure": QT_TRANSLATE_NOOP("help", "The people at the table"),
     "plugins": QT_TRANSLATE_NOOP("help", "Plugins"),
     "write-a-player": QT_TRANSLATE_NOOP("help", "Write a player"),
     "external-players": QT_TRANSLATE_NOOP("help", "Players in any language"),

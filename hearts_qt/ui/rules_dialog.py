@@ -1,6 +1,7 @@
 """The rules: named rule sets at the left, every switch at the right, and when a change counts."""
 
 import tomllib
+from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
 
@@ -48,12 +49,22 @@ class RulesChoice(StrEnum):
 class RulesDialog(QDialog):
     """Choose a rule set and change its switches. `rules` and `choice` tell the result."""
 
-    def __init__(self, rules: Rules, in_match: bool, parent: QWidget | None = None) -> None:
-        """Begin with `rules`; `in_match` tells whether a game is being played that they could change."""
+    def __init__(
+        self,
+        rules: Rules,
+        in_match: bool,
+        parent: QWidget | None = None,
+        more: Sequence[tuple[str, Rules]] = (),
+    ) -> None:
+        """Begin with `rules`; `in_match` tells whether a game is being played that they could change.
+
+        `more` are rule sets of plugins, with their names.
+        """
         super().__init__(parent)
         self.choice = RulesChoice.CANCEL
         self._in_match = in_match
         self._draft = RulesDraft(rules)
+        self._more = tuple(more)
         self._rows: dict[str, form.Row] = {}
         self.setWindowTitle(translate("rules-dialog", "Rules"))
         self.title = form.heading("")
@@ -64,9 +75,9 @@ class RulesDialog(QDialog):
         self.presets = form.Index(15)
         self.presets.setAccessibleName(translate("rules-dialog", "Rule sets"))
         for preset in Preset:
-            item = self.presets.add(preset_name(preset))
-            item.setData(Qt.ItemDataRole.UserRole, preset.value)
-            item.setToolTip(preset_sentence(preset))
+            self.presets.add(preset_name(preset)).setToolTip(preset_sentence(preset))
+        for name, _ in self._more:
+            self.presets.add(name)
         for label in (self.title, self.sentence):
             label.setContentsMargins(6, 0, 0, 2)
         self._page = self._switches()
@@ -168,10 +179,12 @@ class RulesDialog(QDialog):
     # Changing it
 
     def _take_preset(self, place: int) -> None:
-        item = self.presets.item(place)
-        if item is not None:
-            self._draft.take_preset(Preset(item.data(Qt.ItemDataRole.UserRole)))
-            self._show()
+        others = place - len(Preset)
+        if 0 <= others < len(self._more):
+            self._draft.take(self._more[others][1])
+        elif place >= 0:
+            self._draft.take_preset(list(Preset)[place])
+        self._show()
 
     def _restore(self) -> None:
         self._draft.take_preset(self._draft.preset)
@@ -190,16 +203,27 @@ class RulesDialog(QDialog):
             row.show_note(self._note(name, problem))
             row.emphasize(name in changed)
         preset = self._draft.preset
-        self.title.setText(custom_title(preset) if changed else preset_name(preset))
+        named = self._named() if changed else None
+        if named is not None:
+            self.title.setText(self._more[named][0])
+        else:
+            self.title.setText(custom_title(preset) if changed else preset_name(preset))
         self.sentence.setText(preset_sentence(preset))
         self.restore.setText(translate("rules-dialog", "Restore {name}").format(name=preset_name(preset)))
         self.restore.setEnabled(bool(changed))
         self.presets.blockSignals(True)
-        self.presets.setCurrentRow(list(Preset).index(preset))
+        self.presets.setCurrentRow(list(Preset).index(preset) if named is None else len(Preset) + named)
         self.presets.blockSignals(False)
         for button in (self.use_now, self.new_game, self.save):
             button.setEnabled(problem is None)
         self.effect.setText(self._effect(problem))
+
+    def _named(self) -> int | None:
+        """Return which of the plugins' rule sets these are, if they are one."""
+        if self._draft.problem() is not None:
+            return None
+        rules = self._draft.rules()
+        return next((place for place, (_, each) in enumerate(self._more) if each == rules), None)
 
     def _note(self, name: str, problem: RulesError | None) -> str:
         if problem is not None and problem.field == name:

@@ -70,6 +70,9 @@ class SeatCard(form.Group):
         self._lay_out()
         form.WheelGuard(self).guard(self)
         self._describe()
+        if choice.faces is not None:
+            # A stranger's face is drawn a moment later.
+            choice.faces.changed.connect(self._describe)
 
     def _make_who(self, name: str) -> QComboBox:
         who = QComboBox()

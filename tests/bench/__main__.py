@@ -7,7 +7,18 @@ from typing import Final
 
 from tests.bench.figures import Figure
 
-MEASUREMENTS: Final = ("start", "frames", "pages", "rules", "playouts", "arena", "players", "plugins", "decks")
+MEASUREMENTS: Final = (
+    "start",
+    "frames",
+    "pages",
+    "rules",
+    "playouts",
+    "arena",
+    "players",
+    "plugins",
+    "decks",
+    "outside",
+)
 
 
 def main() -> int:

@@ -145,6 +145,14 @@ def test_hidden_folders_and_loose_files_are_no_plugins(places: Places) -> None:
     assert [(each.id, each.name) for each in find(places)] == [("old-deck", "Old deck")]
 
 
+def test_a_zip_file_in_the_folder_is_not_passed_over(places: Places) -> None:
+    """Somebody has put it there, and wants to know why nothing comes of it."""
+    places.user.mkdir()
+    (places.user / "Old deck.zip").write_bytes(b"PK")
+    (plugin,) = find(places)
+    assert (plugin.name, [flaw.fault for flaw in plugin.flaws]) == ("Old deck", [Fault.PACKED])
+
+
 def test_no_folder_means_no_plugins(places: Places) -> None:
     """The first start finds nothing, and says nothing."""
     assert find(places) == []

@@ -83,6 +83,17 @@ def test_what_is_exported_can_be_installed(tmp_path: Path, plugins: Path) -> Non
     assert names(plugins) == ["aunt"]
 
 
+def test_a_program_is_still_one_when_it_is_unpacked(tmp_path: Path, plugins: Path) -> None:
+    """A player may be one; what is none does not become one."""
+    player = {"name": "Me", "command": ["./player"]}
+    folder = write_plugin(tmp_path / "a", {**HEAD, "players": [player]}, {"player": "#!/bin/sh\n", "notes.txt": ""})
+    (folder / "player").chmod(0o700)
+    export(folder, tmp_path / "a.zip")
+    plugin = install(look_into_zip(tmp_path / "a.zip"), plugins)
+    modes = [(plugin.folder / name).stat().st_mode & 0o111 for name in ("player", "notes.txt")]
+    assert modes == [0o111, 0]
+
+
 def test_a_newer_version_takes_the_place_of_the_older_one(tmp_path: Path, plugins: Path) -> None:
     """Wherever that lies, and with nothing of it left."""
     old = style_plugin(plugins / "My folder", id_="aunt")

@@ -1,5 +1,6 @@
 """The book of all players, while those outside come and go."""
 
+import threading
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -33,6 +34,18 @@ def test_the_book_has_everybody() -> None:
     assert book["stan"] is PLAYERS["stan"]
     assert set(book) == {*PLAYERS, "guest"}
     assert len(book) == len(PLAYERS) + 1
+
+
+def test_who_asks_before_plugins_were_looked_for_waits_for_them() -> None:
+    """A table that goes on with its match at once gets its player from outside, and no stand-in."""
+    book = PlayerBook(PLAYERS)
+    guest, _ = scripted()
+    looking = threading.Timer(0.05, book.replace, [{"guest": guest}])
+    assert "guest" not in book
+    looking.start()
+    assert book.get("guest") is guest
+    looking.join()
+    assert book.get("nobody") is None
 
 
 def test_only_those_that_vanish_are_closed() -> None:
@@ -72,6 +85,7 @@ def test_the_book_follows_what_manifests_declare(tmp_path: Path) -> None:
     assert "gone" not in book
     for player in players.values():
         assert player.decide(leading(), 0).move == Play(0, parse_card("2C"))
+    (tmp_path / "thoughts.log").write_text("what a player writes makes no other player of it")
     book.follow([by_command, by_class])
     assert {name: book[name] for name in players} == players
     (tmp_path / "player.py").write_text("class Mine:\n    def play(self, view): return None\n")

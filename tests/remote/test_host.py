@@ -2,14 +2,17 @@
 
 import shutil
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from hearts_qt.plugin_host import discovery
 from hearts_qt.plugin_host.contributions import Catalogue, Plugin
 from hearts_qt.plugin_host.discovery import Places
 from hearts_qt.plugin_host.flaw import Fault
+from hearts_qt.remote import host as host_module
 from hearts_qt.remote.host import Host
 from tests.plugin_host.written import HOOK, hook_plugin, style_plugin
 
@@ -89,6 +92,37 @@ def test_what_is_dropped_in_and_taken_out_is_followed(hosted: Hosted) -> None:
     assert changed.styles["good"].base == "wily"
     shutil.rmtree(folder)
     hosted.listener.wait(lambda catalogue: not catalogue.plugins)
+
+
+def test_a_large_folder_that_is_copied_slowly_is_never_called_broken(
+    hosted: Hosted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is arriving until it has been quiet for a moment; the others stay in the menus meanwhile."""
+    # Longer than this machine may be busy with something else between two files.
+    monkeypatch.setattr(discovery, "QUIET", 4.0)
+    monkeypatch.setattr(host_module, "QUIET", 4.0)
+    style_plugin(hosted.places.bundled / "other")
+    hosted.start()
+    hosted.listener.wait(is_there("other"))
+    folder = hosted.places.user / "large"
+    folder.mkdir()
+    (folder / "plugin.toml").write_text("format = 1\n")
+    for number in range(15):
+        (folder / f"{number}.txt").write_text("x" * 1000)
+        time.sleep(0.15)
+    hosted.listener.wait(lambda catalogue: bool((found := plugin(catalogue, "large")) and found.arriving))
+    style_plugin(folder)
+    heard = list(hosted.listener.heard)
+    hosted.listener.wait(is_there("large"))
+    assert not any(each.flaws for catalogue in heard for each in catalogue.plugins)
+    assert all(is_there("other")(catalogue) for catalogue in heard)
+
+
+def test_what_a_power_cut_left_of_an_installation_is_put_right(hosted: Hosted) -> None:
+    """Before plugins are looked for."""
+    style_plugin(hosted.places.user / ".before-x" / "good")
+    hosted.start()
+    hosted.listener.wait(is_there("good"))
 
 
 def test_the_whole_folder_may_come_back(hosted: Hosted) -> None:

@@ -13,7 +13,7 @@ from hearts_qt import paths
 from hearts_qt.api.player import Player, View
 from hearts_qt.app.command_line import SLOW, SLOWEST
 from hearts_qt.remote import wire
-from hearts_qt.remote.launching import launch_command, launch_python
+from hearts_qt.remote.launching import RECORDS, launch_command, launch_python
 from hearts_qt.remote.outside import OutsidePlayer
 from hearts_qt.remote.process import MEMORY
 from hearts_qt.remote.seeing import deal_news, match_news, question_of, rules_news
@@ -135,6 +135,9 @@ def test_the_numbers_on_the_pages_are_the_programs_own() -> None:
         assert "8 seconds" in page
         assert "gigabyte" in page
     assert f"--slow {SLOWEST}" in EXTERNAL
+    for page in (EXTERNAL, DROP_IN):
+        (listed,) = re.findall(r"that end in\s+((?:`\.\w+`[, or\s]*)+)", page)
+        assert set(re.findall(r"\.\w+", listed)) == RECORDS
     assert f"at most {wire.LONGEST_COMMENT} characters" in EXTERNAL
     assert "[" + ",".join(f'"{mood}"' for mood in wire.Mood) + "]" in EXTERNAL
 

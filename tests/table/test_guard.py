@@ -260,6 +260,19 @@ def test_a_player_that_is_not_installed_is_told_once() -> None:
     assert guard.ask(None, seen, 0)[1] == fault
 
 
+def test_a_player_that_was_missing_and_comes_is_asked() -> None:
+    """A plugin that is found, or put back, in mid-deal plays on from there; if it then fails it is told anew."""
+    seen = playing()
+    guard = Guard(Plain(), LONG)
+    assert guard.ask(None, seen, 0)[1] is not None
+    player = Does(lambda view: decided(plain_move(view)))
+    assert guard.ask(player, seen, 0) == (plain_move(seen), None)
+    assert player.asked == 1
+    assert guard.ask(Does(lambda view: None), seen, 0)[1] is not None
+    assert guard.ask(player, seen, 0) == (plain_move(seen), None)
+    assert player.asked == 1
+
+
 def players_threads() -> set[threading.Thread]:
     """Return the threads on which players are being asked."""
     return {each for each in threading.enumerate() if each.name == "hearts-player"}

@@ -128,7 +128,7 @@ class Geometry:
     def plate(self, seat: int) -> Box:
         """Return where a seat's face, name and score are; seat 0 is at the bottom."""
         height = self._plate_height
-        width = self.face + 12 + self.line * 9
+        width = self.face + 12 + self.line * 10.5
         if seat == 0:
             return Box(self.margin, self.prompt.y + (self.prompt.height - height) / 2, width, height)
         if seat == 2:

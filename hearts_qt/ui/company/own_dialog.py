@@ -23,7 +23,9 @@ from hearts_qt.ui import form
 from hearts_qt.ui.company.own_words import OwnWords
 
 translate = QCoreApplication.translate
-_SIZE: Final = QSize(720, 420)
+_SIZE: Final = QSize(780, 420)
+_LETTERS: Final = 22
+"""The width of the two choices."""
 
 
 class Row(NamedTuple):
@@ -58,8 +60,9 @@ class OwnCommentsDialog(QDialog):
             ]
         )
         header = self.table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for column in (1, 2):
+            self.table.setColumnWidth(column, self.fontMetrics().horizontalAdvance("n" * _LETTERS))
         self.note = form.QuietLabel(
             translate(
                 "company",

@@ -32,11 +32,12 @@ class Wardrobe:
     @property
     def players(self) -> tuple[str, ...]:
         """The ids of all ways to play."""
-        return (*self._players, *(id for id in self._catalogue.players if id not in self._players))
+        strangers = (*self._catalogue.players, *self._catalogue.styles)
+        return (*self._players, *(id for id in strangers if id not in self._players))
 
     def title(self, player: str) -> str:
         """Return the name of a way to play."""
-        item = self._catalogue.players.get(player)
+        item = self._catalogue.players.get(player) or self._catalogue.styles.get(player)
         return player_title(player, item.name if item is not None else "")
 
     def styles(self) -> tuple[Sequence[str], Sequence[str]]:

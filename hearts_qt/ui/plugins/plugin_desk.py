@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QFileDialog
 from hearts_qt.plugin_host.contributions import Catalogue, Plugin, Source
 from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.plugin_host.installing import remove
+from hearts_qt.plugin_host.styles import rules_of
+from hearts_qt.rules.ruleset import Rules
 from hearts_qt.ui.help_files import FilePage
 from hearts_qt.ui.plugins.dropping import DropTarget
 from hearts_qt.ui.plugins.installer import Installer
@@ -45,11 +47,19 @@ class PluginDesk(QObject):
         self.installer = Installer(folder, window)
         self.installer.told.connect(window.tell)
         self.drops = DropTarget(window, self.installer.offer)
+        for widget in (window.view, window.view.viewport()):
+            # A graphics view takes drops for its scene, where nothing would come of them.
+            widget.setAcceptDrops(False)
 
     @property
     def help_pages(self) -> dict[str, FilePage]:
         """The help pages that plugins bring, by names that no other page has."""
         return {f"plugin/{item.id}": FilePage(item.name, item.path) for item in self._catalogue.help.values()}
+
+    @property
+    def rule_sets(self) -> list[tuple[str, Rules]]:
+        """The rule sets that plugins bring, with their names."""
+        return [(item.name, rules_of(item)) for item in self._catalogue.presets.values()]
 
     def show_catalogue(self, catalogue: Catalogue, *, safe_mode: bool) -> None:
         """Know these plugins from now on, and say which have stopped working since the last time."""

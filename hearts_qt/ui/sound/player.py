@@ -1,5 +1,6 @@
 """What the window knows of sound: it says what is to be heard and goes on at once, whatever comes of it."""
 
+import atexit
 from pathlib import Path
 from typing import Final
 
@@ -56,6 +57,8 @@ class SoundPlayer(QObject):
         """Open the device in good time, unless all sounds are off. Returns at once; call it when nothing moves."""
         if self.is_silent or self._thread is not None:
             return
+        # A thread that still ran when Python lets go of it would take the program down.
+        atexit.register(self.close)
         thread = self._thread = QThread()
         thread.setObjectName("sound")
         device = self._device = Device()
@@ -117,6 +120,7 @@ class SoundPlayer(QObject):
         thread, self._thread = self._thread, None
         if thread is None:
             return
+        atexit.unregister(self.close)
         self._end_wanted.emit()
         if not thread.wait(_PATIENCE_MS):
             _abandoned.append(thread)

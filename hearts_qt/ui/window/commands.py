@@ -247,6 +247,12 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "The named rule sets, side by side."),
     ),
     Command(
+        "help_configure",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "The people a&t the table"),
+        QT_TRANSLATE_NOOP("menus", "How to give everybody another name and face, and things to say."),
+    ),
+    Command(
         "help_plugins",
         MenuName.HELP,
         QT_TRANSLATE_NOOP("menus", "&Plugins and players of your own"),

@@ -1,6 +1,7 @@
 """The people at the table, as far as the window has to do with them: the dialog, and the seats that follow it."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace as with_parts
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -11,9 +12,9 @@ from hearts_qt import paths
 from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.rules.seating import Seating, only_person_of
 from hearts_qt.settings.company import Change, Member, follow
+from hearts_qt.settings.profile import Seats
 from hearts_qt.table import link
 from hearts_qt.ui.configure.dialog import ConfigureDialog, Oneself, Seams
-from hearts_qt.ui.configure.sharing import Install
 from hearts_qt.ui.configure.wardrobe import Wardrobe
 from hearts_qt.ui.seat_card import Choice
 
@@ -39,8 +40,6 @@ class CompanyDesk(QObject):
         """What everybody can be given."""
         self._dialog: ConfigureDialog | None = None
         self._before: dict[str, Member] = {}
-        self.install: Install | None = None
-        """Installs a plugin from a file, once somebody can."""
         self.hear: Callable[[str, Path | None], None] = lambda text, sound: None
         """Lets a line be heard, once somebody can."""
         self._timer = QTimer(self)
@@ -62,7 +61,8 @@ class CompanyDesk(QObject):
     def configure(self) -> None:
         """Open the dialog, or bring it to the front."""
         if self._dialog is None:
-            seams = Seams(self, lambda text, sound: self.hear(text, sound), self._may_move, self.install)
+            install = self._window.plugins.installer.offer
+            seams = Seams(self, lambda text, sound: self.hear(text, sound), self._may_move, install)
             dialog = ConfigureDialog(self._folder, self._window.view.face_art, self.wardrobe, seams, self._window)
             dialog.finished.connect(self._closed)
             self._dialog = dialog
@@ -117,7 +117,7 @@ class CompanyDesk(QObject):
             for place, seating in enumerate(self._desk.profile.seats)
         )
         first, second, third, fourth = worn
-        self._desk.keep_seats((first, second, third, fourth))
+        self._keep_seats((first, second, third, fourth))
 
     # The seats
 
@@ -135,7 +135,12 @@ class CompanyDesk(QObject):
             if after != seating:
                 self._send(link.SetSeat(seat, after))
         first, second, third, fourth = (self._followed(each, befores) for each in self._desk.profile.seats)
-        self._desk.keep_seats((first, second, third, fourth))
+        self._keep_seats((first, second, third, fourth))
+
+    def _keep_seats(self, seats: Seats) -> None:
+        profile = self._desk.profile
+        if seats != profile.seats:
+            self._desk.keep(with_parts(profile, seats=seats))
 
     def _followed(self, seating: Seating, befores: dict[str, Member]) -> Seating:
         before, after = befores.get(seating.character), self._folder.company.get(seating.character)

@@ -28,6 +28,7 @@ from hearts_qt.ui.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.preferences import PreferencesDialog
 from hearts_qt.ui.rules_dialog import RulesChoice, RulesDialog
 from hearts_qt.ui.seats_dialog import SeatsDialog
+from hearts_qt.ui.window.commands import COMMANDS
 from hearts_qt.ui.window.company_desk import CompanyDesk
 from hearts_qt.ui.window.designs import OPTIONS as DESIGN_OPTIONS
 
@@ -35,18 +36,12 @@ if TYPE_CHECKING:
     from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
 
 translate = QCoreApplication.translate
-_HELP_PAGES = {
+_HELP_PAGES: Final[Mapping[str, str]] = {
+    **{command.name: command.name.removeprefix("help_") for command in COMMANDS if command.name.startswith("help_")},
     "help_index": "learn",
-    "help_rules": "rules",
-    "help_keys": "keys",
-    "help_menus": "menus",
-    "help_deals": "deals",
-    "help_honesty": "honesty",
-    "help_presets": "presets",
-    "help_words": "words",
-    "help_plugins": "plugins",
     "about": "about",
 }
+"""The page that each command of the help opens."""
 
 
 _FOR_THE_TABLE: Final[Mapping[str, Callable[[Settings], link.Request]]] = {
@@ -76,7 +71,7 @@ class Desk(QObject):
         self._witness = Witness()
         self._check: CheckWindow | None = None
         self._luck: LuckWindow | None = None
-        self._commands: dict[str, Callable[[bool], None]] = {
+        self._commands: dict[str, Callable[[bool], object]] = {
             "new_game": lambda on: self._window.director.questions.new_game(),
             "new_deal": lambda on: self._new_deal(),
             "choose_deal": lambda on: self._choose_deal(),
@@ -224,7 +219,7 @@ class Desk(QObject):
         update = self._update
         rules = update.next_rules if update is not None else self.profile.rules
         in_match = update is not None and update.view.stage is not Stage.OVER and update.view.ending is None
-        dialog = RulesDialog(rules, in_match, self._window)
+        dialog = RulesDialog(rules, in_match, self._window, self._window.plugins.rule_sets)
         dialog.finished.connect(lambda _: self._take_rules(dialog))
         self._open(dialog)
 
@@ -302,11 +297,6 @@ class Desk(QObject):
         self.keep(replace(self.profile, seats=seats))
         if seats[0].kind is Kind.PERSON and self._window.settings.text("player_name") != seats[0].name:
             self._window.settings.set("player_name", seats[0].name)
-
-    def keep_seats(self, seats: Seats) -> None:
-        """Keep who sits where in the next new game."""
-        if seats != self.profile.seats:
-            self.keep(replace(self.profile, seats=seats))
 
     def _open(self, dialog: QDialog) -> None:
         dialog.finished.connect(dialog.deleteLater)

@@ -113,6 +113,8 @@ class MainWindow(QMainWindow):
         self.desk = Desk(self, profile, players, places)
         self.plugins = PluginDesk(self, places.plugins)
         self.hearing = Hearing(self, Voices(company.company, self.desk.company.wardrobe.pack, company.sounds), means)
+        if means.player is not None:
+            self.desk.company.hear = means.player.say
         self._solid = SolidBackground(self)
         self._lay_out(profile)
         self._wire()

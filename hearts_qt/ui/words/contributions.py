@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from hearts_qt.plugin_host.archive import Parcel
 from hearts_qt.plugin_host.contributions import KINDS, Contributions, Plugin, Source
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
-from hearts_qt.ui.words.plugins import flaw_sentence
+from hearts_qt.ui.words.plugins import flaw_sentence, kind_words
 
 translate = QCoreApplication.translate
 
@@ -88,8 +88,7 @@ def parcel_sentences(parcel: Parcel) -> list[str]:
         lines.append(", ".join(known))
     if parcel.description:
         lines.append(parcel.description)
-    template = translate("plugins", "{kind}: {count}")
-    lines += [template.format(kind=translate("plugins", _TITLES[kind]), count=count) for kind, count in parcel.kinds]
+    lines += [kind_words(kind, count) for kind, count in parcel.kinds]
     size = translate("plugins", "{files} files, {size} kB").format(files=parcel.files, size=-(-parcel.size // 1024))
     lines.append(size)
     if parcel.has_code:

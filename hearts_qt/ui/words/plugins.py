@@ -38,6 +38,7 @@ def _of_files() -> dict[Fault, str]:
         Fault.WRONG_SIZE: translate("words", "{where}: the picture has the wrong size."),
         Fault.UNSAFE: translate("words", "{where}: it has something in it that is not allowed here."),
         Fault.BOMB: translate("words", "{where}: it would unpack to far more than any plugin needs."),
+        Fault.PACKED: translate("words", "{where}: it is still packed. Drop it onto the window to install it."),
     }
 
 

@@ -6,7 +6,15 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from hearts_qt.plugin_host.contributions import Catalogue, CommentItem, Contributions, PlayerItem, Plugin, Source
+from hearts_qt.plugin_host.contributions import (
+    Catalogue,
+    CommentItem,
+    Contributions,
+    PlayerItem,
+    Plugin,
+    Source,
+    StyleItem,
+)
 from hearts_qt.settings.company import SHIPPED
 from hearts_qt.ui.configure.dialog import ConfigureDialog, Oneself
 from hearts_qt.ui.configure.people import YOU
@@ -191,11 +199,13 @@ def test_what_plugins_bring_is_offered(configuring: Configuring) -> None:
     brought = Contributions(
         players=(PlayerItem("tortoise", "Slow and steady", folder),),
         comments=(CommentItem("opa", "Grandpa", folder / "comments.toml"),),
+        styles=(StyleItem("shy", "Very shy", "timid"),),
     )
     plugin = Plugin(id="x", name="X", folder=folder, source=Source.USER, contributions=brought)
     configuring.wardrobe.offer(Catalogue((plugin,)))
     dialog.plugins_changed()
     assert dialog.header.plays.findText("Slow and steady") >= 0
+    assert dialog.header.plays.findText("Very shy") >= 0
     assert dialog.speaking.pack.box.findText("Grandpa") >= 0
     pick(dialog.header.plays, "tortoise")
     pick(dialog.speaking.pack.box, "opa")

@@ -1,5 +1,7 @@
 """The seats follow the characters who sit there: at the table at once, and in the next game."""
 
+from dataclasses import replace as with_parts
+
 import pytest
 from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
@@ -25,7 +27,8 @@ def game(start: Start) -> Game:
     game = start(direction=Direction.HOLD)
     game.thread.send(link.SetSeat(2, replace(VICKIE.character.seating, player="plain")))
     first, second, _, fourth = game.window.desk.profile.seats
-    game.window.desk.keep_seats((first, second, VICKIE.character.seating, fourth))
+    profile = with_parts(game.window.desk.profile, seats=(first, second, VICKIE.character.seating, fourth))
+    game.window.desk.keep(profile)
     game.calm()
     return game
 

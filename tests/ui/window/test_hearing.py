@@ -10,23 +10,17 @@ from PySide6.QtWidgets import QDialogButtonBox
 from hearts_qt import paths
 from hearts_qt.plugin_host.comments import Line, Occasion, read_comments
 from hearts_qt.plugin_host.contributions import Catalogue, CommentItem, Contributions, Plugin, SoundItem, Source
-from hearts_qt.rules.cards import parse_cards
 from hearts_qt.settings.own_comments import OwnComment, OwnCommentsFile, read_own_comments
 from hearts_qt.table import link
 from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
 from hearts_qt.ui.sound.player import SoundPlayer
 from hearts_qt.ui.sound.status import Status, VoiceStatus
 from hearts_qt.ui.window.hearing import Hearing, Means
-from tests.table.tables import last_tricks
+from tests.ui.company.listening import QUEEN_FALLS, play_the_queen
 from tests.ui.conftest import Start
-from tests.ui.game import Game, card, until
+from tests.ui.game import Game, until
 
 pytestmark = pytest.mark.usefixtures("no_waits")
-QUEEN_FALLS = last_tricks(
-    (parse_cards("2S 2D"), parse_cards("3S 3D"), parse_cards("KS 4D"), parse_cards("QS 5D")),
-    0,
-)
-"""The person leads a spade; North, with the king, takes the queen from East."""
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -35,13 +29,6 @@ def seat_vickie(game: Game) -> None:
     seating = replace(game.view.seats[2], name="Vicious Vickie", character="vickie")
     game.thread.send(link.SetSeat(2, seating))
     until(lambda: game.is_settled and game.view.seats[2] == seating)
-
-
-def play_the_queen(game: Game) -> None:
-    """Lead the spade, and wait until the trick is taken."""
-    game.until_asked()
-    game.click(card("2S"))
-    until(lambda: game.is_settled and len(game.view.tricks) == 1)
 
 
 def said_of_the_queen(game: Game) -> list[tuple[int, str]]:

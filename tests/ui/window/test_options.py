@@ -27,6 +27,7 @@ from tests.table.tables import Plain, Thinker
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST, MIXED, play_on
 from tests.ui.game import CTRL, Game, until
+from tests.ui.window import voice_effects
 
 pytestmark = [
     pytest.mark.usefixtures("no_waits"),
@@ -475,6 +476,6 @@ def suit_counts(start: Start, folder: Path) -> None:
 @pytest.mark.parametrize("name", OPTIONS)
 def test_an_option_has_its_effect_at_once(start: Start, tmp_path: Path, name: str) -> None:
     """Each in its own way; see the function of its name."""
-    effect = globals().get(name)
+    effect = globals().get(name) or getattr(voice_effects, name, None)
     assert effect is not None, f"no test shows what the option {name} does"
     effect(start, tmp_path)

@@ -1,0 +1,122 @@
+"""The help page on plugins: everything on it works, and nothing is left out."""
+
+import re
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from hearts_qt import api, paths
+from hearts_qt.api import hooks
+from hearts_qt.app.plugin_command import KINDS
+from hearts_qt.plugin_host import entries, folder, tables
+from hearts_qt.plugin_host.comments import LONGEST_LINE, Occasion
+from hearts_qt.plugin_host.contributions import Plugin, Source
+from hearts_qt.plugin_host.folder import look_into
+from hearts_qt.plugin_host.manifest import read_plugin
+from hearts_qt.plugin_host.pose import Gaze, Lips, Mood
+from hearts_qt.plugin_host.sounds import Sound
+from hearts_qt.plugin_host.styles import BASES, JUDGEMENTS, TRAITS
+from hearts_qt.remote.asking_hooks import MEMORY, SECONDS, ask_hooks
+from hearts_qt.rules.ruleset import Preset
+from tests.plugin_host.written import HEAD, hook_plugin, write_plugin
+
+PAGE = (paths.resources() / "help" / "plugins.md").read_text("utf-8")
+PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 350"><rect width="250" height="350"/></svg>'
+WAVE = (paths.resources() / "sounds" / "play.wav").read_bytes()
+
+
+def blocks(language: str) -> list[str]:
+    """Return the blocks of a language on the page."""
+    return re.findall(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
+
+
+def block(beginning: str) -> str:
+    """Return the only block of TOML in which a line begins so."""
+    (found,) = (each for each in blocks("toml") if re.search(rf"^{re.escape(beginning)}", each, re.MULTILINE))
+    return found
+
+
+def read(folder: Path) -> Plugin:
+    """Read a plugin of the person's."""
+    return read_plugin(folder, Source.USER, look_into(folder))
+
+
+def test_the_complete_manifest_is_one(tmp_path: Path) -> None:
+    """As it stands there."""
+    folder = write_plugin(tmp_path / "x", {})
+    (folder / "plugin.toml").write_text(block('id = "aunt-vera"'), "utf-8")
+    plugin = read(folder)
+    assert not plugin.flaws
+    assert plugin.description == "What my aunt is like."
+
+
+@pytest.mark.parametrize(
+    ("entry", "described", "file", "files"),
+    [
+        ('python = "player.py:Tortoise"', "", "", {"player.py": ""}),
+        ('command = ["node", "hare.js"]', "", "", {"hare.js": ""}),
+        ('folder = "deck"', 'kind = "back"', "deck/design.toml", {"deck/back.svg": PICTURE}),
+        (
+            'folder = "face"',
+            'pleased-open = "smile-open.png"',
+            "face/face.toml",
+            {f"face/{name}.svg": PICTURE for name in ("rest", "open", "smile", "smile-open")},
+        ),
+        ("[[comments]]", 'language = "en"', "comments.toml", {"brought.wav": WAVE}),
+        ("[[sounds]]", "[sounds]", "sounds/sounds.toml", {"sounds/slap.wav": WAVE, "sounds/sweep.wav": WAVE}),
+        ("[styles.sometimes]", "", "", {}),
+        ("[[presets]]", "", "", {}),
+        ("[[help]]", "", "", {"help.md": "Slowly."}),
+    ],
+)
+def test_each_example_works(
+    tmp_path: Path, entry: str, described: str, file: str, files: dict[str, str | bytes]
+) -> None:
+    """The entry in plugin.toml, with the file that is shown below it."""
+    manifest = {**HEAD, **tomllib.loads(block(entry))}
+    shown = {file: block(described).replace(".png", ".svg")} if described else {}
+    plugin = read(write_plugin(tmp_path / "x", manifest, {**files, **shown}))
+    assert not plugin.flaws
+
+
+def test_the_example_of_hooks_works(tmp_path: Path) -> None:
+    """Copied from the page."""
+    (code,) = blocks("python")
+    answer = ask_hooks(read(hook_plugin(tmp_path / "h", code)), seconds=60)
+    assert answer is not None
+    assert len(answer.contributions.styles) == 3
+
+
+LIPS = [lips for lips in Lips if lips is not Lips.SHUT]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [KINDS, BASES, [*TRAITS, "stops"], JUDGEMENTS, hooks.HOOKS.values(), Occasion, Sound, Preset, Mood, LIPS, Gaze],
+)
+def test_nothing_is_left_out(words: Iterable[str]) -> None:
+    """Every word that can be used stands there as such."""
+    text = re.sub(r"```.*?```", "", PAGE, flags=re.DOTALL)
+    assert {str(word) for word in words} <= set(re.findall(r"`([^`]+)`", text))
+
+
+def test_every_kind_of_contribution_and_its_entry_are_there() -> None:
+    """With all of the entry's fields."""
+    for kind, entry in entries.ENTRIES.items():
+        assert f"`[[{kind}]]`" in PAGE
+        assert getattr(api, entry.__name__) is entry
+        (fields,) = re.findall(rf"`{entry.__name__}\((.*?)\)`", PAGE)
+        assert set(fields.split(", ")) == set(entry.__struct_fields__)
+
+
+def test_the_limits_are_those_that_hold() -> None:
+    """Whoever changes one changes the page."""
+    assert f"{folder.MOST_FILES:,} files, {folder.LARGEST_FILE >> 20} MB in one file" in PAGE
+    assert f"{folder.LARGEST_FOLDER >> 20} MB in all, {folder.DEEPEST} folders deep" in PAGE
+    assert f"and {entries.MOST_ENTRIES} contributions" in PAGE.replace("\n", " ")
+    assert f"at most {tables.LARGEST_TEXT >> 10} kB" in PAGE
+    assert f"at most {LONGEST_LINE} characters" in PAGE
+    assert f"{SECONDS:g} seconds and a gigabyte" in PAGE
+    assert MEMORY == 1 << 30

@@ -1,0 +1,1 @@
+"""Tests of the plugins' page, and of what is dropped onto the window."""

@@ -1,0 +1,225 @@
+"""Plugins in the real window: told, switched, dropped onto the table, installed after a question, removed."""
+
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.plugin_host.contributions import Catalogue, Contributions, HelpItem, Plugin, PresetItem, Source
+from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.folder import look_into
+from hearts_qt.plugin_host.manifest import read_plugin
+from hearts_qt.ui.plugins.dropping import paths_in
+from hearts_qt.ui.rules_dialog import RulesDialog
+from hearts_qt.ui.window.desk import Desk
+from tests.plugin_host.written import style_plugin
+from tests.ui.conftest import Start
+from tests.ui.game import Game
+
+
+@pytest.fixture
+def game(start: Start) -> Game:
+    """A game in which the person has to pass."""
+    return start()
+
+
+@pytest.fixture
+def packed(tmp_path: Path) -> Path:
+    """A zip file with a good plugin."""
+    folder = style_plugin(tmp_path / "made" / "aunt")
+    target = tmp_path / "aunt.zip"
+    with zipfile.ZipFile(target, "w") as archive:
+        for path in folder.iterdir():
+            archive.write(path, f"aunt/{path.name}")
+    return target
+
+
+def plugins_of(game: Game) -> Path:
+    """Return the person's folder for plugins."""
+    return game.folder / "plugins"
+
+
+def drop(game: Game, *paths: Path) -> bool:
+    """Drag files onto the table and let go; return whether the window would have them."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    target = game.cloth.viewport()
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(90, 90), Qt.DropAction.CopyAction, data, buttons, keys)
+    QApplication.sendEvent(game.window, enter)
+    if not enter.isAccepted():
+        return False
+    assert not target.acceptDrops(), "else the table would take what is meant for the window"
+    QApplication.sendEvent(game.window, QDropEvent(QPointF(90, 90), Qt.DropAction.CopyAction, data, buttons, keys))
+    return True
+
+
+def question(game: Game, qtbot: QtBot) -> QMessageBox:
+    """Wait for the question whether to install."""
+    find: Callable[[], QMessageBox | None] = lambda: game.window.findChild(QMessageBox)  # noqa: E731
+    qtbot.waitUntil(lambda: find() is not None, timeout=10000)
+    box = find()
+    assert box is not None
+    return box
+
+
+def press(box: QMessageBox, text: str) -> None:
+    """Press a button of a question."""
+    next(each for each in box.findChildren(QPushButton) if text in each.text().replace("&", "")).click()
+
+
+def told(game: Game) -> str:
+    """Return what stands above the table."""
+    return game.window.messages.text.text()
+
+
+def test_a_zip_file_dropped_onto_the_table_is_installed_after_one_question(
+    game: Game, packed: Path, qtbot: QtBot
+) -> None:
+    """The question names what is inside."""
+    assert drop(game, packed)
+    box = question(game, qtbot)
+    assert "Install" in box.text()
+    assert "1 style of play" in box.informativeText()
+    assert not plugins_of(game).exists()
+    press(box, "Install")
+    qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
+    assert len(list(plugins_of(game).iterdir())) == 1
+
+
+def test_a_folder_goes_the_same_way(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
+    """It is packed first, so that it is looked at as closely."""
+    assert drop(game, style_plugin(tmp_path / "made" / "aunt"))
+    press(question(game, qtbot), "Install")
+    qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
+
+
+def test_nothing_is_installed_without_a_yes(game: Game, packed: Path, qtbot: QtBot) -> None:
+    """Cancel leaves everything as it was."""
+    assert drop(game, packed)
+    question(game, qtbot).reject()
+    assert not plugins_of(game).exists()
+
+
+def test_what_is_no_plugin_is_refused_with_its_name(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
+    """No box to click away; one sentence above the table."""
+    path = tmp_path / "holiday.zip"
+    path.write_bytes(b"PK but not really")
+    assert drop(game, path)
+    qtbot.waitUntil(lambda: "holiday.zip was not installed" in told(game), timeout=10000)
+
+
+def test_other_files_are_left_to_others(game: Game, tmp_path: Path) -> None:
+    """A picture is not taken, nor a zip file together with one, nor an address."""
+    (tmp_path / "a.png").touch()
+    (tmp_path / "b.zip").touch()
+    assert not drop(game, tmp_path / "a.png")
+    assert not drop(game, tmp_path / "a.png", tmp_path / "b.zip")
+    data = QMimeData()
+    data.setUrls([QUrl("https://example.org/b.zip")])
+    assert paths_in(data) == []
+
+
+def flawed(*flaws: Flaw) -> Catalogue:
+    """Return a catalogue with one plugin of the person that has these flaws."""
+    return Catalogue((Plugin("aunts", "Aunts", Path("aunts"), Source.USER, flaws=flaws),))
+
+
+def test_a_plugin_that_does_not_work_is_told_once(game: Game) -> None:
+    """Again when something else is wrong with it."""
+    show = game.window.show_catalogue
+    show(flawed(Flaw(Fault.MISSING, "face.svg")), safe_mode=False)
+    assert "“Aunts” does not work" in told(game)
+    game.window.messages.close_button.click()
+    show(flawed(Flaw(Fault.MISSING, "face.svg")), safe_mode=False)
+    assert game.window.messages.isHidden()
+    show(flawed(Flaw(Fault.MISSING, "other.svg")), safe_mode=False)
+    assert "other.svg" in told(game)
+
+
+def test_the_page_is_opened_and_follows(game: Game) -> None:
+    """It shows the plugins that are there, also those that come later; a switch is kept and told to the host."""
+    switched: list[tuple[str, bool]] = []
+    game.window.plugins.switched.connect(lambda plugin, on: switched.append((plugin, on)))
+    game.window.menus.actions["plugins"].trigger()
+    page = game.window.plugins._page
+    assert page is not None
+    assert page.nothing.isVisible()
+    game.window.show_catalogue(flawed(), safe_mode=False)
+    assert page.details.title.text() == "Aunts"
+    page.details.switch.box.click()
+    assert switched == [("aunts", False)]
+    assert game.window.desk.profile.plugins_off == ("aunts",)
+    page.details.switch.box.click()
+    assert game.window.desk.profile.plugins_off == ()
+    game.window.close()
+    assert not page.isVisible()
+
+
+def test_a_plugin_is_removed_and_where_it_lies_is_told(game: Game) -> None:
+    """Nothing of it is deleted."""
+    folder = style_plugin(plugins_of(game) / "aunt")
+    plugin = read_plugin(folder, Source.USER, look_into(folder))
+    game.window.show_catalogue(Catalogue((plugin,)), safe_mode=False)
+    game.window.plugins.show_page()
+    page = game.window.plugins._page
+    assert page is not None
+    page.details.remove.click()
+    assert not folder.exists()
+    assert "It lies in" in told(game)
+    assert list(plugins_of(game).glob(".removed/aunt/plugin.toml"))
+
+
+def test_the_folder_is_opened_and_made_first(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no program shows folders, its path is told."""
+    opened: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
+    game.window.menus.actions["plugin_folder"].trigger()
+    assert opened == [str(plugins_of(game))]
+    assert plugins_of(game).is_dir()
+    assert str(plugins_of(game)) in told(game)
+
+
+def test_a_file_can_be_chosen_too(game: Game, packed: Path, qtbot: QtBot) -> None:
+    """From the page's button on, it goes as with a file that is dropped."""
+    game.window.plugins.choose_file()
+    dialog = game.window.findChild(QFileDialog)
+    assert dialog is not None
+    dialog.fileSelected.emit(str(packed))
+    press(question(game, qtbot), "Install")
+    qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
+    dialog.close()
+
+
+def test_help_pages_and_rule_sets_of_plugins_are_offered(game: Game, tmp_path: Path) -> None:
+    """The help has the page, and the rules dialog the rule set, until the plugin goes."""
+    (tmp_path / "aunts.md").write_text("# Aunts\n\nThey <b>never</b> lose.", encoding="utf-8")
+    items = Contributions(
+        help=(HelpItem("aunts", "All about aunts", tmp_path / "aunts.md"),),
+        presets=(PresetItem("aunts", "Aunts’ rules", "standard", {"goal": 42}),),
+    )
+    desk: Desk = game.window.desk
+    desk.show_help("learn")
+    whole = replace(flawed().plugins[0], contributions=items)
+    game.window.show_catalogue(Catalogue((whole,)), safe_mode=False)
+    desk.show_help("plugin/aunts")
+    assert desk._help is not None
+    assert "They" in desk._help.browser.toPlainText()
+    assert "<b>never</b>" in desk._help.browser.toPlainText()
+    game.window.menus.actions["rules"].trigger()
+    dialog = game.window.findChild(RulesDialog)
+    assert dialog is not None
+    dialog.presets.setCurrentRow(dialog.presets.count() - 1)
+    assert dialog.rules().goal == 42
+    assert dialog.title.text() == "Aunts’ rules"
+    dialog.reject()
+    game.window.show_catalogue(Catalogue(), safe_mode=False)
+    assert "All about aunts" not in [
+        desk._help.index.item(row).text().strip() for row in range(desk._help.index.count())
+    ]

@@ -1,0 +1,151 @@
+"""The page of the plugins: what is shown, and what its buttons do."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.plugin_host.contributions import Contributions, DesignItem, FaceItem, PlayerItem, Plugin, Source
+from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.ui.plugins.plugins_window import Acts, PluginsWindow
+
+HERE = Path("plugins")
+TORTOISE = Plugin(
+    "tortoise",
+    "The Tortoise",
+    HERE / "tortoise",
+    Source.BUNDLED,
+    "1.0",
+    "Ada",
+    "MIT",
+    "In no hurry.",
+    contributions=Contributions(
+        players=(PlayerItem("tortoise", "Slow", HERE, "player.py:Tortoise"),),
+        cards=tuple(DesignItem(f"back-{number}", f"Back {number}", HERE) for number in range(8)),
+    ),
+)
+AUNTS = Plugin(
+    "aunts", "Aunts <b>", HERE / "aunts", Source.USER, contributions=Contributions(faces=(FaceItem("a", "Vera", HERE),))
+)
+BROKEN = Plugin(
+    "broken",
+    "Broken",
+    HERE / "broken",
+    Source.USER,
+    flaws=(Flaw(Fault.MISSING, "player.py"), Flaw(Fault.NOT_TOML, "plugin.toml", "line 3")),
+)
+
+
+class Done:
+    """What the window had done."""
+
+    def __init__(self) -> None:
+        """Nothing yet."""
+        self.calls: list[tuple[object, ...]] = []
+
+    @property
+    def acts(self) -> Acts:
+        """Acts that are only noted."""
+        return Acts(
+            lambda plugin, on: self.calls.append(("switch", plugin, on)),
+            lambda plugin: self.calls.append(("remove", plugin)),
+            lambda: self.calls.append(("install",)),
+            lambda: self.calls.append(("folder",)),
+        )
+
+
+@pytest.fixture
+def done() -> Done:
+    """Nothing done yet."""
+    return Done()
+
+
+@pytest.fixture
+def window(qtbot: QtBot, done: Done) -> PluginsWindow:
+    """A window with three plugins."""
+    made = PluginsWindow(done.acts)
+    qtbot.addWidget(made)
+    made.show_plugins((TORTOISE, AUNTS, BROKEN), safe_mode=False)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def test_a_plugin_is_described(window: PluginsWindow) -> None:
+    """Who made it, what it brings, whether it has code; long lists are cut."""
+    details = window.details
+    assert details.title.text() == "The Tortoise"
+    assert "Version 1.0, by Ada, licence MIT" in details.about.text()
+    assert "Comes with Hearts" in details.about.text()
+    assert details.description.text() == "In no hurry."
+    assert "Computer players: Slow" in details.contributes.text()
+    assert "Back 5 and 2 more" in details.contributes.text()
+    assert "code of its own" in details.row.help.text()
+    assert not details.remove.isVisible()
+    assert not details.errors.isVisible()
+
+
+def test_a_stranger_s_text_is_no_markup(window: PluginsWindow) -> None:
+    """What a manifest says is shown letter by letter."""
+    window.show_plugin("aunts")
+    assert window.details.title.text() == "Aunts <b>"
+    assert window.details.title.textFormat() is Qt.TextFormat.PlainText
+    assert "no code" in window.details.row.help.text()
+
+
+def test_what_is_wrong_can_be_read_and_copied(window: PluginsWindow) -> None:
+    """Everything, each on a line of its own; the list names the plugin as broken."""
+    assert "does not work" in window.index.item(2).text()
+    window.show_plugin("broken")
+    text = window.details.errors.toPlainText()
+    assert len(text.splitlines()) == 2
+    assert "player.py" in text
+    assert "line 3" in text
+    assert window.details.errors.isVisible()
+    window.details.copy.click()
+    assert QGuiApplication.clipboard().text() == text
+    assert window.details.copy.text() == "Copied"
+
+
+def test_a_plugin_is_switched_and_removed(window: PluginsWindow, done: Done) -> None:
+    """By its switch and its button."""
+    window.show_plugin("aunts")
+    window.details.switch.box.click()
+    window.details.remove.click()
+    window.install.click()
+    window.open_folder.click()
+    assert done.calls == [("switch", "aunts", False), ("remove", "aunts"), ("install",), ("folder",)]
+
+
+def test_the_plugin_that_is_read_stays_when_others_come_and_go(window: PluginsWindow) -> None:
+    """And when it goes itself, the first is shown."""
+    window.show_plugin("aunts")
+    window.show_plugins((AUNTS, BROKEN), safe_mode=False)
+    assert window.details.title.text() == "Aunts <b>"
+    window.show_plugins((TORTOISE,), safe_mode=False)
+    assert window.details.title.text() == "The Tortoise"
+    window.show_plugins((), safe_mode=False)
+    assert window.nothing.isVisible()
+    assert not window.details.isVisible()
+
+
+def test_safe_mode_is_said(window: PluginsWindow) -> None:
+    """So that nobody looks in vain for what was left out."""
+    assert not window.safe_mode.isVisible()
+    window.show_plugins((TORTOISE,), safe_mode=True)
+    assert window.safe_mode.isVisible()
+
+
+def test_it_goes_by_keyboard(window: PluginsWindow, done: Done) -> None:
+    """Arrows choose, the space bar switches, Esc closes."""
+    window.index.setFocus()
+    QTest.keyClick(window.index, Qt.Key.Key_Down)
+    assert window.details.title.text() == "Aunts <b>"
+    window.details.switch.box.setFocus()
+    QTest.keyClick(window.details.switch.box, Qt.Key.Key_Space)
+    assert done.calls == [("switch", "aunts", False)]
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.isVisible()

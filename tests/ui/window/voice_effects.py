@@ -1,0 +1,171 @@
+"""What each option of talk and sound does at once: a function of its name each, for the test of all options."""
+
+from pathlib import Path
+
+from hearts_qt.plugin_host.comments import Comments, Line, Occasion
+from hearts_qt.plugin_host.sounds import Sound
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Phase
+from hearts_qt.ui.company.speaking import Voice
+from hearts_qt.ui.sound.player import SoundPlayer
+from hearts_qt.ui.window.hearing import Hearing, Means
+from tests.ui.company.listening import Listener, play_the_queen, spoken_game
+from tests.ui.conftest import Start
+from tests.ui.game import Game, until
+
+_EVERYBODY = ("West", "North", "East")
+
+
+def _one_occasion(occasion: Occasion) -> Voice:
+    return Voice(Comments(name="Anybody", lines={occasion: (Line("Hm."), Line("Ha."))}))
+
+
+def _speaks_unless(start: Start, option: str, occasion: Occasion) -> None:
+    for on in (True, False):
+        game = spoken_game(start, **{option: not on, "move_cards": False})
+        listener = Listener(game, _EVERYBODY, _one_occasion(occasion))
+        game.settings.set(option, on)
+        play_the_queen(game)
+        assert bool(listener.said) is on
+
+
+def comments(start: Start, folder: Path) -> None:
+    """Nobody says a word."""
+    _speaks_unless(start, "comments", Occasion.QUEEN_TAKEN)
+
+
+def razz_comments(start: Start, folder: Path) -> None:
+    """Nobody teases."""
+    _speaks_unless(start, "razz_comments", Occasion.QUEEN_GIVEN)
+
+
+def lead_comments(start: Start, folder: Path) -> None:
+    """Nobody speaks about leading."""
+    _speaks_unless(start, "lead_comments", Occasion.LEAD)
+
+
+def pass_comments(start: Start, folder: Path) -> None:
+    """Nobody speaks about the pass."""
+    for on in (True, False):
+        game = start(direction=Direction.LEFT, speed=6, chattiness="always", autoplay=True)
+        game.settings.set("pass_comments", on)
+        listener = Listener(game, _EVERYBODY, _one_occasion(Occasion.PASS))
+        game.settings.set("autoplay", False)
+        game.until_asked()
+        for _ in range(3):
+            game.click(next(card for card in game.cloth.pieces.hand if card not in game.director.choice.cards))
+        game.click_prompt()
+        _until_played(game)
+        assert bool(listener.said) is on
+
+
+def _until_played(game: Game) -> None:
+    until(lambda: game.is_settled and game.view.phase is Phase.PLAYING)
+
+
+def take_comments(start: Start, folder: Path) -> None:
+    """Nobody speaks about a trick."""
+    for on in (True, False):
+        game = start(direction=Direction.HOLD, speed=6, chattiness="always", move_cards=False)
+        game.settings.set("take_comments", on)
+        listener = Listener(game, ("South", *_EVERYBODY), _one_occasion(Occasion.TAKE))
+        _play_tricks(game, 3)
+        assert bool(listener.said) is on
+
+
+def _play_tricks(game: Game, tricks: int) -> None:
+    while len(game.view.tricks) < tricks:
+        game.until_asked()
+        game.click(game.lowest)
+        game.calm()
+
+
+def chattiness(start: Start, folder: Path) -> None:
+    """The talkative say more."""
+    said = {}
+    for how in ("quiet", "always"):
+        game = start(direction=Direction.HOLD, speed=6)
+        game.settings.set("chattiness", how)
+        listener = Listener(game, _EVERYBODY, _one_occasion(Occasion.LEAD))
+        _play_tricks(game, 3)
+        said[how] = len(listener.said)
+    assert said["quiet"] < said["always"]
+
+
+def _player(start: Start, **options: bool | int | str) -> tuple[Game, SoundPlayer, list[tuple[str, object]]]:
+    """Return a player whose wishes are heard by nobody but the test."""
+    game = start(direction=Direction.HOLD, **options)
+    player = SoundPlayer(game.settings, Path("sounds.toml"))
+    wished: list[tuple[str, object]] = []
+    player.prepare = lambda: None  # type: ignore[method-assign]
+    player._sound_wanted.connect(lambda sound: wished.append(("sound", sound)))
+    player._recording_wanted.connect(lambda path: wished.append(("recording", Path(path).name)))
+    player._speech_wanted.connect(lambda text: wished.append(("speech", text)))
+    player._volume_wanted.connect(lambda volume: wished.append(("volume", volume)))
+    player._pack_wanted.connect(lambda path: wished.append(("pack", Path(path).parent.name)))
+    player._hush_wanted.connect(lambda: wished.append(("hush", "")))
+    return game, player, wished
+
+
+def comment_voice(start: Start, folder: Path) -> None:
+    """A comment is only to be read, is played, or is spoken."""
+    game, player, wished = _player(start)
+    for how in ("none", "recorded", "spoken"):
+        game.settings.set("comment_voice", how)
+        wished.append(("how", how))
+        player.say("Ha!", folder / "ha.wav")
+        player.say("Hm!", None)
+    heard = [each for each in wished if each[0] in ("how", "recording", "speech")]
+    assert heard == [
+        ("how", "none"),
+        *(("how", "recorded"), ("recording", "ha.wav")),
+        *(("how", "spoken"), ("recording", "ha.wav"), ("speech", "Hm!")),
+    ]
+
+
+def silent(start: Start, folder: Path) -> None:
+    """Nothing is heard any more, and what is being said stops."""
+    game, player, wished = _player(start)
+    player.play(Sound.PLAY)
+    game.settings.set("silent", True)
+    player.play(Sound.PLAY)
+    player.say("Ha!", folder / "ha.wav")
+    assert [each for each in wished if each[0] != "volume"] == [("sound", "play"), ("hush", "")]
+
+
+def volume(start: Start, folder: Path) -> None:
+    """Half of it is a quarter of the samples."""
+    game, _, wished = _player(start)
+    game.settings.set("volume", 50)
+    assert wished == [("volume", 0.25)]
+
+
+def _group(start: Start, option: str, sounds: set[Sound]) -> None:
+    game, player, wished = _player(start)
+    game.settings.set(option, False)
+    for sound in Sound:
+        player.play(sound)
+    assert {sound for _, sound in wished} == {sound.value for sound in set(Sound) - sounds}
+
+
+def card_sounds(start: Start, folder: Path) -> None:
+    """Cards are silent."""
+    _group(start, "card_sounds", {Sound.RAISE, Sound.PLAY, Sound.TRICK})
+
+
+def deal_sounds(start: Start, folder: Path) -> None:
+    """Dealing is silent."""
+    _group(start, "deal_sounds", {Sound.SHUFFLE, Sound.DEAL})
+
+
+def game_sounds(start: Start, folder: Path) -> None:
+    """The queen, a moon and a win are silent."""
+    _group(start, "game_sounds", {Sound.HEARTS, Sound.QUEEN, Sound.MOON, Sound.WIN})
+
+
+def sound_pack(start: Start, folder: Path) -> None:
+    """Another pack is played; the program's own for one that is not there."""
+    game, player, wished = _player(start)
+    Hearing(game.window, game.window.hearing._voices, Means(player))
+    game.settings.set("sound_pack", "gone")
+    assert wished == [("pack", "sounds")] * 2
