@@ -21,7 +21,7 @@ from hearts_qt.settings.profile import Profile
 from tests.bench.decks import Switched
 from tests.plugin_host.decks.made import make_pysol
 
-_DECKS: Final = ("cardset-small", "svg-dondorf", "svg-oxygen", "svg-standard", "anglo_poker", "anglo")
+_DECKS: Final = ("cardset-small", "svg-dondorf", "svg-oxygen", "svg-standard", "anglo-poker", "anglo")
 _SETTLES_MS: Final = 4000
 _BETWEEN_MS: Final = 1500
 
@@ -43,8 +43,7 @@ class SwitchingApplication(QApplication):
     def switch(self, session: Session) -> None:
         """Go through the decks that are there."""
         self._session = session
-        self._waiting = [each for each in _DECKS if each in session.art.fronts()]
-        QTimer.singleShot(_SETTLES_MS, self._next)
+        QTimer.singleShot(_SETTLES_MS, self._begin)
 
     def notify(self, receiver: QObject, event: QEvent) -> bool:
         """Deliver an event as Qt does; the outermost delivery is a step."""
@@ -60,6 +59,12 @@ class SwitchingApplication(QApplication):
                 self._longest = max(self._longest, 1000 * (time.thread_time() - computed))
             if receiver is self._session.window.view.viewport() and event.type() is QEvent.Type.Paint:
                 self._painted(self._session)
+
+    def _begin(self) -> None:
+        """Begin once the plugins have been found, of which one is always there."""
+        assert self._session is not None
+        self._waiting = [each for each in _DECKS if each in self._session.art.fronts()]
+        QTimer.singleShot(_BETWEEN_MS, self._next if self._waiting else self._begin)
 
     def _next(self) -> None:
         assert self._session is not None

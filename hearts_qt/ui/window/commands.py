@@ -102,7 +102,7 @@ COMMANDS: Final = (
     Command(
         "next_front",
         MenuName.INTERFACE,
-        QT_TRANSLATE_NOOP("menus", "Next card &front"),
+        QT_TRANSLATE_NOOP("menus", "Next card f&ront"),
         QT_TRANSLATE_NOOP("menus", "Change to the next card fronts. Shift+F2 to Shift+F6 choose some directly."),
         "Ctrl+Shift+B",
     ),

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QSize
-from PySide6.QtGui import QIcon, QKeySequence, QShortcut
+from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtGui import QIcon, QKeySequence, QPixmap, QShortcut
 from PySide6.QtWidgets import QComboBox, QProxyStyle, QStyle, QStyleOption, QWidget
 
 from hearts_qt.plugin_host.decks.design import Design
@@ -47,6 +47,10 @@ class DesignChoice(QObject):
         self._previews = Previews(art.cache)
         self._previews.ready.connect(self._show_icon)
         self._boxes: dict[str, QComboBox] = {}
+        # An entry keeps its height when its picture comes.
+        room = QPixmap(WIDTH, HEIGHT)
+        room.fill(Qt.GlobalColor.transparent)
+        self._empty = QIcon(room)
         self._style = _RoomForCards("Fusion")
         self._style.setParent(self)
         for option, keys in _KEYS.items():
@@ -97,16 +101,15 @@ class DesignChoice(QObject):
         """Show previews in a drop-down list whose items have the designs' ids."""
         self._boxes[option] = box
         box.setIconSize(QSize(WIDTH, HEIGHT))
+        # What is chosen is seen first, and so asked for first.
+        self._icon(option, self._settings.text(option))
         for place in range(box.count()):
-            icon = self._icon(option, box.itemData(place))
-            if icon is not None:
-                box.setItemIcon(place, icon)
+            box.setItemIcon(place, self._icon(option, box.itemData(place)) or self._empty)
 
     def _dress_menu(self, option: str) -> None:
+        self._icon(option, self._settings.text(option))
         for action in self._window.menus.submenu(option).actions():
-            icon = self._icon(option, action.property("value"))
-            if icon is not None:
-                action.setIcon(icon)
+            action.setIcon(self._icon(option, action.property("value")) or self._empty)
 
     def _icon(self, option: str, value: object) -> QIcon | None:
         look = self._art.look_of(option, str(value))
