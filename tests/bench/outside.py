@@ -37,7 +37,8 @@ def measure() -> Iterator[Figure]:
     outside = OutsidePlayer("tortoise", 1, launch_python(folder, "player.py:Tortoise").connect())
     guard, inside = Guard(Ducker()), _tortoise()
     match = Match(BeginMatch(Rules(goal=0, deals=DEALS), SEATING))
-    over_wire, direct = [], []
+    over_wire: list[float] = []
+    direct: list[float] = []
     begun = perf_counter()
     for number in range(1, DEALS + 1):
         match.apply(BeginDeal(match.next_direction, number=number))

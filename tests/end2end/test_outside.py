@@ -35,15 +35,16 @@ def players_of(program: Program) -> set[int]:
 
     def are_there() -> set[int]:
         commands = {pid: Path(f"/proc/{pid}/cmdline").read_text() for pid in below(program.id)}
-        return {pid for pid, command in commands.items() if "keeper.py" in command or "python_child.py" in command}
+        found = {pid for pid, command in commands.items() if "keeper.py" in command or "python_child.py" in command}
+        return found if len(found) >= 2 else set()
 
-    return eventually(lambda: found if len(found := are_there()) >= 2 else None, "a player's process")
+    return eventually(are_there, "a player's process")
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGSEGV])
 def test_a_player_outside_plays_and_is_gone_with_the_program(home: Path, how: signal.Signals) -> None:
     """It passes and plays without being replaced; however the program ends, it leaves no process behind."""
-    write_options(home, QUICK | {"autoplay": True}, seats=SEATS)
+    write_options(home, {**QUICK, "autoplay": True}, seats=SEATS)
     with running(home, OFFSCREEN) as program:
         program.until(lambda each: each.shown and each.shown[-1].deals >= 1, "the second deal")
         players = players_of(program)

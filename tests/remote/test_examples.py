@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from hearts_qt import paths
+from hearts_qt.remote.finding import guest_named
 from hearts_qt.remote.launching import launch_command, launch_python
 from hearts_qt.remote.outside import OutsidePlayer
 from tests.remote.strength import points_a_deal
@@ -68,3 +69,10 @@ def test_the_example_in_c(tmp_path: Path) -> None:
 def test_an_example_is_short(path: Path) -> None:
     """Somebody reads it at one sitting."""
     assert len(path.read_text().splitlines()) < LONGEST
+
+
+@pytest.mark.parametrize("folder", [TORTOISE, HARE, MAGPIE, BADGER], ids=lambda folder: folder.name)
+def test_an_example_is_a_plugin_as_it_lies_there(folder: Path, tmp_path: Path) -> None:
+    """Copied into the plugin folder it is found, under its own id and without a flaw."""
+    shutil.copytree(folder, tmp_path / folder.name)
+    assert guest_named(folder.name, [tmp_path]).id == folder.name
