@@ -58,6 +58,7 @@ class Program:
         self._lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._errors: deque[str] = deque(maxlen=_ERROR_LINES)
         self._closed = threading.Event()
+        self._closing = threading.Lock()
         self._keeper, self._lifeline = _start(launch)
         self._error_reader = self._thread(self._read_errors)
         self._thread(self._write)
@@ -74,9 +75,11 @@ class Program:
 
     def close(self) -> None:
         """End the program as soon as it has had the lines sent so far, or after a moment; returns at once."""
-        if self._closed.is_set():
-            return
-        self._closed.set()
+        with self._closing:
+            # Its reader and whoever asks it both close it when it ends, at the same moment.
+            if self._closed.is_set():
+                return
+            self._closed.set()
         self._lines.put(None)
         # Unless it ends by itself now, the keeper ends it.
         if self._lifeline is not None:

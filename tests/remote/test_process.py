@@ -1,15 +1,18 @@
 """Programs as processes: how they start, what is kept of their errors, and that nothing of them is left."""
 
+import os
 import queue
 import signal
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 import hearts_qt
+from hearts_qt.remote import process
 from hearts_qt.remote.faults import DialogueFault, Fault
 from hearts_qt.remote.process import Launch, Program
 from tests.remote.programs import is_alive, launch, own_descriptors, until, written_pid
@@ -213,3 +216,43 @@ def test_nothing_stays_open(tmp_path: Path) -> None:
         ended(launch(tmp_path, "print('x')\n"))
         until(lambda: not [each for each in threading.enumerate() if each.name == "hearts-outside"])
     assert own_descriptors() == before
+
+
+class Hesitant(threading.Event):
+    """Lets those who ask go on together, if there are two of them."""
+
+    def __init__(self) -> None:
+        """Have been asked by nobody."""
+        super().__init__()
+        self._both = threading.Barrier(2)
+
+    def is_set(self) -> bool:
+        """Tell how it was when the first of them asked."""
+        was_set = super().is_set()
+        with suppress(threading.BrokenBarrierError):
+            self._both.wait(0.5)
+        return was_set
+
+
+def test_two_who_close_a_program_at_once_close_its_pipe_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A number of a pipe that was closed may be another file's by the time it is closed again."""
+    ear = Ear()
+    program = Program(launch(tmp_path, SLEEPS), ear)
+    program._closed = Hesitant()
+    closed: list[int] = []
+    lifeline = program._lifeline
+    close = os.close
+
+    def counted(number: int) -> None:
+        closed.append(number)
+        if closed.count(number) == 1:
+            close(number)
+
+    monkeypatch.setattr(process.os, "close", counted)
+    others = [threading.Thread(target=program.close) for _ in range(2)]
+    for other in others:
+        other.start()
+    for other in others:
+        other.join()
+    assert closed.count(lifeline) == 1
+    assert ear.faults.get(timeout=LONG).fault is Fault.CLOSED
