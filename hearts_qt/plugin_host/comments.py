@@ -15,7 +15,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
-from hearts_qt.plugin_host.pack_reading import FORMAT, check_audio, check_format, quoted, read_table, table_text
+from hearts_qt.plugin_host.pack_reading import FORMAT, check_audio, check_format, read_table, table_text
+from hearts_qt.plugin_host.tables import quoted
 
 LONGEST_LINE: Final = 140
 """In characters, names not yet filled in."""

@@ -107,7 +107,7 @@ def _text(folder: Path) -> FaceText:
         raise PackError(flaws)
     try:
         return msgspec.convert(raw, FaceText)
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, RecursionError) as error:
         raise PackError([Flaw(Fault.WRONG_VALUE, FILE, str(error))]) from error
 
 

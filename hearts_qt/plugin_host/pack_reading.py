@@ -8,17 +8,10 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
-from hearts_qt.plugin_host.tables import read_toml
+from hearts_qt.plugin_host.tables import quoted, read_toml
 
 FORMAT: Final = 1
 LONGEST_NAME: Final = 60
-_MOST_QUOTED: Final = 80
-
-
-def quoted(value: object) -> str:
-    """Return a value as a flaw tells it, cut where it is long."""
-    text = repr(value)
-    return text if len(text) <= _MOST_QUOTED else f"{text[:_MOST_QUOTED]}…"
 
 
 def read_table(path: Path, most_bytes: int) -> dict[str, Any]:
@@ -44,7 +37,7 @@ def table_text(table: Mapping[str, Any], key: str, file: str, flaws: list[Flaw],
 
 def check_format(table: Mapping[str, Any], known: Collection[str], file: str, flaws: list[Flaw]) -> None:
     """Add to `flaws` what a table says about its format that cannot be followed, and entries that there are not."""
-    if repr(table.get("format")) != repr(FORMAT):
+    if quoted(table.get("format")) != quoted(FORMAT):
         fault = Fault.OTHER_FORMAT if "format" in table else Fault.MISSING_VALUE
         flaws.append(Flaw(fault, f"{file}: format", quoted(table["format"]) if "format" in table else ""))
     flaws += [Flaw(Fault.UNKNOWN_VALUE, f"{file}: {key}") for key in table if key not in known]

@@ -1,12 +1,13 @@
 """One picture of a face as it lies on the disk: its kind, its size, and an SVG made safe."""
 
 import struct
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree
 
 from hearts_qt.plugin_host.decks.svg_guard import clean_svg
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.folder import find_inside
 
 LARGEST: Final = 8 * 1024 * 1024
 """Bytes of one picture."""
@@ -27,12 +28,10 @@ def read_inside(folder: Path, name: str, where: str, most: int) -> bytes:
     Raises:
         PackError: with what is wrong, named `where`.
     """
-    if PurePosixPath(name).is_absolute() or ".." in name.replace("\\", "/").split("/") or ":" in name:
-        raise PackError([Flaw(Fault.OUTSIDE, where, name)])
-    path = folder / name
+    path = find_inside(folder, name)
+    if isinstance(path, Fault):
+        raise PackError([Flaw(path, where, name)])
     try:
-        if not path.resolve().is_relative_to(folder.resolve()):
-            raise PackError([Flaw(Fault.OUTSIDE, where, name)])
         if not path.is_file():
             raise PackError([Flaw(Fault.MISSING, where, name)])
         with path.open("rb") as file:

@@ -8,7 +8,8 @@ from typing import Any, Final
 from msgspec import Struct
 
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
-from hearts_qt.plugin_host.pack_reading import check_audio, check_format, quoted, read_table, table_text
+from hearts_qt.plugin_host.pack_reading import check_audio, check_format, read_table, table_text
+from hearts_qt.plugin_host.tables import quoted
 
 MOST_BYTES: Final = 16 * 1024
 """Of a `sounds.toml`."""

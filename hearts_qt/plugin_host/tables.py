@@ -11,7 +11,7 @@ from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 
 LARGEST_TEXT: Final = 1 << 18
 """The most bytes of a manifest, or of any other text that is read whole."""
-_LONGEST_SHOWN: Final = 60
+_LONGEST_QUOTED: Final = 60
 
 _Kind = TypeVar("_Kind", bound=Struct)
 
@@ -53,19 +53,19 @@ def convert_table(table: object, kind: type[_Kind], where: str) -> tuple[_Kind |
     `where` is put before each field's name, such as ``plugin.toml: players[0].``.
     """
     if not isinstance(table, dict):
-        return None, [Flaw(Fault.WRONG_VALUE, where.rstrip(". :"), _shown(table))]
+        return None, [Flaw(Fault.WRONG_VALUE, where.rstrip(". :"), quoted(table))]
     flaws: list[Flaw] = []
     values: dict[str, Any] = {}
     declared = {field.encode_name: field for field in msgspec.structs.fields(kind)}
     for name in table.keys() - declared.keys():
-        flaws.append(Flaw(Fault.UNKNOWN_VALUE, f"{where}{_shown_name(name)}", ", ".join(declared)))
+        flaws.append(Flaw(Fault.UNKNOWN_VALUE, f"{where}{_quoted_name(name)}", ", ".join(declared)))
     for name, field in declared.items():
         if name in table:
             try:
                 values[field.name] = msgspec.convert(table[name], field.type)
             except (msgspec.ValidationError, RecursionError) as error:
                 flaws.append(
-                    Flaw(Fault.WRONG_VALUE, f"{where}{name}", f"{_shown(table[name])}: {_reason(field, error)}")
+                    Flaw(Fault.WRONG_VALUE, f"{where}{name}", f"{quoted(table[name])}: {_reason(field, error)}")
                 )
         elif field.required:
             flaws.append(Flaw(Fault.MISSING_VALUE, f"{where}{name}"))
@@ -80,11 +80,16 @@ def _reason(field: msgspec.structs.FieldInfo, error: Exception) -> str:
     return str(error)
 
 
-def _shown(value: object) -> str:
-    text = ascii(value) if isinstance(value, str) and not value.isprintable() else repr(value)
-    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
+def quoted(value: object) -> str:
+    """Return a value as a flaw tells it, cut where it is long."""
+    try:
+        text = ascii(value) if isinstance(value, str) and not value.isprintable() else repr(value)
+    except RecursionError:
+        # Tables can be deeper in each other than Python can show.
+        return "…"
+    return text if len(text) <= _LONGEST_QUOTED else f"{text[:_LONGEST_QUOTED]}…"
 
 
-def _shown_name(name: object) -> str:
+def _quoted_name(name: object) -> str:
     text = str(name)
-    return text if text.isprintable() and len(text) <= _LONGEST_SHOWN else _shown(text)
+    return text if text.isprintable() and len(text) <= _LONGEST_QUOTED else quoted(text)

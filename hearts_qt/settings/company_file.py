@@ -12,6 +12,7 @@ import tomli_w
 from msgspec.structs import asdict, replace
 
 from hearts_qt.plugin_host.comments import Line, Occasion, line_faults
+from hearts_qt.plugin_host.tables import quoted
 from hearts_qt.settings.company import SHIPPED, Change, Company, Member, id_of, is_id
 from hearts_qt.settings.file import Damage, read_table, set_aside
 from hearts_qt.settings.options import OPTIONS
@@ -56,8 +57,8 @@ def member_text(member: Member) -> str:
 def member_from_table(id: str, table: Mapping[str, Any]) -> tuple[Member, list[Flaw]]:
     """Return what a file's values say of that member, and what is wrong with them."""
     flaws: list[Flaw] = []
-    if repr(table.get("format", FORMAT)) != repr(FORMAT):
-        flaws.append(Flaw("format", What.OTHER_FORMAT, repr(table["format"])))
+    if quoted(table.get("format", FORMAT)) != quoted(FORMAT):
+        flaws.append(Flaw("format", What.OTHER_FORMAT, quoted(table["format"])))
     name = id.replace("-", " ").title()[:LONGEST_NAME]
     member = SHIPPED.get(id) or Member(id=id, name=name, face="you", player="stan")
     good: dict[str, Any] = {}
@@ -71,7 +72,7 @@ def member_from_table(id: str, table: Mapping[str, Any]) -> tuple[Member, list[F
         try:
             good[field] = reader(value, flaws)
         except ValueError:
-            flaws.append(Flaw(field, What.WRONG_VALUE, repr(value)))
+            flaws.append(Flaw(field, What.WRONG_VALUE, quoted(value)))
     return replace(member, **good), flaws
 
 
@@ -115,7 +116,7 @@ def _read_sounds(value: object, flaws: list[Flaw]) -> dict[str, str]:
     if not isinstance(value, Mapping):
         raise ValueError
     good = {line: sound for line, sound in value.items() if isinstance(sound, str) and _is_file_name(sound)}
-    flaws += [Flaw(f"sounds.{line}", What.WRONG_VALUE, repr(value[line])) for line in value if line not in good]
+    flaws += [Flaw(f"sounds.{line}", What.WRONG_VALUE, quoted(value[line])) for line in value if line not in good]
     return good
 
 
@@ -128,7 +129,7 @@ def _read_lines(value: object, flaws: list[Flaw]) -> dict[Occasion, tuple[Line, 
 
 def _read_some(occasion: Occasion, lines: object, flaws: list[Flaw]) -> Iterable[Line]:
     if not isinstance(lines, list):
-        flaws.append(Flaw(f"lines.{occasion}", What.WRONG_VALUE, repr(lines)))
+        flaws.append(Flaw(f"lines.{occasion}", What.WRONG_VALUE, quoted(lines)))
         return
     for number, each in enumerate(lines, 1):
         line = each if isinstance(each, Mapping) else {"text": each}
@@ -136,7 +137,7 @@ def _read_some(occasion: Occasion, lines: object, flaws: list[Flaw]) -> Iterable
         if line_faults(text) is None and isinstance(sound, str) and _is_file_name(sound):
             yield Line(str(text), sound)
         else:
-            flaws.append(Flaw(f"lines.{occasion}.{number}", What.WRONG_VALUE, repr(each)))
+            flaws.append(Flaw(f"lines.{occasion}.{number}", What.WRONG_VALUE, quoted(each)))
 
 
 def _is_file_name(sound: str) -> bool:

@@ -13,7 +13,8 @@ import tomli_w
 
 from hearts_qt.plugin_host.comments import line_faults
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
-from hearts_qt.plugin_host.pack_reading import FORMAT, check_format, quoted, read_table
+from hearts_qt.plugin_host.pack_reading import FORMAT, check_format, read_table
+from hearts_qt.plugin_host.tables import quoted
 from hearts_qt.settings.writing import FilesWriter
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -212,4 +212,4 @@ def test_a_link_out_of_the_folder_is_refused(tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "a.png").symlink_to(tmp_path / "secret.png")
     pack(folder, GOOD + "[pictures]\nrest = 'a.png'")
-    assert flaws_of(folder) == [(Fault.OUTSIDE, "face.toml: pictures.rest")]
+    assert flaws_of(folder) == [(Fault.LINK, "face.toml: pictures.rest")]

@@ -197,3 +197,38 @@ def test_the_stamp_changes_with_any_file(tmp_path: Path) -> None:
     second = look_into(folder).stamp
     (folder / "a" / "b.txt").rename(folder / "a" / "c.txt")
     assert len({first, second, look_into(folder).stamp}) == 3
+
+
+DEEP = "name" + ".a" * 3000 + " = 1\n"
+
+
+@pytest.mark.parametrize(
+    ("files", "fault", "where"),
+    [
+        ({"plugin.toml": f"format = 1\n{DEEP}"}, Fault.WRONG_VALUE, "plugin.toml: name"),
+        ({"comments.toml": f"format = 1\n{DEEP}"}, Fault.WRONG_VALUE, "comments.toml: name"),
+        ({"face.toml": f"format = 1\n{DEEP}"}, Fault.WRONG_VALUE, "face.toml"),
+        ({"design.toml": "name = " + "[" * 3000}, Fault.NOT_TOML, "design.toml"),
+        ({"face.toml": 'format = 1\nname = "n"\nlayers = "a\\u0000.svg"\n'}, Fault.OUTSIDE, "face.toml: layers"),
+        ({"sheet.svg": f'<?xml version="1.0" encoding="none"?>{SVG}'}, Fault.WRONG_TYPE, "sheet.svg"),
+        (
+            {"design.toml": DESIGN, "back.svg": f'<?xml version="1.0" encoding="none"?>{SVG}'},
+            Fault.WRONG_TYPE,
+            "back.svg",
+        ),
+    ],
+)
+def test_what_trips_pythons_own_readers_is_named(
+    tmp_path: Path, files: dict[str, str], fault: Fault, where: str
+) -> None:
+    """Tables too deep to be shown, a zero in a file's name, an encoding that there is not: all told like the rest."""
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    assert (fault, where) in [(flaw.fault, flaw.where) for flaw in read(tmp_path).flaws]
+
+
+def test_the_mark_of_windows_editors_before_a_design_does_no_harm(tmp_path: Path) -> None:
+    """Notepad writes it; it may stand before every other text of a pack, too."""
+    (tmp_path / "design.toml").write_text(DESIGN, "utf-8-sig")
+    (tmp_path / "back.svg").write_text(SVG, "utf-8")
+    assert not read(tmp_path).flaws

@@ -41,7 +41,7 @@ def is_sheet(path: Path) -> bool:
         return False
     try:
         size = _svg_size(path)
-    except (OSError, EOFError, ValueError, zlib.error, expat.ExpatError):
+    except (OSError, EOFError, LookupError, ValueError, zlib.error, expat.ExpatError):
         return False
     if size is None or min(size) <= 0:
         return False

@@ -3,7 +3,6 @@
 Jumbo cards stand in a folder `jumbo` in it, backs beside the fronts.
 """
 
-import tomllib
 from pathlib import Path
 from typing import Final, Literal
 
@@ -12,10 +11,10 @@ import msgspec
 from hearts_qt.plugin_host.contributions import Form
 from hearts_qt.plugin_host.decks.design import CARDS, Back, Design, Listing, Part, missing_fronts, stamp_of
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.tables import read_toml
 from hearts_qt.rules.cards import card_name
 
 FILE: Final = "design.toml"
-_LARGEST: Final = 1 << 20
 _ENDINGS: Final = (".svg", ".svgz", ".png")
 _BACK: Final = "back"
 _NAMES: Final = tuple(card_name(card) for card in range(CARDS))
@@ -78,19 +77,9 @@ def read_own(folder: Path, design: str) -> Design:
 
 
 def _read_file(folder: Path) -> DesignFile:
-    path = folder / FILE
     try:
-        if path.stat().st_size > _LARGEST:
-            raise PackError([Flaw(Fault.TOO_LARGE, FILE, f"{_LARGEST} bytes")])
-        values = tomllib.loads(path.read_text("utf-8"))
-        return msgspec.convert(values, DesignFile)
-    except OSError as error:
-        raise PackError([Flaw(Fault.UNREADABLE, FILE, str(error))]) from error
-    except UnicodeDecodeError as error:
-        raise PackError([Flaw(Fault.NOT_TEXT, FILE, str(error))]) from error
-    except tomllib.TOMLDecodeError as error:
-        raise PackError([Flaw(Fault.NOT_TOML, FILE, str(error))]) from error
-    except msgspec.ValidationError as error:
+        return msgspec.convert(read_toml(folder / FILE, FILE), DesignFile)
+    except (msgspec.ValidationError, RecursionError) as error:
         raise PackError([Flaw(Fault.WRONG_VALUE, FILE, str(error))]) from error
 
 

@@ -69,10 +69,11 @@ def read_svg(path: Path) -> bytes:
 
 def clean_svg(data: bytes, where: str) -> bytes:
     """Return the SVG without what has no place in it; raises PackError, naming `where`, for what is refused."""
-    sieve = _Sieve(Symbols(data))
     try:
+        sieve = _Sieve(Symbols(data))
         sieve.parser.Parse(data, True)
-    except expat.ExpatError as error:
+    except (expat.ExpatError, LookupError, ValueError) as error:
+        # An encoding that there is not is no error of expat's.
         raise PackError([Flaw(Fault.WRONG_TYPE, where, str(error))]) from error
     except _Refused as refused:
         raise PackError([Flaw(refused.fault, where, refused.detail)]) from None

@@ -9,7 +9,7 @@ from xml.parsers import expat
 
 _FIT: Final = re.compile(r"x(Min|Mid|Max)Y(Min|Mid|Max)(?:\s+(meet|slice))?")
 _SHARE: Final = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}
-_NUMBER: Final = re.compile(r"\s*([+-]?[\d.]+(?:[eE][+-]?\d+)?)")
+_NUMBER: Final = re.compile(r"\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)")
 
 
 class Box(NamedTuple):

@@ -148,7 +148,7 @@ def test_a_design_file_of_odd_bytes_is_told(tmp_path: Path) -> None:
     """Neither bytes that are no text nor a folder that is not there break anything."""
     (tmp_path / "design.toml").write_bytes(b"\xff\xfe\x00")
     assert faults(tmp_path, Form.OWN) == [(Fault.NOT_TEXT, "design.toml")]
-    assert faults(tmp_path / "nothing", Form.OWN) == [(Fault.UNREADABLE, "design.toml")]
+    assert faults(tmp_path / "nothing", Form.OWN) == [(Fault.MISSING, "design.toml")]
 
 
 def test_missing_cards_are_told_by_their_names(tmp_path: Path) -> None:
