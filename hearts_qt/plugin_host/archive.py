@@ -5,6 +5,7 @@ import stat
 import tomllib
 import unicodedata
 import zipfile
+import zlib
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
@@ -21,6 +22,11 @@ HIGHEST_RATIO: Final = 200
 """By how much a file may grow that is unpacked; text and drawings seldom shrink to less than a fiftieth."""
 _SMALL: Final = 1 << 20
 """Bytes that a file may have whatever its ratio."""
+
+BROKEN: Final = (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError, RuntimeError)
+"""What Python's reader raises for an archive that is damaged or of a kind that it does not know, besides OSError."""
+_UNPACKED_IN_PIECES: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
+"""The ways of packing whose results come in pieces; of the others a few bytes may become gigabytes at once."""
 
 _RESERVED: Final = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)", re.IGNORECASE)
 _NOT_IN_NAMES: Final = frozenset('<>:"|?*\\')
@@ -61,7 +67,7 @@ def look_into_zip(path: Path) -> Parcel:
             members = wanted_members(archive)
             root = _root_of([member.filename for member in members])
             table = _manifest(archive, root)
-    except (OSError, zipfile.BadZipFile, NotImplementedError, EOFError, ValueError) as error:
+    except (OSError, ValueError, *BROKEN) as error:
         if isinstance(error, PackError):
             raise
         raise PackError([Flaw(Fault.UNREADABLE, path.name, str(error))]) from error
@@ -119,6 +125,8 @@ def _member_flaws(member: zipfile.ZipInfo) -> Iterator[Flaw]:
         yield Flaw(Fault.UNSAFE, name)
     if member.flag_bits & 0x1:
         yield Flaw(Fault.UNREADABLE, name, "encrypted")
+    if member.compress_type not in _UNPACKED_IN_PIECES:
+        yield Flaw(Fault.UNREADABLE, name, f"compression {member.compress_type}")
     if member.file_size > LARGEST_FILE:
         yield Flaw(Fault.TOO_LARGE, name, f"{LARGEST_FILE >> 20} MB")
     if member.file_size > max(_SMALL, HIGHEST_RATIO * member.compress_size):

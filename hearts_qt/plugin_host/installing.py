@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from hearts_qt.plugin_host.archive import Parcel, wanted_members
+from hearts_qt.plugin_host.archive import BROKEN, Parcel, wanted_members
 from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.plugin_host.discovery import inside
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
@@ -72,7 +72,7 @@ def _unpacked(parcel: Parcel, work: Path) -> Path:
             # Looked at again: it may be another file by now.
             for member in wanted_members(archive):
                 left = _unpack(archive, member, folder / member.filename.removeprefix(parcel.root), left)
-    except (zipfile.BadZipFile, NotImplementedError, EOFError, RuntimeError) as error:
+    except BROKEN as error:
         raise PackError([Flaw(Fault.UNREADABLE, parcel.path.name, str(error))]) from error
     return folder
 

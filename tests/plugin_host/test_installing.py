@@ -248,6 +248,29 @@ def test_an_archive_that_lies_about_a_size_is_found_out(tmp_path: Path, plugins:
     assert names(plugins) == []
 
 
+@pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_what_does_not_unpack_in_pieces_is_refused(tmp_path: Path, method: int) -> None:
+    """Some hundred bytes of it can be a gigabyte before anybody has counted."""
+    path = tmp_path / "x.zip"
+    with zipfile.ZipFile(path, "w", method) as made:
+        made.writestr("aunt/plugin.toml", b"\0" * 1000)
+    with pytest.raises(PackError) as raised:
+        look_into_zip(path)
+    assert [flaw.fault for flaw in raised.value.flaws] == [Fault.UNREADABLE]
+
+
+def test_an_archive_with_damaged_contents_is_refused(tmp_path: Path) -> None:
+    """Its list may be whole all the same."""
+    path = packed(tmp_path)
+    data = bytearray(path.read_bytes())
+    begin = data.index(b"plugin.toml") + len(b"plugin.toml")
+    data[begin : begin + 10] = b"\xff" * 10
+    path.write_bytes(data)
+    with pytest.raises(PackError) as raised:
+        look_into_zip(path)
+    assert [flaw.fault for flaw in raised.value.flaws] == [Fault.UNREADABLE]
+
+
 @pytest.mark.parametrize("data", [b"", b"PK", b"not a zip file at all", b"PK\x03\x04" + b"\0" * 100])
 def test_what_is_no_zip_file_is_refused(tmp_path: Path, data: bytes) -> None:
     """Whatever its name says."""
