@@ -1,7 +1,7 @@
 """Puts plugins into the person's folder, takes them out again, and packs them up.
 
 Everything is made ready beside its place, under a hidden name, and put there in one step. What is taken away lies in
-a hidden folder, from which it can be put back.
+a hidden folder, from which a person can take it back.
 """
 
 import os
@@ -134,25 +134,8 @@ def put_back_halves(plugins: Path) -> None:
             shutil.rmtree(work, ignore_errors=True)
 
 
-class Removed:
-    """A plugin that was taken out, and can be put back."""
-
-    def __init__(self, kept: Path, place: Path) -> None:
-        """It lies in `kept`, and lay in `place`."""
-        self.kept = kept
-        self.place = place
-
-    def put_back(self) -> Path:
-        """Put it back, beside what may lie in its place by now, and return where. Raises OSError if that fails."""
-        target, number = self.place, 2
-        while target.exists():
-            target, number = self.place.with_name(f"{self.place.stem}-{number}{self.place.suffix}"), number + 1
-        disk.replace(self.kept, target)
-        return target
-
-
-def remove(plugin: Plugin, plugins: Path) -> Removed:
-    """Take a plugin out of the person's folder; nothing of it is deleted.
+def remove(plugin: Plugin, plugins: Path) -> Path:
+    """Take a plugin out of the person's folder, and return where it lies now; nothing of it is deleted.
 
     Raises ValueError for a plugin that lies elsewhere, and OSError when it cannot be moved.
     """
@@ -165,7 +148,7 @@ def remove(plugin: Plugin, plugins: Path) -> Removed:
     while kept.exists() or kept.is_symlink():
         kept, number = trash / f"{plugin.folder.name}-{number}", number + 1
     disk.replace(plugin.folder, kept)
-    return Removed(kept, plugin.folder)
+    return kept
 
 
 def export(folder: Path, target: Path) -> None:

@@ -39,14 +39,18 @@ class Installer(QObject):
         super().__init__(window)
         self._folder = folder
         self._window = window
+        self._room: tempfile.TemporaryDirectory[str] | None = None
         self._looked.connect(self._ask, Qt.ConnectionType.QueuedConnection)
         self._done.connect(_hand_on, Qt.ConnectionType.QueuedConnection)
 
     def offer(self, path: Path, installed: Callable[[str], None] | None = None) -> None:
         """Look into a zip file or a folder, ask, and install it; then `installed` is called with the plugin's id."""
+        room = self._room_for_zips() if path.is_dir() else None
 
         def look() -> None:
-            self._looked.emit(_Looked(look_into_zip(_as_zip(path)), installed))
+            looked = _Looked(look_into_zip(path if room is None else _packed(path, room)), installed)
+            with suppress(RuntimeError):  # the window is gone
+                self._looked.emit(looked)
 
         self._work(path, look)
 
@@ -66,42 +70,50 @@ class Installer(QObject):
         box.accepted.connect(lambda: self._install(looked))
         box.open()
 
+    def _room_for_zips(self) -> Path:
+        if self._room is None:
+            self._room = tempfile.TemporaryDirectory(prefix="hearts-", ignore_cleanup_errors=True)
+        return Path(self._room.name)
+
+    def close(self) -> None:
+        """Take away what was packed to be installed."""
+        if self._room is not None:
+            self._room.cleanup()
+            self._room = None
+
     def _install(self, looked: _Looked) -> None:
         def work() -> None:
             plugin = install(looked.parcel, self._folder)
-            self.told.emit(translate("plugins", "“{name}” is installed.").format(name=plugin.name))
-            if looked.installed is not None:
-                self._done.emit(looked.installed, plugin)
+            with suppress(RuntimeError):  # the window is gone
+                self.told.emit(translate("plugins", "“{name}” is installed.").format(name=plugin.name))
+                if looked.installed is not None:
+                    self._done.emit(looked.installed, plugin)
 
         self._work(looked.parcel.path, work)
 
     def _work(self, path: Path, work: Callable[[], None]) -> None:
         def run() -> None:
-            # The window may be gone by the time that there is something to say.
-            with suppress(RuntimeError):
-                try:
-                    work()
-                except PackError as error:
-                    sentences = " ".join(flaw_sentence(flaw) for flaw in error.flaws)
-                    self._refuse(path, sentences)
-                except OSError as error:
-                    self._refuse(path, error.strerror or str(error))
+            try:
+                work()
+            except PackError as error:
+                self._refuse(path, " ".join(flaw_sentence(flaw) for flaw in error.flaws))
+            except OSError as error:
+                self._refuse(path, error.strerror or str(error))
 
         threading.Thread(target=run, name="installing", daemon=True).start()
 
     def _refuse(self, path: Path, reason: str) -> None:
         template = translate("plugins", "{file} was not installed: {reason}")
-        self.told.emit(template.format(file=path.name, reason=reason))
+        with suppress(RuntimeError):  # the window is gone
+            self.told.emit(template.format(file=path.name, reason=reason))
 
 
 def _hand_on(installed: Callable[[str], None], plugin: Plugin) -> None:
     installed(plugin.id)
 
 
-def _as_zip(path: Path) -> Path:
-    """Return a zip file as it is, and a folder packed into one, so that both go the same, careful way."""
-    if not path.is_dir():
-        return path
-    packed = Path(tempfile.mkdtemp(prefix="hearts-")) / f"{path.name}.zip"
-    export(path, packed)
+def _packed(folder: Path, room: Path) -> Path:
+    """Return a folder packed into a zip file, so that both go the same, careful way."""
+    packed = Path(tempfile.mkdtemp(dir=room)) / f"{folder.name}.zip"
+    export(folder, packed)
     return packed

@@ -100,7 +100,8 @@ class PluginDesk(QObject):
             self._window.tell(template.format(folder=self._folder))
 
     def close(self) -> None:
-        """Close the page."""
+        """Close the page, and take away what was packed to be installed."""
+        self.installer.close()
         if self._page is not None:
             self._page.close()
 
@@ -124,13 +125,13 @@ class PluginDesk(QObject):
         if found is None:
             return
         try:
-            removed = remove(found, self._folder)
+            kept = remove(found, self._folder)
         except OSError as error:
             template = translate("plugins", "“{name}” could not be removed: {reason}")
             self._window.tell(template.format(name=found.name, reason=error.strerror or str(error)))
             return
         template = translate("plugins", "“{name}” is removed. It lies in {folder} in case you want it back.")
-        self._window.tell(template.format(name=found.name, folder=removed.kept))
+        self._window.tell(template.format(name=found.name, folder=kept))
 
     def _plugin(self, plugin: str) -> Plugin | None:
         return next((each for each in self._catalogue.plugins if each.id == plugin), None)

@@ -1,5 +1,6 @@
 """Plugins in the real window: told, switched, dropped onto the table, installed after a question, removed."""
 
+import tempfile
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -93,11 +94,15 @@ def test_a_zip_file_dropped_onto_the_table_is_installed_after_one_question(
     assert len(list(plugins_of(game).iterdir())) == 1
 
 
-def test_a_folder_goes_the_same_way(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """It is packed first, so that it is looked at as closely."""
+def test_a_folder_goes_the_same_way(game: Game, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is packed first, so that it is looked at as closely; nothing of that is left when the window has closed."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     assert drop(game, style_plugin(tmp_path / "made" / "aunt"))
     press(question(game, qtbot), "Install")
     qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
+    assert list(tmp_path.glob("hearts-*"))
+    game.window.close()
+    assert not list(tmp_path.glob("hearts-*"))
 
 
 def test_nothing_is_installed_without_a_yes(game: Game, packed: Path, qtbot: QtBot) -> None:
