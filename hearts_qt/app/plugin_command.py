@@ -3,6 +3,7 @@
 import argparse
 import getpass
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -101,7 +102,7 @@ def _write(template: Path, folder: Path, name: str, id_: str) -> None:
     class_name = class_name if class_name[0].isalpha() else f"Player{class_name}"
     class_name = f"My{class_name}" if class_name in ("Card", "Player", "View") else class_name
     in_text = name.replace("\\", "\\\\").replace('"', '\\"')
-    author = _author()
+    meant = {_NAME: in_text, _CLASS: class_name, _ID: id_, _AUTHOR: _author()}
     for path in sorted(template.rglob("*")):
         target = folder / path.relative_to(template)
         if path.is_dir():
@@ -110,9 +111,8 @@ def _write(template: Path, folder: Path, name: str, id_: str) -> None:
         if path.suffix not in _TEXTS:
             target.write_bytes(path.read_bytes())
             continue
-        text = path.read_text("utf-8")
-        for word, meant in ((_NAME, in_text), (_CLASS, class_name), (_ID, id_), (_AUTHOR, author)):
-            text = text.replace(word, meant)
+        # All at once: a word of the template may also be in a plugin's name.
+        text = re.sub("|".join(map(re.escape, meant)), lambda found: meant[found[0]], path.read_text("utf-8"))
         target.write_text(text, "utf-8", newline="\n")
 
 

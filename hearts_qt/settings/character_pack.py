@@ -16,6 +16,7 @@ import tomli_w
 from msgspec.structs import asdict, replace
 
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion, comments_text
+from hearts_qt.plugin_host.faces import ENDINGS
 from hearts_qt.settings.company import SHIPPED, Member, id_of
 from hearts_qt.settings.company_file import member_from_table
 
@@ -24,7 +25,7 @@ _MOST_BYTES: Final = 64 * 1024
 _MOST_FACE_BYTES: Final = 8 * 1024 * 1024
 _WHO: Final = ("name", "player", "speaks", "chattiness")
 """What a friend is told of a character besides its face and its lines."""
-_FACE_ENDINGS: Final = (".toml", ".svg", ".png", ".jpg", ".jpeg")
+_FACE_ENDINGS: Final = (".toml", *ENDINGS)
 
 
 class NothingToGiveError(ValueError):

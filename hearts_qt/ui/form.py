@@ -42,6 +42,8 @@ class QuietLabel(QLabel):
         super().__init__(text, parent)
         self._tinting = False
         self.setWordWrap(True)
+        # Names and texts of strangers come here, too, and are never read as markup.
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self._tint()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -42,6 +42,12 @@ def test_names_that_are_taken_or_are_none_in_python_will_do(tmp_path: Path, name
     assert run(["plugin", "check", "--no-play", str(tmp_path / folder)]) == 0
 
 
+def test_a_name_may_have_words_of_the_template(tmp_path: Path) -> None:
+    """They stay as they were typed."""
+    assert run(["plugin", "new", "--kind", "style", "Newcomer Somebody"]) == 0
+    assert 'name = "Newcomer Somebody"' in (tmp_path / "newcomer-somebody" / "plugin.toml").read_text("utf-8")
+
+
 @pytest.mark.parametrize(("name", "code"), [("", 2), ("two\nlines", 2), ("x" * 81, 2), ("there", 1)])
 def test_nothing_is_written_for_a_name_that_cannot_be(tmp_path: Path, name: str, code: int) -> None:
     """Nor over what is there."""

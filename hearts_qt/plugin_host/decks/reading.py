@@ -1,5 +1,6 @@
 """Recognises card designs by what stands in a folder or file, and reads them, one kind like the other."""
 
+import math
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
@@ -146,7 +147,7 @@ def flaws_of_use(path: Path) -> tuple[Flaw, ...]:
     except OSError as error:
         # It is being changed or removed just now.
         return (Flaw(Fault.UNREADABLE, path.name, str(error)),)
-    flaws = _picture_flaws(files)
+    flaws = _picture_flaws(files, _QUICKLY_READ)
     unsafe = tuple(flaw for flaw in flaws if flaw.fault is Fault.UNSAFE)
     return unsafe or (flaws if len(flaws) == len(files) else ())
 
@@ -174,12 +175,18 @@ def _pictures(design: Design) -> list[Path]:
     return list(dict.fromkeys(part.file for part in parts if part is not None))
 
 
-def _picture_flaws(files: Iterable[Path]) -> tuple[Flaw, ...]:
+def _picture_flaws(files: Iterable[Path], most_bytes: float = math.inf) -> tuple[Flaw, ...]:
+    """Return what is wrong with the pictures, as far as they have no more than so many bytes once they are unpacked."""
     flaws: list[Flaw] = []
+    read = 0
     for file in files:
         if file.suffix.lower() in SHEETS:
             try:
-                clean_svg(read_svg(file), file.name)
+                text = read_svg(file)
+                read += len(text)
+                if read > most_bytes:
+                    break
+                clean_svg(text, file.name)
             except PackError as error:
                 flaws += error.flaws
     return tuple(flaws)

@@ -27,6 +27,8 @@ _THINKS_LONG_MS: Final = 1600
 """From then on a computer may say that it thinks."""
 _FULL_SPEED: Final = 7
 _BETWEEN_VOICES_MS: Final = 20
+_LONGEST_RECORDING: Final = 60.0
+"""Seconds; a file that says that it takes longer is not believed."""
 
 
 class Faces(Protocol):
@@ -198,6 +200,7 @@ def _duration(recording: Path | None) -> float | None:
         return None
     try:
         with wave.open(str(recording), "rb") as file:
-            return file.getnframes() / file.getframerate()
+            seconds = file.getnframes() / file.getframerate()
     except (OSError, EOFError, wave.Error, ZeroDivisionError):
         return None
+    return seconds if seconds <= _LONGEST_RECORDING else None

@@ -47,11 +47,6 @@ class Edits(QObject):
         """Whether there is a change to take back."""
         return bool(self._made)
 
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is a change to make again."""
-        return bool(self._taken_back)
-
     def undo(self) -> None:
         """Take the last change back."""
         if self._made:

@@ -107,7 +107,6 @@ class PeopleList(QWidget):
 
     def _show(self, item: QListWidgetItem, entry: Entry) -> None:
         item.setData(Qt.ItemDataRole.UserRole, entry)
-        item.setText(entry.name)
         item.setIcon(self._icon(entry.face))
         label = translate("configure", "{name} (you)").format(name=entry.name) if entry.id == YOU else entry.name
         item.setText(label)

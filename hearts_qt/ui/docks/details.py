@@ -27,6 +27,8 @@ class PlayerDetails(QFrame):
         self.name = QLabel()
         self.name.setFont(tabular(bold=True))
         self.player = QLabel()
+        for label in (self.name, self.player):
+            label.setTextFormat(Qt.TextFormat.PlainText)
         self._form = QFormLayout()
         self._form.setHorizontalSpacing(20)
         self._form.setVerticalSpacing(3)

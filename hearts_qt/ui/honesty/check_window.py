@@ -89,6 +89,7 @@ class _Hands(QWidget):
         self.names = [QLabel() for _ in SEATS]
         self.hands = [QLabel() for _ in SEATS]
         for seat in SEATS:
+            self.names[seat].setTextFormat(Qt.TextFormat.PlainText)
             self.hands[seat].setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             self.hands[seat].setWordWrap(True)
             grid.addWidget(self.names[seat], seat, 0, Qt.AlignmentFlag.AlignTop)

@@ -58,7 +58,6 @@ class _Details(form.Page):
             label.setWordWrap(True)
             # A stranger's text is never read as markup.
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.about.setTextFormat(Qt.TextFormat.PlainText)
         self.errors.setReadOnly(True)
         self.errors.setTabChangesFocus(True)
         self.errors.setAccessibleName(translate("plugins", "What is wrong"))

@@ -6,13 +6,15 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QThread, Signal
 
-from hearts_qt.plugin_host.sounds import Sound
+from hearts_qt.plugin_host.sounds import Group, Sound
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.sound.device import Device
 from hearts_qt.ui.sound.status import Status, VoiceStatus
 
 _PATIENCE_MS: Final = 2000
 """How long the end of the program waits for a sound server that has stopped answering."""
+_SWITCHES: Final = {Group.CARDS: "card_sounds", Group.DEAL: "deal_sounds", Group.GAME: "game_sounds"}
+"""The option that lets a group of sounds be heard."""
 _abandoned: Final[list[QThread]] = []
 """Threads that would not end: to let go of one that still runs would end the program."""
 
@@ -96,7 +98,7 @@ class SoundPlayer(QObject):
 
     def play(self, sound: Sound) -> None:
         """Let a sound be heard, if its group is on."""
-        if not self.is_silent and self._settings.switch(f"{_SWITCHES[sound.group]}"):
+        if not self.is_silent and self._settings.switch(_SWITCHES[sound.group]):
             self.prepare()
             self._sound_wanted.emit(sound.value)
 
@@ -144,6 +146,3 @@ class SoundPlayer(QObject):
             self.prepare()
             self._volume_wanted.emit(self._loudness)
             self._wake_voice()
-
-
-_SWITCHES: Final = {"cards": "card_sounds", "deal": "deal_sounds", "game": "game_sounds"}

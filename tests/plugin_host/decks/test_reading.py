@@ -1,5 +1,6 @@
 """Designs of every form: recognised by what stands there, read whole, and told when something is wrong."""
 
+import gzip
 import os
 from pathlib import Path
 
@@ -301,3 +302,14 @@ def test_everything_that_is_wrong_with_a_deck_is_said_at_once(tmp_path: Path) ->
     (folder / "design.toml").write_text("")
     assert check_design(folder)[0].fault is Fault.WRONG_VALUE
     assert flaws_of_use(folder)[0].fault is Fault.WRONG_VALUE
+
+
+def test_pictures_are_measured_unpacked(tmp_path: Path) -> None:
+    """A few small files may hold more than can be looked at while plugins are found; their author is told."""
+    folder = make_fronts(tmp_path)
+    unsafe = SVG.format("red").replace("<rect", "<script/><rect").encode()
+    (folder / "2C.svg").write_bytes(gzip.compress(unsafe))
+    assert [flaw.where for flaw in flaws_of_use(folder)] == ["2C.svg"]
+    (folder / "2C.svg").write_bytes(gzip.compress(unsafe + b" " * (3 << 20)))
+    assert flaws_of_use(folder) == ()
+    assert [flaw.where for flaw in check_design(folder)] == ["2C.svg"]

@@ -131,10 +131,14 @@ def test_a_recording_moves_the_lips_as_long_as_it_takes(start: Start, tmp_path: 
         file.setsampwidth(2)
         file.setframerate(8000)
         file.writeframes(bytes(8000))
+    claims = bytearray((tmp_path / "ha.wav").read_bytes())
+    claims[24:28] = (1).to_bytes(4, "little")  # a sample a second
+    (tmp_path / "endless.wav").write_bytes(claims)
     (tmp_path / "bad.wav").write_bytes(b"RIFFnothing")
     (tmp_path / "ha.ogg").write_bytes(b"OggS")
-    for name, seconds in (("ha.wav", 0.5), ("bad.wav", None), ("ha.ogg", None), ("gone.wav", None)):
-        assert talk_module._duration(tmp_path / name) == seconds
+    assert talk_module._duration(tmp_path / "ha.wav") == 0.5
+    for name in ("endless.wav", "bad.wav", "ha.ogg", "gone.wav"):
+        assert talk_module._duration(tmp_path / name) is None
     game = spoken_game(start)
     lines = {Occasion.QUEEN_TAKEN: (Line("Ha!", "ha.wav"),)}
     listener = Listener(game, ["North"], Voice(Comments(name="N", lines=lines, folder=tmp_path)))

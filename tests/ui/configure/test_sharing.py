@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from hearts_qt.plugin_host.comments import Line, Occasion, read_comments
+from hearts_qt.plugin_host.comments import Comments, Line, Occasion, read_comments
 from hearts_qt.plugin_host.contributions import Source
-from hearts_qt.plugin_host.faces import read_face
+from hearts_qt.plugin_host.faces import ENDINGS, read_face
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.manifest import read_plugin
-from hearts_qt.settings.character_pack import member_in_pack, zipped
+from hearts_qt.settings.character_pack import member_in_pack, pack_files, zipped
+from hearts_qt.settings.company import SHIPPED
 from tests.ui.configure.conftest import WAV, Configuring
 
 
@@ -60,6 +61,15 @@ def test_what_is_given(pack: Path, tmp_path: Path) -> None:
     assert Line("I hope they scratch.") in others
     (take,) = said.for_occasion(Occasion.TAKE)
     assert (out / take.sound).read_bytes() == WAV
+
+
+def test_every_picture_of_a_face_is_given(tmp_path: Path) -> None:
+    """Of whatever kind faces may be."""
+    for name in ("face.toml", *(f"a{ending}" for ending in ENDINGS), "notes.txt"):
+        (tmp_path / name).touch()
+    files = pack_files(SHIPPED["vickie"], Comments(name="Vera"), tmp_path, "Marianne")
+    faces = {name.removeprefix("face/") for name in files if name.startswith("face/")}
+    assert faces == {"face.toml", *(f"a{ending}" for ending in ENDINGS)}
 
 
 def test_a_friend_takes_it_in(configuring: Configuring, pack: Path) -> None:

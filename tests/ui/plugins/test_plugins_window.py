@@ -93,6 +93,7 @@ def test_a_stranger_s_text_is_no_markup(window: PluginsWindow) -> None:
     window.show_plugin("aunts")
     assert window.details.title.text() == "Aunts <b>"
     assert window.details.title.textFormat() is Qt.TextFormat.PlainText
+    assert window.details.about.textFormat() is Qt.TextFormat.PlainText
     assert "no code" in window.details.row.help.text()
 
 
