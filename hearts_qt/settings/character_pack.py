@@ -39,6 +39,9 @@ def pack_files(member: Member, said: Comments, face: Path | None, author: str) -
     NothingToGiveError, and OSError where a file cannot be read.
     """
     id = id_of(member.name)
+    if id in SHIPPED:
+        # A friend has the program's own face and lines of that name, which come before a plugin's.
+        id = f"{id}-friend"
     files: dict[str, bytes] = {}
     manifest: dict[str, Any] = {
         "format": 1,

@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 import hearts_qt
-from hearts_qt.remote import process
 from hearts_qt.remote.faults import DialogueFault, Fault
 from hearts_qt.remote.process import Launch, Program
 from tests.remote.programs import is_alive, launch, own_descriptors, until, written_pid
@@ -241,6 +240,7 @@ def test_two_who_close_a_program_at_once_close_its_pipe_once(tmp_path: Path, mon
     program._closed = Hesitant()
     closed: list[int] = []
     lifeline = program._lifeline
+    assert lifeline is not None
     close = os.close
 
     def counted(number: int) -> None:
@@ -248,7 +248,7 @@ def test_two_who_close_a_program_at_once_close_its_pipe_once(tmp_path: Path, mon
         if closed.count(number) == 1:
             close(number)
 
-    monkeypatch.setattr(process.os, "close", counted)
+    monkeypatch.setattr(os, "close", counted)
     others = [threading.Thread(target=program.close) for _ in range(2)]
     for other in others:
         other.start()

@@ -1,5 +1,6 @@
 """A character goes to a friend as one file, and comes from one."""
 
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -70,6 +71,13 @@ def test_every_picture_of_a_face_is_given(tmp_path: Path) -> None:
     files = pack_files(SHIPPED["vickie"], Comments(name="Vera"), tmp_path, "Marianne")
     faces = {name.removeprefix("face/") for name in files if name.startswith("face/")}
     assert faces == {"face.toml", *(f"a{ending}" for ending in ENDINGS)}
+
+
+def test_one_of_the_cast_goes_by_another_id(tmp_path: Path) -> None:
+    """Under its own the friend would see and hear what the program has there."""
+    (tmp_path / "face.toml").touch()
+    files = pack_files(SHIPPED["stan"], Comments(name="Stan"), tmp_path, "Marianne")
+    assert tomllib.loads(files["plugin.toml"].decode())["id"] == "stan-friend"
 
 
 def test_a_friend_takes_it_in(configuring: Configuring, pack: Path) -> None:
