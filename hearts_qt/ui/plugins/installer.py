@@ -1,5 +1,6 @@
-"""Installs a plugin from a zip file or a folder, after one question that names what is inside."""
+"""Installs a plugin from a zip file, a folder or a picture, after one question that names what is inside."""
 
+import shutil
 import tempfile
 import threading
 from collections.abc import Callable
@@ -14,6 +15,8 @@ from hearts_qt.plugin_host.archive import Parcel, look_into_zip
 from hearts_qt.plugin_host.contributions import Plugin
 from hearts_qt.plugin_host.flaw import PackError
 from hearts_qt.plugin_host.installing import export, install
+from hearts_qt.plugin_host.old_faces import import_faces
+from hearts_qt.plugin_host.recognise import slug
 from hearts_qt.ui.words.contributions import parcel_sentences
 from hearts_qt.ui.words.plugins import flaw_sentence
 
@@ -39,16 +42,36 @@ class Installer(QObject):
         super().__init__(window)
         self._folder = folder
         self._window = window
+        self._rooms: list[Path] = []
         self._looked.connect(self._ask, Qt.ConnectionType.QueuedConnection)
         self._done.connect(_hand_on, Qt.ConnectionType.QueuedConnection)
 
     def offer(self, path: Path, installed: Callable[[str], None] | None = None) -> None:
-        """Look into a zip file or a folder, ask, and install it; then `installed` is called with the plugin's id."""
+        """Look into a zip file, a folder or a picture, ask, and install; then call `installed` with the plugin's id."""
 
         def look() -> None:
-            self._looked.emit(_Looked(look_into_zip(_as_zip(path)), installed))
+            self._looked.emit(_Looked(look_into_zip(self._as_zip(path)), installed))
 
         self._work(path, look)
+
+    def close(self) -> None:
+        """Throw away what was packed."""
+        for room in self._rooms:
+            shutil.rmtree(room, ignore_errors=True)
+
+    def _as_zip(self, path: Path) -> Path:
+        """Return a zip file as it is, and a folder or picture packed into one, so that all go the same, careful way."""
+        if path.suffix.lower() == ".zip" and not path.is_dir():
+            return path
+        work = Path(tempfile.mkdtemp(prefix="hearts-"))
+        self._rooms.append(work)
+        folder = path
+        if not path.is_dir():
+            folder = work / slug(path.stem)
+            import_faces(path, folder)
+        packed = work / f"{path.stem}.zip"
+        export(folder, packed)
+        return packed
 
     def _ask(self, looked: _Looked) -> None:
         parcel = looked.parcel
@@ -96,12 +119,3 @@ class Installer(QObject):
 
 def _hand_on(installed: Callable[[str], None], plugin: Plugin) -> None:
     installed(plugin.id)
-
-
-def _as_zip(path: Path) -> Path:
-    """Return a zip file as it is, and a folder packed into one, so that both go the same, careful way."""
-    if not path.is_dir():
-        return path
-    packed = Path(tempfile.mkdtemp(prefix="hearts-")) / f"{path.name}.zip"
-    export(path, packed)
-    return packed
