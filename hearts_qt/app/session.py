@@ -20,8 +20,9 @@ from hearts_qt.remote.book import PlayerBook
 from hearts_qt.remote.wire import Said
 from hearts_qt.rules.cards import Seat
 from hearts_qt.settings.company_file import CompanyFolder
-from hearts_qt.settings.file import ProfileWriter, read_profile
+from hearts_qt.settings.file import ProfileWriter, ReadProfile, read_profile
 from hearts_qt.settings.own_comments import OwnCommentsFile
+from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.table.guard import TIME_LIMIT
 from hearts_qt.table.runner import Mailbox, TableRunner
@@ -69,10 +70,7 @@ class Session:
         bundled ones without code.
         """
         self._application = application
-        QGuiApplication.setApplicationDisplayName("Hearts")
-        QGuiApplication.setDesktopFileName("org.hearts_qt.Hearts")
-        application.setStyle("Fusion")
-        application.setWindowIcon(QIcon(str(paths.resources() / "icon" / "hearts-qt.svg")))
+        _introduce(application)
         read = read_profile(paths.options_file())
         self._profile = read.profile
         apply_look(application, read.profile.settings)
@@ -89,33 +87,41 @@ class Session:
         self._runner = TableRunner(self._open_table, self._mailbox, self._reporter.report)
         self._sound = SoundPlayer(read.profile.settings, paths.resources() / "sounds" / "sounds.toml")
         self._own_comments = OwnCommentsFile(paths.own_comments(), self._bell.comments_not_saved.emit)
-        self.window = MainWindow(
-            read.profile,
+        self.window = self._made_window(read.profile)
+        self._wire()
+        self._tell_damage(read)
+        self.extensions.follow(self.art, self.window)
+        self._has_deal = deal is not None
+        if deal is not None:
+            self._runner.send(link.NewMatch(read.profile.rules, read.profile.seats, deal))
+
+    def _made_window(self, profile: Profile) -> MainWindow:
+        places = WindowPlaces(
+            faces=paths.resources() / "faces",
+            file=paths.config() / "window.ini",
+            matches=paths.matches(),
+            luck=paths.cache() / "luck.jsonl",
+            plugins=paths.user_plugins(),
+        )
+        return MainWindow(
+            profile,
             self.art,
-            WindowPlaces(
-                faces=paths.resources() / "faces",
-                file=paths.config() / "window.ini",
-                matches=paths.matches(),
-                luck=paths.cache() / "luck.jsonl",
-                plugins=paths.user_plugins(),
-            ),
+            places,
             tuple(PLAYERS),
             self._runner.send,
             self._mailbox.take,
             self._company,
             Means(self._sound, self._own_comments),
         )
-        self._wire()
+
+    def _tell_damage(self, read: ReadProfile) -> None:
+        """Say which of the person's files were damaged, and where they are kept."""
         if read.damage is not None:
             self.window.tell(damage_sentence(read.damage))
         for damage in self._company.damages:
             self.window.tell(company_damage_sentence(damage))
         if self._own_comments.flaws:
             self.window.tell(comments_damage_sentence(flaw.where for flaw in self._own_comments.flaws))
-        self.extensions.follow(self.art, self.window)
-        self._has_deal = deal is not None
-        if deal is not None:
-            self._runner.send(link.NewMatch(read.profile.rules, read.profile.seats, deal))
 
     def _wire(self) -> None:
         self._bell.rung.connect(self.window.director.ring, Qt.ConnectionType.QueuedConnection)
@@ -186,6 +192,14 @@ class Session:
     def _thread_excepthook(self, unexpected: threading.ExceptHookArgs) -> None:
         if unexpected.exc_value is not None:
             self._reporter.report(unexpected.exc_value)
+
+
+def _introduce(application: QApplication) -> None:
+    """Give the program its name, its look and its picture on the desktop."""
+    QGuiApplication.setApplicationDisplayName("Hearts")
+    QGuiApplication.setDesktopFileName("org.hearts_qt.Hearts")
+    application.setStyle("Fusion")
+    application.setWindowIcon(QIcon(str(paths.resources() / "icon" / "hearts-qt.svg")))
 
 
 def _log_shown(update: link.Update) -> None:

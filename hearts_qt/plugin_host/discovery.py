@@ -65,15 +65,22 @@ class Finder:
 
     def find(self, off: Collection[str]) -> list[Found]:
         """Return all plugins, a person's own first; those whose id is in `off` contribute nothing."""
-        now = time.time()
-        found = [self._look(path, source, broken, now) for path, source, broken in self._candidates()]
+        found = [self._look(path, source, broken) for path, source, broken in self._candidates()]
         self._memory.write({each.plugin.folder for each in found})
         return [_switched(each, off) for each in _firsts(found)]
 
-    def _candidates(self) -> Iterator[tuple[Path, Source, Plugin | None]]:
+    def glance(self, off: Collection[str]) -> list[Found]:
+        """Return the plugins of the person and the bundled ones alone: those take moments, a system's decks may not."""
+        found = [self._look(path, source, broken) for path, source, broken in self._own()]
+        return [_switched(each, off) for each in _firsts(found)]
+
+    def _own(self) -> Iterator[tuple[Path, Source, Plugin | None]]:
         if not self._safe:
             yield from ((path, Source.USER, None) for path in inside(self._places.user))
         yield from ((path, Source.BUNDLED, None) for path in inside(self._places.bundled))
+
+    def _candidates(self) -> Iterator[tuple[Path, Source, Plugin | None]]:
+        yield from self._own()
         if self._safe:
             return
         if self._places.installed:
@@ -82,11 +89,12 @@ class Finder:
             yield from ((path, Source.INSTALLED, broken) for path, broken in self._installed)
         yield from ((path, Source.SYSTEM, None) for path in self._places.system)
 
-    def _look(self, path: Path, source: Source, broken: Plugin | None, now: float) -> Found:
+    def _look(self, path: Path, source: Source, broken: Plugin | None) -> Found:
         if broken is not None:
             return Found(broken, "")
         content = _content(path, trusted=source is Source.SYSTEM)
-        if source is Source.USER and 0 <= now - content.changed < QUIET:
+        # The clock is read after the files, so that what was written meanwhile does not seem to come from the future.
+        if source is Source.USER and 0 <= time.time() - content.changed < QUIET:
             return Found(_arriving(path), content.stamp, content.changed)
         plugin = self._memory.get(path, content.stamp)
         if plugin is None or plugin.source is not source:

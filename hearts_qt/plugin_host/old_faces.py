@@ -11,12 +11,15 @@ from typing import Final
 import tomli_w
 
 from hearts_qt.plugin_host.bitmap import LARGEST, BitmapError, Picture, png_of, read_bitmap, without_background
+from hearts_qt.plugin_host.entries import API
 from hearts_qt.plugin_host.faces import FILE, read_face
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.pack_reading import FORMAT
 
 FACES: Final = 11
 _POSES: Final = ("rest", "open")
+UNKNOWN: Final = "unknown"
+"""Who drew a picture from elsewhere, and what may be done with it."""
 _SMALLEST: Final = 8
 """Pixels: no face is smaller than that."""
 
@@ -67,7 +70,9 @@ def import_sheet(source: Path, folder: Path, name: str) -> list[Path]:
         "id": folder.name,
         "name": name,
         "version": "1",
-        "api": 1,
+        "api": API,
+        "author": UNKNOWN,
+        "licence": UNKNOWN,
         "faces": [{"folder": f"face-{number:02}"} for number in numbers],
     }
     half_made = folder.with_name(folder.name + ".part")
@@ -97,6 +102,19 @@ def import_picture(source: Path, folder: Path, name: str) -> Path:
     finally:
         shutil.rmtree(half_made, ignore_errors=True)
     return folder
+
+
+def import_faces(source: Path, folder: Path) -> None:
+    """Make a plugin out of a picture: eleven faces if it is a sheet of them, else one; `folder` is not there yet.
+
+    Raises:
+        PackError: if the picture cannot be used.
+        OSError: if the folder cannot be written.
+    """
+    if source.suffix.lower() == ".bmp":
+        import_sheet(source, folder, source.stem)
+    else:
+        import_picture(source, folder, source.stem)
 
 
 def _bytes_of(source: Path) -> bytes:

@@ -38,7 +38,7 @@ def main(root: str, folder: str, module: str) -> int:
     if root not in sys.path:
         sys.path.append(root)
     # Before the plugin's folder can hide anything; at the end, so that its own random.py does not replace Python's.
-    import hearts_qt.api  # noqa: F401
+    import hearts_qt.api.hooks  # noqa: F401
 
     sys.path.append(folder)
     data = msgspec.json.encode(_ask(Path(folder), module)) + b"\n"

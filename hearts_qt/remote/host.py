@@ -91,6 +91,8 @@ class Host:
     def _work(self) -> None:
         finder = Finder(self._places, safe=self._safe)
         memory = Memory(self._places.cache / "hooks.json", Answer)
+        # Whoever sits at the table is to be there from its first card on.
+        self._tell(finder.glance(frozenset(self._off)), memory)
         if not self._safe:
             self._watch()
         while self._wait():

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QListView, QListWidget, QListWidgetItem, 
 
 from hearts_qt import paths
 from hearts_qt.plugin_host.pose import AT_REST, Lips, Mood, Pose
+from hearts_qt.ui import form
 from hearts_qt.ui.company.face_art import FaceArt
 
 translate = QCoreApplication.translate
@@ -62,6 +63,7 @@ class FacePicker(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 10, 10, 10)
         layout.addWidget(self.grid)
+        layout.addWidget(form.QuietLabel(translate("seats", "A picture dropped onto the table becomes a face.")))
         self.resize(512, 452)
 
     def _set_up_grid(self) -> None:

@@ -49,7 +49,7 @@ def is_alive(pid: int) -> bool:
     """Tell whether a process runs."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):  # gone before, or while it was looked at
         return False
 
 

@@ -1,4 +1,4 @@
-"""Plugins dropped onto the window: zip files, and folders too."""
+"""Plugins dropped onto the window: zip files, folders, and pictures, which become faces."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -7,12 +7,14 @@ from PySide6.QtCore import QEvent, QMimeData, QObject
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
+from hearts_qt.plugin_host.faces import ENDINGS
+
 
 class DropTarget(QObject):
     """Lets files be dropped onto a widget and all that lies in it."""
 
     def __init__(self, widget: QWidget, dropped: Callable[[Path], None]) -> None:
-        """Call `dropped` with each zip file or folder that is let go over `widget`."""
+        """Call `dropped` with each zip file, folder or picture that is let go over `widget`."""
         super().__init__(widget)
         self._dropped = dropped
         widget.setAcceptDrops(True)
@@ -31,8 +33,8 @@ class DropTarget(QObject):
 
 
 def paths_in(data: QMimeData) -> list[Path]:
-    """Return the zip files and folders among what is dragged; nothing if there is anything else."""
+    """Return the zip files, folders and pictures that are dragged; nothing if there is anything else."""
     paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
     if len(paths) != len(data.urls()):
         return []
-    return paths if all(path.suffix.lower() == ".zip" or path.is_dir() for path in paths) else []
+    return paths if all(path.suffix.lower() in (".zip", *ENDINGS) or path.is_dir() for path in paths) else []

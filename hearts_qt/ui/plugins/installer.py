@@ -1,5 +1,6 @@
-"""Installs a plugin from a zip file or a folder, after one question that names what is inside."""
+"""Installs a plugin from a zip file, a folder or a picture, after one question that names what is inside."""
 
+import shutil
 import tempfile
 import threading
 from collections.abc import Callable
@@ -14,6 +15,8 @@ from hearts_qt.plugin_host.archive import Parcel, look_into_zip
 from hearts_qt.plugin_host.contributions import Plugin
 from hearts_qt.plugin_host.flaw import PackError
 from hearts_qt.plugin_host.installing import export, install
+from hearts_qt.plugin_host.old_faces import import_faces
+from hearts_qt.plugin_host.recognise import slug
 from hearts_qt.ui.words.contributions import parcel_sentences
 from hearts_qt.ui.words.plugins import flaw_sentence
 
@@ -39,20 +42,38 @@ class Installer(QObject):
         super().__init__(window)
         self._folder = folder
         self._window = window
-        self._room: tempfile.TemporaryDirectory[str] | None = None
+        self._rooms: list[Path] = []
         self._looked.connect(self._ask, Qt.ConnectionType.QueuedConnection)
         self._done.connect(_hand_on, Qt.ConnectionType.QueuedConnection)
 
     def offer(self, path: Path, installed: Callable[[str], None] | None = None) -> None:
-        """Look into a zip file or a folder, ask, and install it; then `installed` is called with the plugin's id."""
-        room = self._room_for_zips() if path.is_dir() else None
+        """Look into a zip file, a folder or a picture, ask, and install; then call `installed` with the plugin's id."""
 
         def look() -> None:
-            looked = _Looked(look_into_zip(path if room is None else _packed(path, room)), installed)
+            looked = _Looked(look_into_zip(self._as_zip(path)), installed)
             with suppress(RuntimeError):  # the window is gone
                 self._looked.emit(looked)
 
         self._work(path, look)
+
+    def close(self) -> None:
+        """Throw away what was packed."""
+        for room in self._rooms:
+            shutil.rmtree(room, ignore_errors=True)
+
+    def _as_zip(self, path: Path) -> Path:
+        """Return a zip file as it is, and a folder or picture packed into one, so that all go the same, careful way."""
+        if path.suffix.lower() == ".zip" and not path.is_dir():
+            return path
+        work = Path(tempfile.mkdtemp(prefix="hearts-"))
+        self._rooms.append(work)
+        folder = path
+        if not path.is_dir():
+            folder = work / slug(path.stem)
+            import_faces(path, folder)
+        packed = work / f"{path.stem}.zip"
+        export(folder, packed)
+        return packed
 
     def _ask(self, looked: _Looked) -> None:
         parcel = looked.parcel
@@ -69,17 +90,6 @@ class Installer(QObject):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.accepted.connect(lambda: self._install(looked))
         box.open()
-
-    def _room_for_zips(self) -> Path:
-        if self._room is None:
-            self._room = tempfile.TemporaryDirectory(prefix="hearts-", ignore_cleanup_errors=True)
-        return Path(self._room.name)
-
-    def close(self) -> None:
-        """Take away what was packed to be installed."""
-        if self._room is not None:
-            self._room.cleanup()
-            self._room = None
 
     def _install(self, looked: _Looked) -> None:
         def work() -> None:
@@ -110,10 +120,3 @@ class Installer(QObject):
 
 def _hand_on(installed: Callable[[str], None], plugin: Plugin) -> None:
     installed(plugin.id)
-
-
-def _packed(folder: Path, room: Path) -> Path:
-    """Return a folder packed into a zip file, so that both go the same, careful way."""
-    packed = Path(tempfile.mkdtemp(dir=room)) / f"{folder.name}.zip"
-    export(folder, packed)
-    return packed

@@ -10,6 +10,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 
 from hearts_qt.plugin_host.contributions import Catalogue, Plugin, Source
+from hearts_qt.plugin_host.faces import ENDINGS
 from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.plugin_host.installing import remove
 from hearts_qt.plugin_host.styles import rules_of
@@ -100,7 +101,7 @@ class PluginDesk(QObject):
             self._window.tell(template.format(folder=self._folder))
 
     def close(self) -> None:
-        """Close the page, and take away what was packed to be installed."""
+        """Close the page, and throw away what was made on the way to an installation."""
         self.installer.close()
         if self._page is not None:
             self._page.close()
@@ -112,10 +113,11 @@ class PluginDesk(QObject):
         self.switched.emit(plugin, on)
 
     def choose_file(self) -> None:
-        """Have the person choose a zip file, and install it."""
+        """Have the person choose a zip file or a picture, and install it."""
         dialog = QFileDialog(self._page or self._window, translate("plugins", "Install a plugin"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilter(translate("plugins", "Plugins (*.zip)"))
+        endings = " ".join(f"*{ending}" for ending in (".zip", *ENDINGS))
+        dialog.setNameFilter(translate("plugins", "Plugins and faces ({endings})").format(endings=endings))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda path: self.installer.offer(Path(path)))
         dialog.open()

@@ -152,7 +152,7 @@ class PluginsWindow(QWidget):
         self.safe_mode = form.QuietLabel(
             translate("plugins", "Hearts was started in safe mode: only what comes with it is there.")
         )
-        self.install = QPushButton(translate("plugins", "&Install from a zip file…"))
+        self.install = QPushButton(translate("plugins", "&Install from a file…"))
         self.install.clicked.connect(acts.install)
         self.open_folder = QPushButton(translate("plugins", "Open the &plugin folder"))
         self.open_folder.clicked.connect(acts.open_folder)
@@ -172,7 +172,11 @@ class PluginsWindow(QWidget):
         below.addWidget(self.open_folder)
         below.addWidget(self.install)
         hint = form.QuietLabel(
-            translate("plugins", "A folder put into the plugin folder, or a zip file dropped onto the table, will do.")
+            translate(
+                "plugins",
+                "A folder put into the plugin folder will do, or a zip file dropped onto the table. A picture dropped "
+                "there becomes a face.",
+            )
         )
         below.addWidget(hint, 1)
         column = QVBoxLayout(self)

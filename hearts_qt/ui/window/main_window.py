@@ -94,8 +94,6 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(translate("window", "Hearts"))
         self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
         self.view = TableView(art, places.faces)
-        for widget in (self.view, self.view.viewport()):
-            widget.setAccessibleName(translate("window", "Card table"))
         self.prompt = PromptBar(self.view.viewport())
         self.messages = MessageBar()
         self.director = Director(self.view, self.settings, send, take)
@@ -106,15 +104,10 @@ class MainWindow(QMainWindow):
         self.setStatusBar(self.status_line)
         self.design_choice = DesignChoice(self, self.settings, art)
         self.menus = Menus(self, self.menuBar(), self.settings, self.choices_of)
-        for name, action, title in self.docks.plain_actions():
-            action.setText(title)
-            self.menus.group(MenuName.INTERFACE, translate("menus", "P&anels")).addAction(action)
-            self.menus.add_help(MenuName.INTERFACE, action, name, translate("window", "Show or hide this at the side."))
+        self._add_panels()
         self.desk = Desk(self, profile, players, places)
         self.plugins = PluginDesk(self, places.plugins)
         self.hearing = Hearing(self, Voices(company.company, self.desk.company.wardrobe.pack, company.sounds), means)
-        if means.player is not None:
-            self.desk.company.hear = means.player.say
         self._solid = SolidBackground(self)
         self._lay_out(profile)
         self._wire()
@@ -123,6 +116,13 @@ class MainWindow(QMainWindow):
         self._asks_opponents = False
         for name in ("background", "highlight", "faces", "living_faces", "motion"):
             self._show_option(name)
+
+    def _add_panels(self) -> None:
+        group = self.menus.group(MenuName.INTERFACE, translate("menus", "P&anels"))
+        for name, action, title in self.docks.plain_actions():
+            action.setText(title)
+            group.addAction(action)
+            self.menus.add_help(MenuName.INTERFACE, action, name, translate("window", "Show or hide this at the side."))
 
     def _lay_out(self, profile: Profile) -> None:
         middle = QWidget()
@@ -135,6 +135,8 @@ class MainWindow(QMainWindow):
             self.welcome.named.connect(self.desk.take_name)
             self.welcome.skipped.connect(self.desk.welcomed)
             column.addWidget(self.welcome)
+        for widget in (self.view, self.view.viewport()):
+            widget.setAccessibleName(translate("window", "Card table"))
         column.addWidget(self.view, 1)
         self.setCentralWidget(middle)
         self.setMinimumSize(640, 440)

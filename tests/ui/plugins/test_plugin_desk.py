@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -105,6 +105,37 @@ def test_a_folder_goes_the_same_way(game: Game, tmp_path: Path, qtbot: QtBot, mo
     assert not list(tmp_path.glob("hearts-*"))
 
 
+def test_a_picture_becomes_a_face(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
+    """After the same question; the plugin that is made of it has nothing wrong with it."""
+    picture = QImage(64, 64, QImage.Format.Format_RGB32)
+    picture.fill(Qt.GlobalColor.red)
+    assert picture.save(str(tmp_path / "Aunt Vera.png"))
+    assert drop(game, tmp_path / "Aunt Vera.png")
+    box = question(game, qtbot)
+    assert "Aunt Vera" in box.text()
+    assert "1 face" in box.informativeText()
+    press(box, "Install")
+    qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
+    (folder,) = plugins_of(game).iterdir()
+    plugin = read_plugin(folder, Source.USER, look_into(folder))
+    assert not plugin.flaws
+    assert [face.name for face in plugin.contributions.faces] == ["Aunt Vera"]
+
+
+def test_an_old_sheet_becomes_eleven_faces(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
+    """Eleven side by side, each in two poses."""
+    sheet = QImage(11 * 32, 2 * 32, QImage.Format.Format_RGB32)
+    sheet.fill(Qt.GlobalColor.blue)
+    assert sheet.save(str(tmp_path / "FACES.BMP"))
+    assert drop(game, tmp_path / "FACES.BMP")
+    box = question(game, qtbot)
+    assert "11 faces" in box.informativeText()
+    press(box, "Install")
+    qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
+    (folder,) = plugins_of(game).iterdir()
+    assert len(read_plugin(folder, Source.USER, look_into(folder)).contributions.faces) == 11
+
+
 def test_nothing_is_installed_without_a_yes(game: Game, packed: Path, qtbot: QtBot) -> None:
     """Cancel leaves everything as it was."""
     assert drop(game, packed)
@@ -121,11 +152,11 @@ def test_what_is_no_plugin_is_refused_with_its_name(game: Game, tmp_path: Path, 
 
 
 def test_other_files_are_left_to_others(game: Game, tmp_path: Path) -> None:
-    """A picture is not taken, nor a zip file together with one, nor an address."""
-    (tmp_path / "a.png").touch()
+    """A song is not taken, nor a zip file together with one, nor an address."""
+    (tmp_path / "a.ogg").touch()
     (tmp_path / "b.zip").touch()
-    assert not drop(game, tmp_path / "a.png")
-    assert not drop(game, tmp_path / "a.png", tmp_path / "b.zip")
+    assert not drop(game, tmp_path / "a.ogg")
+    assert not drop(game, tmp_path / "a.ogg", tmp_path / "b.zip")
     data = QMimeData()
     data.setUrls([QUrl("https://example.org/b.zip")])
     assert paths_in(data) == []
