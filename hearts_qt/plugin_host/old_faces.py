@@ -14,12 +14,14 @@ from hearts_qt.plugin_host.bitmap import LARGEST, BitmapError, Picture, png_of, 
 from hearts_qt.plugin_host.entries import API
 from hearts_qt.plugin_host.faces import FILE, read_face
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
-from hearts_qt.plugin_host.pack_reading import FORMAT
+from hearts_qt.plugin_host.pack_reading import FORMAT, LONGEST_NAME
 
 FACES: Final = 11
 _POSES: Final = ("rest", "open")
 UNKNOWN: Final = "unknown"
 """Who drew a picture from elsewhere, and what may be done with it."""
+_LONGEST_STEM: Final = LONGEST_NAME - 3
+"""Letters of a file's name in that of a face, with room for a number behind them."""
 _SMALLEST: Final = 8
 """Pixels: no face is smaller than that."""
 
@@ -111,10 +113,17 @@ def import_faces(source: Path, folder: Path) -> None:
         PackError: if the picture cannot be used.
         OSError: if the folder cannot be written.
     """
+    name = source.stem[:_LONGEST_STEM]
     if source.suffix.lower() == ".bmp":
-        import_sheet(source, folder, source.stem)
-    else:
-        import_picture(source, folder, source.stem)
+        try:
+            import_sheet(source, folder, name)
+        except PackError as error:
+            # One face may be a bitmap, too.
+            if error.flaws[0].fault is not Fault.WRONG_SIZE:
+                raise
+        else:
+            return
+    import_picture(source, folder, name)
 
 
 def _bytes_of(source: Path) -> bytes:

@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 from hearts_qt.plugin_host.bitmap import BitmapError, Picture, png_of, read_bitmap, without_background
+from hearts_qt.plugin_host.contributions import Source
 from hearts_qt.plugin_host.faces import read_face
 from hearts_qt.plugin_host.flaw import Fault, PackError
-from hearts_qt.plugin_host.old_faces import import_picture, import_sheet
+from hearts_qt.plugin_host.folder import look_into
+from hearts_qt.plugin_host.manifest import read_plugin
+from hearts_qt.plugin_host.old_faces import import_faces, import_picture, import_sheet
 from hearts_qt.plugin_host.pose import Lips, Pose
 from tests.plugin_host.test_faces import png
 
@@ -135,3 +138,13 @@ def test_a_single_picture_becomes_a_face_pack(tmp_path: Path) -> None:
     face = read_face(import_picture(source, tmp_path / "aunt-vera", "Aunt Vera"))
     assert face.text.name == "Aunt Vera"
     assert face.picture() == png()
+
+
+@pytest.mark.parametrize(("rows", "faces"), [(sheet_rows(), 11), ([[1] * 16] * 16, 1)])
+def test_a_bitmap_is_a_sheet_or_one_face(tmp_path: Path, rows: list[list[int]], faces: int) -> None:
+    """Its shape says which; a long name is cut."""
+    source = tmp_path / f"{'x' * 100}.bmp"
+    source.write_bytes(bitmap(rows))
+    import_faces(source, tmp_path / "made")
+    plugin = read_plugin(tmp_path / "made", Source.USER, look_into(tmp_path / "made"))
+    assert (plugin.flaws, len(plugin.contributions.faces)) == ((), faces)
