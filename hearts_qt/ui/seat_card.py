@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
 from hearts_qt.players.cast import CAST, Character
@@ -32,6 +32,8 @@ class Choice(NamedTuple):
     characters: Sequence[Character] = CAST
     title: Callable[[str], str] = player_title
     """Gives the name of a way to play."""
+    line: Callable[[str], str] = player_line
+    """Gives what it is like, in a line."""
     faces: FaceArt | None = None
     """All faces; without it those that come with the program."""
 
@@ -65,7 +67,9 @@ class SeatCard(form.Group):
         self._player = seating.player
         self._character = seating.character
         self.who = self._make_who(seating.name)
-        self.plays = self._make_plays(players, seating)
+        self.plays = QComboBox()
+        self._fill_plays(players, seating.player)
+        self.plays.setCurrentIndex(self.plays.findData(_PERSON if seating.kind is Kind.PERSON else seating.player))
         self.description = form.QuietLabel()
         self._lay_out()
         form.WheelGuard(self).guard(self)
@@ -95,18 +99,26 @@ class SeatCard(form.Group):
         self.name.textChanged.connect(self._change)
         return who
 
-    def _make_plays(self, players: Sequence[str], seating: Seating) -> QComboBox:
-        known = list(players if seating.player in players else (*players, seating.player))
-        plays = QComboBox()
+    def _fill_plays(self, players: Sequence[str], chosen: str) -> None:
+        known = list(players if chosen in players else (*players, chosen))
+        plays = self.plays
         plays.addItem(translate("seats", "A person"), _PERSON)
         for group in ([each for each in known if each not in LEVELS], [each for each in known if each in LEVELS]):
             if group:
                 plays.insertSeparator(plays.count())
             for player in group:
                 plays.addItem(self._choice.title(player), player)
-        plays.setCurrentIndex(plays.findData(_PERSON if seating.kind is Kind.PERSON else seating.player))
         plays.setMaxVisibleItems(plays.count())
-        return plays
+
+    def offer(self, players: Sequence[str], choice: Choice) -> None:
+        """Offer other ways to play, because plugins have come or gone; what is chosen stays chosen."""
+        self._choice = choice
+        chosen = self.plays.currentData()
+        with QSignalBlocker(self.plays):
+            self.plays.clear()
+            self._fill_plays(players, self._player)
+            self.plays.setCurrentIndex(self.plays.findData(chosen))
+        self._describe()
 
     def _lay_out(self) -> None:
         self.plays.currentIndexChanged.connect(self._change)
@@ -139,7 +151,7 @@ class SeatCard(form.Group):
         self.name.setPlaceholderText(translate("seats", "A name is needed"))
         self.plays.setAccessibleName(translate("seats", "Who plays at place {place}").format(place=number))
         self.plays.setToolTip(translate("seats", "A person, or how the computer plays here"))
-        self.description.setText(player_line(self._player) if self.is_computer else "")
+        self.description.setText(self._choice.line(self._player) if self.is_computer else "")
         self.plays.setAccessibleDescription(self.description.text())
 
     def _change(self) -> None:

@@ -152,6 +152,11 @@ class SeatsDialog(QDialog):
         self.column.addWidget(form.plain(buttons))
         return buttons.button(QDialogButtonBox.StandardButton.Ok)
 
+    def offer(self, players: Sequence[str], choice: Choice) -> None:
+        """Offer other ways to play, because plugins have come or gone."""
+        for card in self.cards:
+            card.offer(players, choice)
+
     def seats(self) -> Seats:
         """Return who sits at the four places."""
         first, second, third, fourth = (card.seating() for card in self.cards)

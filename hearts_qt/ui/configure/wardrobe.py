@@ -9,7 +9,7 @@ from hearts_qt.plugin_host.comments import Comments, read_comments
 from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.plugin_host.flaw import PackError
 from hearts_qt.settings.company import SHIPPED
-from hearts_qt.ui.words.players import player_title
+from hearts_qt.ui.words.players import player_line, player_title
 
 _FILE: Final = "comments.toml"
 
@@ -39,6 +39,15 @@ class Wardrobe:
         """Return the name of a way to play."""
         item = self._catalogue.players.get(player) or self._catalogue.styles.get(player)
         return player_title(player, item.name if item is not None else "")
+
+    def line(self, player: str) -> str:
+        """Return what a way to play is like: for a plugin's, what the plugin says of itself."""
+        for plugin in self._catalogue.plugins:
+            brought = plugin.contributions
+            ids = [*(item.id for item in brought.players), *(item.id for item in brought.styles)]
+            if player in ids:
+                return plugin.description
+        return player_line(player)
 
     def styles(self) -> tuple[Sequence[str], Sequence[str]]:
         """Return the ways to play of single players, and those of a whole table."""

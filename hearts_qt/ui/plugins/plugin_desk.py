@@ -15,11 +15,12 @@ from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.plugin_host.installing import remove
 from hearts_qt.plugin_host.styles import rules_of
 from hearts_qt.rules.ruleset import Rules
+from hearts_qt.table.trouble import PlayerFailed
 from hearts_qt.ui.help_files import FilePage
 from hearts_qt.ui.plugins.dropping import DropTarget
 from hearts_qt.ui.plugins.installer import Installer
 from hearts_qt.ui.plugins.plugins_window import Acts, PluginsWindow
-from hearts_qt.ui.words.contributions import trouble_sentence
+from hearts_qt.ui.words.contributions import failure_sentence, trouble_sentence
 
 if TYPE_CHECKING:
     from hearts_qt.ui.window.main_window import MainWindow
@@ -44,6 +45,7 @@ class PluginDesk(QObject):
         self._catalogue = Catalogue()
         self._safe_mode = False
         self._page: PluginsWindow | None = None
+        self._failures: dict[str, str] = {}
         self._told: Mapping[str, tuple[Flaw, ...]] = {}
         self.installer = Installer(folder, window)
         self.installer.told.connect(window.tell)
@@ -67,8 +69,7 @@ class PluginDesk(QObject):
         self._catalogue = catalogue
         self._safe_mode = safe_mode
         self._tell_flaws(catalogue)
-        if self._page is not None and self._page.isVisible():
-            self._page.show_plugins(catalogue.plugins, safe_mode=safe_mode)
+        self._refresh()
 
     def _tell_flaws(self, catalogue: Catalogue) -> None:
         flawed = {each.id: each.flaws for each in catalogue.plugins if each.flaws and each.source in _TELLS_OF}
@@ -77,14 +78,28 @@ class PluginDesk(QObject):
                 self._window.tell(trouble_sentence(plugin))
         self._told = flawed
 
+    def note_failure(self, trouble: PlayerFailed) -> bool:
+        """Keep why a plugin's player failed, for the page to show, and tell of it; False if it is no plugin's."""
+        plugin = next((each for each in self._catalogue.plugins if _plays(each, trouble.player)), None)
+        if plugin is None:
+            return False
+        self._failures[plugin.id] = trouble.detail
+        self._window.tell(failure_sentence(plugin, trouble))
+        self._refresh()
+        return True
+
+    def _refresh(self) -> None:
+        if self._page is not None and self._page.isVisible():
+            self._page.show_plugins(self._catalogue.plugins, safe_mode=self._safe_mode, failures=self._failures)
+
     def show_page(self) -> None:
         """Open the page of the plugins."""
         page = self._page
         if page is None:
             acts = Acts(self._switch, self._remove, self.choose_file, self.open_folder)
             page = self._page = PluginsWindow(acts)
-        page.show_plugins(self._catalogue.plugins, safe_mode=self._safe_mode)
         page.show()
+        self._refresh()
         page.raise_()
         page.activateWindow()
 
@@ -137,3 +152,7 @@ class PluginDesk(QObject):
 
     def _plugin(self, plugin: str) -> Plugin | None:
         return next((each for each in self._catalogue.plugins if each.id == plugin), None)
+
+
+def _plays(plugin: Plugin, player: str) -> bool:
+    return any(item.id == player for item in plugin.contributions.players)

@@ -1,6 +1,6 @@
 """All plugins in one window: what each contributes, on or off, what is wrong with it, and where it is."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl
@@ -10,7 +10,13 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, 
 from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.ui import form
 from hearts_qt.ui.controls import Switch
-from hearts_qt.ui.words.contributions import contribution_lines, source_line, state_title, version_line
+from hearts_qt.ui.words.contributions import (
+    contribution_lines,
+    failure_lines,
+    source_line,
+    state_title,
+    version_line,
+)
 from hearts_qt.ui.words.plugins import flaw_sentence
 
 translate = QCoreApplication.translate
@@ -92,8 +98,8 @@ class _Details(form.Page):
         ):
             self.add(widget)
 
-    def show_plugin(self, plugin: Plugin) -> None:
-        """Show this plugin."""
+    def show_plugin(self, plugin: Plugin, failure: str) -> None:
+        """Show this plugin, and why its player failed the last time, if it did."""
         self._plugin = plugin
         self.title.setText(plugin.name)
         self.about.setText("\n".join(line for line in (version_line(plugin), source_line(plugin)) if line))
@@ -103,12 +109,14 @@ class _Details(form.Page):
         self.row.help.setText(_code_line(plugin))
         self.switch.name(translate("plugins", "{name} is switched on").format(name=plugin.name), _code_line(plugin))
         self.switch.show_value(plugin.on)
-        sentences = "\n".join(flaw_sentence(flaw) for flaw in plugin.flaws)
+        sentences = "\n".join([flaw_sentence(flaw) for flaw in plugin.flaws])
+        if failure:
+            sentences = "\n".join([sentences, failure_lines(failure)]).strip()
         if self.errors.toPlainText() != sentences:
             self.errors.setPlainText(sentences)
         self.errors.setFixedHeight(self.errors.fontMetrics().lineSpacing() * _ERROR_LINES + 14)
         for widget in self._error_parts:
-            widget.setVisible(bool(plugin.flaws))
+            widget.setVisible(bool(sentences))
         self.copy.setText(translate("plugins", "&Copy"))
         self.contributes.setText(
             "\n".join(contribution_lines(plugin.contributions)) or translate("plugins", "Nothing just now.")
@@ -143,6 +151,7 @@ class PluginsWindow(QWidget):
         """Begin without plugins; `acts` are carried out elsewhere."""
         super().__init__(parent, Qt.WindowType.Window)
         self._plugins: tuple[Plugin, ...] = ()
+        self._failures: Mapping[str, str] = {}
         self.setWindowTitle(translate("plugins", "Plugins"))
         self.index = form.Index(_LETTERS)
         self.index.setAccessibleName(translate("plugins", "Plugins"))
@@ -186,17 +195,24 @@ class PluginsWindow(QWidget):
         column.addLayout(middle, 1)
         column.addLayout(below)
 
-    def show_plugins(self, plugins: Sequence[Plugin], *, safe_mode: bool) -> None:
-        """Show these plugins; stay with the one that is looked at."""
+    def show_plugins(
+        self, plugins: Sequence[Plugin], *, safe_mode: bool, failures: Mapping[str, str] | None = None
+    ) -> None:
+        """Show these plugins; stay with the one that is looked at.
+
+        `failures` has, by the plugins' ids, why their players failed at the table.
+        """
         read = self._current()
         self._plugins = tuple(plugins)
+        self._failures = dict(failures or {})
         self.safe_mode.setVisible(safe_mode)
         self.index.blockSignals(True)
         self.index.clear()
         template = translate("plugins", "{name} ({state})")
         for each in plugins:
-            quiet = each.on and not each.flaws and not each.arriving
-            self.index.add(each.name if quiet else template.format(name=each.name, state=state_title(each)))
+            failed = each.id in self._failures
+            quiet = each.on and not each.flaws and not each.arriving and not failed
+            self.index.add(each.name if quiet else template.format(name=each.name, state=state_title(each, failed)))
         ids = [each.id for each in plugins]
         self.index.setCurrentRow(ids.index(read.id) if read is not None and read.id in ids else 0)
         self.index.blockSignals(False)
@@ -217,4 +233,4 @@ class PluginsWindow(QWidget):
         self.nothing.setVisible(plugin is None)
         self.details.setVisible(plugin is not None)
         if plugin is not None:
-            self.details.show_plugin(plugin)
+            self.details.show_plugin(plugin, self._failures.get(plugin.id, ""))

@@ -17,6 +17,7 @@ from hearts_qt.table import link
 from hearts_qt.ui.configure.dialog import ConfigureDialog, Oneself, Seams
 from hearts_qt.ui.configure.wardrobe import Wardrobe
 from hearts_qt.ui.seat_card import Choice
+from hearts_qt.ui.seats_dialog import SeatsDialog
 
 if TYPE_CHECKING:
     from hearts_qt.ui.window.desk import Desk
@@ -81,6 +82,8 @@ class CompanyDesk(QObject):
         self.wardrobe.offer(catalogue)
         if self._dialog is not None:
             self._dialog.plugins_changed()
+        for dialog in self._window.findChildren(SeatsDialog):
+            dialog.offer(self.players, self.choice())
 
     def _may_move(self) -> bool:
         return self._window.settings.switch("living_faces") and not self._window.view.motion.reduced
@@ -88,7 +91,7 @@ class CompanyDesk(QObject):
     def choice(self) -> Choice:
         """Return whom and what a dialog about the seats offers."""
         characters = [member.character for member in self._folder.company.characters()]
-        return Choice(characters, self.wardrobe.title, self._window.view.face_art)
+        return Choice(characters, self.wardrobe.title, self.wardrobe.line, self._window.view.face_art)
 
     # The person's own name and face
 

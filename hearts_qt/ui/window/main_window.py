@@ -21,6 +21,7 @@ from hearts_qt.rules.seating import Kind
 from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
+from hearts_qt.table.trouble import PlayerFailed
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.company.feeling import FeelingFaces
@@ -182,6 +183,8 @@ class MainWindow(QMainWindow):
 
     def _tell_troubles(self, troubles: tuple[object, ...]) -> None:
         for trouble in troubles:
+            if isinstance(trouble, PlayerFailed) and self.plugins.note_failure(trouble):
+                continue
             self.tell(trouble_sentence(trouble))  # type: ignore[arg-type]
 
     def tell(self, sentence: str) -> None:

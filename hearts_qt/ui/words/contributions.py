@@ -8,7 +8,9 @@ from PySide6.QtCore import QCoreApplication
 from hearts_qt.plugin_host.archive import Parcel
 from hearts_qt.plugin_host.contributions import KINDS, Contributions, Plugin, Source
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.table.trouble import PlayerFailed
 from hearts_qt.ui.words.plugins import flaw_sentence, kind_words
+from hearts_qt.ui.words.troubles import trouble_sentence as trouble_sentence_of
 
 translate = QCoreApplication.translate
 
@@ -65,9 +67,9 @@ def version_line(plugin: Plugin) -> str:
     return ", ".join(parts)
 
 
-def state_title(plugin: Plugin) -> str:
-    """Return how a plugin stands, in a word or two."""
-    if plugin.flaws:
+def state_title(plugin: Plugin, failed: bool) -> str:
+    """Return how a plugin stands, in a word or two; `failed` tells whether its player failed at the table."""
+    if plugin.flaws or failed:
         return translate("plugins", "does not work")
     if plugin.arriving:
         return translate("plugins", "arriving …")
@@ -100,3 +102,14 @@ def parcel_sentences(parcel: Parcel) -> list[str]:
             )
         )
     return lines
+
+
+def failure_sentence(plugin: Plugin, trouble: PlayerFailed) -> str:
+    """Return that a plugin's player failed at the table, and where to read why."""
+    template = translate("plugins", "{sentence} Interface ▸ Plugins… says why, at “{name}”.")
+    return template.format(sentence=trouble_sentence_of(trouble), name=plugin.name)
+
+
+def failure_lines(detail: str) -> str:
+    """Return why a plugin's player failed the last time that it played."""
+    return translate("plugins", "The last time that it played:\n{detail}").format(detail=detail.strip())

@@ -12,12 +12,22 @@ from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from hearts_qt.plugin_host.contributions import Catalogue, Contributions, HelpItem, Plugin, PresetItem, Source
+from hearts_qt.plugin_host.contributions import (
+    Catalogue,
+    Contributions,
+    HelpItem,
+    PlayerItem,
+    Plugin,
+    PresetItem,
+    Source,
+)
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.manifest import read_plugin
+from hearts_qt.table.trouble import Misdeed, PlayerFailed
 from hearts_qt.ui.plugins.dropping import paths_in
 from hearts_qt.ui.rules_dialog import RulesDialog
+from hearts_qt.ui.seats_dialog import SeatsDialog
 from hearts_qt.ui.window.desk import Desk
 from tests.plugin_host.written import style_plugin
 from tests.ui.conftest import Start
@@ -259,3 +269,35 @@ def test_help_pages_and_rule_sets_of_plugins_are_offered(game: Game, tmp_path: P
     assert "All about aunts" not in [
         desk._help.index.item(row).text().strip() for row in range(desk._help.index.count())
     ]
+
+
+def test_why_a_player_failed_can_be_read(game: Game) -> None:
+    """The sentence above the table says where; the page has the error, with its line."""
+    player = PlayerItem("fox", "Clever Fox", Path("aunts"), "player.py:Fox")
+    whole = replace(flawed().plugins[0], contributions=Contributions(players=(player,)))
+    game.window.show_catalogue(Catalogue((whole,)), safe_mode=False)
+    game.director.troubled.emit((PlayerFailed(1, "fox", Misdeed.RAISED, "NameError in player.py, line 3"),))
+    assert "Interface ▸ Plugins… says why, at “Aunts”." in told(game)
+    game.window.plugins.show_page()
+    page = game.window.plugins._page
+    assert page is not None
+    assert "does not work" in page.index.item(0).text()
+    assert "NameError in player.py, line 3" in page.details.errors.toPlainText()
+    assert page.details.errors.isVisible()
+
+
+def test_an_open_dialog_of_the_players_follows(game: Game) -> None:
+    """A player that is dropped in is offered there too, with what its plugin says; what was chosen stays."""
+    game.window.menus.actions["players"].trigger()
+    dialog = game.window.findChild(SeatsDialog)
+    assert dialog is not None
+    before = dialog.seats()
+    player = PlayerItem("fox", "Clever Fox", Path("aunts"), "player.py:Fox")
+    whole = replace(flawed().plugins[0], description="Sly.", contributions=Contributions(players=(player,)))
+    game.window.show_catalogue(Catalogue((whole,)), safe_mode=False)
+    assert dialog.seats() == before
+    card = dialog.cards[1]
+    card.show_player("fox")
+    assert card.plays.currentText() == "Clever Fox"
+    assert card.description.text() == "Sly."
+    dialog.reject()
