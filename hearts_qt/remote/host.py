@@ -132,7 +132,11 @@ class Host:
         catalogue = Catalogue(plugins)
         if catalogue != self._told and not self._closing.is_set():
             self._told = catalogue
-            self._changed(catalogue)
+            try:
+                self._changed(catalogue)
+            except Exception:
+                # The next change is another try; without this thread there would be none.
+                log.exception("what plugins contribute could not be taken in")
 
     def _whole(self, found: Found, memory: Memory[Answer]) -> Plugin:
         """Return a plugin with what its hooks gave, as far as that is known."""

@@ -187,10 +187,10 @@ class MainWindow(QMainWindow):
                 continue
             self.tell(trouble_sentence(trouble))  # type: ignore[arg-type]
 
-    def tell(self, sentence: str) -> None:
-        """Say what went wrong, above the table."""
+    def tell(self, sentence: str, about: str = "") -> None:
+        """Say what went wrong, above the table; in the place of what was said about the same thing before."""
         log.info("told %s", sentence)
-        self.messages.tell(sentence)
+        self.messages.tell(sentence, about)
         self.announce(sentence)
 
     def announce(self, sentence: str) -> None:
@@ -306,6 +306,7 @@ class MainWindow(QMainWindow):
         self.design_choice.close()
         self.desk.close_windows()
         self.plugins.close()
+        self.view.face_art.close()
         self.closed.emit()
         super().closeEvent(event)
 
