@@ -92,9 +92,11 @@ class Host:
         finder = Finder(self._places, safe=self._safe)
         memory = Memory(self._places.cache / "hooks.json", Answer)
         # Whoever sits at the table is to be there from its first card on.
+        if not self._safe:
+            self._make_folder()
         self._tell(finder.glance(frozenset(self._off)), memory)
         if not self._safe:
-            self._watch()
+            self._watcher = Watcher(self._places.user, self.rescan)
         while self._wait():
             begun = time.monotonic()
             with self._condition:
@@ -107,7 +109,7 @@ class Host:
                 self._wake(min(max(quiet, 0.0) + 0.01, QUIET))
             self._closing.wait(min(max(REST, SHARE * (time.monotonic() - begun)), LONGEST_REST))
 
-    def _watch(self) -> None:
+    def _make_folder(self) -> None:
         try:
             self._places.user.mkdir(parents=True, exist_ok=True)
         except OSError as error:
