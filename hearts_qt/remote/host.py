@@ -115,7 +115,6 @@ class Host:
         except OSError as error:
             log.info("the folder of plugins cannot be made: %s", error)
         put_back_halves(self._places.user)
-        self._watcher = Watcher(self._places.user, self.rescan)
 
     def _wait(self) -> bool:
         """Wait until a search is due; return False when the host is closing."""
