@@ -14,6 +14,7 @@ from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.players.stan import Stan
 from hearts_qt.remote.dialogue import Connect, Dialogue
 from hearts_qt.remote.faults import HEALTHY, DialogueFault, Fault, OutsideFault
+from hearts_qt.remote.seeing import chance_for
 from hearts_qt.remote.wire import Said
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.view import View
@@ -71,7 +72,7 @@ class OutsidePlayer:
         dialogue = None
         try:
             dialogue = self._dialogue(view.seat)
-            move = dialogue.ask(view, chance)
+            move = dialogue.ask(view, chance_for(self, view, chance))
         except DialogueFault as fault:
             if fault.fault not in HEALTHY:
                 self._drop(view.seat, dialogue)

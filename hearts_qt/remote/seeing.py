@@ -1,9 +1,13 @@
 """What of a view goes over the wire: everything that means something while a decision is awaited, cards by name."""
 
+import hashlib
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from msgspec.msgpack import encode
+
+from hearts_qt.players.player import Player
 from hearts_qt.remote import wire
 from hearts_qt.rules.cards import Card, Cards, card_name, each_card
 from hearts_qt.rules.history import PlayedDeal
@@ -62,6 +66,17 @@ def question_of(view: View, number: int, chance: int) -> wire.Ask:
     if view.phase is Phase.PASSING:
         return wire.AskPass(number, chance, seen)
     return wire.AskPlay(number, chance, seen)
+
+
+def chance_for(player: Player, view: View, chance: int) -> int:
+    """Return the number that a question to a player goes with; `chance` is the deal's.
+
+    It is 0 to 2⁵³ - 1, another one for each question, and always the same for the same one.
+    """
+    asked = (player.name, player.version, chance, view.seat, view.stage, view.phase)
+    seen = (view.dealt, view.trick, view.tricks, view.scores)
+    # No more bits than every language keeps exactly in a number from JSON.
+    return int.from_bytes(hashlib.sha256(encode((asked, seen))).digest()[:8], "big") >> 11
 
 
 def skill_for(view: View) -> wire.Skill:

@@ -210,3 +210,17 @@ def test_the_time_that_it_has_is_its_own() -> None:
     assert answer != fallback(passing())
     assert fault is not None
     assert fault.misdeed is Misdeed.LATE
+
+
+def test_each_question_has_a_chance_of_its_own() -> None:
+    """It differs from question to question, by seat and by the deal's number, and is the same for the same question."""
+    chances = []
+    for number in (0, 0, 1):
+        player, started = scripted()
+        play_out(numbered(Rules(), 7, Direction.LEFT), [player] * 4, chance=number)
+        chances.append([message["chance"] for script in started for message in script.got if "chance" in message])
+        player.close()
+    assert len(set(chances[0])) == len(chances[0]) == 4 * 14
+    assert chances[0] == chances[1]
+    assert not set(chances[0]) & set(chances[2])
+    assert all(0 <= chance < 1 << 53 for chance in chances[0])
