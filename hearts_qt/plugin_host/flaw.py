@@ -40,6 +40,7 @@ class Fault(StrEnum):
     WRONG_HOOK = "has a hook that there is not"
     WRONG_RESULT = "returned something else"
     LATE = "took too long"
+    NO_HELLO = "did not say hello"
     DIED = "ended unexpectedly"
     MEMORY = "used too much memory"
 

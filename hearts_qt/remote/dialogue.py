@@ -120,7 +120,7 @@ class Dialogue:
             if isinstance(came, wire.Refusal):
                 raise DialogueFault(Fault.REFUSED, came.reason)
             if not isinstance(came, wire.Hello):
-                raise DialogueFault(Fault.NO_HELLO, f"its first message is {came}")
+                raise DialogueFault(Fault.NOT_HELLO, f"its first message is {came}")
             self._hello = came
         return self._hello
 
@@ -160,7 +160,7 @@ class Dialogue:
             try:
                 came = self._came.get(timeout=max(0.0, deadline - time.monotonic()))
             except queue.Empty:
-                raise DialogueFault(late, f"within {self._seconds:g} s") from None
+                raise DialogueFault(late, f"{self._seconds:g} s") from None
             if isinstance(came, DialogueFault):
                 raise came
             if not isinstance(came, _Broken):

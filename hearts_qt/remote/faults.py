@@ -12,7 +12,8 @@ class Fault(StrEnum):
 
     NOT_STARTED = "it cannot be started"
     ENDED = "it ended"
-    NO_HELLO = "it did not say hello"
+    NO_HELLO = "it did not say hello in time"
+    NOT_HELLO = "it did not say hello first"
     OTHER_VERSION = "it speaks another version of the protocol"
     NOT_A_MESSAGE = "what it wrote is no message"
     TOO_LONG = "what it wrote is too long for a line"
@@ -25,11 +26,19 @@ class Fault(StrEnum):
     CLOSED = "it was taken away"
 
 
+_WITHIN: Final = {
+    Fault.NO_HELLO: "it did not say hello within {detail}; it may forget to flush its output",
+    Fault.LATE: "it did not answer within {detail}",
+}
+"""Whose detail is a time."""
+
+
 class DialogueFault(Exception):
     """A dialogue that cannot go on as it should; `detail` says where and what, for who writes the player."""
 
     def __init__(self, fault: Fault, detail: str = "") -> None:
-        super().__init__(f"{fault.value}: {detail}" if detail else fault.value)
+        sentence = _WITHIN.get(fault, "{fault}: {detail}") if detail else "{fault}"
+        super().__init__(sentence.format(fault=fault.value, detail=detail))
         self.fault = fault
         self.detail = detail
 
@@ -50,6 +59,7 @@ class OutsideFault(PlayerFault):
         self.origin = origin
         self.fault = found.fault
         self.detail = found.detail
+        self.reason = str(found)
 
 
 HEALTHY: Final = frozenset({Fault.REFUSED, Fault.NOT_A_CARD, Fault.NOT_LEGAL, Fault.WRONG_ANSWER})

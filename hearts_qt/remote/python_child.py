@@ -34,7 +34,7 @@ def main(root: str, folder: str, target: str) -> int:
         sys.path.insert(0, folder)
         player = Served(_class_of(Path(folder), target), lambda message: _write(wire[1], message))
     except BaseException as error:  # noqa: BLE001 - a file may raise anything while it is imported, its exit as well
-        _write(wire[1], {"type": "fault", "reason": _told(error)})
+        _write(wire[1], {"type": "fault", "reason": _told(error, folder)})
         traceback.print_exc()
         return 1
     _write(wire[1], player.hello())
@@ -45,7 +45,7 @@ def main(root: str, folder: str, target: str) -> int:
             answer = player.answer(message)
         except Exception as error:  # noqa: BLE001 - a stranger's code may raise anything; its next deal is another try
             traceback.print_exc()
-            answer = {"type": "fault", "id": message.get("id"), "reason": _told(error)}
+            answer = {"type": "fault", "id": message.get("id"), "reason": _told(error, folder)}
         if answer is not None:
             _write(wire[1], answer)
     return 0
@@ -91,9 +91,11 @@ def _class_of(folder: Path, target: str) -> type:
     return found
 
 
-def _told(error: BaseException) -> str:
-    """Return an error in one line, with the place in the player's own code."""
-    frames = traceback.extract_tb(error.__traceback__)
+def _told(error: BaseException, folder: str) -> str:
+    """Return an error in one line, with the last place in the player's own code, if it has been there."""
+    frames = [
+        frame for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).is_relative_to(folder)
+    ]
     place = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
     return f"{type(error).__name__}: {error}"[:_LONGEST_REASON] + place
 

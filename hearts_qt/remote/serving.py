@@ -10,6 +10,8 @@ Message: TypeAlias = dict[str, Any]
 _METHODS: Final = {"pass": "pass_cards", "play": "play", "moon": "award"}
 """What a player can decide, and the method that does it unless there is a `decide` for all."""
 
+_WANTED: Final = {"play": "a card", "moon": '"add" or "subtract"'}
+
 
 class WrongReturn(TypeError):
     """A player's method returned something that cannot be an answer."""
@@ -47,19 +49,19 @@ class Served:
         if skill == "pass":
             answer["cards"] = self._names(returned, method)
         else:
-            answer["card" if skill == "play" else "award"] = self._text(returned, method)
+            answer["card" if skill == "play" else "award"] = self._text(returned, method, _WANTED[skill])
         return answer
 
     def _method(self, name: str) -> Any:
         # The base class's own `decide` goes by what is asked, and so does this.
         return getattr(self._player, "decide", None) or getattr(self._player, name, None)
 
-    def _text(self, returned: object, method: str) -> str:
+    def _text(self, returned: object, method: str, wanted: str) -> str:
         if not isinstance(returned, str):
-            raise WrongReturn(f"{self._name}.{method} returned {returned!r} instead of a text")
+            raise WrongReturn(f"{self._name}.{method} returned {returned!r} instead of {wanted}")
         return returned
 
     def _names(self, returned: object, method: str) -> list[str]:
         if isinstance(returned, str | Mapping) or not isinstance(returned, Iterable):
             raise WrongReturn(f"{self._name}.{method} returned {returned!r} instead of a list of cards")
-        return [self._text(card, method) for card in returned]
+        return [self._text(card, method, _WANTED["play"]) for card in returned]

@@ -28,12 +28,11 @@ DEALS: Final = ((11, Direction.LEFT), (12, Direction.RIGHT), (13, Direction.ACRO
 _STANDARD: Final = "stan"
 _FAULTS: Final = {
     faults.Fault.LATE: Fault.LATE,
-    faults.Fault.NO_HELLO: Fault.LATE,
+    faults.Fault.NO_HELLO: Fault.NO_HELLO,
     faults.Fault.ENDED: Fault.DIED,
     faults.Fault.REFUSED: Fault.RAISED,
-    faults.Fault.NOT_STARTED: Fault.DIED,
 }
-"""What the faults of a dialogue are called here; the others are answers that are none."""
+"""What the faults of a dialogue are called here whose sentence is the same; the others tell theirs in the detail."""
 
 
 def try_player(item: PlayerItem, seconds: float = TIME_LIMIT) -> list[Flaw]:
@@ -54,8 +53,10 @@ def try_player(item: PlayerItem, seconds: float = TIME_LIMIT) -> list[Flaw]:
             for seat, (number, direction) in enumerate(DEALS):
                 _play(player, seat, number, direction)
         except OutsideFault as error:
-            fault = _FAULTS.get(error.fault, Fault.WRONG_RESULT)
-            return [Flaw(fault, where, f"{error.fault.value}: {error.detail}" if error.detail else error.fault.value)]
+            if error.fault in _FAULTS:
+                return [Flaw(_FAULTS[error.fault], where, error.detail)]
+            started = error.fault is not faults.Fault.NOT_STARTED
+            return [Flaw(Fault.WRONG_RESULT if started else Fault.DIED, where, error.reason)]
         except (IllegalMove, MatchError) as error:
             return [Flaw(Fault.WRONG_RESULT, where, str(error))]
     return []

@@ -95,7 +95,7 @@ BY_ASKING: Final[Mapping[str, Expected]] = {
 BY_TRYING: Final[Mapping[str, Expected]] = {
     "command-not-there": (Fault.DIED, "no-such-program-anywhere"),
     "command-of-garbage": (Fault.WRONG_RESULT, "{python} -c print(chr(0) * 99)"),
-    "command-without-a-word": (Fault.LATE, "{python} -c import time; time.sleep(3600)"),
+    "command-without-a-word": (Fault.NO_HELLO, "{python} -c import time; time.sleep(3600)"),
     "command-without-an-end": (Fault.WRONG_RESULT, "{python} -c while True: print(0, end=str())"),
     "player-answers-nonsense": (Fault.WRONG_RESULT, "player.py"),
     "player-answers-nothing": (Fault.RAISED, "player.py"),

@@ -121,7 +121,7 @@ def test_a_pass_that_cannot_be_made_is_told_with_the_hand(cards: list[str], told
     [
         ({"type": "hello", "protocol": 2}, Fault.OTHER_VERSION),
         ({"type": "fault", "reason": "no licence"}, Fault.REFUSED),
-        (PLAY, Fault.NO_HELLO),
+        (PLAY, Fault.NOT_HELLO),
         (b"Welcome to SuperHearts", Fault.NOT_A_MESSAGE),
     ],
 )
@@ -134,9 +134,11 @@ def test_the_first_message_has_to_be_a_hello(first: Message | bytes, fault: Faul
 def test_silence_has_a_limit() -> None:
     """Neither for a hello nor for an answer does anybody wait longer than the player was told."""
     silent = Talk(lambda message: [], SHORT).fault(leading())
-    assert (silent.fault, silent.detail) == (Fault.NO_HELLO, "within 0.05 s")
+    assert (silent.fault, silent.detail) == (Fault.NO_HELLO, "0.05 s")
     late = Talk(answering(), SHORT).fault(leading())
-    assert (late.fault, late.detail) == (Fault.LATE, "within 0.05 s")
+    assert (late.fault, late.detail) == (Fault.LATE, "0.05 s")
+    assert str(late) == "it did not answer within 0.05 s"
+    assert str(silent) == "it did not say hello within 0.05 s; it may forget to flush its output"
 
 
 def test_the_end_of_a_player_is_told() -> None:

@@ -1,5 +1,6 @@
 """Drop-in Python players: how their class is found and asked, and what becomes of those that are wrong."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -129,7 +130,7 @@ WRONG = {
     "returns nothing": (
         "class Mine(Player):\n  def play(self, view): pass",
         "player.py:Mine",
-        "Mine.play returned None instead of a text",
+        "Mine.play returned None instead of a card",
     ),
     "leaves": ("import os\nclass Mine(Player):\n  def play(self, view): os._exit(5)", "player.py:Mine", "exit code 5"),
     "eats memory": ("hog = 'x' * (1 << 32)\nclass Mine(Player): pass", "player.py:Mine", "MemoryError"),
@@ -146,6 +147,27 @@ def test_what_is_wrong_is_told_with_its_place(tmp_path: Path, how: str) -> None:
     player.close()
     assert str(raised.value).startswith("plugin mine, player.py: ")
     assert part in str(raised.value)
+
+
+@pytest.mark.parametrize("how", ["a syntax error", "no such class", "cannot be made", "returns nothing"])
+def test_no_line_of_the_programs_own_files_is_told(tmp_path: Path, how: str) -> None:
+    """An author would look for it in the player."""
+    source, target, _ = WRONG[how]
+    player = dropped_in(tmp_path, source, target)
+    with pytest.raises(OutsideFault) as raised:
+        player.decide(leading(), 0)
+    player.close()
+    places = re.findall(r"\((\S+), line \d+\)", str(raised.value))
+    assert places == (["player.py"] if how == "a syntax error" else [])
+
+
+def test_the_place_is_the_authors_last_line(tmp_path: Path) -> None:
+    """Also where a library, or Hearts itself, raised the error."""
+    source = "class Mine(Player):\n  def play(self, view):\n    return Card('ZZ').rank\n"
+    player = dropped_in(tmp_path, source)
+    with pytest.raises(OutsideFault, match=r"\(player\.py, line 5\)"):
+        player.decide(leading(), 0)
+    player.close()
 
 
 @pytest.mark.parametrize("returned", ["'QS'", "None", "{'QS': 1}", "['QS', 3]"])

@@ -63,6 +63,7 @@ def _of_code() -> dict[Fault, str]:
         Fault.WRONG_HOOK: translate("words", "{where}: there is no such hook."),
         Fault.WRONG_RESULT: translate("words", "{where}: it returned something else than it should."),
         Fault.LATE: translate("words", "{where}: it took too long."),
+        Fault.NO_HELLO: translate("words", "{where}: it did not say hello."),
         Fault.DIED: translate("words", "{where}: it ended unexpectedly."),
         Fault.MEMORY: translate("words", "{where}: it used too much memory."),
     }
@@ -86,7 +87,11 @@ def _with_detail() -> dict[Fault, str]:
         Fault.TWICE: translate("words", "{where}: {detail} is there already."),
         Fault.NOTHING: translate("words", "{where}: there is nothing in it. There could be: {detail}."),
         Fault.WRONG_HOOK: translate("words", "{where}: Hearts cannot call this ({detail})."),
-        Fault.LATE: translate("words", "{where}: it took longer than {detail}."),
+        Fault.RAISED: translate("words", "{where}: it raised an error: {detail}"),
+        Fault.LATE: translate("words", "{where}: it did not answer within {detail}."),
+        Fault.NO_HELLO: translate(
+            "words", "{where}: it did not say hello within {detail}; it may forget to flush its output."
+        ),
     }
 
 
