@@ -11,10 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hearts_qt import paths
-from hearts_qt.app.outside_players import all_names, find_player
+from hearts_qt.app.outside_players import UnknownRulesError, all_names, find_player, find_rules
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import PLAYERS, UnknownPlayerError
-from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
 
 if TYPE_CHECKING:
@@ -49,19 +48,26 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
         "players",
         nargs="*",
         metavar="PLAYER",
-        help="four computer players, clockwise; see --list; cardshark:0.2 thinks 0.2 seconds about a card; a player of "
-        "your own by its id, its plugin's folder or its program",
+        help="four computer players, clockwise; see --list; cardshark:0.2 thinks 0.2 seconds about a card; a player "
+        "or a style of your own by its id, a player also by its plugin's folder or its program",
     )
     made.add_argument(
         "--cast", action="store_true", help=f"everybody in turn against three of {YARDSTICK}, and one table of them all"
     )
     made.add_argument("--list", action="store_true", help="name the computer players")
     made.add_argument(
-        "--deals", type=_count, dest="arena_deals", metavar="N", help=f"how many deals; default {DEALS}, or by time"
+        "--deals",
+        type=_count,
+        dest="arena_deals",
+        metavar="N",
+        help=f"how many deals; without it {DEALS:,}, or with --seconds as many as there is time for",
     )
-    presets = [preset.value for preset in Preset]
+    presets = ", ".join(preset.value for preset in Preset)
     made.add_argument(
-        "--rules", choices=presets, default=Preset.STANDARD.value, metavar="PRESET", help=f"one of {', '.join(presets)}"
+        "--rules",
+        default=Preset.STANDARD.value,
+        metavar="PRESET",
+        help=f"one of {presets}, or a plugin's rule set by its id",
     )
     made.add_argument("--seconds", type=_seconds, metavar="S", help="end after so many seconds with what was played")
     made.add_argument(
@@ -112,10 +118,10 @@ def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find:
     from hearts_qt.arena.schedule import match_up_of
 
     try:
-        rules = PRESETS[Preset(options.rules)]
+        rules = find_rules(options.rules)
         match_ups = [match_up_of(each, rules, options.arena_seed, find) for each in line_ups]
         return _hold_all(options, match_ups, find)
-    except UnknownPlayerError as error:
+    except (UnknownPlayerError, UnknownRulesError) as error:
         print(error, file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -197,7 +203,7 @@ def _show(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", results: 
         lines = [line for each, (_, _, standing) in pairs for line in standing if line.name == each.names[0]]
         lines.sort(key=lambda line: line.points or 0.0)
         match_up = replace(match_up, names=(EVERYBODY, *match_up.names[1:]))
-    print(heading(match_up, played), text_table(lines), sep="\n\n", flush=True)
+    print(heading(match_up, played, options.rules), text_table(lines), sep="\n\n", flush=True)
     if options.csv:
         replace_file(options.csv, as_csv(lines).encode())
     if options.json:

@@ -1,19 +1,32 @@
-"""Players outside for the commands without a window: by the folders and programs that a person names."""
+"""What plugins have for the commands without a window: players and styles to play, and rules to play by."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from pathlib import Path
+from zlib import crc32
+
+from msgspec.msgpack import encode
 
 from hearts_qt import paths
 from hearts_qt.arena.contestants import contestant
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import PLAYERS, UnknownPlayerError
-from hearts_qt.remote.finding import Guest, guest_named, guests_in
+from hearts_qt.players.styled import Styled
+from hearts_qt.plugin_host.contributions import StyleItem
+from hearts_qt.plugin_host.styles import rules_of, style_of
+from hearts_qt.remote.finding import Guest, guest_named, guests_in, presets_in, styles_in
 from hearts_qt.remote.launching import launch_of, origin_of, version_of
 from hearts_qt.remote.outside import OutsidePlayer
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Preset, Rules
+
+
+class UnknownRulesError(ValueError):
+    """A name of a rule set that there is not; the text names those that there are."""
 
 
 def find_player(name: str) -> Player:
-    """Return a computer player by its name, or a player outside by its id, its plugin's folder or its program.
+    """Return a computer player by its name, a player outside by its id, folder or program, a plugin's style by its id.
 
     One process uses the same player as long as its files stay the same; its programs end with the process. Raises
     UnknownPlayerError.
@@ -21,23 +34,57 @@ def find_player(name: str) -> Player:
     try:
         return contestant(name)
     except UnknownPlayerError:
+        pass
+    try:
         guest = find_guest(name)
-        return _outside(guest, version_of(guest.files))
+    except UnknownPlayerError:
+        item = _style_named(name, _places())
+        if item is None:
+            raise
+        return OwnStyle(item)
+    return _outside(guest, version_of(guest.files))
+
+
+class OwnStyle(Styled):
+    """A plugin's style of play, whose version is another one as soon as anything of it is."""
+
+    def __init__(self, item: StyleItem) -> None:
+        """Play by the style that `item` describes."""
+        super().__init__(style_of(item))
+        self.version = crc32(encode((Styled.version, item.base, item.weights, item.sometimes)))
 
 
 def find_guest(name: str) -> Guest:
     """Return the player outside of that name; raise UnknownPlayerError with the reason if there is none."""
-    return guest_named(name, (paths.user_plugins(), paths.bundled_plugins()))
+    return guest_named(name, _places())
+
+
+def find_rules(name: str) -> Rules:
+    """Return the rules of that name, or those of a plugin by their id; raise UnknownRulesError if there are none."""
+    own = {preset.value: PRESETS[preset] for preset in Preset}
+    if name in own:
+        return own[name]
+    added = {item.id: item for item in presets_in(_places())}
+    if name not in added:
+        raise UnknownRulesError(f"{name!r} is no rule set. There are: {', '.join((*own, *added))}")
+    return rules_of(added[name])
 
 
 def all_names() -> Iterator[str]:
-    """Give the names of all computer players, and the ids of those that plugins have."""
-    yield from PLAYERS
-    for name in guests_in((paths.user_plugins(), paths.bundled_plugins())):
-        if name not in PLAYERS:
-            yield name
+    """Give the names of all computer players, and the ids of those and of the styles that plugins have."""
+    added = (*guests_in(_places()), *(item.id for item in styles_in(_places())))
+    yield from dict.fromkeys((*PLAYERS, *added))
+
+
+def _places() -> tuple[Path, ...]:
+    return paths.user_plugins(), paths.bundled_plugins()
 
 
 @lru_cache(maxsize=16)
 def _outside(guest: Guest, version: int) -> OutsidePlayer:
     return OutsidePlayer(guest.id, version, launch_of(guest).connect(), origin=origin_of(guest))
+
+
+@lru_cache(maxsize=64)
+def _style_named(name: str, places: Sequence[Path]) -> StyleItem | None:
+    return next((item for item in styles_in(places) if item.id == name), None)

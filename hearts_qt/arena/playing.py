@@ -82,7 +82,7 @@ class _Timed:
 def _play(match_up: MatchUp, sitting: Sitting, players: list[Player], guard: Guard, times: list[Times]) -> Result:
     match = _begun(match_up, sitting)
     timed = [_Timed(player) for player in players]
-    failed: set[int] = set()
+    failed: dict[int, str] = {}
     guard.new_deal()
     while match.stage is not Stage.SCORED:
         seat = match.awaited[0]
@@ -90,7 +90,7 @@ def _play(match_up: MatchUp, sitting: Sitting, players: list[Player], guard: Gua
         timed[place].asked = asked_at(match, seat, players[place])
         answer, fault = guard.ask(timed[place], view(match, seat), sitting.chance)
         if fault is not None:
-            failed.add(place)
+            failed.setdefault(place, fault.detail.strip() or fault.misdeed.value)
         if place not in failed:
             times[place].add(timed[place].taken)
         match.apply(answer)
@@ -102,6 +102,7 @@ def _play(match_up: MatchUp, sitting: Sitting, players: list[Player], guard: Gua
         points=tuple(outcome.points[seat] for seat in seats),
         shooter=sitting.places[outcome.shooter] if counted and outcome.shooter is not None else None,
         failed=tuple(sorted(failed)),
+        reasons=tuple(failed[place] for place in sorted(failed)),
     )
 
 

@@ -23,8 +23,12 @@ def text_table(lines: Sequence[Standing]) -> str:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     text = "\n".join(_aligned(row, widths) for row in rows)
     for line in lines:
-        if line.faults:
+        if line.always_failed:
+            text += f"\n{line.name} failed in every game: the figures in its row are those of a standard player."
+        elif line.faults:
             text += f"\n{line.name} failed and was replaced in {line.faults:,} of its games."
+        if line.reason:
+            text += "\nThe first time: " + line.reason.replace("\n", "\n    ")
     return text
 
 
@@ -45,10 +49,10 @@ def _figure(value: float | None, form: str) -> str:
     return NONE if value is None else format(value, form)
 
 
-def heading(match_up: MatchUp, deals: int) -> str:
-    """Return what was played, in a sentence."""
+def heading(match_up: MatchUp, deals: int, rules: str) -> str:
+    """Return what was played by the rules of that name, in a sentence."""
     count = "1 deal" if deals == 1 else f"{deals:,} deals"
-    return f"{count}, {TURNS} times each, {match_up.rules.preset} rules, seed {match_up.seed}"
+    return f"{count}, {TURNS} times each, {rules} rules, seed {match_up.seed}"
 
 
 def as_csv(lines: Iterable[Standing]) -> str:

@@ -80,6 +80,8 @@ class Sums(Struct):
     """How often another's moon was scored."""
     faults: int = 0
     """In how many sittings the player was replaced because it failed."""
+    reason: str = ""
+    """What was wrong the first time."""
     times: Times = field(default_factory=Times)
 
     def join(self, other: "Sums") -> None:
@@ -91,6 +93,7 @@ class Sums(Struct):
         self.moons += other.moons
         self.suffered += other.suffered
         self.faults += other.faults
+        self.reason = self.reason or other.reason
         self.times.join(other.times)
 
 
@@ -105,6 +108,8 @@ class Result(Struct, frozen=True):
     """Who shot a moon that counted."""
     failed: tuple[int, ...] = ()
     """Who was replaced because it failed."""
+    reasons: tuple[str, ...] = ()
+    """Why, for each of them."""
 
 
 class Standing(Struct, frozen=True):
@@ -125,6 +130,13 @@ class Standing(Struct, frozen=True):
     mean_ms: float | None
     median_ms: float | None
     faults: int
+    reason: str | None = None
+    """What was wrong the first time that the player failed."""
+
+    @property
+    def always_failed(self) -> bool:
+        """Whether it failed in every game, so that none of these figures are its own."""
+        return 0 < self.faults == self.deals * self.chairs * TURNS
 
 
 def nothing(match_up: MatchUp) -> SumsByName:
@@ -144,6 +156,8 @@ def add_deal(sums: SumsByName, names: Sequence[str], results: Sequence[Result]) 
     for result in results:
         best = min(result.points)
         share = WIN // result.points.count(best)
+        for place, reason in zip(result.failed, result.reasons, strict=False):
+            sums[names[place]].reason = sums[names[place]].reason or reason
         for place, (name, points) in enumerate(zip(names, result.points, strict=True)):
             totals[name] += points
             own = sums[name]
@@ -177,6 +191,7 @@ def _standing(name: str, chairs: int, own: Sums) -> Standing:
         mean_ms=own.times.mean_ms,
         median_ms=own.times.median_ms,
         faults=own.faults,
+        reason=own.reason or None,
     )
 
 

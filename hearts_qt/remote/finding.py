@@ -1,5 +1,9 @@
-"""Finds a player outside by what a person calls it: a plugin's folder, a program's file, or the id of a player."""
+"""Finds what plugins have by what a person calls it.
 
+That is for a player its plugin's folder, its file or its id, for a style and a rule set the id.
+"""
+
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -8,7 +12,7 @@ from typing import Final
 from msgspec import Struct
 
 from hearts_qt.players.roster import UnknownPlayerError
-from hearts_qt.plugin_host.contributions import PlayerItem, Plugin, Source
+from hearts_qt.plugin_host.contributions import PlayerItem, Plugin, PresetItem, Source, StyleItem
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.plugin_host.recognise import MANIFEST
@@ -16,12 +20,16 @@ from hearts_qt.remote.launching import PYTHON
 
 INTERPRETERS: Final = {".py": PYTHON, ".js": "node", ".mjs": "node"}
 """What runs a program that is one file, by the file's ending; any other runs by itself."""
+_OF_AUTHORS: Final = re.compile(r"^\s*(?:from|import)\s+hearts_qt\.api\b", re.MULTILINE)
+"""What stands in a file with the class of a player."""
 
 
 class Guest(Struct, frozen=True):
     """A player outside that somebody named; see `launching.Declared`."""
 
     id: str
+    name: str
+    """What it is called at the table."""
     folder: Path
     files: Path
     """What it consists of: its folder, or one file."""
@@ -48,9 +56,37 @@ def guest_named(name: str, places: Sequence[Path]) -> Guest:
     if path.is_dir():
         return _only_player(name, _plugin_in(path))
     if path.is_file():
+        item = _player_of_class(name, path)
+        if item is not None:
+            return _guest(item)
         own = (INTERPRETERS[path.suffix], path.name) if path.suffix in INTERPRETERS else (f"./{path.name}",)
-        return Guest(name, path.parent.absolute(), path.absolute(), command=own)
+        return Guest(name, path.stem, path.parent.absolute(), path.absolute(), command=own)
     return _installed(name, tuple(places))
+
+
+def _player_of_class(name: str, path: Path) -> PlayerItem | None:
+    """Return the player of the plugin that a file with a player's class lies in; None for a file that is a program.
+
+    Raises NoGuestError for such a class that no plugin names, which does nothing when it is run as a program.
+    """
+    if path.suffix != ".py":
+        return None
+    plugin = _plugin_in(path.parent) if (path.parent / MANIFEST).is_file() else None
+    players = plugin.contributions.players if plugin else ()
+    own = [item for item in players if item.python.partition(":")[0] == path.name]
+    if len(own) == 1:
+        return own[0]
+    if own:
+        raise NoGuestError(name, f"has the classes of {', '.join(item.id for item in own)}; name one of them")
+    if not _OF_AUTHORS.search(path.read_text("utf-8", "replace")):
+        return None
+    if plugin and plugin.flaws:
+        _only_player(name, plugin)  # raises what is wrong with it
+    raise NoGuestError(
+        name,
+        "has a class for a plugin and is no program: give the folder of a plugin whose plugin.toml names that class "
+        "(hearts-qt plugin new writes one)",
+    )
 
 
 def guests_in(places: Sequence[Path]) -> Iterator[str]:
@@ -58,6 +94,18 @@ def guests_in(places: Sequence[Path]) -> Iterator[str]:
     for plugin in _plugins_in(places):
         for item in plugin.contributions.players:
             yield item.id
+
+
+def styles_in(places: Sequence[Path]) -> Iterator[StyleItem]:
+    """Give the styles of play that plugins in these places have."""
+    for plugin in _plugins_in(places):
+        yield from plugin.contributions.styles
+
+
+def presets_in(places: Sequence[Path]) -> Iterator[PresetItem]:
+    """Give the rule sets that plugins in these places have."""
+    for plugin in _plugins_in(places):
+        yield from plugin.contributions.presets
 
 
 @lru_cache(maxsize=64)
@@ -68,7 +116,9 @@ def _installed(name: str, places: tuple[Path, ...]) -> Guest:
                 return _guest(item)
         if plugin.id == name:
             return _only_player(name, plugin)
-    raise NoGuestError(name, "is no computer player, no player of a plugin, and neither a folder nor a program")
+    raise NoGuestError(
+        name, "is no computer player, no player or style of a plugin, and neither a folder nor a program"
+    )
 
 
 def _plugins_in(places: Sequence[Path]) -> Iterator[Plugin]:
@@ -89,10 +139,11 @@ def _only_player(name: str, plugin: Plugin) -> Guest:
         raise NoGuestError(name, f"cannot be used: {wrong}")
     players = plugin.contributions.players
     if len(players) != 1:
-        has = ", ".join(item.id for item in players) or "no player"
-        raise NoGuestError(name, f"is a plugin with {has}" + ("; name one of them" if players else ""))
+        ids = [item.id for item in (*players, *plugin.contributions.styles)]
+        has = ", ".join(ids) or "no player"
+        raise NoGuestError(name, f"is a plugin with {has}" + ("; name one of them" if ids else ""))
     return _guest(players[0])
 
 
 def _guest(item: PlayerItem) -> Guest:
-    return Guest(item.id, item.folder, item.folder, item.python, item.command)
+    return Guest(item.id, item.name, item.folder, item.folder, item.python, item.command)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from hearts_qt import paths
 from hearts_qt.app.command_line import run
 from hearts_qt.arena.ledger import Ledger
 from hearts_qt.arena.playing import play_span
@@ -18,6 +19,7 @@ from hearts_qt.arena.report import from_csv
 from hearts_qt.arena.schedule import Span
 from hearts_qt.arena.sums import standings
 from tests.arena.players import find, pairing, timeless
+from tests.plugin_host.written import HEAD, STYLE, write_plugin
 from tests.remote.programs import GOOD, until
 
 STANS = ("stan", "stan", "stan", "stan")
@@ -89,6 +91,22 @@ def test_the_whole_cast_in_one_table(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert table["match_up"]["players"] == ["everybody in turn", "stan", "stan", "stan"]
 
 
+def test_what_plugins_have_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A style and a rule set by their ids; a player that always fails is told with the first reason."""
+    preset = {"name": "Short", "id": "short", "based_on": "vegas", "rules": {"goal": 50}}
+    write_plugin(paths.user_plugins() / "x", {**HEAD, "styles": [STYLE], "presets": [preset]})
+    program = tmp_path / "broken.py"
+    program.write_text("import wonders\n")
+    players = ["good", str(program), "stan", "stan"]
+    assert run(["arena", *players, "--rules", "good", "--deals", "1", "--processes", "1"]) == 0
+    told = capsys.readouterr().out
+    assert "1 deal, 4 times each, good rules, seed 1" in told
+    assert f"{program} failed in every game: " in told
+    assert "The first time: " in told
+    assert "No module named 'wonders'" in told
+    assert "good failed" not in told
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -96,6 +114,7 @@ def test_the_whole_cast_in_one_table(tmp_path: Path, capsys: pytest.CaptureFixtu
         (["stan", "stan", "stan", "olly"], "'olly' is no computer player"),
         (["stan", "stan", "stan", "cardshark:soon"], "'cardshark:soon' is no computer player"),
         (["stan", "stan", "stan", "cardshark:0"], "'cardshark:0' is no computer player"),
+        ([*STANS, "--rules", "whist"], "'whist' is no rule set. There are: standard, cardshark, windows, "),
         (["--cast", "--state", "x"], "leave out --state"),
     ],
 )
@@ -112,7 +131,6 @@ def test_wrong_players_are_told(arguments: list[str], sentence: str, capsys: pyt
         (["--deals", "many"], "'many' is not a number from 1 on"),
         (["--seconds", "-1"], "'-1' is not a time in seconds"),
         (["--seconds", "soon"], "'soon' is not a time in seconds"),
-        (["--rules", "whist"], "invalid choice: 'whist'"),
     ],
 )
 def test_wrong_numbers_are_told(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:

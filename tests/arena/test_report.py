@@ -5,6 +5,7 @@ import json
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from hearts_qt.arena.contest import ENDLESS, Progress
 from hearts_qt.arena.progress import Teller, bar_of, clock_of, words_of
@@ -27,6 +28,17 @@ def test_the_table() -> None:
     ]
 
 
+def test_who_failed_in_every_game_has_its_first_reason_below() -> None:
+    """In its own words, of as many lines as they have: its row looks like any other."""
+    failed = replace(DUCKER, deals=1, faults=12, reason="raised an error: no such module\nimport wonders")
+    assert text_table([failed]).splitlines()[2:] == [
+        "ducker failed in every game: the figures in its row are those of a standard player.",
+        "The first time: raised an error: no such module",
+        "    import wonders",
+    ]
+    assert from_csv(as_csv([failed])) == [failed]
+
+
 def test_a_table_of_nothing() -> None:
     """Before the first deal there are dashes."""
     assert text_table([NOTHING]).splitlines()[1].split() == ["stan", "4", "–", "–", "0", "0", "–", "–"]
@@ -34,8 +46,8 @@ def test_a_table_of_nothing() -> None:
 
 def test_the_sentence_above_the_table() -> None:
     """It says how many deals, under which rules and with which seed."""
-    assert heading(pairing(), 1234) == "1,234 deals, 4 times each, standard rules, seed 1"
-    assert heading(pairing(), 1) == "1 deal, 4 times each, standard rules, seed 1"
+    assert heading(pairing(), 1234, "standard") == "1,234 deals, 4 times each, standard rules, seed 1"
+    assert heading(pairing(), 1, "standard") == "1 deal, 4 times each, standard rules, seed 1"
 
 
 @pytest.mark.parametrize("lines", [[STAN, DUCKER], [NOTHING], []])

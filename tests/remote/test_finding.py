@@ -1,18 +1,24 @@
 """Players outside, found by what people call them."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import pytest
 
 from hearts_qt import paths
-from hearts_qt.app.outside_players import all_names, find_player
+from hearts_qt.app.outside_players import OwnStyle, UnknownRulesError, all_names, find_player, find_rules
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import PLAYERS, UnknownPlayerError
+from hearts_qt.players.styled import Styled
+from hearts_qt.plugin_host.contributions import StyleItem
 from hearts_qt.remote.finding import guest_named
 from hearts_qt.remote.outside import OutsidePlayer
 from hearts_qt.rules.cards import parse_card
 from hearts_qt.rules.moves import Play
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Preset
+from tests.plugin_host.written import HEAD, STYLE, write_plugin
 from tests.remote.positions import leading
 from tests.remote.programs import GOOD
 
@@ -98,3 +104,56 @@ def test_a_program_is_run_by_its_ending(tmp_path: Path, file: str, command: tupl
     """Scripts by their interpreter, anything else by itself."""
     (tmp_path / file).write_text("")
     assert guest_named(str(tmp_path / file), []).command == command
+
+
+CLASS = "from hearts_qt.api import Player\n\n\nclass Mine(Player):\n    def play(self, view): return view.legal[0]\n"
+
+
+def test_the_file_of_a_class_names_the_player_of_its_plugin(tmp_path: Path) -> None:
+    """Run as a program it would do nothing at all."""
+    write_plugin(tmp_path, {**HEAD, "players": [{"name": "Me", "python": "player.py:Mine"}]}, {"player.py": CLASS})
+    player = find_player(str(tmp_path / "player.py"))
+    assert player.decide(leading(), 0).move == Play(0, parse_card("2C"))
+    close([player])
+
+
+@pytest.mark.parametrize(
+    ("manifest", "said"),
+    [
+        (None, "is no program: give the folder of a plugin"),
+        ({**HEAD, "styles": [STYLE]}, "cannot be used: player.py may not contain code"),
+        (
+            {**HEAD, "api": 9, "players": [{"name": "Me", "python": "player.py:Mine"}]},
+            "cannot be used: plugin.toml: api",
+        ),
+        (
+            {**HEAD, "players": [{"name": name, "python": f"player.py:{name}"} for name in ("Mine", "Yours")]},
+            "has the classes of good/mine, good/yours; name one of them",
+        ),
+    ],
+)
+def test_the_file_of_a_class_that_cannot_be_had_is_no_program(
+    tmp_path: Path, manifest: Mapping[str, object] | None, said: str
+) -> None:
+    """And what to give instead is told."""
+    if manifest is not None:
+        write_plugin(tmp_path, manifest)
+    (tmp_path / "player.py").write_text(CLASS)
+    with pytest.raises(UnknownPlayerError, match=re.escape(said)):
+        guest_named(str(tmp_path / "player.py"), [])
+
+
+def test_styles_and_rules_of_plugins_are_found_by_their_ids(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A style with other weights has another version; a name that nobody has is told with those that there are."""
+    monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
+    preset = {"name": "Short", "id": "short", "based_on": "vegas", "rules": {"goal": 50}}
+    write_plugin(paths.user_plugins() / "x", {**HEAD, "styles": [STYLE], "presets": [preset]})
+    found = find_player("good")
+    assert isinstance(found, Styled)
+    assert (found.name, found.style.moon_nerve) == ("good", 0.1)
+    other = StyleItem("good", "Bold", "stan", {"moon-nerve": 0.2})
+    assert OwnStyle(other).version != found.version
+    assert (find_rules("good").goal, find_rules("vegas")) == (50, PRESETS[Preset.VEGAS])
+    assert "good" in all_names()
+    with pytest.raises(UnknownRulesError, match=r"'whist' is no rule set. There are: standard, .*spot-hearts, good"):
+        find_rules("whist")
