@@ -2,13 +2,14 @@
 
 import argparse
 import json
+import os
 import sys
 import threading
 import time
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-from hearts_qt.app.outside_players import find_guest
+from hearts_qt.app.outside_players import UnknownRulesError, find_guest, find_rules
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import UnknownPlayerError, player_named
 from hearts_qt.remote.launching import launch_command, launch_of
@@ -18,7 +19,6 @@ from hearts_qt.remote.tapping import Way, tapped
 from hearts_qt.rules.entries import BeginDeal, BeginMatch
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.phases import Stage
-from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset, Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import view
@@ -42,11 +42,10 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
     made.add_argument("--deal", type=int, dest="transcript_deal", default=1, metavar="NUMBER", help="another deal")
     made.add_argument(
         "--rules",
-        choices=[preset.value for preset in Preset],
         dest="transcript_rules",
         default=Preset.STANDARD.value,
         metavar="PRESET",
-        help="other rules than the standard ones",
+        help="other rules than the standard ones, those of plugins among them",
     )
     made.add_argument(
         "player",
@@ -63,34 +62,38 @@ def run_transcript(options: argparse.Namespace, out: TextIO | None = None) -> in
         print("A transcript needs a player: hearts-qt transcript PLAYER", file=sys.stderr)
         return 2
     try:
-        launch = _launch(options.player)
-    except UnknownPlayerError as error:
+        name, launch = _launch(options.player)
+        rules = find_rules(options.transcript_rules)
+    except (UnknownPlayerError, UnknownRulesError) as error:
         print(error, file=sys.stderr)
         return 2
     written = _Transcript(out, options.full)
     connect = tapped(launch.connect(lambda line: written.put(_STDERR, line)), written.tell)
-    player = OutsidePlayer("you", 1, connect, origin=" ".join(options.player), seconds=options.slow or TIME_LIMIT)
-    match = _begun(PRESETS[Preset(options.transcript_rules)], options.transcript_deal)
+    player = OutsidePlayer(name, 1, connect, origin=" ".join(options.player), seconds=options.slow or TIME_LIMIT)
+    match = _begun(name, rules, options.transcript_deal)
     try:
         fault = _play(match, player)
     finally:
         player.close()
         written.end()
     if fault:
-        print(f"\nThe player failed, and a standard player finished the deal:\n{fault}", file=out)
+        written.write(f"\nThe player failed, and a standard player finished the deal:\n{fault}")
     assert match.outcome is not None
-    print(f"\nPoints: the player {match.outcome.points[0]}, the others {match.outcome.points[1:]}", file=out)
+    written.write(f"\nPoints: the player {match.outcome.points[0]}, the others {match.outcome.points[1:]}")
     return 1 if fault else 0
 
 
-def _launch(words: list[str]) -> Launch:
+def _launch(words: list[str]) -> tuple[str, Launch]:
+    """Return what a player is called, and its start."""
     if len(words) == 1:
-        return launch_of(find_guest(words[0]))
-    return launch_command(Path.cwd(), words)
+        guest = find_guest(words[0])
+        return guest.name, launch_of(guest)
+    file = next((word for word in words if Path(word).is_file()), words[0])
+    return Path(file).stem, launch_command(Path.cwd(), words)
 
 
-def _begun(rules: Rules, number: int) -> Match:
-    own = Seating("You", Kind.COMPUTER, "you")
+def _begun(name: str, rules: Rules, number: int) -> Match:
+    own = Seating(name, Kind.COMPUTER, name)
     other = Seating("Stan", Kind.COMPUTER, _OPPONENT)
     match = Match(BeginMatch(rules, (own, other, other, other)))
     match.apply(BeginDeal(match.next_direction, number=number, leader=match.next_leader))
@@ -106,7 +109,7 @@ def _play(match: Match, player: OutsidePlayer) -> str:
         asked: Player = player if seat == 0 else standard
         answer, fault = guard.ask(asked, view(match, seat), 0, limit=player.patience)
         match.apply(answer)
-        failed = failed or (f"{fault.misdeed.value}: {fault.detail.strip()}" if fault else "")
+        failed = failed or (fault.detail.strip() or fault.misdeed.value if fault else "")
     return failed
 
 
@@ -128,7 +131,16 @@ class _Transcript:
         """Write a line with its mark and the time."""
         with self._lock:
             if not self._ended:
-                print(f"{time.monotonic() - self._begun:8.3f} {mark} {line}", file=self._out, flush=True)
+                self.write(f"{time.monotonic() - self._begun:8.3f} {mark} {line}")
+
+    def write(self, text: str) -> None:
+        """Write a text; to nowhere, once whoever reads it has gone."""
+        try:
+            print(text, file=self._out, flush=True)
+        except BrokenPipeError:
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, self._out.fileno())
+            os.close(nowhere)
 
     def end(self) -> None:
         """Write nothing that is said from now on."""

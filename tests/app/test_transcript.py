@@ -1,11 +1,14 @@
 """The command that shows a dialogue with a player outside."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from hearts_qt.app.command_line import run
+from tests.plugin_host.written import HEAD, write_plugin
 from tests.remote.programs import GOOD
 
 LINE = re.compile(r"^ *\d+\.\d{3} [<>!x] ")
@@ -56,7 +59,7 @@ def test_a_player_that_fails_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert run(["transcript", program(tmp_path, "raise SystemExit('I will not')")]) == 1
     shown = capsys.readouterr().out
     assert " x it ended: exit code 1\n" in shown
-    assert "a standard player finished the deal:\nraised an error: " in shown
+    assert "a standard player finished the deal:\n" in shown
     assert "I will not" in shown
     assert "Traceback" not in shown
 
@@ -69,6 +72,27 @@ def test_a_command_is_run_where_one_is(
     monkeypatch.chdir(tmp_path)
     assert run(["transcript", "{python}", "-I", "program.py"]) == 0
     assert "Points:" in capsys.readouterr().out
+
+
+def test_the_player_sits_there_under_its_own_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A program under its file's, a plugin's player under that of its manifest."""
+    assert run(["transcript", program(tmp_path)]) == 0
+    assert '"seats":[{"name":"program",' in capsys.readouterr().out
+    write_plugin(tmp_path, {**HEAD, "players": [{"name": "Old Tom", "command": ["{python}", "-I", "program.py"]}]})
+    assert run(["transcript", str(tmp_path)]) == 0
+    assert '"seats":[{"name":"Old Tom",' in capsys.readouterr().out
+
+
+def test_whoever_reads_may_leave(tmp_path: Path) -> None:
+    """As the command ``head`` does; nobody is told of a broken pipe."""
+    command = [sys.executable, "-m", "hearts_qt", "transcript", program(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        assert '"type":"hello"' in running.stdout.readline()
+        running.stdout.close()
+        assert running.stderr.read() == ""
+    assert running.returncode == 0
 
 
 @pytest.mark.parametrize("words", [[], ["nobody-of-that-name"]])
