@@ -139,7 +139,7 @@ def _only_player(name: str, plugin: Plugin) -> Guest:
         raise NoGuestError(name, f"cannot be used: {wrong}")
     players = plugin.contributions.players
     if len(players) != 1:
-        ids = [item.id for item in (*players, *plugin.contributions.styles)]
+        ids = [*(item.id for item in players), *(item.id for item in plugin.contributions.styles)]
         has = ", ".join(ids) or "no player"
         raise NoGuestError(name, f"is a plugin with {has}" + ("; name one of them" if ids else ""))
     return _guest(players[0])
