@@ -28,6 +28,8 @@ MOST_AUDIO_BYTES: Final = 2 * 1024 * 1024
 """Of one recorded line."""
 AUDIO: Final = (".wav", ".ogg")
 _KNOWN: Final = ("format", "name", "author", "licence", "language", "lines")
+_LANGUAGE: Final = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
+"""How the tag of a language looks, such as ``pt-BR``."""
 _PLACE: Final = re.compile(r"\{(other|me)\}")
 
 
@@ -136,6 +138,8 @@ def read_comments(path: Path) -> Comments:
     name = table_text(table, "name", path.name, flaws)
     author, licence = (table_text(table, key, path.name, flaws, "") for key in ("author", "licence"))
     language = table_text(table, "language", path.name, flaws, "en")
+    if language and not _LANGUAGE.fullmatch(language):
+        flaws.append(Flaw(Fault.WRONG_VALUE, f"{path.name}: language", f"{quoted(language)}: en, pt-BR, zh-Hant, …"))
     lines = _read_lines(path, table.get("lines"), flaws)
     if flaws:
         raise PackError(flaws)
@@ -147,12 +151,13 @@ def _read_lines(path: Path, table: object, flaws: list[Flaw]) -> dict[Occasion, 
     if not isinstance(table, dict):
         flaws.append(Flaw(Fault.MISSING_VALUE if table is None else Fault.WRONG_VALUE, where))
         return {}
-    flaws += [Flaw(Fault.UNKNOWN_VALUE, f"{where}.{key}") for key in table if key not in tuple(Occasion)]
+    known = ", ".join(Occasion)
+    flaws += [Flaw(Fault.UNKNOWN_VALUE, f"{where}.{key}", known) for key in table if key not in tuple(Occasion)]
     read = {}
     for occasion in Occasion:
         values = table.get(occasion.value, [])
         if not isinstance(values, list):
-            flaws.append(Flaw(Fault.WRONG_VALUE, f"{where}.{occasion}", quoted(values)))
+            flaws.append(Flaw(Fault.NOT_LIST, f"{where}.{occasion}", quoted(values)))
         elif len(values) > MOST_LINES:
             flaws.append(Flaw(Fault.TOO_MANY, f"{where}.{occasion}", str(MOST_LINES)))
         elif values:
@@ -168,11 +173,14 @@ def _read_lines(path: Path, table: object, flaws: list[Flaw]) -> dict[Occasion, 
 
 def _read_line(folder: Path, value: object, where: str, flaws: list[Flaw]) -> Line:
     table: dict[str, Any] = value if isinstance(value, dict) else {"text": value}
-    flaws += [Flaw(Fault.UNKNOWN_VALUE, f"{where}.{key}") for key in table if key not in ("text", "sound")]
+    flaws += [
+        Flaw(Fault.UNKNOWN_VALUE, f"{where}.{key}", "text, sound") for key in table if key not in ("text", "sound")
+    ]
     text = table.get("text")
     fault = line_faults(text)
     if fault is not None:
-        flaws.append(Flaw(fault, where, str(LONGEST_LINE) if fault is Fault.TOO_LARGE else quoted(text)))
+        given = str(LONGEST_LINE) if fault is Fault.TOO_LARGE else quoted(text)
+        flaws.append(Flaw(Fault.BRACES if fault is Fault.UNKNOWN_VALUE else fault, where, given))
         return Line("")
     if "sound" not in table:
         return Line(str(text))

@@ -123,7 +123,8 @@ def _flaws_of_text(text: FaceText) -> list[Flaw]:
         where = f"{FILE}: pictures.{REST}" if text.pictures else f"{FILE}: layers, pictures"
         flaws.append(Flaw(Fault.MISSING_VALUE, where))
     unknown = sorted(set(text.pictures) - PICTURE_NAMES)
-    return flaws + [Flaw(Fault.UNKNOWN_VALUE, f"{FILE}: pictures.{name}") for name in unknown]
+    known = ", ".join(sorted(PICTURE_NAMES))
+    return flaws + [Flaw(Fault.UNKNOWN_VALUE, f"{FILE}: pictures.{name}", known) for name in unknown]
 
 
 def _picture(folder: Path, name: str, where: str) -> tuple[bytes, list[Flaw]]:

@@ -11,6 +11,7 @@ class Fault(StrEnum):
 
     # With a file or a folder
     MISSING = "is missing"
+    MISSING_FRONTS = "is missing, and so are other fronts"
     UNREADABLE = "cannot be read"
     TOO_LARGE = "is too large"
     TOO_MANY = "has too many entries"
@@ -30,6 +31,9 @@ class Fault(StrEnum):
     WRONG_VALUE = "has a wrong value"
     MISSING_VALUE = "lacks a value"
     UNKNOWN_VALUE = "has an unknown entry"
+    NOT_LIST = "is not a list"
+    ONE_BRACKET = "is not a list of tables"
+    BRACES = "has something else in braces than a name's place"
     TWICE = "is there twice"
     NOTHING = "contributes nothing"
     HAS_CODE = "may not contain code"

@@ -68,7 +68,7 @@ def read_entries(
     for kind in KINDS:
         listed = tables.get(kind, ())
         if not isinstance(listed, list | tuple):
-            flaws.append(Flaw(Fault.WRONG_VALUE, f"{where}{kind}", f"[[{kind}]]"))
+            flaws.append(Flaw(Fault.ONE_BRACKET, f"{where}{kind}", kind))
         elif len(listed) > MOST_ENTRIES:
             flaws.append(Flaw(Fault.TOO_MANY, f"{where}{kind}", str(MOST_ENTRIES)))
         else:

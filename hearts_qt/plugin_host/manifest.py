@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hearts_qt.plugin_host.contributions import KINDS, Contributions, Plugin, Source
 from hearts_qt.plugin_host.entries import API, Id, Line, Name
@@ -73,10 +74,11 @@ def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
         python=head.python,
         contributions=contributions,
     )
-    # A package has its __init__.py, and the system's own are trusted.
-    if not may_have_code and source in (Source.USER, Source.BUNDLED):
+    # A package has its __init__.py, and the system's own are trusted. A manifest with mistakes may have meant players.
+    mistaken = any(flaw.where.startswith(MANIFEST) for flaw in flaws)
+    if not may_have_code and not mistaken and source in (Source.USER, Source.BUNDLED):
         flaws += [Flaw(Fault.HAS_CODE, each) for each in content.code()]
-    return msgspec.structs.replace(plugin, contributions=Contributions(), flaws=tuple(flaws)) if flaws else plugin
+    return replace(plugin, contributions=Contributions(), flaws=tuple(flaws)) if flaws else plugin
 
 
 def _read_manifest(folder: Path, table: dict[str, Any], flaws: list[Flaw]) -> tuple[Head, Contributions]:
@@ -86,7 +88,8 @@ def _read_manifest(folder: Path, table: dict[str, Any], flaws: list[Flaw]) -> tu
         flaws.append(Flaw(Fault.OTHER_FORMAT, f"{_WHERE}format", f"{written}, not {FORMAT}"))
         return _named(folder, table), Contributions()
     head, wrong = convert_table({key: table[key] for key in table if key not in KINDS}, Head, _WHERE)
-    flaws += wrong
+    known = ", ".join((*Head.__struct_fields__, *KINDS))
+    flaws += [replace(flaw, detail=known) if flaw.fault is Fault.UNKNOWN_VALUE else flaw for flaw in wrong]
     head = head or _named(folder, table)
     if head.api != API:
         flaws.append(Flaw(Fault.OTHER_API, f"{_WHERE}api", f"{head.api}, not {API}"))
@@ -142,7 +145,7 @@ def _named(folder: Path, table: Mapping[str, object]) -> Head:
     for field in msgspec.structs.fields(Head):
         with suppress(KeyError, msgspec.ValidationError):
             right[field.name] = msgspec.convert(table[field.name], field.type)
-    return msgspec.structs.replace(_nameless(folder), **right)
+    return replace(_nameless(folder), **right)
 
 
 def _head(id_: str, name: str, author: str = "", licence: str = "") -> Head:

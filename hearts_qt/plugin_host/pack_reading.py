@@ -40,7 +40,8 @@ def check_format(table: Mapping[str, Any], known: Collection[str], file: str, fl
     if quoted(table.get("format")) != quoted(FORMAT):
         fault = Fault.OTHER_FORMAT if "format" in table else Fault.MISSING_VALUE
         flaws.append(Flaw(fault, f"{file}: format", quoted(table["format"]) if "format" in table else ""))
-    flaws += [Flaw(Fault.UNKNOWN_VALUE, f"{file}: {key}") for key in table if key not in known]
+    names = ", ".join(known)
+    flaws += [Flaw(Fault.UNKNOWN_VALUE, f"{file}: {key}", names) for key in table if key not in known]
 
 
 _SIGNATURES: Final = {".wav": b"RIFF", ".ogg": b"OggS"}

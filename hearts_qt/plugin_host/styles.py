@@ -1,6 +1,8 @@
 """Styles of play and rule sets from plugins: what stands in them, as the values that players and rules work with."""
 
 from collections.abc import Mapping
+from dataclasses import Field, fields
+from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -77,6 +79,22 @@ def _number(value: object, most: float, place: str, flaws: list[Flaw]) -> float:
     return float(value)
 
 
+def _settings(switch: Field[Any]) -> str:
+    """Return what a switch of the rules may be, as one would write it."""
+    if isinstance(switch.default, StrEnum):
+        return ", ".join(f'"{setting}"' for setting in type(switch.default))
+    if isinstance(switch.default, bool):
+        return "true, false"
+    least, most = switch.metadata["range"]
+    return f"{least} … {most}"
+
+
+SWITCHES: Final[Mapping[str, str]] = MappingProxyType(
+    {switch.name: _settings(switch) for switch in fields(Rules) if switch.name != "preset"}
+)
+"""The switches that a rule set may change, and what each may be."""
+
+
 def rules_of(item: PresetItem) -> Rules:
     """Return the rules of a plugin's rule set. Raises PackError with everything that is wrong with it."""
     try:
@@ -105,5 +123,9 @@ def _rule_flaw(name: str, value: object) -> Flaw | None:
 
 
 def _flaw_of(error: RulesError) -> Flaw:
-    fault = Fault.UNKNOWN_VALUE if error.problem is RulesProblem.UNKNOWN else Fault.WRONG_VALUE
-    return Flaw(fault, f"rules.{error.field}", error.problem.value)
+    where = f"rules.{error.field}"
+    if error.problem is RulesProblem.UNKNOWN:
+        return Flaw(Fault.UNKNOWN_VALUE, where, ", ".join(SWITCHES))
+    if error.problem in (RulesProblem.WRONG_TYPE, RulesProblem.OUT_OF_RANGE):
+        return Flaw(Fault.WRONG_VALUE, where, f"{error.value!r}: {SWITCHES[error.field]}")
+    return Flaw(Fault.WRONG_VALUE, where, error.problem.value)

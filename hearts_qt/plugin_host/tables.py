@@ -2,7 +2,7 @@
 
 import tomllib
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
@@ -73,7 +73,9 @@ def convert_table(table: object, kind: type[_Kind], where: str) -> tuple[_Kind |
 
 
 def _reason(field: msgspec.structs.FieldInfo, error: Exception) -> str:
-    """Return what is expected; what a pattern means rather than the pattern."""
+    """Return what is expected; what a pattern means rather than the pattern, and of a choice everything there is."""
+    if get_origin(field.type) is Literal:
+        return ", ".join(map(str, get_args(field.type)))
     for meta in getattr(field.type, "__metadata__", ()):
         if meta.description and "matching regex" in str(error):
             return str(meta.description)

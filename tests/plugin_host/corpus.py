@@ -20,7 +20,7 @@ BY_READING: Final[Mapping[str, Expected]] = {
     "comments-with-a-lost-sound": (Fault.MISSING, "comments.toml: lines.lead[0].sound"),
     "comments-without-lines": (Fault.NOTHING, "comments.toml: lines"),
     "deck-not-toml": (Fault.NOT_TOML, "design.toml"),
-    "deck-of-another-kind": (Fault.WRONG_VALUE, "design.toml"),
+    "deck-of-another-kind": (Fault.WRONG_VALUE, "design.toml: kind"),
     "deck-without-a-picture": (Fault.MISSING, "back.svg"),
     "empty-manifest": (Fault.MISSING_VALUE, "plugin.toml: format"),
     "face-of-two-kinds": (Fault.TWICE, "face.toml: layers, pictures"),
@@ -53,7 +53,7 @@ BY_READING: Final[Mapping[str, Expected]] = {
     "player-of-two-kinds": (Fault.TWICE, "plugin.toml: players[0].python"),
     "player-without-a-class": (Fault.WRONG_VALUE, "plugin.toml: players[0].python"),
     "player-without-a-file": (Fault.MISSING, "plugin.toml: players[0].python"),
-    "players-as-text": (Fault.WRONG_VALUE, "plugin.toml: players"),
+    "players-as-text": (Fault.ONE_BRACKET, "plugin.toml: players"),
     "rules-unknown": (Fault.UNKNOWN_VALUE, "plugin.toml: presets[0].rules.jokers"),
     "rules-without-end": (Fault.WRONG_VALUE, "plugin.toml: presets[0].rules.goal"),
     "same-id-twice": (Fault.TWICE, "plugin.toml: styles: id"),
@@ -66,7 +66,7 @@ BY_READING: Final[Mapping[str, Expected]] = {
     "style-with-a-library": (Fault.HAS_CODE, "lib.so"),
     "style-with-a-program": (Fault.HAS_CODE, "tools/setup.EXE"),
     "style-with-code": (Fault.HAS_CODE, "extra.py"),
-    "table-for-a-list": (Fault.WRONG_VALUE, "plugin.toml: styles"),
+    "table-for-a-list": (Fault.ONE_BRACKET, "plugin.toml: styles"),
     "utf-16": (Fault.NOT_TEXT, "plugin.toml"),
 }
 """Found before any code runs."""

@@ -62,8 +62,20 @@ def test_all_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
         (Fault.UNKNOWN_VALUE, "plugin.toml: presets[0].rules.nix"),
         (Fault.OUTSIDE, "plugin.toml: cards[0].folder"),
         (Fault.MISSING_VALUE, "plugin.toml: cards[1].folder"),
-        (Fault.WRONG_VALUE, "plugin.toml: faces"),
+        (Fault.ONE_BRACKET, "plugin.toml: faces"),
     }
+
+
+@pytest.mark.parametrize(
+    "manifest", ["id = 'x", 'format = 1\n[[player]]\nname = "Me"', 'format = 1\npythn = "plugin.py"']
+)
+def test_code_beside_a_manifest_with_mistakes_is_no_flaw_of_its_own(tmp_path: Path, manifest: str) -> None:
+    """It may well be what the manifest meant to name; what it can have is listed."""
+    write_plugin(tmp_path, {}, {"player.py": "", "plugin.toml": manifest})
+    flaws = read(tmp_path).flaws
+    assert Fault.HAS_CODE not in {flaw.fault for flaw in flaws}
+    unknown = [flaw.detail for flaw in flaws if flaw.fault is Fault.UNKNOWN_VALUE]
+    assert all("players, cards, faces, comments, sounds, styles, presets, help" in detail for detail in unknown)
 
 
 def test_a_broken_plugin_is_still_called_by_its_name(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from hearts_qt.players.reason import Judgement
 from hearts_qt.players.styles import Stops, Style
 from hearts_qt.plugin_host.contributions import PresetItem, StyleItem
 from hearts_qt.plugin_host.flaw import Fault, PackError
-from hearts_qt.plugin_host.styles import TRAITS, rules_of, style_of
+from hearts_qt.plugin_host.styles import SWITCHES, TRAITS, rules_of, style_of
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
 
@@ -63,6 +63,22 @@ def test_a_rule_set_is_another_one_with_some_switches_changed() -> None:
     expected = PRESETS[Preset.WINDOWS]
     assert (made.goal, made.moon.value, made.preset) == (50, "shooter chooses", Preset.WINDOWS)
     assert made.last_resort is expected.last_resort
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        ({"gaol": 50}, ", ".join(SWITCHES)),
+        ({"bonus": "ace"}, '\'ace\': "none", "ten of diamonds", "jack of diamonds"'),
+        ({"goal": -1}, "-1: 0 … 10000"),
+        ({"deduct": "yes"}, "'yes': true, false"),
+    ],
+)
+def test_what_a_switch_may_be_is_told(rules: dict[str, object], said: str) -> None:
+    """The switches that there are, or what the one may be."""
+    with pytest.raises(PackError) as raised:
+        rules_of(PresetItem("x", "X", "standard", rules))
+    assert [flaw.detail for flaw in raised.value.flaws] == [said]
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,8 @@ from hearts_qt.plugin_host.contributions import Form
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 
 CARDS: Final = 52
+_MOST_NAMED: Final = 4
+"""Cards that are missing and are named one by one."""
 
 
 class Part(Struct, frozen=True):
@@ -103,5 +105,8 @@ def file_stamp(path: Path) -> str:
 
 
 def missing_fronts(fronts: Iterable[Part | None], names: Iterable[str]) -> tuple[Flaw, ...]:
-    """Return a flaw for each front that is missing, with the name that its file should have."""
-    return tuple(Flaw(Fault.MISSING, name) for part, name in zip(fronts, names, strict=True) if part is None)
+    """Return a flaw for each front that is missing, with the name that its file should have; one for many of them."""
+    missing = [name for part, name in zip(fronts, names, strict=True) if part is None]
+    if len(missing) > _MOST_NAMED:
+        return (Flaw(Fault.MISSING_FRONTS, missing[0], str(len(missing))),)
+    return tuple(Flaw(Fault.MISSING, name) for name in missing)

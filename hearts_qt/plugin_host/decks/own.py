@@ -6,12 +6,12 @@ Jumbo cards stand in a folder `jumbo` in it, backs beside the fronts.
 from pathlib import Path
 from typing import Final, Literal
 
-import msgspec
+from msgspec import Struct
 
 from hearts_qt.plugin_host.contributions import Form
 from hearts_qt.plugin_host.decks.design import CARDS, Back, Design, Listing, Part, missing_fronts, stamp_of
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
-from hearts_qt.plugin_host.tables import read_toml
+from hearts_qt.plugin_host.tables import convert_table, read_toml
 from hearts_qt.rules.cards import card_name
 
 FILE: Final = "design.toml"
@@ -20,7 +20,7 @@ _BACK: Final = "back"
 _NAMES: Final = tuple(card_name(card) for card in range(CARDS))
 
 
-class DesignFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DesignFile(Struct, frozen=True):
     """What stands in a `design.toml`."""
 
     format: Literal[1]
@@ -77,10 +77,10 @@ def read_own(folder: Path, design: str) -> Design:
 
 
 def _read_file(folder: Path) -> DesignFile:
-    try:
-        return msgspec.convert(read_toml(folder / FILE, FILE), DesignFile)
-    except (msgspec.ValidationError, RecursionError) as error:
-        raise PackError([Flaw(Fault.WRONG_VALUE, FILE, str(error))]) from error
+    file, flaws = convert_table(read_toml(folder / FILE, FILE), DesignFile, f"{FILE}: ")
+    if file is None:
+        raise PackError(flaws)
+    return file
 
 
 def _fronts(listing: Listing) -> tuple[Part | None, ...]:

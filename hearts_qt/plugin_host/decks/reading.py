@@ -1,6 +1,5 @@
 """Recognises card designs by what stands in a folder or file, and reads them, one kind like the other."""
 
-import math
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
@@ -13,8 +12,8 @@ from hearts_qt.plugin_host.decks.design import Design
 from hearts_qt.plugin_host.decks.gnome import SHEETS, is_gnome, is_sheet, read_gnome
 from hearts_qt.plugin_host.decks.kde import is_kde, read_kde
 from hearts_qt.plugin_host.decks.own import FILE, read_own
+from hearts_qt.plugin_host.decks.pictures import flaws_of_looks, flaws_of_pictures
 from hearts_qt.plugin_host.decks.pysol import is_french, is_pysol, read_pysol
-from hearts_qt.plugin_host.decks.svg_guard import clean_svg, read_svg
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 
 _QUICKLY_READ: Final = 1 << 21
@@ -147,7 +146,7 @@ def flaws_of_use(path: Path) -> tuple[Flaw, ...]:
     except OSError as error:
         # It is being changed or removed just now.
         return (Flaw(Fault.UNREADABLE, path.name, str(error)),)
-    flaws = _picture_flaws(files, _QUICKLY_READ)
+    flaws = flaws_of_pictures(files, _QUICKLY_READ)
     unsafe = tuple(flaw for flaw in flaws if flaw.fault is Fault.UNSAFE)
     return unsafe or (flaws if len(flaws) == len(files) else ())
 
@@ -167,29 +166,14 @@ def check_design(path: Path) -> tuple[Flaw, ...]:
     found = _recognised(path)
     if isinstance(found, BrokenDesign):
         return found.flaws
-    return (*found.flaws, *_picture_flaws(_pictures(found)))
+    files = _pictures(found)
+    looks = flaws_of_looks(files) if found.form is Form.OWN else ()
+    return (*found.flaws, *flaws_of_pictures(files), *looks)
 
 
 def _pictures(design: Design) -> list[Path]:
     parts = (*design.fronts, *design.jumbo, *(back.part for back in design.backs))
     return list(dict.fromkeys(part.file for part in parts if part is not None))
-
-
-def _picture_flaws(files: Iterable[Path], most_bytes: float = math.inf) -> tuple[Flaw, ...]:
-    """Return what is wrong with the pictures, as far as they have no more than so many bytes once they are unpacked."""
-    flaws: list[Flaw] = []
-    read = 0
-    for file in files:
-        if file.suffix.lower() in SHEETS:
-            try:
-                text = read_svg(file)
-                read += len(text)
-                if read > most_bytes:
-                    break
-                clean_svg(text, file.name)
-            except PackError as error:
-                flaws += error.flaws
-    return tuple(flaws)
 
 
 def keep_known(designs: Mapping[str, Design], known: Mapping[str, Design]) -> dict[str, Design]:

@@ -171,6 +171,12 @@ class _Sieve:
         raise _Refused(Fault.UNSAFE, f"ENTITY {name}")
 
 
+def is_inside(element: str, reference: str) -> bool:
+    """Tell whether what an element refers to is in the drawing itself: a part of it, or a picture written into it."""
+    reference = reference.lstrip()
+    return reference.startswith("#") or (element == "image" and _OURS.match(reference) is not None)
+
+
 def _kept(element: str, name: str, value: str) -> str | None:
     """Return what may stay of an attribute's value, None for an attribute that goes."""
     prefix, _, local = name.rpartition(":")
@@ -180,8 +186,7 @@ def _kept(element: str, name: str, value: str) -> str | None:
     if lower.startswith("on") and not prefix:
         raise _Refused(Fault.UNSAFE, name)
     if lower in ("href", "src"):
-        inside = value.lstrip().startswith("#") or (element == "image" and _OURS.match(value.lstrip()))
-        return value if inside else None
+        return value if is_inside(element, value) else None
     if lower == "style":
         value = _FILTER.sub("", value)
     return _LEADING_OUT.sub("none", value) if "url(" in value.lower() else value

@@ -28,6 +28,7 @@ def _plain() -> Mapping[Fault, str]:
 def _of_files() -> dict[Fault, str]:
     return {
         Fault.MISSING: translate("words", "{where}: it is missing."),
+        Fault.MISSING_FRONTS: translate("words", "{where}: this front is missing, and others are."),
         Fault.UNREADABLE: translate("words", "{where}: it cannot be read."),
         Fault.TOO_LARGE: translate("words", "{where}: it is too large."),
         Fault.TOO_MANY: translate("words", "{where}: there are too many."),
@@ -50,6 +51,9 @@ def _of_entries() -> dict[Fault, str]:
         Fault.WRONG_VALUE: translate("words", "{where}: this cannot be."),
         Fault.MISSING_VALUE: translate("words", "{where}: a value is missing."),
         Fault.UNKNOWN_VALUE: translate("words", "{where}: there is no such entry."),
+        Fault.NOT_LIST: translate("words", "{where}: a list is meant."),
+        Fault.ONE_BRACKET: translate("words", "{where}: a list of tables is meant."),
+        Fault.BRACES: translate("words", "{where}: only {{other}} and {{me}} may stand in braces."),
         Fault.TWICE: translate("words", "{where}: it is there twice."),
         Fault.NOTHING: translate("words", "{where}: there is nothing in it."),
         Fault.HAS_CODE: translate("words", "{where}: a pack without players or hooks may not contain code."),
@@ -72,6 +76,7 @@ def _of_code() -> dict[Fault, str]:
 def _with_detail() -> dict[Fault, str]:
     return {
         Fault.MISSING: translate("words", "{where}: there is no {detail}."),
+        Fault.MISSING_FRONTS: translate("words", "{where}: {detail} fronts are missing; this is the first."),
         Fault.UNREADABLE: translate("words", "{where}: it cannot be read ({detail})."),
         Fault.TOO_LARGE: translate("words", "{where}: it is too large; the most is {detail}."),
         Fault.TOO_MANY: translate("words", "{where}: there are too many; the most is {detail}."),
@@ -84,6 +89,9 @@ def _with_detail() -> dict[Fault, str]:
         Fault.WRONG_VALUE: translate("words", "{where}: this cannot be: {detail}."),
         Fault.MISSING_VALUE: translate("words", "{where}: a value is missing. Give one of: {detail}."),
         Fault.UNKNOWN_VALUE: translate("words", "{where}: there is no such entry. There are: {detail}."),
+        Fault.NOT_LIST: translate("words", "{where}: a list is meant, such as [{detail}]."),
+        Fault.ONE_BRACKET: translate("words", "{where}: write [[{detail}]], with two brackets on each side."),
+        Fault.BRACES: translate("words", "{where}: only {{other}} and {{me}} may stand in braces: {detail}."),
         Fault.TWICE: translate("words", "{where}: {detail} is there already."),
         Fault.NOTHING: translate("words", "{where}: there is nothing in it. There could be: {detail}."),
         Fault.WRONG_HOOK: translate("words", "{where}: Hearts cannot call this ({detail})."),

@@ -30,6 +30,7 @@ from tests.plugin_host.decks.made import (
     make_gnome,
     make_kde,
     make_pysol,
+    png,
 )
 
 MAKERS = {
@@ -128,9 +129,10 @@ def test_every_form_has_its_own_names(
     [
         ("format = 2", Fault.WRONG_VALUE),
         ("this is no TOML", Fault.NOT_TOML),
+        ("more = 1\n" + FRONTS, Fault.UNKNOWN_VALUE),
         (FRONTS + "\nmore = 1", Fault.WRONG_VALUE),
         (FRONTS.replace('kind = "fronts"', 'kind = "faces"'), Fault.WRONG_VALUE),
-        ("", Fault.WRONG_VALUE),
+        ("", Fault.MISSING_VALUE),
         ("# " + "x" * (1 << 20), Fault.TOO_LARGE),
     ],
 )
@@ -161,7 +163,7 @@ def test_missing_cards_are_told_by_their_names(tmp_path: Path) -> None:
     assert [(flaw.fault, flaw.where) for flaw in design.flaws] == [(Fault.MISSING, "QS.svg")]
     for each in (*folder.glob("*.svg"), *folder.glob("jumbo/*.svg")):
         each.unlink()
-    assert len(faults(folder, Form.OWN)) == 104
+    assert faults(folder, Form.OWN) == [(Fault.MISSING_FRONTS, "2C.svg"), (Fault.MISSING_FRONTS, "jumbo/2C.svg")]
     (folder / "design.toml").write_text(FRONTS.replace("fronts", "back"))
     assert faults(folder, Form.OWN) == [(Fault.MISSING, "back.svg")]
 
@@ -300,8 +302,34 @@ def test_everything_that_is_wrong_with_a_deck_is_said_at_once(tmp_path: Path) ->
     assert flaws_of_use(folder) == ()  # the rest of it can be played with
     assert check_design(tmp_path / "nothing")[0].fault is Fault.WRONG_TYPE
     (folder / "design.toml").write_text("")
-    assert check_design(folder)[0].fault is Fault.WRONG_VALUE
-    assert flaws_of_use(folder)[0].fault is Fault.WRONG_VALUE
+    assert check_design(folder)[0].fault is Fault.MISSING_VALUE
+    assert flaws_of_use(folder)[0].fault is Fault.MISSING_VALUE
+
+
+_FAR = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 238 332"><image href="{}"/></svg>'
+_WIDE = '<svg xmlns="http://www.w3.org/2000/svg" width="600px" height="200px"/>'
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "fault"),
+    [
+        ("back.png", b"GIF89a", Fault.WRONG_TYPE),
+        ("back.png", png("#800020", 71, 96)[:-20], Fault.UNREADABLE),
+        ("back.png", png("#800020", 71, 96).replace(b"IDAT", b"IDAZ"), Fault.UNREADABLE),
+        ("back.png", png("#800020", 300, 96), Fault.WRONG_SIZE),
+        ("back.svg", _WIDE.encode(), Fault.WRONG_SIZE),
+        ("back.svg", _FAR.format("photo.png").encode(), Fault.OUTSIDE),
+        ("back.svg", _FAR.format("https://example.org/photo.png").encode(), Fault.OUTSIDE),
+        ("back.svg", _FAR.format("data:image/png;base64,AAAA").encode(), None),
+        ("back.png", png("#800020", 71, 96), None),
+    ],
+)
+def test_a_picture_is_what_it_seems_to_be(tmp_path: Path, name: str, data: bytes, fault: Fault | None) -> None:
+    """A PNG is one and whole, a card has about a card's shape, and nothing of a drawing lies elsewhere."""
+    folder = make_back(tmp_path, "b", "#800020")
+    (folder / "back.svg").unlink()
+    (folder / name).write_bytes(data)
+    assert [(flaw.fault, flaw.where) for flaw in check_design(folder)] == ([(fault, name)] if fault else [])
 
 
 def test_pictures_are_measured_unpacked(tmp_path: Path) -> None:
