@@ -34,11 +34,22 @@ KINDS: Final[Mapping[str, str]] = MappingProxyType(
 )
 """What a new plugin can be, each with a template of the same name."""
 
+EXAMPLES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "tortoise": "a class in Python",
+        "hare": "a program in Python",
+        "magpie": "a program in JavaScript",
+        "badger": "a program in C, to be built first",
+    }
+)
+"""The players that can be copied, each with a folder of the same name."""
+
 # What stands in the templates, which are plugins that work themselves.
 _NAME: Final = "The Newcomer"
 _ID: Final = "newcomer"
 _CLASS: Final = "Newcomer"
 _AUTHOR: Final = "Somebody"
+_EXAMPLES_AUTHOR: Final = "Hearts project"
 _TEXTS: Final = (".toml", ".py")
 
 
@@ -49,6 +60,12 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
     new.add_argument("name", metavar="NAME", help="what it is called; its folder and its id are made from that")
     kinds = "; ".join(f"{kind}: {meaning}" for kind, meaning in KINDS.items())
     new.add_argument("--kind", choices=KINDS, default="player", help=f"what it is; default player. {kinds}")
+    new.add_argument(
+        "--example",
+        choices=EXAMPLES,
+        help="copy a player that comes with the program instead. "
+        + "; ".join(f"{example}: {meaning}" for example, meaning in EXAMPLES.items()),
+    )
     new.add_argument(
         "--into", type=Path, metavar="FOLDER", help="where its folder is put; default here. 'mine': the plugin folder"
     )
@@ -61,14 +78,14 @@ def run_plugin(options: argparse.Namespace) -> int:
     """Run the command; returns 0, 1 when something is wrong with a plugin or a file, 2 when it was asked wrongly."""
     try:
         if options.plugin_command == "new":
-            return _new(options.name, options.kind, options.into)
+            return _new(options.name, options.kind, options.example or "", options.into)
         return _check(options.path, plays=not options.no_play)
     except OSError as error:
         print(f"{error.filename}: {error.strerror}" if error.filename else error, file=sys.stderr)
         return 1
 
 
-def _new(name: str, kind: str, into: Path | None) -> int:
+def _new(name: str, kind: str, example: str, into: Path | None) -> int:
     from hearts_qt.plugin_host.items import TAKEN
     from hearts_qt.plugin_host.recognise import slug
 
@@ -86,26 +103,55 @@ def _new(name: str, kind: str, into: Path | None) -> int:
     # In one step: the program may be watching.
     work = Path(tempfile.mkdtemp(prefix=f".{id_}-", dir=parent))
     try:
-        _write(paths.resources() / "templates" / kind, work / id_, name.strip(), id_)
+        meant = _of_example(example, name.strip(), id_) if example else _of_template(name.strip(), id_)
+        _write(_template(kind, example), work / id_, meant)
         os.replace(work / id_, folder)
     finally:
         shutil.rmtree(work, ignore_errors=True)
-    print(f"{folder} is a plugin that works: {KINDS[kind]}. To try it, put it into")
-    print(f"    {paths.user_plugins()}")
-    print(f"and to see what is wrong with it: hearts-qt plugin check {folder}")
+    _say_what_next(folder, f"{example}, {EXAMPLES[example]}" if example else KINDS[kind])
     return 0
 
 
-def _write(template: Path, folder: Path, name: str, id_: str) -> None:
+def _template(kind: str, example: str) -> Path:
+    if not example:
+        return paths.resources() / "templates" / kind
+    bundled = paths.bundled_plugins() / example
+    return bundled if bundled.is_dir() else paths.resources() / "examples" / example
+
+
+def _say_what_next(folder: Path, meaning: str) -> None:
+    if folder.parent.resolve() == paths.user_plugins().resolve():
+        print(f"{folder} is a plugin that works: {meaning}. It is where Hearts finds it.")
+        print(f"To see what is wrong with it: hearts-qt plugin check {folder}")
+        return
+    print(f"{folder} is a plugin that works: {meaning}. To try it, put it into")
+    print(f"    {paths.user_plugins()}")
+    print(f"and to see what is wrong with it: hearts-qt plugin check {folder}")
+
+
+def _of_template(name: str, id_: str) -> dict[str, str]:
+    """Return what stands in the templates, and what it becomes."""
     class_name = "".join(part.capitalize() for part in id_.split("-"))
     # Not one that begins with a digit, nor one that the template imports.
     class_name = class_name if class_name[0].isalpha() else f"Player{class_name}"
     class_name = f"My{class_name}" if class_name in ("Card", "Player", "View") else class_name
-    in_text = name.replace("\\", "\\\\").replace('"', '\\"')
-    meant = {_NAME: in_text, _CLASS: class_name, _ID: id_, _AUTHOR: _author()}
+    return {_NAME: _in_text(name), _CLASS: class_name, _ID: id_, _AUTHOR: _author()}
+
+
+def _of_example(example: str, name: str, id_: str) -> dict[str, str]:
+    """Return what stands in an example's manifest, and what it becomes; its code stays as it is."""
+    named = {f"The {example.capitalize()}": _in_text(name), example: id_, _EXAMPLES_AUTHOR: _author()}
+    return {f'"{word}"': f'"{meant}"' for word, meant in named.items()}
+
+
+def _in_text(name: str) -> str:
+    return name.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _write(template: Path, folder: Path, meant: Mapping[str, str]) -> None:
     for path in sorted(template.rglob("*")):
         target = folder / path.relative_to(template)
-        if path.is_dir():
+        if path.is_dir() or "__pycache__" in target.parts:
             continue
         target.parent.mkdir(parents=True, exist_ok=True)
         if path.suffix not in _TEXTS:
@@ -131,6 +177,10 @@ def _check(path: Path, *, plays: bool) -> int:
     if not path.exists():
         print(f"{path} is not there.", file=sys.stderr)
         return 2
+    if several := _plugins_inside(path):
+        print(f"{path} is a folder of plugins. Check one of them, such as", file=sys.stderr)
+        print(f"    hearts-qt plugin check {several[0]}", file=sys.stderr)
+        return 2
     try:
         with _unpacked(path) as folder:
             plugin, flaws = _checked(folder, plays=plays)
@@ -142,7 +192,25 @@ def _check(path: Path, *, plays: bool) -> int:
         print(f"\n{path}: {'1 thing is' if len(flaws) == 1 else f'{len(flaws)} things are'} wrong.")
         return 1
     print(f"{plugin.name} {plugin.version}: nothing is wrong. It has {_contents(plugin.contributions)}.")
+    if plays and plugin.contributions.players:
+        print(_played(len(plugin.contributions.players)))
     return 0
+
+
+def _plugins_inside(path: Path) -> list[Path]:
+    """Return the plugins in a folder that is none itself."""
+    from hearts_qt.plugin_host.recognise import MANIFEST, made_up_entries
+
+    if not path.is_dir() or (path / MANIFEST).exists() or made_up_entries(path):
+        return []
+    return sorted(each for each in path.iterdir() if (each / MANIFEST).is_file())
+
+
+def _played(players: int) -> str:
+    from hearts_qt.remote.trying import DEALS
+
+    who = "Its player" if players == 1 else f"Each of its {players} players"
+    return f"{who} played {len(DEALS)} deals, one in each seat."
 
 
 @contextmanager

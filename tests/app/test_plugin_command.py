@@ -7,7 +7,7 @@ import pytest
 
 from hearts_qt import paths
 from hearts_qt.app.command_line import run
-from hearts_qt.app.plugin_command import KINDS
+from hearts_qt.app.plugin_command import EXAMPLES, KINDS
 from hearts_qt.plugin_host.installing import export
 from tests.plugin_host.written import HEAD, STYLE, hook_plugin, style_plugin, write_plugin
 
@@ -128,3 +128,51 @@ def test_a_single_entry_is_counted_as_one(tmp_path: Path, capsys: pytest.Capture
     write_plugin(tmp_path / "x", {**HEAD, "styles": styles, "presets": [{"name": "p", "based_on": "vegas"}]})
     assert run(["plugin", "check", "x"]) == 0
     assert "It has 2 styles of play, 1 rule set." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_examples_are_copied(tmp_path: Path, example: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Under a name and an id of their own."""
+    assert run(["plugin", "new", "My pet", "--example", example]) == 0
+    assert run(["plugin", "check", "--no-play", "my-pet"]) == 0
+    assert "My pet 1.0: nothing is wrong. It has 1 computer player." in capsys.readouterr().out
+    manifest = (tmp_path / "my-pet" / "plugin.toml").read_text()
+    assert 'id = "my-pet"' in manifest
+    assert f'id = "{example}"' not in manifest
+
+
+def test_an_example_plays_under_its_new_name(capsys: pytest.CaptureFixture[str]) -> None:
+    """And how many deals is told."""
+    assert run(["plugin", "new", "My pet", "--example", "tortoise"]) == 0
+    assert run(["plugin", "check", "my-pet"]) == 0
+    assert "Its player played 4 deals, one in each seat." in capsys.readouterr().out
+
+
+def test_nothing_that_python_left_is_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A template that was run has a folder of it."""
+    monkeypatch.setattr(paths, "resources", lambda: tmp_path / "resources")
+    write_plugin(
+        tmp_path / "resources" / "templates" / "player", {**HEAD}, {"player.py": "", "__pycache__/player.pyc": b"\0"}
+    )
+    assert run(["plugin", "new", "x"]) == 0
+    assert sorted(path.name for path in (tmp_path / "x").iterdir()) == ["player.py", "plugin.toml"]
+
+
+@pytest.mark.parametrize("into", [[], ["--into", "mine"]])
+def test_what_to_do_next_is_told(into: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """What is in its place already is not to be put there."""
+    assert run(["plugin", "new", "Bold", "--kind", "style", *into]) == 0
+    told = capsys.readouterr().out
+    assert ("put it into" in told) == (not into)
+    assert "hearts-qt plugin check " in told
+
+
+def test_a_folder_of_plugins_is_told_as_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Once, with a plugin that can be checked."""
+    for name in ("b", "a"):
+        style_plugin(tmp_path / "all" / name)
+    assert run(["plugin", "check", "all"]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "all is a folder of plugins." in told.err
+    assert f"hearts-qt plugin check {Path('all', 'a')}" in told.err
