@@ -17,9 +17,12 @@ from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.plugin_host.pose import Gaze, Lips, Mood
 from hearts_qt.plugin_host.sounds import Sound
-from hearts_qt.plugin_host.styles import BASES, JUDGEMENTS, TRAITS
+from hearts_qt.plugin_host.styles import BASES, JUDGEMENTS, SWITCHES, TRAITS
 from hearts_qt.remote.asking_hooks import MEMORY, SECONDS, ask_hooks
 from hearts_qt.rules.ruleset import Preset
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.ui.help_files import FILES
+from hearts_qt.ui.window.commands import COMMANDS, MenuName
 from tests.plugin_host.written import HEAD, hook_plugin, write_plugin
 
 PAGE = (paths.resources() / "help" / "plugins.md").read_text("utf-8")
@@ -100,6 +103,26 @@ def test_nothing_is_left_out(words: Iterable[str]) -> None:
     """Every word that can be used stands there as such."""
     text = re.sub(r"```.*?```", "", PAGE, flags=re.DOTALL)
     assert {str(word) for word in words} <= set(re.findall(r"`([^`]+)`", text))
+
+
+def test_every_switch_of_the_rules_is_there_with_what_it_may_be() -> None:
+    """In a table, as one would write it."""
+    for name, settings in SWITCHES.items():
+        (row,) = re.findall(rf"^\| `{name}` \|(.*)\|$", PAGE, re.MULTILINE)
+        written = row.rpartition("|")[2].replace("`", "").replace(";", ",")
+        assert re.sub(r"(\d) to (\d)", r"\1 … \2", written).strip() == settings
+
+
+@pytest.mark.parametrize("name", ["plugins", "write-a-player", "external-players"])
+def test_menus_and_pages_are_called_by_their_names(name: str) -> None:
+    """What is named with its menu is there, and a page has its title from the list of pages."""
+    page = (paths.resources() / "help" / f"{name}.md").read_text()
+    labels = {command.label.replace("&", "") for command in COMMANDS} | {option.label for option in OPTIONS.values()}
+    for menu, entry in re.findall(r"\*\*(\w+) ▸ (?:Cards ▸ )?([^*]+)\*\*", page):
+        assert f"&{menu}" in list(MenuName)
+        assert entry in labels
+    assert page.splitlines()[0].lstrip("# ") == FILES[name]
+    assert set(re.findall(r'pages? "([^"]+)"', page.replace("\n", " "))) <= set(FILES.values())
 
 
 def test_every_kind_of_contribution_and_its_entry_are_there() -> None:
