@@ -75,7 +75,7 @@ def convert_table(table: object, kind: type[_Kind], where: str) -> tuple[_Kind |
 def _reason(field: msgspec.structs.FieldInfo, error: Exception) -> str:
     """Return what is expected; what a pattern means rather than the pattern, and of a choice everything there is."""
     if get_origin(field.type) is Literal:
-        return ", ".join(map(str, get_args(field.type)))
+        return f"one of {', '.join(map(str, get_args(field.type)))}"
     for meta in getattr(field.type, "__metadata__", ()):
         if meta.description and "matching regex" in str(error):
             return str(meta.description)
