@@ -165,7 +165,11 @@ class MainWindow(QMainWindow):
         return self.design_choice.choices(name) if name in DESIGN_OPTIONS else {}
 
     def show_catalogue(self, catalogue: Catalogue, *, safe_mode: bool) -> None:
-        """Offer what plugins contribute now; with `safe_mode` most were left out."""
+        """Offer what plugins contribute now; with `safe_mode` most were left out, which is said."""
+        if safe_mode:
+            self.tell(
+                translate("window", "Safe mode: your plugins are left out until you start Hearts again."), "safe mode"
+            )
         self.plugins.show_catalogue(catalogue, safe_mode=safe_mode)
         self.desk.show_catalogue(catalogue)
         self.hearing.offer(catalogue)

@@ -305,3 +305,10 @@ def test_an_open_dialog_of_the_players_follows(game: Game) -> None:
     assert card.plays.currentText() == "Clever Fox"
     assert card.description.text() == "Sly."
     dialog.reject()
+
+
+def test_safe_mode_is_said_above_the_table(game: Game) -> None:
+    """Once, however often plugins are looked for."""
+    for _ in range(2):
+        game.window.show_catalogue(Catalogue(), safe_mode=True)
+    assert told(game).count("Safe mode") == 1
