@@ -85,6 +85,8 @@ class Extensions(QObject):
     def close(self) -> None:
         """Stop looking, and end what runs for it."""
         self.host.close()
+        # What is on its way to the window must not find it gone.
+        self._shown = self._newest
 
 
 def own_designs() -> dict[str, Design]:
