@@ -242,3 +242,17 @@ class Page(QScrollArea):
         """Add a heading, a group or anything else at the end."""
         self._column.insertWidget(self._column.count() - 1, widget)
         self._wheel.guard(widget)
+
+
+def scrolling(inside: QWidget) -> QScrollArea:
+    """Return a frame in which something scrolls up and down where there is too little room, as with very large text."""
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(inside)
+    area.setMinimumWidth(inside.minimumSizeHint().width())
+    inside.setAutoFillBackground(False)
+    area.viewport().setAutoFillBackground(False)
+    return area

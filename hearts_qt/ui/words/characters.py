@@ -40,6 +40,23 @@ def line_problem(text: str) -> str:
     return translate("company", "A line needs some words.") if fault is not None else ""
 
 
+def undone_sentence(what: str | None, name: str) -> str:
+    """Return what an undo has taken back: which part of the character of that name; None stands for its lines."""
+    sentences = {
+        "name": translate("company", "The name is {name} again."),
+        "face": translate("company", "{name} has the face of before again."),
+        "player": translate("company", "{name} plays as before again."),
+        "speaks": translate("company", "{name} speaks, or does not, as before."),
+        "chattiness": translate("company", "{name} is as chatty as before."),
+        "comments": translate("company", "{name} has the words of before again."),
+        "added": translate("company", "{name} is gone again."),
+        "removed": translate("company", "{name} is back."),
+        "reset": translate("company", "{name} is as before the reset."),
+    }
+    lines = translate("company", "The lines of {name} are as before.")
+    return sentences.get(what or "", lines).format(name=name)
+
+
 def sound_problem(name: str, flaw: Flaw) -> str:
     """Return why a file cannot be the sound of a line."""
     if flaw.fault is Fault.TOO_LARGE:
