@@ -1,13 +1,17 @@
 """The calm look that all dialogs share: groups of rows, each a label, a quiet line of help and a control."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QAbstractSpinBox,
+    QApplication,
     QBoxLayout,
     QCheckBox,
     QComboBox,
+    QDialog,
     QDialogButtonBox,
     QFrame,
     QHBoxLayout,
@@ -21,6 +25,9 @@ from PySide6.QtWidgets import (
 )
 
 from hearts_qt.ui.controls import Control
+
+_FRAME: Final = QSize(16, 48)
+"""Room for a window's frame and title, whose size nobody knows before they are shown."""
 
 
 def blended(first: QColor, second: QColor, share: float) -> QColor:
@@ -256,3 +263,20 @@ def scrolling(inside: QWidget) -> QScrollArea:
     inside.setAutoFillBackground(False)
     area.viewport().setAutoFillBackground(False)
     return area
+
+
+def open_at(window: QWidget, size: QSize) -> None:
+    """Give a window that size, or as much of it as its screen has room for, frame and all.
+
+    A window of its own is laid over the middle of the one from which it is opened; Qt does that for dialogs.
+    """
+    over = window.parentWidget() or QApplication.activeWindow()
+    screen = over.screen() if over is not None else window.screen()
+    room = screen.availableGeometry()
+    window.resize(size.boundedTo(room.size() - _FRAME))
+    if over is not None and not isinstance(window, QDialog):
+        frame = QRect(QPoint(), window.size() + _FRAME)
+        frame.moveCenter(over.frameGeometry().center())
+        left = min(max(frame.left(), room.left()), room.right() + 1 - frame.width())
+        top = min(max(frame.top(), room.top()), room.bottom() + 1 - frame.height())
+        window.move(left, top)

@@ -66,7 +66,7 @@ class OwnCommentsDialog(QDialog):
         self.note = form.QuietLabel(
             translate(
                 "company",
-                "Computers say at random moments what is for all; the key lets you say it yourself. "
+                "Now and then a computer says one that anybody may say. With its key you say it whenever you like. "
                 "{other} stands for the name of another player, {me} for the speaker’s.",
             )
         )
@@ -76,7 +76,7 @@ class OwnCommentsDialog(QDialog):
             self._add_row(comment)
         self.add.clicked.connect(self._begin_row)
         self._follow()
-        self.resize(_SIZE)
+        form.open_at(self, _SIZE)
 
     def _lay_out(self) -> None:
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)

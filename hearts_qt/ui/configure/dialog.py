@@ -108,7 +108,7 @@ class ConfigureDialog(QDialog):
         self._stop = self._company.listen(lambda _: self.refresh())
         self.refresh()
         self.people.list.setFocus()
-        self.resize(_SIZE)
+        form.open_at(self, _SIZE)
 
     # How it is built
 

@@ -168,7 +168,7 @@ class PluginsWindow(QWidget):
         self._lay_out()
         self.index.currentRowChanged.connect(self._choose)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.close)
-        self.resize(QSize(900, 600))
+        form.open_at(self, QSize(900, 600))
         self.show_plugins((), safe_mode=False)
 
     def _lay_out(self) -> None:
