@@ -31,7 +31,7 @@ FEWEST = 12
 LONGEST = 70
 PLACES = {"{other}", "{me}"}
 _BLAME = re.compile(
-    r"\b(who|somebody|someone|you)(’s)? (did|done|been|broke?|dropped|left|lifted|kicked|popped|pricked|sang|stabbed)\b",
+    r"\b(who|somebody|someone|you)(’s)? (did|done|been|broke?|dropped|left|lifted|kicked|popped|pricked|stabbed)\b",
     re.IGNORECASE,
 )
 

@@ -294,9 +294,9 @@ class MainWindow(QMainWindow):
 
     def _take_keys_back(self) -> None:
         """Leave no key to the menu bar, which keeps the focus when Esc closes a menu, or to nobody."""
-        if self.isActiveWindow() and QApplication.activePopupWidget() is None:
-            if self.focusWidget() in (None, self.menuBar()):
-                self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        is_free = self.isActiveWindow() and QApplication.activePopupWidget() is None
+        if is_free and self.focusWidget() in (None, self.menuBar()):
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _follow_visibility(self) -> None:
         hidden = self.isMinimized() or not self.isVisible()
