@@ -33,7 +33,7 @@ def occasion_title(occasion: Occasion) -> str:
 def line_problem(text: str) -> str:
     """Return what is wrong with a line that somebody types; empty when it can be said."""
     fault = line_faults(text)
-    if fault is Fault.TOO_LARGE:
+    if fault is Fault.TOO_LONG:
         return translate("company", "That is too long for a balloon: at most {most} letters.").format(most=LONGEST_LINE)
     if fault is Fault.UNKNOWN_VALUE:
         return translate("company", "In braces there can only be {other} or {me}.")

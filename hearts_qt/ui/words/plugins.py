@@ -16,9 +16,19 @@ def flaw_sentence(flaw: Flaw) -> str:
     if "\n" in flaw.detail:
         return "\n".join([_plain()[flaw.fault].format(where=where), flaw.detail])
     if flaw.detail and flaw.fault in with_detail:
-        return with_detail[flaw.fault].format(where=where, detail=flaw.detail)
+        return with_detail[flaw.fault].format(where=where, detail=detail_words(flaw))
     sentence = _plain()[flaw.fault].format(where=where)
-    return f"{sentence} ({flaw.detail})" if flaw.detail else sentence
+    return f"{sentence} ({detail_words(flaw)})" if flaw.detail else sentence
+
+
+def detail_words(flaw: Flaw) -> str:
+    """Return more about what is wrong, such as the most that there may be; numbers of bytes as ``8 MB``."""
+    if flaw.fault not in (Fault.TOO_LARGE, Fault.BOMB) or not flaw.detail.isdecimal():
+        return flaw.detail
+    size = int(flaw.detail)
+    if size >= 1 << 20:
+        return translate("words", "{size} MB").format(size=f"{size / (1 << 20):.3g}")
+    return translate("words", "{size} kB").format(size=f"{size / 1024:.3g}")
 
 
 def _plain() -> Mapping[Fault, str]:
@@ -30,6 +40,7 @@ def _of_files() -> dict[Fault, str]:
         Fault.MISSING: translate("words", "{where}: it is missing."),
         Fault.UNREADABLE: translate("words", "{where}: it cannot be read."),
         Fault.TOO_LARGE: translate("words", "{where}: it is too large."),
+        Fault.TOO_LONG: translate("words", "{where}: it is too long."),
         Fault.TOO_MANY: translate("words", "{where}: there are too many."),
         Fault.OUTSIDE: translate("words", "{where}: it leads out of the plugin’s folder."),
         Fault.LINK: translate("words", "{where}: it is a link that leads out of the plugin’s folder."),
@@ -72,8 +83,9 @@ def _with_detail() -> dict[Fault, str]:
     return {
         Fault.MISSING: translate("words", "{where}: there is no {detail}."),
         Fault.UNREADABLE: translate("words", "{where}: it cannot be read ({detail})."),
-        Fault.TOO_LARGE: translate("words", "{where}: it is too large; the most is {detail}."),
-        Fault.TOO_MANY: translate("words", "{where}: there are too many; the most is {detail}."),
+        Fault.TOO_LARGE: translate("words", "{where}: it is too large: at most {detail}."),
+        Fault.TOO_LONG: translate("words", "{where}: it is too long: at most {detail} letters."),
+        Fault.TOO_MANY: translate("words", "{where}: there are too many: at most {detail}."),
         Fault.OUTSIDE: translate("words", "{where}: {detail} is not in the plugin’s folder."),
         Fault.LINK: translate("words", "{where}: {detail} is a link that leads out of the plugin’s folder."),
         Fault.NOT_TEXT: translate("words", "{where}: it is not text in UTF-8 ({detail})."),
