@@ -26,6 +26,8 @@ from PySide6.QtWidgets import (
 
 from hearts_qt.ui.controls import Control
 
+_UNLIMITED: Final = (1 << 24) - 1
+"""Qt's own widest."""
 _FRAME: Final = QSize(16, 48)
 """Room for a window's frame and title, whose size nobody knows before they are shown."""
 
@@ -91,7 +93,10 @@ class WheelGuard(QObject):
 
 
 class Row(QWidget):
-    """A label with its help beneath at the left, its control at the right, and room for a note."""
+    """A label with its help beneath at the left, its control at the right, and room for a note.
+
+    A drop-down list has at most a third of the width: it can be opened, while the texts have to be read here.
+    """
 
     _NARROW = 46
 
@@ -124,6 +129,10 @@ class Row(QWidget):
         narrow = self.width() < self.fontMetrics().horizontalAdvance("n" * self._NARROW)
         stacked = narrow and self.control.findChild(QCheckBox) is None
         self._line.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
+        if self.control.findChild(QComboBox) is not None:
+            third = (self._line.contentsRect().width() - self._line.spacing()) // 3
+            least = self.control.minimumSizeHint().width()
+            self.control.setMaximumWidth(_UNLIMITED if stacked else max(third, least))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """A click anywhere in the row of a switch turns it."""
