@@ -81,7 +81,7 @@ def compare(wheel: Path, compiled: bool) -> None:
     held = {name for name in zipfile.ZipFile(wheel).namelist() if name.startswith("hearts_qt/")}
     extensions = {name.partition(".")[0] for name in held if name.endswith(EXTENSIONS)}
     typed = {name.partition(".")[0] for name in files_below("hearts_qt") if name.endswith(".pxd")}
-    made = {name for name in held if "__pycache__" in name or name.endswith(MADE)}
+    made = {name for name in held if "__pycache__" in name or is_made(name)}
     wanted = {f"hearts_qt/{name}" for folder in BESIDE_THE_PACKAGE for name in files_below(folder)}
     wanted |= {name for name in files_below("hearts_qt") if name.endswith((".py", ".pxd", "py.typed"))}
     if wanted - held or made:
@@ -91,11 +91,16 @@ def compare(wheel: Path, compiled: bool) -> None:
     say(f"  {wheel.name}: {len(held)} files, {len(extensions)} of them compiled, {wheel.stat().st_size // 1024} KB")
 
 
+def is_made(name: str) -> bool:
+    """Tell whether a file was made from another; the resources have an example in C that somebody wrote."""
+    return name.endswith(MADE) and not (name.endswith(".c") and "resources/" in name)
+
+
 def files_below(folder: str) -> set[str]:
     """Return the files a person wrote in a folder of the checkout, as paths from its top."""
     paths = (path for path in (ROOT / folder).rglob("*") if path.is_file())
     names = {path.relative_to(ROOT).as_posix() for path in paths}
-    return {name for name in names if "__pycache__" not in name and "/." not in name and not name.endswith(MADE)}
+    return {name for name in names if "__pycache__" not in name and "/." not in name and not is_made(name)}
 
 
 def started(place: Path, program: str, *arguments: str) -> str:

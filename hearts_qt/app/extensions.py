@@ -52,7 +52,7 @@ class Extensions(QObject):
             paths.user_plugins(),
             paths.bundled_plugins(),
             paths.cache(),
-            tuple(system_designs(paths.system_decks())),
+            lambda: system_designs(paths.system_decks()),
         )
         self.host = Host(places, off, self._take, safe=safe)
         self.host.start()

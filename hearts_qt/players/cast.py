@@ -52,5 +52,14 @@ CAST: Final = (
 CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType({each.id: each for each in CAST})
 """The same by id."""
 
+
+def character_called(name: str) -> str:
+    """Return the id of the character that is called so as the program has it, or an empty text.
+
+    Seats that were written down before they had a character are known by their names.
+    """
+    return next((each.id for each in CAST if each.name == name), "")
+
+
 FIRST_OPPONENTS: Final = (CHARACTERS["stan"], CHARACTERS["bella"], CHARACTERS["walter"])
 """Who sits at the table the first time: three of different kinds, none of them unkind."""

@@ -5,12 +5,11 @@ What is found always comes back as a Plugin, good or flawed. None of their code 
 
 import logging
 import time
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from importlib.machinery import PathFinder
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,6 +20,9 @@ from hearts_qt.plugin_host.folder import Content, look_into
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.plugin_host.memory import Memory
 from hearts_qt.plugin_host.recognise import MANIFEST, PACKED, SHEETS, slug, title_of
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 log = logging.getLogger("hearts_qt")
 
@@ -38,8 +40,8 @@ class Places(Struct, frozen=True):
     bundled: Path
     cache: Path
     """A folder for what can be made again."""
-    system: tuple[Path, ...] = ()
-    """Card designs of the system: folders, and single sheets."""
+    system: Callable[[], Iterable[Path]] = tuple
+    """Gives the card designs of the system: folders, and single sheets."""
     installed: bool = True
     """Whether installed packages are asked."""
 
@@ -85,9 +87,12 @@ class Finder:
             return
         if self._places.installed:
             if self._installed is None:
+                # Late, and so on the thread that looks: it brings half of what mail is read with.
+                from importlib.metadata import entry_points
+
                 self._installed = list(_installed_folders(entry_points(group=GROUP)))
             yield from ((path, Source.INSTALLED, broken) for path, broken in self._installed)
-        yield from ((path, Source.SYSTEM, None) for path in self._places.system)
+        yield from ((path, Source.SYSTEM, None) for path in self._places.system())
 
     def _look(self, path: Path, source: Source, broken: Plugin | None) -> Found:
         if broken is not None:
@@ -166,7 +171,7 @@ def _switched(found: Found, off: Collection[str]) -> Found:
     return found._replace(plugin=replace(found.plugin, contributions=Contributions(), on=False))
 
 
-def _installed_folders(offered: Iterable[EntryPoint]) -> Iterator[tuple[Path, Plugin | None]]:
+def _installed_folders(offered: "Iterable[EntryPoint]") -> Iterator[tuple[Path, Plugin | None]]:
     """Return the folder of each package that an entry point names, or a plugin that says why there is none."""
     for point in offered:
         try:
@@ -180,11 +185,11 @@ def _installed_folders(offered: Iterable[EntryPoint]) -> Iterator[tuple[Path, Pl
             yield folder, None
 
 
-def _broken(point: EntryPoint, flaw: Flaw) -> Plugin:
+def _broken(point: "EntryPoint", flaw: Flaw) -> Plugin:
     return Plugin(slug(point.name), point.name, Path(point.value), Source.INSTALLED, flaws=(flaw,))
 
 
-def _folder_of(point: EntryPoint) -> Path | None:
+def _folder_of(point: "EntryPoint") -> Path | None:
     """Return the folder of a package with its plugin.toml, found by its files and never by importing it."""
     package = point.value.partition(":")[0].strip()
     wanted = f"{package.replace('.', '/')}/{MANIFEST}"

@@ -18,6 +18,8 @@ from hearts_qt.plugin_host.pack_reading import FORMAT, LONGEST_NAME
 
 FACES: Final = 11
 _POSES: Final = ("rest", "open")
+_MOST_PIXELS: Final = 300_000
+"""Of a sheet. Cutting the faces out is plain Python, and the window waits for its turn meanwhile."""
 UNKNOWN: Final = "unknown"
 """Who drew a picture from elsewhere, and what may be done with it."""
 _LONGEST_STEM: Final = LONGEST_NAME - 3
@@ -36,6 +38,8 @@ def read_sheet(data: bytes, where: str) -> list[tuple[Picture, Picture]]:
         sheet = read_bitmap(data)
     except BitmapError as error:
         raise PackError([Flaw(Fault.WRONG_TYPE, where, str(error))]) from error
+    if sheet.width * sheet.height > _MOST_PIXELS:
+        raise PackError([Flaw(Fault.TOO_LARGE, where, f"{sheet.width} × {sheet.height}")])
     wide, high = sheet.width // FACES, sheet.height // len(_POSES)
     if min(wide, high) < _SMALLEST or not 0.4 <= wide / high <= 2.5:
         raise PackError([Flaw(Fault.WRONG_SIZE, where, f"{sheet.width} × {sheet.height}")])

@@ -92,9 +92,11 @@ class Host:
         finder = Finder(self._places, safe=self._safe)
         memory = Memory(self._places.cache / "hooks.json", Answer)
         # Whoever sits at the table is to be there from its first card on.
+        if not self._safe:
+            self._make_folder()
         self._tell(finder.glance(frozenset(self._off)), memory)
         if not self._safe:
-            self._watch()
+            self._watcher = Watcher(self._places.user, self.rescan)
         while self._wait():
             begun = time.monotonic()
             with self._condition:
@@ -107,13 +109,12 @@ class Host:
                 self._wake(min(max(quiet, 0.0) + 0.01, QUIET))
             self._closing.wait(min(max(REST, SHARE * (time.monotonic() - begun)), LONGEST_REST))
 
-    def _watch(self) -> None:
+    def _make_folder(self) -> None:
         try:
             self._places.user.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             log.info("the folder of plugins cannot be made: %s", error)
         put_back_halves(self._places.user)
-        self._watcher = Watcher(self._places.user, self.rescan)
 
     def _wait(self) -> bool:
         """Wait until a search is due; return False when the host is closing."""
@@ -132,7 +133,11 @@ class Host:
         catalogue = Catalogue(plugins)
         if catalogue != self._told and not self._closing.is_set():
             self._told = catalogue
-            self._changed(catalogue)
+            try:
+                self._changed(catalogue)
+            except Exception:
+                # The next change is another try; without this thread there would be none.
+                log.exception("what plugins contribute could not be taken in")
 
     def _whole(self, found: Found, memory: Memory[Answer]) -> Plugin:
         """Return a plugin with what its hooks gave, as far as that is known."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final, TypeAlias
 
-from hearts_qt.players.cast import FIRST_OPPONENTS
+from hearts_qt.players.cast import FIRST_OPPONENTS, character_called
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.rules_text import rules_from_table, rules_to_table
 from hearts_qt.rules.ruleset import Preset, Rules, RulesError
@@ -187,6 +187,8 @@ def _read_seat(place: int, value: object, default: Seating, flaws: list[Flaw]) -
             good[key] = value[key]
         else:
             flaws.append(Flaw(f"{where}.{key}", What.WRONG_VALUE, repr(value[key])))
+    if "character" not in value:
+        good["character"] = character_called(good["name"])
     return Seating(good["name"], Kind(good["kind"]), good["player"], good["face"], good["character"])
 
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from hearts_qt.players.cast import CAST, CHARACTERS, FIRST_OPPONENTS
+from hearts_qt.players.cast import CAST, CHARACTERS, FIRST_OPPONENTS, character_called
 from hearts_qt.players.roster import PLAYERS
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.profile import LONGEST_NAME
@@ -38,3 +38,9 @@ def test_the_first_opponents_differ() -> None:
     """Whoever plays for the first time meets three ways to play, and none that is after the person."""
     assert len({character.player for character in FIRST_OPPONENTS}) == 3
     assert not {"vicious", "cheater", "relentless"} & {character.player for character in FIRST_OPPONENTS}
+
+
+def test_a_character_is_known_by_its_name_too() -> None:
+    """For seats from before they had characters; a stranger has none."""
+    assert character_called("Vicious Vickie") == "vickie"
+    assert character_called("Ada") == ""

@@ -185,7 +185,7 @@ def test_closing_does_not_wait_for_a_hanging_plugin(hosted: Hosted) -> None:
     host = hosted.start()
     hosted.listener.wait(lambda catalogue: bool(catalogue.plugins))
     host.close()
-    assert not any(thread.name.startswith(("plugins", "hooks")) for thread in threading.enumerate())
+    assert not [each.name for each in threading.enumerate() if each.name.startswith(("plugins", "hooks"))]
 
 
 def test_a_host_that_was_never_started_closes(hosted: Hosted) -> None:

@@ -140,3 +140,12 @@ def test_rules_that_cannot_be_together_become_standard() -> None:
     profile, flaws = profile_from_table({"rules": {"pass_order": "left"}})
     assert [(flaw.where, flaw.what) for flaw in flaws] == [("rules.fourth_pass", What.WRONG_VALUE)]
     assert profile.rules == PRESETS[Preset.STANDARD]
+
+
+def test_seats_from_before_there_were_characters_keep_their_words() -> None:
+    """Who is called as a character of the cast is that character; a stranger is nobody of the cast."""
+    seats = [{"name": name, "kind": "computer", "player": "stan", "face": "stan"} for name in ("Ada", "Stan")]
+    vickie = {"name": "Vicious Vickie", "kind": "computer", "player": "vicious", "face": "vickie"}
+    profile, flaws = profile_from_table({"seats": [*seats, vickie, vickie]})
+    assert not flaws
+    assert [each.character for each in profile.seats] == ["", "stan", "vickie", "vickie"]

@@ -8,10 +8,10 @@ paths, which become masks. Time and memory are limited where it is drawn, in a p
 import gzip
 import re
 import zlib
+from html import escape
 from pathlib import Path
 from typing import BinaryIO, Final, cast
 from xml.parsers import expat
-from xml.sax.saxutils import escape, quoteattr
 
 from hearts_qt.plugin_host.decks.svg_symbols import Symbols
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
@@ -147,7 +147,7 @@ class _Sieve:
             self._masking += 1
             name = f"{prefix}mask"
         self.out.append(f"<{name}")
-        self.out += [f" {each}={quoteattr(value)}" for each, value in attributes.items()]
+        self.out += [f' {each}="{escape(value)}"' for each, value in attributes.items()]
         self.out.append(">")
 
     def _end(self, name: str) -> None:
@@ -165,7 +165,7 @@ class _Sieve:
     def _characters(self, text: str) -> None:
         # Between the other elements there is nothing but white space to be seen.
         if self._text and not self._skipping:
-            self.out.append(escape(_LEADING_OUT.sub("none", _IMPORT.sub("", text))))
+            self.out.append(escape(_LEADING_OUT.sub("none", _IMPORT.sub("", text)), quote=False))
 
     def _entity(self, name: str, *rest: object) -> None:
         raise _Refused(Fault.UNSAFE, f"ENTITY {name}")

@@ -77,6 +77,7 @@ class FaceArt(QObject):
         self._latest: dict[tuple[str, Size], Sought] = {}
         self._awaited: dict[tuple[str, Size], Pose | None] = {}
         self._painter: ThreadPoolExecutor | None = None
+        self._closed = False
         self._easel = Easel()
         self._prepared: set[tuple[str, Size]] = set()
         self._coming: deque[tuple[str, Size, Pose]] = deque()
@@ -193,10 +194,20 @@ class FaceArt(QObject):
             with suppress(RuntimeError):  # the program is ending, and so does the process
                 self._painter.submit(self._easel.close)
 
+    def close(self) -> None:
+        """End what draws strangers' faces for good, also in the middle of one; nobody waits for the rest."""
+        self._closed = True
+        self._rest.stop()
+        if self._painter is not None:
+            self._painter.shutdown(wait=False, cancel_futures=True)
+            self._easel.close()
+
     # On the other thread
 
     def _ask(self, name: str, size: Size, pose: Pose) -> None:
         key = (name, size)
+        if self._closed:
+            return
         if key in self._awaited:
             self._awaited[key] = pose
             return

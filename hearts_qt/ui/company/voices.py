@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from hearts_qt.players.cast import character_called
 from hearts_qt.plugin_host.comments import Comments
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.company import Company, voice
@@ -28,9 +29,10 @@ class Voices:
         """Return the voice of who sits there; None for persons, for strangers, and for those who do not speak."""
         if seating.kind is Kind.PERSON:
             return None
-        if seating.character not in self._known:
-            self._known[seating.character] = self._made(seating.character)
-        return self._known[seating.character]
+        character = seating.character or character_called(seating.name)
+        if character not in self._known:
+            self._known[character] = self._made(character)
+        return self._known[character]
 
     def _made(self, character: str) -> Voice | None:
         member = self._company.get(character)

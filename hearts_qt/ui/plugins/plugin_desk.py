@@ -75,7 +75,10 @@ class PluginDesk(QObject):
         flawed = {each.id: each.flaws for each in catalogue.plugins if each.flaws and each.source in _TELLS_OF}
         for plugin in catalogue.plugins:
             if plugin.id in flawed and self._told.get(plugin.id) != plugin.flaws:
-                self._window.tell(trouble_sentence(plugin))
+                self._window.tell(trouble_sentence(plugin), _about(plugin.id))
+        arriving = {each.id for each in catalogue.plugins if each.arriving}
+        for mended in self._told.keys() - flawed.keys() - arriving:
+            self._window.messages.forget(_about(mended))
         self._told = flawed
 
     def note_failure(self, trouble: PlayerFailed) -> bool:
@@ -84,7 +87,7 @@ class PluginDesk(QObject):
         if plugin is None:
             return False
         self._failures[plugin.id] = trouble.detail
-        self._window.tell(failure_sentence(plugin, trouble))
+        self._window.tell(failure_sentence(plugin, trouble), f"player {trouble.player}")
         self._refresh()
         return True
 
@@ -156,3 +159,7 @@ class PluginDesk(QObject):
 
 def _plays(plugin: Plugin, player: str) -> bool:
     return any(item.id == player for item in plugin.contributions.players)
+
+
+def _about(plugin: str) -> str:
+    return f"plugin {plugin}"

@@ -168,7 +168,11 @@ class MainWindow(QMainWindow):
         return self.design_choice.choices(name) if name in DESIGN_OPTIONS else {}
 
     def show_catalogue(self, catalogue: Catalogue, *, safe_mode: bool) -> None:
-        """Offer what plugins contribute now; with `safe_mode` most were left out."""
+        """Offer what plugins contribute now; with `safe_mode` most were left out, which is said."""
+        if safe_mode:
+            self.tell(
+                translate("window", "Safe mode: your plugins are left out until you start Hearts again."), "safe mode"
+            )
         self.plugins.show_catalogue(catalogue, safe_mode=safe_mode)
         self.desk.show_catalogue(catalogue)
         self.hearing.offer(catalogue)
@@ -190,10 +194,10 @@ class MainWindow(QMainWindow):
                 continue
             self.tell(trouble_sentence(trouble))  # type: ignore[arg-type]
 
-    def tell(self, sentence: str) -> None:
-        """Say what went wrong, above the table."""
+    def tell(self, sentence: str, about: str = "") -> None:
+        """Say what went wrong, above the table; in the place of what was said about the same thing before."""
         log.info("told %s", sentence)
-        self.messages.tell(sentence)
+        self.messages.tell(sentence, about)
         self.announce(sentence)
 
     def announce(self, sentence: str) -> None:
@@ -318,6 +322,7 @@ class MainWindow(QMainWindow):
         self.design_choice.close()
         self.desk.close_windows()
         self.plugins.close()
+        self.view.face_art.close()
         self.closed.emit()
         super().closeEvent(event)
 

@@ -11,6 +11,7 @@ class MessageBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Begin hidden."""
         super().__init__(parent)
+        self._sentences: list[tuple[str, str]] = []
         self.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
         self.setForegroundRole(QPalette.ColorRole.ToolTipText)
         self.setAutoFillBackground(True)
@@ -27,13 +28,26 @@ class MessageBar(QFrame):
         layout.addWidget(self.close_button)
         self.hide()
 
-    def tell(self, sentence: str) -> None:
-        """Show a sentence, after those that have not been put away yet."""
-        shown = "" if self.isHidden() else self.text.text()
-        if sentence not in shown.split("\n"):
-            self.text.setText(f"{shown}\n{sentence}" if shown else sentence)
-        self.show()
+    def tell(self, sentence: str, about: str = "") -> None:
+        """Show a sentence, after those that have not been put away yet.
+
+        What was said `about` the same thing before goes.
+        """
+        if about:
+            self._sentences = [each for each in self._sentences if each[1] != about]
+        if sentence not in (each for each, _ in self._sentences):
+            self._sentences.append((sentence, about))
+        self._show()
+
+    def forget(self, about: str) -> None:
+        """Take back what was said about something, because it is not so any more."""
+        self._sentences = [each for each in self._sentences if each[1] != about]
+        self._show()
+
+    def _show(self) -> None:
+        self.text.setText("\n".join(sentence for sentence, _ in self._sentences))
+        self.setVisible(bool(self._sentences))
 
     def _put_away(self) -> None:
-        self.hide()
-        self.text.clear()
+        self._sentences.clear()
+        self._show()

@@ -178,7 +178,7 @@ def flawed(*flaws: Flaw) -> Catalogue:
 
 
 def test_a_plugin_that_does_not_work_is_told_once(game: Game) -> None:
-    """Again when something else is wrong with it."""
+    """Again, in its place, when something else is wrong with it; and not any more once it works."""
     show = game.window.show_catalogue
     show(flawed(Flaw(Fault.MISSING, "face.svg")), safe_mode=False)
     assert "“Aunts” does not work" in told(game)
@@ -186,7 +186,11 @@ def test_a_plugin_that_does_not_work_is_told_once(game: Game) -> None:
     show(flawed(Flaw(Fault.MISSING, "face.svg")), safe_mode=False)
     assert game.window.messages.isHidden()
     show(flawed(Flaw(Fault.MISSING, "other.svg")), safe_mode=False)
-    assert "other.svg" in told(game)
+    show(flawed(Flaw(Fault.MISSING, "third.svg")), safe_mode=False)
+    assert "third.svg" in told(game)
+    assert "other.svg" not in told(game)
+    show(flawed(), safe_mode=False)
+    assert game.window.messages.isHidden()
 
 
 def test_the_page_is_opened_and_follows(game: Game) -> None:
@@ -301,3 +305,10 @@ def test_an_open_dialog_of_the_players_follows(game: Game) -> None:
     assert card.plays.currentText() == "Clever Fox"
     assert card.description.text() == "Sly."
     dialog.reject()
+
+
+def test_safe_mode_is_said_above_the_table(game: Game) -> None:
+    """Once, however often plugins are looked for."""
+    for _ in range(2):
+        game.window.show_catalogue(Catalogue(), safe_mode=True)
+    assert told(game).count("Safe mode") == 1
