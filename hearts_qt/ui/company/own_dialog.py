@@ -128,10 +128,11 @@ class OwnCommentsDialog(QDialog):
         place = next((place for place, row in enumerate(self.rows) if watched in row), None)
         if place is not None and event.type() is QEvent.Type.FocusIn:
             self.table.setCurrentCell(place, 0)
-        elif place is not None and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
-            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif place is not None and event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            ends = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            if ends:
                 self._go_to(min(place + 1, len(self.rows) - 1))
-                return True
+            return ends or super().eventFilter(watched, event)
         return super().eventFilter(watched, event)
 
     def _go_to(self, place: int) -> None:

@@ -15,7 +15,9 @@ def flaw_sentence(flaw: Flaw) -> str:
     with_detail = _with_detail()
     if "\n" in flaw.detail:
         return "\n".join([_plain()[flaw.fault].format(where=where), flaw.detail])
-    if flaw.detail and flaw.fault in with_detail:
+    # Only a number says how much there may be; else it is what there is.
+    is_limit = flaw.detail.isdecimal() or flaw.fault is not Fault.TOO_LARGE
+    if flaw.detail and flaw.fault in with_detail and is_limit:
         return with_detail[flaw.fault].format(where=where, detail=detail_words(flaw))
     sentence = _plain()[flaw.fault].format(where=where)
     return f"{sentence} ({detail_words(flaw)})" if flaw.detail else sentence
