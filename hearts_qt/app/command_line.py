@@ -60,7 +60,9 @@ def parser() -> argparse.ArgumentParser:
         f"number, at most {SLOWEST}",
     )
     made.add_argument(
-        "--safe-mode", action="store_true", help="leave out all plugins but those that come with the program; as Shift"
+        "--safe-mode",
+        action="store_true",
+        help="leave out all plugins but those that come with the program (the same as holding Shift at the start)",
     )
     made.add_argument("--verbose", action="store_true", help="tell on standard error what the program does")
     demo = made.add_argument_group("without a screen")

@@ -95,7 +95,7 @@ def wanted_members(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
     if len(members) > MOST_FILES:
         flaws.append(Flaw(Fault.TOO_MANY, "", str(MOST_FILES)))
     if sum(member.file_size for member in members) > LARGEST_FOLDER:
-        flaws.append(Flaw(Fault.BOMB, "", f"{LARGEST_FOLDER >> 20} MB"))
+        flaws.append(Flaw(Fault.BOMB, "", str(LARGEST_FOLDER)))
     seen: set[str] = set()
     for member in members:
         # Names that are one and the same to some file systems.
@@ -128,7 +128,7 @@ def _member_flaws(member: zipfile.ZipInfo) -> Iterator[Flaw]:
     if member.compress_type not in _UNPACKED_IN_PIECES:
         yield Flaw(Fault.UNREADABLE, name, f"compression {member.compress_type}")
     if member.file_size > LARGEST_FILE:
-        yield Flaw(Fault.TOO_LARGE, name, f"{LARGEST_FILE >> 20} MB")
+        yield Flaw(Fault.TOO_LARGE, name, str(LARGEST_FILE))
     if member.file_size > max(_SMALL, HIGHEST_RATIO * member.compress_size):
         yield Flaw(Fault.BOMB, name, f"{member.compress_size} → {member.file_size}")
 

@@ -125,7 +125,7 @@ def line_faults(text: object) -> Fault | None:
     if not isinstance(text, str) or not text.strip() or not text.isprintable():
         return Fault.WRONG_VALUE
     if len(text) > LONGEST_LINE:
-        return Fault.TOO_LARGE
+        return Fault.TOO_LONG
     rest = _PLACE.sub("", text)
     return Fault.UNKNOWN_VALUE if "{" in rest or "}" in rest else None
 
@@ -179,7 +179,7 @@ def _read_line(folder: Path, value: object, where: str, flaws: list[Flaw]) -> Li
     text = table.get("text")
     fault = line_faults(text)
     if fault is not None:
-        given = str(LONGEST_LINE) if fault is Fault.TOO_LARGE else quoted(text)
+        given = str(LONGEST_LINE) if fault is Fault.TOO_LONG else quoted(text)
         flaws.append(Flaw(Fault.BRACES if fault is Fault.UNKNOWN_VALUE else fault, where, given))
         return Line("")
     if "sound" not in table:

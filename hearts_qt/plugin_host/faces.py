@@ -116,7 +116,7 @@ def _flaws_of_text(text: FaceText) -> list[Flaw]:
     if not text.name.strip():
         flaws.append(Flaw(Fault.MISSING_VALUE, f"{FILE}: name"))
     elif len(text.name) > LONGEST_NAME:
-        flaws.append(Flaw(Fault.TOO_LARGE, f"{FILE}: name", f"{len(text.name)} > {LONGEST_NAME}"))
+        flaws.append(Flaw(Fault.TOO_LONG, f"{FILE}: name", str(LONGEST_NAME)))
     if text.layers and text.pictures:
         flaws.append(Flaw(Fault.TWICE, f"{FILE}: layers, pictures"))
     elif not text.layers and REST not in text.pictures:

@@ -14,6 +14,7 @@ class Fault(StrEnum):
     MISSING_FRONTS = "is missing, and so are other fronts"
     UNREADABLE = "cannot be read"
     TOO_LARGE = "is too large"
+    TOO_LONG = "is too long"
     TOO_MANY = "has too many entries"
     OUTSIDE = "is outside the plugin's folder"
     LINK = "is a link"
@@ -56,7 +57,10 @@ class Flaw(Struct, frozen=True):
     where: str = ""
     """The file, relative to the plugin's folder, and the place in it, such as ``plugin.toml: players[0].name``."""
     detail: str = ""
-    """More, as it came: a value, a limit, an error's text. Plain text of any length."""
+    """More, as it came: a value, a limit, an error's text. Plain text of any length.
+
+    Limits are plain numbers: of bytes with TOO_LARGE, of letters with TOO_LONG.
+    """
 
 
 class PackError(ValueError):

@@ -128,11 +128,11 @@ class _Search:
 
     def _measured(self, path: str, size: int) -> Iterator[Flaw]:
         if size > LARGEST_FILE:
-            yield Flaw(Fault.TOO_LARGE, path, f"{LARGEST_FILE >> 20} MB")
+            yield Flaw(Fault.TOO_LARGE, path, str(LARGEST_FILE))
         if len(self.files) > MOST_FILES:
             yield Flaw(Fault.TOO_MANY, "", str(MOST_FILES))
         if self._size > LARGEST_FOLDER:
-            yield Flaw(Fault.TOO_LARGE, "", f"{LARGEST_FOLDER >> 20} MB")
+            yield Flaw(Fault.TOO_LARGE, "", str(LARGEST_FOLDER))
 
     def _leads_inside(self, path: str) -> bool:
         try:

@@ -137,7 +137,7 @@ def _bytes_of(source: Path) -> bytes:
     except OSError as error:
         raise PackError([Flaw(Fault.UNREADABLE, source.name, error.strerror or str(error))]) from error
     if len(data) > LARGEST:
-        raise PackError([Flaw(Fault.TOO_LARGE, source.name, f"> {LARGEST} bytes")])
+        raise PackError([Flaw(Fault.TOO_LARGE, source.name, str(LARGEST))])
     return data
 
 

@@ -56,7 +56,7 @@ def check_audio(
         return ""
     fault = _audio_fault(folder, PurePosixPath(name.replace("\\", "/")), endings, most_bytes)
     if fault is not None:
-        flaws.append(Flaw(fault, where, quoted(name)))
+        flaws.append(Flaw(fault, where, str(most_bytes) if fault is Fault.TOO_LARGE else quoted(name)))
     return PurePosixPath(name.replace("\\", "/")).as_posix()
 
 

@@ -39,7 +39,7 @@ def read_inside(folder: Path, name: str, where: str, most: int) -> bytes:
     except OSError as error:
         raise PackError([Flaw(Fault.UNREADABLE, where, error.strerror or str(error))]) from error
     if len(data) > most:
-        raise PackError([Flaw(Fault.TOO_LARGE, where, f"> {most} bytes")])
+        raise PackError([Flaw(Fault.TOO_LARGE, where, str(most))])
     return data
 
 
@@ -91,7 +91,7 @@ def make_safe(svg: bytes, where: str) -> bytes:
         PackError: if it is none, is too large, or holds what is refused.
     """
     if len(svg) > _LARGEST_SVG:
-        raise PackError([Flaw(Fault.TOO_LARGE, where, f"> {_LARGEST_SVG} bytes")])
+        raise PackError([Flaw(Fault.TOO_LARGE, where, str(_LARGEST_SVG))])
     clean = clean_svg(svg, where)
     try:
         root = ElementTree.fromstring(clean)

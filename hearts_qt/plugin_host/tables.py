@@ -31,7 +31,7 @@ def read_text(path: Path, where: str, largest: int = LARGEST_TEXT) -> str:
     except OSError as error:
         raise PackError([Flaw(Fault.UNREADABLE, where, error.strerror or str(error))]) from error
     if len(data) > largest:
-        raise PackError([Flaw(Fault.TOO_LARGE, where, f"{largest // 1024} kB")])
+        raise PackError([Flaw(Fault.TOO_LARGE, where, str(largest))])
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import tomli_w
 
-from hearts_qt.plugin_host.comments import line_faults
+from hearts_qt.plugin_host.comments import LONGEST_LINE, line_faults
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.pack_reading import FORMAT, check_format, read_table
 from hearts_qt.plugin_host.tables import quoted
@@ -76,7 +76,7 @@ def _read_one(value: Any, where: str, flaws: list[Flaw]) -> OwnComment | None:
     text, player, letter = table.get("text"), table.get("player", ""), table.get("letter", "")
     fault = line_faults(text)
     if fault is not None:
-        flaws.append(Flaw(fault, where, quoted(text)))
+        flaws.append(Flaw(fault, where, str(LONGEST_LINE) if fault is Fault.TOO_LONG else quoted(text)))
         return None
     if not isinstance(player, str):
         flaws.append(Flaw(Fault.WRONG_VALUE, f"{where}.player", quoted(player)))

@@ -52,7 +52,9 @@ VOICE: Final = (
     _switch(
         "take_comments",
         QT_TRANSLATE_NOOP("settings", "Comments on taking"),
-        QT_TRANSLATE_NOOP("settings", "What they say when they take a trick. They rest while Move cards is on."),
+        QT_TRANSLATE_NOOP(
+            "settings", "What they say when they take a trick. Not said while Move cards shows who took the trick."
+        ),
     ),
     _switch(
         "razz_comments",

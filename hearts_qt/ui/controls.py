@@ -144,6 +144,10 @@ class Choice(Control):
             self.box.addItem(label, value)
             self.box.setItemData(self.box.count() - 1, label, Qt.ItemDataRole.ToolTipRole)
         self.box.setMinimumContentsLength(min(_LONGEST_SHOWN, max(map(len, choices.values()), default=0)))
+        # A row may give the box less than its longest choice needs; opened it shows all of them whole.
+        letters = self.box.fontMetrics()
+        widest = max(map(letters.horizontalAdvance, choices.values()), default=0)
+        self.box.view().setMinimumWidth(widest + 3 * letters.height())
         self.show_value(shown)
 
     def show_value(self, value: object) -> None:

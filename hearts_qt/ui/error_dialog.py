@@ -47,7 +47,7 @@ class ErrorDialog(QDialog):
         layout.addWidget(self.details, 1)
         layout.addWidget(form.plain(buttons))
         self.add(summary, details)
-        self.resize(QSize(640, 400))
+        form.open_at(self, QSize(640, 400))
 
     def add(self, summary: str, details: str) -> None:
         """Show one more error in the same dialog."""

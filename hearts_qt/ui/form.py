@@ -1,13 +1,17 @@
 """The calm look that all dialogs share: groups of rows, each a label, a quiet line of help and a control."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QAbstractSpinBox,
+    QApplication,
     QBoxLayout,
     QCheckBox,
     QComboBox,
+    QDialog,
     QDialogButtonBox,
     QFrame,
     QHBoxLayout,
@@ -21,6 +25,11 @@ from PySide6.QtWidgets import (
 )
 
 from hearts_qt.ui.controls import Control
+
+_UNLIMITED: Final = (1 << 24) - 1
+"""Qt's own widest."""
+_FRAME: Final = QSize(16, 48)
+"""Room for a window's frame and title, whose size nobody knows before they are shown."""
 
 
 def blended(first: QColor, second: QColor, share: float) -> QColor:
@@ -84,7 +93,10 @@ class WheelGuard(QObject):
 
 
 class Row(QWidget):
-    """A label with its help beneath at the left, its control at the right, and room for a note."""
+    """A label with its help beneath at the left, its control at the right, and room for a note.
+
+    A drop-down list has at most a third of the width: it can be opened, while the texts have to be read here.
+    """
 
     _NARROW = 46
 
@@ -117,6 +129,10 @@ class Row(QWidget):
         narrow = self.width() < self.fontMetrics().horizontalAdvance("n" * self._NARROW)
         stacked = narrow and self.control.findChild(QCheckBox) is None
         self._line.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
+        if self.control.findChild(QComboBox) is not None:
+            third = (self._line.contentsRect().width() - self._line.spacing()) // 3
+            least = self.control.minimumSizeHint().width()
+            self.control.setMaximumWidth(_UNLIMITED if stacked else max(third, least))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """A click anywhere in the row of a switch turns it."""
@@ -242,3 +258,34 @@ class Page(QScrollArea):
         """Add a heading, a group or anything else at the end."""
         self._column.insertWidget(self._column.count() - 1, widget)
         self._wheel.guard(widget)
+
+
+def scrolling(inside: QWidget) -> QScrollArea:
+    """Return a frame in which something scrolls up and down where there is too little room, as with very large text."""
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(inside)
+    area.setMinimumWidth(inside.minimumSizeHint().width())
+    inside.setAutoFillBackground(False)
+    area.viewport().setAutoFillBackground(False)
+    return area
+
+
+def open_at(window: QWidget, size: QSize) -> None:
+    """Give a window that size, or as much of it as its screen has room for, frame and all.
+
+    A window of its own is laid over the middle of the one from which it is opened; Qt does that for dialogs.
+    """
+    over = window.parentWidget() or QApplication.activeWindow()
+    screen = over.screen() if over is not None else window.screen()
+    room = screen.availableGeometry()
+    window.resize(size.boundedTo(room.size() - _FRAME))
+    if over is not None and not isinstance(window, QDialog):
+        frame = QRect(QPoint(), window.size() + _FRAME)
+        frame.moveCenter(over.frameGeometry().center())
+        left = min(max(frame.left(), room.left()), room.right() + 1 - frame.width())
+        top = min(max(frame.top(), room.top()), room.bottom() + 1 - frame.height())
+        window.move(left, top)

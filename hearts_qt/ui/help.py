@@ -71,7 +71,7 @@ class HelpWindow(QWidget):
         self._lay_out()
         self._connect()
         self.show_page(next(iter(PAGES)))
-        self.resize(QSize(900, 600))
+        form.open_at(self, QSize(900, 600))
 
     def _lay_out(self) -> None:
         self.line.setMaximumWidth(self.fontMetrics().horizontalAdvance("n" * 26))

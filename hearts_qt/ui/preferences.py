@@ -46,7 +46,7 @@ class PreferencesDialog(QDialog):
         self.pages.currentRowChanged.connect(self._turn_to)
         self.pages.setCurrentRow(0)
         self._follow_settings()
-        self.resize(QSize(820, 560))
+        form.open_at(self, QSize(820, 560))
 
     def _lay_out(self) -> None:
         self.pages.setAccessibleName(translate("preferences", "Pages"))

@@ -85,7 +85,7 @@ class RulesDialog(QDialog):
         self._lay_out()
         self.presets.currentRowChanged.connect(self._take_preset)
         self._show()
-        self.resize(QSize(940, 660))
+        form.open_at(self, QSize(940, 660))
 
     def rules(self) -> Rules:
         """Return the rules as they stand; raises RulesError while they cannot be."""

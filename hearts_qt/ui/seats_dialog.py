@@ -124,7 +124,7 @@ class SeatsDialog(QDialog):
         for card in self.cards:
             card.changed.connect(self._check)
         self._check()
-        self.resize(QSize(980, 540))
+        form.open_at(self, QSize(980, 540))
 
     def _lay_out(self) -> None:
         around = self.around

@@ -15,7 +15,7 @@ BY_READING: Final[Mapping[str, Expected]] = {
     "api-of-tomorrow": (Fault.OTHER_API, "plugin.toml: api"),
     "binary-manifest": (Fault.NOT_TEXT, "plugin.toml"),
     "comments-in-latin-1": (Fault.NOT_TEXT, "comments.toml"),
-    "comments-of-a-novel": (Fault.TOO_LARGE, "comments.toml: lines.lead[0]"),
+    "comments-of-a-novel": (Fault.TOO_LONG, "comments.toml: lines.lead[0]"),
     "comments-of-no-occasion": (Fault.UNKNOWN_VALUE, "comments.toml: lines.birthday"),
     "comments-with-a-lost-sound": (Fault.MISSING, "comments.toml: lines.lead[0].sound"),
     "comments-without-lines": (Fault.NOTHING, "comments.toml: lines"),

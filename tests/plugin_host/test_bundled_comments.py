@@ -30,6 +30,10 @@ OCCASIONS = (
 FEWEST = 12
 LONGEST = 70
 PLACES = {"{other}", "{me}"}
+_BLAME = re.compile(
+    r"\b(who|somebody|someone|you)(’s)? (did|done|been|broke?|dropped|left|lifted|kicked|popped|pricked|stabbed)\b",
+    re.IGNORECASE,
+)
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -84,6 +88,13 @@ def test_lines_fit_a_balloon(path: Path) -> None:
         assert 0 < len(text) <= LONGEST, text
         assert set(re.findall(r"\{.*?\}", text)) <= PLACES, text
         assert not set(re.sub(r"\{.*?\}", "", text)) & {"{", "}"}, text
+
+
+@each_pack
+def test_whoever_broke_hearts_can_say_the_line(path: Path) -> None:
+    """No line on broken hearts blames another: the speaker may have broken them. Nellie wonders whether she did."""
+    for text in _read(path)["lines"]["hearts-broken"]:
+        assert "me?" in text or not _BLAME.search(text), text
 
 
 def test_no_line_is_said_twice() -> None:

@@ -75,7 +75,7 @@ def test_a_pack_is_read(tmp_path: Path) -> None:
         (HEAD + '[lines]\npass = [" "]', Fault.WRONG_VALUE, "comments.toml: lines.pass[0]"),
         (HEAD + '[lines]\npass = ["a\\nb"]', Fault.WRONG_VALUE, "comments.toml: lines.pass[0]"),
         (HEAD + '[lines]\npass = ["a\\u202eb"]', Fault.WRONG_VALUE, "comments.toml: lines.pass[0]"),
-        (HEAD + f'[lines]\npass = ["{"a" * (LONGEST_LINE + 1)}"]', Fault.TOO_LARGE, "comments.toml: lines.pass[0]"),
+        (HEAD + f'[lines]\npass = ["{"a" * (LONGEST_LINE + 1)}"]', Fault.TOO_LONG, "comments.toml: lines.pass[0]"),
         (HEAD + '[lines]\npass = ["{othr}"]', Fault.BRACES, "comments.toml: lines.pass[0]"),
         (HEAD + '[lines]\npass = ["{other.__class__}"]', Fault.BRACES, "comments.toml: lines.pass[0]"),
         (HEAD + '[lines]\npass = [{text = "a", run = "x"}]', Fault.UNKNOWN_VALUE, "comments.toml: lines.pass[0].run"),

@@ -176,7 +176,7 @@ GOOD = 'format = 1\nname = "A"\n'
         (GOOD + "layers = '/a.svg'", [(Fault.OUTSIDE, "face.toml: layers")]),
         (GOOD + "layers = 'a.exe'", [(Fault.WRONG_TYPE, "face.toml: layers")]),
         ('format = 1\nname = " "\nlayers = "a.svg"', [(Fault.MISSING_VALUE, "face.toml: name")]),
-        (f'format = 1\nname = "{"A" * 61}"\nlayers = "a.svg"', [(Fault.TOO_LARGE, "face.toml: name")]),
+        (f'format = 1\nname = "{"A" * 61}"\nlayers = "a.svg"', [(Fault.TOO_LONG, "face.toml: name")]),
         (
             GOOD + "[pictures]\nrest = 'none.png'\nsmelling = 'a.png'\nopen = 'b.png'",
             [

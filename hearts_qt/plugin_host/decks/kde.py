@@ -60,7 +60,7 @@ def _entries(folder: Path) -> dict[str, str]:
     path = folder / FILE
     try:
         if path.stat().st_size > _LARGEST:
-            raise PackError([Flaw(Fault.TOO_LARGE, FILE, f"{_LARGEST} bytes")])
+            raise PackError([Flaw(Fault.TOO_LARGE, FILE, str(_LARGEST))])
         text = path.read_text("utf-8")
     except OSError as error:
         raise PackError([Flaw(Fault.UNREADABLE, FILE, str(error))]) from error

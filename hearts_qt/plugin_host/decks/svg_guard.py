@@ -54,7 +54,7 @@ def read_svg(path: Path) -> bytes:
     except OSError as error:
         raise PackError([Flaw(Fault.UNREADABLE, path.name, str(error))]) from error
     if len(data) > MOST_BYTES:
-        raise PackError([Flaw(Fault.TOO_LARGE, path.name, f"{MOST_BYTES} bytes")])
+        raise PackError([Flaw(Fault.TOO_LARGE, path.name, str(MOST_BYTES))])
     if not data.startswith(_GZIP):
         return data
     unpacker = zlib.decompressobj(zlib.MAX_WBITS | 16)
@@ -63,7 +63,7 @@ def read_svg(path: Path) -> bytes:
     except zlib.error as error:
         raise PackError([Flaw(Fault.UNREADABLE, path.name, str(error))]) from error
     if unpacker.unconsumed_tail:
-        raise PackError([Flaw(Fault.BOMB, path.name, f"{MOST_UNPACKED} bytes")])
+        raise PackError([Flaw(Fault.BOMB, path.name, str(MOST_UNPACKED))])
     return data
 
 

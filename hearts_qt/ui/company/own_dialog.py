@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
+    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QPushButton,
@@ -52,6 +53,8 @@ class OwnCommentsDialog(QDialog):
         self.table = QTableWidget(0, 3)
         self.table.setAccessibleName(translate("company", "Comments"))
         self.table.verticalHeader().hide()
+        self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)
         self.table.setHorizontalHeaderLabels(
             [
                 translate("company", "What is said"),
@@ -66,22 +69,27 @@ class OwnCommentsDialog(QDialog):
         self.note = form.QuietLabel(
             translate(
                 "company",
-                "Computers say at random moments what is for all; the key lets you say it yourself. "
+                "Now and then a computer says one that anybody may say. With its key you say it whenever you like. "
                 "{other} stands for the name of another player, {me} for the speaker’s.",
             )
         )
-        self.add = QPushButton(translate("company", "&Add a comment"))
+        self.add = QPushButton(translate("company", "&Add"))
+        self.add.setAccessibleName(translate("company", "Add a comment"))
+        self.delete = QPushButton(translate("company", "&Delete"))
+        self.delete.setToolTip(translate("company", "Delete the comment in which the keyboard is"))
         self._lay_out()
         for comment in own.comments:
             self._add_row(comment)
         self.add.clicked.connect(self._begin_row)
+        self.delete.clicked.connect(self._delete_row)
+        self.table.currentCellChanged.connect(self._follow)
         self._follow()
-        self.resize(_SIZE)
+        form.open_at(self, _SIZE)
 
     def _lay_out(self) -> None:
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self.buttons.addButton(self.add, QDialogButtonBox.ButtonRole.ActionRole)
-        self.add.setAutoDefault(False)
+        for button in (self.add, self.delete):
+            button.setAutoDefault(False)
         self.buttons.accepted.connect(self._keep)
         self.buttons.rejected.connect(self.reject)
         self.trouble = form.QuietLabel()
@@ -90,12 +98,46 @@ class OwnCommentsDialog(QDialog):
         layout.addWidget(self.note)
         layout.addWidget(self.table, 1)
         layout.addWidget(self.trouble)
-        layout.addWidget(form.plain(self.buttons))
+        bottom = QHBoxLayout()
+        for each in (self.add, self.delete):
+            bottom.addWidget(each)
+        bottom.addStretch(1)
+        bottom.addWidget(form.plain(self.buttons))
+        layout.addLayout(bottom)
 
     def _begin_row(self) -> None:
         self._add_row(OwnComment(""))
         self._follow()
-        self.rows[-1].text.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._go_to(len(self.rows) - 1)
+
+    def _delete_row(self) -> None:
+        """Delete the row that is current, and stay at its place."""
+        place = self.table.currentRow()
+        if 0 <= place < len(self.rows):
+            self.table.removeRow(place)
+            del self.rows[place]
+            self.add.setEnabled(True)
+            if self.rows:
+                self._go_to(min(place, len(self.rows) - 1))
+            else:
+                self.add.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._follow()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Mark the row that the keyboard is in; let Enter go to the next one instead of ending the dialog."""
+        place = next((place for place, row in enumerate(self.rows) if watched in row), None)
+        if place is not None and event.type() is QEvent.Type.FocusIn:
+            self.table.setCurrentCell(place, 0)
+        elif place is not None and event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            ends = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            if ends:
+                self._go_to(min(place + 1, len(self.rows) - 1))
+            return ends or super().eventFilter(watched, event)
+        return super().eventFilter(watched, event)
+
+    def _go_to(self, place: int) -> None:
+        self.table.setCurrentCell(place, 0)
+        self.rows[place].text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _add_row(self, comment: OwnComment) -> None:
         row = Row(self._text(comment.text), self._player(comment.player), self._letter(comment.letter))
@@ -103,6 +145,7 @@ class OwnCommentsDialog(QDialog):
         self.table.insertRow(place)
         for column, widget in enumerate(row):
             self.table.setCellWidget(place, column, widget)
+            widget.installEventFilter(self)
         self.table.resizeRowToContents(place)
         self.rows.append(row)
         self.add.setEnabled(len(self.rows) < MOST)
@@ -157,6 +200,7 @@ class OwnCommentsDialog(QDialog):
         trouble = translate("company", "Braces can only be those of {other} and {me}.")
         self.trouble.setText(trouble if wrong else "")
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not wrong)
+        self.delete.setEnabled(self.table.currentRow() >= 0)
 
     def _keep(self) -> None:
         self.kept.emit(self.comments())

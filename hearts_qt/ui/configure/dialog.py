@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QMenu,
     QPushButton,
-    QScrollArea,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -37,7 +36,7 @@ from hearts_qt.ui.configure.speaking_page import SpeakingPage
 from hearts_qt.ui.configure.trying import Trial, some_line, that_line
 from hearts_qt.ui.configure.wardrobe import Wardrobe
 from hearts_qt.ui.faces import FacePicker
-from hearts_qt.ui.words.characters import sound_problem
+from hearts_qt.ui.words.characters import sound_problem, undone_sentence
 from hearts_qt.ui.words.company import addressed
 
 translate = QCoreApplication.translate
@@ -109,7 +108,7 @@ class ConfigureDialog(QDialog):
         self._stop = self._company.listen(lambda _: self.refresh())
         self.refresh()
         self.people.list.setFocus()
-        self.resize(_SIZE)
+        form.open_at(self, _SIZE)
 
     # How it is built
 
@@ -143,7 +142,7 @@ class ConfigureDialog(QDialog):
         middle = QHBoxLayout()
         middle.setSpacing(14)
         middle.addWidget(self.people)
-        middle.addWidget(_scrolling(inside), 1)
+        middle.addWidget(form.scrolling(inside), 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 14, 14, 12)
         layout.setSpacing(10)
@@ -176,11 +175,11 @@ class ConfigureDialog(QDialog):
         self.lines.sound_wanted.connect(self.choose_sound)
         self.sharing.told.connect(self.note.setText)
         self.sharing.arrived.connect(self.take_in_member)
-        self.undo.clicked.connect(self.edits.undo)
+        self.undo.clicked.connect(self.take_back)
         self.reset.clicked.connect(self.reset_member)
         self.edits.changed.connect(self.refresh)
-        QShortcut(QKeySequence.StandardKey.Undo, self).activated.connect(self.edits.undo)
-        QShortcut(QKeySequence.StandardKey.Redo, self).activated.connect(self.edits.redo)
+        QShortcut(QKeySequence.StandardKey.Undo, self).activated.connect(self.take_back)
+        QShortcut(QKeySequence.StandardKey.Redo, self).activated.connect(self.make_again)
         QShortcut(QKeySequence.StandardKey.Find, self).activated.connect(self.people.line.setFocus)
 
     # What is shown
@@ -304,6 +303,26 @@ class ConfigureDialog(QDialog):
             now = self._company[member.id].name
             self._tell_undo(translate("configure", "{name} is as at first.").format(name=now))
 
+    def take_back(self) -> None:
+        """Undo the last change, turn to whose it was, and say what was undone."""
+        match self.edits.last:
+            case (str(id), str() | None as what):
+                before = self._name(id)
+                self.edits.undo()
+                self.show_member(id)
+                self.note.setText(undone_sentence(what, self._name(id) or before))
+
+    def make_again(self) -> None:
+        """Make the last change again that was undone."""
+        self.edits.redo()
+        self.note.setText("")
+
+    def _name(self, id: str) -> str:
+        member = self._company.get(id)
+        if member is not None:
+            return member.name
+        return self._seams.person.oneself().name if id == YOU else ""
+
     def _tell_undo(self, sentence: str) -> None:
         undo = translate("configure", "Undo brings everything back.")
         self.note.setText(f"{sentence} {undo}")
@@ -368,17 +387,3 @@ class ConfigureDialog(QDialog):
         """Let go of the company; everything is kept already."""
         self._stop()
         super().done(result)
-
-
-def _scrolling(inside: QWidget) -> QScrollArea:
-    """Return a frame in which something scrolls up and down where there is too little room, as with very large text."""
-    area = QScrollArea()
-    area.setFrameShape(QScrollArea.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setWidget(inside)
-    area.setMinimumWidth(inside.minimumSizeHint().width())
-    inside.setAutoFillBackground(False)
-    area.viewport().setAutoFillBackground(False)
-    return area

@@ -47,6 +47,11 @@ class Edits(QObject):
         """Whether there is a change to take back."""
         return bool(self._made)
 
+    @property
+    def last(self) -> Hashable:
+        """What the change is that `undo` would take back; None where there is none."""
+        return self._made[-1].what if self._made else None
+
     def undo(self) -> None:
         """Take the last change back."""
         if self._made:

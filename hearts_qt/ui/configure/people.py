@@ -90,8 +90,10 @@ class PeopleList(QWidget):
 
     def show_entries(self, entries: Sequence[Entry], current: str) -> None:
         """Show everybody, with the marker on one of them."""
+        before = self.current
+        others = [item.id for item in self._entries()] != [entry.id for entry in entries]
         with QSignalBlocker(self.list):
-            if [item.id for item in self._entries()] != [entry.id for entry in entries]:
+            if others:
                 self.list.clear()
                 for _ in entries:
                     self.list.addItem(QListWidgetItem())
@@ -101,6 +103,8 @@ class PeopleList(QWidget):
                     self.list.setCurrentRow(place)
         self._hide_others()
         self._follow()
+        if (others or self.current != before) and self.list.currentItem() is not None:
+            self.list.scrollToItem(self.list.currentItem())
 
     def _entries(self) -> list[Entry]:
         return [self.list.item(place).data(Qt.ItemDataRole.UserRole) for place in range(self.list.count())]

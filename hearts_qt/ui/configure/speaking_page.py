@@ -39,7 +39,7 @@ class SpeakingPage(QWidget):
         for label, explanation, control in (
             (
                 translate("configure", "Speaks"),
-                translate("configure", "Off, not a word is said, whatever happens."),
+                translate("configure", "Switched off, this character never says anything."),
                 self.speaks,
             ),
             (

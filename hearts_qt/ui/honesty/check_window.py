@@ -211,7 +211,7 @@ class CheckWindow(QWidget):
         row.addWidget(self.nothing, 1)
         self.index.currentRowChanged.connect(self._choose)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.close)
-        self.resize(QSize(920, 660))
+        form.open_at(self, QSize(920, 660))
         self.show_findings((), self._names)
 
     def show_findings(self, findings: tuple[Finding, ...], names: Sequence[str]) -> None:

@@ -60,7 +60,7 @@ class LuckWindow(QWidget):
         self._soon.timeout.connect(self._begin)
         self._next_look.timeout.connect(self._show)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.close)
-        self.resize(QSize(760, 680))
+        form.open_at(self, QSize(760, 680))
 
     def _lay_out(self) -> None:
         band = translate(

@@ -36,6 +36,8 @@ _THINKS_LONG_MS: Final = 400
 class Director(QObject):
     """Shows updates and asks the person at the bottom."""
 
+    began = Signal(object)
+    """An update begins to be shown: the Update. What it no longer asks is answered or withdrawn."""
     happens = Signal(object)
     """An event begins to be shown: the event of the rules. Not while everything is played at once."""
     swept = Signal()
@@ -104,6 +106,7 @@ class Director(QObject):
         self._thinks.stop()
         self._is_thinking = False
         before, self.update = self.update, update
+        self.began.emit(update)
         if update.troubles:
             self.troubled.emit(update.troubles)
         said = " ".join(announcements(update.events, update.view))

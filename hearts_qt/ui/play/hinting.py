@@ -23,6 +23,7 @@ class Hinting(QObject):
         self._shown: int | None = None
         self.note = HintNote(director.view.viewport())
         self.note.closed.connect(self._put_away)
+        director.began.connect(self._withdraw)
         director.settled.connect(self._settled)
         director.chosen.connect(self._choice_changed)
 
@@ -47,6 +48,11 @@ class Hinting(QObject):
         if not self._show_what_came() and self._wanted is not None:
             self._director.send(link.AskHint(self._wanted))
         self.changed.emit()
+
+    def _withdraw(self, update: link.Update) -> None:
+        """Take the hint away as soon as its question is gone: what is shown next may last, such as the passed cards."""
+        if self._shown is not None and self._shown not in [each.number for each in update.questions]:
+            self._close()
 
     def _settled(self, update: link.Update) -> None:
         question = self._director.question

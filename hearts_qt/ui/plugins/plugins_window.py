@@ -165,10 +165,12 @@ class PluginsWindow(QWidget):
         self.install.clicked.connect(acts.install)
         self.open_folder = QPushButton(translate("plugins", "Open the &plugin folder"))
         self.open_folder.clicked.connect(acts.open_folder)
+        self.close_button = QPushButton(translate("plugins", "&Close"))
+        self.close_button.clicked.connect(self.close)
         self._lay_out()
         self.index.currentRowChanged.connect(self._choose)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.close)
-        self.resize(QSize(900, 600))
+        form.open_at(self, QSize(900, 600))
         self.show_plugins((), safe_mode=False)
 
     def _lay_out(self) -> None:
@@ -188,6 +190,7 @@ class PluginsWindow(QWidget):
             )
         )
         below.addWidget(hint, 1)
+        below.addWidget(self.close_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 12)
         column.setSpacing(10)

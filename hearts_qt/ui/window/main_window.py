@@ -157,6 +157,9 @@ class MainWindow(QMainWindow):
         self.status_line.seal_clicked.connect(self.desk.check_newest)
         self.menus.colour_wanted.connect(self.desk.choose_colour)
         self.settings.listen(self._option_changed)
+        for menu in self.menus.menus.values():
+            # Not before the menu is closed.
+            menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self._take_keys_back))
 
     def choices_of(self, name: str) -> dict[str, str]:
         """Return the choices of an option that has none declared: those found on this machine."""
@@ -285,10 +288,19 @@ class MainWindow(QMainWindow):
         self.docks.arrange(event.size().height() - self.menuBar().height() - self.status_line.height())
 
     def changeEvent(self, event: QEvent) -> None:
-        """Let timers stand still while the window is minimised."""
+        """Let timers stand still while the window is minimised; give the keys to the table when it is active again."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:
             self._follow_visibility()
+        elif event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            # At once, before Qt looks for just any widget to have the focus.
+            self._take_keys_back()
+
+    def _take_keys_back(self) -> None:
+        """Leave no key to the menu bar, which keeps the focus when Esc closes a menu, or to nobody."""
+        is_free = self.isActiveWindow() and QApplication.activePopupWidget() is None
+        if is_free and self.focusWidget() in (None, self.menuBar()):
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _follow_visibility(self) -> None:
         hidden = self.isMinimized() or not self.isVisible()

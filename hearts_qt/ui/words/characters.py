@@ -33,11 +33,28 @@ def occasion_title(occasion: Occasion) -> str:
 def line_problem(text: str) -> str:
     """Return what is wrong with a line that somebody types; empty when it can be said."""
     fault = line_faults(text)
-    if fault is Fault.TOO_LARGE:
+    if fault is Fault.TOO_LONG:
         return translate("company", "That is too long for a balloon: at most {most} letters.").format(most=LONGEST_LINE)
     if fault is Fault.UNKNOWN_VALUE:
         return translate("company", "In braces there can only be {other} or {me}.")
     return translate("company", "A line needs some words.") if fault is not None else ""
+
+
+def undone_sentence(what: str | None, name: str) -> str:
+    """Return what an undo has taken back: which part of the character of that name; None stands for its lines."""
+    sentences = {
+        "name": translate("company", "The name is {name} again."),
+        "face": translate("company", "{name} has the face of before again."),
+        "player": translate("company", "{name} plays as before again."),
+        "speaks": translate("company", "{name} speaks, or does not, as before."),
+        "chattiness": translate("company", "{name} is as chatty as before."),
+        "comments": translate("company", "{name} has the words of before again."),
+        "added": translate("company", "{name} is gone again."),
+        "removed": translate("company", "{name} is back."),
+        "reset": translate("company", "{name} is as before the reset."),
+    }
+    lines = translate("company", "The lines of {name} are as before.")
+    return sentences.get(what or "", lines).format(name=name)
 
 
 def sound_problem(name: str, flaw: Flaw) -> str:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from hearts_qt.plugin_host.contributions import Form
 from hearts_qt.plugin_host.decks.design import Design
 from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.ui.words.plugins import detail_words
 
 translate = QCoreApplication.translate
 
@@ -43,8 +44,9 @@ def _reason(flaws: Sequence[Flaw]) -> str:
     first = flaws[0]
     nowhere = translate("words", "a picture") if first.fault is Fault.MISSING else ""
     reason = " ".join(part for part in (first.where or nowhere, _fault(first.fault)) if part)
-    if first.detail:
-        reason = translate("words", "{fault} ({detail})").format(fault=reason, detail=first.detail[:120])
+    detail = detail_words(first)[:120]
+    if detail:
+        reason = translate("words", "{fault} ({detail})").format(fault=reason, detail=detail)
     more = len(flaws) - 1
     return reason if not more else translate("words", "{reason}, and {more} more").format(reason=reason, more=more)
 
@@ -54,6 +56,7 @@ def _fault(fault: Fault) -> str:
         Fault.MISSING: translate("words", "is missing"),
         Fault.UNREADABLE: translate("words", "cannot be read"),
         Fault.TOO_LARGE: translate("words", "is too large"),
+        Fault.TOO_LONG: translate("words", "is too long"),
         Fault.TOO_MANY: translate("words", "has too many parts"),
         Fault.OUTSIDE: translate("words", "names a file outside its folder"),
         Fault.NOT_TEXT: translate("words", "is not text in UTF-8"),

@@ -15,10 +15,22 @@ def flaw_sentence(flaw: Flaw) -> str:
     with_detail = _with_detail()
     if "\n" in flaw.detail:
         return "\n".join([_plain()[flaw.fault].format(where=where), flaw.detail])
-    if flaw.detail and flaw.fault in with_detail:
-        return with_detail[flaw.fault].format(where=where, detail=flaw.detail)
+    # Only a number says how much there may be; else it is what there is.
+    is_limit = flaw.detail.isdecimal() or flaw.fault is not Fault.TOO_LARGE
+    if flaw.detail and flaw.fault in with_detail and is_limit:
+        return with_detail[flaw.fault].format(where=where, detail=detail_words(flaw))
     sentence = _plain()[flaw.fault].format(where=where)
-    return f"{sentence} ({flaw.detail})" if flaw.detail else sentence
+    return f"{sentence} ({detail_words(flaw)})" if flaw.detail else sentence
+
+
+def detail_words(flaw: Flaw) -> str:
+    """Return more about what is wrong, such as the most that there may be; numbers of bytes as ``8 MB``."""
+    if flaw.fault not in (Fault.TOO_LARGE, Fault.BOMB) or not flaw.detail.isdecimal():
+        return flaw.detail
+    size = int(flaw.detail)
+    if size >= 1 << 20:
+        return translate("words", "{size} MB").format(size=f"{size / (1 << 20):.3g}")
+    return translate("words", "{size} kB").format(size=f"{size / 1024:.3g}")
 
 
 def _plain() -> Mapping[Fault, str]:
@@ -31,6 +43,7 @@ def _of_files() -> dict[Fault, str]:
         Fault.MISSING_FRONTS: translate("words", "{where}: this front is missing, and others are."),
         Fault.UNREADABLE: translate("words", "{where}: it cannot be read."),
         Fault.TOO_LARGE: translate("words", "{where}: it is too large."),
+        Fault.TOO_LONG: translate("words", "{where}: it is too long."),
         Fault.TOO_MANY: translate("words", "{where}: there are too many."),
         Fault.OUTSIDE: translate("words", "{where}: it leads out of the plugin’s folder."),
         Fault.LINK: translate("words", "{where}: it is a link that leads out of the plugin’s folder."),
@@ -78,8 +91,9 @@ def _with_detail() -> dict[Fault, str]:
         Fault.MISSING: translate("words", "{where}: there is no {detail}."),
         Fault.MISSING_FRONTS: translate("words", "{where}: {detail} fronts are missing; this is the first."),
         Fault.UNREADABLE: translate("words", "{where}: it cannot be read ({detail})."),
-        Fault.TOO_LARGE: translate("words", "{where}: it is too large; the most is {detail}."),
-        Fault.TOO_MANY: translate("words", "{where}: there are too many; the most is {detail}."),
+        Fault.TOO_LARGE: translate("words", "{where}: it is too large: at most {detail}."),
+        Fault.TOO_LONG: translate("words", "{where}: it is too long: at most {detail} letters."),
+        Fault.TOO_MANY: translate("words", "{where}: there are too many: at most {detail}."),
         Fault.OUTSIDE: translate("words", "{where}: {detail} is not in the plugin’s folder."),
         Fault.LINK: translate("words", "{where}: {detail} is a link that leads out of the plugin’s folder."),
         Fault.NOT_TEXT: translate("words", "{where}: it is not text in UTF-8 ({detail})."),

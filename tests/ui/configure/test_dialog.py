@@ -161,6 +161,45 @@ def test_a_character_of_ones_own(configuring: Configuring, open_dialog: Open) ->
     assert open_dialog().company[added.id] == added
 
 
+def test_undo_after_remove_shows_who_is_back(configuring: Configuring) -> None:
+    """The one that is back is chosen and seen in the list, and the quiet line says so instead of what was."""
+    dialog = configuring.dialog
+    dialog.resize(900, 320)
+    QTest.mouseClick(dialog.people.add, Qt.MouseButton.LeftButton)
+    added = dialog.member
+    assert added is not None
+    QTest.mouseClick(dialog.people.remove, Qt.MouseButton.LeftButton)
+    dialog.people.list.scrollToTop()
+    QTest.mouseClick(dialog.undo, Qt.MouseButton.LeftButton)
+    assert dialog.member == added
+    assert dialog.people.current == added.id
+    seen = dialog.people.list.visualItemRect(dialog.people.list.currentItem())
+    assert dialog.people.list.viewport().rect().contains(seen)
+    assert dialog.note.text() == "New friend is back."
+
+
+def test_every_undo_says_what_it_undid(configuring: Configuring) -> None:
+    """It turns to the character whose change it was; made again, the line is empty."""
+    dialog = configuring.dialog
+    choose(dialog, "vickie")
+    retype(dialog, "Vera")
+    pick(dialog.header.plays, "wild")
+    dialog.speaking.speaks.box.click()
+    choose(dialog, "stan")
+    said = []
+    for _ in range(3):
+        QTest.keyClick(dialog.people.list, Qt.Key.Key_Z, CTRL)
+        assert dialog.people.current == "vickie"
+        said.append(dialog.note.text())
+    assert said == [
+        "Vera speaks, or does not, as before.",
+        "Vera plays as before again.",
+        "The name is Vicious Vickie again.",
+    ]
+    dialog.make_again()
+    assert dialog.note.text() == ""
+
+
 def test_reset(configuring: Configuring) -> None:
     """One of the cast is as at first again, and that too can be undone."""
     dialog = configuring.dialog

@@ -14,6 +14,7 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.rules.view import View
 from hearts_qt.table import link
+from hearts_qt.ui.play import acts
 from hearts_qt.ui.play.hint_note import HintNote
 from tests.table.tables import Does, Thinker
 from tests.ui.conftest import Start
@@ -334,3 +335,15 @@ def test_three_dots_show_that_a_player_thinks(start: Start, monkeypatch: pytest.
     send(waiting[-1])
     game.until_asked()
     assert thinkers(game) == []
+
+
+def test_the_note_goes_when_the_cards_are_passed(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the cards that came in return are still shown, nothing advises what to pass."""
+    monkeypatch.setattr(acts, "RECEIVED", 60_000.0)
+    game = start(direction=Direction.LEFT, make_adviser=adviser)
+    ask(game)
+    assert note(game).isVisible()
+    game.click_prompt()
+    until(lambda: game.director.is_waiting)
+    assert "passed you" in game.told
+    assert not note(game).isVisible()

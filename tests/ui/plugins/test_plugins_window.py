@@ -133,6 +133,15 @@ def test_the_plugin_that_is_read_stays_when_others_come_and_go(window: PluginsWi
     assert not window.details.isVisible()
 
 
+def test_the_close_button_closes(window: PluginsWindow) -> None:
+    """It stands at the bottom right, like in the other windows."""
+    corner = window.close_button.geometry().bottomRight()
+    assert window.width() - corner.x() < 20
+    assert window.height() - corner.y() < 20
+    window.close_button.click()
+    assert not window.isVisible()
+
+
 def test_safe_mode_is_said(window: PluginsWindow) -> None:
     """So that nobody looks in vain for what was left out."""
     assert not window.safe_mode.isVisible()

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
 
 from hearts_qt import paths
@@ -200,6 +201,31 @@ def test_ones_own_comments_are_written_said_and_kept(start: Start, tmp_path: Pat
     until(game.window.isActiveWindow)
     game.key(Qt.Key.Key_K, modifiers=CTRL)
     assert game.cloth.company.balloons[0].text == "Not South!"
+
+
+def test_comments_are_deleted_and_enter_goes_on_to_the_next(start: Start) -> None:
+    """Delete takes the row that the keyboard was in; Enter in a text leaves the dialog open."""
+    game = start(speed=6, silent=True)
+    game.trigger("own_comments")
+    dialog = game.window.findChild(OwnCommentsDialog)
+    assert isinstance(dialog, OwnCommentsDialog)
+    dialog.activateWindow()
+    until(dialog.isActiveWindow)
+    assert not dialog.delete.isEnabled()
+    for text in ("One", "Two", "Three"):
+        dialog.add.click()
+        QTest.keyClicks(dialog.rows[-1].text, text)
+    QTest.mouseClick(dialog.rows[0].text, Qt.MouseButton.LeftButton)
+    QTest.keyClick(dialog.rows[0].text, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    assert dialog.rows[1].text.hasFocus()
+    QTest.mouseClick(dialog.delete, Qt.MouseButton.LeftButton)
+    assert [comment.text for comment in dialog.comments()] == ["One", "Three"]
+    assert dialog.rows[1].text.hasFocus()
+    for _ in range(2):
+        QTest.mouseClick(dialog.delete, Qt.MouseButton.LeftButton)
+    assert dialog.comments() == ()
+    assert not dialog.delete.isEnabled()
 
 
 def test_kept_comments_are_there_at_the_next_start(start: Start, tmp_path: Path) -> None:

@@ -1,0 +1,69 @@
+"""The keyboard comes back to the table from the menus and the dialogs."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from hearts_qt.rules.passing import Direction
+from hearts_qt.ui.preferences import PreferencesDialog
+from hearts_qt.ui.window.commands import MenuName
+from tests.ui.conftest import Start
+from tests.ui.game import Game, until
+
+pytestmark = [
+    pytest.mark.usefixtures("no_waits"),
+    pytest.mark.qt_log_ignore("does not support (lower|grabbing)", extend=True),
+]
+
+
+def open_and_escape(game: Game) -> None:
+    """Open a menu of the bar by its letter and close it with Esc."""
+    menu = game.window.menus.menus[MenuName.INTERFACE]
+    game.key(Qt.Key.Key_I, modifiers=Qt.KeyboardModifier.AltModifier)
+    until(menu.isVisible)
+    QTest.keyClick(menu, Qt.Key.Key_Escape)
+    until(lambda: not menu.isVisible())
+
+
+def test_enter_passes_after_a_menu_and_the_preferences(start: Start) -> None:
+    """A menu that Esc closes leaves the keys to the table, and so does a dialog opened after it."""
+    game = start(direction=Direction.LEFT)
+    for card in sorted(game.cloth.pieces.hand)[:3]:
+        game.click(card)
+    open_and_escape(game)
+    until(lambda: game.window.focusWidget() is game.cloth)
+    game.trigger("preferences")
+    dialog = game.window.findChild(PreferencesDialog)
+    assert isinstance(dialog, PreferencesDialog)
+    until(dialog.isActiveWindow)
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    game.window.activateWindow()
+    until(game.window.isActiveWindow)
+    game.key(Qt.Key.Key_Return)
+    until(lambda: game.answers)
+
+
+@pytest.mark.parametrize("holder", ["menu bar", "nobody"])
+def test_the_active_window_gives_the_keys_to_the_table(start: Start, holder: str) -> None:
+    """Whether the menu bar had the focus or nobody; a widget of the window that had it keeps it."""
+    game = start(direction=Direction.HOLD)
+    if holder == "menu bar":
+        game.window.menuBar().setFocus(Qt.FocusReason.MenuBarFocusReason)
+    else:
+        game.cloth.clearFocus()
+    other = PreferencesDialog(game.settings, game.window.choices_of)
+    other.show()
+    other.activateWindow()
+    until(other.isActiveWindow)
+    other.close()
+    game.window.activateWindow()
+    until(lambda: QApplication.focusWidget() is game.cloth)
+    game.prompt.hint.setFocus()
+    other.show()
+    other.activateWindow()
+    until(other.isActiveWindow)
+    other.close()
+    game.window.activateWindow()
+    until(lambda: QApplication.focusWidget() is game.prompt.hint)
+    other.deleteLater()
