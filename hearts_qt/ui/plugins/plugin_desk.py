@@ -19,10 +19,11 @@ from hearts_qt.table.trouble import PlayerFailed
 from hearts_qt.ui.help_files import FilePage
 from hearts_qt.ui.plugins.dropping import DropTarget
 from hearts_qt.ui.plugins.installer import Installer
-from hearts_qt.ui.plugins.plugins_window import Acts, PluginsWindow
 from hearts_qt.ui.words.contributions import failure_sentence, trouble_sentence
 
 if TYPE_CHECKING:
+    # At run time only when the page is wanted: a start has no need of it.
+    from hearts_qt.ui.plugins.plugins_window import PluginsWindow
     from hearts_qt.ui.window.main_window import MainWindow
 
 translate = QCoreApplication.translate
@@ -99,6 +100,8 @@ class PluginDesk(QObject):
         """Open the page of the plugins."""
         page = self._page
         if page is None:
+            from hearts_qt.ui.plugins.plugins_window import Acts, PluginsWindow
+
             acts = Acts(self._switch, self._remove, self.choose_file, self.open_folder)
             page = self._page = PluginsWindow(acts)
         page.show()

@@ -14,12 +14,13 @@ from hearts_qt.rules.seating import Seating, only_person_of
 from hearts_qt.settings.company import Change, Member, follow
 from hearts_qt.settings.profile import Seats
 from hearts_qt.table import link
-from hearts_qt.ui.configure.dialog import ConfigureDialog, Oneself, Seams
 from hearts_qt.ui.configure.wardrobe import Wardrobe
 from hearts_qt.ui.seat_card import Choice
 from hearts_qt.ui.seats_dialog import SeatsDialog
 
 if TYPE_CHECKING:
+    # At run time only when the dialog is wanted: a start has no need of it.
+    from hearts_qt.ui.configure.dialog import ConfigureDialog, Oneself
     from hearts_qt.ui.window.desk import Desk
     from hearts_qt.ui.window.main_window import MainWindow
 
@@ -62,6 +63,8 @@ class CompanyDesk(QObject):
     def configure(self) -> None:
         """Open the dialog, or bring it to the front."""
         if self._dialog is None:
+            from hearts_qt.ui.configure.dialog import ConfigureDialog, Seams
+
             install = self._window.plugins.installer.offer
             seams = Seams(self, lambda text, sound: self.hear(text, sound), self._may_move, install)
             dialog = ConfigureDialog(self._folder, self._window.view.face_art, self.wardrobe, seams, self._window)
@@ -95,8 +98,10 @@ class CompanyDesk(QObject):
 
     # The person's own name and face
 
-    def oneself(self) -> Oneself:
+    def oneself(self) -> "Oneself":
         """Return the person's name, and the face of the person's seat."""
+        from hearts_qt.ui.configure.dialog import Oneself
+
         # What is kept is changed at once; the table tells what it has a moment later.
         for seats in (self._desk.profile.seats, self._desk.seats):
             seat = only_person_of(seats)
@@ -104,7 +109,7 @@ class CompanyDesk(QObject):
                 return Oneself(self._window.settings.text("player_name"), seats[seat].face)
         return Oneself(self._window.settings.text("player_name"), _FACE)
 
-    def become(self, oneself: Oneself) -> None:
+    def become(self, oneself: "Oneself") -> None:
         """Change the person's name and face, at the table and for the next game."""
         if self.oneself().face != oneself.face:
             self._put_on(oneself.face)
