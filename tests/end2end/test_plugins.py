@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage
 
 from tests.end2end.conftest import OpenWindow
 from tests.end2end.program import QUICK, ROOT, Program, eventually, write_options
-from tests.end2end.reader import Reader
+from tests.end2end.reader import Node, Reader
 from tests.end2end.screen import Screen
 from tests.end2end.test_window import pass_three
 
@@ -70,11 +70,15 @@ def choose(reader: Reader, name: str) -> None:
         reader.press(entry)
 
 
+def _may_be_played(node: Node) -> bool:
+    return node.role == "push button" and " of " in node.name and "sensitive" in node.states
+
+
 def play_hand(program: Program, reader: Reader, cards: int) -> None:
     """Play so many cards of the person's, whichever may be played."""
     for _ in range(cards):
         before = program.until_asked()
-        reader.press(next(node for node in reader.hand() if "sensitive" in node.states))
+        reader.press(reader.find(_may_be_played, "a card that may be played"))
         program.until(lambda each, before=before: each.shown[-1].hand != before.hand, "the card on the table")  # type: ignore[misc]
 
 
