@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from hearts_qt import paths
 from hearts_qt.app.extensions import Extensions, own_designs
+from hearts_qt.app.tidying import Tidying
 from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.roster import PLAYERS, player_named
 from hearts_qt.plugin_host.pose import Mood
@@ -40,7 +41,8 @@ from hearts_qt.ui.words.troubles import damage_sentence, not_saved_sentence
 
 log = logging.getLogger("hearts_qt")
 
-_SOUND_AFTER_MS: Final = 1200
+_SETTLED_AFTER_MS: Final = 1200
+"""So long after it was opened the window stands, and nothing moves yet."""
 
 
 class _Bell(QObject):
@@ -70,6 +72,7 @@ class Session:
         bundled ones without code.
         """
         self._application = application
+        self._tidying = Tidying()
         _introduce(application)
         read = read_profile(paths.options_file())
         self._profile = read.profile
@@ -135,6 +138,7 @@ class Session:
         )
         self.window.profile_changed.connect(self._keep)
         self.window.director.settled.connect(_log_shown)
+        self.window.director.settled.connect(self._tidying.look)
         self.window.plugins.switched.connect(self.extensions.host.switch)
         self.window.closed.connect(self._application.quit)
         sys.excepthook = self._excepthook
@@ -152,8 +156,9 @@ class Session:
         self.window.desk.tell_table()
         # Whoever asks for a deal wants to play it.
         self.window.open(asks_opponents=not self._has_deal and not self.window.settings.switch("fast_start"))
-        # When the window stands and nothing moves yet: the first sound shall not wait for Qt's part for sound.
-        QTimer.singleShot(_SOUND_AFTER_MS, self._sound.prepare)
+        # The first sound shall not wait for Qt's part for sound.
+        QTimer.singleShot(_SETTLED_AFTER_MS, self._sound.prepare)
+        QTimer.singleShot(_SETTLED_AFTER_MS, self._tidying.set_aside)
         code = self._application.exec()
         self.close()
         return code
@@ -168,6 +173,7 @@ class Session:
         self._own_comments.close()
         self._sound.close()
         self.art.close()
+        self._tidying.end()
         sys.excepthook = sys.__excepthook__
         threading.excepthook = threading.__excepthook__
 
