@@ -15,7 +15,7 @@ from hearts_qt.table import link
 SWITCH_S: Final = 0.001
 """After so long a thread that computes in Python lets another one in."""
 SELDOM: Final = 1000
-"""How many passes over younger things come before Python makes a full one by itself: it is for who never ends a deal."""
+"""So many passes over younger things go by before Python makes a full one by itself, in a deal that never ends."""
 
 
 class Tidying:
