@@ -1,7 +1,7 @@
 """From a view to what the kernel searches: the rules as numbers, the board, the worlds, what the deal is worth.
 
 A `PlaySearch` and a `PassSearch` can be run for a while, asked what has come of it, and run again. `Parts` are what can
-be replaced in them: what others are expected to do, what an end is worth, how much is believed of what was played.
+be replaced in them: with what chances cards are played, what a position promises, how likely a world is.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,12 +13,15 @@ from msgspec import Struct
 from hearts_qt.players.kernel import aims
 from hearts_qt.players.kernel.board import Board
 from hearts_qt.players.kernel.giving import Giving
+from hearts_qt.players.kernel.parts import Belief, Leaf, Prior
 from hearts_qt.players.kernel.passes import Passes
+from hearts_qt.players.kernel.playout import Playout
 from hearts_qt.players.kernel.policy import Policy
 from hearts_qt.players.kernel.replay import Replay
 from hearts_qt.players.kernel.search import Search
 from hearts_qt.players.kernel.setting import Setting
 from hearts_qt.players.kernel.stake import Stake
+from hearts_qt.players.kernel.weighing import Weighing
 from hearts_qt.players.kernel.worlds import Worlds
 from hearts_qt.players.knowledge import know
 from hearts_qt.rules.cards import SEATS, Card, Seat, each_card
@@ -39,7 +42,7 @@ EXPLORE: Final = 6.0
 """In points, how much a likely card that was seldom tried is favoured."""
 CURIOUS: Final = 0.25
 """Which share of that goes to all cards alike, likely or not."""
-BELIEF: Final = 1.0
+TRUST: Final = 1.0
 """How much is believed of what the others' plays say of their hands: 0 nothing, 1 all of it at the most."""
 PASSES: Final = 64
 """How many passes are compared at first."""
@@ -49,14 +52,20 @@ class Parts(Struct, frozen=True):
     """What can be replaced in a search."""
 
     make_policy: Callable[[int], Policy] = lambda seed: Policy(seed=seed)
-    """Gives the chances with which cards are tried, and plays to the end. Called with a seed."""
+    """Plays to the end. Called with a seed."""
     make_giving: Callable[[int], Giving] = lambda seed: Giving(seed=seed)
     """Chooses what others pass, and which passes of one's own are compared. Called with a seed."""
     make_stake: Callable[[View], Stake] = lambda view: stake_of(view)
     """Values the end of a deal."""
+    make_prior: Callable[[Policy], Prior] = lambda policy: policy
+    """Gives the chances with which cards are tried, and with which the others are taken to have played theirs."""
+    make_leaf: Callable[[Policy, Stake], Leaf] = Playout
+    """Values a position."""
+    make_belief: Callable[[Setting, View, Prior], Belief] = lambda setting, view, prior: belief_of(setting, view, prior)
+    """Tells how likely a world is."""
     explore: float = EXPLORE
     curious: float = CURIOUS
-    belief: float = BELIEF
+    trust: float = TRUST
 
 
 class Tally(Struct):
@@ -100,23 +109,22 @@ class PlaySearch:
         assert view.seat is not None
         setting = setting_of(view)
         policy = parts.make_policy(seed)
+        prior = parts.make_prior(policy)
         self.search = Search(
             board_of(view, setting),
             Board(setting),
-            policy,
-            parts.make_stake(view),
+            prior,
+            parts.make_leaf(policy, parts.make_stake(view)),
             worlds,
             rounds,
             seed,
             parts.explore,
             parts.curious,
         )
-        cards = [card for trick in view.tricks for card in trick.cards] + list(view.trick)
-        leader = view.tricks[0].leader if view.tricks else view.leader
         # A deal that was set up half played has no history that could be believed.
-        belief = parts.belief if len(view.tricks) == sum(view.won) else 0.0
-        replay = Replay(Board(setting), policy, view.seat, leader, cards)
-        replay.deal(worlds_of(view, seed), self.search, view.hand, worlds, belief)
+        trust = parts.trust if len(view.tricks) == sum(view.won) else 0.0
+        belief = parts.make_belief(setting, view, prior)
+        Weighing(worlds_of(view, seed), belief, view.seat, view.hand).deal(self.search, worlds, trust)
         self._cards = tuple(each_card(self.search.choices()))
 
     def run(self, rounds: int) -> None:
@@ -152,9 +160,8 @@ class PassSearch:
         steps = [(seat - view.seat) % 4 for seat in receivers(view.seat, view.direction)]
         self.search = Passes(
             Board(setting),
-            parts.make_policy(seed ^ 1 << 40),
             giving,
-            parts.make_stake(view),
+            parts.make_leaf(parts.make_policy(seed ^ 1 << 40), parts.make_stake(view)),
             view.seat,
             view.hand,
             0 if view.direction is Direction.SCATTER else steps[0],
@@ -274,6 +281,14 @@ def board_of(view: View, setting: Setting) -> Board:
         board.play(card)
     board.set_hand(view.seat, view.hand)
     return board
+
+
+def belief_of(setting: Setting, view: View, prior: Prior) -> Replay:
+    """Return what tells how likely a world makes the cards that the others have played."""
+    assert view.seat is not None
+    cards = [card for trick in view.tricks for card in trick.cards] + list(view.trick)
+    leader = view.tricks[0].leader if view.tricks else view.leader
+    return Replay(Board(setting), prior, view.seat, leader, cards)
 
 
 def worlds_of(view: View, seed: int) -> Worlds:

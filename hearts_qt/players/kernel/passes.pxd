@@ -3,17 +3,15 @@ cimport cython
 from hearts_qt.players.kernel.bits cimport below, bit, lowest, next_random
 from hearts_qt.players.kernel.board cimport Board
 from hearts_qt.players.kernel.giving cimport Giving
-from hearts_qt.players.kernel.policy cimport Policy
-from hearts_qt.players.kernel.stake cimport Stake
+from hearts_qt.players.kernel.parts cimport Leaf
 
 cdef unsigned long long DECK, TWO
 
 @cython.final
 cdef class Passes:
     cdef Board board
-    cdef Policy policy
     cdef Giving giving
-    cdef Stake stake
+    cdef Leaf leaf
     cdef int seat, step, cards, leader, passes
     cdef unsigned long long hand, seed
     cdef unsigned long long[::1] given

@@ -8,8 +8,7 @@ from array import array
 
 from hearts_qt.players.kernel.board import Board
 from hearts_qt.players.kernel.giving import Giving
-from hearts_qt.players.kernel.policy import Policy
-from hearts_qt.players.kernel.stake import Stake
+from hearts_qt.players.kernel.parts import Leaf
 
 try:
     import cython
@@ -29,9 +28,8 @@ class Passes:
     def __init__(
         self,
         board: Board,
-        policy: Policy,
         giving: Giving,
-        stake: Stake,
+        leaf: Leaf,
         seat: int,
         hand: int,
         step: int,
@@ -46,9 +44,8 @@ class Passes:
         the two of clubs; `room` is for how many passes; `board` is room to play on.
         """
         self.board = board
-        self.policy = policy
         self.giving = giving
-        self.stake = stake
+        self.leaf = leaf
         self.seat = seat
         self.hand = hand
         self.step = step
@@ -138,9 +135,8 @@ class Passes:
             if self.leader < 0 and self.hands[seat] & TWO:
                 leader = seat
         board.restart(leader)
-        self.policy.play_out(board)
-        self.stake.settle(board)
-        value = self.stake.value[self.seat]
+        self.leaf.look(board)
+        value = self.leaf.value[self.seat]
         self.value[place] += value
         self.squares[place] += value * value
         self.rounds[place] += 1

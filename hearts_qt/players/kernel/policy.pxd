@@ -3,6 +3,7 @@ cimport cython
 from libc.math cimport exp
 from hearts_qt.players.kernel.bits cimport below, bit, count, highest, lowest, next_random
 from hearts_qt.players.kernel.board cimport Board
+from hearts_qt.players.kernel.parts cimport Prior
 from hearts_qt.rules.masks cimport NO_SUIT, POINT_CARDS, QUEEN
 
 cdef unsigned long long SUIT
@@ -11,7 +12,7 @@ cdef int TAKE, TAKE_LEAD, LOWER, HIGHER, DANGER, DANGER_FADES, QUEEN_DANGER, SHE
 cdef int LEAD_OWN_QUEEN, DISCARD_QUEEN, DISCARD_HIGH_SPADE, DISCARD_GUARD, DISCARD_HEART, DISCARD_HIGH_HEART, DISCARD_PLAIN, DISCARD_SINGLE, DISCARD_BONUS, STOP, KEEP_STOPPER, GIVE, ATTACK, ATTACK_DISCARD, ATTACK_LOSERS, AGAIN_FIRST
 
 @cython.final
-cdef class Policy:
+cdef class Policy(Prior):
     cdef unsigned long long seed, own, others, theirs
     cdef double weight[33]
     cdef double danger[14]
@@ -19,7 +20,6 @@ cdef class Policy:
     cdef double sticks[196]
     cdef double taking[784]
     cdef double price[52]
-    cdef double chance[52]
     cdef int after, holder, suit_of, mine, out, over, under
     cdef bint queen_out, attacks
     cdef double threat, stuck

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from hearts_qt.players.kernel.board import Board
 from hearts_qt.players.kernel.noise import GUMBEL, NOISES
+from hearts_qt.players.kernel.parts import Prior
 from hearts_qt.players.kernel.weights import (
     AGAIN_FIRST,
     ATTACK,
@@ -67,11 +68,12 @@ SUIT = 0x1FFF
 QUEEN_CARD = 36
 
 
-class Policy:
+class Policy(Prior):
     """Prices the cards of the seat on turn, and draws one."""
 
     def __init__(self, weights: Sequence[float] = WEIGHTS, seed: int = 1) -> None:
         """Use those weights, named in `weights`, and draw chance from `seed`, any number of 64 bits but 0."""
+        super().__init__()
         self.seed = seed
         self.weight = list(weights)
         self.danger = [weights[DANGER] * weights[DANGER_FADES] ** out for out in range(14)]
@@ -88,7 +90,6 @@ class Policy:
             for over in counts
         ]
         self.price = [0.0] * 52
-        self.chance = [0.0] * 52
         self.own = 0
         self.others = 0
         self.after = 0

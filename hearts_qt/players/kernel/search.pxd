@@ -3,16 +3,15 @@ cimport cython
 from libc.math cimport sqrt
 from hearts_qt.players.kernel.bits cimport bit, count, lowest, next_random, unit
 from hearts_qt.players.kernel.board cimport Board
-from hearts_qt.players.kernel.policy cimport Policy
-from hearts_qt.players.kernel.stake cimport Stake
+from hearts_qt.players.kernel.parts cimport Leaf, Prior
 
 cdef int DEEPEST
 
 @cython.final
 cdef class Search:
     cdef Board root, board
-    cdef Policy policy
-    cdef Stake stake
+    cdef Prior prior
+    cdef Leaf leaf
     cdef unsigned long long seed
     cdef double explore, curious
     cdef int me, worlds, room, nodes

@@ -1,19 +1,17 @@
-"""The search: a tree of what may be played, grown over many worlds, with the policy's chances as priors.
+"""The search: a tree of what may be played, grown over many worlds, with the chances of cards as priors.
 
-Each round takes one world, goes down the tree by the cards that are legal in it, adds one node, plays the deal out by
-the policy and hands what it was worth to each seat back up. All worlds share the tree, so that the own seat cannot
+Each round takes one world, goes down the tree by the cards that are legal in it, adds one node, looks what that leaf
+promises to each seat and hands it back up. All worlds share the tree, so that the own seat cannot
 choose by cards that it does not see; the others' cards guide only the chances with which they are tried. This is
 information set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012) with the selection rule of AlphaZero (PUCT).
 
-Three parts can be replaced: the `Policy`, which gives priors and plays to the end; the `Stake`, which values an end;
-and the weights of the worlds, see `add_world`.
+Three parts can be replaced, see `parts`: the `Prior`, the `Leaf`, and the `Belief`, by which `weighing` adds worlds.
 """
 
 from array import array
 
 from hearts_qt.players.kernel.board import Board
-from hearts_qt.players.kernel.policy import Policy
-from hearts_qt.players.kernel.stake import Stake
+from hearts_qt.players.kernel.parts import Leaf, Prior
 
 try:
     import cython
@@ -35,8 +33,8 @@ class Search:
         self,
         root: Board,
         board: Board,
-        policy: Policy,
-        stake: Stake,
+        prior: Prior,
+        leaf: Leaf,
         worlds: int,
         nodes: int,
         seed: int,
@@ -51,8 +49,8 @@ class Search:
         """
         self.root = root
         self.board = board
-        self.policy = policy
-        self.stake = stake
+        self.prior = prior
+        self.leaf = leaf
         self.seed = seed
         self.explore = explore
         self.curious = curious
@@ -112,14 +110,13 @@ class Search:
             self.mover[depth] = seat
             depth += 1
             node = child
-        self.policy.play_out(board)
-        self.stake.settle(board)
+        self.leaf.look(board)
         for place in range(depth):
             node = self.path[place]
             self.visits[node] += 1
-            self.value[node] += self.stake.value[self.mover[place]]
+            self.value[node] += self.leaf.value[self.mover[place]]
         if depth:
-            value = self.stake.value[self.me]
+            value = self.leaf.value[self.me]
             self.squares[self.card[self.path[0]]] += value * value
         self.rounds += 1
 
@@ -175,7 +172,7 @@ class Search:
             child = self.sibling[child]
         if legal & (legal - 1) == 0:
             return lowest(legal)
-        self.policy.weigh(self.board, legal)
+        self.prior.weigh(self.board, legal)
         usual = value / total if total else 0.0
         root = sqrt(total + 1.0) * self.explore
         each = self.curious / count(legal)
@@ -189,7 +186,7 @@ class Search:
             child = self.node_of[card]
             tried = self.visits[child] if child else 0
             price = self.value[child] / tried if tried else usual
-            price += root * (each + share * self.policy.chance[card]) / (1.0 + tried)
+            price += root * (each + share * self.prior.chance[card]) / (1.0 + tried)
             if price > best:
                 best = price
                 chosen = card

@@ -1,0 +1,25 @@
+# Types for `weighing.py`.
+cimport cython
+from libc.math cimport exp
+from hearts_qt.players.kernel.parts cimport Belief
+from hearts_qt.players.kernel.search cimport Search
+from hearts_qt.players.kernel.worlds cimport Worlds
+
+cdef double VARIETY
+
+@cython.final
+cdef class Weighing:
+    cdef Worlds worlds
+    cdef Belief belief
+    cdef int me
+    cdef unsigned long long hand
+    cdef unsigned long long[::1] hands
+    cdef double[::1] chances
+
+    cpdef void deal(self, Search search, int count, double trust)
+    @cython.locals(most=cython.double, place=cython.int, step=cython.int, first=cython.int)
+    cdef void _deal(self, Search search, int count, double trust) noexcept nogil
+    @cython.locals(low=cython.double, high=cython.double, middle=cython.double, _=cython.int)
+    cdef double _bearable(self, int count, double trust, double most) noexcept nogil
+    @cython.locals(total=cython.double, squares=cython.double, weight=cython.double, place=cython.int)
+    cdef double _variety(self, int count, double trust, double most) noexcept nogil

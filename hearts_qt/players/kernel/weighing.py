@@ -1,0 +1,90 @@
+"""Worlds for a search: dealt at random, and each as likely as it makes what was played."""
+
+from array import array
+
+from hearts_qt.players.kernel.parts import Belief
+from hearts_qt.players.kernel.search import Search
+from hearts_qt.players.kernel.worlds import Worlds
+
+try:
+    import cython
+except ImportError:
+    from hearts_qt.rules import interpreted as cython
+
+if not cython.compiled:
+    from math import exp
+
+VARIETY = 0.3
+"""The share of the worlds that must go on to count: few likely ones say less than many that are less so."""
+
+
+class Weighing:
+    """Deals worlds to the seats after one's own and adds them to its search."""
+
+    def __init__(self, worlds: Worlds, belief: Belief, me: int, hand: int) -> None:
+        """Deal by `worlds`, judge by `belief`; `hand` is what seat `me` holds."""
+        self.worlds = worlds
+        self.belief = belief
+        self.me = me
+        self.hand = hand
+        self.hands = array("Q")
+        self.chances = array("d")
+
+    def deal(self, search: Search, count: int, trust: float) -> None:
+        """Deal so many worlds and add them to the search.
+
+        With a `trust` of 0 all are equally likely, with 1 as the belief says. Compiled, other threads run meanwhile.
+        """
+        self.chances = array("d", bytes(8 * count))
+        self.hands = array("Q", bytes(8 * 4 * count))
+        with cython.nogil:
+            self._deal(search, count, trust)
+
+    def _deal(self, search: Search, count: int, trust: float) -> None:
+        most = -1e30
+        for place in range(count):
+            self.worlds.deal()
+            self.hands[4 * place + self.me] = self.hand
+            for step in range(3):
+                self.hands[4 * place + (self.me + 1 + step & 3)] = self.worlds.hand(step)
+            if trust > 0.0:
+                first = 4 * place
+                self.chances[place] = self.belief.likelihood(
+                    self.hands[first], self.hands[first + 1], self.hands[first + 2], self.hands[first + 3]
+                )
+            if self.chances[place] > most:
+                most = self.chances[place]
+        trust = self._bearable(count, trust, most)
+        for place in range(count):
+            first = 4 * place
+            search.add_world(
+                self.hands[first],
+                self.hands[first + 1],
+                self.hands[first + 2],
+                self.hands[first + 3],
+                exp(trust * (self.chances[place] - most)),
+            )
+
+    def _bearable(self, count: int, trust: float, most: float) -> float:
+        """Return how much `trust` leaves enough worlds that count; `most` is the greatest likelihood."""
+        low = 0.0
+        high = trust
+        if self._variety(count, high, most) >= VARIETY * count:
+            return high
+        for _ in range(10):
+            middle = (low + high) / 2.0
+            if self._variety(count, middle, most) >= VARIETY * count:
+                low = middle
+            else:
+                high = middle
+        return low
+
+    def _variety(self, count: int, trust: float, most: float) -> float:
+        """Return how many equally likely worlds would be as good a sample (Kish's effective size)."""
+        total = 0.0
+        squares = 0.0
+        for place in range(count):
+            weight = exp(trust * (self.chances[place] - most))
+            total += weight
+            squares += weight * weight
+        return total * total / squares

@@ -1,0 +1,68 @@
+"""The parts of a search can be replaced, in either form: here by those that know nothing."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.view import View
+from tests.forms import INTERPRETED, Form, each_form
+from tests.players.kernel.positions import card_awaited, found
+
+
+def a_view() -> View:
+    """Return a view in which the others have played, and several cards may be chosen from."""
+    chance = Random(3)
+    while True:
+        _, seen = card_awaited(Rules(), chance)
+        if seen.legal.bit_count() > 3 and 2 < len(seen.tricks) < 7:
+            return seen
+
+
+def search(form: Form, rounds: int = 200, **parts: Any) -> Any:
+    """Return a search with these parts after so many rounds."""
+    made = form.searching.PlaySearch(a_view(), 7, form.searching.Parts(**parts), 60, rounds)
+    made.run(rounds)
+    return made
+
+
+@each_form
+def test_without_a_leaf_that_knows_anything_nothing_is_worth_anything(form: Form) -> None:
+    """All values are 0 where all positions are alike; the priors alone say what is tried."""
+    tallies = search(form, make_leaf=lambda policy, stake: form.parts.Leaf()).tallies()
+    assert {tally.value for tally in tallies} == {0.0}
+    assert len({tally.rounds for tally in tallies}) > 1
+
+
+@each_form
+def test_without_a_prior_that_knows_anything_all_cards_are_tried_alike(form: Form) -> None:
+    """Where nothing tells the cards apart, each is tried as often as any other."""
+    tallies = search(
+        form, make_leaf=lambda policy, stake: form.parts.Leaf(), make_prior=lambda policy: form.parts.Prior()
+    ).tallies()
+    rounds = [tally.rounds for tally in tallies]
+    assert sum(rounds) == 200
+    assert max(rounds) - min(rounds) <= 1
+
+
+@each_form
+def test_a_belief_that_knows_nothing_is_as_good_as_no_trust(form: Form) -> None:
+    """Worlds that are all alike to the belief count alike; the usual belief makes a difference."""
+    alike = search(form, make_belief=lambda setting, seen, prior: form.parts.Belief())
+    assert found(alike) == found(search(form, trust=0.0))
+    assert found(alike) != found(search(form))
+
+
+@pytest.mark.parametrize("wanted", [0, 3])
+def test_a_leaf_of_ones_own_is_asked(wanted: int) -> None:
+    """A class that overrides the one method is what the search goes by: it plays the card that its leaf praises."""
+    card = sorted(each.move for each in search(INTERPRETED).tallies())[wanted]
+
+    class Praise(INTERPRETED.parts.Leaf):  # type: ignore[misc, name-defined] # the interpreted form's own class
+        def look(self, board: Any) -> None:
+            held = board.hands[a_view().seat] >> card & 1
+            self.value = [0.0 if held else 9.0] * 4
+
+    tallies = search(INTERPRETED, make_leaf=lambda policy, stake: Praise()).tallies()
+    assert max(tallies, key=lambda tally: tally.rounds).move == card
