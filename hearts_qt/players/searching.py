@@ -14,6 +14,7 @@ from hearts_qt.players.kernel import aims
 from hearts_qt.players.kernel.board import Board
 from hearts_qt.players.kernel.giving import Giving
 from hearts_qt.players.kernel.parts import Belief, Leaf, Prior
+from hearts_qt.players.kernel.passed import Passed
 from hearts_qt.players.kernel.passes import Passes
 from hearts_qt.players.kernel.playout import Playout
 from hearts_qt.players.kernel.policy import Policy
@@ -61,7 +62,7 @@ class Parts(Struct, frozen=True):
     """Gives the chances with which cards are tried, and with which the others are taken to have played theirs."""
     make_leaf: Callable[[Policy, Stake], Leaf] = Playout
     """Values a position."""
-    make_belief: Callable[[Setting, View, Prior], Belief] = lambda setting, view, prior: belief_of(setting, view, prior)
+    make_belief: Callable[[View, Prior, Giving], Belief] = lambda view, prior, giving: belief_of(view, prior, giving)
     """Tells how likely a world is."""
     explore: float = EXPLORE
     curious: float = CURIOUS
@@ -123,7 +124,7 @@ class PlaySearch:
         )
         # A deal that was set up half played has no history that could be believed.
         trust = parts.trust if len(view.tricks) == sum(view.won) else 0.0
-        belief = parts.make_belief(setting, view, prior)
+        belief = parts.make_belief(view, prior, parts.make_giving(seed))
         Weighing(worlds_of(view, seed), belief, view.seat, view.hand).deal(self.search, worlds, trust)
         self._cards = tuple(each_card(self.search.choices()))
 
@@ -283,12 +284,21 @@ def board_of(view: View, setting: Setting) -> Board:
     return board
 
 
-def belief_of(setting: Setting, view: View, prior: Prior) -> Replay:
-    """Return what tells how likely a world makes the cards that the others have played."""
+def belief_of(view: View, prior: Prior, giving: Giving) -> Replay:
+    """Return what tells how likely a world makes the cards that the others have passed and played."""
     assert view.seat is not None
     cards = [card for trick in view.tricks for card in trick.cards] + list(view.trick)
     leader = view.tricks[0].leader if view.tricks else view.leader
-    return Replay(Board(setting), prior, view.seat, leader, cards)
+    return Replay(Board(setting_of(view)), prior, _passed_in(view, giving), view.seat, leader, cards)
+
+
+def _passed_in(view: View, giving: Giving) -> Belief:
+    assert view.seat is not None
+    if not view.passed or view.direction is Direction.SCATTER:
+        return Belief()
+    sent, received = (sum(1 << gift.card for gift in gifts) for gifts in (view.passed, view.received))
+    step = (view.passed[0].other - view.seat) % 4
+    return Passed(giving, view.seat, step, sent, received, len(view.passed))
 
 
 def worlds_of(view: View, seed: int) -> Worlds:

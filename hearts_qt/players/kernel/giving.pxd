@@ -1,5 +1,6 @@
 # Types for `giving.py`.
 cimport cython
+from libc.math cimport exp, log
 from hearts_qt.players.kernel.bits cimport below, bit, count, lowest, next_random
 
 cdef unsigned long long SUIT
@@ -12,9 +13,16 @@ cdef class Giving:
     cdef unsigned long long seed
     cdef double weight[10]
     cdef double noise[1024]
+    cdef double prices[52]
 
     @cython.locals(given=cython.ulonglong, best=cython.double, price=cython.double, chosen=cython.int, rest=cython.ulonglong, card=cython.int, _=cython.int)
     cpdef unsigned long long choose(self, unsigned long long hand, int cards) noexcept nogil
+    @cython.locals(given=cython.ulonglong, chosen=cython.int, _=cython.int)
+    cpdef unsigned long long likeliest(self, unsigned long long hand, int cards) noexcept nogil
+    @cython.locals(total=cython.double, chosen=cython.int, summed=cython.double, rest=cython.ulonglong)
+    cpdef double likelihood(self, unsigned long long hand, unsigned long long given) noexcept nogil
+    @cython.locals(best=cython.double, chosen=cython.int, rest=cython.ulonglong, card=cython.int)
+    cdef int _dearest(self, unsigned long long hand, unsigned long long among) noexcept nogil
     @cython.locals(suit=cython.int, rank=cython.int, held=cython.ulonglong, low=cython.int)
     cpdef double price(self, unsigned long long hand, int card) noexcept nogil
     @cython.locals(guards=cython.int)

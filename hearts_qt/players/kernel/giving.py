@@ -23,6 +23,8 @@ except ImportError:
     from hearts_qt.rules import interpreted as cython
 
 if not cython.compiled:
+    from math import exp, log
+
     from hearts_qt.players.kernel.bits import below, bit, count, lowest, next_random
 
 SUIT = 0x1FFF
@@ -37,6 +39,7 @@ class Giving:
         self.seed = seed
         self.weight = list(weights)
         self.noise = list(GUMBEL)
+        self.prices = [0.0] * 52
 
     def choose(self, hand: int, cards: int) -> int:
         """Return so many cards of the hand as a mask, one after another, by the chances that their prices give."""
@@ -56,6 +59,44 @@ class Giving:
             given |= bit(chosen)
             hand &= ~bit(chosen)
         return given
+
+    def likeliest(self, hand: int, cards: int) -> int:
+        """Return so many cards of the hand as a mask: one after another the one with the highest price."""
+        given = 0
+        for _ in range(cards):
+            chosen = self._dearest(hand, hand)
+            given |= bit(chosen)
+            hand &= ~bit(chosen)
+        return given
+
+    def likelihood(self, hand: int, given: int) -> float:
+        """Return the logarithm of the chance that those cards of the hand are chosen, the likeliest of them first."""
+        total = 0.0
+        while given:
+            chosen = self._dearest(hand, given)
+            summed = 0.0
+            rest = hand
+            while rest:
+                summed += exp(self.prices[lowest(rest)] - self.prices[chosen])
+                rest &= rest - 1
+            total -= log(summed)
+            given &= ~bit(chosen)
+            hand &= ~bit(chosen)
+        return total
+
+    def _dearest(self, hand: int, among: int) -> int:
+        """Return the card with the highest price among some of the hand, after pricing all of it."""
+        best = -1e30
+        chosen = -1
+        rest = hand
+        while rest:
+            card = lowest(rest)
+            rest &= rest - 1
+            self.prices[card] = self.price(hand, card)
+            if self.prices[card] > best and among & bit(card):
+                best = self.prices[card]
+                chosen = card
+        return chosen
 
     def price(self, hand: int, card: int) -> float:
         """Return what it is worth to pass a card of the hand."""

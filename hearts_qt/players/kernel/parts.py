@@ -43,8 +43,8 @@ class Leaf:
 
 
 class Belief:
-    """Tells how likely a world is, by what was played."""
+    """Tells how likely a world is, by what the others have done."""
 
     def likelihood(self, first: int, second: int, third: int, fourth: int) -> float:
-        """Return the logarithm of the chance of what the others played, if these were the four hands now."""
+        """Return the logarithm of the chance of what the others did, if these were the four hands now."""
         return 0.0

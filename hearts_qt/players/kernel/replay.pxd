@@ -11,6 +11,7 @@ cdef double SURPRISE, IMPOSSIBLE
 cdef class Replay(Belief):
     cdef Board board
     cdef Prior prior
+    cdef Belief passed
     cdef int me, leader, length
     cdef int[::1] cards
     cdef unsigned long long played[4]

@@ -1,4 +1,4 @@
-"""How likely a world is, by what the others have played: the chance of each of their cards is asked for again."""
+"""How likely a world is, by what the others have done: the chance of each of their cards is asked for again."""
 
 from array import array
 from collections.abc import Sequence
@@ -25,10 +25,16 @@ IMPOSSIBLE = -30.0
 class Replay(Belief):
     """Plays the cards of a deal again on worlds in which they are known."""
 
-    def __init__(self, board: Board, prior: Prior, me: int, leader: int, cards: Sequence[int]) -> None:
-        """Replay `cards`, in the order they were played; `leader` led the first. `board` is room to play on."""
+    def __init__(
+        self, board: Board, prior: Prior, passed: Belief, me: int, leader: int, cards: Sequence[int]
+    ) -> None:
+        """Replay `cards`, in the order they were played; `leader` led the first.
+
+        `passed` tells how likely hands are before the first card; `board` is room to play on.
+        """
         self.board = board
         self.prior = prior
+        self.passed = passed
         self.me = me
         self.leader = leader
         self.cards = array("i", cards)
@@ -43,7 +49,7 @@ class Replay(Belief):
             board.play(self.cards[place])
 
     def likelihood(self, first: int, second: int, third: int, fourth: int) -> float:
-        """Return the logarithm of the chance of what the others played, if these were the four hands now."""
+        """Return the logarithm of the chance of what the others did, if these were the four hands now."""
         return self._likelihood(self.board, first, second, third, fourth)
 
     def _likelihood(self, board: Board, first: int, second: int, third: int, fourth: int) -> float:
@@ -52,7 +58,7 @@ class Replay(Belief):
         board.hands[2] = third | self.played[2]
         board.hands[3] = fourth | self.played[3]
         board.restart(self.leader)
-        total = 0.0
+        total = self.passed.likelihood(board.hands[0], board.hands[1], board.hands[2], board.hands[3])
         for place in range(self.length):
             card = self.cards[place]
             if board.turn != self.me:

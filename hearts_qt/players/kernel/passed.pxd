@@ -1,0 +1,15 @@
+# Types for `passed.py`.
+cimport cython
+from hearts_qt.players.kernel.giving cimport Giving
+from hearts_qt.players.kernel.parts cimport Belief
+
+@cython.final
+cdef class Passed(Belief):
+    cdef Giving giving
+    cdef int me, step, cards
+    cdef unsigned long long sent, received
+    cdef unsigned long long got[4]
+    cdef unsigned long long hands[4]
+
+    @cython.locals(seat=cython.int, total=cython.double, given=cython.ulonglong)
+    cpdef double likelihood(self, unsigned long long first, unsigned long long second, unsigned long long third, unsigned long long fourth) noexcept nogil
