@@ -24,7 +24,8 @@ import pytest
 ROOT: Final = Path(__file__).resolve().parent.parent
 KERNEL: Final = "hearts_qt.players.kernel"
 KERNEL_MODULES: Final = (
-    "board", "giving", "parts", "passed", "passes", "playout", "policy", "replay", "search", "stake", "weighing", "worlds",
+    "board", "giving", "parts", "passed", "passes", "playout",
+    "policy", "replay", "search", "stake", "weighing", "worlds",
 )  # fmt: skip
 TWICE: Final = (
     "hearts_qt.rules.core",

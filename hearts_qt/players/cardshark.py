@@ -28,7 +28,7 @@ STAGES: Final = 6
 """In how many stages a search is looked at: a pass drops half of what it compares, a play may be decided."""
 SLICE: Final = 0.004
 """For how many seconds a search runs before it looks whether it is to stop."""
-WORLDS_PER_SECOND: Final = 8000 if COMPILED else 40
+WORLDS_PER_SECOND: Final = 24_000 if COMPILED else 40
 ROUNDS_PER_SECOND: Final = 200_000 if COMPILED else 4000
 """Above what any position allows: room in the tree."""
 FEWEST_WORLDS: Final = 200 if COMPILED else 10

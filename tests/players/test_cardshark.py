@@ -31,8 +31,8 @@ from tests.rules.hands import ending
 
 ROUNDS = 600
 A_HEART_LIES_THERE = ending(["KD 3S", "5D AD", "6S 7S", "QC 2C 9D"], taken=SPLIT, trick="8C 6C 4H", leader=0)
-LAST_HEART = ending(["AH 2C", "KH 3C", "QH 4C", "JH 5C"], taken={0: "QS"}, rest=0, leader=0)
-"""Seat 0 has everything but four hearts, and the highest of them."""
+LAST_HEARTS = ending(["AH KH QH 2D", "JH 3D 4D 5D", "TH 6D 7D 8D", "9H 9D TD JD"], taken={0: "QS"}, rest=0, leader=0)
+"""Seat 0 has everything but six hearts, and the highest of them; once it has lost the lead, it must throw them away."""
 STOPS = ending(["KH", "AH 2D", "QH 4C", "JH 5C"], taken={0: "QS"}, rest=0, leader=0, trick="7C")
 """Seat 0 has all points so far, and seat 1, out of clubs, the only card that can take one from it."""
 
@@ -60,7 +60,7 @@ def test_it_plays_every_rule_set_to_the_end(rules: str) -> None:
         (ACE_IN_TROUBLE, {"AS"}, "last to play, the queen did not fall: the ace is safe now"),
         (ACE_IN_DANGER, {"3S", "4S"}, "the queen may still fall on the ace"),
         (QUEEN_TO_LOSE, {"KD"}, "without the king nothing it holds can take a trick any more"),
-        (LAST_HEART, {"AH"}, "the ace takes the last four hearts, and that is a moon"),
+        (LAST_HEARTS, {"AH"}, "its hearts take all the others, and that is a moon"),
         (STOPS, {"2D"}, "the ace of hearts is all that is left between seat 0 and a moon"),
     ],
 )

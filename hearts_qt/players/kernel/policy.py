@@ -5,8 +5,9 @@ how likely a hidden hand makes what was played. It sees a board with all hands, 
 at the others' cards taken together, so that nobody on it plays with open cards.
 
 A price is a sum of weighted features; the chance of a card grows with the exponential of its price, and is drawn by
-adding Gumbel noise to the prices and taking the highest. The weights are those under which the policy beat its
-neighbours in millions of deals against itself; `packaging/tune_policy.py` looks for better ones.
+adding Gumbel noise to the prices and taking the highest. The weights are those under which what good players do is
+likeliest; `packaging/fit_policy.py` finds them. (Weights that beat others in play against themselves are stronger on
+their own, and the search is much weaker with them: it then expects of everybody what only they would do.)
 """
 
 from collections.abc import Sequence

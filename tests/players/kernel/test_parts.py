@@ -49,7 +49,7 @@ def test_without_a_prior_that_knows_anything_all_cards_are_tried_alike(form: For
 @each_form
 def test_a_belief_that_knows_nothing_is_as_good_as_no_trust(form: Form) -> None:
     """Worlds that are all alike to the belief count alike; the usual belief makes a difference."""
-    alike = search(form, make_belief=lambda setting, seen, prior: form.parts.Belief())
+    alike = search(form, make_belief=lambda seen, prior, giving: form.parts.Belief())
     assert found(alike) == found(search(form, trust=0.0))
     assert found(alike) != found(search(form))
 

@@ -26,7 +26,7 @@ def played_in(deal: Deal) -> list[Card]:
 def likelihood(form: Form, deal: Deal, leader: int, me: int, hands: list[int]) -> float:
     """Return what a replay of the deal says of those hands."""
     board = form.board.Board(setting(deal.rules))
-    replay = form.replay.Replay(board, form.policy.Policy(), me, leader, played_in(deal))
+    replay = form.replay.Replay(board, form.policy.Policy(), form.parts.Belief(), me, leader, played_in(deal))
     return float(replay.likelihood(*hands))
 
 

@@ -1,0 +1,186 @@
+"""Fits the search's quick policy to what good players do, and prints the weights.
+
+    .venv/bin/python packaging/fit_policy.py --deals 1000
+
+Lets the CardShark and Stan play deals with each other, in all mixtures, and looks for the weights under which what they
+passed and played is likeliest: maximum likelihood, by Adam (Kingma and Ba 2015) on slopes that are measured. One deal
+in ten is kept apart and tells what the weights are worth where they were not fitted. They are to be copied into
+`players/kernel/weights.py`; once the CardShark is better for them, it can be done again. With the compiled kernel a
+thousand deals take some ten minutes, nearly all of it playing.
+"""
+
+import argparse
+import random
+import sys
+from collections.abc import Callable, Sequence
+from itertools import cycle, islice
+from pathlib import Path
+from typing import Final, NamedTuple, TypeVar
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from hearts_qt.players.cardshark import CardShark
+from hearts_qt.players.kernel.board import Board
+from hearts_qt.players.kernel.giving import Giving
+from hearts_qt.players.kernel.parts import Belief
+from hearts_qt.players.kernel.policy import Policy
+from hearts_qt.players.kernel.replay import Replay
+from hearts_qt.players.kernel.setting import Setting
+from hearts_qt.players.kernel.weights import NAMES, PASS_NAMES, PASS_WEIGHTS, WEIGHTS
+from hearts_qt.players.player import Player
+from hearts_qt.players.roster import player_named
+from hearts_qt.rules.cards import Card, Cards, Seat, cards_of
+from hearts_qt.rules.deal_number import hands_of
+from hearts_qt.rules.entries import BeginDeal, BeginMatch
+from hearts_qt.rules.match import Match
+from hearts_qt.rules.moves import Pass
+from hearts_qt.rules.passing import cycle_of
+from hearts_qt.rules.ruleset import Aim, Rules
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.view import view
+
+TABLES: Final = ("CCCC", "CSCS", "SCSC", "SSSS")
+"""Who sits where, in turn: the CardShark and Stan."""
+NOBODY: Final = -1
+BATCH: Final = 150
+"""How many deals, or five times as many passes, a step looks at."""
+REACH: Final = 0.3
+"""How far a weight is thought to be off, as a share of its size, and at least in itself."""
+FASTEST: Final = 0.2
+MORE_THAN_NOTHING: Final = ("LOWER", "HIGHER", "DANGER_FADES")
+"""Weights that are divided by or raised to a power."""
+
+RULES: Final = Rules(aim=Aim.SCALED)
+SEATING: Final = (
+    Seating("South", Kind.COMPUTER),
+    Seating("West", Kind.COMPUTER),
+    Seating("North", Kind.COMPUTER),
+    Seating("East", Kind.COMPUTER),
+)
+
+Sample = TypeVar("Sample")
+
+
+class Played(NamedTuple):
+    """The cards of a deal in the order they were played."""
+
+    leader: Seat
+    cards: list[Card]
+
+
+class Given(NamedTuple):
+    """A hand of thirteen, and what was passed of it."""
+
+    hand: Cards
+    given: Cards
+
+
+def collect(deals: int, rounds: int, seed: int) -> tuple[list[Played], list[Given]]:
+    """Return what was played and passed in so many deals; the CardShark searches for so many rounds."""
+    chance = random.Random(seed)
+    players: dict[str, Player] = {"C": CardShark(rounds=rounds), "S": player_named("stan")}
+    played: list[Played] = []
+    given: list[Given] = []
+    for number in range(deals):
+        table = TABLES[number % len(TABLES)]
+        direction = next(islice(cycle(cycle_of(RULES)), number + number // len(TABLES), None))
+        match = Match(BeginMatch(RULES, SEATING))
+        match.apply(BeginDeal(direction, hands=hands_of(chance.getrandbits(64))))
+        while match.awaited:
+            seen = view(match, match.awaited[0])
+            move = players[table[match.awaited[0]]].decide(seen, 0).move
+            if isinstance(move, Pass):
+                given.append(Given(seen.hand, cards_of(move.cards)))
+            match.apply(move)
+        assert match.deal is not None
+        tricks = match.deal.tricks
+        played.append(Played(tricks[0].leader, [card for trick in tricks for card in trick.cards]))
+        if (number + 1) % 100 == 0:
+            print(f"{number + 1} deals", file=sys.stderr)
+    return played, given
+
+
+def doubt_of_plays(weights: Sequence[float], deals: Sequence[Played]) -> float:
+    """Return how unlikely the cards of a deal were, all in all: minus the logarithm of their chance, on average."""
+    setting = Setting(RULES.flags, RULES.worth, (RULES.moon_points,) * 4, (False,) * 4, 0, 0)
+    policy, board, nothing = Policy(weights), Board(setting), Belief()
+    replays = (Replay(board, policy, nothing, NOBODY, deal.leader, deal.cards) for deal in deals)
+    return -sum(replay.likelihood(0, 0, 0, 0) for replay in replays) / len(deals)
+
+
+def doubt_of_passes(weights: Sequence[float], passes: Sequence[Given]) -> float:
+    """Return how unlikely a pass was, in the same sense."""
+    giving = Giving(weights)
+    return -sum(giving.likelihood(each.hand, each.given) for each in passes) / len(passes)
+
+
+def fit(
+    doubt: Callable[[Sequence[float], Sequence[Sample]], float],
+    names: Sequence[str],
+    start: Sequence[float],
+    samples: Sequence[Sample],
+    steps: int,
+    batch: int,
+) -> list[float]:
+    """Return the weights, of those that were come by, that leave the least doubt."""
+    chance = random.Random(1)
+    reach = [max(REACH, REACH * abs(weight)) for weight in start]
+    weights, slope, bend = list(start), [0.0] * len(start), [0.0] * len(start)
+    best = (doubt(start, samples), list(start))
+    for step in range(1, steps + 1):
+        some = chance.sample(samples, min(batch, len(samples)))
+        pace = FASTEST * (1 - step / (steps + 1))
+        for place, now in enumerate(slopes(doubt, weights, reach, some)):
+            slope[place] = 0.9 * slope[place] + 0.1 * now
+            bend[place] = 0.99 * bend[place] + 0.01 * now * now
+            far = slope[place] / (1 - 0.9**step) / ((bend[place] / (1 - 0.99**step)) ** 0.5 + 1e-9)
+            weights[place] -= reach[place] * pace * far
+            if names[place] in MORE_THAN_NOTHING:
+                weights[place] = max(0.02, weights[place])
+        if step % 10 == 0 or step == steps:
+            best = min(best, (doubt(weights, samples), list(weights)))
+    return best[1]
+
+
+def slopes(
+    doubt: Callable[[Sequence[float], Sequence[Sample]], float],
+    weights: Sequence[float],
+    reach: Sequence[float],
+    samples: Sequence[Sample],
+) -> list[float]:
+    """Return by how much the doubt grows with each weight, for a step as long as its reach."""
+    found = []
+    for place, far in enumerate(reach):
+        more, less = list(weights), list(weights)
+        more[place] += 0.02 * far
+        less[place] -= 0.02 * far
+        found.append((doubt(more, samples) - doubt(less, samples)) / 0.04)
+    return found
+
+
+def tell(what: str, names: Sequence[str], before: float, after: float, weights: Sequence[float]) -> None:
+    """Print what a fit has brought, and the weights."""
+    print(f"{what}: doubt {before:.3f} before, {after:.3f} after, where nothing was fitted")
+    print(", ".join(f"{name} {weight:.2f}" for name, weight in zip(names, weights, strict=True)), flush=True)
+
+
+def main() -> None:
+    """Play, fit, and print the outcome."""
+    made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    made.add_argument("--deals", type=int, default=1000, help="at least 10")
+    made.add_argument("--rounds", type=int, default=1500, help="of the CardShark for a card")
+    made.add_argument("--steps", type=int, default=150)
+    made.add_argument("--seed", type=int, default=1)
+    options = made.parse_args()
+    played, given = collect(options.deals, options.rounds, options.seed)
+    apart, kept = len(played) // 10, len(given) // 10
+    weights = fit(doubt_of_plays, NAMES, WEIGHTS, played[apart:], options.steps, BATCH)
+    plays = [doubt_of_plays(each, played[:apart]) for each in (WEIGHTS, weights)]
+    tell("plays", NAMES, plays[0], plays[1], weights)
+    weights = fit(doubt_of_passes, PASS_NAMES, PASS_WEIGHTS, given[kept:], options.steps, 5 * BATCH)
+    passes = [doubt_of_passes(each, given[:kept]) for each in (PASS_WEIGHTS, weights)]
+    tell("passes", PASS_NAMES, passes[0], passes[1], weights)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,48 @@
+"""The tool that fits the policy to what good players do."""
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+TOOL = Path(__file__).parents[3] / "packaging" / "fit_policy.py"
+
+
+@pytest.fixture(scope="module")
+def tool() -> Any:
+    """Return the tool as a module."""
+    spec = importlib.util.spec_from_file_location("fit_policy", TOOL)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_it_finds_weights_that_explain_what_was_done(tool: Any) -> None:
+    """From weights that are far off it comes back to where both plays and passes are much less doubtful."""
+    played, given = tool.collect(16, 8, 1)
+    assert len(played) == 16
+    assert all(sorted(deal.cards) == list(range(52)) for deal in played)
+    assert {each.given.bit_count() for each in given} == {3}
+    for doubt, names, samples in (
+        (tool.doubt_of_plays, tool.NAMES, played),
+        (tool.doubt_of_passes, tool.PASS_NAMES, given),
+    ):
+        nothing = [1.0] * len(names)
+        found = tool.fit(doubt, names, nothing, samples, 40, 30)
+        assert doubt(found, samples) < doubt(nothing, samples) * 0.95
+
+
+def test_it_tells_what_it_found() -> None:
+    """Given hardly anything to go by, it still prints both sets of weights, and what they are worth."""
+    options = ("--deals", "10", "--rounds", "6", "--steps", "1")
+    done = subprocess.run([sys.executable, TOOL, *options], capture_output=True, text=True, check=True)
+    plays, weights, passes, pass_weights = done.stdout.splitlines()
+    assert plays.startswith("plays: doubt ")
+    assert passes.startswith("passes: doubt ")
+    assert weights.startswith("TAKE ")
+    assert pass_weights.startswith("PASS_QUEEN ")

@@ -1,0 +1,99 @@
+"""How likely a world is by what was passed: what everybody kept and gave, and nothing of one's own choice."""
+
+import math
+from itertools import permutations
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hearts_qt.rules.cards import cards_of, each_card, parse_cards
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.view import view
+from tests.forms import FORMS, USED, Form, each_form
+from tests.players.kernel.positions import play_search
+from tests.players.table_for_tests import numbered
+from tests.rules.matches import random_move
+
+A_HAND = parse_cards("AS QS 2S AH 3H 4H KC 9C 5C 2C AD 8D 7D")
+
+
+def masks_of(hand: int) -> st.SearchStrategy[int]:
+    """Return sets of three cards of a hand."""
+    return st.sets(st.sampled_from(list(each_card(hand))), min_size=3, max_size=3).map(cards_of)
+
+
+@settings(deadline=None, max_examples=50)
+@given(given=masks_of(A_HAND))
+def test_the_chance_of_a_pass_is_that_of_its_likeliest_order(given: int) -> None:
+    """In both forms: the product of the chances of its cards, one after another; no other order is likelier."""
+    givings = [form.giving.Giving() for form in FORMS]
+    told = [giving.likelihood(A_HAND, given) for giving in givings]
+    assert told[0] == told[1]
+
+    def of_order(order: tuple[int, ...]) -> float:
+        hand, total = A_HAND, 0.0
+        for card in order:
+            prices = {each: givings[0].price(hand, each) for each in each_card(hand)}
+            total += prices[card] - math.log(sum(map(math.exp, prices.values())))
+            hand &= ~(1 << card)
+        return total
+
+    orders = [of_order(order) for order in permutations(each_card(given))]
+    # The dearest first is the likeliest order, but for what its going changes in the prices of the rest.
+    assert any(math.isclose(told[0], each, rel_tol=1e-9) for each in orders)
+    assert told[0] > max(orders) - 3.0
+
+
+@each_form
+def test_the_likeliest_pass_is_likelier_than_others(form: Form) -> None:
+    """The pass that it would give away first has a better chance than passes drawn at random."""
+    giving = form.giving.Giving()
+    best = giving.likeliest(A_HAND, 3)
+    assert best.bit_count() == 3
+    chance = Random(4)
+    for _ in range(20):
+        other = cards_of(chance.sample(list(each_card(A_HAND)), 3))
+        assert giving.likelihood(A_HAND, other) <= giving.likelihood(A_HAND, best)
+
+
+@each_form
+@pytest.mark.parametrize("step", [1, 2, 3])
+def test_whoever_gives_low_cards_has_not_kept_the_queen_alone(form: Form, step: int) -> None:
+    """Seat 0 was passed three low clubs: that its giver kept queen and ace of spades alone is hard to believe."""
+    giver = -step % 4
+    received = parse_cards("2C 3C 4C")
+    passed = form.passed.Passed(form.giving.Giving(), 0, step, parse_cards("AC KC QC"), received, 3)
+    rich = parse_cards("QS AS 5C 6C 7C 8C 9C TC JC 2D 3D 4D 5D")
+    poor = parse_cards("2H 3H 5C 6C 7C 8C 9C TC JC 2D 3D 4D 5D")
+
+    def told(kept: int) -> float:
+        hands = [parse_cards("6D"), parse_cards("7D 8D 9D"), parse_cards("4S 5S 6S"), parse_cards("7S 8S 9S")]
+        hands[giver] = kept
+        return float(passed.likelihood(*hands))
+
+    # The giver's own three new cards are thought to be its dearest, so a queen alone might be one of them.
+    assert told(rich) < told(poor)
+
+
+@pytest.mark.parametrize("direction", [Direction.LEFT, Direction.ACROSS, Direction.RIGHT, Direction.SCATTER])
+def test_searches_of_both_forms_believe_the_same(direction: Direction) -> None:
+    """After every kind of pass the two forms find the same, and what was passed makes a difference."""
+    chance = Random(8)
+    match = numbered(Rules(), 99, direction)
+    for _ in range(9):
+        match.apply(random_move(match, chance, True))
+    seen = view(match, match.awaited[0])
+    found = []
+    for form in FORMS:
+        search = play_search(form, seen, 5)
+        search.run(200)
+        found.append([(each.move, each.rounds, each.value) for each in search.tallies()])
+    assert found[0] == found[1]
+    plain = USED.searching.PlaySearch(
+        seen, 5, USED.searching.Parts(make_belief=lambda seen, prior, giving: USED.parts.Belief()), 20, 400
+    )
+    plain.run(200)
+    assert [(each.move, each.rounds, each.value) for each in plain.tallies()] != found[0]
