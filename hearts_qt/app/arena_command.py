@@ -54,6 +54,9 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
     made.add_argument(
         "--cast", action="store_true", help=f"everybody in turn against three of {YARDSTICK}, and one table of them all"
     )
+    made.add_argument(
+        "--alone", metavar="PLAYER", help="this player against three of everybody in turn, and one table of them all"
+    )
     made.add_argument("--list", action="store_true", help="name the computer players")
     made.add_argument(
         "--deals",
@@ -104,15 +107,11 @@ def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find:
     if options.list:
         print("\n".join(all_names() if names is PLAYERS else names))
         return 0
-    line_ups = [tuple(options.players)]
-    if options.cast and options.state:
-        print("With --cast each contest has a file of its own; leave out --state.", file=sys.stderr)
+    fault = _fault_in(options)
+    if fault:
+        print(fault, file=sys.stderr)
         return 2
-    if options.cast:
-        line_ups = [(name, YARDSTICK, YARDSTICK, YARDSTICK) for name in options.players or names]
-    elif len(options.players) != 4:
-        print(f"An arena needs four players, not {len(options.players)}; --list names them.", file=sys.stderr)
-        return 2
+    line_ups = _line_ups(options, options.players or names)
     from hearts_qt.arena.crew import CrewError
     from hearts_qt.arena.ledger import LedgerError
     from hearts_qt.arena.schedule import match_up_of
@@ -132,13 +131,33 @@ def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find:
         return 1
 
 
+def _fault_in(options: argparse.Namespace) -> str:
+    """Return what is asked wrongly, or nothing."""
+    if options.cast and options.alone:
+        return "Either --cast or --alone: they are two tables."
+    if (options.cast or options.alone) and options.state:
+        return f"With {'--cast' if options.cast else '--alone'} each contest has a file of its own; leave out --state."
+    if not options.cast and not options.alone and len(options.players) != 4:
+        return f"An arena needs four players, not {len(options.players)}; --list names them."
+    return ""
+
+
+def _line_ups(options: argparse.Namespace, names: Iterable[str]) -> list[tuple[str, ...]]:
+    """Return who meets whom, contest by contest."""
+    if options.cast:
+        return [(name, YARDSTICK, YARDSTICK, YARDSTICK) for name in names]
+    if options.alone:
+        return [(options.alone, name, name, name) for name in names if name != options.alone]
+    return [tuple(names)]
+
+
 def _hold_all(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", find: FindPlayer) -> int:
     """Hold the contest, or those of the whole cast one after another, and show what came of it."""
     results: list[Result] = []
     try:
         for match_up in match_ups:
-            if options.cast:
-                print(match_up.names[0], file=sys.stderr)
+            if len(match_ups) > 1:
+                print(match_up.names[1 if options.alone else 0], file=sys.stderr)
             code = _hold(options, match_up, find, results)
             if code:
                 return code
@@ -191,23 +210,35 @@ def _crew(options: argparse.Namespace, match_up: "MatchUp", find: FindPlayer, de
 def _show(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", results: "Sequence[Result]") -> None:
     from msgspec.structs import replace
 
-    from hearts_qt.arena.report import as_csv, as_json, heading, text_table
+    from hearts_qt.arena.report import AGAINST, PLAYER, as_csv, as_json, heading, text_table
     from hearts_qt.table.disk import replace_file
 
     match_up = match_ups[0]
     played = max(deals for deals, _, _ in results)
     complete = len(results) == len(match_ups) and all(done for _, done, _ in results)
     lines = results[0][2]
-    if options.cast:
-        pairs = zip(match_ups, results, strict=False)
-        lines = [line for each, (_, _, standing) in pairs for line in standing if line.name == each.names[0]]
-        lines.sort(key=lambda line: line.points or 0.0)
-        match_up = replace(match_up, names=(EVERYBODY, *match_up.names[1:]))
-    print(heading(match_up, played, options.rules), text_table(lines), sep="\n\n", flush=True)
+    found: list[tuple[MatchUp, Standing]] = []
+    above = PLAYER
+    if options.cast or options.alone:
+        found = sorted(_of_the_first(match_ups, results), key=lambda pair: pair[1].points or 0.0)
+        lines = [line for _, line in found]
+        names = (EVERYBODY, *match_up.names[1:])
+        if options.alone:
+            above, names = AGAINST.format(options.alone), (options.alone, *(EVERYBODY,) * 3)
+        match_up = replace(match_up, names=names)
+    labels = [each.names[1] for each, _ in found] if options.alone else [line.name for line in lines]
+    print(heading(match_up, played, options.rules), text_table(lines, labels, above), sep="\n\n", flush=True)
+    lines = [replace(line, name=label) for line, label in zip(lines, labels, strict=True)]
     if options.csv:
         replace_file(options.csv, as_csv(lines).encode())
     if options.json:
         replace_file(options.json, as_json(match_up, played, complete, lines).encode())
+
+
+def _of_the_first(match_ups: "Sequence[MatchUp]", results: "Sequence[Result]") -> "Iterator[tuple[MatchUp, Standing]]":
+    """Go through the contests that were held, each with the line of the first player."""
+    for each, (_, _, standing) in zip(match_ups, results, strict=False):
+        yield from ((each, line) for line in standing if line.name == each.names[0])
 
 
 def _ended(ending: "Ending", ledger: "Ledger", heard: list[int]) -> int:

@@ -14,12 +14,19 @@ from hearts_qt.arena.sums import Standing
 NONE: Final = "–"
 """What stands in a table where there is no figure."""
 
-_HEADINGS: Final = ("player", "chairs", "points a deal", "won", "moons", "suffered", "mean ms", "median ms")
+PLAYER: Final = "player"
+AGAINST: Final = "{} against three of"
+"""What stands above the names."""
+_HEADINGS: Final = ("chairs", "points a deal", "won", "moons", "suffered", "mean ms", "median ms")
 
 
-def text_table(lines: Sequence[Standing]) -> str:
-    """Return the result as a table, a line a name, with the standard error beside the points."""
-    rows = [_HEADINGS, *(_row(line) for line in lines)]
+def text_table(lines: Sequence[Standing], labels: Sequence[str] = (), above: str = PLAYER) -> str:
+    """Return the result as a table with the standard error beside the points.
+
+    Each line begins with its label, without labels with the player's name; `above` stands over them.
+    """
+    labels = labels or [line.name for line in lines]
+    rows = [(above, *_HEADINGS), *(_row(label, line) for label, line in zip(labels, lines, strict=True))]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     text = "\n".join(_aligned(row, widths) for row in rows)
     for line in lines:
@@ -38,11 +45,11 @@ def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
     return "  ".join((name.ljust(widths[0]), *cells))
 
 
-def _row(line: Standing) -> tuple[str, ...]:
+def _row(label: str, line: Standing) -> tuple[str, ...]:
     points = NONE if line.points is None else f"{line.points:.3f} ± {_figure(line.error, '.3f')}"
     won = NONE if line.win_rate is None else f"{100 * line.win_rate:.1f} %"
     times = (_figure(line.mean_ms, ".3f"), _figure(line.median_ms, ".3f"))
-    return (line.name, str(line.chairs), points, won, f"{line.moons_made:,}", f"{line.moons_suffered:,}", *times)
+    return (label, str(line.chairs), points, won, f"{line.moons_made:,}", f"{line.moons_suffered:,}", *times)
 
 
 def _figure(value: float | None, form: str) -> str:

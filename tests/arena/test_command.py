@@ -91,6 +91,22 @@ def test_the_whole_cast_in_one_table(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert table["match_up"]["players"] == ["everybody in turn", "stan", "stan", "stan"]
 
 
+def test_one_alone_against_three_of_each_in_one_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With --alone there is a line for everybody else, with what the one made of three of them."""
+    files = ["--csv", str(tmp_path / "alone.csv"), "--json", str(tmp_path / "alone.json")]
+    players = ["stan", "wild", "novice"]
+    assert run(["arena", "--alone", "stan", *players, "--deals", "2", "--processes", "1", *files]) == 0
+    said = capsys.readouterr()
+    lines = from_csv((tmp_path / "alone.csv").read_text())
+    assert {line.name for line in lines} == {"wild", "novice"}
+    assert [line.chairs for line in lines] == [1, 1]
+    heading, *rows = said.out.split("\n\n")[1].splitlines()
+    assert heading.startswith("stan against three of  chairs")
+    assert [row.split()[0] for row in rows] == [line.name for line in lines]
+    table = json.loads((tmp_path / "alone.json").read_text())
+    assert table["match_up"]["players"] == ["stan", *["everybody in turn"] * 3]
+
+
 def test_what_plugins_have_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A style and a rule set by their ids; a player that always fails is told with the first reason."""
     preset = {"name": "Short", "id": "short", "based_on": "vegas", "rules": {"goal": 50}}
@@ -115,7 +131,10 @@ def test_what_plugins_have_plays(tmp_path: Path, capsys: pytest.CaptureFixture[s
         (["stan", "stan", "stan", "cardshark:soon"], "'cardshark:soon' is no computer player"),
         (["stan", "stan", "stan", "cardshark:0"], "'cardshark:0' is no computer player"),
         ([*STANS, "--rules", "whist"], "'whist' is no rule set. There are: standard, cardshark, windows, "),
-        (["--cast", "--state", "x"], "leave out --state"),
+        (["--cast", "--state", "x"], "With --cast each contest has a file of its own; leave out --state."),
+        (["--alone", "stan", "--state", "x"], "With --alone each contest has a file of its own; leave out --state."),
+        (["--cast", "--alone", "stan"], "Either --cast or --alone"),
+        (["--alone", "olly"], "'olly' is no computer player"),
     ],
 )
 def test_wrong_players_are_told(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -25,9 +25,7 @@ IMPOSSIBLE = -30.0
 class Replay(Belief):
     """Plays the cards of a deal again on worlds in which they are known."""
 
-    def __init__(
-        self, board: Board, prior: Prior, passed: Belief, me: int, leader: int, cards: Sequence[int]
-    ) -> None:
+    def __init__(self, board: Board, prior: Prior, passed: Belief, me: int, leader: int, cards: Sequence[int]) -> None:
         """Replay `cards`, in the order they were played; `leader` led the first.
 
         `passed` tells how likely hands are before the first card; `board` is room to play on.
