@@ -28,11 +28,12 @@ STAGES: Final = 6
 """In how many stages a search is looked at: a pass drops half of what it compares, a play may be decided."""
 SLICE: Final = 0.004
 """For how many seconds a search runs before it looks whether it is to stop."""
-WORLDS_PER_SECOND: Final = 24_000 if COMPILED else 40
-ROUNDS_PER_SECOND: Final = 200_000 if COMPILED else 4000
-"""Above what any position allows: room in the tree."""
-FEWEST_WORLDS: Final = 200 if COMPILED else 10
-MOST_WORLDS: Final = 4000
+A_TREE: Final = 12_000 if COMPILED else 1000
+"""For how many rounds a tree grows before the search begins another one."""
+ROUNDS_OF_A_WORLD: Final = 10
+FEWEST_WORLDS: Final = 4
+ROUNDS_PER_SECOND: Final = 200_000 if COMPILED else 1000
+"""About as many as there are; where the time is short, a tree is not given more worlds than these are worth."""
 STEPS_BACK: Final = 5
 """By how many steps of niceness searching threads rank below the window's."""
 CARDS_OF_A_PASS: Final = 3
@@ -83,11 +84,9 @@ class CardShark:
         if not legal & legal - 1:
             return Decision(Play(view.seat, legal.bit_length() - 1), Reason(Judgement.ONLY_CARD))
         end = time.monotonic() + self.seconds
-        worlds = min(MOST_WORLDS, max(FEWEST_WORLDS, int(self.seconds * WORLDS_PER_SECOND)))
-        if self._rounds:
-            worlds = min(MOST_WORLDS, max(4, self._rounds // 10))
-        room = self._rounds or int(self.seconds * ROUNDS_PER_SECOND) + 1000
-        tallies = self._think(lambda place: PlaySearch(view, seed + 2 * place, self._parts, worlds, room), end)
+        rounds = min(A_TREE, self._rounds or int(self.seconds * ROUNDS_PER_SECOND))
+        worlds = max(FEWEST_WORLDS, rounds // ROUNDS_OF_A_WORLD)
+        tallies = self._think(lambda place: PlaySearch(view, seed + 2 * place, self._parts, worlds, A_TREE), end)
         order = sorted(tallies, key=lambda tally: (-tally.rounds, -_mean(tally.value, tally.rounds)))
         cards = [tally.move for tally in order if isinstance(tally.move, int)]
         reason = why_card(view, cards[0], cards[1:])

@@ -6,6 +6,7 @@ be replaced in them: with what chances cards are played, what a position promise
 
 from collections.abc import Callable, Sequence
 from itertools import combinations, permutations
+from random import Random
 from typing import Final, Protocol
 
 from msgspec import Struct
@@ -103,46 +104,73 @@ class Searching(Protocol):
 
 
 class PlaySearch:
-    """Searches for the card to play, from a view in which a card of its own seat is awaited."""
+    """Searches for the card to play, from a view in which a card of its own seat is awaited.
+
+    It grows one tree after another, each over worlds of its own, and adds up what comes of them. A single tree that
+    went on growing would only look closer at the same worlds; and in it the others would find out about the own hand,
+    which is the same in all of them.
+    """
 
     def __init__(self, view: View, seed: int, parts: Parts, worlds: int, rounds: int) -> None:
-        """Deal so many worlds; there is room for so many rounds, after which the tree grows no more."""
+        """Deal so many worlds for each tree, and grow it for so many rounds."""
+        self._view = view
+        self._seed = seed
+        self._parts = parts
+        self._worlds = worlds
+        self._rounds = rounds
+        self._left = rounds
+        self.search = self._planted()
+        self._tallies = [Tally(card) for card in each_card(self.search.choices())]
+
+    def _planted(self) -> Search:
+        """Return a new tree with its worlds."""
+        view, parts = self._view, self._parts
         assert view.seat is not None
         setting = setting_of(view)
-        policy = parts.make_policy(seed)
+        policy = parts.make_policy(self._seed)
         prior = parts.make_prior(policy)
-        self.search = Search(
+        search = Search(
             board_of(view, setting),
             Board(setting),
             prior,
             parts.make_leaf(policy, parts.make_stake(view)),
-            worlds,
-            rounds,
-            seed,
+            self._worlds,
+            self._rounds,
+            self._seed,
             parts.explore,
             parts.curious,
         )
         # A deal that was set up half played has no history that could be believed.
         trust = parts.trust if len(view.tricks) == sum(view.won) else 0.0
-        belief = parts.make_belief(view, prior, parts.make_giving(seed))
-        Weighing(worlds_of(view, seed), belief, view.seat, view.hand).deal(self.search, worlds, trust)
-        self._cards = tuple(each_card(self.search.choices()))
+        belief = parts.make_belief(view, prior, parts.make_giving(self._seed))
+        Weighing(worlds_of(view, self._seed), belief, view.seat, view.hand).deal(search, self._worlds, trust)
+        return search
 
     def run(self, rounds: int) -> None:
         """Go on for so many rounds."""
-        self.search.run(rounds)
+        while rounds > 0:
+            if not self._left:
+                self._tallies = self.tallies()
+                self._seed = next_seed(self._seed)
+                self._left = self._rounds
+                self.search = self._planted()
+            some = min(rounds, self._left)
+            self.search.run(some)
+            self._left -= some
+            rounds -= some
 
     def tallies(self) -> list[Tally]:
         """Return what has come of each card; of cards that do the same only the highest is among them."""
         search = self.search
         return [
             Tally(
-                card,
-                search.tried(card),
-                search.sum_of_values(card),
-                search.sum_of_squares(card),
+                each.move,
+                each.rounds + search.tried(each.move),
+                each.value + search.sum_of_values(each.move),
+                each.squares + search.sum_of_squares(each.move),
             )
-            for card in self._cards
+            for each in self._tallies
+            if isinstance(each.move, int)
         ]
 
     def narrow(self, kept: Sequence[int]) -> None:
@@ -210,6 +238,11 @@ def _passes_of(view: View, giving: Giving) -> list[Pass]:
         return [pass_of(view.seat, cards, view.direction) for cards in choices[:PASSES]]
     scattered = [order for cards in choices[: PASSES // 4] for order in permutations(cards)]
     return [pass_of(view.seat, cards, view.direction) for cards in scattered]
+
+
+def next_seed(seed: int) -> int:
+    """Return another seed of 64 bits: that of the next tree."""
+    return Random(seed).getrandbits(63) | 1
 
 
 def setting_of(view: View) -> Setting:

@@ -52,6 +52,22 @@ def test_no_card_is_played_that_may_not_be(rules: Rules, chance: Random, seed: i
     assert len(played) == 20 * (sum(seen.counts))
 
 
+def test_one_tree_follows_another() -> None:
+    """What comes of all trees is added up, in both forms and in whatever parts; a single one would find other things."""
+    _, seen = card_awaited(Rules(), Random(1))
+    whole = [play_search(form, seen, 5, rounds=100) for form in FORMS]
+    for search in whole:
+        search.run(250)
+    in_parts = play_search(USED, seen, 5, rounds=100)
+    for rounds in (99, 1, 1, 149):
+        in_parts.run(rounds)
+    single = play_search(USED, seen, 5, rounds=250)
+    single.run(250)
+    assert found(whole[0]) == found(whole[1]) == found(in_parts)
+    assert found(whole[0]) != found(single)
+    assert sum(each.rounds for each in whole[0].tallies()) == 250
+
+
 @each_form
 @settings(deadline=None, max_examples=15)
 @given(chance=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**62))
@@ -72,7 +88,7 @@ def test_a_full_tree_goes_on(form: Form) -> None:
     """Where there is no more room for nodes, rounds are still played and counted."""
     _, seen = card_awaited(Rules(), Random(1))
     search = play_search(form, seen, 5, rounds=3)
-    search.run(80)
+    search.search.run(80)
     assert sum(each.rounds for each in search.tallies()) <= 80
     assert max(each.rounds for each in search.tallies()) > 1
 
