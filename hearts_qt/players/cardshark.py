@@ -44,7 +44,7 @@ class CardShark:
     """The strongest player: it searches."""
 
     name = "cardshark"
-    version = 1
+    version = 2
 
     def __init__(
         self, seconds: float = 0.5, *, rounds: int = 0, threads: int | None = None, parts: Parts | None = None

@@ -53,7 +53,7 @@ def test_no_card_is_played_that_may_not_be(rules: Rules, chance: Random, seed: i
 
 
 def test_one_tree_follows_another() -> None:
-    """What comes of all trees is added up, in both forms and in whatever parts; a single one would find other things."""
+    """What comes of all trees is added up, in both forms and in whatever parts; a single one finds other things."""
     _, seen = card_awaited(Rules(), Random(1))
     whole = [play_search(form, seen, 5, rounds=100) for form in FORMS]
     for search in whole:
