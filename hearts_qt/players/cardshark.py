@@ -28,12 +28,13 @@ STAGES: Final = 6
 """In how many stages a search is looked at: a pass drops half of what it compares, a play may be decided."""
 SLICE: Final = 0.004
 """For how many seconds a search runs before it looks whether it is to stop."""
-A_TREE: Final = 12_000 if COMPILED else 1000
+A_TREE: Final = 12_000 if COMPILED else 500
 """For how many rounds a tree grows before the search begins another one."""
-ROUNDS_OF_A_WORLD: Final = 10
+ROUNDS_OF_A_WORLD: Final = 10 if COMPILED else 25
+"""A tree has a world for each so many of its rounds: dealing and weighing one costs about as much as one round."""
 FEWEST_WORLDS: Final = 4
 ROUNDS_PER_SECOND: Final = 200_000 if COMPILED else 1000
-"""About as many as there are; where the time is short, a tree is not given more worlds than these are worth."""
+"""About how many there are: a search that is too short for a whole tree gets the fewer worlds."""
 STEPS_BACK: Final = 5
 """By how many steps of niceness searching threads rank below the window's."""
 CARDS_OF_A_PASS: Final = 3
