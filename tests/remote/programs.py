@@ -4,6 +4,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -67,6 +68,11 @@ def written_pid(path: Path) -> int:
     return int(path.read_text())
 
 
-def own_descriptors() -> int:
-    """Return how many files and pipes this process has open."""
-    return len(os.listdir("/proc/self/fd"))
+def own_descriptors() -> set[tuple[str, str]]:
+    """Return the files and pipes that this process has open, by number and name; what another test left may close."""
+    found = set()
+    for number in os.listdir("/proc/self/fd"):
+        # The folder itself was open while it was listed.
+        with suppress(FileNotFoundError):
+            found.add((number, os.readlink(f"/proc/self/fd/{number}")))
+    return found

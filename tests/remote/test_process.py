@@ -106,7 +106,7 @@ def test_a_folder_that_is_gone_is_told(tmp_path: Path) -> None:
         Program(Launch(("python3",), tmp_path / "gone"), Ear())
     assert raised.value.fault is Fault.NOT_STARTED
     assert "gone" in raised.value.detail
-    assert own_descriptors() == before
+    assert not own_descriptors() - before
 
 
 def test_a_line_without_an_end_is_a_fault(tmp_path: Path) -> None:
@@ -214,7 +214,7 @@ def test_nothing_stays_open(tmp_path: Path) -> None:
     for _ in range(3):
         ended(launch(tmp_path, "print('x')\n"))
         until(lambda: not [each for each in threading.enumerate() if each.name == "hearts-outside"])
-    assert own_descriptors() == before
+    assert not own_descriptors() - before
 
 
 class Hesitant(threading.Event):
