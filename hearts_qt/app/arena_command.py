@@ -112,6 +112,9 @@ def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find:
         print(fault, file=sys.stderr)
         return 2
     line_ups = _line_ups(options, options.players or names)
+    if not line_ups:
+        print(f"Nobody is left for {options.alone} to meet.", file=sys.stderr)
+        return 2
     from hearts_qt.arena.crew import CrewError
     from hearts_qt.arena.ledger import LedgerError
     from hearts_qt.arena.schedule import match_up_of

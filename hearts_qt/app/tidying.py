@@ -36,8 +36,6 @@ class Tidying:
         """Make a full pass if the window stands and shows no deal that is being played."""
         if update.view.stage is not Stage.DEAL and gc.get_freeze_count():
             gc.collect()
-            # What a page has loaded meanwhile stays as well.
-            gc.freeze()
 
     def end(self) -> None:
         """Give everything back to Python."""

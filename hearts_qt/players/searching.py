@@ -45,7 +45,7 @@ EXPLORE: Final = 6.0
 CURIOUS: Final = 0.25
 """Which share of that goes to all cards alike, likely or not."""
 TRUST: Final = 1.0
-"""How much is believed of what the others' plays say of their hands: 0 nothing, 1 all of it at the most."""
+"""How much is believed of what the others' passes and plays say of their hands: 0 nothing, 1 all of it at the most."""
 PASSES: Final = 64
 """How many passes are compared at first."""
 
@@ -54,7 +54,7 @@ class Parts(Struct, frozen=True):
     """What can be replaced in a search."""
 
     make_policy: Callable[[int], Policy] = lambda seed: Policy(seed=seed)
-    """Plays to the end. Called with a seed."""
+    """Plays to the end, and is the usual prior. Called with a seed."""
     make_giving: Callable[[int], Giving] = lambda seed: Giving(seed=seed)
     """Chooses what others pass, and which passes of one's own are compared. Called with a seed."""
     make_stake: Callable[[View], Stake] = lambda view: stake_of(view)

@@ -75,6 +75,16 @@ def test_what_is_set_aside_is_not_looked_at_again(tidying: Tidying, full_passes:
     assert len(gc.get_objects()) < 1000
 
 
+def test_what_lived_at_the_end_of_a_deal_is_not_kept_for_ever(tidying: Tidying, full_passes: list[int]) -> None:
+    """A page that was open when a deal ended, say, is taken away after the next one, once it is closed."""
+    tidying.set_aside()
+    page = Ring()
+    tidying.look(Shown(Stage.SCORED))  # type: ignore[arg-type]
+    del page
+    tidying.look(Shown(Stage.SCORED))  # type: ignore[arg-type]
+    assert full_passes[1] >= 1
+
+
 def test_garbage_of_a_deal_is_found_after_it(tidying: Tidying, full_passes: list[int]) -> None:
     """What the deal left is taken away once it is over."""
     tidying.set_aside()

@@ -134,6 +134,7 @@ def test_what_plugins_have_plays(tmp_path: Path, capsys: pytest.CaptureFixture[s
         (["--cast", "--state", "x"], "With --cast each contest has a file of its own; leave out --state."),
         (["--alone", "stan", "--state", "x"], "With --alone each contest has a file of its own; leave out --state."),
         (["--cast", "--alone", "stan"], "Either --cast or --alone"),
+        (["--alone", "stan", "stan"], "Nobody is left for stan to meet."),
         (["--alone", "olly"], "'olly' is no computer player"),
     ],
 )
