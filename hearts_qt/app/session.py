@@ -73,6 +73,7 @@ class Session:
         """
         self._application = application
         self._tidying = Tidying()
+        self._stands = QTimer(singleShot=True, interval=_SETTLED_AFTER_MS)
         _introduce(application)
         read = read_profile(paths.options_file())
         self._profile = read.profile
@@ -139,6 +140,9 @@ class Session:
         self.window.profile_changed.connect(self._keep)
         self.window.director.settled.connect(_log_shown)
         self.window.director.settled.connect(self._tidying.look)
+        # The first sound shall not wait for Qt's part for sound.
+        self._stands.timeout.connect(self._sound.prepare)
+        self._stands.timeout.connect(self._tidying.set_aside)
         self.window.plugins.switched.connect(self.extensions.host.switch)
         self.window.closed.connect(self._application.quit)
         sys.excepthook = self._excepthook
@@ -156,9 +160,7 @@ class Session:
         self.window.desk.tell_table()
         # Whoever asks for a deal wants to play it.
         self.window.open(asks_opponents=not self._has_deal and not self.window.settings.switch("fast_start"))
-        # The first sound shall not wait for Qt's part for sound.
-        QTimer.singleShot(_SETTLED_AFTER_MS, self._sound.prepare)
-        QTimer.singleShot(_SETTLED_AFTER_MS, self._tidying.set_aside)
+        self._stands.start()
         code = self._application.exec()
         self.close()
         return code
@@ -173,6 +175,7 @@ class Session:
         self._own_comments.close()
         self._sound.close()
         self.art.close()
+        self._stands.stop()
         self._tidying.end()
         sys.excepthook = sys.__excepthook__
         threading.excepthook = threading.__excepthook__

@@ -1,5 +1,6 @@
 """A session in this process: opened, played in, closed, and opened again on the same files."""
 
+import gc
 import sys
 import threading
 from collections.abc import Iterator
@@ -66,6 +67,13 @@ def test_a_session_begins_with_a_deal_and_keeps_it(home: Path, qapp: QApplicatio
     assert later is not None
     assert later.deal_number == 1234
     assert later.view.hand == update.view.hand
+
+
+def test_a_session_that_ends_at_once_leaves_nothing_for_later(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
+    """What is done once the window stands is not done any more when it is closed before."""
+    run(Session(qapp, 1234), qtbot)
+    qtbot.wait(1500)
+    assert not gc.get_freeze_count()
 
 
 def test_the_opponents_are_asked_for_at_the_start(home: Path, qapp: QApplication, qtbot: QtBot) -> None:

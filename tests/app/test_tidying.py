@@ -35,6 +35,8 @@ class Ring:
 def tidying() -> Iterator[Tidying]:
     """Whoever tidies up, from the end of this test on Python again."""
     threshold, interval = gc.get_threshold(), sys.getswitchinterval()
+    # What other tests left would be a reason for a full pass at any moment.
+    gc.collect()
     one = Tidying()
     yield one
     one.end()
