@@ -70,7 +70,7 @@ class CardArt(QObject):
 
     def close(self) -> None:
         """End the drawing thread, also in the middle of a deck."""
-        self._thread.requestInterruption()
+        self._rasteriser.stop()
         self._thread.quit()
         self._thread.wait(4000)
 

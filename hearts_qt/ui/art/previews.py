@@ -46,13 +46,14 @@ class Previews(QObject):
         if drawing not in self._asked:
             self._asked.add(drawing)
             if not self._thread.isRunning():
+                self._rasteriser.go_on()
                 self._thread.start(QThread.Priority.LowestPriority)
             self._wanted.emit(drawing)
         return None
 
     def close(self) -> None:
         """End the thread."""
-        self._thread.requestInterruption()
+        self._rasteriser.stop()
         self._thread.quit()
         self._thread.wait(4000)
 

@@ -1,14 +1,13 @@
-"""Drawing a look at one size, on a thread of its own: what came with the program here, what did not in a process.
+"""Having a look drawn at one size, on a thread of its own, from which a process that draws is waited for."""
 
-Drawing is Qt's own C++ on a QImage, a card at a time, so that the window's thread gets its turn between two cards.
-"""
-
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QThread, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QImage
 
+from hearts_qt.plugin_host.decks.design import Part
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.ui.art.cache import SheetCache
 from hearts_qt.ui.art.look import Drawing
@@ -31,8 +30,8 @@ class Rasteriser(QObject):
         super().__init__()
         self._cache = SheetCache(cache)
         self._is_wanted = is_wanted
-        self._painter = Painter(guarded=False)
         self._seconds = seconds
+        self._stopped = threading.Event()
         self._studio: Studio | None = None
 
     @Slot(object)
@@ -47,6 +46,14 @@ class Rasteriser(QObject):
             return
         self._draw_anew(drawing)
 
+    def stop(self) -> None:
+        """Draw nothing more, also not the rest of what is being drawn, until `go_on`; from any thread."""
+        self._stopped.set()
+
+    def go_on(self) -> None:
+        """Draw what is asked for from now on."""
+        self._stopped.clear()
+
     @Slot()
     def close(self) -> None:
         """End the process that draws, if there is one."""
@@ -55,7 +62,7 @@ class Rasteriser(QObject):
 
     def _is_over(self, drawing: Drawing) -> bool:
         """Tell whether nobody waits for a drawing any more."""
-        return QThread.currentThread().isInterruptionRequested() or not self._is_wanted(drawing)
+        return self._stopped.is_set() or not self._is_wanted(drawing)
 
     def _draw_anew(self, drawing: Drawing) -> None:
         pictures: list[QImage] = []
@@ -82,17 +89,30 @@ class Rasteriser(QObject):
             self._cache.write(drawing, pictures)
 
     def _each(self, drawing: Drawing) -> Iterator[QImage | Flaw]:
-        if not drawing.look.design.trusted:
-            if self._studio is None:
-                self._studio = Studio(self._seconds)
-            yield from self._studio.draw(drawing, lambda: self._is_over(drawing))
-            return
-        for part in drawing.parts:
+        if self._studio is None:
+            self._studio = Studio(self._seconds)
+        done = 0
+        try:
+            for drawn in self._studio.draw(drawing, lambda: self._is_over(drawing)):
+                yield drawn
+                done += 1
+        except StudioError:
+            if not drawing.look.design.trusted or self._is_over(drawing):
+                raise
+            # What came with the program is there on every machine, and be it that the window stutters for a moment.
+            yield from map(self._drawn_here(drawing), drawing.parts[done:])
+
+    def _drawn_here(self, drawing: Drawing) -> Callable[[Part | None], QImage | Flaw]:
+        painter = Painter(guarded=False)
+
+        def draw(part: Part | None) -> QImage | Flaw:
             try:
-                yield (
+                return (
                     Flaw(Fault.MISSING)
                     if part is None
-                    else self._painter.draw(part, drawing.width, drawing.height, drawing.inks)
+                    else painter.draw(part, drawing.width, drawing.height, drawing.inks)
                 )
             except PackError as error:
-                yield error.flaws[0]
+                return error.flaws[0]
+
+        return draw

@@ -1,25 +1,24 @@
-"""Has strangers' designs drawn in a process of its own, and ends that process when it is late."""
+"""Has designs drawn in a process of its own, and ends that process when it is late.
 
-import os
-import sys
+Strangers' designs cannot do harm there, and no drawing holds up the window.
+"""
+
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import QDeadlineTimer, QObject, QProcess, QProcessEnvironment, QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QImage
 
-import hearts_qt
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.ui.art.look import Drawing
 from hearts_qt.ui.art.studio_protocol import BYTES_PER_PIXEL, MOST_ANSWER, Answer, Job, encode_job
+from hearts_qt.ui.side_process import SideProcess, SideProcessEnded
 
 SECONDS: Final = 20.0
 """How long a deck may take, the start of the process included."""
 _RESTS_MS: Final = 4000
 """How long the process waits for another job before it is ended."""
-_LOOK_MS: Final = 50
 _COMMAND: Final = ("-P", "-m", "hearts_qt.ui.art.studio_process")
 
 
@@ -37,10 +36,8 @@ class Studio(QObject):
     def __init__(self, seconds: float = SECONDS) -> None:
         """Draw no longer than that many seconds for a job."""
         super().__init__()
-        self._is_stopped: Callable[[], bool] = lambda: False
         self._seconds = seconds
-        self._process: QProcess | None = None
-        self._read = bytearray()
+        self._process: SideProcess | None = None
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_RESTS_MS)
@@ -52,15 +49,21 @@ class Studio(QObject):
         Once `is_stopped` says so nothing more is waited for.
         """
         self._rest.stop()
-        self._is_stopped = is_stopped
-        until = QDeadlineTimer(round(self._seconds * 1000))
-        job = Job(drawing.parts, drawing.width, drawing.height, drawing.inks)
+        job = Job(drawing.parts, drawing.width, drawing.height, drawing.inks, not drawing.look.design.trusted)
         finished = False
         try:
-            self._send(job)
-            for _ in job.parts:
-                yield self._picture(job, until)
+            process = self._running()
+            with process.watched(self._seconds, is_stopped):
+                process.say(encode_job(job))
+                for _ in job.parts:
+                    yield _picture(process, job)
             finished = True
+        except OSError as error:
+            raise StudioError(Flaw(Fault.DIED, detail=str(error))) from error
+        except SideProcessEnded as ended:
+            late = ended.late or is_stopped()
+            flaw = Flaw(Fault.LATE, detail=f"{self._seconds:g} s") if late else Flaw(Fault.DIED)
+            raise StudioError(flaw) from ended
         finally:
             if finished:
                 self._rest.start()
@@ -68,66 +71,30 @@ class Studio(QObject):
                 # Whatever it was doing would be taken for the answer to the next job.
                 self.close()
 
+    def _running(self) -> SideProcess:
+        if self._process is None or not self._process.is_running:
+            self.close()
+            self._process = SideProcess(*_COMMAND)
+        return self._process
+
     def close(self) -> None:
         """End the process."""
         self._rest.stop()
         process, self._process = self._process, None
         if process is not None:
-            process.kill()
-            process.waitForFinished(2000)
-        self._read.clear()
-
-    def _send(self, job: Job) -> None:
-        if self._process is None or self._process.state() is QProcess.ProcessState.NotRunning:
-            self.close()
-            self._process = QProcess(self)
-            self._process.setProcessEnvironment(_surroundings())
-            self._process.setStandardErrorFile(QProcess.nullDevice())
-            self._process.start(sys.executable, list(_COMMAND))
-        self._process.write(encode_job(job))
-
-    def _picture(self, job: Job, until: QDeadlineTimer) -> QImage | Flaw:
-        answer = self._answer(until)
-        if answer.flaw is not None:
-            return answer.flaw
-        if answer.size != job.width * job.height * BYTES_PER_PIXEL:
-            raise StudioError(Flaw(Fault.WRONG_RESULT))
-        self._await(lambda: len(self._read) >= answer.size, until)
-        data = bytes(self._read[: answer.size])
-        del self._read[: answer.size]
-        form = QImage.Format.Format_ARGB32_Premultiplied
-        return QImage(data, job.width, job.height, job.width * BYTES_PER_PIXEL, form).copy()
-
-    def _answer(self, until: QDeadlineTimer) -> Answer:
-        self._await(lambda: b"\n" in self._read[:MOST_ANSWER] or len(self._read) > MOST_ANSWER, until)
-        line, _, rest = self._read.partition(b"\n")
-        try:
-            answer = msgspec.json.decode(line, type=Answer)
-        except msgspec.MsgspecError as error:
-            raise StudioError(Flaw(Fault.WRONG_RESULT, detail=str(error))) from error
-        self._read = rest
-        return answer
-
-    def _await(self, has_come: Callable[[], bool], until: QDeadlineTimer) -> None:
-        """Read until something has come; raises StudioError if it does not."""
-        assert self._process is not None
-        while not has_come():
-            if self._is_stopped():
-                raise StudioError(Flaw(Fault.LATE))
-            if until.hasExpired():
-                raise StudioError(Flaw(Fault.LATE, detail=f"{self._seconds:g} s"))
-            ended = not self._process.waitForReadyRead(_LOOK_MS) and (
-                self._process.state() is QProcess.ProcessState.NotRunning
-            )
-            data = self._process.readAllStandardOutput().data()
-            self._read += data
-            if ended and not data:
-                raise StudioError(Flaw(Fault.DIED))
+            process.close()
 
 
-def _surroundings() -> QProcessEnvironment:
-    """Return our own environment, in which the process finds this program wherever it stands."""
-    surroundings = QProcessEnvironment.systemEnvironment()
-    paths = [str(Path(hearts_qt.__file__).parent.parent), surroundings.value("PYTHONPATH")]
-    surroundings.insert("PYTHONPATH", os.pathsep.join(path for path in paths if path))
-    return surroundings
+def _picture(process: SideProcess, job: Job) -> QImage | Flaw:
+    line = process.hear_line(MOST_ANSWER)
+    try:
+        answer = msgspec.json.decode(line, type=Answer)
+    except msgspec.MsgspecError as error:
+        raise StudioError(Flaw(Fault.WRONG_RESULT, detail=str(error))) from error
+    if answer.flaw is not None:
+        return answer.flaw
+    if answer.size != job.width * job.height * BYTES_PER_PIXEL:
+        raise StudioError(Flaw(Fault.WRONG_RESULT))
+    data = process.hear(answer.size)
+    form = QImage.Format.Format_ARGB32_Premultiplied
+    return QImage(data, job.width, job.height, job.width * BYTES_PER_PIXEL, form).copy()

@@ -1,14 +1,10 @@
-"""The process that draws strangers' designs: ``python -m hearts_qt.ui.art.studio_process``; see `studio_protocol`.
+"""The process that draws designs: ``python -m hearts_qt.ui.art.studio_process``; see `studio_protocol`.
 
 It limits its own memory and time, and ends when whoever started it does.
 """
 
-import os
 import sys
-from contextlib import suppress
-from typing import IO, Final
-
-os.environ["QT_QPA_PLATFORM"] = "offscreen"
+from typing import IO
 
 import msgspec
 from PySide6.QtCore import QtMsgType, qInstallMessageHandler
@@ -18,21 +14,7 @@ from hearts_qt.plugin_host.decks.design import Part
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.ui.art.painter import Inks, Painter, is_empty
 from hearts_qt.ui.art.studio_protocol import Answer, Job, decode_job
-
-_MOST_MEMORY: Final = 2 << 30
-"""Address space in bytes; Qt and its fonts take half a gigabyte of it before anything is drawn."""
-_MOST_SECONDS: Final = 120
-"""Computing time of the process as a whole, should nobody end it before."""
-
-
-def limit() -> None:
-    """Take no more than a deck may need, where the system can be asked to see to it."""
-    with suppress(ImportError, ValueError, OSError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
-        resource.setrlimit(resource.RLIMIT_CPU, (_MOST_SECONDS, _MOST_SECONDS))
-        os.nice(5)
+from hearts_qt.ui.side_process import limit_oneself
 
 
 def answer(job: Job, painter: Painter, out: IO[bytes]) -> None:
@@ -70,12 +52,13 @@ def _be_quiet(kind: QtMsgType, context: object, message: str) -> None:
 
 def main() -> int:
     """Answer one job after another until there are no more."""
-    limit()
+    limit_oneself()
     qInstallMessageHandler(_be_quiet)
     application = QGuiApplication(["hearts-qt-studio"])
-    painter = Painter(guarded=True)
+    painters = {guarded: Painter(guarded=guarded) for guarded in (True, False)}
     for line in sys.stdin.buffer:
-        answer(decode_job(line), painter, sys.stdout.buffer)
+        job = decode_job(line)
+        answer(job, painters[job.guarded], sys.stdout.buffer)
     del application
     return 0
 

@@ -1,4 +1,4 @@
-"""What the window's process and the one that draws strangers' designs say to each other.
+"""What the window's process and the one that draws designs say to each other.
 
 A job is a line of JSON. The answer to it is, for each part, a line of JSON and, if the part could be drawn, the
 picture's bytes: four for each pixel, row by row, as in Qt's ARGB32_Premultiplied.
@@ -25,6 +25,8 @@ class Job(Struct, frozen=True):
     width: int
     height: int
     inks: tuple[tuple[str, str], ...] = ()
+    guarded: bool = True
+    """Whether the files are not to be trusted."""
 
 
 class Answer(Struct, frozen=True):

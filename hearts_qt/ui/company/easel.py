@@ -1,20 +1,15 @@
 """Has strangers' faces drawn in a process of its own, and ends that process when it is late.
 
-A drawing can take a minute, and while Qt draws nothing else of Python runs, on no thread. What goes to the process is
-the size of a picture in pixels and the picture's bytes; what comes back are its pixels, or nothing.
+A drawing can take a minute. What goes to the process is the size of a picture in pixels and the picture's bytes; what
+comes back are its pixels, or nothing.
 """
 
-import os
 import struct
-import subprocess
-import sys
-from pathlib import Path
-from threading import Timer
 from typing import Final
 
 from PySide6.QtGui import QImage
 
-import hearts_qt
+from hearts_qt.ui.side_process import SideProcess, SideProcessEnded
 
 SECONDS: Final = 4.0
 """How long a picture may take, the start of the process included."""
@@ -31,65 +26,41 @@ class Easel:
     def __init__(self, seconds: float = SECONDS) -> None:
         """Wait no longer than that for a picture."""
         self._seconds = seconds
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: SideProcess | None = None
 
     def draw(self, data: bytes, pixels: int) -> QImage:
         """Return an SVG, PNG, JPEG or bitmap as a square picture; an empty one if it cannot be drawn in time."""
         try:
-            process = self._process = self._process or _start()
+            process = self._running()
         except OSError:
             # The system has no room for another process just now.
             return QImage()
-        late = Timer(self._seconds, process.kill)
-        late.start()
         try:
-            drawn = _ask(process, data, pixels)
-        except OSError:
+            with process.watched(self._seconds):
+                drawn = _ask(process, data, pixels)
+        except SideProcessEnded:
             drawn = None
-        finally:
-            late.cancel()
         if drawn is None:
             self.close()
         if not drawn:
             return QImage()
         return QImage(drawn, pixels, pixels, 4 * pixels, QImage.Format.Format_ARGB32_Premultiplied).copy()
 
+    def _running(self) -> SideProcess:
+        if self._process is None or not self._process.is_running:
+            self.close()
+            self._process = SideProcess(*_COMMAND)
+        return self._process
+
     def close(self) -> None:
         """End the process; the next picture starts another."""
         process, self._process = self._process, None
         if process is not None:
-            process.kill()
-            # What waits to be written to it is lost with it.
-            process.communicate()
+            process.close()
 
 
-def _ask(process: "subprocess.Popen[bytes]", data: bytes, pixels: int) -> bytes | None:
-    """Return what the process drew, nothing where it could not, None when it has ended."""
-    assert process.stdin is not None
-    assert process.stdout is not None
-    process.stdin.write(QUESTION.pack(pixels, len(data)) + data)
-    process.stdin.flush()
-    head = process.stdout.read(ANSWER.size)
-    if len(head) < ANSWER.size:
-        return None
-    (size,) = ANSWER.unpack(head)
-    if size not in (0, 4 * pixels * pixels):
-        return None
-    drawn = process.stdout.read(size)
-    return drawn if len(drawn) == size else None
-
-
-def _start() -> "subprocess.Popen[bytes]":
-    around = dict(os.environ)
-    # It has to find this program wherever it stands.
-    paths = (str(Path(hearts_qt.__file__).parent.parent), around.get("PYTHONPATH", ""))
-    around["PYTHONPATH"] = os.pathsep.join(path for path in paths if path)
-    around["QT_QPA_PLATFORM"] = "offscreen"
-    return subprocess.Popen(
-        [sys.executable, *_COMMAND],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        env=around,
-        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-    )
+def _ask(process: SideProcess, data: bytes, pixels: int) -> bytes | None:
+    """Return what the process drew, nothing where it could not, None if that is no picture of that size."""
+    process.say(QUESTION.pack(pixels, len(data)) + data)
+    (size,) = ANSWER.unpack(process.hear(ANSWER.size))
+    return process.hear(size) if size in (0, 4 * pixels * pixels) else None

@@ -3,30 +3,14 @@
 It limits its own memory and time, and ends when whoever started it does.
 """
 
-import os
 import sys
-from contextlib import suppress
-from typing import IO, Final
+from typing import IO
 
 from PySide6.QtGui import QGuiApplication
 
 from hearts_qt.ui.company.easel import ANSWER, QUESTION
 from hearts_qt.ui.company.face_picture import draw_face
-
-_MOST_MEMORY: Final = 2 << 30
-"""Address space in bytes; Qt takes half a gigabyte of it before anything is drawn."""
-_MOST_SECONDS: Final = 120
-"""Computing time of the process as a whole, should nobody end it before."""
-
-
-def limit() -> None:
-    """Take no more than faces may need, where the system can be asked to see to it."""
-    with suppress(ImportError, ValueError, OSError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
-        resource.setrlimit(resource.RLIMIT_CPU, (_MOST_SECONDS, _MOST_SECONDS))
-        os.nice(5)
+from hearts_qt.ui.side_process import limit_oneself
 
 
 def answer_one(questions: IO[bytes], answers: IO[bytes]) -> bool:
@@ -44,7 +28,7 @@ def answer_one(questions: IO[bytes], answers: IO[bytes]) -> bool:
 
 def main() -> int:
     """Draw one picture after another until no more are asked for."""
-    limit()
+    limit_oneself()
     application = QGuiApplication(["hearts-qt-easel"])
     while answer_one(sys.stdin.buffer, sys.stdout.buffer):
         pass

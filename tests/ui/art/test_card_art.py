@@ -6,17 +6,21 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QThread
 from PySide6.QtGui import QColor, QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
 from hearts_qt import paths
-from hearts_qt.plugin_host.decks.design import Part
 from hearts_qt.plugin_host.decks.reading import find_designs
+from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.settings.values import Settings
+from hearts_qt.ui.art import studio
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.look import Drawing, Look, fronts_of
-from hearts_qt.ui.art.painter import Inks, Painter
+from hearts_qt.ui.art.painter import Painter
+from hearts_qt.ui.art.raster import Rasteriser
+from hearts_qt.ui.art.studio import Studio
 from tests.plugin_host.decks.made import FRONTS, SVG, make_back, make_fronts
 from tests.ui.game import until
 
@@ -265,14 +269,15 @@ def test_a_design_that_vanishes_harms_nothing(open_art: Open, place: Path) -> No
 def test_closing_stops_in_the_middle_of_a_deck(place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits until all cards are drawn, and no thread is left."""
     asked: list[int] = []
-    plain = Painter.draw
+    plain = Studio.draw
 
-    def slow(self: Painter, part: Part, width: int, height: int, inks: Inks = ()) -> QImage:
-        asked.append(width)
-        QThread.msleep(60)
-        return plain(self, part, width, height, inks)
+    def slow(self: Studio, drawing: Drawing, is_stopped: Callable[[], bool]) -> Iterator[QImage | Flaw]:
+        for picture in plain(self, drawing, is_stopped):
+            asked.append(drawing.width)
+            QThread.msleep(60)
+            yield picture
 
-    monkeypatch.setattr(Painter, "draw", slow)
+    monkeypatch.setattr(Studio, "draw", slow)
     designs, _ = find_designs([place])
     art = CardArt(Settings(), designs, tmp_path / "cache")
     art.face(0, 30, 1.0)
@@ -281,6 +286,24 @@ def test_closing_stops_in_the_middle_of_a_deck(place: Path, tmp_path: Path, monk
     art.close()
     assert art._thread.isFinished()
     assert len(asked) < 20
+
+
+def test_what_came_with_the_program_is_drawn_without_a_process_too(
+    place: Path, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where none can be started, or it ends; a stranger's design is not."""
+    monkeypatch.setattr(studio, "_COMMAND", ("-c", "pass"))
+    designs, _ = find_designs([place])
+    forest = designs["forest"]
+    for trusted in (True, False):
+        told: list[object] = []
+        pictures: list[QImage] = []
+        rasteriser = Rasteriser(tmp_path / f"cache {trusted}", lambda drawing: True)
+        rasteriser.drawn.connect(lambda drawing, images, pictures=pictures: pictures.extend(images.values()))
+        rasteriser.failed.connect(lambda drawing, flaws, told=told: told.extend(flaws))
+        rasteriser.draw(Drawing(Look(replace(forest, trusted=trusted), "forest"), 50))
+        assert [colour(picture) for picture in pictures] == ["#205020"] * trusted
+        assert bool(told) is not trusted
 
 
 def test_a_drawing_knows_its_pictures(place: Path) -> None:
