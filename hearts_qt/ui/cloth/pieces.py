@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QGraphicsScene
 
 from hearts_qt.ui.cloth.arrow import ArrowItem, LeaderMark
-from hearts_qt.ui.cloth.card_item import CardItem, Pictures
+from hearts_qt.ui.cloth.card_item import CardItem, Pictures, Prints
 from hearts_qt.ui.cloth.geometry import Geometry, Place
 from hearts_qt.ui.cloth.ink import ink_on
 from hearts_qt.ui.cloth.motion import Flight
@@ -21,14 +21,12 @@ class Pieces:
     def __init__(self, scene: QGraphicsScene, pictures: Pictures, faces: FaceArt) -> None:
         """Put the pieces that are always there onto the scene."""
         self._scene = scene
-        self.pictures = pictures
+        self.prints = Prints(pictures)
         self.geometry = Geometry(800, 600)
         self.highlight = "raised"
         """How a chosen card stands out."""
         self.shows_faces = True
         self.font = QFont()
-        self.ratio = 1.0
-        """The screen's pixel ratio."""
         self.plates = [PlateItem(faces) for _ in range(4)]
         self.arrow = ArrowItem()
         self.leader_mark = LeaderMark()
@@ -43,6 +41,17 @@ class Pieces:
         """Write in a colour that is legible on that cloth."""
         for plate in self.plates:
             plate.set_ink(ink_on(colour))
+
+    def draw_faces_again(self) -> None:
+        """Show the pictures of the faces that there are now."""
+        for plate in self.plates:
+            plate.update()
+
+    def print_again(self) -> None:
+        """Show the pictures of the cards that there are now."""
+        rows = (self.hand.values(), self.closed, *self.others, self.trick.values())
+        for item in (item for row in rows for item in row):
+            item.print_again()
 
     def talking_room(self) -> Room:
         """Return where there is room for what the players say, whatever cards lie on the table just now."""
@@ -118,7 +127,7 @@ class Pieces:
         while len(items) > count:
             self._scene.removeItem(items.pop())
         while len(items) < count:
-            item = CardItem(self.pictures, None)
+            item = CardItem(self.prints, None)
             self._scene.addItem(item)
             items.append(item)
 
@@ -130,7 +139,7 @@ class Pieces:
         for each in state.hand:
             item = self.hand.get(each.card)
             if item is None:
-                item = self.hand[each.card] = CardItem(self.pictures, each.card)
+                item = self.hand[each.card] = CardItem(self.prints, each.card)
                 self._scene.addItem(item)
             item.put(self.geometry.laid(laid) if each.laid else self._hand_place(each, places))
             item.setZValue(200 + each.slot)
@@ -169,7 +178,7 @@ class Pieces:
 
     def _trick_item(self, seat: int, card: int, order: int) -> CardItem:
         if seat not in self.trick:
-            self.trick[seat] = CardItem(self.pictures, card)
+            self.trick[seat] = CardItem(self.prints, card)
             self._scene.addItem(self.trick[seat])
         self.trick[seat].setZValue(100 + order)
         return self.trick[seat]
@@ -179,7 +188,7 @@ class Pieces:
     def deal_flights(self, milliseconds: float) -> list[Flight]:
         """Return the flights of all cards from the middle of the table to where the state has them."""
         # The trick's pictures are drawn now, not when the first card is on its way.
-        self.pictures.face(0, round(self.geometry.trick_width), self.ratio)
+        self.prints.of(0, round(self.geometry.trick_width))
         items = [*self.hand.values(), *self.closed]
         rows = [items, *self.others[1:]]
         start = self.geometry.dealt_from()
@@ -197,7 +206,7 @@ class Pieces:
         if item is None:
             row = self.others[seat] if seat else self.closed
             source = next((each for each in row if each.card == card), row[-1] if row else None)
-            item = CardItem(self.pictures, card)
+            item = CardItem(self.prints, card)
             self._scene.addItem(item)
             item.put(source.place() if source is not None else self.geometry.taken(seat))
             if source is not None:

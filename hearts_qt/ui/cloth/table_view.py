@@ -57,12 +57,13 @@ class TableView(QGraphicsView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
         # A click must not take the marker, which is the focus, from a card: see mousePressEvent.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.motion = Motion(self)
         self.face_art = FaceArt(faces, self)
-        self.face_art.changed.connect(self._scene.update)
         self.pieces = Pieces(self._scene, pictures, self.face_art)
+        self.face_art.changed.connect(self.pieces.draw_faces_again)
         self.company = Company(self._scene, self.pieces.plates, self.pieces.talking_room, self.pieces.mouth)
         self._cloth = QColor("#1f5f46")
         self._state: SceneState | None = None
@@ -86,7 +87,7 @@ class TableView(QGraphicsView):
 
     def pictures_changed(self) -> None:
         """Draw all cards again."""
-        self._scene.update()
+        self.pieces.print_again()
 
     def show_state(self, state: SceneState) -> None:
         """Put everything where this state has it, at once."""
@@ -95,8 +96,6 @@ class TableView(QGraphicsView):
         self._show_buttons(state)
         self._show_looks()
         self.company.see([player.in_turn for player in state.players], [player.thinks for player in state.players])
-        # Nothing may be left of what lay elsewhere before.
-        self.viewport().update()
 
     def arrange(self) -> None:
         """Lay everything out anew, after a change of size or look."""
@@ -236,12 +235,22 @@ class TableView(QGraphicsView):
         if event.type() == QEvent.Type.FontChange:
             self.set_geometry()
 
+    def event(self, event: QEvent) -> bool:
+        """Draw for a screen of another sharpness."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self.set_geometry()
+        return done
+
     def set_geometry(self) -> None:
         """Work out all places anew from the size and the font."""
         size = self.viewport().size()
         self.pieces.geometry = Geometry(size.width(), size.height(), self.fontMetrics().height())
         self.pieces.font = QFont(self.font())
-        self.pieces.ratio = self.viewport().devicePixelRatioF()
+        ratio = self.viewport().devicePixelRatioF()
+        if ratio != self.pieces.prints.ratio:
+            self.pieces.prints.ratio = ratio
+            self.pieces.print_again()
         self._scene.setSceneRect(0, 0, size.width(), size.height())
         self.resetCachedContent()
         self.arrange()

@@ -212,7 +212,7 @@ class Questions(QObject):
         if self._director.settings.switch("show_taken"):
             cloth = self._director.view
             width = cloth.geometry_now.width
-            panel.show_taken([TakenRow(taken, view.rules, cloth.pieces.pictures, width) for taken in view.taken])
+            panel.show_taken([TakenRow(taken, view.rules, cloth.pieces.prints.pictures, width) for taken in view.taken])
         self._open((view.stage, outcome), panel)
         if update.autopilot and view.ending is None:
             self._goes_on = True
