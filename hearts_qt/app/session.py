@@ -139,7 +139,8 @@ class Session:
         )
         self.window.profile_changed.connect(self._keep)
         self.window.director.settled.connect(_log_shown)
-        self.window.director.settled.connect(self._tidying.look)
+        # Afterwards: what is shown at a deal's end takes a while as it is.
+        self.window.director.settled.connect(self._tidying.look, Qt.ConnectionType.QueuedConnection)
         # The first sound shall not wait for Qt's part for sound.
         self._stands.timeout.connect(self._sound.prepare)
         self._stands.timeout.connect(self._tidying.set_aside)

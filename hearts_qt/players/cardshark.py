@@ -35,7 +35,7 @@ ROUNDS_OF_A_WORLD: Final = 10 if COMPILED else 25
 FEWEST_WORLDS: Final = 4
 ROUNDS_PER_SECOND: Final = 200_000 if COMPILED else 1000
 """About how many there are: a search that is too short for a whole tree gets the fewer worlds."""
-STEPS_BACK: Final = 5
+STEPS_BACK: Final = 10
 """By how many steps of niceness searching threads rank below the window's."""
 CARDS_OF_A_PASS: Final = 3
 """A pass is given the time of so many cards: it is as many decisions in one."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 
 from hearts_qt.rules.cards import Card
 from hearts_qt.settings.values import Settings
@@ -39,11 +39,13 @@ class LastTrick(Panel):
         row.setSpacing(4)
         for card in self.cards:
             row.addWidget(card)
-        self._row.setVisible(False)
+        # The sentence takes the room of the cards: nothing moves when there are some.
+        self._stack = QStackedLayout()
+        self._stack.addWidget(self.empty)
+        self._stack.addWidget(self._row)
         box = QVBoxLayout(self.content)
         box.setContentsMargins(10, 8, 10, 8)
-        box.addWidget(self._row)
-        box.addWidget(self.empty)
+        box.addLayout(self._stack)
         box.addStretch(1)
         art.changed.connect(self._row.update)
 
@@ -56,8 +58,7 @@ class LastTrick(Panel):
         if shown == self._shown:
             return
         self._shown = shown
-        self._row.setVisible(taken is not None)
-        self.empty.setVisible(taken is None)
+        self._stack.setCurrentWidget(self.empty if taken is None else self._row)
         self.set_note("")
         self.setAccessibleDescription(self.empty.text())
         if taken is not None:

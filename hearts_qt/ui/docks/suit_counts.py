@@ -150,21 +150,25 @@ class SuitRow(QWidget):
             painter.setPen(colours.faint(palette))
             tail = QRectF(self.width() - tail_width(self), line.top(), tail_width(self), line.height())
             painter.drawText(tail, right, str(self._shown.own.bit_count()))
-        for chip in self._chips:
-            self._draw_chip(painter, chip, ink)
+        self._draw_chips(painter, ink)
 
-    def _draw_chip(self, painter: QPainter, chip: Chip, ink: QColor) -> None:
-        card = 13 * self._shown.suit + chip.rank
-        out = bool(self._shown.out >> card & 1)
+    def _draw_chips(self, painter: QPainter, ink: QColor) -> None:
         palette = self.palette()
-        if out:
-            marked = card in (QUEEN_OF_SPADES, self._bonus)
-            painter.setPen(QPen(colours.gold(palette), 2) if marked else QPen(colours.hairline(palette), 1))
-            painter.setBrush(palette.color(QPalette.ColorRole.Base))
+        cards = [(13 * self._shown.suit + chip.rank, chip) for chip in self._chips]
+        out = [(card, chip) for card, chip in cards if self._shown.out >> card & 1]
+        painter.setFont(self.font())
+        painter.setPen(colours.faint(palette))
+        for _, chip in (each for each in cards if each not in out):
+            painter.drawText(chip.box, Qt.AlignmentFlag.AlignCenter, short_rank(chip.rank))
+        painter.setBrush(palette.color(QPalette.ColorRole.Base))
+        usual, marked = QPen(colours.hairline(palette), 1), QPen(colours.gold(palette), 2)
+        for card, chip in out:
+            painter.setPen(marked if card in (QUEEN_OF_SPADES, self._bonus) else usual)
             painter.drawRoundedRect(chip.box.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
-        painter.setFont(_bold(self) if out else self.font())
-        painter.setPen(ink if out else colours.faint(palette))
-        painter.drawText(chip.box, Qt.AlignmentFlag.AlignCenter, short_rank(chip.rank))
+        painter.setFont(_bold(self))
+        painter.setPen(ink)
+        for _, chip in out:
+            painter.drawText(chip.box, Qt.AlignmentFlag.AlignCenter, short_rank(chip.rank))
 
 
 class Headings(QWidget):
