@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from hearts_qt.players.explaining import why_card, why_pass
 from hearts_qt.players.kernel import COMPILED
@@ -28,13 +28,25 @@ STAGES: Final = 6
 """In how many stages a search is looked at: a pass drops half of what it compares, a play may be decided."""
 SLICE: Final = 0.004
 """For how many seconds a search runs before it looks whether it is to stop."""
-A_TREE: Final = 12_000 if COMPILED else 500
-"""For how many rounds a tree grows before the search begins another one."""
-ROUNDS_OF_A_WORLD: Final = 10 if COMPILED else 25
-"""A tree has a world for each so many of its rounds: dealing and weighing one costs about as much as one round."""
 FEWEST_WORLDS: Final = 4
-ROUNDS_PER_SECOND: Final = 200_000 if COMPILED else 1000
-"""About how many there are: a search that is too short for a whole tree gets the fewer worlds."""
+
+
+class Pace(NamedTuple):
+    """How much a search can do, and how it is best spent."""
+
+    rounds_per_second: int
+    """About how many there are: a search that is too short for a whole tree gets the fewer worlds."""
+    a_tree: int
+    """For how many rounds a tree grows before the search begins another one."""
+    a_world: int
+    """A tree has a world for each so many of its rounds."""
+
+
+QUICK: Final = Pace(200_000, 9_000, 3)
+"""Compiled. Dealing and weighing a world takes about as long as a round, and of those that are dealt at random one in
+fifteen is likely enough to count; more than three thousand at once could not be broken off soon enough."""
+SLOW: Final = Pace(1000, 500, 25)
+"""Interpreted."""
 STEPS_BACK: Final = 10
 """By how many steps of niceness searching threads rank below the window's."""
 CARDS_OF_A_PASS: Final = 3
@@ -45,7 +57,7 @@ class CardShark:
     """The strongest player: it searches."""
 
     name = "cardshark"
-    version = 2
+    version = 3
 
     def __init__(
         self, seconds: float = 0.5, *, rounds: int = 0, threads: int | None = None, parts: Parts | None = None
@@ -85,9 +97,11 @@ class CardShark:
         if not legal & legal - 1:
             return Decision(Play(view.seat, legal.bit_length() - 1), Reason(Judgement.ONLY_CARD))
         end = time.monotonic() + self.seconds
-        rounds = min(A_TREE, self._rounds or int(self.seconds * ROUNDS_PER_SECOND))
-        worlds = max(FEWEST_WORLDS, rounds // ROUNDS_OF_A_WORLD)
-        tallies = self._think(lambda place: PlaySearch(view, seed + 2 * place, self._parts, worlds, A_TREE), end)
+        # With a budget of rounds both forms find the same.
+        pace = QUICK if COMPILED or self._rounds else SLOW
+        rounds = min(pace.a_tree, self._rounds or int(self.seconds * pace.rounds_per_second))
+        worlds = max(FEWEST_WORLDS, rounds // pace.a_world)
+        tallies = self._think(lambda place: PlaySearch(view, seed + 2 * place, self._parts, worlds, pace.a_tree), end)
         order = sorted(tallies, key=lambda tally: (-tally.rounds, -_mean(tally.value, tally.rounds)))
         cards = [tally.move for tally in order if isinstance(tally.move, int)]
         reason = why_card(view, cards[0], cards[1:])

@@ -44,8 +44,9 @@ EXPLORE: Final = 6.0
 """In points, how much a likely card that was seldom tried is favoured."""
 CURIOUS: Final = 0.25
 """Which share of that goes to all cards alike, likely or not."""
-TRUST: Final = 1.0
-"""How much is believed of what the others' passes and plays say of their hands: 0 nothing, 1 all of it at the most."""
+TRUST: Final = 0.6
+"""How much is believed of what the others' passes and plays say of their hands: 0 nothing, 1 as if they played by the
+very chances of the policy. With 0.6 the worlds tell best where the cards are, of good players as of others."""
 PASSES: Final = 64
 """How many passes are compared at first."""
 

@@ -29,7 +29,7 @@ from tests.players.test_judgements import (
 )
 from tests.rules.hands import ending
 
-ROUNDS = 600
+ROUNDS = 3000
 A_HEART_LIES_THERE = ending(["KD 3S", "5D AD", "6S 7S", "QC 2C 9D"], taken=SPLIT, trick="8C 6C 4H", leader=0)
 LAST_HEARTS = ending(["AH KH QH 2D", "JH 3D 4D 5D", "TH 6D 7D 8D", "9H 9D TD JD"], taken={0: "QS"}, rest=0, leader=0)
 """Seat 0 has everything but six hearts, and the highest of them; once it has lost the lead, it must throw them away."""

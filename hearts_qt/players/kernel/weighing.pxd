@@ -19,7 +19,7 @@ cdef class Weighing:
     cpdef void deal(self, Search search, int count, double trust)
     @cython.locals(most=cython.double, place=cython.int, step=cython.int, first=cython.int)
     cdef void _deal(self, Search search, int count, double trust) noexcept nogil
-    @cython.locals(low=cython.double, high=cython.double, middle=cython.double, _=cython.int)
+    @cython.locals(low=cython.double, high=cython.double, middle=cython.double, least=cython.double, _=cython.int)
     cdef double _bearable(self, int count, double trust, double most) noexcept nogil
     @cython.locals(total=cython.double, squares=cython.double, weight=cython.double, place=cython.int)
     cdef double _variety(self, int count, double trust, double most) noexcept nogil

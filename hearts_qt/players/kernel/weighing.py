@@ -14,8 +14,8 @@ except ImportError:
 if not cython.compiled:
     from math import exp
 
-VARIETY = 0.3
-"""The share of the worlds that must go on to count: few likely ones say less than many that are less so."""
+VARIETY = 40.0
+"""So many worlds must go on to count, or a third of fewer: one likely world says less than many that are less so."""
 
 
 class Weighing:
@@ -69,11 +69,12 @@ class Weighing:
         """Return how much `trust` leaves enough worlds that count; `most` is the greatest likelihood."""
         low = 0.0
         high = trust
-        if self._variety(count, high, most) >= VARIETY * count:
+        least = min(VARIETY, count / 3.0)
+        if self._variety(count, high, most) >= least:
             return high
         for _ in range(10):
             middle = (low + high) / 2.0
-            if self._variety(count, middle, most) >= VARIETY * count:
+            if self._variety(count, middle, most) >= least:
                 low = middle
             else:
                 high = middle

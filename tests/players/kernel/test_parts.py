@@ -1,5 +1,6 @@
 """The parts of a search can be replaced, in either form: here by those that know nothing."""
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -52,6 +53,24 @@ def test_a_belief_that_knows_nothing_is_as_good_as_no_trust(form: Form) -> None:
     alike = search(form, make_belief=lambda seen, prior, giving: form.parts.Belief())
     assert found(alike) == found(search(form, trust=0.0))
     assert found(alike) != found(search(form))
+
+
+@pytest.mark.parametrize(("worlds", "least"), [(60, 20), (200, 40)])
+def test_however_sure_a_belief_is_enough_worlds_count(worlds: int, least: int) -> None:
+    """One that takes a single world for certain would let the search see through the cards."""
+    asked: list[int] = []
+
+    class Sure(INTERPRETED.parts.Belief):  # type: ignore[misc, name-defined] # the interpreted form's own class
+        def likelihood(self, first: int, second: int, third: int, fourth: int) -> float:
+            asked.append(first)
+            return -2.0 * len(asked)
+
+    parts = INTERPRETED.searching.Parts(make_belief=lambda seen, prior, giving: Sure())
+    sums = list(INTERPRETED.searching.PlaySearch(a_view(), 7, parts, worlds, 10).search.sums)
+    weights = [after - before for before, after in pairwise([0.0, *sums])]
+    count = sum(weights) ** 2 / sum(weight * weight for weight in weights)
+    assert least <= count < 1.1 * least
+    assert weights == sorted(weights, reverse=True)
 
 
 @pytest.mark.parametrize("wanted", [0, 3])
