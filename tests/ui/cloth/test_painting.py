@@ -1,5 +1,6 @@
 """Only what changes is painted again; what the screen shows is the same as if everything were painted anew."""
 
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
@@ -55,3 +56,17 @@ def test_nothing_is_left_of_what_lay_elsewhere(start: Start) -> None:
         play_on(game)
         steps += 1
     assert steps > 13
+
+
+def test_cards_are_sharp_on_another_screen(start: Start) -> None:
+    """When the window comes onto one with other pixels, all cards are printed for it."""
+    game = start()
+    pieces = game.cloth.pieces
+    cards = [*pieces.hand.values(), *pieces.others[1], *pieces.others[2]]
+    pieces.prints.ratio = 2.0
+    pieces.print_again()
+    assert {card.pixmap().devicePixelRatio() for card in cards} == {2.0}
+    widths = [card.sceneBoundingRect().width() for card in cards]
+    QApplication.sendEvent(game.cloth, QEvent(QEvent.Type.DevicePixelRatioChange))
+    assert {card.pixmap().devicePixelRatio() for card in cards} == {1.0}
+    assert [card.sceneBoundingRect().width() for card in cards] == widths
