@@ -44,7 +44,7 @@ class Pace(NamedTuple):
 
 QUICK: Final = Pace(200_000, 9_000, 3)
 """Compiled. Dealing and weighing a world takes about as long as a round, and of those that are dealt at random one in
-fifteen is likely enough to count; more than three thousand at once could not be broken off soon enough."""
+fifteen is likely enough to count."""
 SLOW: Final = Pace(1000, 500, 25)
 """Interpreted."""
 STEPS_BACK: Final = 10
@@ -101,7 +101,10 @@ class CardShark:
         pace = QUICK if COMPILED or self._rounds else SLOW
         rounds = min(pace.a_tree, self._rounds or int(self.seconds * pace.rounds_per_second))
         worlds = max(FEWEST_WORLDS, rounds // pace.a_world)
-        tallies = self._think(lambda place: PlaySearch(view, seed + 2 * place, self._parts, worlds, pace.a_tree), end)
+        tallies = self._think(
+            lambda place: PlaySearch(view, seed + 2 * place, self._parts, worlds, pace.a_tree, self._stop.is_set),
+            end,
+        )
         order = sorted(tallies, key=lambda tally: (-tally.rounds, -_mean(tally.value, tally.rounds)))
         cards = [tally.move for tally in order if isinstance(tally.move, int)]
         reason = why_card(view, cards[0], cards[1:])

@@ -26,6 +26,7 @@ from hearts_qt.players.kernel.stake import Stake
 from hearts_qt.players.kernel.weighing import Weighing
 from hearts_qt.players.kernel.worlds import Worlds
 from hearts_qt.players.knowledge import know
+from hearts_qt.players.player import Interrupted
 from hearts_qt.rules.cards import SEATS, Card, Seat, each_card
 from hearts_qt.rules.masks import OPENS_WITH_TWO
 from hearts_qt.rules.moves import Award, Pass
@@ -47,6 +48,8 @@ CURIOUS: Final = 0.25
 TRUST: Final = 0.6
 """How much is believed of what the others' passes and plays say of their hands: 0 nothing, 1 as if they played by the
 very chances of the policy. With 0.6 the worlds tell best where the cards are, of good players as of others."""
+WORLDS_AT_ONCE: Final = 500
+"""So many are dealt before it is asked whether the search is still wanted."""
 PASSES: Final = 64
 """How many passes are compared at first."""
 
@@ -112,8 +115,20 @@ class PlaySearch:
     which is the same in all of them.
     """
 
-    def __init__(self, view: View, seed: int, parts: Parts, worlds: int, rounds: int) -> None:
-        """Deal so many worlds for each tree, and grow it for so many rounds."""
+    def __init__(
+        self,
+        view: View,
+        seed: int,
+        parts: Parts,
+        worlds: int,
+        rounds: int,
+        is_stopped: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Deal so many worlds for each tree, and grow it for so many rounds.
+
+        Whenever worlds are dealt Interrupted is raised once `is_stopped` says so.
+        """
+        self._is_stopped = is_stopped
         self._view = view
         self._seed = seed
         self._parts = parts
@@ -144,7 +159,11 @@ class PlaySearch:
         # A deal that was set up half played has no history that could be believed.
         trust = parts.trust if len(view.tricks) == sum(view.won) else 0.0
         belief = parts.make_belief(view, prior, parts.make_giving(self._seed))
-        Weighing(worlds_of(view, self._seed), belief, view.seat, view.hand).deal(search, self._worlds, trust)
+        weighing = Weighing(worlds_of(view, self._seed), belief, view.seat, view.hand, self._worlds)
+        while not weighing.deal(WORLDS_AT_ONCE, trust > 0):
+            if self._is_stopped():
+                raise Interrupted
+        weighing.hand_over(search, trust)
         return search
 
     def run(self, rounds: int) -> None:

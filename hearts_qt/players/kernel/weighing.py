@@ -21,37 +21,48 @@ VARIETY = 40.0
 class Weighing:
     """Deals worlds to the seats after one's own and adds them to its search."""
 
-    def __init__(self, worlds: Worlds, belief: Belief, me: int, hand: int) -> None:
-        """Deal by `worlds`, judge by `belief`; `hand` is what seat `me` holds."""
+    def __init__(self, worlds: Worlds, belief: Belief, me: int, hand: int, count: int) -> None:
+        """Deal so many worlds by `worlds`, judge them by `belief`; `hand` is what seat `me` holds."""
         self.worlds = worlds
         self.belief = belief
         self.me = me
         self.hand = hand
-        self.hands = array("Q")
-        self.chances = array("d")
-
-    def deal(self, search: Search, count: int, trust: float) -> None:
-        """Deal so many worlds and add them to the search.
-
-        With a `trust` of 0 all are equally likely, with 1 as the belief says. Compiled, other threads run meanwhile.
-        """
-        self.chances = array("d", bytes(8 * count))
+        self.count = count
+        self.dealt = 0
         self.hands = array("Q", bytes(8 * 4 * count))
-        with cython.nogil:
-            self._deal(search, count, trust)
+        self.chances = array("d", bytes(8 * count))
 
-    def _deal(self, search: Search, count: int, trust: float) -> None:
-        most = -1e30
-        for place in range(count):
+    def deal(self, count: int, judged: bool) -> bool:
+        """Deal so many worlds more, and tell whether that were all. Compiled, other threads run meanwhile.
+
+        Unless they are `judged` all are equally likely.
+        """
+        with cython.nogil:
+            self._deal(min(count, self.count - self.dealt), judged)
+        return self.dealt == self.count
+
+    def _deal(self, count: int, judged: bool) -> None:
+        for place in range(self.dealt, self.dealt + count):
             self.worlds.deal()
-            self.hands[4 * place + self.me] = self.hand
+            first = 4 * place
+            self.hands[first + self.me] = self.hand
             for step in range(3):
-                self.hands[4 * place + (self.me + 1 + step & 3)] = self.worlds.hand(step)
-            if trust > 0.0:
-                first = 4 * place
+                self.hands[first + (self.me + 1 + step & 3)] = self.worlds.hand(step)
+            if judged:
                 self.chances[place] = self.belief.likelihood(
                     self.hands[first], self.hands[first + 1], self.hands[first + 2], self.hands[first + 3]
                 )
+        self.dealt += count
+
+    def hand_over(self, search: Search, trust: float) -> None:
+        """Add all that were dealt to the search: with a `trust` of 0 equally likely, with 1 as the belief says."""
+        with cython.nogil:
+            self._hand_over(search, trust)
+
+    def _hand_over(self, search: Search, trust: float) -> None:
+        count = self.dealt
+        most = -1e30
+        for place in range(count):
             if self.chances[place] > most:
                 most = self.chances[place]
         trust = self._bearable(count, trust, most)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hearts_qt.players.player import Interrupted
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.view import View
 from tests.forms import INTERPRETED, Form, each_form
@@ -71,6 +72,15 @@ def test_however_sure_a_belief_is_enough_worlds_count(worlds: int, least: int) -
     count = sum(weights) ** 2 / sum(weight * weight for weight in weights)
     assert least <= count < 1.1 * least
     assert weights == sorted(weights, reverse=True)
+
+
+@each_form
+def test_nobody_waits_for_worlds_that_are_not_wanted_any_more(form: Form) -> None:
+    """It is asked before all are dealt; when no more are to be dealt nothing is asked."""
+    seen, parts = a_view(), form.searching.Parts()
+    with pytest.raises(Interrupted):
+        form.searching.PlaySearch(seen, 7, parts, 600, 10, lambda: True)
+    form.searching.PlaySearch(seen, 7, parts, 500, 10, lambda: True).run(10)
 
 
 @pytest.mark.parametrize("wanted", [0, 3])
