@@ -100,19 +100,15 @@ class Rasteriser(QObject):
             if not drawing.look.design.trusted or self._is_over(drawing):
                 raise
             # What came with the program is there on every machine, and be it that the window stutters for a moment.
-            yield from map(self._drawn_here(drawing), drawing.parts[done:])
+            painter = Painter(guarded=False)
+            for part in drawing.parts[done:]:
+                yield _drawn_here(painter, part, drawing)
 
-    def _drawn_here(self, drawing: Drawing) -> Callable[[Part | None], QImage | Flaw]:
-        painter = Painter(guarded=False)
 
-        def draw(part: Part | None) -> QImage | Flaw:
-            try:
-                return (
-                    Flaw(Fault.MISSING)
-                    if part is None
-                    else painter.draw(part, drawing.width, drawing.height, drawing.inks)
-                )
-            except PackError as error:
-                return error.flaws[0]
-
-        return draw
+def _drawn_here(painter: Painter, part: Part | None, drawing: Drawing) -> QImage | Flaw:
+    if part is None:
+        return Flaw(Fault.MISSING)
+    try:
+        return painter.draw(part, drawing.width, drawing.height, drawing.inks)
+    except PackError as error:
+        return error.flaws[0]
