@@ -1,0 +1,108 @@
+"""Text from outside is made fit to be shown, and names that people would read as the same are recognised."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hearts_qt.plain_text import LONGEST_NAME, MOST_MARKS, is_plain, one_line, same_name, some_lines
+
+INVISIBLE = [
+    *"\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\u061c\u200e\u200f\u202a\u202e\u2066\u2069\u115f\u3164\uffa0\u2800",
+    *"\u180e\ufe00\U000e0041\U000e007f\U000e0101\ufff9\U0001d173\x00\x07\x1b\x7f\x9b\ufffc\ufdd0\uffff",
+]
+
+
+@pytest.mark.parametrize("letter", INVISIBLE, ids=lambda letter: f"U+{ord(letter):04X}")
+def test_nothing_invisible_stays(letter: str) -> None:
+    """Whatever has no shape, turns the line round or drives a terminal is left out, in names and in longer texts."""
+    assert one_line(f"Ann{letter}a{letter}") == "Anna"
+    assert some_lines(f"Ann{letter}a\nB{letter}") == "Anna\nB"
+    assert same_name("Anna", f"{letter}An{letter}na")
+    assert not is_plain(f"An{letter}na")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Novice Nellie",
+        "Żółw — “A&B” <b>",
+        "José",
+        "Nguyễn Thị Ánh",
+        "שָׁלוֹם",
+        "ประเทศไทย",
+        "মিতা",
+        "日本語",
+        "♥️ & ♥",
+        "👩🏽 1️⃣",
+    ],
+)
+def test_names_of_all_scripts_stay(name: str) -> None:
+    """A name that can be read is shown as it is, in one form of its letters."""
+    assert one_line(name) == unicodedata.normalize("NFC", name)
+    assert is_plain(unicodedata.normalize("NFC", name))
+
+
+def test_white_space_is_one_space() -> None:
+    """Lines, tabs and wide spaces become single spaces; around a name there are none."""
+    assert one_line("\t Aunt \r\n\u2028\u00a0\u3000Vera\x85\x1c") == "Aunt Vera"
+    assert one_line(" \u200b\u3164 \n") == ""
+
+
+def test_lines_stay_in_longer_texts() -> None:
+    """Every way to end a line ends one, and what is indented stays so."""
+    assert some_lines("a\r\nb\rc\u2028d\n\te\x1b[2J\u202e") == "a\nb\nc\nd\n\te[2J"
+
+
+def test_long_texts_are_cut() -> None:
+    """A text is never longer than was asked for, and ends with an ellipsis where something is missing."""
+    assert len(one_line("x" * 10_000)) == LONGEST_NAME
+    assert one_line("x" * 10_000).endswith("x…")
+    assert one_line("abcdef", 4) == "abc…"
+    assert one_line("abcd", 4) == "abcd"
+    assert some_lines("a\n" * 100, 10) == "a\na\na\na\na…"
+
+
+def test_marks_do_not_pile_up() -> None:
+    """Only the first few marks stay on a letter, however the others are hidden, and none stands at the start."""
+    assert one_line("x" + "\u0301" * 10_000 + "y") == "x" + "\u0301" * MOST_MARKS + "y"
+    assert one_line("x" + "\u0301\u200d" * 1_000) == "x" + "\u0301" * MOST_MARKS
+    assert one_line("\u0301\u20ddx \u0301y") == "x y"
+
+
+def test_half_characters_are_marked() -> None:
+    """A lone surrogate, such as in the name of a file that is no text, can be written and shown."""
+    assert one_line("a\udcffb") == "a\ufffdb"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "same"),
+    [
+        ("Walter", "walter", True),
+        ("Walter", "Ｗａｌｔｅｒ", True),
+        ("Walter", "Wаltеr", True),  # two letters are Cyrillic
+        ("Bob", "Вов".replace("в", "b"), True),
+        ("♥", "♥️", True),
+        ("A  B", " A\u00a0B", True),
+        ("José", "Jose\u0301", True),
+        ("José", "Jose", False),
+        ("Card Shark", "CardShark", False),
+        ("Walter", "Walter 2", False),
+    ],
+)
+def test_same_names(first: str, second: str, same: bool) -> None:
+    """Names are the same when people read the same."""
+    assert same_name(first, second) is same
+
+
+@given(st.text(st.characters(), max_size=300), st.integers(1, 100))
+def test_any_text(text: str, most: int) -> None:
+    """Whatever comes in, what comes out is short, can be encoded, and is not changed by a second time."""
+    for made in (one_line(text, most), some_lines(text, most)):
+        assert len(made) <= most
+        made.encode()
+    line = one_line(text, most)
+    assert one_line(line, most) == line
+    assert line.isprintable() or any(unicodedata.category(each) in ("Co", "Cn") for each in line)
+    assert same_name(text[:200], one_line(text[:200], 4_000))
