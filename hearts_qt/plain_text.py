@@ -2,13 +2,16 @@
 
 Outside is everything that this program did not write itself: names of players, characters, plugins and designs, lines
 that players say, pages, file names, error messages. `one_line` is for names and everything else on one line,
-`some_lines` for longer texts. `same_name` tells whether people would read two names as one and the same; use `name_key`
-to look many names up.
+`some_lines` for longer texts. A struct that brings such a text in calls `make_plain` when it is made, so that nobody
+who is handed one has to think of it. `same_name` tells whether people would read two names as one and the same; use
+`name_key` to look many names up.
 """
 
 import re
 import unicodedata
 from typing import Final
+
+import msgspec
 
 LONGEST_NAME: Final = 80
 """The most characters of a name that is shown."""
@@ -50,6 +53,18 @@ def some_lines(text: str, most: int = LONGEST_TEXT) -> str:
     known = text[: most + 1].replace("\r\n", "\n").replace("\r", "\n")
     known = known.replace("\u2028", "\n").replace("\u2029", "\n")
     return _cut(_visible(known, "\n\t"), most)
+
+
+def make_plain(value: msgspec.Struct, *fields: str, most: int = LONGEST_NAME) -> None:
+    """Make these fields of a struct one plain line each; call it in ``__post_init__``.
+
+    A text of which nothing can be seen becomes a question mark: a name without a letter could not be chosen or told.
+    """
+    for field in fields:
+        text = getattr(value, field)
+        plain = one_line(text, most) or ("?" if text.strip() else "")
+        if plain != text:
+            msgspec.structs.force_setattr(value, field, plain)
 
 
 def is_plain(text: str) -> bool:

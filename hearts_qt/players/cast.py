@@ -10,6 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from hearts_qt.plain_text import make_plain
 from hearts_qt.rules.seating import Kind, Seating
 
 
@@ -23,6 +24,10 @@ class Character(Struct, frozen=True):
     """The picture of that name."""
     player: str
     """The name of the computer player that decides for it."""
+
+    def __post_init__(self) -> None:
+        """Take the name as it can be shown."""
+        make_plain(self, "name")
 
     @property
     def seating(self) -> Seating:

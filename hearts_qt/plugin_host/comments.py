@@ -14,12 +14,15 @@ import tomli_w
 from msgspec import Struct
 from msgspec.structs import replace
 
+from hearts_qt.plain_text import make_plain, one_line
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.pack_reading import FORMAT, check_audio, check_format, read_table, table_text
 from hearts_qt.plugin_host.tables import quoted
 
 LONGEST_LINE: Final = 140
 """In characters, names not yet filled in."""
+_LONGEST_KEPT: Final = 400
+"""A line that is too long is told as a fault before it is cut."""
 MOST_LINES: Final = 100
 """Of one occasion."""
 MOST_BYTES: Final = 256 * 1024
@@ -93,6 +96,10 @@ class Line(Struct, frozen=True):
     sound: str = ""
     """Its recording: a WAV or OGG file, relative to the pack's folder, with slashes. Empty when there is none."""
 
+    def __post_init__(self) -> None:
+        """Take the text as it can be shown."""
+        make_plain(self, "text", most=_LONGEST_KEPT)
+
     @property
     def names_other(self) -> bool:
         """Whether somebody else has to be meant for it to make sense."""
@@ -120,9 +127,14 @@ class Comments(Struct, frozen=True, kw_only=True):
         return self.lines.get(occasion, ())
 
 
+def line_text(text: str) -> str:
+    """Return the text that a line with this one has, by which its sound and its switch are known."""
+    return Line(text).text
+
+
 def line_faults(text: object) -> Fault | None:
     """Return what is wrong with the text of a line, or None: for a reader, and for who types one."""
-    if not isinstance(text, str) or not text.strip() or not text.isprintable():
+    if not isinstance(text, str) or not text.isprintable() or not one_line(text):
         return Fault.WRONG_VALUE
     if len(text) > LONGEST_LINE:
         return Fault.TOO_LONG

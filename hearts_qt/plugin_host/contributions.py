@@ -6,18 +6,29 @@ Ids here are the ones that the rest of the program knows: see `qualified`.
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from msgspec import Struct
 
+from hearts_qt.plain_text import make_plain
 from hearts_qt.plugin_host.flaw import Flaw
 
+LONGEST_DESCRIPTION: Final = 200
 
-class PlayerItem(Struct, frozen=True):
-    """A computer player: a class in a Python file, or a program of its own. One of the two is given."""
+
+class _Named(Struct, frozen=True):
+    """What every contribution has; the name is taken as it can be shown."""
 
     id: str
     name: str
+
+    def __post_init__(self) -> None:
+        make_plain(self, "name")
+
+
+class PlayerItem(_Named, frozen=True):
+    """A computer player: a class in a Python file, or a program of its own. One of the two is given."""
+
     folder: Path
     python: str = ""
     """The file in the folder and the class in it, such as ``player.py:Tortoise``."""
@@ -36,48 +47,38 @@ class Form(StrEnum):
     PYSOL = "pysol"
 
 
-class DesignItem(Struct, frozen=True):
+class DesignItem(_Named, frozen=True):
     """A card design: fronts, backs or both."""
 
-    id: str
-    name: str
     path: Path
     """Its folder; for a GNOME sheet the file."""
     form: Form = Form.OWN
 
 
-class FaceItem(Struct, frozen=True):
+class FaceItem(_Named, frozen=True):
     """A face."""
 
-    id: str
-    name: str
     path: Path
     """A folder with a `face.toml`, or a single picture."""
 
 
-class CommentItem(Struct, frozen=True):
+class CommentItem(_Named, frozen=True):
     """A pack of comments: what a character says."""
 
-    id: str
-    name: str
     path: Path
     """Its `comments.toml`."""
 
 
-class SoundItem(Struct, frozen=True):
+class SoundItem(_Named, frozen=True):
     """A pack of sounds for the cards."""
 
-    id: str
-    name: str
     path: Path
     """Its `sounds.toml`."""
 
 
-class StyleItem(Struct, frozen=True):
+class StyleItem(_Named, frozen=True):
     """A style of play: another one with some judgements weighed otherwise."""
 
-    id: str
-    name: str
     base: str
     """The name of the style that it is made from."""
     weights: dict[str, float | bool | str] = {}
@@ -85,20 +86,16 @@ class StyleItem(Struct, frozen=True):
     """How often a judgement counts at all, 0 to 1."""
 
 
-class PresetItem(Struct, frozen=True):
+class PresetItem(_Named, frozen=True):
     """A named set of rules: another one with some switches changed."""
 
-    id: str
-    name: str
     base: str
     rules: dict[str, object] = {}
 
 
-class HelpItem(Struct, frozen=True):
+class HelpItem(_Named, frozen=True):
     """A page of the help, in Markdown without pictures from elsewhere."""
 
-    id: str
-    name: str
     path: Path
 
 
@@ -152,6 +149,11 @@ class Plugin(Struct, frozen=True):
     """Whether the person has it switched on."""
     arriving: bool = False
     """Whether its files were changing a moment ago: it may be copied just now."""
+
+    def __post_init__(self) -> None:
+        """Take what it says of itself as it can be shown."""
+        make_plain(self, "name", "version", "author", "licence")
+        make_plain(self, "description", most=LONGEST_DESCRIPTION)
 
     @property
     def has_code(self) -> bool:

@@ -2,8 +2,14 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
+
+from hearts_qt.plain_text import make_plain, some_lines
+
+_LONGEST_PLACE: Final = 500
 
 
 class Fault(StrEnum):
@@ -57,10 +63,15 @@ class Flaw(Struct, frozen=True):
     where: str = ""
     """The file, relative to the plugin's folder, and the place in it, such as ``plugin.toml: players[0].name``."""
     detail: str = ""
-    """More, as it came: a value, a limit, an error's text. Plain text of any length.
+    """More, as it came: a value, a limit, an error's text.
 
     Limits are plain numbers: of bytes with TOO_LARGE, of letters with TOO_LONG.
     """
+
+    def __post_init__(self) -> None:
+        """Take the texts as they can be shown: values, names of files and errors come from the plugin."""
+        make_plain(self, "where", most=_LONGEST_PLACE)
+        force_setattr(self, "detail", some_lines(self.detail))
 
 
 class PackError(ValueError):

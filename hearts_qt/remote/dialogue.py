@@ -12,6 +12,7 @@ from typing import Final, Protocol, TypeAlias
 from msgspec import Struct
 
 import hearts_qt
+from hearts_qt.plain_text import one_line
 from hearts_qt.players.player import Answer, Interrupted
 from hearts_qt.remote import wire
 from hearts_qt.remote.faults import DialogueFault, Fault
@@ -186,7 +187,7 @@ class Dialogue:
             return
         match message:
             case wire.Comment(text):
-                self._hear(wire.Said(text=text))
+                self._hear(wire.Said(text=one_line(text, wire.LONGEST_COMMENT)))
             case wire.MoodShown(mood):
                 self._hear(wire.Said(mood=mood))
             case _:

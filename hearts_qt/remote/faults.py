@@ -3,8 +3,11 @@
 from enum import StrEnum
 from typing import Final
 
+from hearts_qt.plain_text import some_lines
 from hearts_qt.players.player import PlayerFault
 from hearts_qt.rules.entries import Misdeed
+
+_LONGEST_DETAIL: Final = 4_000
 
 
 class Fault(StrEnum):
@@ -38,6 +41,8 @@ class DialogueFault(Exception):
 
     def __init__(self, fault: Fault, detail: str = "") -> None:
         sentence = _WITHIN.get(fault, "{fault}: {detail}") if detail else "{fault}"
+        # What the player wrote is told to people in a window, in a terminal and in the log.
+        detail = some_lines(detail, _LONGEST_DETAIL)
         super().__init__(sentence.format(fault=fault.value, detail=detail))
         self.fault = fault
         self.detail = detail

@@ -8,7 +8,9 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import force_setattr
 
+from hearts_qt.plain_text import one_line
 from hearts_qt.rules.cards import Cards, Seat
 from hearts_qt.rules.deal import Position
 from hearts_qt.rules.moves import CashedOut, ChooseAward, Pass, Play
@@ -35,6 +37,12 @@ class BeginMatch(Struct, frozen=True, forbid_unknown_fields=True, tag="match"):
     tallies: dict[str, Tally] = {}
     drawn: int | UnsetType = UNSET
     """The number drawn for the match, from which its seats have their lots; older logs have none."""
+
+    def __post_init__(self) -> None:
+        """Take the names in the tallies as those in the seats are taken."""
+        plain = {one_line(name) or name: tally for name, tally in self.tallies.items()}
+        if plain.keys() != self.tallies.keys():
+            force_setattr(self, "tallies", plain)
 
 
 class ChangeRules(Struct, frozen=True, forbid_unknown_fields=True, tag="rules"):

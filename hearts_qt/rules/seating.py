@@ -5,6 +5,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from hearts_qt.plain_text import make_plain
+
 
 class Kind(StrEnum):
     """Who decides for a seat."""
@@ -24,6 +26,10 @@ class Seating(Struct, frozen=True):
     """The name of the picture shown for the player."""
     character: str = ""
     """The character who sits there, if it is one: it keeps its words whatever it is called."""
+
+    def __post_init__(self) -> None:
+        """Take the name as it can be shown: it may come from a log, a file or the network."""
+        make_plain(self, "name")
 
 
 def persons_of(seats: Sequence[Seating]) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from hearts_qt.plain_text import make_plain
 from hearts_qt.players.cast import CAST, Character
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion, with_more
 from hearts_qt.rules.seating import Kind, Seating
@@ -40,6 +41,10 @@ class Member(Struct, frozen=True, kw_only=True):
     """The lines of the pack that are not said."""
     sounds: Mapping[str, str] = {}
     """Other sound files for lines of the pack, by the line; an empty name lets a line be silent."""
+
+    def __post_init__(self) -> None:
+        """Take the name as it can be shown: the file may come from a friend."""
+        make_plain(self, "name", most=LONGEST_NAME)
 
     @property
     def character(self) -> Character:

@@ -11,7 +11,8 @@ from typing import Any, Final
 import tomli_w
 from msgspec.structs import asdict, replace
 
-from hearts_qt.plugin_host.comments import Line, Occasion, line_faults
+from hearts_qt.plain_text import one_line
+from hearts_qt.plugin_host.comments import Line, Occasion, line_faults, line_text
 from hearts_qt.plugin_host.tables import quoted
 from hearts_qt.settings.company import SHIPPED, Change, Company, Member, id_of, is_id
 from hearts_qt.settings.file import Damage, read_table, set_aside
@@ -85,7 +86,7 @@ def _read_word(value: object, flaws: list[Flaw]) -> str:
 
 
 def _short(value: object, most: int) -> str:
-    if not isinstance(value, str) or not value.strip() or len(value) > most:
+    if not isinstance(value, str) or not one_line(value) or len(value) > most:
         raise ValueError
     return value
 
@@ -109,7 +110,7 @@ def _read_chattiness(value: object, flaws: list[Flaw]) -> str:
 def _read_silenced(value: object, flaws: list[Flaw]) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
         raise ValueError
-    return tuple(value)
+    return tuple(map(line_text, value))
 
 
 def _read_sounds(value: object, flaws: list[Flaw]) -> dict[str, str]:
@@ -117,7 +118,7 @@ def _read_sounds(value: object, flaws: list[Flaw]) -> dict[str, str]:
         raise ValueError
     good = {line: sound for line, sound in value.items() if isinstance(sound, str) and _is_file_name(sound)}
     flaws += [Flaw(f"sounds.{line}", What.WRONG_VALUE, quoted(value[line])) for line in value if line not in good]
-    return good
+    return {line_text(line): sound for line, sound in good.items()}
 
 
 def _read_lines(value: object, flaws: list[Flaw]) -> dict[Occasion, tuple[Line, ...]]:

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
+from hearts_qt.plain_text import one_line
+
 Value: TypeAlias = bool | int | str
 
 
@@ -71,7 +73,7 @@ class Option:
             return not isinstance(value, int) or not self.least <= value <= self.most
         if self.kind is Kind.COLOUR:
             return not _is_colour(str(value))
-        return self.kind is Kind.TEXT and (not str(value).strip() or len(str(value)) > self.most)
+        return self.kind is Kind.TEXT and (not one_line(str(value)) or len(str(value)) > self.most)
 
 
 def _is_colour(text: str) -> bool:

@@ -11,7 +11,8 @@ from typing import Any, Final
 
 import tomli_w
 
-from hearts_qt.plugin_host.comments import LONGEST_LINE, line_faults
+from hearts_qt.plain_text import one_line
+from hearts_qt.plugin_host.comments import LONGEST_LINE, line_faults, line_text
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.pack_reading import FORMAT, check_format, read_table
 from hearts_qt.plugin_host.tables import quoted
@@ -32,6 +33,11 @@ class OwnComment:
     """The name of the player who says it; empty for all."""
     letter: str = ""
     """With Ctrl it is said at once; empty for the next letter that is free."""
+
+    def __post_init__(self) -> None:
+        """Take the texts as they can be shown."""
+        object.__setattr__(self, "text", line_text(self.text))
+        object.__setattr__(self, "player", one_line(self.player))
 
 
 def given_letters(comments: Sequence[OwnComment], used: Collection[str]) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final, TypeAlias
 
+from hearts_qt.plain_text import one_line
 from hearts_qt.players.cast import FIRST_OPPONENTS, character_called
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.rules_text import rules_from_table, rules_to_table
@@ -19,6 +20,7 @@ from hearts_qt.settings.values import Settings
 
 FORMAT: Final = 1
 LONGEST_NAME: Final = 24
+_LONGEST_DETAIL: Final = 300
 _SEAT_FIELDS: Final = ("name", "kind", "player", "face", "character")
 _KNOWN: Final = ("format", "welcomed", "plugins_off", "options", "rules", "seats")
 
@@ -44,6 +46,11 @@ class Flaw:
     where: str
     what: What
     detail: str = ""
+
+    def __post_init__(self) -> None:
+        """Take the texts as they can be shown: a file may be anybody's."""
+        object.__setattr__(self, "where", one_line(self.where))
+        object.__setattr__(self, "detail", one_line(self.detail, _LONGEST_DETAIL))
 
 
 def default_seats(name: str) -> Seats:
@@ -195,4 +202,6 @@ def _read_seat(place: int, value: object, default: Seating, flaws: list[Flaw]) -
 def _is_good(key: str, value: object) -> bool:
     if not isinstance(value, str) or not (value.strip() or key == "character"):
         return False
-    return value in tuple(Kind) if key == "kind" else key != "name" or len(value) <= LONGEST_NAME
+    if key == "name":
+        return bool(one_line(value)) and len(value) <= LONGEST_NAME
+    return key != "kind" or value in tuple(Kind)

@@ -3,8 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from hearts_qt.settings.option import Page, Value
+from hearts_qt.plain_text import one_line
+from hearts_qt.settings.option import Kind, Page, Value
 from hearts_qt.settings.options import OPTIONS
+
+
+def _plain(name: str, value: Value) -> Value:
+    """Return a value as it is kept: a text as it can be shown."""
+    return one_line(value) if isinstance(value, str) and OPTIONS[name].kind is Kind.TEXT else value
 
 
 class Settings:
@@ -13,7 +19,7 @@ class Settings:
     def __init__(self, values: Mapping[str, Any] | None = None) -> None:
         """Begin with the defaults, and these values where they differ."""
         self._values: dict[str, Value] = {name: option.default for name, option in OPTIONS.items()}
-        self._values.update(values or {})
+        self._values.update({name: _plain(name, value) for name, value in (values or {}).items()})
         self._listeners: list[Callable[[str], None]] = []
 
     def switch(self, name: str) -> bool:
@@ -36,6 +42,7 @@ class Settings:
         """Give an option another value and tell all listeners; raise ValueError for one that it cannot have."""
         if OPTIONS[name].problem(value):
             raise ValueError(f"{name} cannot be {value!r}")
+        value = _plain(name, value)
         if self._values[name] != value:
             self._values[name] = value
             for listener in list(self._listeners):

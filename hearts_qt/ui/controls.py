@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hearts_qt.plain_text import one_line
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 
 translate = QCoreApplication.translate
@@ -206,14 +207,14 @@ class Text(Control):
         self._add(self.line)
 
     def _choose(self, text: str) -> None:
-        if text.strip():
-            self._good = text.strip()
+        if one_line(text):
+            self._good = one_line(text)
             self.chosen.emit(self._good)
 
     def show_value(self, value: object) -> None:
         """Show a text, unless it is what is being typed."""
         self._good = str(value)
-        if self.line.text().strip() != self._good:
+        if one_line(self.line.text()) != self._good:
             self.line.setText(self._good)
 
 

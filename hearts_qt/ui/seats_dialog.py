@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hearts_qt.plain_text import one_line
 from hearts_qt.players.roster import LEVELS
 from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.seating import Kind, Seating
@@ -163,7 +164,7 @@ class SeatsDialog(QDialog):
         return first, second, third, fourth
 
     def _check(self) -> None:
-        nameless = [card for card in self.cards if not card.name.text().strip()]
+        nameless = [card for card in self.cards if not one_line(card.name.text())]
         self.accept_button.setEnabled(not nameless)
         self.note.setText(translate("seats", "Every player needs a name.") if nameless else " ".join(self._notes()))
         self.level.follow()

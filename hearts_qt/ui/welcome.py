@@ -4,6 +4,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
+from hearts_qt.plain_text import one_line
 from hearts_qt.settings.profile import LONGEST_NAME
 
 translate = QCoreApplication.translate
@@ -48,7 +49,7 @@ class WelcomeBar(QFrame):
             super().keyPressEvent(event)
 
     def _answer(self) -> None:
-        name = self.line.text().strip()
+        name = one_line(self.line.text())
         self.hide()
         if name:
             self.named.emit(name)

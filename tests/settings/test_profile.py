@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hearts_qt.plain_text import one_line
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.rules_text import rules_to_table
 from hearts_qt.rules.ruleset import Preset
@@ -34,8 +35,9 @@ def values_of(option: Option) -> st.SearchStrategy[Value]:
     return st.text(min_size=1, max_size=longest).filter(lambda text: not option.problem(text))
 
 
-NAMES = st.text(min_size=1, max_size=LONGEST_NAME).filter(lambda name: bool(name.strip()))
-SEATS: st.SearchStrategy[Seats] = st.tuples(*[st.builds(Seating, NAMES, st.sampled_from(Who), NAMES, NAMES)] * 4)
+NAMES = st.text(min_size=1, max_size=LONGEST_NAME).filter(lambda name: bool(one_line(name)))
+KEYS = st.text(min_size=1, max_size=LONGEST_NAME).filter(lambda key: bool(key.strip()))
+SEATS: st.SearchStrategy[Seats] = st.tuples(*[st.builds(Seating, NAMES, st.sampled_from(Who), KEYS, KEYS)] * 4)
 SETTINGS = st.fixed_dictionaries({name: values_of(option) for name, option in OPTIONS.items()}).map(Settings)
 PROFILES = st.builds(
     Profile,

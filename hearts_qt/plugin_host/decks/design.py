@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from hearts_qt.plain_text import make_plain
 from hearts_qt.plugin_host.contributions import Form
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 
@@ -36,6 +37,10 @@ class Back(Struct, frozen=True):
     name: str
     part: Part
 
+    def __post_init__(self) -> None:
+        """Take the name as it can be shown."""
+        make_plain(self, "name")
+
 
 class Design(Struct, frozen=True, eq=False, kw_only=True):
     """A design that was found: 52 fronts, or some backs, or both. Equal only to itself; see `reading.keep_known`."""
@@ -58,6 +63,11 @@ class Design(Struct, frozen=True, eq=False, kw_only=True):
     """A text that changes when any of its files does."""
     flaws: tuple[Flaw, ...] = ()
     """What is wrong with it although it can be used."""
+
+    def __post_init__(self) -> None:
+        """Take what it says of itself as it can be shown."""
+        make_plain(self, "name", "author", "licence")
+
     trusted: bool = False
     """Whether it came with the program, and so needs no guard."""
 

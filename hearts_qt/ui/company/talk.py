@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from hearts_qt.plain_text import one_line
 from hearts_qt.plugin_host.comments import LONGEST_LINE
 from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.rules import events as happened
@@ -143,7 +144,7 @@ class Talk(QObject):
     def say_line(self, seat: Seat, text: str) -> None:
         """Let a player from outside say something, if nobody else speaks; it says nothing twice in a deal."""
         update = self._director.update
-        line = "".join(letter if letter.isprintable() else " " for letter in text).strip()[:LONGEST_LINE]
+        line = one_line(text, LONGEST_LINE)
         if update is None or self._is_quick or not line or not self._settings.switch("comments"):
             return
         self.speaking.begin_deal(_seed(update))

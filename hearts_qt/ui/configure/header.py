@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from hearts_qt.plain_text import one_line
 from hearts_qt.settings.profile import LONGEST_NAME
 from hearts_qt.ui import form
 from hearts_qt.ui.company.face_art import FaceArt
@@ -105,8 +106,8 @@ class Header(QWidget):
         self.plays.activated.connect(lambda place: self.played.emit(self.plays.itemData(place)))
 
     def _take_name(self, text: str) -> None:
-        if text.strip():
-            self._name = text.strip()
+        if one_line(text):
+            self._name = one_line(text)
             self.named.emit(self._name)
 
     def _end_name(self) -> None:
@@ -117,7 +118,7 @@ class Header(QWidget):
     def show_person(self, name: str, face: str, player: str | None, *, moves: bool) -> None:
         """Show somebody; `player` is None for a person, who plays as a person does."""
         self._name = name
-        if self.name.text().strip() != name:
+        if one_line(self.name.text()) != name:
             self.name.setText(name)
         self.face.show_face(face, moves=moves)
         is_computer = player is not None

@@ -173,7 +173,7 @@ def test_a_player_from_outside_may_say_something(start: Start) -> None:
     assert listener.faces.moods == [(3, Mood.GLOATING)]
     listener.talk.say_line(1, "Mine\nat\x07 last" + "!" * 500)
     assert listener.said[0][0] == 1
-    assert listener.said[0][1].startswith("Mine at  last!!")
+    assert listener.said[0][1].startswith("Mine at last!!")
     assert len(listener.said[0][1]) == 140
     listener.talk.say_line(2, "Me too")
     listener.talk.hush()

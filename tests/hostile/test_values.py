@@ -1,0 +1,90 @@
+"""Values that bring text from outside into the program have it as it can be shown, however they are made."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from hearts_qt.players.cast import Character
+from hearts_qt.plugin_host.comments import Line, line_faults
+from hearts_qt.plugin_host.contributions import HelpItem, PlayerItem, Plugin, Source
+from hearts_qt.plugin_host.decks.design import Back, Part
+from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.remote import faults
+from hearts_qt.remote.faults import DialogueFault, OutsideFault
+from hearts_qt.rules.entries import BeginMatch, Tally
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Preset
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.settings import profile
+from hearts_qt.settings.company import SHIPPED
+from hearts_qt.settings.company_file import member_from_table
+from hearts_qt.settings.own_comments import OwnComment
+from hearts_qt.settings.profile import What
+from hearts_qt.settings.values import Settings
+from tests.hostile.texts import ALL, unfit
+
+MAKERS: list[Callable[[str], object]] = [
+    lambda text: Seating(text, Kind.PERSON).name,
+    lambda text: msgspec.convert({"name": text, "kind": "person"}, Seating).name,
+    lambda text: msgspec.structs.replace(Seating("x", Kind.PERSON), name=text).name,
+    lambda text: Character("x", text, "x", "stan").name,
+    lambda text: msgspec.structs.replace(SHIPPED["stan"], name=text).name,
+    lambda text: Line(text).text,
+    lambda text: PlayerItem("x", text, Path()).name,
+    lambda text: HelpItem("x", text, Path()).name,
+    lambda text: Plugin("x", text, Path(), Source.USER).name,
+    lambda text: Plugin("x", "x", Path(), Source.USER, author=text).author,
+    lambda text: Plugin("x", "x", Path(), Source.USER, licence=text).licence,
+    lambda text: Plugin("x", "x", Path(), Source.USER, version=text).version,
+    lambda text: Plugin("x", "x", Path(), Source.USER, description=text).description,
+    lambda text: Back("x", text, Part(Path())).name,
+    lambda text: Flaw(Fault.RAISED, text).where,
+    lambda text: Flaw(Fault.RAISED, "", text).detail,
+    lambda text: profile.Flaw(text, What.UNKNOWN).where,
+    lambda text: profile.Flaw("", What.WRONG_VALUE, text).detail,
+    lambda text: DialogueFault(faults.Fault.REFUSED, text),
+    lambda text: OutsideFault("x", DialogueFault(faults.Fault.REFUSED, text)),
+    lambda text: OwnComment(text).text,
+    lambda text: OwnComment("x", text).player,
+    lambda text: Settings({"player_name": text}).text("player_name"),
+]
+
+
+@pytest.mark.parametrize("place", range(len(MAKERS)))
+def test_values_are_fit_to_be_shown(place: int) -> None:
+    """Whoever is handed such a value can show it."""
+    for text in ALL:
+        shown = str(MAKERS[place](text))
+        assert not unfit(shown), (ascii(text[:40]), unfit(shown))
+        assert len(shown) <= 20_000
+
+
+def test_a_name_of_nothing_can_be_told() -> None:
+    """A name of which nothing can be seen is shown as a question mark; one that is empty stays empty."""
+    assert Seating("\u200b\u202e", Kind.PERSON).name == "?"
+    assert Seating("", Kind.PERSON).name == ""
+
+
+def test_tallies_follow_their_names() -> None:
+    """What somebody has won stays theirs when the name in an old log has invisible characters."""
+    raw = "An\u200bna"
+    other = Seating("Stan", Kind.COMPUTER)
+    begun = BeginMatch(PRESETS[Preset.STANDARD], (Seating(raw, Kind.PERSON), other, other, other), {raw: Tally(3, 2)})
+    assert begun.tallies[begun.seats[0].name] == Tally(3, 2)
+
+
+def test_a_line_of_nothing_is_no_line() -> None:
+    """A line of which nothing can be seen is refused as an empty one is."""
+    assert line_faults("\u3164\u2800") is line_faults("") is Fault.WRONG_VALUE
+
+
+def test_switches_of_lines_follow_their_lines() -> None:
+    """A line that was switched off or given a sound is known by the text that the line has."""
+    table: dict[str, Any] = {"silenced": ["So  much"], "sounds": {"So  little": "a.wav"}}
+    member, flaws = member_from_table("stan", table)
+    assert not flaws
+    assert Line("So  much").text in member.silenced
+    assert member.sounds[Line("So  little").text] == "a.wav"
