@@ -8,7 +8,7 @@ from hearts_qt.rules.cards import Card, Cards, Seat, Suit
 from hearts_qt.rules.history import PlayedDeal
 from hearts_qt.rules.masks import POINT_CARDS
 from hearts_qt.rules.phases import Trick
-from hearts_qt.rules.seating import Kind
+from hearts_qt.rules.seating import Kind, same_player
 from hearts_qt.rules.view import View
 
 ENOUGH: Final = 3
@@ -22,6 +22,11 @@ def the_person(view: View) -> Seat:
         if seating.kind is Kind.PERSON and seat != view.seat and (found < 0 or view.scores[seat] < view.scores[found]):
             found = seat
     return found
+
+
+def deals_of(view: View, seat: Seat) -> tuple[PlayedDeal, ...]:
+    """Return the earlier deals of the match in which the seat's player sat there already."""
+    return tuple(deal for deal in view.earlier if not deal.sat or same_player(deal.sat[seat], view.seats[seat]))
 
 
 @lru_cache(maxsize=64)

@@ -4,7 +4,7 @@ from typing import Final
 
 from hearts_qt.players.judgement import Judges, Prospect
 from hearts_qt.players.knowledge import Knowledge
-from hearts_qt.players.people import never_stops
+from hearts_qt.players.people import deals_of, never_stops
 from hearts_qt.players.reason import Judgement
 from hearts_qt.players.standing import LOST_MATCH, moon_decides
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Suit
@@ -82,7 +82,7 @@ def give_back(knowledge: Knowledge, prospect: Prospect) -> float:
     """Price stopping a moon where the person, who still plays to the trick, could and never does."""
     if not prospect.takes or knowledge.person not in knowledge.behind:
         return 0.0
-    if not never_stops(knowledge.view.earlier, knowledge.person):
+    if not never_stops(deals_of(knowledge.view, knowledge.person), knowledge.person):
         return 0.0
     return prospect.takes * knowledge.threat * knowledge.view.rules.moon_points
 

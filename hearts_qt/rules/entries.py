@@ -142,6 +142,8 @@ class FinishMatch(Struct, frozen=True, forbid_unknown_fields=True, tag="match_re
     """The match is over, with these winners, as computed then."""
 
     winners: tuple[Seat, ...]
+    played_by: tuple[str, ...] = ()
+    """The names of those who sat there at the last card, by seat; left out when they still sit there."""
 
 
 Entry: TypeAlias = (

@@ -133,6 +133,8 @@ class MatchFinished(Struct, frozen=True, tag=True):
     """The match is over."""
 
     outcome: MatchOutcome
+    sat: tuple[Seating, ...]
+    """Who sat in each seat at the last card: the result is theirs, whoever sits there now."""
 
 
 class TakenBack(Struct, frozen=True, tag=True):

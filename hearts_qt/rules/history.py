@@ -3,8 +3,11 @@
 from msgspec import Struct
 
 from hearts_qt.rules.cards import Cards, Seat
+from hearts_qt.rules.deal import Deal
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Trick
+from hearts_qt.rules.scoring import DealOutcome
+from hearts_qt.rules.seating import Seating
 
 
 class PlayedDeal(Struct, frozen=True):
@@ -18,3 +21,12 @@ class PlayedDeal(Struct, frozen=True):
     """How many tricks each seat has."""
     points: tuple[int, ...]
     shooter: Seat | None
+    sat: tuple[Seating, ...] = ()
+    """Who sat in each seat at the last card."""
+
+
+def as_played(deal: Deal, outcome: DealOutcome, sat: tuple[Seating, ...]) -> PlayedDeal:
+    """Return a deal that is over as everybody saw it; `sat` are those who sat there at its last card."""
+    return PlayedDeal(
+        deal.direction, tuple(deal.tricks), tuple(deal.taken), tuple(deal.won), outcome.points, outcome.shooter, sat
+    )

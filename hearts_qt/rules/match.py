@@ -50,14 +50,16 @@ from hearts_qt.rules.events import (
     TakenBack,
 )
 from hearts_qt.rules.forbidden import Forbidden
-from hearts_qt.rules.history import PlayedDeal
+from hearts_qt.rules.history import PlayedDeal, as_played
 from hearts_qt.rules.lots import lots_of
 from hearts_qt.rules.moves import Award, CashedOut, ChooseAward, Move, Pass, Play
 from hearts_qt.rules.passing import Direction, cycle_of
 from hearts_qt.rules.phases import Phase
 from hearts_qt.rules.phases import Stage as Stage
-from hearts_qt.rules.ruleset import Aim, Moon, Opening, Rules, TakesEffect, takes_effect
+from hearts_qt.rules.ruleset import Moon, Opening, Rules, TakesEffect, takes_effect
 from hearts_qt.rules.scoring import DealOutcome, MatchOutcome, award_by_rule, end_of_match, finish_deal
+from hearts_qt.rules.seating import Seating, names_of
+from hearts_qt.rules.tallies import tallied
 
 
 class MatchError(ValueError):
@@ -101,9 +103,10 @@ class Match:
         self.outcome: DealOutcome | None = None
         self.hands_shown = False
         self.counts_shown = False
-        self.stood_in = [0, 0, 0, 0]
-        """In how many deals the standard player has decided in the place of each seat's own."""
-        self._standing_in: set[Seat] = set()
+        self.sat: tuple[Seating, ...] = ()
+        """Who sat in each seat at the last card of the deal that was completed last: what it counted is theirs."""
+        self._stood_in: list[tuple[Seat, str, str]] = []
+        self._standing_in: set[tuple[Seat, str, str]] = set()
         self._deduct = False
         self._pass_place = 0
         self._leader_place = begin.rules.first_leader - 1
@@ -143,10 +146,20 @@ class Match:
             return end_of_match(self.rules, self.outcome.scores, len(self.played) + 1)
         return end_of_match(self.rules, self.scores, len(self.played))
 
+    @property
+    def stood_in(self) -> list[int]:
+        """In how many deals the standard player has decided in the place of each seat's own player."""
+        return [self._stood_in.count(self._player_at(seat)) for seat in SEATS]
+
+    def _player_at(self, seat: Seat) -> tuple[Seat, str, str]:
+        return seat, self.seats[seat].name, self.seats[seat].player
+
     def tallies_so_far(self) -> dict[str, Tally]:
         """Return what each name has won, with this match if its last deal is played."""
         ending = self.ending
-        return self.tallies if ending is None or self.stage is Stage.OVER else self._tallied(ending)
+        if ending is None or self.stage is Stage.OVER:
+            return self.tallies
+        return tallied(self.tallies, names_of(self.sat), ending, self.rules)
 
     # The one change
 
@@ -191,9 +204,10 @@ class Match:
             case AskHint() | StandIn():
                 if entry.seat not in self.awaited:
                     raise MatchError(entry, "nothing is awaited from that seat")
-                if isinstance(entry, StandIn) and entry.seat not in self._standing_in:
-                    self._standing_in.add(entry.seat)
-                    self.stood_in[entry.seat] += 1
+                player = self._player_at(entry.seat)
+                if isinstance(entry, StandIn) and player not in self._standing_in:
+                    self._standing_in.add(player)
+                    self._stood_in.append(player)
                 return []
             case BeginMatch():
                 raise MatchError(entry, "a log holds one match")
@@ -213,6 +227,7 @@ class Match:
                 self._deduct = self.rules.deduct
         self.moves.append(move)
         if self.deal.phase is Phase.DONE and self.stage is Stage.DEAL:
+            self.sat = tuple(self.seats)
             events += self._score()
         return events
 
@@ -265,7 +280,10 @@ class Match:
         self._deduct = self.rules.deduct and core.shooter_of(self.deal.taken) >= 0
         self.stage = Stage.DEAL
         events = [DealBegan(entry.direction), *self.deal.begin()]
-        return events if self.deal.phase is not Phase.DONE else events + self._score()
+        if self.deal.phase is Phase.DONE:
+            self.sat = tuple(self.seats)
+            events += self._score()
+        return events
 
     def _dealt(self, entry: BeginDeal, rules: Rules) -> Deal:
         if entry.position is not None:
@@ -281,6 +299,7 @@ class Match:
         self.undone = []
         self.award = None
         self.outcome = None
+        self.sat = self.played[-1].sat if self.played else ()
         self._deduct = False
 
     def _finish_deal(self, entry: FinishDeal) -> list[Event]:
@@ -289,18 +308,12 @@ class Match:
         if entry.points != self.outcome.points:
             raise MatchError(entry, f"the deal counts {self.outcome.points}")
         self.scores = self.outcome.scores
-        self.played.append(self._as_played(self.deal, self.outcome))
+        self.played.append(as_played(self.deal, self.outcome, self.sat))
         self._pass_place += 1
         self._leader_place += 1
         self._dealer = next(seat for seat in SEATS if self.deal.taken[seat] >> QUEEN_OF_SPADES & 1)
         self.stage = Stage.BETWEEN_DEALS
         return [ScoresChanged(self.scores)]
-
-    @staticmethod
-    def _as_played(deal: Deal, outcome: DealOutcome) -> PlayedDeal:
-        return PlayedDeal(
-            deal.direction, tuple(deal.tricks), tuple(deal.taken), tuple(deal.won), outcome.points, outcome.shooter
-        )
 
     def _finish_match(self, entry: FinishMatch) -> list[Event]:
         ending = self.ending
@@ -308,23 +321,12 @@ class Match:
             raise MatchError(entry, "the match is not over")
         if entry.winners != ending.winners:
             raise MatchError(entry, f"the winners are {ending.winners}")
+        if entry.played_by and entry.played_by != names_of(self.sat):
+            raise MatchError(entry, "others sat there at the last card")
         self.stage = Stage.OVER
-        self.tallies = self._tallied(ending)
-        return [MatchFinished(ending)]
-
-    def _tallied(self, ending: MatchOutcome) -> dict[str, Tally]:
-        tallies = dict(self.tallies)
-        for seat in SEATS:
-            name = self.seats[seat].name
-            before = tallies.get(name, Tally())
-            won = seat in ending.winners
-            tallies[name] = Tally(
-                before.games + 1,
-                before.wins + won,
-                before.tied + (won and len(ending.winners) > 1),
-                before.scaled + (ending.scaled[seat] if self.rules.aim is Aim.SCALED else 0),
-            )
-        return tallies
+        # Older logs do not name those who played: the result went to whoever sat there when it was booked.
+        self.tallies = tallied(self.tallies, entry.played_by or names_of(self.seats), ending, self.rules)
+        return [MatchFinished(ending, self.sat)]
 
     def _abandon(self, entry: AbandonDeal) -> list[Event]:
         if self.stage not in (Stage.DEAL, Stage.AWARD, Stage.SCORED):
@@ -358,13 +360,16 @@ class Match:
 
     def _again(self, moves: list[Move]) -> None:
         assert self.begun is not None
-        undone, deduct = self.undone, self._deduct
+        undone, deduct, sat = self.undone, self._deduct, self.sat
         self.deal = self._dealt(self.begun, self.rules)
         self._reset_deal()
         self.undone = undone
         self.stage = Stage.DEAL
         for move in moves:
             self._move(move)
+        if self.stage is Stage.AWARD:
+            # The last card stays theirs who sat there when it was played.
+            self.sat = sat
         # The switch was read when the last point card was taken; changing it since must not count now.
         self._deduct = deduct and core.shooter_of(self.deal.taken) >= 0
 

@@ -32,6 +32,23 @@ class Seating(Struct, frozen=True):
         make_plain(self, "name")
 
 
+def same_player(one: Seating, other: Seating) -> bool:
+    """Tell whether it is the same player: the same character, or else the same name, and not a person for a computer.
+
+    What somebody has won or taken follows this, never the seat. Another face or way to play changes nothing.
+    """
+    if one.kind is not other.kind:
+        return False
+    if one.character and other.character:
+        return one.character == other.character
+    return one.name == other.name
+
+
+def names_of(seats: Sequence[Seating]) -> tuple[str, ...]:
+    """Return the names of those who sit there, by seat."""
+    return tuple(seating.name for seating in seats)
+
+
 def persons_of(seats: Sequence[Seating]) -> tuple[int, ...]:
     """Return the seats in which persons sit."""
     return tuple(seat for seat, seating in enumerate(seats) if seating.kind is Kind.PERSON)

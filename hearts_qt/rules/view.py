@@ -5,6 +5,8 @@ table calls it, and only for a player that cheats openly or for a window in whic
 the number of a deal or anything that it could be worked out from.
 """
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -18,7 +20,7 @@ from hearts_qt.rules.passing import Direction, cards_to_pass
 from hearts_qt.rules.phases import Phase, Stage, Trick
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.scoring import DealOutcome, MatchOutcome
-from hearts_qt.rules.seating import Seating
+from hearts_qt.rules.seating import Seating, same_player
 
 
 class Gift(Struct, frozen=True):
@@ -77,11 +79,23 @@ class View(Struct, frozen=True, kw_only=True):
     """What the deal counted, once it is over."""
     ending: MatchOutcome | None = None
     """How the match ends with this deal, once that is certain."""
+    sat: tuple[Seating, ...] = ()
+    """Who sat in each seat at the last card of the deal that was completed last; none before there is one."""
 
     @property
     def turn(self) -> Seat | None:
         """Whose card is awaited, if a card is."""
         return self.awaited[0] if self.stage is Stage.DEAL and self.phase is Phase.PLAYING and self.awaited else None
+
+    @property
+    def owners(self) -> tuple[Seating, ...]:
+        """Those whose scores these are, by seat: once the match is decided, those who played its last card."""
+        return self.sat if self.ending is not None else self.seats
+
+    def own_among(self, sat: Sequence[Seating]) -> Seat | None:
+        """Return the view's own seat if its player sat there already when `sat` did; None if somebody else did."""
+        same = self.seat is not None and same_player(sat[self.seat], self.seats[self.seat])
+        return self.seat if same else None
 
     @property
     def first_trick(self) -> bool:
@@ -115,6 +129,7 @@ def _table(match: Match, seat: Seat | None) -> View:
         lot=0 if seat is None else match.lots[seat],
         lots=match.lots if match.stage is Stage.OVER else (),
         ending=match.ending,
+        sat=match.sat,
     )
 
 

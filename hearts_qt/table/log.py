@@ -79,7 +79,7 @@ def entry_of(line: bytes, number: int) -> Entry:
     return entry
 
 
-_LATER: Final[dict[str, Any]] = {"secret": "", "chosen": False}
+_LATER: Final[dict[str, Any]] = {"secret": "", "chosen": False, "played_by": ()}
 """Fields that the format lacked at first. With these values they are left out, so that old logs stay as they are."""
 _WRITE: Final[dict[str, Callable[[Any], Any]]] = {
     "card": card_name,

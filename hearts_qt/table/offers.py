@@ -1,4 +1,4 @@
-"""What a window may be offered: to take moves back, to make them again, to end the deal without playing the rest."""
+"""What a table works out from its match: what a window may be offered, and whose a result is."""
 
 from collections.abc import Sequence
 
@@ -6,6 +6,7 @@ from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import CashOut, Move, is_by
 from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.seating import names_of
 
 
 def moves_to_take_back(match: Match, seat: Seat | None) -> int:
@@ -33,6 +34,12 @@ def cash_out_for(match: Match, seat: Seat | None) -> CashOut | None:
     why = cash_out_of(match)
     others = match.deal is not None and match.deal.leader != seat
     return None if why is CashOut.ONLY_WINNERS and others else why
+
+
+def moved_away(match: Match) -> tuple[str, ...]:
+    """Return the names of those who sat there at the last card, by seat, if others sit there now; none if they do."""
+    played_by = names_of(match.sat)
+    return () if played_by == names_of(match.seats) else played_by
 
 
 def _to_last_of(seat: Seat | None, moves: Sequence[Move]) -> int:

@@ -44,7 +44,7 @@ from hearts_qt.rules.view import peek, view
 from hearts_qt.table import link
 from hearts_qt.table.hints import Hints
 from hearts_qt.table.log import now
-from hearts_qt.table.offers import cash_out_for, cash_out_of, moves_to_make_again, moves_to_take_back
+from hearts_qt.table.offers import cash_out_for, cash_out_of, moved_away, moves_to_make_again, moves_to_take_back
 from hearts_qt.table.questions import Questions
 from hearts_qt.table.seals import Opened, left_behind, sealed
 from hearts_qt.table.store import Archive
@@ -310,7 +310,7 @@ class Table:
             self._record(FinishDeal((first, second, third, fourth)))
         ending = self._match.ending
         if self._match.stage is Stage.BETWEEN_DEALS and ending is not None:
-            self._record(FinishMatch(ending.winners))
+            self._record(FinishMatch(ending.winners, moved_away(self._match)))
 
     # What the window asked for
 

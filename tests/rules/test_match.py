@@ -244,7 +244,7 @@ def test_a_match_ends() -> None:
     ending_ = ending_of(session)
     assert ending_ is not None
     assert (ending_.scores, ending_.winners, ending_.exact) == ((26, 4, 0, 22), (2,), False)
-    assert session.apply(FinishMatch((2,))) == [MatchFinished(ending_)]
+    assert session.apply(FinishMatch((2,))) == [MatchFinished(ending_, SEATING)]
     assert stage_of(session) is Stage.OVER
     assert session.match.tallies == {
         "You": Tally(1),

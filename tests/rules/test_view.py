@@ -61,6 +61,7 @@ ALLOWED = {
     "ending",
     "lot",
     "lots",
+    "sat",
 }
 
 

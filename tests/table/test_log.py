@@ -90,7 +90,7 @@ entries: st.SearchStrategy[Entry] = st.one_of(
     st.builds(AskHint, seat),
     st.builds(StandIn, seat, text, st.sampled_from(Misdeed)),
     st.builds(FinishDeal, four_numbers),
-    st.builds(FinishMatch, st.lists(seat, max_size=4).map(tuple)),
+    st.builds(FinishMatch, st.lists(seat, max_size=4).map(tuple), played_by=st.lists(text, max_size=4).map(tuple)),
 )
 
 BEGIN = BeginMatch(STANDARD, seats("PCCC"))

@@ -11,6 +11,7 @@ from hearts_qt.rules import events as happened
 from hearts_qt.rules import masks
 from hearts_qt.rules.cards import SEATS, Seat, Suit
 from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.seating import same_player
 from hearts_qt.rules.view import View
 
 _QUEEN: Final = masks.QUEEN.bit_length() - 1
@@ -63,9 +64,11 @@ def _about(event: happened.Event, view: View) -> list[Feeling]:
             return _about_trick(event, shooting(view))
         case happened.DealFinished(outcome):
             return _about_deal(outcome.shooter, outcome.points)
-        case happened.MatchFinished(outcome):
+        case happened.MatchFinished(outcome, sat):
             return [
-                Feeling(seat, Mood.GLOATING if seat in outcome.winners else Mood.GRIMACING, _LONG) for seat in SEATS
+                Feeling(seat, Mood.GLOATING if seat in outcome.winners else Mood.GRIMACING, _LONG)
+                for seat in SEATS
+                if same_player(sat[seat], view.seats[seat])
             ]
     return []
 

@@ -78,8 +78,9 @@ class PlayerDetails(QFrame):
 
     def _fill(self, update: Update) -> None:
         view = update.view
-        seating = view.seats[self._seat]
-        tally = figures.tallies_of(view.seats, update.tallies)[self._seat]
+        whose = view.owners
+        seating = whose[self._seat]
+        tally = figures.tallies_of(whose, update.tallies)[self._seat]
         won = self.tr("{wins}, {tied} of them shared") if tally.tied else self.tr("{wins}")
         covered = figures.in_play(view) and not self._settings.switch("scores_in_play")
         taken = figures.match_figures(view, self._settings.switch("deal_points"))[self._seat]

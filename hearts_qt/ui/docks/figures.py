@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from hearts_qt.rules.cards import DECK, QUEEN_OF_SPADES, SEATS, SUIT_CARDS, Card, Cards, Seat, Suit, cards_of
 from hearts_qt.rules.entries import Tally
 from hearts_qt.rules.ruleset import ExactGoal, Rules
-from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.seating import Kind, Seating, same_player
 from hearts_qt.rules.view import View
 
 SUITS_SHOWN: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
@@ -130,24 +130,32 @@ def suits_out(view: View) -> tuple[SuitOut, ...]:
 
 
 def match_figures(view: View, with_deal: bool) -> tuple[MatchFigures, ...]:
-    """Return what each seat has taken in this match, in the deal in play only if `with_deal`."""
-    taken = [deal.taken for deal in view.earlier]
-    won = [deal.won for deal in view.earlier]
-    shooters = [deal.shooter for deal in view.earlier]
-    if view.outcome is not None:
-        shooters.append(view.outcome.shooter)
-    if view.phase is not None and (with_deal or view.outcome is not None):
-        taken.append(view.taken)
-        won.append(view.won)
-    return tuple(
-        MatchFigures(
-            hearts=sum((each[seat] & SUIT_CARDS[Suit.HEARTS]).bit_count() for each in taken),
-            queens=sum(each[seat] >> QUEEN_OF_SPADES & 1 for each in taken),
-            tricks=sum(each[seat] for each in won),
-            moons=shooters.count(seat),
-            deals=len(taken),
-        )
-        for seat in SEATS
+    """Return what each seat's player has taken in this match, in the deal in play only if `with_deal`.
+
+    What another player took in the same seat is not counted.
+    """
+    whose = view.owners
+    return tuple(_match_figures(view, seat, whose[seat], with_deal) for seat in SEATS)
+
+
+def _match_figures(view: View, seat: Seat, player: Seating, with_deal: bool) -> MatchFigures:
+    earlier = [deal for deal in view.earlier if not deal.sat or same_player(deal.sat[seat], player)]
+    taken = [deal.taken[seat] for deal in earlier]
+    won = [deal.won[seat] for deal in earlier]
+    shooters = [deal.shooter for deal in earlier]
+    is_over = view.outcome is not None
+    if view.phase is not None and (not is_over or same_player(view.sat[seat], player)):
+        if view.outcome is not None:
+            shooters.append(view.outcome.shooter)
+        if with_deal or is_over:
+            taken.append(view.taken[seat])
+            won.append(view.won[seat])
+    return MatchFigures(
+        hearts=sum((each & SUIT_CARDS[Suit.HEARTS]).bit_count() for each in taken),
+        queens=sum(each >> QUEEN_OF_SPADES & 1 for each in taken),
+        tricks=sum(won),
+        moons=shooters.count(seat),
+        deals=len(taken),
     )
 
 

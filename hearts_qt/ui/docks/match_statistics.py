@@ -33,19 +33,20 @@ class MatchStatistics(Panel):
         view = update.view
         covered = figures.in_play(view) and not self._settings.switch("scores_in_play")
         taken = figures.match_figures(view, self._settings.switch("deal_points"))
-        short = figures.short_names(view.seats)
+        whose, yours = view.owners, view.own_among(view.owners)
+        short = figures.short_names(whose)
         rows = []
         for seat in SEATS:
             mine = taken[seat]
             shown = (mine.hearts, mine.queens, mine.tricks, mine.moons)
-            name = view.seats[seat].name
+            name = whose[seat].name
             texts = tuple(HIDDEN if covered else str(each) for each in shown)
             if any(update.stood_in):
                 texts += (str(update.stood_in[seat]),)
-            rows.append(Row(name, short[seat], name, texts, yours=seat == view.seat))
+            rows.append(Row(name, short[seat], name, texts, yours=seat == yours))
         self.table.figures.show(self._columns(any(update.stood_in)), rows)
         self.set_note(self.tr("deal {number}").format(number=figures.deal_number(view)))
-        self.lines.show_lines(() if covered else figures.score_lines(view), short, view.seat, update.next_rules.goal)
+        self.lines.show_lines(() if covered else figures.score_lines(view), short, yours, update.next_rules.goal)
 
     def _columns(self, with_stand_ins: bool) -> list[Column]:
         columns = [

@@ -76,14 +76,15 @@ class ScoreBoard(Panel):
         if with_deal:
             columns.insert(0, self._points(figures.deal_points(view), covered))
         leading = () if covered else figures.leaders(scores)
-        short = figures.short_names(view.seats)
+        whose, yours = view.owners, view.own_among(view.owners)
+        short = figures.short_names(whose)
         return [
             Row(
-                name=view.seats[seat].name,
+                name=whose[seat].name,
                 short=short[seat],
-                spoken=self._spoken(view.seats[seat].name, seat in leading, seat == view.turn),
+                spoken=self._spoken(whose[seat].name, seat in leading, seat == view.turn),
                 figures=tuple(column[seat] for column in columns),
-                yours=seat == view.seat,
+                yours=seat == yours,
                 leads=seat in leading,
                 in_turn=seat == view.turn,
             )
@@ -94,7 +95,7 @@ class ScoreBoard(Panel):
         return [HIDDEN if covered else signed(each) for each in points]
 
     def _won(self, update: Update) -> list[str]:
-        tallies = figures.tallies_of(update.view.seats, update.tallies)
+        tallies = figures.tallies_of(update.view.owners, update.tallies)
         scaled = update.view.rules.aim is Aim.SCALED
         if not self._settings.switch("percentages"):
             return [str(each) for each in figures.wins(tallies, scaled)]

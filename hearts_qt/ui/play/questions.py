@@ -200,12 +200,13 @@ class Questions(QObject):
         waits_for_person = bool(self._director.persons()) or view.ending is not None
         if self._key == (view.stage, outcome):
             return waits_for_person
-        lines = deal_lines(outcome, view.rules, view.seats, view.seat)
+        sat, own = view.sat, view.own_among(view.sat)
+        lines = deal_lines(outcome, view.rules, sat, own)
         if view.ending is not None:
-            headline = match_headline(view.ending, view.seats, view.seat)
-            details = match_details(view.ending, view.rules, view.seats, view.seat)
+            headline = match_headline(view.ending, sat, own)
+            details = match_details(view.ending, view.rules, sat, own)
         else:
-            headline, details = deal_headline(outcome, view.seats, view.seat), self._what_next(update)
+            headline, details = deal_headline(outcome, sat, own), self._what_next(update)
         winners = view.ending.winners if view.ending is not None else ()
         buttons = self._result_buttons(update, view.ending)
         panel = ResultPanel(self._director.view.viewport(), headline, details, lines, winners, buttons)

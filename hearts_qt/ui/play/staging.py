@@ -6,7 +6,7 @@ from hearts_qt.rules.cards import Card, Cards, Seat, Suit, each_card
 from hearts_qt.rules.forbidden import Forbidden
 from hearts_qt.rules.passing import Direction, receivers
 from hearts_qt.rules.phases import Phase, Stage
-from hearts_qt.rules.seating import Kind
+from hearts_qt.rules.seating import Kind, same_player
 from hearts_qt.rules.view import View, forbidden
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
@@ -136,6 +136,8 @@ class Staging:
             return ""
         if not self._settings.switch("scores_in_play") and not between:
             return ""
+        if view.ending is not None and not same_player(view.sat[seat], view.seats[seat]):
+            return ""  # the score is theirs who played the last card
         taken = view.points[seat] if self._settings.switch("deal_points") and view.phase is not None else None
         return points_line(view.scores[seat], taken)
 

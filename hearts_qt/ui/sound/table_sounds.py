@@ -20,7 +20,7 @@ def sounds_of(event: object, view: View) -> tuple[Sound, ...]:
             return (Sound.HEARTS,)
         case happened.DealFinished(outcome) if outcome.shooter is not None and outcome.award is not None:
             return (Sound.MOON,)
-        case happened.MatchFinished(outcome) if view.seat is None or view.seat in outcome.winners:
+        case happened.MatchFinished(outcome, sat) if view.seat is None or view.own_among(sat) in outcome.winners:
             return (Sound.WIN,)
     return ()
 

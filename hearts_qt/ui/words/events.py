@@ -1,6 +1,6 @@
 """What happens, said in one sentence each, for a screen reader and for the status line."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
@@ -8,6 +8,7 @@ from hearts_qt.rules import events as happened
 from hearts_qt.rules.cards import Seat, each_card
 from hearts_qt.rules.moves import Award
 from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.seating import Seating
 from hearts_qt.rules.view import View
 from hearts_qt.ui.words.cards import card_name, list_words, points, seat_title, signed
 from hearts_qt.ui.words.play import award_choice, cash_out_sentence
@@ -45,25 +46,35 @@ def announcement(event: happened.Event, view: View) -> str:
         case happened.AwardAsked(shooter) | happened.AwardChosen(shooter):
             return _award(event, shooter, view)
         case happened.DealFinished(outcome):
-            return deal_headline(outcome, view.seats, view.seat)
+            sat = view.sat or view.seats  # gone again where the last card was taken back at once
+            return deal_headline(outcome, sat, view.own_among(sat))
         case happened.ScoresChanged(scores):
-            return scores_sentence(scores, view)
-        case happened.MatchFinished(outcome):
-            return match_headline(outcome, view.seats, view.seat)
+            return scores_sentence(scores, view.owners, view.own_among(view.owners))
+        case happened.MatchFinished(outcome, sat):
+            return match_headline(outcome, sat, view.own_among(sat))
         case _:
             return _agreement(event, view)
 
 
 def announcements(events: Iterable[happened.Event], view: View) -> list[str]:
     """Return the sentences of all events that have something to say."""
-    return [sentence for event in events if (sentence := announcement(event, view))]
+    told = list(events)
+    # When the next game has begun already, the scores before it are still those of the players of the last one.
+    ended = next((event.sat for event in told if isinstance(event, happened.MatchFinished)), view.owners)
+    sentences = [
+        scores_sentence(event.scores, ended, view.own_among(ended))
+        if isinstance(event, happened.ScoresChanged)
+        else announcement(event, view)
+        for event in told
+    ]
+    return [sentence for sentence in sentences if sentence]
 
 
-def scores_sentence(scores: Iterable[int], view: View) -> str:
-    """Return all scores in one sentence."""
+def scores_sentence(scores: Iterable[int], owners: Sequence[Seating], own: Seat | None) -> str:
+    """Return all scores in one sentence; `owners` are those whose scores they are, `own` is the reader's place."""
     each = [
         translate("words", "{name} {score}", "one player's score in a list").format(
-            name=seat_title(view.seats, seat, view.seat), score=signed(score)
+            name=seat_title(owners, seat, own), score=signed(score)
         )
         for seat, score in enumerate(scores)
     ]

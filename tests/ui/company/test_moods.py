@@ -56,7 +56,10 @@ P, G, T, S = Mood.PLEASED, Mood.GRIMACING, Mood.GLOATING, Mood.SHOOTING
         (happened.DealFinished(outcome((0, 13, 5, 8))), {0: P, 1: G}),
         (happened.DealFinished(outcome((0, 0, 13, 13))), {0: P, 1: P, 2: G, 3: G}),
         (happened.DealFinished(outcome((0, 26, 26, 26), 0)), {0: T, 1: G, 2: G, 3: G}),
-        (happened.MatchFinished(MatchOutcome((40, 100, 60, 40), (0, 3), False, ())), {0: T, 1: G, 2: G, 3: T}),
+        (
+            happened.MatchFinished(MatchOutcome((40, 100, 60, 40), (0, 3), False, ()), VIEW.seats),
+            {0: T, 1: G, 2: G, 3: T},
+        ),
     ],
 )
 def test_what_happens_shows_on_faces(event: happened.Event, moods: dict[int, Mood]) -> None:

@@ -1,0 +1,23 @@
+"""What each name has won: how the result of a match is added to the tallies of those who played it."""
+
+from collections.abc import Mapping, Sequence
+
+from hearts_qt.rules.cards import SEATS
+from hearts_qt.rules.entries import Tally
+from hearts_qt.rules.ruleset import Aim, Rules
+from hearts_qt.rules.scoring import MatchOutcome
+
+
+def tallied(tallies: Mapping[str, Tally], names: Sequence[str], ending: MatchOutcome, rules: Rules) -> dict[str, Tally]:
+    """Return the tallies with the result of a match added to them; `names` are those who played it, by seat."""
+    added = dict(tallies)
+    for seat in SEATS:
+        before = added.get(names[seat], Tally())
+        won = seat in ending.winners
+        added[names[seat]] = Tally(
+            before.games + 1,
+            before.wins + won,
+            before.tied + (won and len(ending.winners) > 1),
+            before.scaled + (ending.scaled[seat] if rules.aim is Aim.SCALED else 0),
+        )
+    return added

@@ -1,0 +1,174 @@
+"""Whose a result is: those who sat there at the last card, whoever sits there when it is booked."""
+
+import pytest
+from msgspec.structs import replace
+
+from hearts_qt.rules.entries import (
+    BeginDeal,
+    ChangeSeat,
+    CorrectScores,
+    FinishDeal,
+    FinishMatch,
+    Misdeed,
+    Redo,
+    StandIn,
+    Tally,
+    Undo,
+)
+from hearts_qt.rules.events import MatchFinished
+from hearts_qt.rules.match import MatchError
+from hearts_qt.rules.moves import Award, ChooseAward, Play
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.ruleset import Moon, Rules
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.view import view
+from tests.rules.hands import ending
+from tests.rules.matches import SEATING, Session, quick_deal, replay, snapshot, turn_of
+
+VICKIE = Seating("Vickie", Kind.COMPUTER, character="vickie")
+NAMES = ("You", "Stan", "Sue", "Willie")
+ONE_GAME = {"You": Tally(1), "Stan": Tally(1), "Sue": Tally(1, 1), "Willie": Tally(1)}
+"""What the match below comes to: Sue has won it."""
+
+
+def at_the_last_card() -> Session:
+    """Return a match of which one card is to be played. With it the match is over, and Sue has won."""
+    session = Session(Rules(goal=26))
+    taken = {0: "QS 4H 5H 6H 7H 8H 9H TH JH QH KH AH", 1: "2H 3H"}
+    session.apply(BeginDeal(Direction.LEFT, position=ending(["2C", "3C", "4C", "5C"], taken=taken, rest=3, leader=3)))
+    session.apply(CorrectScores((13, 2, 0, 11)))
+    session.play("5C 2C 3C")
+    return session
+
+
+def everybody_leaves(session: Session) -> None:
+    """Put Vickie in every seat."""
+    for seat in range(4):
+        session.apply(ChangeSeat(seat, VICKIE))
+
+
+def booked(session: Session, played_by: tuple[str, ...] = ()) -> dict[str, Tally]:
+    """Book the result as far as it is not, and return the tallies; the log has to give them again."""
+    match = session.match
+    if match.outcome is not None and not match.played:
+        session.finish()
+    assert match.ending is not None
+    session.apply(FinishMatch(match.ending.winners, played_by))
+    assert snapshot(replay(session.log).match) == snapshot(match)
+    return match.tallies
+
+
+@pytest.mark.parametrize("added_in", [False, True])
+def test_a_win_stays_with_those_who_played(added_in: bool) -> None:
+    """Whoever sits down after the last card, before or after the points are added in, has no part in the result."""
+    session = at_the_last_card()
+    session.play("4C")
+    if added_in:
+        session.finish()
+    everybody_leaves(session)
+    assert session.match.tallies_so_far() == ONE_GAME
+    assert view(session.match, 0).owners == SEATING
+    assert booked(session, NAMES) == ONE_GAME
+    told = session.events[-1]
+    assert isinstance(told, MatchFinished)
+    assert told.sat == SEATING
+    assert view(session.match, 0).owners == SEATING
+
+
+def test_whoever_sits_down_before_the_last_card_has_the_result() -> None:
+    """A seat that changes in mid-deal takes the result of the match with it."""
+    session = at_the_last_card()
+    session.apply(ChangeSeat(2, VICKIE))
+    session.play("4C")
+    assert booked(session) == {"You": Tally(1), "Stan": Tally(1), "Vickie": Tally(1, 1), "Willie": Tally(1)}
+
+
+def test_a_last_card_played_anew_is_theirs_who_sit_there_then() -> None:
+    """Taken back and played again by somebody else, the match is that one's; made again alike."""
+    for again in (Play(2, 2), Redo(1)):
+        session = at_the_last_card()
+        session.play("4C")
+        before = session.match.sat
+        session.apply(Undo(1))
+        assert (session.match.sat, view(session.match, 0).ending) == ((), None)
+        session.apply(ChangeSeat(2, VICKIE))
+        session.apply(again)
+        assert before != session.match.sat == tuple(session.match.seats)
+        assert booked(session)["Vickie"] == Tally(1, 1)
+
+
+def test_corrected_scores_are_theirs_who_played() -> None:
+    """A correction after the last card changes who has won, not who has played."""
+    session = at_the_last_card()
+    session.play("4C")
+    everybody_leaves(session)
+    session.apply(CorrectScores((90, 0, 80, 80)))
+    assert session.match.sat == SEATING
+    tallies = booked(session, NAMES)
+    assert [name for name, tally in tallies.items() if tally.wins] == ["Stan"]
+
+
+def test_the_award_of_a_moon_taken_back_leaves_the_last_card_where_it_was() -> None:
+    """Only the answer is taken back: the last card stays theirs who sat there when it was played."""
+    session = Session(Rules(goal=26, moon=Moon.CHOOSE))
+    moon = {0: "QS 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"}
+    session.apply(BeginDeal(Direction.LEFT, position=ending(["2C", "3C", "4C", "5C"], taken=moon, rest=3, leader=3)))
+    session.play("5C 2C 3C 4C")
+    session.apply(ChooseAward(0, Award.SUBTRACT))
+    everybody_leaves(session)
+    session.apply(Undo(1))
+    session.apply(ChooseAward(0, Award.ADD))
+    assert booked(session, NAMES)["You"] == Tally(1, 1)
+
+
+def test_an_older_log_is_booked_as_it_was() -> None:
+    """Where the end of a match names nobody, the result went to those who sat there then."""
+    session = at_the_last_card()
+    session.play("4C")
+    everybody_leaves(session)
+    assert booked(session) == {"Vickie": Tally(4, 1)}
+
+
+def test_names_that_did_not_play_are_refused() -> None:
+    """A result can be booked for those who played and for nobody else."""
+    session = at_the_last_card()
+    session.play("4C")
+    session.finish()
+    with pytest.raises(MatchError, match="others sat there at the last card"):
+        session.apply(FinishMatch((2,), ("Vickie",) * 4))
+
+
+def test_a_deal_that_was_thrown_in_leaves_nobody() -> None:
+    """An abandoned deal has no result, and so nobody whose it is but those of the deal before."""
+    session = Session(Rules())
+    quick_deal(session, {0: "QS", 1: "2H 3H"}, rest=3)
+    everybody_leaves(session)
+    session.apply(BeginDeal(Direction.LEFT, number=5))
+    assert session.match.sat == SEATING
+
+
+def test_stand_ins_are_counted_for_the_player_not_for_the_seat() -> None:
+    """A seat's new player has failed in no deal yet; the old one, back again, still has."""
+    session = Session(Rules())
+    session.apply(BeginDeal(Direction.HOLD, number=77))
+    seat = turn_of(session.deal)
+    sat = session.match.seats[seat]
+    session.apply(StandIn(seat, "stan", Misdeed.LATE))
+    session.apply(ChangeSeat(seat, VICKIE))
+    assert session.match.stood_in == [0, 0, 0, 0]
+    session.apply(StandIn(seat, "stan", Misdeed.LATE))
+    assert session.match.stood_in[seat] == 1
+    session.apply(ChangeSeat(seat, replace(sat, face="owl")))
+    session.apply(StandIn(seat, "stan", Misdeed.LATE))
+    assert session.match.stood_in[seat] == 1
+
+
+def test_a_played_deal_remembers_who_played_it() -> None:
+    """What was taken in a deal is theirs who sat there at its last card, though others sit there when it is booked."""
+    session = at_the_last_card()
+    session.play("4C")
+    everybody_leaves(session)
+    assert session.match.outcome is not None
+    first, second, third, fourth = session.match.outcome.points
+    session.apply(FinishDeal((first, second, third, fourth)))
+    assert session.match.played[-1].sat == SEATING
