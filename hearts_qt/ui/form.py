@@ -259,6 +259,12 @@ class Page(QScrollArea):
         self._column.insertWidget(self._column.count() - 1, widget)
         self._wheel.guard(widget)
 
+    def take(self, widget: QWidget) -> None:
+        """Take away what was added, for good."""
+        self._column.removeWidget(widget)
+        widget.hide()
+        widget.deleteLater()
+
 
 def scrolling(inside: QWidget) -> QScrollArea:
     """Return a frame in which something scrolls up and down where there is too little room, as with very large text."""

@@ -1,7 +1,8 @@
 """The dialog in which a person writes comments: what is said, by whom, and with which key."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from itertools import pairwise
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
@@ -10,10 +11,9 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QHeaderView,
+    QLabel,
     QLineEdit,
     QPushButton,
-    QTableWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -27,18 +27,49 @@ translate = QCoreApplication.translate
 _SIZE: Final = QSize(780, 420)
 _LETTERS: Final = 22
 """The width of the two choices."""
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class Row(NamedTuple):
-    """The fields of one comment."""
+class Row(QWidget):
+    """The fields of one comment, side by side; it tells when the keyboard comes into one of them."""
 
-    text: QLineEdit
-    player: QComboBox
-    letter: QComboBox
+    entered = Signal()
+    enter_pressed = Signal()
+
+    def __init__(self, text: QLineEdit, player: QComboBox, letter: QComboBox) -> None:
+        super().__init__()
+        self.text = text
+        self.player = player
+        self.letter = letter
+        line = _line_of(self, self.fields)
+        line.setStretch(0, 1)
+        for field in self.fields:
+            field.installEventFilter(self)
+        # As a whole it has a place in the order of the Tab key; a drop-down list alone can be followed by nothing.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusProxy(text)
+
+    @property
+    def fields(self) -> tuple[QWidget, QWidget, QWidget]:
+        """All three, from left to right."""
+        return self.text, self.player, self.letter
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Tell where the keyboard is; let Enter go to the next row instead of ending the dialog."""
+        if event.type() is QEvent.Type.FocusIn:
+            self.entered.emit()
+        elif isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() in _ENTER:
+            self.enter_pressed.emit()
+            return True
+        return super().eventFilter(watched, event)
 
 
 class OwnCommentsDialog(QDialog):
-    """All comments in a table, a row each. An empty row is none."""
+    """All comments, a row each. An empty row is none.
+
+    The rows are plain widgets and no table: a table gives the focus to the widget of its current cell, so that one
+    whose current cell follows the focus never comes to an end; and it hides such widgets from screen readers.
+    """
 
     kept = Signal(object)
     """The comments are to be kept: a tuple of OwnComment."""
@@ -49,23 +80,10 @@ class OwnCommentsDialog(QDialog):
         self.setWindowTitle(translate("company", "Your own comments"))
         self._names = list(names)
         self.rows: list[Row] = []
+        self._current: Row | None = None
         self._used = own.menu_letters()
-        self.table = QTableWidget(0, 3)
-        self.table.setAccessibleName(translate("company", "Comments"))
-        self.table.verticalHeader().hide()
-        self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
-        self.table.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)
-        self.table.setHorizontalHeaderLabels(
-            [
-                translate("company", "What is said"),
-                translate("company", "By whom"),
-                translate("company", "Key"),
-            ]
-        )
-        header = self.table.horizontalHeader()
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for column in (1, 2):
-            self.table.setColumnWidth(column, self.fontMetrics().horizontalAdvance("n" * _LETTERS))
+        self.page = form.Page()
+        self.page.add(self._headings())
         self.note = form.QuietLabel(
             translate(
                 "company",
@@ -82,9 +100,19 @@ class OwnCommentsDialog(QDialog):
             self._add_row(comment)
         self.add.clicked.connect(self._begin_row)
         self.delete.clicked.connect(self._delete_row)
-        self.table.currentCellChanged.connect(self._follow)
         self._follow()
+        (self.rows[0].text if self.rows else self.add).setFocus(Qt.FocusReason.OtherFocusReason)
         form.open_at(self, _SIZE)
+
+    def _headings(self) -> QWidget:
+        labels = [
+            QLabel(translate("company", "What is said")),
+            QLabel(translate("company", "By whom")),
+            QLabel(translate("company", "Key")),
+        ]
+        headings = QWidget()
+        _line_of(headings, labels).setStretch(0, 1)
+        return headings
 
     def _lay_out(self) -> None:
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
@@ -96,7 +124,7 @@ class OwnCommentsDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 14, 14, 12)
         layout.addWidget(self.note)
-        layout.addWidget(self.table, 1)
+        layout.addWidget(self.page, 1)
         layout.addWidget(self.trouble)
         bottom = QHBoxLayout()
         for each in (self.add, self.delete):
@@ -111,43 +139,42 @@ class OwnCommentsDialog(QDialog):
         self._go_to(len(self.rows) - 1)
 
     def _delete_row(self) -> None:
-        """Delete the row that is current, and stay at its place."""
-        place = self.table.currentRow()
-        if 0 <= place < len(self.rows):
-            self.table.removeRow(place)
-            del self.rows[place]
-            self.add.setEnabled(True)
-            if self.rows:
-                self._go_to(min(place, len(self.rows) - 1))
-            else:
-                self.add.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._follow()
+        """Delete the row in which the keyboard was, and stay at its place."""
+        row, self._current = self._current, None
+        if row is None:
+            return
+        place = self.rows.index(row)
+        self.rows.remove(row)
+        self.page.take(row)
+        self.add.setEnabled(True)
+        if self.rows:
+            self._go_to(min(place, len(self.rows) - 1))
+        else:
+            self.add.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._follow()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Mark the row that the keyboard is in; let Enter go to the next one instead of ending the dialog."""
-        place = next((place for place, row in enumerate(self.rows) if watched in row), None)
-        if place is not None and event.type() is QEvent.Type.FocusIn:
-            self.table.setCurrentCell(place, 0)
-        elif place is not None and event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            ends = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-            if ends:
-                self._go_to(min(place + 1, len(self.rows) - 1))
-            return ends or super().eventFilter(watched, event)
-        return super().eventFilter(watched, event)
+    def _enter(self, row: Row) -> None:
+        self._current = row
+        self.page.ensureWidgetVisible(row)
+        self._follow()
+
+    def _go_on_from(self, row: Row) -> None:
+        self._go_to(min(self.rows.index(row) + 1, len(self.rows) - 1))
 
     def _go_to(self, place: int) -> None:
-        self.table.setCurrentCell(place, 0)
         self.rows[place].text.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._enter(self.rows[place])
 
     def _add_row(self, comment: OwnComment) -> None:
         row = Row(self._text(comment.text), self._player(comment.player), self._letter(comment.letter))
-        place = self.table.rowCount()
-        self.table.insertRow(place)
-        for column, widget in enumerate(row):
-            self.table.setCellWidget(place, column, widget)
-            widget.installEventFilter(self)
-        self.table.resizeRowToContents(place)
+        row.entered.connect(lambda: self._enter(row))
+        row.enter_pressed.connect(lambda: self._go_on_from(row))
         self.rows.append(row)
+        self.page.add(row)
+        # What is added later comes after everything else: the buttons go behind it again.
+        row.show()
+        for first, second in pairwise((row, self.add, self.delete, *self.buttons.buttons())):
+            QWidget.setTabOrder(first, second)
         self.add.setEnabled(len(self.rows) < MOST)
 
     def _text(self, text: str) -> QLineEdit:
@@ -200,11 +227,22 @@ class OwnCommentsDialog(QDialog):
         trouble = translate("company", "Braces can only be those of {other} and {me}.")
         self.trouble.setText(trouble if wrong else "")
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not wrong)
-        self.delete.setEnabled(self.table.currentRow() >= 0)
+        self.delete.setEnabled(self._current is not None)
 
     def _keep(self) -> None:
         self.kept.emit(self.comments())
         self.accept()
+
+
+def _line_of(parent: QWidget, fields: Sequence[QWidget]) -> QHBoxLayout:
+    """Lay the three fields of a row, or what stands above them, side by side."""
+    line = QHBoxLayout(parent)
+    line.setContentsMargins(0, 0, 0, 0)
+    for field in fields:
+        line.addWidget(field)
+    for field in fields[1:]:
+        field.setFixedWidth(field.fontMetrics().horizontalAdvance("n" * _LETTERS))
+    return line
 
 
 def _key(letter: str) -> str:

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialogButtonBox
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox
 
 from hearts_qt import paths
 from hearts_qt.plugin_host.comments import Line, Occasion, read_comments
@@ -20,6 +20,7 @@ from hearts_qt.ui.window.hearing import Hearing, Means
 from tests.ui.company.listening import QUEEN_FALLS, play_the_queen
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
+from tests.ui.tour.lists import choose_by_keys, choose_by_mouse
 
 pytestmark = pytest.mark.usefixtures("no_waits")
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -226,6 +227,40 @@ def test_comments_are_deleted_and_enter_goes_on_to_the_next(start: Start) -> Non
         QTest.mouseClick(dialog.delete, Qt.MouseButton.LeftButton)
     assert dialog.comments() == ()
     assert not dialog.delete.isEnabled()
+
+
+@pytest.mark.qt_log_ignore("does not support", extend=True)
+@pytest.mark.parametrize("column", [1, 2])
+def test_choosing_from_a_list_keeps_the_focus_and_what_was_typed(start: Start, column: int) -> None:
+    """The row follows the focus, and the focus stays where the person put it, by keys and by mouse."""
+    game = start(speed=6, silent=True)
+    game.trigger("own_comments")
+    dialog = game.window.findChild(OwnCommentsDialog)
+    assert isinstance(dialog, OwnCommentsDialog)
+    dialog.activateWindow()
+    until(dialog.isActiveWindow)
+    for text in ("One", "Two"):
+        QTest.mouseClick(dialog.add, Qt.MouseButton.LeftButton)
+        QTest.keyClicks(dialog.rows[-1].text, text)
+    for row in (dialog.rows[0], dialog.rows[1]):
+        box = row.fields[column]
+        assert isinstance(box, QComboBox)
+        row.text.setFocus()
+        for _ in range(column):
+            QTest.keyClick(dialog.windowHandle(), Qt.Key.Key_Tab)
+        assert box.hasFocus()
+        choose_by_keys(box, 2)
+        assert box.hasFocus()
+        assert box.currentIndex() == 2
+    for row in (dialog.rows[0], dialog.rows[1]):
+        box = row.fields[column]
+        assert isinstance(box, QComboBox)
+        choose_by_mouse(box, 1)
+        assert box.currentIndex() == 1
+        assert box.hasFocus()
+    assert [comment.text for comment in dialog.comments()] == ["One", "Two"]
+    QTest.mouseClick(dialog.delete, Qt.MouseButton.LeftButton)
+    assert [comment.text for comment in dialog.comments()] == ["One"]
 
 
 def test_kept_comments_are_there_at_the_next_start(start: Start, tmp_path: Path) -> None:

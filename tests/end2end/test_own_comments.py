@@ -1,0 +1,93 @@
+"""Comments of one's own are written in the real window, with each list opened.
+
+A stack that overflows ends a process: so this has one of its own.
+"""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.end2end.conftest import OpenWindow
+from tests.end2end.program import QUICK, eventually, write_options
+from tests.end2end.reader import Node, Reader
+from tests.end2end.screen import Screen
+
+pytestmark = [
+    pytest.mark.end2end,
+    pytest.mark.skipif(sys.platform != "linux", reason="Xvfb and xdotool are tools of X11"),
+]
+
+
+def focused(reader: Reader, role: str, name: str) -> Node:
+    """Return the node of that role and name, once it has the focus."""
+    return reader.find(
+        lambda node: (node.role, node.name) == (role, name) and "focused" in node.states, f"the focus in {name}"
+    )
+
+
+def click(screen: Screen, node: Node) -> None:
+    """Click in the middle of a node."""
+    screen.click(node.box.x + node.box.width / 2, node.box.y + node.box.height / 2)
+
+
+def lists(reader: Reader) -> list[Node]:
+    """Return the two drop-down lists: by whom, and with which key. Qt names each by what is chosen in it."""
+    return [node for node in reader.shown() if node.role == "combo box"]
+
+
+def entries(reader: Reader, place: int) -> list[Node]:
+    """Return the entries of that list while it is open; those of a closed one lie in the screen's corner."""
+    left = lists(reader)[place].box.x
+    return [node for node in reader.shown() if node.role == "list item" and abs(node.box.x - left) < 20]
+
+
+def choose_by_mouse(screen: Screen, reader: Reader, place: int) -> str:
+    """Open a drop-down list with a click, click on its second entry, and return that entry's name."""
+    click(screen, lists(reader)[place])
+    entry = eventually(lambda: entries(reader, place), "the open list")[1]
+
+    def is_chosen() -> bool:
+        # A list that was opened a moment ago takes no click yet.
+        for each in entries(reader, place)[1:2]:
+            click(screen, each)
+        return lists(reader)[place].name == entry.name
+
+    eventually(is_chosen, "the choice")
+    return entry.name
+
+
+def choose_by_keys(screen: Screen, reader: Reader, place: int) -> str:
+    """Open the drop-down list that has the focus, choose its third entry, and return that entry's name."""
+    eventually(lambda: "focused" in lists(reader)[place].states, "the focus in the list")
+    screen.key("space")
+    entry = eventually(lambda: entries(reader, place), "the open list")[2]
+    for key in ("Home", "Down", "Down", "Return"):
+        screen.key(key)
+    eventually(lambda: lists(reader)[place].name == entry.name, "the choice")
+    return entry.name
+
+
+def test_own_comments_by_mouse_and_keys(home: Path, open_window: OpenWindow, tmp_path: Path) -> None:
+    """A line is typed and both lists are opened and chosen from; the line is kept when the dialog is accepted."""
+    write_options(home, QUICK)
+    program, screen, reader = open_window()
+    program.until_asked()
+    screen.do("windowactivate", "--sync", screen.window(program.id))
+    reader.press(reader.menu_entries("Your own comments…")[0])
+    focused(reader, "push button", "Add a comment")
+    click(screen, reader.button("Add a comment"))
+    focused(reader, "text", "What is said")
+    screen.do("type", "Tea, anybody?")
+    choose_by_mouse(screen, reader, 0)
+    choose_by_mouse(screen, reader, 1)
+    screen.photograph(tmp_path / "comments.png")
+    screen.key("shift+Tab")
+    name = choose_by_keys(screen, reader, 0)
+    screen.key("Tab")
+    choose_by_keys(screen, reader, 1)
+    click(screen, reader.button("OK"))
+    kept = home / "config" / "own-comments.toml"
+    text = eventually(lambda: kept.read_text("utf-8") if kept.exists() else "", "the kept comment")
+    assert all(each in text for each in ("Tea, anybody?", name))
+    program.check()
