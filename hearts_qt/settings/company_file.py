@@ -226,9 +226,13 @@ class CompanyFolder:
         else:
             self._writer.write(path, member_text(change.after).encode("utf-8"))
 
-    def close(self) -> None:
-        """Write what is still to be written, and stop."""
-        self._writer.close()
+    def flush(self, seconds: float) -> bool:
+        """Write now what is still waiting; return whether it is on the disk within that time."""
+        return self._writer.flush(seconds)
+
+    def close(self) -> tuple[Path, ...]:
+        """Write what is still to be written, and stop. Return the files that the disk did not take."""
+        return self._writer.close()
 
 
 def _same_file(first: Path, second: Path) -> bool:

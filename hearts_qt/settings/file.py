@@ -114,6 +114,10 @@ class ProfileWriter:
         """Keep the profile as it is now; returns at once. Nothing is written after `close`."""
         self._files.write(self._path, profile_text(profile).encode("utf-8"))
 
-    def close(self) -> None:
-        """Write what is still waiting, and stop."""
-        self._files.close()
+    def flush(self, seconds: float) -> bool:
+        """Write now what is still waiting; return whether it is on the disk within that time."""
+        return self._files.flush(seconds)
+
+    def close(self) -> tuple[Path, ...]:
+        """Write what is still waiting, and stop. Return the file if the disk did not take it."""
+        return self._files.close()

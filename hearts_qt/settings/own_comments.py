@@ -117,6 +117,10 @@ class OwnCommentsFile:
             self._writer.copy(self._path, self._path.with_name(f"{self._path.stem}.damaged{self._path.suffix}"))
         self._writer.write(self._path, own_comments_text(self.comments).encode("utf-8"))
 
-    def close(self) -> None:
-        """Write what is still to be written, and stop."""
-        self._writer.close()
+    def flush(self, seconds: float) -> bool:
+        """Write now what is still waiting; return whether it is on the disk within that time."""
+        return self._writer.flush(seconds)
+
+    def close(self) -> tuple[Path, ...]:
+        """Write what is still to be written, and stop. Return the file if the disk did not take it."""
+        return self._writer.close()

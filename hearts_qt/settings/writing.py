@@ -1,6 +1,7 @@
 """Writing a person's files in a thread of their own, so that nobody waits for the disk."""
 
 import threading
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -8,7 +9,7 @@ from typing import Final, TypeAlias
 from hearts_qt.table import disk
 
 GATHER: Final = 0.3
-"""Seconds for which quick changes are gathered before they are written together."""
+"""Seconds between two writes: quick changes are gathered for so long, and written together."""
 UNDO: Final = ".bak-undo"
 """What is put behind the name of a file that was taken away."""
 
@@ -17,7 +18,10 @@ _Contents: TypeAlias = bytes | Path | None
 
 
 class FilesWriter:
-    """Writes files in the background; of several changes to one file only the last reaches the disk."""
+    """Writes files in the background. The first change reaches the disk at once, of quick ones after it only the last.
+
+    What the disk refuses is kept, and tried again with the next change, with `flush` and with `close`.
+    """
 
     def __init__(self, failed: Callable[[Path, str], None], name: str = "files", gather: float = GATHER) -> None:
         """`failed` is told file and reason, in the writer's thread and once for each file until one succeeds."""
@@ -26,8 +30,12 @@ class FilesWriter:
         self._gather = gather
         self._changed = threading.Condition()
         self._waiting: dict[Path, _Contents] = {}
+        self._refused: dict[Path, _Contents] = {}
+        self._told: set[Path] = set()
         self._closing = False
-        self._failing: set[Path] = set()
+        self._hurrying = False
+        self._writing = False
+        self._rests_until = 0.0
         self._thread: threading.Thread | None = None
 
     def write(self, path: Path, data: bytes) -> None:
@@ -50,36 +58,58 @@ class FilesWriter:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._work, name=self._name, daemon=True)
                 self._thread.start()
-            self._changed.notify()
+            self._changed.notify_all()
 
-    def close(self) -> None:
-        """Write what is still waiting, and stop."""
+    def flush(self, seconds: float) -> bool:
+        """Write now what is still waiting; return whether everything is on the disk within that time."""
+        with self._changed:
+            self._hurrying = bool(self._waiting or self._refused)
+            self._changed.notify_all()
+            self._changed.wait_for(lambda: not (self._hurrying or self._waiting or self._writing), seconds)
+            return not (self._waiting or self._refused or self._writing)
+
+    def close(self) -> tuple[Path, ...]:
+        """Write what is still waiting, and stop. Return the files that the disk did not take."""
         with self._changed:
             self._closing = True
-            self._changed.notify()
+            self._changed.notify_all()
         if self._thread is not None:
             self._thread.join()
+        return tuple(self._refused)
 
     def _work(self) -> None:
-        while changes := self._next():
+        is_last = False
+        while not is_last:
+            changes, is_last = self._next()
             for path, contents in changes.items():
                 try:
                     _carry_out(path, contents)
                 except OSError as error:
-                    self._tell(path, error)
+                    self._refuse(path, contents, error)
                 else:
-                    self._failing.discard(path)
+                    self._told.discard(path)
+            with self._changed:
+                self._writing = False
+                self._rests_until = time.monotonic() + self._gather
+                self._changed.notify_all()
 
-    def _next(self) -> Mapping[Path, _Contents]:
+    def _next(self) -> tuple[Mapping[Path, _Contents], bool]:
+        """Wait for changes; return them, and whether there will be no more."""
         with self._changed:
-            self._changed.wait_for(lambda: self._closing or self._waiting)
-            self._changed.wait_for(lambda: self._closing, timeout=self._gather)
-            changes, self._waiting = self._waiting, {}
-            return changes
+            self._changed.wait_for(lambda: self._closing or self._hurrying or self._waiting)
+            rest = self._rests_until - time.monotonic()
+            if rest > 0:
+                # A slider that is dragged shall not wear the disk out.
+                self._changed.wait_for(lambda: self._closing or self._hurrying, timeout=rest)
+            changes, self._waiting, self._refused = {**self._refused, **self._waiting}, {}, {}
+            self._writing, self._hurrying = True, False
+            return changes, self._closing
 
-    def _tell(self, path: Path, error: OSError) -> None:
-        if path not in self._failing:
-            self._failing.add(path)
+    def _refuse(self, path: Path, contents: _Contents, error: OSError) -> None:
+        with self._changed:
+            self._refused[path] = contents
+        if path not in self._told:
+            self._told.add(path)
             self._failed(path, error.strerror or str(error))
 
 

@@ -115,7 +115,9 @@ def test_quick_changes_are_written_together(tmp_path: Path, monkeypatch: pytest.
         profile.settings.set("text_size", size)
         writer.write(profile)
     writer.close()
-    assert written == [profile_text(profile).encode()]
+    # The first at once, and then only the last.
+    assert len(written) <= 2
+    assert written[-1] == profile_text(profile).encode()
 
 
 def test_a_profile_is_kept_as_it_was_when_it_was_written(tmp_path: Path) -> None:

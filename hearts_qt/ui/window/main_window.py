@@ -317,7 +317,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leave without a question: everything is kept."""
-        self._places.save()
+        self._places.close()
         self._solid.close()
         self.design_choice.close()
         self.desk.close_windows()
@@ -325,6 +325,17 @@ class MainWindow(QMainWindow):
         self.view.face_art.close()
         self.closed.emit()
         super().closeEvent(event)
+
+    def keep_typing(self) -> None:
+        """Let what is being typed in a field count, wherever it counts as soon as one leaves the field."""
+        typed = QApplication.focusWidget()
+        if typed is not None:
+            typed.clearFocus()
+            typed.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keep_places(self, seconds: float) -> bool:
+        """Write down where window and docks are; return whether it is on the disk within that time."""
+        return self._places.flush(seconds)
 
     def raise_window(self) -> None:
         """Come to the front, because the program was started again."""

@@ -1,7 +1,5 @@
 """The window itself: sizes, hiding, troubles, unexpected errors, assistive technology, and the table's real thread."""
 
-from pathlib import Path
-
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QSettings, Qt
@@ -20,7 +18,6 @@ from hearts_qt.table import link
 from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.trouble import LogRefused, Misdeed, PlayerFailed, StoreFailed, StoreWorksAgain
 from hearts_qt.ui.error_dialog import ErrorDialog, ErrorReporter
-from hearts_qt.ui.instance import FirstInstance
 from hearts_qt.ui.welcome import WelcomeBar
 from tests.table.tables import Does
 from tests.ui.conftest import Start
@@ -61,6 +58,7 @@ def test_places_are_remembered(start: Start) -> None:
     game.window.resize(760, 600)
     until(game.window._places._timer.isActive)
     until(lambda: not game.window._places._timer.isActive())
+    until((game.folder / "window.ini").exists)
     kept = QSettings(str(game.folder / "window.ini"), QSettings.Format.IniFormat)
     assert kept.value("geometry") is not None
     game.window.resize(700, 650)
@@ -245,20 +243,6 @@ def test_two_updates_at_once_are_shown_in_order(start: Start) -> None:
 
 
 # Several windows
-
-
-def test_a_second_start_calls_the_first(qtbot: QtBot, tmp_path: Path) -> None:
-    """Only one is the first; the first is told, and after it is gone another may be."""
-    first = FirstInstance(tmp_path / "data")
-    assert first.is_first
-    with qtbot.waitSignal(first.called):
-        second = FirstInstance(tmp_path / "data")
-    assert not second.is_first
-    elsewhere = FirstInstance(tmp_path / "other")
-    assert elsewhere.is_first
-    first._server.close()
-    first._lock.unlock()
-    assert FirstInstance(tmp_path / "data").is_first
 
 
 @quick
