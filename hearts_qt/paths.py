@@ -1,6 +1,7 @@
 """Where things are: resources and bundled plugins with the program, a person's own in that person's folders."""
 
 import os
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -52,6 +53,16 @@ def cache() -> Path:
     """Return the folder for what can be made again, such as drawn cards."""
     home = os.environ.get("HEARTS_QT_HOME")
     return Path(home) / "cache" if home else Path(platformdirs.user_cache_dir(_NAME, appauthor=False))
+
+
+def runtime() -> tuple[Path, ...]:
+    """Return the folders that the system may have for what lasts only while somebody is logged in.
+
+    Whether one is there, and is its owner's alone, has to be looked at: the environment can name any folder.
+    """
+    named = os.environ.get("XDG_RUNTIME_DIR", "")
+    own = f"/run/user/{os.getuid()}" if sys.platform == "linux" else ""
+    return tuple(Path(each) for each in dict.fromkeys((named, own)) if each.startswith("/"))
 
 
 def matches() -> Path:

@@ -7,12 +7,18 @@ import random
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import hearts_qt
 from hearts_qt import paths
 from hearts_qt.app import arena_command, plugin_command, transcript_command
 from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from hearts_qt.app.leaving import Leaving
+    from hearts_qt.app.one_window import OneWindow
 
 log = logging.getLogger("hearts_qt")
 
@@ -20,6 +26,8 @@ _MOST_DEALS: Final = 1000
 SLOW: Final = 2400
 """Seconds that a player outside has for an answer when people step through its code."""
 SLOWEST: Final = 15_000
+NO_ANSWER: Final = 3
+"""The exit code when another window seems to be open and does not answer."""
 NO_SCREEN: Final = """\
 Hearts needs a screen, and there is none here: neither DISPLAY nor WAYLAND_DISPLAY is set.
 Start it from a desktop session, or let computers play without a screen:
@@ -113,23 +121,50 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _play(deal: int | None, slow: int | None, safe: bool) -> int:
-    from PySide6.QtCore import Qt
     from PySide6.QtWidgets import QApplication
+
+    from hearts_qt.app.leaving import Leaving
+    from hearts_qt.app.no_answer import wants_another_try
+    from hearts_qt.app.one_window import Claimed, OneWindow
+
+    application = QApplication(["hearts-qt"])
+    leaving = Leaving()
+    # Before there is a session, only a question can be open.
+    leaving.asked.connect(application.quit)
+    one = OneWindow(paths.data(), paths.runtime())
+    try:
+        while (claimed := one.claim(lambda: leaving.is_asked)) is Claimed.NO_ANSWER:
+            if leaving.is_asked or not wants_another_try(one.holder(), one.lock_file):
+                return NO_ANSWER
+        if claimed is Claimed.RAISED:
+            log.info("another window is open; it comes to the front")
+            return 0
+        return _play_alone(application, one, leaving, deal, slow or 0, safe)
+    finally:
+        one.close()
+        leaving.close()
+
+
+def _play_alone(
+    application: "QApplication", one: "OneWindow", leaving: "Leaving", deal: int | None, slow: int, safe: bool
+) -> int:
+    """Open the window of a person whose files no other window has."""
+    from PySide6.QtCore import Qt
 
     from hearts_qt.app.safe_mode import is_wanted, start_mark
     from hearts_qt.app.session import Session
     from hearts_qt.table.guard import TIME_LIMIT
-    from hearts_qt.ui.instance import FirstInstance
 
-    application = QApplication(["hearts-qt"])
-    instance = FirstInstance(paths.data())
-    if not instance.is_first:
-        log.info("another window is open; it comes to the front")
-        return 0
     mark = start_mark()
-    session = Session(application, deal, slow or TIME_LIMIT, safe=is_wanted(safe, mark))
+    is_safe = is_wanted(safe, mark)
+    if leaving.is_asked:
+        mark.settled()
+        return 0
+    session = Session(application, deal, slow or TIME_LIMIT, safe=is_safe)
     # The first table that is shown, and leaving in good order before that.
     session.window.director.settled.connect(mark.settled, Qt.ConnectionType.SingleShotConnection)
     session.window.closed.connect(mark.settled)
-    instance.called.connect(session.window.raise_window)
+    one.calls.called.connect(session.window.raise_window)
+    leaving.asked.connect(session.leave)
+    application.commitDataRequest.connect(session.save_now, Qt.ConnectionType.DirectConnection)
     return session.run()

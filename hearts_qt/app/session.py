@@ -4,6 +4,7 @@ import logging
 import sys
 import threading
 import time
+from pathlib import Path
 from types import TracebackType
 from typing import Final
 
@@ -41,6 +42,8 @@ from hearts_qt.ui.words.troubles import damage_sentence, not_saved_sentence
 
 log = logging.getLogger("hearts_qt")
 
+_SAVE_S: Final = 5.0
+"""How long a person who logs out waits for the disk."""
 _SETTLED_AFTER_MS: Final = 1200
 """So long after it was opened the window stands, and nothing moves yet."""
 
@@ -163,23 +166,43 @@ class Session:
         self.window.open(asks_opponents=not self._has_deal and not self.window.settings.switch("fast_start"))
         self._stands.start()
         code = self._application.exec()
-        self.close()
-        return code
+        lost = self.close()
+        for path in lost:
+            print(f"{path} could not be saved.", file=sys.stderr)
+        return code or int(bool(lost))
 
-    def close(self) -> None:
-        """Write what is still to be written, and stop all threads."""
+    def leave(self) -> None:
+        """Leave without a question, because the system asks for it; everything is kept."""
+        self.window.keep_typing()
+        self.window.close()
+        # Also where a question or a menu is open.
+        self._application.exit()
+
+    def save_now(self) -> bool:
+        """Write what is still to be written, because the person logs out; return whether all of it is on the disk.
+
+        The program goes on: the person may stay after all.
+        """
+        self.window.keep_typing()
+        # Every entry of the log is on the disk already.
+        writers = (self._writer, self._company, self._own_comments)
+        until = time.monotonic() + _SAVE_S
+        saved = [each.flush(max(0.0, until - time.monotonic())) for each in writers]
+        return self.window.keep_places(max(0.0, until - time.monotonic())) and all(saved)
+
+    def close(self) -> tuple[Path, ...]:
+        """Write what is still to be written, and stop all threads; return the files that the disk did not take."""
         self.extensions.close()
         self._runner.stop()
         self.players.close()
-        self._writer.close()
-        self._company.close()
-        self._own_comments.close()
+        lost = (*self._writer.close(), *self._company.close(), *self._own_comments.close())
         self._sound.close()
         self.art.close()
         self._stands.stop()
         self._tidying.end()
         sys.excepthook = sys.__excepthook__
         threading.excepthook = threading.__excepthook__
+        return lost
 
     def _hear(self, seat: Seat, said: Said) -> None:
         """Show what a player outside wants the table to hear or see."""

@@ -38,13 +38,13 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplication) ->
     qapp.setPalette(palette)
 
 
-def run(session: Session, qtbot: QtBot) -> list[object]:
-    """Run a session until it shows a deal, close its window, and return what it showed."""
+def run(session: Session, qtbot: QtBot, code: int = 0) -> list[object]:
+    """Run a session until it shows a deal, close its window, and return what it showed; it ends with that code."""
     shown: list[object] = []
     session.window.director.settled.connect(shown.append)
     session.window.director.settled.connect(lambda update: QTimer.singleShot(50, session.window.close))
     with qtbot.waitSignal(session.window.closed, timeout=20000):
-        assert session.run() == 0
+        assert session.run() == code
     session.window.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     return shown
@@ -116,8 +116,10 @@ def test_damage_is_told_and_nothing_is_lost(home: Path, qapp: QApplication, qtbo
     assert any("this is no TOML" in path.read_text() for path in paths.config().glob("*damaged*"))
 
 
-def test_options_that_cannot_be_saved_are_told(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
-    """In the window's thread, while the game goes on."""
+def test_options_that_cannot_be_saved_are_told(
+    home: Path, qapp: QApplication, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In the window's thread, while the game goes on; and once more at the end, for whoever looks at the code."""
     session = Session(qapp)
     (home / "config").write_text("in the way")
     session._writer._files._gather = 0.0
@@ -127,7 +129,8 @@ def test_options_that_cannot_be_saved_are_told(home: Path, qapp: QApplication, q
     qtbot.waitUntil(lambda: bool(told))
     assert told == [threading.main_thread()]
     assert "not be saved" in session.window.messages.text.text()
-    run(session, qtbot)
+    run(session, qtbot, code=1)
+    assert f"{paths.options_file()} could not be saved" in capsys.readouterr().err
 
 
 def test_an_unexpected_error_is_shown(home: Path, qapp: QApplication, qtbot: QtBot) -> None:

@@ -1,0 +1,105 @@
+"""Sees to it that one window at a time plays on a person's files: a second start brings the first window to the front.
+
+The lock says whether there is a first window, the socket reaches it. Where nothing can be locked, the answer on the
+socket alone decides.
+"""
+
+import logging
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from enum import Enum, auto
+from pathlib import Path
+from typing import Final
+
+from hearts_qt.app.calling import Answer, Call, CallServer, address_name, is_private, places
+from hearts_qt.app.profile_lock import Holder, ProfileLock, State
+
+log = logging.getLogger("hearts_qt")
+
+PATIENCE: Final = 5.0
+"""Seconds that the first window has for its answer; it may be just starting, or ending."""
+_AGAIN_S: Final = 0.1
+
+
+class Claimed(Enum):
+    """What came of a start."""
+
+    FIRST = auto()
+    """There is no other window: this one opens."""
+    RAISED = auto()
+    """There is one, and it has come to the front."""
+    NO_ANSWER = auto()
+    """There is one, or something holds its lock, and nobody answers."""
+
+
+class OneWindow:
+    """The claim on a person's files. It ends with `close`, or with the process, however that ends."""
+
+    def __init__(self, data: Path, runtime: Iterable[Path], patience: float = PATIENCE) -> None:
+        """Prepare to claim the files in `data`; `runtime` is where the socket may lie, see `paths.runtime`."""
+        self._data = data
+        self._patience = patience
+        self._runtime = tuple(folder for folder in runtime if is_private(folder))
+        self._places = places(data, self._runtime)
+        # The second is for a folder in which nothing can be written or locked.
+        name = address_name(data)
+        self._locks = (ProfileLock(data / "lock"), *(ProfileLock(each / f"{name}.lock") for each in self._runtime))
+        self._taken: ProfileLock | None = None
+        self._caller: int | None = None
+        self.calls = CallServer()
+
+    def claim(self, is_stopped: Callable[[], bool] = lambda: False) -> Claimed:
+        """Take the files, or call whoever has them; returns early once `is_stopped` says so."""
+        # Where nothing can be written nobody else's files can be hurt: the table says what is wrong with the disk.
+        with suppress(OSError):
+            self._data.mkdir(parents=True, exist_ok=True)
+        until = time.monotonic() + self._patience
+        while True:
+            state = self._lock()
+            answer = self._call(state, until)
+            if answer is Answer.RAISED:
+                self.close()
+                return Claimed.RAISED
+            if answer is Answer.NOBODY and state is not State.TAKEN:
+                self.calls.listen(self._data, self._places)
+                return Claimed.FIRST
+            if is_stopped() or time.monotonic() >= until:
+                # A window that listens and says nothing has the files, though its lock file may have been deleted.
+                self.close()
+                return Claimed.NO_ANSWER
+            time.sleep(_AGAIN_S)
+
+    def _lock(self) -> State:
+        state = State.IMPOSSIBLE
+        for lock in self._locks:
+            state = lock.take()
+            if state is not State.IMPOSSIBLE:
+                self._taken = lock
+                return state
+            log.warning("cannot lock %s: %s", lock.path, lock.problem)
+        return state
+
+    def _call(self, state: State, until: float) -> Answer:
+        call = Call(self._data, self._places)
+        left = max(0.0, until - time.monotonic())
+        answer = call.make(left)
+        if answer is Answer.NOBODY and state is not State.OURS:
+            answer = call.make_old(left)
+        self._caller = call.process
+        return answer
+
+    @property
+    def lock_file(self) -> Path:
+        """The file that is locked."""
+        return (self._taken or self._locks[0]).path
+
+    def holder(self) -> Holder:
+        """Return who has the files, as far as that can be made sure of."""
+        return Holder(self._caller, "") if self._caller else (self._taken or self._locks[0]).holder()
+
+    def close(self) -> None:
+        """Give the files back."""
+        self.calls.close()
+        for lock in self._locks:
+            lock.release()

@@ -1,0 +1,190 @@
+"""A lock on a person's files, which the system frees when the program that holds it ends, however it ends.
+
+What is written in the lock file decides nothing: it is there for people, and for older versions of this program, which
+read it. So an empty, torn or foreign file stops nobody. The file is never deleted.
+"""
+
+import os
+import platform
+import stat
+import sys
+from contextlib import suppress
+from enum import Enum, auto
+from pathlib import Path
+from typing import Final, NamedTuple
+
+_TRIES: Final = 5
+_MOST_TEXT: Final = 1000
+_LOCKED_BYTE: Final = 1 << 30
+"""On Windows a locked byte cannot be read by others: it lies far behind the text."""
+_SHARING_VIOLATION: Final = 32
+"""Windows' error for a file that another program keeps for itself, as older versions of this program do."""
+
+
+class State(Enum):
+    """What came of an attempt to take a lock."""
+
+    OURS = auto()
+    TAKEN = auto()
+    """Another process has it."""
+    IMPOSSIBLE = auto()
+    """Nothing can be locked there; `ProfileLock.problem` says why."""
+
+
+class Holder(NamedTuple):
+    """Who holds a lock, as far as that can be made sure of."""
+
+    process: int | None
+    """The number of a process on this computer; None when it is not known."""
+    host: str
+    """The name of another computer, or empty."""
+
+
+class ProfileLock:
+    """A lock on one file. It belongs to this process until `release` or the process's end."""
+
+    def __init__(self, path: Path) -> None:
+        """Use this file. Nothing is locked yet."""
+        self.path = path
+        self.problem = ""
+        """Why nothing can be locked there."""
+        self._descriptor: int | None = None
+
+    def take(self) -> State:
+        """Take the lock if nobody has it; never waits."""
+        if self._descriptor is not None:
+            return State.OURS
+        for _ in range(_TRIES):
+            try:
+                descriptor = _opened(self.path)
+            except OSError as error:
+                return self._refused(error)
+            try:
+                _lock(descriptor)
+                if _is_at(descriptor, self.path):
+                    self._descriptor = descriptor
+                    _sign(descriptor)
+                    return State.OURS
+            except OSError as error:
+                os.close(descriptor)
+                return self._refused(error)
+            # An older version, which deletes its lock file at its end, has done so between the two steps.
+            os.close(descriptor)
+        return State.TAKEN
+
+    def _refused(self, error: OSError) -> State:
+        if isinstance(error, BlockingIOError) or getattr(error, "winerror", None) == _SHARING_VIOLATION:
+            return State.TAKEN
+        self.problem = error.strerror or str(error)
+        return State.IMPOSSIBLE
+
+    def release(self) -> None:
+        """Give the lock back. The file stays."""
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
+
+    def holder(self) -> Holder:
+        """Return who holds the lock now."""
+        number, host = _signature(self.path)
+        if host not in ("", platform.node()):
+            return Holder(_locking(self.path, number), host)
+        return Holder(_locking(self.path, number) or (number if _is_hearts(number) else None), "")
+
+
+def _opened(path: Path) -> int:
+    """Open a lock file, making it where there is none. Raises OSError, also for what is no ordinary file."""
+    # Without O_NONBLOCK a named pipe that lies there would be waited for.
+    flags = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
+    try:
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | flags, 0o600)
+    except OSError:
+        # What may only be read can be locked nevertheless.
+        if sys.platform == "win32" or not path.is_file():
+            raise
+        descriptor = os.open(path, os.O_RDONLY | flags)
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise OSError(f"{path} is not an ordinary file")
+    return descriptor
+
+
+def _lock(descriptor: int) -> None:
+    """Lock an open file; raises BlockingIOError when another process has it, OSError when that cannot be done."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        os.lseek(descriptor, _LOCKED_BYTE, os.SEEK_SET)
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        except PermissionError as error:
+            raise BlockingIOError from error
+    else:
+        import fcntl
+
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _is_at(descriptor: int, path: Path) -> bool:
+    """Tell whether the open file is the one with that path."""
+    try:
+        return os.path.samestat(os.fstat(descriptor), path.stat())
+    except OSError:
+        return False
+
+
+def _sign(descriptor: int) -> None:
+    """Write who has the lock, the way QLockFile does: older versions of this program look for it there."""
+    program = Path(os.path.realpath("/proc/self/exe" if sys.platform == "linux" else sys.executable)).name
+    text = f"{os.getpid()}\n{program}\n{platform.node()}\n".encode()
+    # A full disk is told of elsewhere; the lock holds without a word in it.
+    with suppress(OSError):
+        os.lseek(descriptor, 0, os.SEEK_SET)
+        os.write(descriptor, text)
+        os.ftruncate(descriptor, len(text))
+
+
+def _signature(path: Path) -> tuple[int, str]:
+    """Return the process and the computer that the file names; 0 and an empty name where it names none."""
+    try:
+        # A named pipe would be waited for.
+        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+    except OSError:
+        return 0, ""
+    try:
+        lines = os.read(descriptor, _MOST_TEXT).decode(errors="replace").split("\n")
+    except OSError:
+        return 0, ""
+    finally:
+        os.close(descriptor)
+    number = lines[0]
+    host = "".join(each for each in lines[2] if each.isprintable())[:64] if len(lines) > 2 else ""
+    return int(number) if number.isascii() and number.isdecimal() and len(number) < 10 else 0, host
+
+
+def _locking(path: Path, likely: int) -> int | None:
+    """Return the process that holds a lock on the file, as Linux tells it; `likely` where several might."""
+    found = set()
+    with suppress(OSError, ValueError):
+        node = str(path.stat().st_ino)
+        for line in Path("/proc/locks").read_text().splitlines():
+            # 2: FLOCK  ADVISORY  WRITE 11352 fe:00:2147499 0 EOF
+            words = line.split()
+            if words[1] == "FLOCK" and words[5].rpartition(":")[2] == node:
+                found.add(int(words[4]))
+    found.discard(0)
+    return likely if likely in found else found.pop() if len(found) == 1 else None
+
+
+def _is_hearts(number: int) -> bool:
+    """Tell whether there is such a process, and on Linux whether it is this program."""
+    if number <= 0:
+        return False
+    if sys.platform == "linux":
+        with suppress(OSError):
+            return b"hearts" in Path(f"/proc/{number}/cmdline").read_bytes()
+    elif sys.platform != "win32":
+        with suppress(OSError):
+            os.kill(number, 0)
+            return True
+    return False

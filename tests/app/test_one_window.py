@@ -1,0 +1,381 @@
+"""One window at a time: who is first, who is called, and what is believed of what comes down the socket."""
+
+import os
+import socket
+import stat
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Final
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.app import calling
+from hearts_qt.app.calling import ANSWER, CALL, Answer, Call, CallServer, address_name, is_private, places
+from hearts_qt.app.no_answer import sentences
+from hearts_qt.app.one_window import Claimed, OneWindow
+from hearts_qt.app.profile_lock import Holder
+
+pytestmark = pytest.mark.filterwarnings("error")
+
+SHORT: Final = 0.3
+
+
+@pytest.fixture
+def runtime(tmp_path: Path) -> Path:
+    """The system's folder for what lasts only while somebody is logged in."""
+    folder = tmp_path / "run"
+    folder.mkdir(mode=0o700)
+    return folder
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A person's folder, which is not there yet."""
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def claims() -> Iterator[Callable[..., OneWindow]]:
+    """Make claims that end with the test."""
+    made: list[OneWindow] = []
+
+    def make(data: Path, *runtime: Path) -> OneWindow:
+        made.append(OneWindow(data, runtime, patience=SHORT))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+
+
+_START: Final = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QCoreApplication
+from hearts_qt.app.one_window import OneWindow
+application = QCoreApplication(["hearts-qt"])
+data, *runtime = map(Path, sys.argv[1:])
+print(OneWindow(data, runtime).claim().name)
+"""
+_CALL: Final = """
+import sys
+from pathlib import Path
+from hearts_qt.app.calling import Call, places
+data, runtime = map(Path, sys.argv[1:])
+print(Call(data, places(data, [runtime])).make(5).name)
+"""
+
+
+def beside(qtbot: QtBot, program: str, *folders: Path) -> str:
+    """Run a program in a process of its own while this one's windows go on, and return the word that it prints."""
+    command = [sys.executable, "-c", program, *map(str, folders)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        qtbot.waitUntil(lambda: process.poll() is not None, timeout=20_000)
+        assert process.stdout is not None
+        return process.stdout.read().strip()
+
+
+def second_start(qtbot: QtBot, first: OneWindow, *folders: Path) -> str:
+    """Start again, and return what came of it; the first window must have been called."""
+    with qtbot.waitSignal(first.calls.called, timeout=20_000):
+        return beside(qtbot, _START, *folders)
+
+
+def left_in(folder: Path) -> set[str]:
+    """Return the names of everything in a folder."""
+    return {str(path.relative_to(folder)) for path in folder.rglob("*")}
+
+
+def test_a_second_start_calls_the_first(
+    qtbot: QtBot, claims: Callable[..., OneWindow], data: Path, tmp_path: Path
+) -> None:
+    """Only one is the first; the first is told, and after it is gone another may be."""
+    first = claims(data)
+    assert first.claim() is Claimed.FIRST
+    assert second_start(qtbot, first, data) == "RAISED"
+    assert claims(tmp_path / "other").claim() is Claimed.FIRST
+    first.close()
+    assert left_in(data) == {"lock"}
+    assert claims(data).claim() is Claimed.FIRST
+
+
+def test_the_socket_is_its_owners_alone(claims: Callable[..., OneWindow], data: Path, runtime: Path) -> None:
+    """In the runtime folder if there is one, else in a private folder of the data; never in a shared one."""
+    first = claims(data, runtime)
+    first.claim()
+    (made,) = runtime.iterdir()
+    assert made.is_socket()
+    assert not made.stat().st_mode & 0o077
+    first.close()
+    assert not left_in(runtime)
+    runtime.chmod(0o755)
+    second = claims(data, runtime)
+    second.claim()
+    assert not left_in(runtime)
+    assert left_in(data) == {"lock", ".call", ".call/window"}
+    assert stat.S_IMODE((data / ".call").stat().st_mode) == 0o700
+
+
+def test_a_folder_of_somebody_else_is_not_used(data: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither one that another person owns nor a link to one."""
+    link = runtime.parent / "link"
+    link.symlink_to(runtime)
+    assert is_private(runtime)
+    assert not is_private(link)
+    assert not is_private(runtime / "gone")
+    monkeypatch.setattr(os, "geteuid", lambda: os.getuid() + 1)
+    assert not is_private(runtime)
+    assert places(data, [runtime]) == (data / ".call" / "window",)
+
+
+def test_a_long_path(qtbot: QtBot, claims: Callable[..., OneWindow], tmp_path: Path) -> None:
+    """A socket's path may have 107 bytes; a home may be longer."""
+    data = tmp_path / ("a long name " * 15) / "data"
+    first = claims(data)
+    assert first.claim() is Claimed.FIRST
+    assert (data / ".call" / "window").is_socket()
+    assert second_start(qtbot, first, data) == "RAISED"
+    first.close()
+    assert left_in(data) == {"lock"}
+
+
+def test_without_a_lock_the_answer_decides(
+    qtbot: QtBot, claims: Callable[..., OneWindow], data: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a disk that knows no locks, also no other one, a second start still raises the first window."""
+
+    def refuse(*_: object) -> None:
+        raise OSError(37, "No locks available")
+
+    monkeypatch.setattr("fcntl.flock", refuse)
+    first = claims(data, runtime)
+    assert first.claim() is Claimed.FIRST
+    assert second_start(qtbot, first, data, runtime) == "RAISED"
+
+
+def test_a_lock_file_that_was_deleted(qtbot: QtBot, claims: Callable[..., OneWindow], data: Path) -> None:
+    """The first window still answers, and so the second does not open its log."""
+    first = claims(data)
+    first.claim()
+    (data / "lock").unlink()
+    assert second_start(qtbot, first, data) == "RAISED"
+
+
+@pytest.mark.parametrize("way", ["a folder in the lock's place", "no folder at all"])
+def test_where_nothing_can_be_locked(
+    qtbot: QtBot, claims: Callable[..., OneWindow], data: Path, runtime: Path, way: str
+) -> None:
+    """It opens, and the lock in the runtime folder keeps the second one out."""
+    if way == "no folder at all":
+        data.write_text("in the way")
+    else:
+        (data / "lock").mkdir(parents=True)
+    first = claims(data, runtime)
+    assert first.claim() is Claimed.FIRST
+    assert second_start(qtbot, first, data, runtime) == "RAISED"
+    (runtime / address_name(data)).unlink()
+    assert claims(data, runtime).claim() is Claimed.NO_ANSWER
+    assert first.lock_file.parent == runtime
+
+
+def test_nobody_answers(claims: Callable[..., OneWindow], data: Path) -> None:
+    """Who has the files is named, and nothing is opened."""
+    first, second = claims(data), claims(data)
+    first.claim()
+    first.calls.close()
+    assert second.claim() is Claimed.NO_ANSWER
+    assert second.holder() == Holder(os.getpid(), "")
+    assert second.claim(lambda: True) is Claimed.NO_ANSWER
+    first.close()
+    assert second.claim() is Claimed.FIRST
+
+
+def test_a_window_that_hangs_is_named_by_its_socket(claims: Callable[..., OneWindow], data: Path) -> None:
+    """Though its lock file was deleted: the system tells who listens."""
+    (data / ".call").mkdir(parents=True, mode=0o700)
+    with socket.socket(socket.AF_UNIX) as hangs, calling._short(data / ".call" / "window") as address:
+        hangs.bind(address)
+        hangs.listen()
+        start = claims(data)
+        assert start.claim() is Claimed.NO_ANSWER
+        assert start.holder() == Holder(os.getpid(), "")
+    # A socket that nobody listens to any more is taken over.
+    assert claims(data).claim() is Claimed.FIRST
+
+
+# What comes down the socket
+
+
+@pytest.fixture
+def server(qtbot: QtBot, data: Path, runtime: Path) -> Iterator[CallServer]:
+    """A window that can be called."""
+    made = CallServer()
+    assert made.listen(data, places(data, [runtime]))
+    yield made
+    made.close()
+
+
+def connected(data: Path, runtime: Path) -> socket.socket:
+    """Return a socket that has reached the window, whatever it may say."""
+    made = socket.socket(socket.AF_UNIX)
+    made.settimeout(5)
+    made.connect(str(runtime / address_name(data)))
+    return made
+
+
+@pytest.mark.parametrize("said", [b"RAISE\n", b"\0" * 6, b"x" * 1_000_000])
+def test_anything_else_is_not_heard(qtbot: QtBot, server: CallServer, data: Path, runtime: Path, said: bytes) -> None:
+    """Who says something else is sent away without an answer, however much it is."""
+    called: list[object] = []
+    server.called.connect(lambda: called.append(None))
+    with connected(data, runtime) as caller:
+        caller.setblocking(False)
+        caller.send(said)
+        qtbot.waitUntil(lambda: _is_over(caller))
+    assert not called
+
+
+def _is_over(caller: socket.socket) -> bool:
+    try:
+        return caller.recv(100) == b""
+    except BlockingIOError:
+        return False
+    except ConnectionResetError:
+        return True
+
+
+def test_silent_callers_do_not_pile_up(
+    qtbot: QtBot, server: CallServer, data: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each is sent away after a moment, and too many at once; afterwards the window can be called."""
+    monkeypatch.setattr(calling, "CALLER_MS", 200)
+    with ExitStack() as stack:
+
+        def call_in_silence() -> bool:
+            made = stack.enter_context(socket.socket(socket.AF_UNIX))
+            made.setblocking(False)
+            # No once the queue is full that the window has to look at.
+            return made.connect_ex(str(runtime / address_name(data))) == 0
+
+        for _ in range(3 * calling.MOST_CALLERS):
+            qtbot.waitUntil(call_in_silence)
+            assert len(server._callers) <= calling.MOST_CALLERS
+        qtbot.waitUntil(lambda: not server._callers)
+    with qtbot.waitSignal(server.called), connected(data, runtime) as caller:
+        caller.sendall(CALL[:3])
+        caller.sendall(CALL[3:])
+    with qtbot.waitSignal(server.called, timeout=20_000):
+        assert beside(qtbot, _CALL, data, runtime) == "RAISED"
+
+
+def test_another_person_is_not_heard(
+    qtbot: QtBot, server: CallServer, data: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever got at the socket is asked for who they are; and a stranger's answer is not believed."""
+    monkeypatch.setattr(calling, "is_same_person", lambda line: False)
+    with connected(data, runtime) as caller:
+        caller.setblocking(False)
+        caller.send(CALL)
+        qtbot.waitUntil(lambda: _is_over(caller))
+    assert Call(data, places(data, [runtime])).make(SHORT) is Answer.NOBODY
+    assert ANSWER
+
+
+# Older versions
+
+_OLD: Final = """
+import hashlib, sys
+from pathlib import Path
+from PySide6.QtCore import QCoreApplication, QLockFile
+from PySide6.QtNetwork import QLocalServer
+application = QCoreApplication(["hearts-qt"])
+folder = Path(sys.argv[1])
+lock, server = QLockFile(str(folder / "lock")), QLocalServer()
+lock.setStaleLockTime(0)
+name = "hearts-qt-" + hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:20]
+def called():
+    socket = server.nextPendingConnection()
+    socket.close()
+    print("called", flush=True)
+server.newConnection.connect(called)
+print(lock.tryLock(0), sys.argv[2:] or server.listen(name), flush=True)
+application.exec()
+"""
+
+
+@pytest.fixture
+def old_version(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[..., "subprocess.Popen[str]"]]:
+    """Start what an older version does about its lock and its socket."""
+    data.mkdir()
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    running: list[subprocess.Popen[str]] = []
+
+    def start(*more: str) -> "subprocess.Popen[str]":
+        command = [sys.executable, "-c", _OLD, str(data), *more]
+        running.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
+        return running[-1]
+
+    yield start
+    for each in running:
+        each.kill()
+        each.communicate()
+
+
+def test_an_older_version_that_is_open(
+    claims: Callable[..., OneWindow], data: Path, old_version: Callable[..., "subprocess.Popen[str]"]
+) -> None:
+    """It has the files, and its window comes to the front; after a kill of it the files are free."""
+    old = old_version()
+    assert old.stdout is not None
+    assert old.stdout.readline() == "True True\n"
+    start = OneWindow(data, (), patience=10)
+    assert start.claim() is Claimed.RAISED
+    assert old.stdout.readline() == "called\n"
+    old.kill()
+    old.wait()
+    assert claims(data).claim() is Claimed.FIRST
+
+
+def test_an_older_version_that_does_not_answer(
+    claims: Callable[..., OneWindow], data: Path, old_version: Callable[..., "subprocess.Popen[str]"]
+) -> None:
+    """It is named."""
+    old = old_version("deaf")
+    assert old.stdout is not None
+    old.stdout.readline()
+    start = claims(data)
+    assert start.claim() is Claimed.NO_ANSWER
+    assert start.holder() == Holder(old.pid, "")
+
+
+def test_an_older_version_is_kept_out(
+    claims: Callable[..., OneWindow], data: Path, old_version: Callable[..., "subprocess.Popen[str]"]
+) -> None:
+    """While this one has the files; not when it was killed: an older version must be able to go on."""
+    first = claims(data)
+    first.claim()
+    kept_out = old_version("deaf")
+    assert kept_out.stdout is not None
+    assert kept_out.stdout.readline().startswith("False")
+    first.close()
+    (data / "lock").write_text((data / "lock").read_text().replace(str(os.getpid()), "999999999"))
+    goes_on = old_version("deaf")
+    assert goes_on.stdout is not None
+    assert goes_on.stdout.readline().startswith("True")
+
+
+# What is said
+
+
+def test_who_has_the_files_is_said() -> None:
+    """By the process's number, by the computer's name, or by the file that is locked."""
+    file = Path("/home/ann/data/lock")
+    assert "process 4711" in sentences(Holder(4711, ""), file)[1]
+    assert "another computer: far-away" in sentences(Holder(None, "far-away"), file)[0]
+    assert str(file) in sentences(Holder(None, ""), file)[1]

@@ -1,0 +1,89 @@
+"""Two starts on one person's files: the program always starts, and never opens the same log twice."""
+
+import os
+import platform
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.end2end.conftest import OpenWindow, Start
+from tests.end2end.logs import logs
+from tests.end2end.program import QUICK, eventually, write_options
+
+pytestmark = pytest.mark.end2end
+
+
+def _empty(lock: Path) -> None:
+    lock.write_bytes(b"")
+
+
+def _foreign(lock: Path) -> None:
+    lock.write_text("4711\npython3.11\nfar-away\n")
+
+
+def _used_again(lock: Path) -> None:
+    lock.write_text(f"{os.getpid()}\npython3.11\n{platform.node()}\n")
+
+
+def _folder(lock: Path) -> None:
+    lock.mkdir()
+
+
+@pytest.mark.parametrize("make", [_empty, _foreign, _used_again, _folder])
+def test_it_starts_whatever_lies_there(home: Path, start: Start, make: Callable[[Path], None]) -> None:
+    """A lock file that a power cut or another computer left behind keeps nobody out; a second start still calls."""
+    write_options(home, QUICK)
+    (home / "data").mkdir()
+    make(home / "data" / "lock")
+    first = start()
+    first.until_asked()
+    assert start().ended(10) == 0
+    assert len(logs(home)) == 1
+
+
+def test_nothing_can_be_written(home: Path, start: Start) -> None:
+    """It opens, and says so above the table."""
+    home.mkdir()
+    write_options(home, QUICK)
+    (home / "data").write_text("in the way")
+    program = start()
+    program.until_asked()
+    program.until(lambda each: any("saved" in sentence for sentence in each.sentences), "a word about it")
+
+
+def test_a_first_window_that_hangs_is_named(home: Path, start: Start) -> None:
+    """The second start ends within seconds, with a code and a sentence, and leaves the log alone."""
+    write_options(home, QUICK)
+    first = start()
+    first.until_asked()
+    (log,) = logs(home)
+    before = log.read_bytes()
+    os.kill(first.id, signal.SIGSTOP)
+    second = start()
+    assert second.ended(15) == 3
+    assert not second.shown
+    assert any(f"process {first.id}" in line for line in second.lines)
+    assert log.read_bytes() == before
+    assert logs(home) == [log]
+    os.kill(first.id, signal.SIGCONT)
+    assert start().ended(10) == 0
+    first.kill()
+    start().until_asked()
+
+
+def test_the_dialog_of_a_second_start(home: Path, open_window: OpenWindow) -> None:
+    """It offers to try again; once the first window goes on, that brings it to the front."""
+    write_options(home, QUICK)
+    first, screen, _ = open_window()
+    first.until_asked()
+    os.kill(first.id, signal.SIGSTOP)
+    second, _, _ = open_window(screen=screen)
+    window = screen.window(second.id)
+    assert "Hearts" in screen.do("getwindowname", window)
+    os.kill(first.id, signal.SIGCONT)
+    eventually(lambda: screen.do("getactivewindow") == str(window), "the focus")
+    screen.key("Return")
+    assert second.ended(15) == 0
+    assert not second.shown
