@@ -1,91 +1,25 @@
 """The program is killed at any moment, and comes back to what its window had shown."""
 
-import random
 import sys
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
-from tests.end2end.conftest import OFFSCREEN, Start
-from tests.end2end.logs import entries, is_one_step, logs, positions, whole_lines
-from tests.end2end.program import QUICK, Position, Program, running, write_options
-from tests.end2end.screen import own_screen
+from tests.end2end.conftest import Start
+from tests.end2end.kills import kill_often
+from tests.end2end.logs import entries, logs, positions
+from tests.end2end.program import QUICK, write_options
 
 pytestmark = pytest.mark.end2end
 
-KILLS = 26
-"""For each of four homes: more than a hundred in all."""
-
-
-class Killer:
-    """Plays on one person's files, is killed over and over, and looks at what was left each time."""
-
-    def __init__(self, home: Path, display: dict[str, str], seed: int) -> None:
-        """Play in `home` on that display; `seed` chooses the moments."""
-        self.home = home
-        self._display = display
-        self._chance = random.Random(seed)
-        self._kept = b""
-        self._options = b""
-
-    def play(self, kills: int) -> int:
-        """Start and kill so many times; return how many different positions were seen."""
-        write_options(self.home, {**QUICK, "autoplay": True}, rules={"goal": 10_000})
-        self._options = (self.home / "config" / "options.toml").read_bytes()
-        seen: set[Position] = set()
-        for number in range(kills):
-            with running(self.home, self._display) as program:
-                self._let_play(program, early=number % 6 == 5)
-                program.kill()
-                self._look_at(program.shown)
-                seen.update(program.shown)
-        return len(seen)
-
-    def _let_play(self, program: Program, early: bool) -> None:
-        """Wait for a moment at which nobody would choose to be killed."""
-        if early:
-            # Anywhere between the start of Python and the first cards.
-            program.stays(lambda each: True, self._chance.uniform(0.0, 0.6))
-            return
-        program.until_shown(self._chance.randint(1, 24))
-        program.stays(lambda each: True, self._chance.uniform(0.0, 0.08))
-
-    def _look_at(self, shown: list[Position]) -> None:
-        assert (self.home / "config" / "options.toml").read_bytes() == self._options
-        assert not [path for path in self.home.rglob("*") if "damaged" in path.name]
-        found = logs(self.home)
-        if not found:
-            assert not shown
-            return
-        assert len(found) == 1
-        before = entries_in(self._kept)
-        assert found[0].read_bytes().startswith(self._kept)
-        self._kept = whole_lines(found[0])
-        read = entries(found[0])
-        stood = positions(read)
-        if not shown:
-            assert len(read) == before or not before
-            return
-        if before:
-            assert shown[0] == stood[before - 1], "it came back to another position"
-        last = max(index for index, position in enumerate(stood) if position == shown[-1])
-        assert is_one_step(read[last + 1 :]), f"shown was entry {last + 1}, written down {len(read)}"
-
-
-def entries_in(data: bytes) -> int:
-    """Return how many entries a log of these lines has."""
-    return max(0, data.count(b"\n") - 1)
+KILLS = 6
+"""In each of the four homes. `tests.end2end.kills` is the command that kills a thousand times."""
 
 
 def test_comes_back_after_every_kill(tmp_path: Path, stack: ExitStack) -> None:
-    """A hundred kills at random moments, offscreen and on a screen, cost not one card that was shown."""
-    displays = [OFFSCREEN, OFFSCREEN, OFFSCREEN, stack.enter_context(own_screen((1600, 1000))).variables]
-    killers = [Killer(tmp_path / f"home{seed}", display, seed) for seed, display in enumerate(displays)]
-    with ThreadPoolExecutor(len(killers)) as pool:
-        seen = list(pool.map(lambda killer: killer.play(KILLS), killers))
-    assert KILLS * len(killers) >= 100
+    """Kills at random moments, offscreen and on a screen, cost not one card that was shown."""
+    seen = kill_often(tmp_path, KILLS, stack)
     assert all(count > 5 * KILLS for count in seen), seen
 
 

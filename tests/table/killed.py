@@ -1,10 +1,11 @@
 """Play at a table in processes of their own that are killed in the middle of their work with the disk.
 
-    python -m tests.table.killed FOLDER HOW
+    python -m tests.table.killed FOLDER HOW SHARE
 
-makes, for each n, the folder ``FOLDER/n`` with the logs of a table that was killed at its n-th operation of the disk,
-until a process survives, and prints that n. HOW says when: ``before`` the operation, with a write ``half`` done, or
-with all of it done but its line ``end``. What the table had shown is in ``FOLDER/n/shown``, a line for each update.
+makes the folder ``FOLDER/survivor`` with the logs of a table that was not killed, and, for one in SHARE of the disk
+operations that it made, the folder ``FOLDER/n`` with the logs of a table that was killed at its n-th operation. HOW
+says when: ``before`` the operation, with a write ``half`` done, or with all of it done but its line ``end``. What the
+table had shown is in ``shown`` in each folder, a line for each update. Prints how many operations there were.
 """
 
 import itertools
@@ -13,7 +14,9 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from multiprocessing.connection import Connection
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 from unittest.mock import patch
 
@@ -43,20 +46,20 @@ def lines_in(logs: Path) -> int:
     return sum(path.read_bytes().count(b"\n") for path in logs.glob("match-*.jsonl")) if logs.is_dir() else 0
 
 
-def die_at(number: int, how: str) -> None:
-    """Let this process be killed at that operation of the disk, counted from 1.
+def die_at(number: int, how: str) -> Callable[[], int]:
+    """Let this process be killed at that operation of the disk, counted from 1; 0 is never. Return what counts them.
 
     Nothing is synced: what a process has written outlives its being killed. A power cut is not tried here.
     """
-    left = number
+    made = 0
 
     def replaced(name: str) -> Callable[..., None]:
         real: Callable[..., None] = getattr(disk, name)
 
         def operation(target: Any, *rest: Any) -> None:
-            nonlocal left
-            left -= name in DEATHS[how]
-            if left == 0:
+            nonlocal made
+            made += name in DEATHS[how]
+            if made == number and name in DEATHS[how]:
                 if how != "before":
                     data: bytes = rest[0]
                     os.write(target, data[: len(data) // 2] if how == "half" else data[:-1])
@@ -68,6 +71,7 @@ def die_at(number: int, how: str) -> None:
 
     for name in DEATHS["before"]:
         setattr(disk, name, replaced(name))
+    return lambda: made
 
 
 def play(folder: Path) -> None:
@@ -102,27 +106,45 @@ def play(folder: Path) -> None:
 
 
 def _one(folder: Path, number: int, how: str) -> None:
-    (folder / str(number)).mkdir()
+    folder.mkdir()
     die_at(number, how)
-    play(folder / str(number))
+    play(folder)
 
 
-def main(folder: Path, how: str) -> int:
-    """Have processes killed, at a later operation each, until one survives; two at a time. Return its number."""
+def _survive(folder: Path, how: str, counted: "Connection[int, int]") -> None:
+    """Play to the end, and send how many operations there were at which a process could be killed."""
+    folder.mkdir()
+    operations = die_at(0, how)
+    play(folder)
+    counted.send(operations())
+
+
+def main(folder: Path, how: str, share: int) -> int:
+    """Play once to the end, then kill processes at one in `share` operations, two at a time. Return their number.
+
+    Which ones is drawn with a seed; the first and the last operation are always among them.
+    """
     multiprocessing.set_start_method("fork" if hasattr(os, "fork") else "spawn")
-    for first in itertools.count(1, 2):
-        batch = {
-            number: multiprocessing.Process(target=_one, args=(folder, number, how)) for number in (first, first + 1)
-        }
-        for process in batch.values():
+    heard, counted = multiprocessing.Pipe(duplex=False)
+    survivor = multiprocessing.Process(target=_survive, args=(folder / "survivor", how, counted))
+    survivor.start()
+    counted.close()
+    operations: int = heard.recv()
+    survivor.join()
+    chosen = sorted({1, operations, *Random(how).sample(range(1, operations + 1), operations // share)})
+    for first in range(0, len(chosen), 2):
+        processes = [
+            multiprocessing.Process(target=_one, args=(folder / str(number), number, how))
+            for number in chosen[first : first + 2]
+        ]
+        for process in processes:
             process.start()
-        for process in batch.values():
+        for process in processes:
             process.join()
-        for number, process in batch.items():
             if process.exitcode not in (-9, 15):
-                return number if process.exitcode == 0 else sys.exit(f"a process ended with {process.exitcode}")
-    raise AssertionError("a count has no end")
+                sys.exit(f"a process ended with {process.exitcode}")
+    return operations
 
 
 if __name__ == "__main__":
-    print(main(Path(sys.argv[1]), sys.argv[2]))
+    print(main(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])))

@@ -1,0 +1,106 @@
+"""Kill the program at random moments, and look whether it comes back to what its window had shown.
+
+``python -m tests.end2end.kills --kills 1000`` does it a thousand times. The tests do it a few times.
+"""
+
+import argparse
+import random
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Final
+
+from tests.end2end.conftest import OFFSCREEN
+from tests.end2end.logs import entries, is_one_step, logs, positions, whole_lines
+from tests.end2end.program import QUICK, Position, Program, running, write_options
+from tests.end2end.screen import own_screen
+
+HOMES: Final = 4
+"""How many programs play side by side, each on files of its own."""
+
+
+class Killer:
+    """Plays on one person's files, is killed over and over, and looks at what was left each time."""
+
+    def __init__(self, home: Path, display: dict[str, str], seed: int) -> None:
+        """Play in `home` on that display; `seed` chooses the moments."""
+        self.home = home
+        self._display = display
+        self._chance = random.Random(seed)
+        self._kept = b""
+        self._options = b""
+
+    def play(self, kills: int) -> int:
+        """Start and kill so many times; return how many different positions were seen."""
+        write_options(self.home, {**QUICK, "autoplay": True}, rules={"goal": 10_000})
+        self._options = (self.home / "config" / "options.toml").read_bytes()
+        seen: set[Position] = set()
+        for number in range(kills):
+            with running(self.home, self._display) as program:
+                self._let_play(program, early=number % 6 == 5)
+                program.kill()
+                self._look_at(program.shown)
+                seen.update(program.shown)
+        return len(seen)
+
+    def _let_play(self, program: Program, early: bool) -> None:
+        """Wait for a moment at which nobody would choose to be killed."""
+        if early:
+            # Anywhere between the start of Python and the first cards.
+            program.stays(lambda each: True, self._chance.uniform(0.0, 0.6))
+            return
+        program.until_shown(self._chance.randint(1, 24))
+        program.stays(lambda each: True, self._chance.uniform(0.0, 0.08))
+
+    def _look_at(self, shown: list[Position]) -> None:
+        assert (self.home / "config" / "options.toml").read_bytes() == self._options
+        assert not [path for path in self.home.rglob("*") if "damaged" in path.name]
+        found = logs(self.home)
+        if not found:
+            assert not shown
+            return
+        assert len(found) == 1
+        before = entries_in(self._kept)
+        assert found[0].read_bytes().startswith(self._kept)
+        self._kept = whole_lines(found[0])
+        read = entries(found[0])
+        stood = positions(read)
+        if not shown:
+            assert len(read) == before or not before
+            return
+        if before:
+            assert shown[0] == stood[before - 1], "it came back to another position"
+        last = max(index for index, position in enumerate(stood) if position == shown[-1])
+        assert is_one_step(read[last + 1 :]), f"shown was entry {last + 1}, written down {len(read)}"
+
+
+def entries_in(data: bytes) -> int:
+    """Return how many entries a log of these lines has."""
+    return max(0, data.count(b"\n") - 1)
+
+
+def kill_often(folder: Path, kills: int, stack: ExitStack, seed: int = 0) -> list[int]:
+    """Kill programs in four homes, `kills` times in each, three offscreen and one on a screen.
+
+    Return how many different positions were seen in each home. Raises AssertionError when something was lost.
+    """
+    displays = [OFFSCREEN] * (HOMES - 1) + [stack.enter_context(own_screen((1600, 1000))).variables]
+    killers = [Killer(folder / f"home{seed + place}", each, seed + place) for place, each in enumerate(displays)]
+    with ThreadPoolExecutor(HOMES) as pool:
+        return list(pool.map(lambda killer: killer.play(kills), killers))
+
+
+def main() -> None:
+    """Kill as often as the command line says."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kills", type=int, default=1000, help="how many in all, default 1000")
+    parser.add_argument("--seed", type=int, default=0, help="chooses the moments")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        seen = kill_often(Path(folder), -(-options.kills // HOMES), stack, options.seed)
+    print(f"{-(-options.kills // HOMES) * HOMES} kills at {sum(seen)} different positions, nothing lost")
+
+
+if __name__ == "__main__":
+    main()
