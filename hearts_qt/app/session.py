@@ -246,7 +246,8 @@ def _log_shown(update: link.Update) -> None:
             view.phase,
             len(view.tricks),
             ",".join(map(str, view.trick)),
-            view.hand,
+            # Who watches the terminal may be another one than who plays.
+            0 if update.keeps_secrets else view.hand,
             ",".join(map(str, view.scores)),
             len(update.questions),
             time.perf_counter(),

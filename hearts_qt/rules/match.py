@@ -58,7 +58,7 @@ from hearts_qt.rules.phases import Phase
 from hearts_qt.rules.phases import Stage as Stage
 from hearts_qt.rules.ruleset import Moon, Opening, Rules, TakesEffect, takes_effect
 from hearts_qt.rules.scoring import DealOutcome, MatchOutcome, award_by_rule, end_of_match, finish_deal
-from hearts_qt.rules.seating import Seating, names_of
+from hearts_qt.rules.seating import Seating, names_of, persons_of
 from hearts_qt.rules.tallies import tallied
 
 
@@ -101,8 +101,8 @@ class Match:
         self.undone: list[Move] = []
         self.award: Award | None = None
         self.outcome: DealOutcome | None = None
-        self.hands_shown = False
-        self.counts_shown = False
+        self.hands_shown = self.counts_shown = False
+        self.is_shared = False  # whether more than one person has sat at the table in this deal
         self.sat: tuple[Seating, ...] = ()
         """Who sat in each seat at the last card of the deal that was completed last: what it counted is theirs."""
         self._stood_in: list[tuple[Seat, str, str]] = []
@@ -269,6 +269,7 @@ class Match:
         self.dealings.append(Dealing(entry, self.rules, tuple(self.deal.dealt)))
         self.begun = entry
         self._standing_in.clear()
+        self.is_shared = len(persons_of(self.seats)) > 1
         cycle = cycle_of(self.rules)
         if entry.direction in cycle:
             # A direction set by hand moves the cycle, which runs on from there.
@@ -368,8 +369,7 @@ class Match:
         for move in moves:
             self._move(move)
         if self.stage is Stage.AWARD:
-            # The last card stays theirs who sat there when it was played.
-            self.sat = sat
+            self.sat = sat  # the last card stays theirs who played it
         # The switch was read when the last point card was taken; changing it since must not count now.
         self._deduct = deduct and core.shooter_of(self.deal.taken) >= 0
 
@@ -395,4 +395,5 @@ class Match:
         if entry.place not in SEATS:
             raise MatchError(entry, "there is no such seat")
         self.seats[entry.place] = entry.seating
+        self.is_shared = self.is_shared or len(persons_of(self.seats)) > 1
         return [SeatChanged(entry.place, entry.seating)]

@@ -216,7 +216,9 @@ class Update(Struct, frozen=True, kw_only=True):
     hands: tuple[Cards, ...] | None = None
     """All four hands, while they lie open."""
     deal_number: int | None = None
-    """The number of the deal, at a table without people elsewhere."""
+    """The number of the deal; None while a deal is played that several people share, and before there is one."""
+    keeps_secrets: bool = False
+    """Whether several people share the deal under way: no hand is laid open, and nothing is taken back."""
     sealed: Sealed | None = None
     """The commitment to the deal under way. It is for windows: no player is handed it, and no view holds it."""
     unsealed: tuple[Unsealed, ...] = ()

@@ -10,14 +10,20 @@ from hearts_qt.rules.seating import names_of
 
 
 def moves_to_take_back(match: Match, seat: Seat | None) -> int:
-    """Return how many moves there are from the last one of the seat on, with it; 0 when it has made none."""
-    if match.stage not in (Stage.DEAL, Stage.AWARD, Stage.SCORED):
+    """Return how many moves there are from the last one of the seat on, with it; 0 when it has made none.
+
+    Where several people play nothing is taken back: it would turn back what others decided, or let somebody pass anew
+    who has seen what arrives.
+    """
+    if match.is_shared or match.stage not in (Stage.DEAL, Stage.AWARD, Stage.SCORED):
         return 0
     return _to_last_of(seat, match.moves)
 
 
 def moves_to_make_again(match: Match, seat: Seat | None) -> int:
     """Return how many undone moves there are before the seat's own second one, or all; 0 when none is its own."""
+    if match.is_shared:
+        return 0
     own = [index for index, move in enumerate(match.undone) if is_by(seat, move)]
     if not own:
         return 0

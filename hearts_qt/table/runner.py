@@ -12,6 +12,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from hearts_qt.rules.events import for_seat
 from hearts_qt.table.link import AskHint, Ready, Request, Update
 from hearts_qt.table.table import Table
 
@@ -35,7 +36,8 @@ class Mailbox:
             if waiting is not None:
                 update = replace(
                     update,
-                    events=(waiting.events + update.events)[-_MOST_EVENTS:],
+                    # Somebody else may look now than did when these happened.
+                    events=(for_seat(waiting.events, update.view.seat) + update.events)[-_MOST_EVENTS:],
                     troubles=waiting.troubles + update.troubles,
                 )
             self._update = update

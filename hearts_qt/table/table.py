@@ -33,21 +33,21 @@ from hearts_qt.rules.entries import (
     Tally,
     Undo,
 )
-from hearts_qt.rules.events import DealFinished, Event, for_seat
+from hearts_qt.rules.events import DealFinished, Event
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import CashedOut, ChooseAward, Pass, Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
-from hearts_qt.rules.seating import Kind, Seating, only_person_of, persons_of
-from hearts_qt.rules.view import peek, view
+from hearts_qt.rules.seating import Kind, Seating, persons_of
 from hearts_qt.table import link
 from hearts_qt.table.hints import Hints
 from hearts_qt.table.log import now
 from hearts_qt.table.offers import cash_out_for, cash_out_of, moved_away, moves_to_make_again, moves_to_take_back
 from hearts_qt.table.questions import Questions
-from hearts_qt.table.seals import Opened, left_behind, sealed
+from hearts_qt.table.seals import Opened, left_behind
 from hearts_qt.table.store import Archive
+from hearts_qt.table.telling import keeps_secrets, looks_first, told
 from hearts_qt.table.thinking import MakeAdviser, Thinking
 from hearts_qt.table.trouble import Trouble
 
@@ -92,7 +92,8 @@ class Table:
         self._troubles += found.troubles
         if found.match is not None:
             self._match, self._store, self._opened = found.match, found.store, Opened(found.match)
-            self._looking = only_person_of(self._match.seats)
+            self._looking = looks_first(self._match)
+            self._close_hands()
             self._ask()
         else:
             self._begin_match(rules, seats, {})
@@ -145,7 +146,8 @@ class Table:
             case link.Ready():
                 self._may_step = self._may_step or request.update == self._last_update
             case link.LookFrom():
-                self._look_from(request.seat)
+                if request.seat is None or request.seat in persons_of(self._match.seats):
+                    self._looking = request.seat
             case link.Autopilot():
                 self._autopilot = request.on
                 self._ask_anew()
@@ -192,7 +194,8 @@ class Table:
             case link.SetSeat():
                 self._set_seat(request)
             case link.OpenHands():
-                self._record(ShowHands(request.on))
+                if not (request.on and keeps_secrets(self._match)):
+                    self._record(ShowHands(request.on))
             case link.TakeCashOut():
                 self._take_cash_out()
             case _:
@@ -202,24 +205,16 @@ class Table:
         """Return how the table stands for its window, and what happened since the last time this was asked."""
         match = self._match
         self._last_update += 1
-        update = link.Update(
+        update = replace(
+            told(match, self._looking, self._events),
             number=self._last_update,
-            view=view(match, self._looking),
-            events=for_seat(self._events, self._looking),
             questions=self._questions.all(),
             hint=self._hints.given(self._own_question),
             can_take_back=self._moves_to_take_back() > 0,
             can_make_again=self._moves_to_make_again() > 0,
             cash_out=None if self._store is None else cash_out_for(match, self._looking),
             waits=self._has_step() and not self._runs_on,
-            hands=peek(match) if match.hands_shown else None,
-            deal_number=match.begun.number if match.begun is not None and match.deal is not None else None,
-            sealed=sealed(match),
             unsealed=self._opened.now(),
-            next_rules=match.next_rules,
-            next_direction=match.next_direction,
-            tallies=match.tallies_so_far(),
-            stood_in=tuple(match.stood_in),
             autopilot=self._autopilot,
             finishing=self._finishing,
             read_only=self._store is None,
@@ -286,7 +281,7 @@ class Table:
         self._store, troubles = self._archive.begin(begin, self._clock())
         self._troubles += troubles
         self._events += self._match.begin()
-        self._looking = only_person_of(self._match.seats)
+        self._looking = looks_first(self._match)
         self._finishing = False
         self._ask_anew()
 
@@ -302,6 +297,10 @@ class Table:
                 chosen=number is not None,
             )
         )
+        self._close_hands()
+        if self._match.is_shared:
+            # Whoever looked last may not be who sits at the screen now.
+            self._looking = None
 
     def _add_in(self) -> None:
         """Add a finished deal's points to the scores, and end the match if that ends it."""
@@ -313,10 +312,6 @@ class Table:
             self._record(FinishMatch(ending.winners, moved_away(self._match)))
 
     # What the window asked for
-
-    def _look_from(self, seat: Seat | None) -> None:
-        if seat is None or seat in persons_of(self._match.seats):
-            self._looking = seat
 
     def _answer(self, answer: link.Answer) -> None:
         move = answer.move
@@ -342,6 +337,10 @@ class Table:
         if self._match.stage is Stage.BETWEEN_DEALS and self._match.ending is None:
             self._deal(request.number, request.direction)
 
+    def _close_hands(self) -> None:
+        if self._store is not None and self._match.hands_shown and keeps_secrets(self._match):
+            self._record(ShowHands(False))
+
     def _moves_to_take_back(self) -> int:
         return 0 if self._store is None or self._autopilot else moves_to_take_back(self._match, self._looking)
 
@@ -357,7 +356,8 @@ class Table:
             return
         self._record(ChangeSeat(request.place, request.seating))
         if self._looking not in persons_of(self._match.seats):
-            self._looking = only_person_of(self._match.seats)
+            self._looking = looks_first(self._match)
+        self._close_hands()
 
     @property
     def _cashes_out(self) -> bool:

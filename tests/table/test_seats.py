@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from hearts_qt.rules.cards import SEATS, Seat
-from hearts_qt.rules.events import PRIVATE, SeatChanged, TakenBack
+from hearts_qt.rules.events import PRIVATE, DealBegan, SeatChanged, TakenBack
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import Pass, Play
 from hearts_qt.rules.phases import Phase, Stage
@@ -112,19 +112,6 @@ def test_there_is_nothing_to_take_back_or_make_again(tmp_path: Path) -> None:
     assert state(live(window.table)) == before
 
 
-def test_each_person_takes_back_to_the_own_last_move(tmp_path: Path) -> None:
-    """With several persons it counts from which seat the window looks."""
-    window = Window(open_table(tmp_path, "PCPC", NO_PASS))
-    window.until_tricks(2)
-    window.send(link.LookFrom(0), link.TakeBack())
-    assert [question.seat for question in window.update.questions] == [0]
-    undone = live(window.table).undone
-    assert isinstance(undone[0], Play)
-    assert undone[0].seat == 0
-    window.send(link.MakeAgain(), link.LookFrom(2), link.TakeBack())
-    assert [question.seat for question in window.update.questions] == [2]
-
-
 def test_a_deal_that_is_scored_can_still_be_taken_back(tmp_path: Path) -> None:
     """Until its points are added in, the end of a deal is not the end."""
     window = persons_turn(tmp_path)
@@ -221,10 +208,10 @@ def check_privacy(update: link.Update, match: Match, seat: Seat | None) -> None:
         return
     known = 0 if seat is None else deal.dealt[seat]
     hidden = sum(deal.hands[other] for other in SEATS if other != seat) & ~known
-    # The number names the deal, earlier deals lie open, and lots are drawn before any card is; all else that is as
-    # large as a set of cards is one.
+    # Earlier deals lie open, and lots are drawn before any card is; all else that is as large as a set of cards is one.
+    assert update.deal_number is None
     assert all(each.sealed.place < len(match.dealings) for each in update.unsealed)
-    shown = replace(update, deal_number=None, unsealed=(), view=replace(update.view, earlier=(), lot=0, lots=()))
+    shown = replace(update, unsealed=(), view=replace(update.view, earlier=(), lot=0, lots=()))
     sets = [number for number in numbers_in(msgspec.to_builtins(shown)) if number > 10_000]
     assert not any(number & hidden for number in sets)
     if deal.phase is Phase.PASSING:
@@ -250,6 +237,9 @@ def test_an_update_has_no_cards_of_others(tmp_path: Path, seat: Seat | None, see
             window.send(link.LookFrom(seat))
         else:
             window.once()
+            if window.update.view.seat != seat:
+                assert any(isinstance(event, DealBegan) for event in window.update.events)
+                window.send(link.LookFrom(seat))
 
 
 def test_the_privacy_check_finds_cards() -> None:

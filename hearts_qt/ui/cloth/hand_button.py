@@ -37,6 +37,12 @@ class HandButton(QAbstractButton):
             self.setAccessibleDescription(reason)
         self.setEnabled(not reason)
 
+    def retire(self) -> None:
+        """Stand for no card any more, at once: Qt deletes a widget only later, and somebody else may look by then."""
+        self.hide()
+        self.describe(-1, "", "")
+        self.deleteLater()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw nothing: the card beneath is the picture."""
 

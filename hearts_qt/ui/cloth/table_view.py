@@ -115,7 +115,7 @@ class TableView(QGraphicsView):
             # Else Qt would hand the focus to just any widget, and the next key would be lost.
             self.setFocus(Qt.FocusReason.OtherFocusReason)
         while len(self._buttons) > len(state.hand):
-            self._buttons.pop().deleteLater()
+            self._buttons.pop().retire()
         while len(self._buttons) < len(state.hand):
             button = HandButton(self.viewport(), self.key_pressed.emit)
             button.clicked.connect(lambda _=False, button=button: self.card_pressed.emit(button.card))

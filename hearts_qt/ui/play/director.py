@@ -109,11 +109,20 @@ class Director(QObject):
         self.began.emit(update)
         if update.troubles:
             self.troubled.emit(update.troubles)
-        said = " ".join(announcements(update.events, update.view))
+        said = " ".join([*announcements(update.events, update.view), *self._own_hand(before, update)])
         if said:
             self.announced.emit(said)
         self._queue = deque(update.events if self._plays_acts(before, update) else ())
         self.next_act()
+
+    @staticmethod
+    def _own_hand(before: link.Update | None, update: link.Update) -> list[str]:
+        """Return what to say to a person who has just asked for the own cards."""
+        view = update.view
+        dealt = any(isinstance(event, happened.HandDealt) for event in update.events)
+        if before is None or view.seat in (None, before.view.seat) or dealt or not view.hand or view.seat is None:
+            return []
+        return announcements([happened.HandDealt(view.seat, view.hand)], view)
 
     def _plays_acts(self, before: link.Update | None, update: link.Update) -> bool:
         if before is None or before.finishing or update.finishing or self._hidden:

@@ -117,6 +117,17 @@ class HintNote(QFrame):
         self.raise_()
         self._place()
 
+    def forget(self) -> None:
+        """Hide, and keep nothing of the hint: somebody else may sit at the screen next."""
+        self.hide()
+        if not self.title.text():
+            return
+        self.title.clear()
+        self.sentence.clear()
+        self.figures.show_lines(())
+        self.setAccessibleName("")
+        self.setAccessibleDescription("")
+
     def put(self, box: Box) -> None:
         """Lie right above that box of the table."""
         self._box = box

@@ -96,4 +96,4 @@ class Hinting(QObject):
 
     def _close(self) -> None:
         self._shown = None
-        self.note.hide()
+        self.note.forget()

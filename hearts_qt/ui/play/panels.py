@@ -92,6 +92,13 @@ class Panel(QFrame):
         row.addStretch()
         return row
 
+    def make_low(self) -> None:
+        """Take little height, so that the panel can stand below the trick."""
+        layout = self.layout()
+        assert layout is not None
+        layout.setContentsMargins(18, 8, 18, 10)
+        layout.setSpacing(5)
+
     def advise(self, caption: str, sentence: str) -> None:
         """Make the button with that caption the primary one, and say why beneath the headline."""
         place = next(index for index, button in enumerate(self._buttons) if button.caption == caption)

@@ -26,6 +26,7 @@ _SHOWN_MS = 2500
 _NUMBER = ("number",)
 _NEW_GAME = ("new game",)
 _AWARD = "award"
+_HAND_OVER = "hand over"
 
 
 class Questions(QObject):
@@ -99,18 +100,21 @@ class Questions(QObject):
     def _place(self) -> None:
         if self.panel is not None:
             geometry = self._director.view.geometry_now
-            self.panel.open_in(round(geometry.width), round(geometry.height), geometry.trick_middle[1])
+            # Whoever is asked for has to see what lies on the table, not what lies in the hand.
+            low = self._key[:1] == (_HAND_OVER,)
+            middle = (geometry.prompt.y + geometry.height) / 2 if low else geometry.trick_middle[1]
+            self.panel.open_in(round(geometry.width), round(geometry.height), middle)
 
     # Cash out
 
     def _offers_cash_out(self, update: link.Update) -> bool:
         chosen = self._director.settings.text("cash_out")
-        deal = (update.view.deals_played, update.deal_number)
+        deal = (update.view.deals_played, update.sealed, update.deal_number)
         asks = chosen == "ask" and bool(self._director.persons()) and not update.autopilot
         return update.cash_out is not None and asks and self._declined != deal and not update.finishing
 
     def _cash_out(self, update: link.Update) -> bool:
-        key = ("cash out", update.deal_number, update.view.tricks)
+        key = ("cash out", update.sealed, update.deal_number, update.view.tricks)
         if self._key == key:
             return True
         assert update.cash_out is not None
@@ -128,20 +132,18 @@ class Questions(QObject):
         self._director.send(link.TakeCashOut())
 
     def _decline(self, update: link.Update) -> None:
-        self._declined = (update.view.deals_played, update.deal_number)
+        self._declined = (update.view.deals_played, update.sealed, update.deal_number)
         self.close()
         self._director.ask_again()
 
     # Several people at one screen
 
     def _next_person(self, update: link.Update) -> int | None:
-        if len(self._director.persons()) < 2 or update.autopilot:
-            return None
         asked = [each.seat for each in update.questions]
-        return None if not asked or update.view.seat in asked else asked[0]
+        return None if not asked or update.autopilot or update.view.seat in asked else asked[0]
 
     def _hand_over(self, update: link.Update, person: int) -> bool:
-        key = ("hand over", person)
+        key = (_HAND_OVER, person)
         if self._key == key:
             return True
         if update.view.seat is not None:
@@ -151,7 +153,9 @@ class Questions(QObject):
         show = Button(translate("questions", "Show my cards"), lambda: self._look_from(person), Qt.Key.Key_Y)
         headline = translate("questions", "{name}, it is your turn").format(name=name)
         details = translate("questions", "Nobody else should look now.")
-        return self._open(key, Panel(self._director.view.viewport(), headline, details, (show,)))
+        panel = Panel(self._director.view.viewport(), headline, details, (show,))
+        panel.make_low()
+        return self._open(key, panel)
 
     def _look_from(self, person: int) -> None:
         self.close()
@@ -200,7 +204,9 @@ class Questions(QObject):
         waits_for_person = bool(self._director.persons()) or view.ending is not None
         if self._key == (view.stage, outcome):
             return waits_for_person
-        sat, own = view.sat, view.own_among(view.sat)
+        sat = view.sat
+        # Where several people look at the result nobody is "you".
+        own = view.own_among(sat) if len(self._director.persons()) < 2 else None
         lines = deal_lines(outcome, view.rules, sat, own)
         if view.ending is not None:
             headline = match_headline(view.ending, sat, own)

@@ -180,7 +180,9 @@ COMMANDS: Final = (
         "view_hands",
         MenuName.OPTIONS,
         QT_TRANSLATE_NOOP("menus", "View all &hands"),
-        QT_TRANSLATE_NOOP("menus", "Lay everybody's cards open, or close them again."),
+        QT_TRANSLATE_NOOP(
+            "menus", "Lay everybody's cards open, or close them again. Not while several people play a deal."
+        ),
         "Ctrl+H",
         checkable=True,
         ends_group=True,

@@ -134,7 +134,7 @@ class Desk(QObject):
         menus.enable("copy_deal_number", update.deal_number is not None)
         menus.enable("finish_hand", writes and playing)
         menus.enable("zip", writes and playing and (update.autopilot or update.finishing))
-        menus.enable("view_hands", writes)
+        menus.enable("view_hands", writes and not update.keeps_secrets)
         menus.enable("players", writes)
         menus.check("finish_hand", update.finishing)
         menus.check("zip", update.finishing)

@@ -1,0 +1,123 @@
+"""Several people at one screen: what the table tells nobody, and what it does not do, while they share a deal."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from hearts_qt.rules.cards import Seat
+from hearts_qt.rules.entries import BeginDeal, ShowHands
+from hearts_qt.rules.events import DealBegan, HandDealt
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.seating import Kind
+from hearts_qt.table import link
+from hearts_qt.table.runner import Mailbox
+from tests.table.tables import Window, live, on_disk, open_table, prepared, seats, state
+
+TWO_DEALS = Rules(goal=0, deals=2)
+
+
+def dealt(folder: Path, who: str = "PPCC", number: int | None = None) -> Window:
+    """Return a window at a deal of which nothing is played."""
+    window = Window(open_table(folder, who, TWO_DEALS))
+    window.send(link.GoOn(number))
+    return window
+
+
+def look(window: Window, seat: Seat | None) -> link.Update:
+    """Look from a seat."""
+    return window.send(link.LookFrom(seat))
+
+
+@pytest.mark.parametrize("number", [None, 7])
+def test_the_deals_number_waits_for_the_end_of_the_deal(tmp_path: Path, number: int | None) -> None:
+    """It is the cards. With more than one person it is told with the result, to all at once, not before."""
+    window = dealt(tmp_path, number=number)
+    while window.update.view.stage is Stage.DEAL:
+        assert window.update.deal_number is None
+        assert not window.update.unsealed
+        window.once()
+    assert window.update.deal_number is not None
+    assert number is None or window.update.deal_number == number
+
+
+def test_hands_are_not_laid_open_while_several_play(tmp_path: Path) -> None:
+    """Not by either, not while the screen changes hands; once the deal is over there is nothing to hide."""
+    window = dealt(tmp_path)
+    for seat in (None, 0, 1):
+        look(window, seat)
+        assert window.send(link.OpenHands(True)).hands is None
+    assert not live(window.table).hands_shown
+    window.until_stage(Stage.SCORED)
+    assert window.send(link.OpenHands(True)).hands is not None
+    # The next deal closes them.
+    assert window.send(link.GoOn()).hands is None
+    assert not live(window.table).hands_shown
+    assert state(on_disk(tmp_path)) == state(live(window.table))
+
+
+def test_open_hands_are_closed_when_somebody_sits_down(tmp_path: Path) -> None:
+    """One person may look at all hands alone; with a second one they are closed."""
+    window = dealt(tmp_path, "PCCC")
+    assert window.send(link.OpenHands(True)).hands is not None
+    update = window.send(link.SetSeat(1, seats("PPPP")[1]))
+    assert (update.hands, update.deal_number) == (None, None)
+
+
+def test_nobody_gets_at_the_cards_by_leaving_and_coming_back(tmp_path: Path) -> None:
+    """Who gives the own seat to a computer in mid-deal does not see the other's hand, nor all hands, nor the number."""
+    window = dealt(tmp_path)
+    look(window, 0)
+    ada, bo = window.update.view.seats[:2]
+    update = window.send(link.SetSeat(0, replace(ada, kind=Kind.COMPUTER)))
+    assert (update.view.seat, update.view.hand, update.deal_number) == (None, 0, None)
+    assert window.send(link.OpenHands(True)).hands is None
+    update = window.send(link.SetSeat(1, replace(bo, kind=Kind.COMPUTER)), link.OpenHands(True))
+    assert (update.hands, update.deal_number) == (None, None)
+    # Whoever is left asks for the own cards.
+    window.send(link.SetSeat(1, bo))
+    assert look(window, 1).view.hand
+    assert window.update.deal_number is None
+
+
+def test_a_log_with_open_hands_is_closed_at_the_start(tmp_path: Path) -> None:
+    """What an earlier version left open over a restart is closed before anybody sees it."""
+    prepared(tmp_path, [BeginDeal(Direction.HOLD, number=7), ShowHands(True)], "PPCC")
+    window = Window(open_table(tmp_path, "PPCC"))
+    assert (window.update.hands, window.update.deal_number, window.update.view.seat) == (None, None, None)
+    assert not on_disk(tmp_path).hands_shown
+
+
+def test_the_next_deal_shows_nobody_s_hand(tmp_path: Path) -> None:
+    """Both have looked at the result: whose cards come first is asked anew, and no hand is told to anybody."""
+    window = dealt(tmp_path)
+    window.until_stage(Stage.SCORED)
+    window.send(link.LookFrom(0))
+    update = window.send(link.GoOn())
+    assert any(isinstance(event, DealBegan) for event in update.events)
+    assert not any(isinstance(event, HandDealt) for event in update.events)
+    assert (update.view.seat, update.view.hand) == (None, 0)
+
+
+def test_what_several_have_decided_is_not_taken_back(tmp_path: Path) -> None:
+    """An undo would turn back another's decision, or let somebody pass anew who has seen what arrives."""
+    window = dealt(tmp_path)
+    while window.update.view.stage is not Stage.OVER:
+        assert (window.update.can_take_back, window.update.can_make_again) == (False, False)
+        before = state(live(window.table))
+        window.send(link.TakeBack(), link.MakeAgain())
+        assert state(live(window.table)) == before
+        window.once()
+
+
+def test_events_of_one_hand_are_not_handed_to_another(tmp_path: Path) -> None:
+    """What waits for a slow window was told to who looked then; who looks now hears nothing of it."""
+    mailbox = Mailbox(lambda: None)
+    seen = Window(open_table(tmp_path)).update
+    mailbox.put(replace(seen, events=(DealBegan(Direction.LEFT), HandDealt(0, 0b111)), view=replace(seen.view, seat=0)))
+    mailbox.put(replace(seen, events=(HandDealt(1, 0b111000),), view=replace(seen.view, seat=1)))
+    update = mailbox.take()
+    assert update is not None
+    assert update.events == (DealBegan(Direction.LEFT), HandDealt(1, 0b111000))

@@ -1,0 +1,217 @@
+"""Two people at one screen: nobody sees, hears or is told a card that only the other may know."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
+
+from hearts_qt.rules.cards import DECK, Cards, cards_of, each_card
+from hearts_qt.rules.deal_number import show_deal_number
+from hearts_qt.rules.match import Match
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
+from hearts_qt.table import link
+from hearts_qt.ui.docks.suit_counts import CardsOut
+from hearts_qt.ui.words.cards import card_name, short_card
+from tests.table.tables import Plain, live
+from tests.ui.conftest import Start
+from tests.ui.game import Game, until
+
+CONTROLS = ("modern", "black-lady")
+_TEXTS = (
+    "text",
+    "toPlainText",
+    "title",
+    "toolTip",
+    "accessibleName",
+    "accessibleDescription",
+    "statusTip",
+    "whatsThis",
+    "windowTitle",
+    "placeholderText",
+)
+
+
+def texts_of(widget: QWidget) -> Iterator[str]:
+    """Give everything that a widget shows or tells, hidden or not."""
+    for name in _TEXTS:
+        told = getattr(widget, name, None)
+        text = told() if callable(told) else None
+        if isinstance(text, str):
+            yield text
+    for action in widget.actions():
+        yield f"{action.text()} {action.toolTip()} {action.statusTip()}"
+    model = widget.model() if isinstance(widget, QAbstractItemView) else None
+    if model is not None:
+        yield from texts_in(model)
+
+
+def texts_in(model: QAbstractItemModel) -> Iterator[str]:
+    """Give everything that a model shows or tells."""
+    roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
+    for row in range(model.rowCount()):
+        for column in range(model.columnCount()):
+            yield from (str(model.data(model.index(row, column), role)) for role in roles)
+
+
+def everything_told(game: Game) -> str:
+    """Return all texts of all widgets of the program."""
+    widgets = [each for each in QApplication.allWidgets() if each.window() is game.window or each.isVisible()]
+    assert len(widgets) > 100
+    return "\n".join(text for widget in widgets for text in texts_of(widget))
+
+
+def cards_drawn(game: Game) -> Cards:
+    """Return the cards that lie open anywhere on the cloth."""
+    pieces = game.cloth.pieces
+    items = [*pieces.hand.values(), *pieces.closed, *(item for row in pieces.others for item in row)]
+    return cards_of(item.card for item in [*items, *pieces.trick.values()] if item.card is not None)
+
+
+def named(text: str, cards: Cards) -> list[str]:
+    """Return the names of those of the cards that a text names."""
+    names = [name for card in each_card(cards) for name in (card_name(card), short_card(card))]
+    return [name for name in names if name in text]
+
+
+def hands_of_persons(match: Match) -> Cards:
+    """Return the cards that the two hold; what they pass stays theirs until everybody has passed."""
+    assert match.deal is not None
+    return match.deal.hands[0] | match.deal.hands[1]
+
+
+def cards_counted(game: Game) -> Cards:
+    """Return the cards that the panel of the cards still out shows."""
+    panel = dict(game.window.docks.panels)["cards-out"]
+    assert isinstance(panel, CardsOut)
+    return sum(row._shown.out for row in panel.suits.values())
+
+
+def check_nothing_is_told(game: Game, said: list[str]) -> None:
+    """Fail if a card of either hand, or the deal's number, shows or was said since the screen began to change hands."""
+    match = live(game.table)
+    assert match.begun is not None
+    assert match.begun.number is not None
+    hidden = hands_of_persons(match)
+    told = everything_told(game)
+    for text in (told, "\n".join(said)):
+        assert named(text, hidden) == []
+        assert show_deal_number(match.begun.number) not in text
+    assert not cards_drawn(game) & hidden
+    played = cards_drawn(game)
+    for taken in game.view.taken:
+        played |= taken
+    # What is out is told by what was played alone, for everybody the same.
+    assert cards_counted(game) == DECK & ~played
+    for command in ("view_hands", "copy_deal_number", "undo", "redo"):
+        assert not game.window.menus.actions[command].isEnabled()
+
+
+def hands_over(game: Game) -> bool:
+    """Return whether the screen waits for somebody to ask for the own cards."""
+    return game.is_settled and game.panel is not None and game.panel.primary.text() == "Show my cards"
+
+
+def decide(game: Game) -> None:
+    """Choose as the person who sits there: with a hint asked for before, and the keys of any manner."""
+    if game.window.person.hinting.is_offered:
+        game.trigger("hint")
+        game.calm()
+    if game.director.is_asked and not game.director.choice.cards:
+        for card in list(each_card(game.director.choice.allowed))[: game.director.choice.enough]:
+            game.click(card)
+    if game.director.is_asked:
+        game.window.person.accept()
+
+
+@pytest.mark.parametrize("controls", CONTROLS)
+def test_a_whole_deal_tells_neither_the_other_s_cards(start: Start, no_waits: None, controls: str) -> None:
+    """Between the hand-over and the confirmation nothing names a card of either hand, and nobody gets at them."""
+    said: list[str] = []
+    rules = Rules(goal=0, deals=2)
+    game = start("PPCC", rules=rules, number=2**40 + 7, controls=controls, direction=Direction.LEFT, suit_counts=True)
+    game.director.announced.connect(said.append)
+    game.director.began.connect(lambda update: said.clear() if update.view.seat is not None else None)
+    turns = [0, 0]
+    while game.view.stage is Stage.DEAL:
+        until(lambda: hands_over(game) or game.view.stage is not Stage.DEAL)
+        if game.view.stage is not Stage.DEAL:
+            break
+        check_nothing_is_told(game, said)
+        before = len(game.sent)
+        game.thread.send(link.OpenHands(True))
+        game.calm()
+        check_nothing_is_told(game, said)
+        assert not any(isinstance(each, link.Answer) for each in game.sent[before:])
+        game.key(Qt.Key.Key_Y)
+        until(lambda: game.is_settled and game.director.is_asked)
+        seat = game.view.seat
+        assert seat is not None
+        turns[seat] += 1
+        assert cards_drawn(game) & hands_of_persons(live(game.table)) == game.view.hand
+        while game.view.seat == seat and game.view.stage is Stage.DEAL and not hands_over(game):
+            decide(game)
+            game.calm()
+    assert turns[0] > 3
+    assert turns[1] > 3
+    assert game.update.deal_number == 2**40 + 7
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((1140, 838), 100), ((1024, 600), 100), ((640, 440), 100), ((1024, 600), 150)]
+)
+def test_the_trick_stays_in_sight(start: Start, no_waits: None, size: tuple[int, int], text_size: int) -> None:
+    """The panel that calls somebody to the screen lies below the cards on the table."""
+    game = start(
+        "PCPC", size=size, rules=Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE), text_size=text_size
+    )
+    seen = 0
+    while seen < 3:
+        until(lambda: hands_over(game))
+        assert game.panel is not None
+        for item in game.cloth.pieces.trick.values():
+            seen += 1
+            place = game.cloth.mapFromScene(item.sceneBoundingRect()).boundingRect()
+            assert not place.intersects(game.panel.geometry())
+        assert game.cloth.viewport().rect().contains(game.panel.geometry())
+        game.press("Show my cards")
+        until(lambda: game.is_settled and game.director.is_asked)
+        decide(game)
+        game.calm()
+
+
+def test_the_next_deal_asks_whose_turn_it_is(start: Start, no_waits: None) -> None:
+    """Both look at the result; then nobody's new hand is there until it is asked for, and then it is said."""
+    game = start("PPCC", rules=Rules(goal=0, deals=2))
+    until(lambda: hands_over(game))
+    game.trigger("finish_hand")
+    until(lambda: game.is_settled and game.view.stage is Stage.SCORED and game.panel is not None)
+    assert game.update.deal_number is not None
+    game.said.clear()
+    game.press("Next deal")
+    until(lambda: hands_over(game))
+    assert game.view.deals_played == 1
+    assert not cards_drawn(game)
+    assert not any("Your hand" in each for each in game.said)
+    game.press("Show my cards")
+    until(lambda: game.is_settled and game.director.is_asked)
+    (own,) = [each for each in game.said if "Your hand" in each]
+    assert all(card_name(card) in own for card in each_card(game.view.hand))
+
+
+def test_who_is_left_alone_asks_for_the_own_cards(start: Start, no_waits: None) -> None:
+    """When the others give their seats to computers in mid-deal, the last person's hand does not open by itself."""
+    game = start("PPCC", players={"plain": Plain()})
+    until(lambda: hands_over(game))
+    game.press("Show my cards")
+    until(lambda: game.is_settled and game.director.is_asked)
+    assert game.view.seat == 0
+    sat = game.view.seats
+    game.thread.send(link.SetSeat(0, type(sat[0])(sat[0].name, sat[2].kind, "plain")))
+    until(lambda: hands_over(game))
+    assert not cards_drawn(game)
+    game.press("Show my cards")
+    until(lambda: game.is_settled and game.director.is_asked)
+    assert game.view.seat == 1
