@@ -114,6 +114,11 @@ def hands_over(game: Game) -> bool:
     return game.is_settled and game.panel is not None and game.panel.primary.text() == "Show my cards"
 
 
+def is_played(game: Game) -> bool:
+    """Return whether the deal is not over, as far as the window shows."""
+    return game.view.stage is Stage.DEAL
+
+
 def decide(game: Game) -> None:
     """Choose as the person who sits there: with a hint asked for before, and the keys of any manner."""
     if game.window.person.hinting.is_offered:
@@ -135,9 +140,9 @@ def test_a_whole_deal_tells_neither_the_other_s_cards(start: Start, no_waits: No
     game.director.announced.connect(said.append)
     game.director.began.connect(lambda update: said.clear() if update.view.seat is not None else None)
     turns = [0, 0]
-    while game.view.stage is Stage.DEAL:
-        until(lambda: hands_over(game) or game.view.stage is not Stage.DEAL)
-        if game.view.stage is not Stage.DEAL:
+    while is_played(game):
+        until(lambda: hands_over(game) or not is_played(game))
+        if not is_played(game):
             break
         check_nothing_is_told(game, said)
         before = len(game.sent)
@@ -151,7 +156,7 @@ def test_a_whole_deal_tells_neither_the_other_s_cards(start: Start, no_waits: No
         assert seat is not None
         turns[seat] += 1
         assert cards_drawn(game) & hands_of_persons(live(game.table)) == game.view.hand
-        while game.view.seat == seat and game.view.stage is Stage.DEAL and not hands_over(game):
+        while game.view.seat == seat and is_played(game) and not hands_over(game):
             decide(game)
             game.calm()
     assert turns[0] > 3
