@@ -1,7 +1,8 @@
 """More about one player: who plays, what the name has won, and what it has taken in this match."""
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QFormLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.ruleset import Aim
@@ -14,7 +15,7 @@ from hearts_qt.ui.words.players import player_title
 
 
 class PlayerDetails(QFrame):
-    """A small sheet over the window, gone with Esc or a click elsewhere."""
+    """A small sheet over the window, gone with any key or a click elsewhere."""
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
@@ -75,6 +76,15 @@ class PlayerDetails(QFrame):
         )
         self.show()
         self.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close on any key; each but Esc goes on to where the focus is in the window, as if no sheet had been there."""
+        self.close()
+        board = self.parentWidget()
+        below = board.window().focusWidget() if board is not None else None
+        if event.key() != Qt.Key.Key_Escape and below is not None:
+            again = QKeyEvent(event.type(), event.key(), event.modifiers(), event.text(), event.isAutoRepeat())
+            QApplication.sendEvent(below, again)
 
     def _fill(self, update: Update) -> None:
         view = update.view

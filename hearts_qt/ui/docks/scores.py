@@ -15,7 +15,7 @@ from hearts_qt.ui.words.cards import signed
 
 
 class ScoreBoard(Panel):
-    """The score board. A click or Enter on a player tells more about them."""
+    """The score board. A click or the space bar on a player tells more about them."""
 
     player_chosen = Signal(int)
     """The seat of the player about whom more was asked."""
@@ -25,7 +25,7 @@ class ScoreBoard(Panel):
         super().__init__(settings, switch="score_board", options=options)
         self.set_title(self.tr("Scores"), self.tr("Scores", "on a tab"))
         self.table = FiguresTable(self.tr("Scores"), marks_turn=True)
-        self.table.setAccessibleDescription(self.tr("Enter tells more about a player."))
+        self.table.setAccessibleDescription(self.tr("The space bar tells more about a player."))
         self.table.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         self.table.chosen.connect(self._choose)
         self.details = PlayerDetails(settings, self)

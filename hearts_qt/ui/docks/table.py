@@ -179,6 +179,8 @@ class FiguresTable(QTableView):
         self.setShowGrid(False)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setTabKeyNavigation(False)
+        # A click leaves the keys to the cards.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -238,13 +240,13 @@ class FiguresTable(QTableView):
             self.setCurrentIndex(self.figures.index(0, 0))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose the current row on Enter; leave Esc to the window."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+        """Choose the current row with the space bar, move with up and down; leave all other keys to the window."""
+        if event.key() == Qt.Key.Key_Space and self.currentIndex().isValid():
             self.chosen.emit(self.currentIndex().row())
-        elif event.key() == Qt.Key.Key_Escape:
-            event.ignore()
-        else:
+        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             super().keyPressEvent(event)
+        else:
+            event.ignore()
 
 
 class _Headings(QHeaderView):

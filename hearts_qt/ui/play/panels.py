@@ -8,8 +8,19 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
+from hearts_qt.ui import arrows
 from hearts_qt.ui.form import QuietLabel
 from hearts_qt.ui.words.scores import DealLine
 
@@ -39,6 +50,16 @@ class Button:
     caption: str
     press: Callable[[], None]
     key: Qt.Key | None = None
+
+
+class _PanelButton(QPushButton):
+    """A button that leaves the arrow keys to its panel: by itself it would follow the order of the Tab key."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if arrows.is_arrow(event):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class Panel(QFrame):
@@ -79,7 +100,7 @@ class Panel(QFrame):
         row.setSpacing(10)
         row.addStretch()
         # The primary button stands last, at the right, but has the focus first.
-        self._widgets = [QPushButton(button.caption, self) for button in self._buttons]
+        self._widgets = [_PanelButton(button.caption, self) for button in self._buttons]
         for index, (button, widget) in reversed(list(enumerate(zip(self._buttons, self._widgets, strict=True)))):
             widget.clicked.connect(button.press)
             # Enter presses the button that has the focus.
@@ -128,9 +149,20 @@ class Panel(QFrame):
         self.raise_()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the button whose key this is; Enter is the primary one's."""
-        if not self.press_key(event.key()):
+        """Press the button whose key this is; Enter is the primary one's. Arrows follow the screen."""
+        if not self.press_key(event.key()) and not self.step(event):
             super().keyPressEvent(event)
+
+    def step(self, event: QKeyEvent) -> bool:
+        """Move the focus where an arrow key points, never out of the panel; return whether it was an arrow key."""
+        if not arrows.is_arrow(event):
+            return False
+        focused = QApplication.focusWidget()
+        if focused is not None and self.isAncestorOf(focused):
+            arrows.step(event.key(), self)
+        else:
+            self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
 
     def press_key(self, key: int) -> bool:
         """Press the button whose key this is, and return whether there is one."""

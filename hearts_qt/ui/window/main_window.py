@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QAccessibleAnnouncementEvent,
     QCloseEvent,
     QColor,
+    QKeyEvent,
     QResizeEvent,
     QShowEvent,
 )
@@ -22,6 +23,7 @@ from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.table.trouble import PlayerFailed
+from hearts_qt.ui.arrows import ArrowKeys
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.company.feeling import FeelingFaces
@@ -30,6 +32,7 @@ from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.plugins.plugin_desk import PluginDesk
 from hearts_qt.ui.welcome import WelcomeBar
+from hearts_qt.ui.window.card_keys import CardKeys
 from hearts_qt.ui.window.commands import MenuName
 from hearts_qt.ui.window.designs import OPTIONS as DESIGN_OPTIONS
 from hearts_qt.ui.window.designs import DesignChoice
@@ -111,6 +114,7 @@ class MainWindow(QMainWindow):
         self.hearing = Hearing(self, Voices(company.company, self.desk.company.wardrobe.pack, company.sounds), means)
         self._solid = SolidBackground(self)
         self._lay_out(profile)
+        self._keys = (CardKeys(self, self.view), ArrowKeys(self))
         self._wire()
         self._places = Places(self, places.file, self.docks)
         self._first_show = True
@@ -286,6 +290,10 @@ class MainWindow(QMainWindow):
         """Let the docks share the room as tabs where it is low."""
         super().resizeEvent(event)
         self.docks.arrange(event.size().height() - self.menuBar().height() - self.status_line.height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Hand the table what nobody else in the window has a use for."""
+        self.view.key_pressed.emit(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Let timers stand still while the window is minimised; give the keys to the table when it is active again."""

@@ -113,7 +113,7 @@ class Person(QObject):
     def _key(self, event: QKeyEvent) -> None:
         key = _KEYS.get(Qt.Key(event.key()))
         panel = self._director.questions.panel
-        if panel is not None and panel.press_key(event.key()):
+        if panel is not None and (panel.press_key(event.key()) or panel.step(event)):
             return
         if key is not None:
             self._do(controls.on_key(self._manner, key, self._now))

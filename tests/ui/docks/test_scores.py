@@ -143,12 +143,12 @@ def test_a_click_tells_more_about_a_player(board: ScoreBoard, qtbot: QtBot) -> N
 
 
 @_popup
-def test_enter_tells_more_about_a_player(board: ScoreBoard, qtbot: QtBot) -> None:
-    """The arrow keys walk through the players, and Enter asks about one."""
+def test_the_space_bar_tells_more_about_a_player(board: ScoreBoard, qtbot: QtBot) -> None:
+    """The arrow keys walk through the players, and the space bar asks about one."""
     board.table.setFocus()
     QTest.keyClick(board.table, Qt.Key.Key_Down)
     with qtbot.waitSignal(board.player_chosen) as told:
-        QTest.keyClick(board.table, Qt.Key.Key_Return)
+        QTest.keyClick(board.table, Qt.Key.Key_Space)
     assert told.args == [board.table.currentIndex().row()]
     board.details.hide()
 

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from hearts_qt.rules.cards import SEATS, cards_of, parse_cards
 from hearts_qt.rules.entries import CorrectScores, Entry
@@ -12,6 +12,7 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Moon, Rules
 from hearts_qt.table import link
+from hearts_qt.ui.play.panels import NumberPanel
 from hearts_qt.ui.rules_dialog import RulesDialog
 from tests.table.tables import last_tricks, live
 from tests.ui.conftest import Start
@@ -218,6 +219,56 @@ def test_the_shooter_answers_by_mouse(start: Start) -> None:
     game.press("Me −26")
     until(lambda: game.is_settled and game.view.stage is Stage.SCORED)
     assert game.answers[-1].move == ChooseAward(0, Award.SUBTRACT)
+
+
+@pytest.mark.parametrize("manner", ["modern", "cardshark", "windows", "black-lady"])
+def test_left_and_right_follow_the_screen_and_stay_in_the_panel(start: Start, manner: str) -> None:
+    """From each button left and right lead to the next one there; at the ends they lead nowhere."""
+    game = start(log=[SHOT], rules=Rules(moon=Moon.CHOOSE))
+    play_on(game)
+    game.settings.set("controls", manner)
+    assert game.panel is not None
+    buttons = sorted(game.panel.findChildren(QPushButton), key=lambda each: each.x())
+    assert len(buttons) == 3
+    before = len(game.answers)
+    assert buttons[-1].hasFocus()
+    for key, way in ((Qt.Key.Key_Left, buttons[::-1]), (Qt.Key.Key_Right, buttons)):
+        for button in (*way[1:], way[-1], way[-1]):
+            game.key(key)
+            assert button.hasFocus()
+    assert len(game.answers) == before
+
+
+def test_arrows_come_into_the_panel_from_the_table(start: Start) -> None:
+    """With the focus beside the panel, as after a click, an arrow leads to its primary button first."""
+    game = start(log=[SHOT], rules=Rules(moon=Moon.CHOOSE))
+    play_on(game)
+    game.cloth.setFocus()
+    game.key(Qt.Key.Key_Left)
+    assert game.panel is not None
+    assert game.panel.primary.hasFocus()
+    game.key(Qt.Key.Key_Left)
+    assert not game.panel.primary.hasFocus()
+    focused = game.window.focusWidget()
+    assert focused is not None
+    assert game.panel.isAncestorOf(focused)
+
+
+def test_up_and_down_lead_between_the_field_and_the_buttons(start: Start) -> None:
+    """In the question for a deal's number; left and right move within what is typed there."""
+    game = start(direction=HOLD)
+    game.trigger("choose_deal")
+    assert isinstance(game.panel, NumberPanel)
+    field = game.panel.field
+    game.key(Qt.Key.Key_4, Qt.Key.Key_2, Qt.Key.Key_Left, Qt.Key.Key_Right)
+    assert field.hasFocus()
+    assert field.text() == "42"
+    game.key(Qt.Key.Key_Down)
+    focused = game.window.focusWidget()
+    assert isinstance(focused, QPushButton)
+    assert game.panel.isAncestorOf(focused)
+    game.key(Qt.Key.Key_Up)
+    assert field.hasFocus()
 
 
 # Several people at one screen

@@ -1,0 +1,118 @@
+"""The keys that mean cards: they reach the cards wherever in the window the focus is, except in a text field.
+
+A widget that the Tab key has led to keeps only the keys that it cannot do without. When such a widget goes away, the
+focus goes to the table, where it can be seen, and not to just any widget.
+"""
+
+from typing import Final, TypeGuard
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QMainWindow,
+    QMenuBar,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
+
+from hearts_qt.ui.cloth.hand_button import HandButton
+from hearts_qt.ui.cloth.table_view import TableView
+from hearts_qt.ui.play.panels import Panel
+
+_CARD_KEYS: Final = frozenset(
+    {
+        Qt.Key.Key_Left,
+        Qt.Key.Key_Right,
+        Qt.Key.Key_Up,
+        Qt.Key.Key_Down,
+        Qt.Key.Key_Return,
+        Qt.Key.Key_Enter,
+        Qt.Key.Key_Space,
+    }
+)
+_OF_ROWS: Final = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Space})
+_OF_BUTTONS: Final = frozenset({Qt.Key.Key_Space})
+_ALONE: Final = (
+    # These write, or have a use of their own for every key.
+    QLineEdit,
+    QAbstractSpinBox,
+    QTextEdit,
+    QPlainTextEdit,
+    QComboBox,
+    QMenuBar,
+    # These hand their keys on by themselves.
+    TableView,
+    HandButton,
+)
+_MODIFIERS: Final = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+)
+
+
+class CardKeys(QObject):
+    """Watches the one widget of a window that has the focus."""
+
+    def __init__(self, window: QMainWindow, view: TableView) -> None:
+        """Let the keys of `window` reach the cards on `view`."""
+        super().__init__(window)
+        self._window = window
+        self._view = view
+        self._watched: QWidget | None = None
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._follow)
+
+    def _follow(self, old: QWidget | None, new: QWidget | None) -> None:
+        if self._watched is not None:
+            self._watched.removeEventFilter(self)
+            self._watched.destroyed.disconnect(self._forget)
+        self._watched = new if self._is_ours(new) and new is not self._view else None
+        if self._watched is not None:
+            self._watched.installEventFilter(self)
+            self._watched.destroyed.connect(self._forget)
+
+    def _forget(self) -> None:
+        self._watched = None
+
+    def _is_ours(self, widget: QWidget | None) -> TypeGuard[QWidget]:
+        return widget is not None and widget.window() is self._window
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the keys that mean cards from the widget that has the focus, and the focus from one that goes away."""
+        if isinstance(event, QKeyEvent):
+            if event.type() is QEvent.Type.KeyPress and isinstance(watched, QWidget):
+                return self._take(watched, event)
+        elif event.type() is QEvent.Type.Hide and self._window.isVisible() and not event.spontaneous():
+            self._view.setFocus(Qt.FocusReason.OtherFocusReason)
+        return False
+
+    def _take(self, focused: QWidget, event: QKeyEvent) -> bool:
+        takes = self._means_cards(focused, event)
+        if takes:
+            self._view.key_pressed.emit(event)
+        return takes
+
+    def _means_cards(self, focused: QWidget, event: QKeyEvent) -> bool:
+        if isinstance(focused, _ALONE) or event.modifiers() & _MODIFIERS or _is_in_panel(focused):
+            return False
+        key = Qt.Key(event.key())
+        if isinstance(focused, QAbstractItemView):
+            # Its letters would look for a row.
+            return key not in _OF_ROWS and (key in _CARD_KEYS or event.text().isalnum())
+        if isinstance(focused, QAbstractButton):
+            return key in _CARD_KEYS - _OF_BUTTONS
+        return key in _CARD_KEYS
+
+
+def _is_in_panel(widget: QWidget) -> bool:
+    above: QWidget | None = widget
+    while above is not None and not isinstance(above, Panel):
+        above = above.parentWidget()
+    return above is not None
