@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from hearts_qt import paths
 from hearts_qt.plugin_host.unfinished import StartMark
+from hearts_qt.ui.plain import message_box
 
 translate = QCoreApplication.translate
 
@@ -36,8 +37,8 @@ def has_plugins() -> bool:
 
 
 def _answer() -> bool:
-    box = QMessageBox(QMessageBox.Icon.Question, translate("safe-mode", "Hearts"), "")
-    box.setText(translate("safe-mode", "The last start did not finish."))
+    unfinished = translate("safe-mode", "The last start did not finish.")
+    box = message_box(QMessageBox.Icon.Question, translate("safe-mode", "Hearts"), unfinished)
     box.setInformativeText(
         translate(
             "safe-mode",

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.ui.plain import as_text, tip
 
 translate = QCoreApplication.translate
 
@@ -142,8 +143,8 @@ class Choice(Control):
         shown = self.box.currentData()
         self.box.clear()
         for value, label in choices.items():
-            self.box.addItem(label, value)
-            self.box.setItemData(self.box.count() - 1, label, Qt.ItemDataRole.ToolTipRole)
+            self.box.addItem(as_text(label), value)
+            self.box.setItemData(self.box.count() - 1, tip(label), Qt.ItemDataRole.ToolTipRole)
         self.box.setMinimumContentsLength(min(_LONGEST_SHOWN, max(map(len, choices.values()), default=0)))
         # A row may give the box less than its longest choice needs; opened it shows all of them whole.
         letters = self.box.fontMetrics()

@@ -4,9 +4,10 @@ import traceback
 
 from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
 
 from hearts_qt.ui import form
+from hearts_qt.ui.plain import Label, as_text
 
 translate = QCoreApplication.translate
 
@@ -21,8 +22,7 @@ class ErrorDialog(QDialog):
         self._count = 0
         self.what = form.heading("")
         self.what.setWordWrap(True)
-        self.what.setTextFormat(Qt.TextFormat.PlainText)
-        safe = QLabel(
+        safe = Label(
             translate(
                 "error",
                 "Your game is safe: every card was saved as it was played. You can close this and play on. If it "
@@ -52,7 +52,7 @@ class ErrorDialog(QDialog):
     def add(self, summary: str, details: str) -> None:
         """Show one more error in the same dialog."""
         self._count += 1
-        self.details.appendPlainText(f"{details.rstrip()}\n")
+        self.details.appendPlainText(f"{as_text(details).rstrip()}\n")
         if self._count == 1:
             self.what.setText(translate("error", "Something unexpected happened: {what}").format(what=summary))
         else:

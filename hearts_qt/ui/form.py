@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QScrollArea,
@@ -25,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from hearts_qt.ui.controls import Control
+from hearts_qt.ui.plain import Label, as_text, tip
 
 _UNLIMITED: Final = (1 << 24) - 1
 """Qt's own widest."""
@@ -42,7 +42,7 @@ def blended(first: QColor, second: QColor, share: float) -> QColor:
     )
 
 
-class QuietLabel(QLabel):
+class QuietLabel(Label):
     """Text that steps back behind the labels, yet can be read: three quarters of the palette's text colour."""
 
     _SHARE = 0.74
@@ -51,8 +51,6 @@ class QuietLabel(QLabel):
         super().__init__(text, parent)
         self._tinting = False
         self.setWordWrap(True)
-        # Names and texts of strangers come here, too, and are never read as markup.
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self._tint()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -103,10 +101,10 @@ class Row(QWidget):
     def __init__(self, label: str, help_text: str, control: Control, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.control = control
-        self.label = QLabel(label)
+        self.label = Label(label)
         self.label.setWordWrap(True)
         self.help = QuietLabel(help_text)
-        self.note = QLabel()
+        self.note = Label()
         self.note.setWordWrap(True)
         self.note.hide()
         texts = QVBoxLayout()
@@ -120,8 +118,8 @@ class Row(QWidget):
         self._line.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
         control.name(label, help_text)
         for widget in (self, control):
-            widget.setToolTip(help_text)
-            widget.setWhatsThis(help_text)
+            widget.setToolTip(tip(help_text))
+            widget.setWhatsThis(tip(help_text))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the control beneath the text where the two would squeeze each other, as with very large text."""
@@ -184,9 +182,9 @@ class Group(QFrame):
         painter.end()
 
 
-def heading(text: str) -> QLabel:
+def heading(text: str) -> Label:
     """Return the title of a group or a page."""
-    label = QLabel(text)
+    label = Label(text)
     font = label.font()
     font.setBold(True)
     label.setFont(font)
@@ -230,9 +228,9 @@ class Index(QListWidget):
 
     def add(self, text: str) -> QListWidgetItem:
         """Add an entry at the end."""
-        item = QListWidgetItem(f" {text}")
+        item = QListWidgetItem(f" {as_text(text)}")
         item.setSizeHint(self._size())
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, text)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, as_text(text))
         self.addItem(item)
         return item
 

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.ui import form
 from hearts_qt.ui.controls import Toggle
+from hearts_qt.ui.plain import Label
 from hearts_qt.ui.seat_card import EVERYBODY, Choice
 from hearts_qt.ui.seats_dialog import SeatsDialog
 
@@ -49,7 +50,7 @@ class OpponentsDialog(SeatsDialog):
             self.accept_button.setFocus()
 
     def _head(self, goes_on: bool, asks_name: bool) -> QVBoxLayout:
-        title = QLabel(translate("seats", "Welcome to Hearts") if asks_name else self.windowTitle())
+        title = Label(translate("seats", "Welcome to Hearts") if asks_name else self.windowTitle())
         font = title.font()
         font.setPointSizeF(font.pointSizeF() * 1.45)
         font.setBold(True)
@@ -76,7 +77,7 @@ class OpponentsDialog(SeatsDialog):
         start.setFont(font)
         start.setDefault(True)
         start.clicked.connect(self.accept)
-        label = QLabel(translate("seats", "&Do not ask at the next start"))
+        label = Label(translate("seats", "&Do not ask at the next start"))
         label.setBuddy(self.fast_start)
         self.fast_start.setAccessibleName(translate("seats", "Do not ask at the next start"))
         again = QHBoxLayout()

@@ -21,6 +21,7 @@ from hearts_qt.rules.rules_text import read_rules, write_rules
 from hearts_qt.rules.ruleset import Preset, Rules, RulesError, TakesEffect, takes_effect
 from hearts_qt.ui import form
 from hearts_qt.ui.controls import Choice, Control, Number, Switch
+from hearts_qt.ui.plain import caption, message_box, tip
 from hearts_qt.ui.rules_draft import RANGES, RulesDraft
 from hearts_qt.ui.words.rules import (
     GROUPS,
@@ -75,7 +76,7 @@ class RulesDialog(QDialog):
         self.presets = form.Index(15)
         self.presets.setAccessibleName(translate("rules-dialog", "Rule sets"))
         for preset in Preset:
-            self.presets.add(preset_name(preset)).setToolTip(preset_sentence(preset))
+            self.presets.add(preset_name(preset)).setToolTip(tip(preset_sentence(preset)))
         for name, _ in self._more:
             self.presets.add(name)
         for label in (self.title, self.sentence):
@@ -209,7 +210,7 @@ class RulesDialog(QDialog):
         else:
             self.title.setText(custom_title(preset) if changed else preset_name(preset))
         self.sentence.setText(preset_sentence(preset))
-        self.restore.setText(translate("rules-dialog", "Restore {name}").format(name=preset_name(preset)))
+        self.restore.setText(caption(translate("rules-dialog", "Restore {name}").format(name=preset_name(preset))))
         self.restore.setEnabled(bool(changed))
         self.presets.blockSignals(True)
         self.presets.setCurrentRow(list(Preset).index(preset) if named is None else len(Preset) + named)
@@ -285,7 +286,7 @@ class RulesDialog(QDialog):
             self._complain(translate("rules-dialog", "The rules cannot be written"), path, _words(error))
 
     def _complain(self, what: str, path: Path, why: str) -> None:
-        box = QMessageBox(QMessageBox.Icon.Warning, what, f"{path.name}: {why}", parent=self)
+        box = message_box(QMessageBox.Icon.Warning, what, f"{path.name}: {why}", self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QGridLayout,
-    QLabel,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -23,6 +22,7 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.profile import Seats
 from hearts_qt.ui import form
 from hearts_qt.ui.controls import CLOTHS
+from hearts_qt.ui.plain import Label
 from hearts_qt.ui.seat_card import EVERYBODY, Choice, SeatCard
 from hearts_qt.ui.words.players import player_line, player_title
 
@@ -61,7 +61,7 @@ class TableLevel(QWidget):
         """Set the players of those cards; `players` are the names of all computer players."""
         super().__init__()
         self._cards = cards
-        label = QLabel(translate("seats", "All co&mputers:"))
+        label = Label(translate("seats", "All co&mputers:"))
         self.box = QComboBox()
         self.box.setAccessibleName(translate("seats", "Level of all computers"))
         self.box.addItem(translate("seats", "Each in its own style"), "")

@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.settings.profile import LONGEST_NAME
+from hearts_qt.ui.plain import Label
 
 translate = QCoreApplication.translate
 
@@ -21,7 +22,7 @@ class WelcomeBar(QFrame):
         super().__init__(parent)
         self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
         self.setAutoFillBackground(True)
-        question = QLabel(translate("welcome", "&What shall we call you?"))
+        question = Label(translate("welcome", "&What shall we call you?"))
         self.line = QLineEdit()
         self.line.setMaxLength(LONGEST_NAME)
         self.line.setPlaceholderText(name)

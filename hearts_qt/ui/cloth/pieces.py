@@ -13,6 +13,7 @@ from hearts_qt.ui.cloth.plate import PlateItem
 from hearts_qt.ui.cloth.scene_state import HandCard, SceneState
 from hearts_qt.ui.company.balloon_place import Room
 from hearts_qt.ui.company.face_art import FaceArt
+from hearts_qt.ui.plain import tip
 
 
 class Pieces:
@@ -166,7 +167,7 @@ class Pieces:
                     highlight=self.highlight,
                     giver=each.giver,
                 )
-                item.setToolTip(each.reason if each.dimmed else "")
+                item.setToolTip(tip(each.reason) if each.dimmed else "")
 
     def _show_trick(self, state: SceneState) -> None:
         playing = dict(state.trick)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPalette, QPen, QTextLayout, QTextOption
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from hearts_qt.plain_text import one_line
 from hearts_qt.ui.company.balloon_place import Room, place_balloon
 
 LONGEST: Final = 280
@@ -32,8 +33,7 @@ class Balloon(QGraphicsItem):
 
     def say(self, text: str) -> None:
         """Show these words; `put` says where."""
-        flat = " ".join(text.split())
-        self.text = flat if len(flat) <= LONGEST else flat[: LONGEST - 1].rstrip() + "…"
+        self.text = one_line(text, LONGEST)
 
     def put(self, room: Room, mouth: QPointF, radius: float, font: QFont) -> None:
         """Lie where there is room, and be seen; the tail ends `radius` short of the mouth, at the edge of the face."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.settings.profile import LONGEST_NAME
@@ -11,6 +11,7 @@ from hearts_qt.ui import form
 from hearts_qt.ui.company.face_art import FaceArt
 from hearts_qt.ui.configure.portrait import Portrait
 from hearts_qt.ui.configure.wardrobe import Wardrobe
+from hearts_qt.ui.plain import Label
 from hearts_qt.ui.words.players import player_line
 
 translate = QCoreApplication.translate
@@ -47,7 +48,7 @@ class Header(QWidget):
         self.name.setFont(font)
         self.plays = self._make_plays()
         self.description = form.QuietLabel()
-        self._plays_label = QLabel(translate("configure", "&Plays like"))
+        self._plays_label = Label(translate("configure", "&Plays like"))
         self._plays_label.setBuddy(self.plays)
         self.offer_styles()
         self._lay_out()
@@ -70,7 +71,7 @@ class Header(QWidget):
                 self.plays.addItem(self._wardrobe.title(player), player)
 
     def _lay_out(self) -> None:
-        label = QLabel(translate("configure", "&Name"))
+        label = Label(translate("configure", "&Name"))
         label.setBuddy(self.name)
         for button in (self.change, self.speak):
             button.setAutoDefault(False)

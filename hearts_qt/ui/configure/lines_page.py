@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import (
 from hearts_qt.plugin_host.comments import LONGEST_LINE, Comments, Line, Occasion
 from hearts_qt.settings.company import Member
 from hearts_qt.ui import form
+from hearts_qt.ui.plain import Label
 from hearts_qt.ui.words.characters import line_problem, occasion_title
 
 translate = QCoreApplication.translate
@@ -88,7 +88,7 @@ class LinesPage(QWidget):
         return menu
 
     def _lay_out(self) -> None:
-        label = QLabel(translate("configure", "&When"))
+        label = Label(translate("configure", "&When"))
         label.setBuddy(self.occasion)
         top = QHBoxLayout()
         top.addWidget(label)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.ui.company.face_art import FaceArt
+from hearts_qt.ui.plain import as_text, tip
 
 translate = QCoreApplication.translate
 
@@ -113,8 +114,8 @@ class PeopleList(QWidget):
         item.setData(Qt.ItemDataRole.UserRole, entry)
         item.setIcon(self._icon(entry.face))
         label = translate("configure", "{name} (you)").format(name=entry.name) if entry.id == YOU else entry.name
-        item.setText(label)
-        item.setToolTip(label)
+        item.setText(as_text(label))
+        item.setToolTip(tip(label))
 
     def _icon(self, face: str) -> QIcon:
         picture = self._faces.picture(face, self._face, self.devicePixelRatioF())

@@ -5,12 +5,13 @@ from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from hearts_qt.plugin_host.pose import Gaze, Mood
 from hearts_qt.ui import form
 from hearts_qt.ui.company.face_art import FaceArt
 from hearts_qt.ui.company.living_face import LivingFace
+from hearts_qt.ui.plain import Label
 
 _MOOD_MS: Final = 2400.0
 _LINGER_MS: Final = 1400
@@ -105,9 +106,8 @@ class Balloon(QWidget):
 
     def __init__(self, dialog: QWidget) -> None:
         super().__init__(dialog)
-        self.text = QLabel()
+        self.text = Label()
         self.text.setWordWrap(True)
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
         font = self.text.font()
         font.setPointSizeF(font.pointSizeF() * 1.15)
         self.text.setFont(font)

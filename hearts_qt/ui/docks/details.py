@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QFormLayout, QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFormLayout, QFrame, QVBoxLayout, QWidget
 
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.ruleset import Aim
@@ -11,6 +11,7 @@ from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.docks import figures
 from hearts_qt.ui.docks.panel import tabular
+from hearts_qt.ui.plain import Label, title
 from hearts_qt.ui.words.players import player_title
 
 
@@ -25,11 +26,9 @@ class PlayerDetails(QFrame):
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFont(tabular())
-        self.name = QLabel()
+        self.name = Label()
         self.name.setFont(tabular(bold=True))
-        self.player = QLabel()
-        for label in (self.name, self.player):
-            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.player = Label()
         self._form = QFormLayout()
         self._form.setHorizontalSpacing(20)
         self._form.setVerticalSpacing(3)
@@ -49,8 +48,8 @@ class PlayerDetails(QFrame):
         box.addSpacing(6)
         box.addLayout(self._form)
 
-    def _line(self, label: str) -> QLabel:
-        value = QLabel()
+    def _line(self, label: str) -> Label:
+        value = Label()
         value.setAlignment(Qt.AlignmentFlag.AlignRight)
         value.setAccessibleDescription(label)
         self._form.addRow(label, value)
@@ -117,7 +116,7 @@ class PlayerDetails(QFrame):
         return self.tr("Computer, plays as {style}").format(style=player_title(seating.player))
 
     def _name_for_readers(self) -> None:
-        self.setWindowTitle(self.name.text())
+        self.setWindowTitle(title(self.name.text()))
         self.setAccessibleName(self.name.text())
         lines = [self.player.text()]
         for value in self.values.values():

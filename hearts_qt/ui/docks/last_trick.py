@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 
 from hearts_qt.rules.cards import Card
 from hearts_qt.settings.values import Settings
@@ -13,6 +13,7 @@ from hearts_qt.ui.docks import colours, figures
 from hearts_qt.ui.docks.art import FaceArt
 from hearts_qt.ui.docks.figures import LastTaken
 from hearts_qt.ui.docks.panel import Panel, tabular
+from hearts_qt.ui.plain import Label, tip
 from hearts_qt.ui.words.cards import card_name, signed
 
 _NARROWEST_CARD: Final = 38
@@ -30,7 +31,7 @@ class LastTrick(Panel):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._shown: tuple[object, ...] = ()
         self.cards = [TrickCard(art) for _ in range(4)]
-        self.empty = QLabel(self.tr("No trick has been taken yet."))
+        self.empty = Label(self.tr("No trick has been taken yet."))
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setWordWrap(True)
         self._row = QWidget()
@@ -74,7 +75,7 @@ class LastTrick(Panel):
             spot.show_card(card, names[seat], short[seat], seat == taken.taker)
             words = self.tr("{card}, led by {name}") if not place else self.tr("{card}, played by {name}")
             spot.setAccessibleName(words.format(card=card_name(card), name=names[seat]))
-            spot.setToolTip(spot.accessibleName())
+            spot.setToolTip(tip(spot.accessibleName()))
 
     def _told(self, taken: LastTaken, name: str, covered: bool) -> str:
         words = self.tr("{name} took it") if covered else self.tr("{name} took {points}")

@@ -7,7 +7,6 @@ from PySide6.QtGui import QFont, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QSizePolicy,
     QStyle,
@@ -19,6 +18,8 @@ from PySide6.QtWidgets import (
 
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
+from hearts_qt.ui import plain
+from hearts_qt.ui.plain import Label, tip
 
 NARROWEST: Final = 220
 """The width in pixels to which everything is legible, and to which a dock may shrink."""
@@ -95,7 +96,7 @@ class Panel(QWidget):
     def set_title(self, title: str, short: str) -> None:
         """Name the panel, and in one word for a tab."""
         self._short_title = short
-        self.setWindowTitle(title)
+        self.setWindowTitle(plain.title(title))
         self.setAccessibleName(title)
 
     def set_note(self, note: str) -> None:
@@ -125,7 +126,7 @@ class PanelTitle(QWidget):
     def __init__(self, panel: Panel) -> None:
         super().__init__()
         self._note = Shortened(panel.note)
-        title = QLabel(panel.windowTitle())
+        title = Label(panel.windowTitle())
         bold = QFont()
         bold.setBold(True)
         title.setFont(bold)
@@ -153,7 +154,7 @@ class Shortened(QWidget):
         """Show another text."""
         self._text = text
         self.setAccessibleName(text)
-        self.setToolTip(text)
+        self.setToolTip(tip(text))
         self.update()
 
     def sizeHint(self) -> QSize:

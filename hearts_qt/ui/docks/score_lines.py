@@ -11,6 +11,7 @@ from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.ui.docks import colours
 from hearts_qt.ui.docks.legend import MARK, SIDE, draw_legend, draw_mark, legend_height, line_height
 from hearts_qt.ui.docks.panel import NARROWEST, draw_focus, tabular
+from hearts_qt.ui.plain import tip
 from hearts_qt.ui.words.cards import signed
 
 
@@ -79,7 +80,7 @@ class ScoreLines(QWidget):
     def event(self, event: QEvent) -> bool:
         """Tell the scores after the deal under the mouse."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and len(self._scores) > 1:
-            QToolTip.showText(event.globalPos(), self.told(self._deal_at(event.pos().x())), self)
+            QToolTip.showText(event.globalPos(), tip(self.told(self._deal_at(event.pos().x()))), self)
             return True
         return super().event(event)
 

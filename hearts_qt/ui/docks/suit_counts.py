@@ -12,6 +12,7 @@ from hearts_qt.table.link import Update
 from hearts_qt.ui.docks import colours, figures
 from hearts_qt.ui.docks.figures import SUITS_SHOWN, SuitOut
 from hearts_qt.ui.docks.panel import NARROWEST, Panel, tabular
+from hearts_qt.ui.plain import tip
 from hearts_qt.ui.words.cards import SUIT_SIGNS, rank_name, short_rank, suit_title
 
 _GAP: Final = 1.0
@@ -78,7 +79,7 @@ class SuitRow(QWidget):
             return False
         self._shown, self._with_own, self._bonus, self._four_colours = now
         self.setAccessibleName(self._in_words())
-        self.setToolTip(self.accessibleName())
+        self.setToolTip(tip(self.accessibleName()))
         self.update()
         return True
 

@@ -39,6 +39,7 @@ from PySide6.QtWidgets import (
 
 from hearts_qt.ui.docks import colours
 from hearts_qt.ui.docks.panel import tabular
+from hearts_qt.ui.plain import tip
 
 _Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX: Final = QModelIndex()
@@ -134,7 +135,7 @@ class FiguresModel(QAbstractTableModel):
             return row.figures[column - 1] if column else row.name
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
             if not column:
-                return row.spoken
+                return tip(row.spoken) if role == Qt.ItemDataRole.ToolTipRole else row.spoken
             return self.tr("not shown") if row.figures[column - 1] == HIDDEN else None
         if role == Qt.ItemDataRole.FontRole and row.yours:
             return tabular(bold=True)

@@ -10,6 +10,7 @@ from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.ui import form
 from hearts_qt.ui.honesty.witness import Finding, Verdict
+from hearts_qt.ui.plain import Label
 from hearts_qt.ui.words import honesty as words
 
 translate = QCoreApplication.translate
@@ -86,10 +87,9 @@ class _Hands(QWidget):
         grid.setContentsMargins(2, 0, 0, 0)
         grid.setHorizontalSpacing(16)
         grid.setColumnStretch(1, 1)
-        self.names = [QLabel() for _ in SEATS]
-        self.hands = [QLabel() for _ in SEATS]
+        self.names = [Label() for _ in SEATS]
+        self.hands = [Label() for _ in SEATS]
         for seat in SEATS:
-            self.names[seat].setTextFormat(Qt.TextFormat.PlainText)
             self.hands[seat].setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             self.hands[seat].setWordWrap(True)
             grid.addWidget(self.names[seat], seat, 0, Qt.AlignmentFlag.AlignTop)
@@ -108,7 +108,7 @@ class _Details(form.Page):
     def __init__(self) -> None:
         super().__init__()
         self.verdict = form.heading("")
-        self.sentence = QLabel()
+        self.sentence = Label()
         self.seal = _Digits(translate("honesty", "Seal"))
         self.secret = _Digits(translate("honesty", "Secret"))
         self.hands_title = form.heading("")

@@ -13,6 +13,7 @@ from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.ui.docks import colours
 from hearts_qt.ui.docks.legend import MARK, SIDE, draw_legend, draw_mark, legend_height, line_height
 from hearts_qt.ui.docks.panel import NARROWEST, draw_focus, tabular
+from hearts_qt.ui.plain import tip
 from hearts_qt.ui.words.honesty import decimal
 
 _WIDE: Final = 2.0
@@ -76,7 +77,7 @@ class LuckLines(QWidget):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._sums.deals:
             scale = self._scale()
             deal = round((event.pos().x() - scale.box.left()) / scale.box.width() * scale.deals)
-            QToolTip.showText(event.globalPos(), self.told(max(1, min(scale.deals, deal))), self)
+            QToolTip.showText(event.globalPos(), tip(self.told(max(1, min(scale.deals, deal)))), self)
             return True
         return super().event(event)
 

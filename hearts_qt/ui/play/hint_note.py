@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 from hearts_qt.ui.cloth.geometry import Box
 from hearts_qt.ui.faces import face_icon
 from hearts_qt.ui.form import QuietLabel, blended
+from hearts_qt.ui.plain import Label
 from hearts_qt.ui.words.hints import FigureLine
 
 translate = QCoreApplication.translate
@@ -57,11 +57,10 @@ class HintNote(QFrame):
         self.setStyleSheet(_STYLE)
         # A click on the note is no click on the cloth beneath it.
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
-        self.face = QLabel(self)
-        self.title = QLabel(self)
-        self.sentence = QLabel(self)
+        self.face = Label("", self)
+        self.title = Label("", self)
+        self.sentence = Label("", self)
         for label in (self.title, self.sentence):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
         self.figures = Figures(self)
         self.show_figures = QPushButton(self)
@@ -169,7 +168,7 @@ class Figures(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(translate("hints", "What each choice is expected to cost"))
-        self.cells: list[list[QLabel]] = []
+        self.cells: list[list[Label]] = []
         """The texts of each line: choice, points, error."""
 
     def show_lines(self, lines: Sequence[FigureLine]) -> None:
@@ -190,13 +189,12 @@ class Figures(QScrollArea):
         self.setWidget(inside)
         inside.setAutoFillBackground(False)
 
-    def _add(self, grid: QGridLayout, row: int, line: FigureLine, lines: Sequence[FigureLine]) -> list[QLabel]:
-        labels = [QLabel(line.choice), QLabel(line.points), QuietLabel(line.error)]
+    def _add(self, grid: QGridLayout, row: int, line: FigureLine, lines: Sequence[FigureLine]) -> list[Label]:
+        labels = [Label(line.choice), Label(line.points), QuietLabel(line.error)]
         labels[2].setWordWrap(False)
         font = QFont(labels[0].font())
         font.setBold(line.is_chosen)
         for label, column in zip(labels, (0, 2, 3), strict=True):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setFont(font)
             side = Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight
             label.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)

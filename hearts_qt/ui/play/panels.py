@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from hearts_qt.ui import arrows
 from hearts_qt.ui.form import QuietLabel
+from hearts_qt.ui.plain import Label, caption
 from hearts_qt.ui.words.scores import DealLine
 
 _STYLE = """
@@ -71,14 +71,14 @@ class Panel(QFrame):
         self.setStyleSheet(_STYLE)
         self.setAutoFillBackground(True)
         self._buttons = list(buttons)
-        self.headline = QLabel(headline, self)
+        self.headline = Label(headline, self)
         font = self.headline.font()
         font.setPointSizeF(font.pointSizeF() * 1.45)
         font.setBold(True)
         self.headline.setFont(font)
         self.headline.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.headline.setWordWrap(True)
-        self.details = QLabel(details, self)
+        self.details = Label(details, self)
         self.details.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.details.setWordWrap(True)
         self.details.setVisible(bool(details))
@@ -90,8 +90,6 @@ class Panel(QFrame):
         outer.addWidget(self.details)
         outer.addLayout(self.body)
         outer.addLayout(self._button_row())
-        for label in (self.headline, self.details):
-            label.setTextFormat(Qt.TextFormat.PlainText)
         self.setAccessibleName(headline)
         self.setAccessibleDescription(details)
 
@@ -100,7 +98,7 @@ class Panel(QFrame):
         row.setSpacing(10)
         row.addStretch()
         # The primary button stands last, at the right, but has the focus first.
-        self._widgets = [_PanelButton(button.caption, self) for button in self._buttons]
+        self._widgets = [_PanelButton(caption(button.caption), self) for button in self._buttons]
         for index, (button, widget) in reversed(list(enumerate(zip(self._buttons, self._widgets, strict=True)))):
             widget.clicked.connect(button.press)
             # Enter presses the button that has the focus.
@@ -211,8 +209,7 @@ class ResultPanel(Panel):
     def _cell(
         self, grid: QGridLayout, row: int, column: int, text: str, *, faint: bool = False, bold: bool = False
     ) -> None:
-        label = QuietLabel(text) if faint else QLabel(text)
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = QuietLabel(text) if faint else Label(text)
         number = column in (1, 3)
         label.setAlignment(
             (Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter
@@ -235,7 +232,7 @@ class NumberPanel(Panel):
         self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.field.setPlaceholderText(self.tr("empty for a random deal"))
         self.body.addWidget(self.field)
-        self.complaint = QLabel("", self)
+        self.complaint = Label("", self)
         self.complaint.setWordWrap(True)
         self.complaint.hide()
         self.body.addWidget(self.complaint)

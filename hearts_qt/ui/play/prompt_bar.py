@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from hearts_qt.ui.cloth.geometry import Box
 from hearts_qt.ui.cloth.ink import ink_on
+from hearts_qt.ui.plain import Label
 
 _STYLE = """
 QLabel {{ color: {ink}; border-radius: 8px; padding: 3px 12px; }}
@@ -39,9 +40,8 @@ class PromptBar(QWidget):
         """Lie on the table."""
         super().__init__(parent)
         self._table = parent
-        self.text = QLabel(self)
+        self.text = Label("", self)
         self.text.setObjectName("instruction")
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.primary = QPushButton(self)
         self.primary.setObjectName("primary")

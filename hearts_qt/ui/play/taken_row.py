@@ -8,6 +8,7 @@ from hearts_qt.rules.cards import Card, Cards, each_card
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.ui.cloth.card_item import Pictures
 from hearts_qt.ui.cloth.geometry import ASPECT
+from hearts_qt.ui.plain import tip
 from hearts_qt.ui.words.cards import list_words, short_card
 
 _CARD_WIDTH = 34
@@ -36,7 +37,7 @@ class TakenRow(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setFixedSize(self.sizeHint())
         self.setAccessibleName(list_words(map(short_card, self._cards)) if self._cards else "")
-        self.setToolTip(self.accessibleName())
+        self.setToolTip(tip(self.accessibleName()))
 
     def sizeHint(self) -> QSize:
         """The room that the row takes."""

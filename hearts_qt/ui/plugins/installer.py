@@ -17,6 +17,7 @@ from hearts_qt.plugin_host.flaw import PackError
 from hearts_qt.plugin_host.installing import export, install
 from hearts_qt.plugin_host.old_faces import import_faces
 from hearts_qt.plugin_host.recognise import slug
+from hearts_qt.ui.plain import as_text, message_box
 from hearts_qt.ui.words.contributions import parcel_sentences
 from hearts_qt.ui.words.plugins import flaw_sentence
 
@@ -77,12 +78,10 @@ class Installer(QObject):
 
     def _ask(self, looked: _Looked) -> None:
         parcel = looked.parcel
-        box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle(translate("plugins", "Install a plugin"))
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(translate("plugins", "Install “{name}”?").format(name=parcel.name))
-        box.setInformativeText("\n".join(parcel_sentences(parcel)))
+        title = translate("plugins", "Install a plugin")
+        question = translate("plugins", "Install “{name}”?").format(name=parcel.name)
+        box = message_box(QMessageBox.Icon.Question, title, question, self._window)
+        box.setInformativeText(as_text("\n".join(parcel_sentences(parcel))))
         yes = box.addButton(translate("plugins", "&Install"), QMessageBox.ButtonRole.AcceptRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         # Code of a stranger is installed on purpose, not by a key that was meant for the game.

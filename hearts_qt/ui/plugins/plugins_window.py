@@ -5,11 +5,12 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.ui import form
 from hearts_qt.ui.controls import Switch
+from hearts_qt.ui.plain import Label, as_text
 from hearts_qt.ui.words.contributions import (
     contribution_lines,
     failure_lines,
@@ -47,11 +48,11 @@ class _Details(form.Page):
         self._plugin: Plugin | None = None
         self.title = form.heading("")
         self.about = form.QuietLabel()
-        self.description = QLabel()
+        self.description = Label()
         self.switch = Switch()
         self.switch.chosen.connect(self._switch)
         self.row = form.Row("", "", self.switch)
-        self.contributes = QLabel()
+        self.contributes = Label()
         self.wrong = form.heading(translate("plugins", "What is wrong"))
         self.errors = QPlainTextEdit()
         self.copy = QPushButton(translate("plugins", "&Copy"))
@@ -62,8 +63,6 @@ class _Details(form.Page):
     def _lay_out(self) -> None:
         for label in (self.title, self.description, self.contributes):
             label.setWordWrap(True)
-            # A stranger's text is never read as markup.
-            label.setTextFormat(Qt.TextFormat.PlainText)
         self.errors.setReadOnly(True)
         self.errors.setTabChangesFocus(True)
         self.errors.setAccessibleName(translate("plugins", "What is wrong"))
@@ -112,6 +111,7 @@ class _Details(form.Page):
         sentences = "\n".join([flaw_sentence(flaw) for flaw in plugin.flaws])
         if failure:
             sentences = "\n".join([sentences, failure_lines(failure)]).strip()
+        sentences = as_text(sentences)
         if self.errors.toPlainText() != sentences:
             self.errors.setPlainText(sentences)
         self.errors.setFixedHeight(self.errors.fontMetrics().lineSpacing() * _ERROR_LINES + 14)

@@ -11,6 +11,7 @@ from hearts_qt.settings.option import Kind, Menu, Option, Value
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.help_pages import MenuEntry
+from hearts_qt.ui.plain import caption, tip
 from hearts_qt.ui.window.commands import COMMANDS, Command, MenuName
 from hearts_qt.ui.words.options import option_choices, option_help, option_label, page_title
 
@@ -80,7 +81,7 @@ class Menus(QObject):
     def _register(self, action: QAction, name: str, menu: MenuName, explanation: str) -> None:
         action.setData(name)
         action.setStatusTip(explanation)
-        action.setToolTip(explanation)
+        action.setToolTip(tip(explanation))
         self.actions[name] = action
         label = action.text()
         self.entries[name] = MenuEntry(translate("menus", menu.value), label, explanation, action.shortcut().toString())
@@ -109,7 +110,7 @@ class Menus(QObject):
             self._add_option(menu, option)
 
     def group(self, name: MenuName, title: str) -> QMenu:
-        """Return the submenu of that title, for entries of a menu that belong together."""
+        """Return the submenu of that title, one of the program's own, for entries of a menu that belong together."""
         found = self._groups.get((name, title))
         if found is None:
             found = self._groups[name, title] = self.menus[name].addMenu(title)
@@ -148,7 +149,7 @@ class Menus(QObject):
             choices = {}
             choices.update(option_choices(option) if option.choices else self._choices_of(option.name))
         for value, label in choices.items():
-            action = QAction(label, submenu)
+            action = QAction(caption(label), submenu)
             action.setCheckable(True)
             action.setChecked(self._settings.value(option.name) == value)
             action.setData(option.name)

@@ -1,8 +1,16 @@
 """A bar above the table for what went wrong: said once, plainly, and put away with one click."""
 
+from typing import Final
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+
+from hearts_qt.plain_text import one_line
+from hearts_qt.ui.plain import Label
+
+_LONGEST: Final = 600
+"""The most characters of a sentence."""
 
 
 class MessageBar(QFrame):
@@ -15,9 +23,8 @@ class MessageBar(QFrame):
         self.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
         self.setForegroundRole(QPalette.ColorRole.ToolTipText)
         self.setAutoFillBackground(True)
-        self.text = QLabel(self)
+        self.text = Label("", self)
         self.text.setForegroundRole(QPalette.ColorRole.ToolTipText)
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.close_button = QPushButton(self.tr("Got it"), self)
@@ -33,6 +40,7 @@ class MessageBar(QFrame):
 
         What was said `about` the same thing before goes.
         """
+        sentence = one_line(sentence, _LONGEST)
         if about:
             self._sentences = [each for each in self._sentences if each[1] != about]
         if sentence not in (each for each, _ in self._sentences):

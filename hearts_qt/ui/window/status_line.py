@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QStatusBar
+from PySide6.QtWidgets import QPushButton, QStatusBar
 
 from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.table.link import Update
+from hearts_qt.ui.plain import Label
 from hearts_qt.ui.words.honesty import short_seal
 from hearts_qt.ui.words.play import direction_name
 from hearts_qt.ui.words.rules import rules_title
@@ -21,7 +22,7 @@ class StatusLine(QStatusBar):
     def __init__(self) -> None:
         """Begin empty."""
         super().__init__()
-        self._labels = [QLabel() for _ in range(4)]
+        self._labels = [Label() for _ in range(4)]
         self.seal = QPushButton()
         self.seal.setFlat(True)
         self.seal.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -32,7 +33,7 @@ class StatusLine(QStatusBar):
             self.addWidget(label)
         self.insertWidget(1, self.seal)
         self.seal.hide()
-        self._trick = QLabel()
+        self._trick = Label()
         self._trick.setContentsMargins(8, 0, 8, 0)
         self.addPermanentWidget(self._trick)
 
