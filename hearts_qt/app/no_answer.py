@@ -3,11 +3,12 @@
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
 from hearts_qt.app.profile_lock import Holder
+from hearts_qt.ui.plain import as_text, message_box
 
 translate = QCoreApplication.translate
 
@@ -20,9 +21,8 @@ def wants_another_try(holder: Holder, lock: Path) -> bool:
     print(f"{heading}\n{advice}", file=sys.stderr, flush=True)
     if QGuiApplication.platformName() in _NOBODY_LOOKS:
         return False
-    box = QMessageBox(QMessageBox.Icon.Warning, translate("no-answer", "Hearts"), heading)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setInformativeText(advice)
+    box = message_box(QMessageBox.Icon.Warning, translate("no-answer", "Hearts"), heading)
+    box.setInformativeText(as_text(advice))
     again = box.addButton(translate("no-answer", "&Try again"), QMessageBox.ButtonRole.AcceptRole)
     close = box.addButton(translate("no-answer", "&Close"), QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(again)

@@ -1,17 +1,18 @@
 """The help: an index at the left, a page at the right, back, forward and find. `help_pages` makes the pages."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl
-from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.ui import form, help_pages
+from hearts_qt.ui.help_browser import HelpBrowser, HelpFiles, ask_to_open, is_of_the_web
 from hearts_qt.ui.help_deals import deal_numbers
-from hearts_qt.ui.help_files import FilePage, markdown_html, own_pages
+from hearts_qt.ui.help_files import FilePage
 from hearts_qt.ui.help_honesty import fair_play
 from hearts_qt.ui.help_pages import MenuEntry
 
@@ -31,23 +32,6 @@ PAGES: Final[Mapping[str, str]] = {
 """Every page that is made here by its name, with its title. After them come those that are files."""
 
 
-class _Browser(QTextBrowser):
-    """Shows ``help:`` addresses; makes each page only when it is wanted."""
-
-    def __init__(self, page: Callable[[str], str]) -> None:
-        super().__init__()
-        self._page = page
-        self.setOpenExternalLinks(False)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.document().setDocumentMargin(18)
-
-    def loadResource(self, kind: int, url: QUrl | str) -> Any:
-        """Return the page of an address; nothing is ever read from elsewhere."""
-        address = QUrl(url)
-        return self._page(address.path()) if address.scheme() == "help" else None
-
-
 class HelpWindow(QWidget):
     """The help's window. It belongs to no other and stays open beside the table."""
 
@@ -56,9 +40,9 @@ class HelpWindow(QWidget):
         super().__init__(parent, Qt.WindowType.Window)
         self._rules = rules
         self._entries = entries
-        self._files: dict[str, FilePage] = own_pages()
+        self.files = HelpFiles(self)
         self.setWindowTitle(translate("help", "Hearts help"))
-        self.browser = _Browser(self.page_html)
+        self.browser = HelpBrowser(self.page_html, self.files)
         self.index = form.Index(20)
         self.index.setAccessibleName(translate("help", "Pages"))
         self._fill_index()
@@ -101,6 +85,8 @@ class HelpWindow(QWidget):
         self.back.setEnabled(False)
         self.forward.setEnabled(False)
         self.browser.sourceChanged.connect(self._mark)
+        self.browser.sourceChanged.connect(lambda _: self.found.setText(self.browser.note))
+        self.browser.anchorClicked.connect(self._follow)
         self.index.currentRowChanged.connect(lambda row: self.show_page(self._names()[row]))
         self.line.returnPressed.connect(self._find)
         self.line.textChanged.connect(lambda: self.found.setText(""))
@@ -115,13 +101,13 @@ class HelpWindow(QWidget):
             QShortcut(key, self).activated.connect(act)
 
     def _names(self) -> list[str]:
-        return [*PAGES, *self._files]
+        return [*PAGES, *self.files.pages]
 
     def _fill_index(self) -> None:
         self.index.clear()
         for title in PAGES.values():
             self.index.add(translate("help", title))
-        for page in self._files.values():
+        for page in self.files.pages.values():
             self.index.add(page.title)
 
     def show_page(self, page: str) -> None:
@@ -143,18 +129,14 @@ class HelpWindow(QWidget):
 
     def set_more(self, pages: Mapping[str, FilePage]) -> None:
         """Have these pages of plugins, by names of their own, after those of the program."""
-        files = own_pages() | dict(pages)
-        if files != self._files:
-            self._files = files
+        if self.files.offer(pages):
             self.index.blockSignals(True)
             self._fill_index()
             self.index.blockSignals(False)
             self._mark(self.browser.source())
 
     def page_html(self, page: str) -> str:
-        """Return what a page says; nothing for a name that is none."""
-        if page in self._files:
-            return markdown_html(self._files[page])
+        """Return what a page says that is made here; nothing for any other name."""
         makers: dict[str, Callable[[], str]] = {
             "learn": help_pages.learn,
             "rules": lambda: help_pages.rules_in_force(self._rules),
@@ -190,11 +172,33 @@ class HelpWindow(QWidget):
         names = self._names()
         here = names.index(self._current()) if self._current() in names else 0
         for page in (*names[here + 1 :], *names[: here + 1]):
-            document = QTextDocument()
-            document.setHtml(self.page_html(page))
-            if not document.find(text).isNull():
+            if self._says(page, text):
                 self.show_page(page)
                 self.browser.moveCursor(QTextCursor.MoveOperation.Start)
                 self.browser.find(text)
                 return
         self.found.setText(translate("help", "Not found"))
+
+    def _says(self, page: str, text: str) -> bool:
+        if page in self.files.pages:
+            return text.casefold() in self.files.plain(page).casefold()
+        document = QTextDocument()
+        document.setHtml(self.page_html(page))
+        return not document.find(text).isNull()
+
+    def _follow(self, address: QUrl) -> None:
+        """Go where a link leads: to a page of the help, or, if the person agrees, to a page of the web."""
+        page = self.files.page_at(address, self._current())
+        if address.path() == self._current() or page == self._current():
+            self.browser.scrollToAnchor(address.fragment())
+        elif page or address.path() in self._names():
+            self.show_page(page or address.path())
+        elif is_of_the_web(address):
+            ask_to_open(address, self)
+        else:
+            self.found.setText(translate("help", "This link leads to nothing that can be opened here."))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Read no more pages."""
+        self.files.close()
+        super().closeEvent(event)

@@ -1,5 +1,10 @@
-"""Pages of the help that are files in Markdown: those for authors of plugins, and those that plugins bring."""
+"""Pages of the help that are files in Markdown: those for authors of plugins, and those that plugins bring.
 
+The program's own are shown as they are. Those of plugins are tried out first, see `help_reading`.
+"""
+
+import os
+import stat
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -13,8 +18,11 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 
 translate = QCoreApplication.translate
 
-_MOST_BYTES: Final = 1 << 18
-_READING: Final = QTextDocument.MarkdownFeature.MarkdownDialectGitHub | QTextDocument.MarkdownFeature.MarkdownNoHTML
+MOST_BYTES: Final = 1 << 18
+"""Of a page; of a longer one only the beginning is shown."""
+_FLAGS: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+READING: Final = QTextDocument.MarkdownFeature.MarkdownDialectGitHub | QTextDocument.MarkdownFeature.MarkdownNoHTML
+"""HTML in a page counts as text."""
 
 FILES: Final[Mapping[str, str]] = {
     "configure": QT_TRANSLATE_NOOP("help", "The people at the table"),
@@ -30,22 +38,24 @@ class FilePage(Struct, frozen=True):
 
     title: str
     path: Path
+    is_own: bool = False
+    """Whether it comes with the program."""
 
 
 def own_pages() -> dict[str, FilePage]:
     """Return the pages that come with the program."""
     folder = paths.resources() / "help"
-    return {name: FilePage(translate("help", title), folder / f"{name}.md") for name, title in FILES.items()}
+    return {name: FilePage(translate("help", title), folder / f"{name}.md", True) for name, title in FILES.items()}
 
 
-def markdown_html(page: FilePage) -> str:
-    """Return a page as the help window shows it. HTML in it counts as text, and pictures are never fetched."""
-    try:
-        with page.path.open("rb") as file:
-            text = file.read(_MOST_BYTES).decode("utf-8", errors="replace")
-    except OSError as error:
-        template = translate("help", "This page cannot be read: {reason}")
-        text = template.format(reason=error.strerror or str(error))
-    document = QTextDocument()
-    document.setMarkdown(text, _READING)
-    return document.toHtml()
+def page_text(path: Path) -> tuple[str, bool]:
+    """Return the text of a page, and whether that is all of it; raise OSError where it cannot be read.
+
+    Only a file is read: a device or a pipe would hold up whoever opens it.
+    """
+    handle = os.open(path, os.O_RDONLY | _FLAGS)
+    with os.fdopen(handle, "rb") as file:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise OSError(translate("help", "it is not a file"))
+        data = file.read(MOST_BYTES + 1)
+    return data[:MOST_BYTES].decode("utf-8-sig", errors="replace"), len(data) <= MOST_BYTES

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -22,6 +21,7 @@ from hearts_qt.plugin_host.comments import LONGEST_LINE, line_faults
 from hearts_qt.settings.own_comments import LETTERS, MOST, OwnComment, given_letters
 from hearts_qt.ui import form
 from hearts_qt.ui.company.own_words import OwnWords
+from hearts_qt.ui.plain import Label
 
 translate = QCoreApplication.translate
 _SIZE: Final = QSize(780, 420)
@@ -106,9 +106,9 @@ class OwnCommentsDialog(QDialog):
 
     def _headings(self) -> QWidget:
         labels = [
-            QLabel(translate("company", "What is said")),
-            QLabel(translate("company", "By whom")),
-            QLabel(translate("company", "Key")),
+            Label(translate("company", "What is said")),
+            Label(translate("company", "By whom")),
+            Label(translate("company", "Key")),
         ]
         headings = QWidget()
         _line_of(headings, labels).setStretch(0, 1)

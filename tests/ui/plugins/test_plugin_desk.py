@@ -31,7 +31,7 @@ from hearts_qt.ui.seats_dialog import SeatsDialog
 from hearts_qt.ui.window.desk import Desk
 from tests.plugin_host.written import style_plugin
 from tests.ui.conftest import Start
-from tests.ui.game import Game
+from tests.ui.game import Game, until
 
 
 @pytest.fixture
@@ -260,8 +260,9 @@ def test_help_pages_and_rule_sets_of_plugins_are_offered(game: Game, tmp_path: P
     game.window.show_catalogue(Catalogue((whole,)), safe_mode=False)
     desk.show_help("plugin/aunts")
     assert desk._help is not None
-    assert "They" in desk._help.browser.toPlainText()
-    assert "<b>never</b>" in desk._help.browser.toPlainText()
+    browser = desk._help.browser
+    until(lambda: "They" in browser.toPlainText())
+    assert "<b>never</b>" in browser.toPlainText()
     game.window.menus.actions["rules"].trigger()
     dialog = game.window.findChild(RulesDialog)
     assert dialog is not None
