@@ -233,6 +233,11 @@ class OwnCommentsDialog(QDialog):
         self.kept.emit(self.comments())
         self.accept()
 
+    def keep_at_the_end(self) -> None:
+        """Keep all lines that can be said, because the program ends while they are being written."""
+        if self.isVisible():
+            self.kept.emit(tuple(comment for comment in self.comments() if line_faults(comment.text) is None))
+
 
 def _line_of(parent: QWidget, fields: Sequence[QWidget]) -> QHBoxLayout:
     """Lay the three fields of a row, or what stands above them, side by side."""

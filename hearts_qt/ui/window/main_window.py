@@ -38,6 +38,7 @@ from hearts_qt.ui.window.designs import OPTIONS as DESIGN_OPTIONS
 from hearts_qt.ui.window.designs import DesignChoice
 from hearts_qt.ui.window.desk import Desk
 from hearts_qt.ui.window.docking import Docks
+from hearts_qt.ui.window.global_keys import GlobalKeys
 from hearts_qt.ui.window.hearing import SILENT, Hearing, Means
 from hearts_qt.ui.window.look import apply_look, wants_reduced_motion
 from hearts_qt.ui.window.menus import Menus
@@ -114,7 +115,7 @@ class MainWindow(QMainWindow):
         self.hearing = Hearing(self, Voices(company.company, self.desk.company.wardrobe.pack, company.sounds), means)
         self._solid = SolidBackground(self)
         self._lay_out(profile)
-        self._keys = (CardKeys(self, self.view), ArrowKeys(self))
+        self._keys = (CardKeys(self, self.view), ArrowKeys(self), GlobalKeys(self, self.menus.actions))
         self._wire()
         self._places = Places(self, places.file, self.docks)
         self._first_show = True

@@ -1,4 +1,4 @@
-"""Comments of one's own are written in the real window, with each list opened.
+"""Dialogs of the real window: comments of one's own with each list opened, and the key that leaves the program.
 
 A stack that overflows ends a process: so this has one of its own.
 """
@@ -91,3 +91,13 @@ def test_own_comments_by_mouse_and_keys(home: Path, open_window: OpenWindow, tmp
     text = eventually(lambda: kept.read_text("utf-8") if kept.exists() else "", "the kept comment")
     assert all(each in text for each in ("Tea, anybody?", name))
     program.check()
+
+
+def test_ctrl_q_leaves_while_the_opponents_are_asked_for(home: Path, open_window: OpenWindow) -> None:
+    """The dialog with which the program starts does not keep the key from working."""
+    write_options(home, {**QUICK, "fast_start": False})
+    program, screen, reader = open_window()
+    reader.button("Start")
+    eventually(lambda: len(screen.windows(program.id)) == 2, "the dialog")
+    screen.key("ctrl+q")
+    assert program.ended(10) == 0

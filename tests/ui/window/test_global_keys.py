@@ -1,0 +1,86 @@
+"""Keys that work in every dialog: leaving the program, hushing it, and its help."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.own_comments import OwnComment, OwnCommentsFile
+from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
+from hearts_qt.ui.help import HelpWindow
+from hearts_qt.ui.sound.player import SoundPlayer
+from tests.ui.conftest import Start
+from tests.ui.game import CTRL, Game, until
+from tests.ui.window.test_hearing import failed, heard_by
+from tests.ui.window.test_small_screens import COMMANDS, opened
+
+pytestmark = [
+    pytest.mark.usefixtures("no_waits"),
+    pytest.mark.qt_log_ignore("does not support", extend=True),
+]
+
+
+def press(window: QWidget, key: Qt.Key) -> None:
+    """Press a key with Ctrl in a window."""
+    window.activateWindow()
+    until(window.isActiveWindow)
+    handle = window.windowHandle()
+    assert handle is not None
+    QTest.keyClick(handle, key, CTRL)
+
+
+def shown(game: Game, command: str) -> QWidget:
+    """Open a window by its command, or the one that the program opens by itself."""
+    if command:
+        return opened(game, command)
+    until(lambda: game.window.desk._opponents is not None)
+    dialog = game.window.desk._opponents
+    assert dialog is not None
+    return dialog
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_ctrl_q_leaves_from_every_window(start: Start, command: str) -> None:
+    """Also while the dialog that asks for the opponents is open."""
+    game = start(direction=Direction.HOLD, asks_opponents=not command, calm=bool(command))
+    left: list[bool] = []
+    game.window.closed.connect(lambda: left.append(True))
+    window = shown(game, command)
+    press(window, Qt.Key.Key_M)
+    assert game.settings.switch("silent")
+    assert not left
+    press(window, Qt.Key.Key_Q)
+    until(lambda: left)
+    assert not game.window.isVisible()
+
+
+def test_the_help_opens_from_a_dialog(start: Start) -> None:
+    """F1 in a dialog that waits for an answer opens the help, and the dialog stays open."""
+    game = start(direction=Direction.HOLD)
+    dialog = opened(game, "rules")
+    dialog.activateWindow()
+    until(dialog.isActiveWindow)
+    handle = dialog.windowHandle()
+    assert handle is not None
+    QTest.keyClick(handle, Qt.Key.Key_F1)
+    until(lambda: any(isinstance(each, HelpWindow) and each.isVisible() for each in QApplication.topLevelWidgets()))
+    assert dialog.isVisible()
+
+
+def test_lines_being_written_are_kept_when_the_program_is_left(start: Start, tmp_path: Path) -> None:
+    """Ctrl+Q in the dialog of one's own comments keeps all lines that can be said."""
+    game = start(silent=True)
+    own = OwnCommentsFile(tmp_path / "own.toml", failed)
+    hearing = heard_by(game, SoundPlayer(game.settings, Path("sounds.toml")), own)
+    dialog = opened(game, "own_comments")
+    assert isinstance(dialog, OwnCommentsDialog)
+    for text in ("Tea?", "{nobody}"):
+        dialog.add.click()
+        dialog.rows[-1].text.setText(text)
+    press(dialog, Qt.Key.Key_Q)
+    until(lambda: not game.window.isVisible())
+    assert hearing.own.comments == (OwnComment("Tea?"),)
+    own.close()
