@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
+from shiboken6 import isValid
 
 _DIRECTIONS: Final = {
     Qt.Key.Key_Left: QPoint(-1, 0),
@@ -83,7 +84,8 @@ class ArrowKeys(QObject):
             application.focusChanged.connect(self._follow)
 
     def _follow(self, old: QWidget | None, new: QWidget | None) -> None:
-        if self._watched is not None:
+        # A button that is being deleted gives the focus away before it says that it is gone.
+        if self._watched is not None and isValid(self._watched):
             self._watched.removeEventFilter(self)
             self._watched.destroyed.disconnect(self._forget)
         # In the main window arrows mean cards, or it is the panel over the table that knows them.
