@@ -106,6 +106,7 @@ class Game:
         options: Mapping[str, bool | int | str],
         size: tuple[int, int],
         welcomed: bool = True,
+        make_art: Callable[[Settings, Path], CardArt] = BlankCards,
     ) -> None:
         """Make the window of a table; `options` differ from a quick game's."""
         settings = Settings({**QUICK, **options})
@@ -113,7 +114,7 @@ class Game:
         self.folder = folder
         self.table = table
         self.thread = SameThread(table)
-        self.art = BlankCards(settings, folder / "cache")
+        self.art = make_art(settings, folder / "cache")
         self.company = CompanyFolder(folder / "characters", lambda path, reason: None)
         self.window = MainWindow(
             Profile(settings=settings, rules=match.rules, seats=as_four(tuple(match.seats)), welcomed=welcomed),

@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QPainter,
     QRadialGradient,
     QResizeEvent,
+    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QWidget
@@ -23,6 +24,7 @@ from hearts_qt.ui.cloth.hand_button import HandButton
 from hearts_qt.ui.cloth.motion import Motion
 from hearts_qt.ui.cloth.pieces import Pieces
 from hearts_qt.ui.cloth.scene_state import SceneState
+from hearts_qt.ui.cloth.whole_frames import WholeFrames
 from hearts_qt.ui.company.company import Company
 from hearts_qt.ui.company.face_art import FaceArt
 
@@ -52,6 +54,7 @@ class TableView(QGraphicsView):
         self._scene = QGraphicsScene(self)
         self._scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setScene(self._scene)
+        self._whole_frames = WholeFrames(self._scene)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -223,6 +226,11 @@ class TableView(QGraphicsView):
         self.key_pressed.emit(event)
 
     # Drawing
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Have the window in which the table is shown now paint whole frames."""
+        super().showEvent(event)
+        self._whole_frames.follow(self.window())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay everything out for the new size."""

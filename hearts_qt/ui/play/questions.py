@@ -97,6 +97,12 @@ class Questions(QObject):
         self._director.announced.emit(f"{panel.accessibleName()} {panel.accessibleDescription()}".strip())
         return True
 
+    def pictures_changed(self) -> None:
+        """Draw the cards of the panel that is open again: there are sharper pictures, or other ones."""
+        if self.panel is not None:
+            for row in self.panel.findChildren(TakenRow):
+                row.update()
+
     def _place(self) -> None:
         if self.panel is not None:
             geometry = self._director.view.geometry_now

@@ -156,6 +156,7 @@ class MainWindow(QMainWindow):
         self.view.resized.connect(self._place_prompt)
         self.view.company.announced.connect(self.director.announced)
         self.art.changed.connect(self.view.pictures_changed)
+        self.art.changed.connect(self.director.questions.pictures_changed)
         self.design_choice.follow_menus()
         self.menus.wanted.connect(self.desk.do)
         self.menus.help_wanted.connect(self.desk.explain)

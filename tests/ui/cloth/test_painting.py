@@ -1,36 +1,25 @@
 """Only what changes is painted again; what the screen shows is the same as if everything were painted anew."""
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QImage
+import pytest
+from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtGui import QExposeEvent, QPixmap, QRegion
 from PySide6.QtWidgets import QApplication
 
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase, Stage
+from tests.ui import deals
+from tests.ui.cloth.screen_watch import EachUpdate, ScreenWatch, torn_places
 from tests.ui.conftest import Start
+from tests.ui.deals import MIXED
 from tests.ui.game import Game, until
 
-STRIKING = 24
-"""By so much a colour has to differ to be seen; a card's edge that is painted in two parts differs by less."""
 
-
-def shown(game: Game) -> QImage:
-    """Return what is on the screen of the window."""
+def is_torn(game: Game) -> bool:
+    """Tell whether the screen shows something else than the table painted from nothing."""
     QApplication.processEvents()
-    return game.window.screen().grabWindow(game.window.winId()).toImage().convertToFormat(QImage.Format.Format_RGB32)
-
-
-def anew(game: Game) -> QImage:
-    """Return the window painted from nothing."""
-    return game.window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
-
-
-def striking(first: QImage, second: QImage) -> int:
-    """Return in how many places two pictures differ so that it can be seen."""
-    if first == second:
-        return 0
-    pairs = zip(bytes(first.constBits()), bytes(second.constBits()), strict=True)
-    return sum(abs(one - other) > STRIKING for one, other in pairs)
+    watch = ScreenWatch(game)
+    return not torn_places(watch.shown(), watch.anew()).isEmpty()
 
 
 def play_on(game: Game) -> None:
@@ -52,10 +41,52 @@ def test_nothing_is_left_of_what_lay_elsewhere(start: Start) -> None:
     while game.view.stage is Stage.DEAL:
         game.calm()
         # What was asked to be painted may still be on its way; what is left of something stays.
-        until(lambda: not striking(shown(game), anew(game)))
+        until(lambda: not is_torn(game))
         play_on(game)
         steps += 1
     assert steps > 13
+
+
+@pytest.mark.parametrize("behind", [False, True])
+def test_a_paint_in_between_leaves_nothing_behind(start: Start, behind: bool) -> None:
+    """A part of the window is painted when a card has moved and Qt has not heard of it, by the window or the system."""
+    game = start()
+    card = game.cloth.pieces.others[1][0]
+    card.put(card.place()._replace(y=card.place().y + 150))
+    game.cloth.viewport().update(QRect(0, 0, 4, 4))
+    if behind:
+        QApplication.sendEvent(game.window.windowHandle(), QExposeEvent(QRegion(0, 0, 4, 4)))
+    else:
+        QApplication.sendEvent(game.window, QEvent(QEvent.Type.UpdateRequest))
+    assert not is_torn(game)
+
+
+def test_a_panel_is_there_as_a_whole(start: Start) -> None:
+    """The result comes while cards move: no frame shows pieces of it."""
+    game = start(log=[MIXED], motion="full", living_faces=False)
+    watch = ScreenWatch(game)
+    eyes = EachUpdate(game, watch)
+    while game.panel is None:
+        until(lambda: game.is_settled and (game.panel is not None or game.director.is_asked))
+        if game.panel is None:
+            game.click(game.lowest)
+            game.calm()
+    until(lambda: not is_torn(game))
+    assert watch.looks > 5
+    assert not watch.faults
+    assert eyes.doing == "start"
+
+
+def test_the_cards_of_a_result_become_sharp(start: Start) -> None:
+    """Those taken are painted again when there are other pictures."""
+    game = start(log=[MIXED], show_taken=True)
+    deals.play_on(game)
+    assert not is_torn(game)
+    other = QPixmap(30, 42)
+    other.fill(Qt.GlobalColor.red)
+    game.art.face = lambda card, width, ratio: other  # type: ignore[method-assign]
+    game.art.changed.emit()
+    until(lambda: not is_torn(game))
 
 
 def test_cards_are_sharp_on_another_screen(start: Start) -> None:

@@ -1,0 +1,263 @@
+"""Many deals at full speed in a real window, with the screen compared with what it should be after its updates.
+
+``python -m tests.ui.cloth.full_speed --deals 300`` plays so many deals at each pixel ratio, and prints what was torn.
+The size of the window, who sits at the table and what the person does meanwhile are drawn by chance from a seed.
+"""
+
+import argparse
+import os
+import random
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, TypeAlias
+
+import msgspec
+from PySide6.QtCore import QEvent, QEventLoop, QTimer
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from hearts_qt.app.extensions import own_designs
+from hearts_qt.rules.cards import each_card
+from hearts_qt.rules.phases import Stage
+from hearts_qt.table import link
+from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.cloth.controls import Choose, Commit
+from tests.table.tables import STANDARD
+from tests.ui.cloth.screen_watch import EachUpdate, ScreenWatch
+from tests.ui.conftest import made_table
+from tests.ui.game import Game
+
+RATIOS: Final = ("1", "1.25", "1.5", "2")
+Size: TypeAlias = tuple[int, int]
+SIZES: Final[Sequence[Size]] = ((1024, 560), (1024, 600), (1440, 900), (2560, 1440))
+_DEALS_A_GAME: Final = 3
+_PATIENCE: Final = 4000
+"""So many turns of Qt's loop may pass before a deal has to be over."""
+_SWITCHES: Final = ("jumbo", "four_colours", "centre_hand", "faces", "move_cards", "score_board", "deal_points")
+_CHOICES: Final = {
+    "card_back": ("burgundy", "forest", "midnight", "paper"),
+    "sort": ("alternating", "suits"),
+    "highlight": ("raised", "striped", "inverted", "outlined"),
+    "controls": ("modern", "black-lady", "cardshark", "dos"),
+}
+
+
+class Report(msgspec.Struct):
+    """What a run saw."""
+
+    deals: int = 0
+    looks: int = 0
+    faults: dict[str, int] = {}
+
+
+class FastPlay:
+    """Plays the deals of one window, in a hurry."""
+
+    def __init__(
+        self, folder: Path, chance: random.Random, sizes: Sequence[Size], every: int, pictures: Path | None
+    ) -> None:
+        """Make a window of one of these sizes, which changes among them; look at one in `every` updates of it."""
+        self._chance = chance
+        self._who = chance.choice(("PCCC", "PCCC", "PCCC", "CCCC"))
+        self._sizes = sizes
+        size = chance.choice(sizes)
+        table = made_table(folder, self._who, STANDARD, chance.randrange(10**12), None, None, None, None)
+        options: dict[str, bool | int | str] = {
+            "motion": "full",
+            "speed": 7,
+            "living_faces": False,
+            "show_taken": chance.random() < 0.5,
+        }
+        designs = own_designs()
+        self.game = Game(
+            folder, table, options, size, make_art=lambda settings, _: CardArt(settings, designs, folder.parent / "art")
+        )
+        self.watch = ScreenWatch(self.game, pictures)
+        self._eyes = EachUpdate(self.game, self.watch, every)
+        self._deeds: list[tuple[int, Callable[[], str]]] = [
+            (6, self._finish),
+            (4, self._autoplay),
+            (4, self._undo),
+            (3, self._redo),
+            (3, self._resize),
+            (3, self._switch),
+            (3, self._choose),
+            (2, self._open_hands),
+            (2, self._hurry),
+            (1, self._new_deal),
+            (1, self._text_size),
+        ]
+
+    def play(self, deals: int) -> int:
+        """Play so many deals, and return how many it were."""
+        self.game.open(calm=False)
+        try:
+            for _ in range(deals):
+                self._play_deal()
+        finally:
+            self.game.close()
+            self.game.window.deleteLater()
+            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        return deals
+
+    def _play_deal(self) -> None:
+        """Play until a deal is over, and on into the next."""
+        for _ in range(_PATIENCE):
+            self._turn()
+            if self.game.director.update is not None and self.game.is_settled:
+                self.watch.look_settled(f"settled after {self._eyes.doing}")
+                if self._is_over():
+                    return self._next_deal()
+                self._answer()
+            if self._chance.random() < 0.05:
+                self._do_something()
+        raise AssertionError("the deal does not come to an end")
+
+    def _is_over(self) -> bool:
+        return self.game.view.stage in (Stage.SCORED, Stage.OVER)
+
+    def _next_deal(self) -> None:
+        questions = self.game.director.questions
+        if self.game.view.stage is Stage.OVER:
+            questions.rematch()
+        elif self._who == "PCCC":
+            questions.go_on()
+        self._eyes.doing = "next deal"
+        for _ in range(self._chance.randrange(6)):
+            self._turn()
+
+    def _turn(self) -> None:
+        """Let Qt do what there is to do, and wait for a moment when there is nothing."""
+        alarm = QTimer()
+        alarm.setSingleShot(True)
+        alarm.start(8)
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+
+    def _answer(self) -> None:
+        """Do what is wanted of the person."""
+        game, director = self.game, self.game.director
+        if not director.is_asked:
+            if director.is_waiting or game.panel is None:
+                game.window.person.accept()
+            else:
+                game.panel.findChildren(QPushButton)[0].click()
+            return
+        self._eyes.doing = "a move"
+        for card in list(each_card(director.choice.allowed))[: director.choice.enough]:
+            director.choice.do(Choose(card))
+        director.choice.do(Commit())
+
+    # What a person does meanwhile
+
+    def _do_something(self) -> None:
+        weights, deeds = zip(*self._deeds, strict=True)
+        self._eyes.doing = self._chance.choices(deeds, weights)[0]()
+
+    def _finish(self) -> str:
+        self.game.director.send(link.Finish(self._chance.random() < 0.9))
+        return "finish hand"
+
+    def _autoplay(self) -> str:
+        self.game.settings.set("autoplay", not self.game.settings.switch("autoplay"))
+        return "autoplay"
+
+    def _undo(self) -> str:
+        self.game.director.send(link.TakeBack())
+        return "undo"
+
+    def _redo(self) -> str:
+        self.game.director.send(link.MakeAgain())
+        return "redo"
+
+    def _resize(self) -> str:
+        width, height = self._chance.choice(self._sizes)
+        self.game.window.resize(width - self._chance.randrange(90), height - self._chance.randrange(60))
+        return "resize"
+
+    def _switch(self) -> str:
+        name = self._chance.choice(_SWITCHES)
+        self.game.settings.set(name, not self.game.settings.switch(name))
+        return name
+
+    def _choose(self) -> str:
+        name = self._chance.choice(sorted(_CHOICES))
+        self.game.settings.set(name, self._chance.choice(_CHOICES[name]))
+        return name
+
+    def _open_hands(self) -> str:
+        self.game.director.send(link.OpenHands(self._chance.random() < 0.5))
+        return "view all hands"
+
+    def _hurry(self) -> str:
+        self.game.cloth.motion.hurry()
+        return "hurry"
+
+    def _new_deal(self) -> str:
+        self.game.director.send(link.NewDeal())
+        return "new deal"
+
+    def _text_size(self) -> str:
+        self.game.settings.set("text_size", self._chance.choice((100, 125, 150)))
+        return "text size"
+
+
+def play_here(deals: int, seed: int, every: int, sizes: Sequence[Size] = SIZES, pictures: Path | None = None) -> Report:
+    """Play so many deals in this process, in windows of these sizes."""
+    report = Report()
+    faults: Counter[str] = Counter()
+    with tempfile.TemporaryDirectory(prefix="hearts-torn-") as folder:
+        game = 0
+        while report.deals < deals:
+            chance = random.Random(f"{seed}-{game}")
+            play = FastPlay(Path(folder) / str(game), chance, sizes, every, pictures)
+            report.deals += play.play(min(_DEALS_A_GAME, deals - report.deals))
+            report.looks += play.watch.looks
+            faults += play.watch.faults
+            game += 1
+    report.faults = dict(faults)
+    return report
+
+
+def begin(ratio: str, *words: str | int) -> "subprocess.Popen[bytes]":
+    """Begin to play at a pixel ratio, in a process of its own, for only its first window can have one."""
+    command = [sys.executable, "-m", "tests.ui.cloth.full_speed", "--here", *map(str, words)]
+    surroundings = {"QT_QPA_PLATFORM": "offscreen", **os.environ, "QT_SCALE_FACTOR": ratio}
+    return subprocess.Popen(command, env=surroundings, stdout=subprocess.PIPE)
+
+
+def end(process: "subprocess.Popen[bytes]") -> Report:
+    """Return what a process saw that `begin` has begun."""
+    told, _ = process.communicate()
+    return msgspec.json.decode(told, type=Report)
+
+
+def main() -> int:
+    """Play at one pixel ratio in this process, or at each in one of its own, and print what was seen."""
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("--deals", type=int, default=300, help="how many deals are played at each pixel ratio")
+    words.add_argument("--seed", type=int, default=1)
+    words.add_argument("--every", type=int, default=1, help="look after one in so many updates")
+    words.add_argument("--widest", type=int, default=SIZES[-1][0], help="open no wider window than that")
+    words.add_argument("--pictures", type=Path, help="an existing folder for pictures of what is torn")
+    words.add_argument("--here", action="store_true", help="play at one pixel ratio only, that of the environment")
+    chosen = words.parse_args()
+    if chosen.here:
+        application = QApplication([])
+        sizes = [size for size in SIZES if size[0] <= chosen.widest]
+        report = play_here(chosen.deals, chosen.seed, chosen.every, sizes, chosen.pictures)
+        print(msgspec.json.encode(report).decode())
+        del application
+        return bool(report.faults)
+    faulty = False
+    for ratio in RATIOS:
+        report = end(begin(ratio, *sys.argv[1:]))
+        print(f"at {ratio}: {report.deals} deals, {report.looks} looks, {report.faults or 'nothing torn'}", flush=True)
+        faulty |= bool(report.faults)
+    return faulty
+
+
+if __name__ == "__main__":
+    sys.exit(main())

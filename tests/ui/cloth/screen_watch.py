@@ -1,0 +1,193 @@
+"""Sees each update of a window's table, and says what is wrong with it: a torn picture, or a card too many.
+
+The picture that is judged is the window's backing store, in which the parts that Qt paints one after the other come
+together. It has to be what the window looks like when everything is painted anew.
+"""
+
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from hearts_qt.rules.cards import Card, each_card
+from hearts_qt.ui.cloth.arrow import LeaderMark
+from hearts_qt.ui.cloth.card_item import CardItem
+from hearts_qt.ui.play.staging import place_of
+from tests.ui.game import Game
+
+STRIKING = 24
+"""By so much a colour has to differ to be seen; a card's edge that is painted in two parts differs by less."""
+A_SPECK = 10
+"""What is torn is longer than so many pixels: where a part of an update ends, an edge may be rounded another way."""
+
+
+class ScreenWatch:
+    """Judges what a game's window shows."""
+
+    def __init__(self, game: Game, pictures: Path | None = None) -> None:
+        """Judge this game's window; save what is torn to the folder `pictures`."""
+        self._game = game
+        self._pictures = pictures
+        self.looks = 0
+        self.faults: Counter[str] = Counter()
+
+    def look(self, doing: str) -> None:
+        """Judge what is on the screen now; `doing` says what the game has just done."""
+        self.looks += 1
+        if self._game.window.backingStore().paintDevice() is not None:
+            self._judge_picture(doing)
+        self._judge_items(doing)
+
+    def look_settled(self, doing: str) -> None:
+        """Judge the screen, and that the cards are those that the table tells, when nothing moves any more."""
+        # What has changed is painted now, if it has not been yet.
+        QApplication.sendPostedEvents(self._game.cloth.scene(), QEvent.Type.MetaCall)
+        QApplication.sendPostedEvents(self._game.window, QEvent.Type.UpdateRequest)
+        self.look(doing)
+        self._judge_against_view(doing)
+
+    def _fault(self, what: str, doing: str) -> None:
+        self.faults[f"{what} ({doing})"] += 1
+
+    # The picture
+
+    def _judge_picture(self, doing: str) -> None:
+        shown, anew = self.shown(), self.anew()
+        places = torn_places(shown, anew)
+        if places.isEmpty():
+            return
+        self._fault("torn", doing)
+        if self._pictures is not None and self.faults.total() < 40:
+            marked = QImage(shown)
+            painter = QPainter(marked)
+            painter.setPen(QColor("red"))
+            painter.drawRect(places.adjusted(-3, -3, 2, 2))
+            painter.end()
+            name = f"{self.looks:05}-{doing.replace(' ', '_')}"
+            marked.save(str(self._pictures / f"{name}-shown.png"))
+            anew.save(str(self._pictures / f"{name}-anew.png"))
+
+    @property
+    def _cloth(self) -> QRect:
+        """Where the table is in the window, in device pixels."""
+        viewport, ratio = self._game.cloth.viewport(), self._game.window.devicePixelRatioF()
+        corner = viewport.mapTo(self._game.window, QPoint(0, 0))
+        edges = (corner.x(), corner.y(), corner.x() + viewport.width(), corner.y() + viewport.height())
+        left, top, right, bottom = (round(each * ratio) for each in edges)
+        # Where a pixel is shared with what lies beside the table, whoever was painted last has it.
+        return QRect(left, top, right - left, bottom - top).adjusted(1, 1, -1, -1)
+
+    def shown(self) -> QImage:
+        """Return the table as it is on the screen, in device pixels."""
+        store = self._game.window.backingStore().paintDevice()
+        assert isinstance(store, QImage), store
+        return _plain(store, self._cloth)
+
+    def anew(self) -> QImage:
+        """Return the table painted from nothing, in device pixels."""
+        return _plain(self._game.window.grab().toImage(), self._cloth)
+
+    # The cards
+
+    def _judge_items(self, doing: str) -> None:
+        pieces = self._game.cloth.pieces
+        rows = [pieces.hand.values(), pieces.closed, *pieces.others, pieces.trick.values()]
+        known = [item for row in rows for item in row]
+        there = [item for item in self._game.cloth.scene().items() if isinstance(item, CardItem)]
+        if Counter(map(id, known)) != Counter(map(id, there)):
+            self._fault("a card is left behind", doing)
+        fronts = Counter(item.card for item in there if item.card is not None)
+        if any(count > 1 for count in fronts.values()):
+            self._fault("a card lies there twice", doing)
+        for item in there:
+            if not item.isVisible() or item.pixmap().isNull() or item.scale() <= 0:
+                self._fault("a card cannot be seen", doing)
+        if len([item for item in self._game.cloth.scene().items() if isinstance(item, LeaderMark)]) != 1:
+            self._fault("more than one mark of the leader", doing)
+
+    def _judge_against_view(self, doing: str) -> None:
+        update, pieces = self._game.update, self._game.cloth.pieces
+        view = update.view
+        played = [(place_of((view.leader + order) % 4, view.seat), card) for order, card in enumerate(view.trick)]
+        if {seat: item.card for seat, item in pieces.trick.items()} != dict(played):
+            self._fault("another trick", doing)
+        hand: set[Card] = set(each_card(view.hand))
+        if set(pieces.hand) != hand or any(item.card != card for card, item in pieces.hand.items()):
+            self._fault("another hand", doing)
+        counts = [view.counts[(place + (view.seat or 0)) % 4] for place in range(4)]
+        if [len(row) for row in pieces.others[1:]] != counts[1:]:
+            self._fault("another number of backs", doing)
+        if pieces.leader_mark.isVisible() != bool(played):
+            self._fault("the leader's mark", doing)
+        self._judge_places(doing)
+
+    def _judge_places(self, doing: str) -> None:
+        pieces = self._game.cloth.pieces
+        for seat, item in pieces.trick.items():
+            if item.place() != pieces.geometry.trick(seat):
+                self._fault("a card of the trick lies elsewhere", doing)
+        for seat in (1, 2, 3):
+            row = pieces.others[seat]
+            shown = any(item.card is not None for item in row)
+            if [item.place() for item in row] != pieces.geometry.others_hand(seat, len(row), shown):
+                self._fault("another player's cards lie elsewhere", doing)
+
+
+class EachUpdate(QObject):
+    """Has a watch look after each update of the window, or after one in so many."""
+
+    def __init__(self, game: Game, watch: ScreenWatch, every: int = 1) -> None:
+        """Look after one in `every` updates."""
+        super().__init__()
+        self._game = game
+        self._watch = watch
+        self._every = every
+        self._seen = 0
+        self._within = False
+        self.doing = "start"
+        game.window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the window do an update, and look at it."""
+        if event.type() != QEvent.Type.UpdateRequest or self._within or self._game.director.update is None:
+            return False
+        self._within = True
+        try:
+            # To those who watch the window as well, and only then to the window.
+            self._game.window.removeEventFilter(self)
+            QApplication.sendEvent(self._game.window, event)
+            self._game.window.installEventFilter(self)
+            self._seen += 1
+            if self._seen % self._every == 0:
+                self._watch.look(self.doing)
+        finally:
+            self._within = False
+        return True
+
+
+def _plain(picture: QImage, part: QRect) -> QImage:
+    cut = picture.copy(part).convertToFormat(QImage.Format.Format_RGB32)
+    cut.setDevicePixelRatio(1.0)
+    return cut
+
+
+def _pixels(picture: QImage) -> NDArray[np.int16]:
+    colours = np.frombuffer(picture.constBits(), np.uint8).reshape(picture.height(), picture.width(), 4)
+    return colours[:, :, :3].astype(np.int16)
+
+
+def torn_places(shown: QImage, anew: QImage) -> QRect:
+    """Return the rectangle around all places in which two pictures differ so that it can be seen."""
+    if shown.size() != anew.size():
+        return shown.rect()
+    if shown == anew:
+        return QRect()
+    striking = (np.abs(_pixels(shown) - _pixels(anew)) > STRIKING).any(axis=2)
+    if max(striking.sum(axis=0).max(), striking.sum(axis=1).max()) <= A_SPECK:
+        return QRect()
+    rows, columns = np.nonzero(striking)
+    return QRect(QPoint(int(columns.min()), int(rows.min())), QPoint(int(columns.max()), int(rows.max())))
