@@ -65,6 +65,11 @@ def runtime() -> tuple[Path, ...]:
     return tuple(Path(each) for each in dict.fromkeys((named, own)) if each.startswith("/"))
 
 
+def private() -> tuple[Path, ...]:
+    """Return the person's own folders, which no plugin may read but its own below them."""
+    return data(), config(), cache()
+
+
 def matches() -> Path:
     """Return the folder with the logs of all matches."""
     return data() / "matches"

@@ -137,6 +137,8 @@ def needs_for_tests() -> list[Need]:
         library("libatspi.so.0", "at-spi2-core"),
         Need("KDE's card decks", "kdegames-card-data-kf5", Path("/usr/share/carddecks/svg-oxygen").is_dir),
         Need("GNOME's card decks", "gnome-cards-data", Path("/usr/share/aisleriot/cards/anglo.svgz").is_file),
+        # What confines plugins' code best; without it the tests try the other ways only.
+        tool("bwrap", "bubblewrap"),
         # For the examples of players in other languages.
         tool("node", "nodejs"),
         tool("cc", "gcc"),

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import hearts_qt
 from hearts_qt import paths
 from hearts_qt.app import arena_command, plugin_command, transcript_command
+from hearts_qt.remote.confinement import keep_private
 from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 
 if TYPE_CHECKING:
@@ -103,6 +104,7 @@ def run(arguments: Sequence[str]) -> int:
     options = parser().parse_args(arguments)
     if options.verbose:
         logging.basicConfig(stream=sys.stderr, level=logging.DEBUG, format="%(message)s")
+    keep_private(paths.private())
     if options.command == "arena":
         return arena_command.run_arena(options)
     if options.command == "plugin":

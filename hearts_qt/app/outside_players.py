@@ -14,6 +14,7 @@ from hearts_qt.players.roster import PLAYERS, UnknownPlayerError
 from hearts_qt.players.styled import Styled
 from hearts_qt.plugin_host.contributions import StyleItem
 from hearts_qt.plugin_host.styles import rules_of, style_of
+from hearts_qt.remote.confinement import keep_private
 from hearts_qt.remote.finding import Guest, guest_named, guests_in, presets_in, styles_in
 from hearts_qt.remote.launching import launch_of, origin_of, version_of
 from hearts_qt.remote.outside import OutsidePlayer
@@ -82,6 +83,8 @@ def _places() -> tuple[Path, ...]:
 
 @lru_cache(maxsize=16)
 def _outside(guest: Guest, version: int) -> OutsidePlayer:
+    # Contests play in processes of their own.
+    keep_private(paths.private())
     return OutsidePlayer(guest.id, version, launch_of(guest).connect(), origin=origin_of(guest))
 
 

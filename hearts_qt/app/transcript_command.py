@@ -9,6 +9,8 @@ import time
 from pathlib import Path
 from typing import Any, Final, TextIO
 
+from msgspec.structs import replace
+
 from hearts_qt.app.outside_players import UnknownRulesError, find_guest, find_rules
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import UnknownPlayerError, player_named
@@ -88,8 +90,11 @@ def _launch(words: list[str]) -> tuple[str, Launch]:
     if len(words) == 1:
         guest = find_guest(words[0])
         return guest.name, launch_of(guest)
-    file = next((word for word in words if Path(word).is_file()), words[0])
-    return Path(file).stem, launch_command(Path.cwd(), words)
+    files = [Path(word) for word in words if Path(word).is_file()]
+    launch = launch_command(Path.cwd(), words)
+    # What is named by hand here is meant to be read, with what lies beside it.
+    launch = replace(launch, reads=tuple(file.absolute().parent for file in files))
+    return (files[0] if files else Path(words[0])).stem, launch
 
 
 def _begun(name: str, rules: Rules, number: int) -> Match:

@@ -1,11 +1,9 @@
 """Asks a plugin's hooks what it contributes, in a process of its own that cannot outlive its time or this program."""
 
 import queue
-import sys
 import threading
 import time
 from contextlib import closing
-from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -17,13 +15,10 @@ from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.plugin_host.items import Owner, read_entries
 from hearts_qt.remote import faults, hooks_child
 from hearts_qt.remote.faults import DialogueFault
-from hearts_qt.remote.process import Launch
+from hearts_qt.remote.launching import launch_module
 
 SECONDS: Final = 5.0
 """How long all of a plugin's hooks may take together, its import included."""
-MEMORY: Final = 1 << 30
-"""Bytes that its process may write to."""
-_ROOT: Final = Path(__file__).resolve().parents[2]
 _TICK: Final = 0.05
 _TRANSIENT: Final = frozenset({Fault.LATE, Fault.DIED, Fault.MEMORY})
 _SHOWN: Final = 80
@@ -56,11 +51,10 @@ class _Ear:
 
 def ask_hooks(plugin: Plugin, stop: threading.Event | None = None, seconds: float = SECONDS) -> Answer | None:
     """Return what the hooks of a plugin give; None if `stop` was set before they had answered."""
-    # -P and -B: nothing is imported from beside the child's own file, and nothing is left in the plugin's folder.
-    command = (sys.executable, "-P", "-B", "-X", "utf8", hooks_child.__file__)
-    launch = Launch((*command, str(_ROOT), str(plugin.folder.resolve()), plugin.python), plugin.folder, MEMORY)
+    launch = launch_module(hooks_child.__name__, plugin.folder.resolve(), plugin.python)
     ear = _Ear()
     until = time.monotonic() + seconds
+    said = b""
     try:
         with closing(launch.connect()(ear)):
             while not (stop and stop.is_set()) and time.monotonic() < until:
@@ -68,7 +62,11 @@ def ask_hooks(plugin: Plugin, stop: threading.Event | None = None, seconds: floa
                     heard = ear.heard_of.get(timeout=_TICK)
                 except queue.Empty:
                     continue
-                return _answer(plugin, heard) if isinstance(heard, bytes) else _ended(plugin, heard)
+                if isinstance(heard, DialogueFault):
+                    # An answer counts once the process has ended as it should.
+                    is_whole = said and heard.fault is faults.Fault.ENDED
+                    return _answer(plugin, said) if is_whole else _ended(plugin, heard)
+                said = said or heard
     except DialogueFault as fault:
         return _ended(plugin, fault)
     return None if stop and stop.is_set() else _flawed(Fault.LATE, plugin.python, f"{seconds:g} s")

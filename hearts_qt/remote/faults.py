@@ -26,6 +26,7 @@ class Fault(StrEnum):
     NOT_LEGAL = "it answered with what the rules forbid"
     REFUSED = "it reported an error of its own"
     LATE = "it did not answer in time"
+    LOST = "it lost its keeper"
     CLOSED = "it was taken away"
 
 

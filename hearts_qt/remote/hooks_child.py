@@ -1,7 +1,7 @@
-"""The process in which a plugin's hooks run: ``python -P hooks_child.py ROOT FOLDER MODULE``.
+"""The process in which a plugin's hooks run: `child` calls its `main` with the plugin's folder and the module.
 
-Writes one `Reply` as a line of JSON to what was its standard output, and ends. ROOT is the folder that hearts_qt is in.
-Whatever the plugin prints goes to standard error. Its keeper limits it and ends it, with all that it has started.
+Writes one `Reply` as a line of JSON to what was its standard output, and ends. Whatever the plugin prints goes to
+standard error. Its keeper limits it and ends it, with all that it has started.
 """
 
 import importlib.util
@@ -32,11 +32,9 @@ class Reply(Struct, frozen=True):
     flaws: list[Told] = []
 
 
-def main(root: str, folder: str, module: str) -> int:
+def main(folder: str, module: str) -> int:
     """Ask the hooks, tell what they gave, and end at once, whatever the plugin has left running."""
     told = _private_output()
-    if root not in sys.path:
-        sys.path.append(root)
     # Before the plugin's folder can hide anything; at the end, so that its own random.py does not replace Python's.
     import hearts_qt.api.hooks  # noqa: F401
 
@@ -138,7 +136,3 @@ def _traced(error: BaseException) -> str:
     except Exception:  # noqa: BLE001 - even how it is shown is the plugin's own code
         said = type(error).__name__
     return "\n".join([said[:2000], *lines])
-
-
-if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))

@@ -1,12 +1,14 @@
-"""Started as a program of its own: starts a player, and sees to it that nothing of the player outlives Hearts.
+"""The process between Hearts and a player: starts it, and sees to it that nothing of it outlives Hearts.
 
-``python -I -S keeper.py LIFELINE MEMORY COMMAND…``. LIFELINE is the number of an open pipe whose other end only Hearts
-holds; it closes when Hearts ends, however that comes about. Then the player has a moment to end by itself, and is
-killed with everything that it has started. MEMORY is how many bytes the player may write to, 0 for any number. The
-player has this program's standard input, output and error; when it ends by itself, this program ends with its code.
+`child` calls its `main`, with a Python that knows nothing but its own library. LIFELINE is the number of an open pipe
+whose other end only Hearts holds; it closes when Hearts ends, however that comes about. Then the player has a moment to
+end by itself, and is killed with everything that it has started. LOCK is the descriptor that holds the lock of the
+folder SCRATCH, in which the player may write, and which is removed when Hearts is gone. MEMORY is how many bytes the
+player may write to, 0 for any number. The player has this program's standard input, output and error; when it ends by
+itself, this program ends with its code.
 
-This program has one thread: Linux ties the parent's death signal to the thread that started the child. It imports
-nothing of Hearts.
+This program has one thread: Linux ties the parent's death signal to the thread that started the child. Of Hearts it
+imports only what imports nothing else of it.
 """
 
 import os
@@ -16,20 +18,27 @@ import subprocess
 import sys
 from contextlib import suppress
 
+from hearts_qt.remote import orphans
+from hearts_qt.remote.scratch import remove, sweep
+
 CANNOT_START = 127
 """The code with which it ends when there is no such program."""
 GRACE = 0.3
 """Seconds that a player has to end by itself once its input is closed."""
 _SET_PARENT_DEATH_SIGNAL = 1
-_SET_CHILD_SUBREAPER = 36
 
 
-def main(lifeline: int, memory: int, command: list[str]) -> int:
+def main(lifeline: str, lock: str, scratch: str, memory: str, *command: str) -> int:
     """Keep the player until it ends or has to end, and return its code."""
+    del lock  # It is held by being open.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "win32":
-        return _keep_on_windows(lifeline, command)
-    _prctl(_SET_CHILD_SUBREAPER, 1)
+        return _keep_on_windows(int(lifeline), command)
+    return _keep(int(lifeline), scratch, int(memory), command)
+
+
+def _keep(lifeline: int, scratch: str, memory: int, command: tuple[str, ...]) -> int:
+    orphans.adopt()
     woken, wakes = os.pipe()
     os.set_blocking(wakes, False)
     signal.signal(signal.SIGCHLD, lambda number, frame: None)
@@ -40,10 +49,15 @@ def main(lifeline: int, memory: int, command: list[str]) -> int:
         print(f"cannot start {command[0]}: {error}", file=sys.stderr)
         return CANNOT_START
     _let_go_of_streams()
+    let_go = True
     try:
-        _wait(player, lifeline, woken)
+        let_go = _wait(player, lifeline, woken)
     finally:
         _kill_all(player)
+        # Hearts is told of an end at once, and clears away itself. Here it may be gone.
+        if let_go:
+            remove(scratch)
+            sweep(scratch)
     code = player.returncode
     return code if code >= 0 else 128 - code
 
@@ -52,7 +66,8 @@ def _prepare(memory: int) -> None:
     """Limit the player, in its own process, before it becomes its program."""
     import resource
 
-    _prctl(_SET_PARENT_DEATH_SIGNAL, signal.SIGKILL)
+    orphans.set_option(_SET_PARENT_DEATH_SIGNAL, signal.SIGKILL)
+    orphans.mark()
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if memory:
         # What is reserved and never used does not count: Node reserves gigabytes. macOS has only the other limit.
@@ -63,14 +78,6 @@ def _prepare(memory: int) -> None:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def _prctl(option: int, value: int) -> None:
-    if sys.platform == "linux":
-        import ctypes
-
-        with suppress(OSError, AttributeError):
-            ctypes.CDLL(None).prctl(option, value, 0, 0, 0)
-
-
 def _let_go_of_streams() -> None:
     """Leave the three streams to the player: Hearts shall see them end with it."""
     nothing = os.open(os.devnull, os.O_RDWR)
@@ -78,15 +85,16 @@ def _let_go_of_streams() -> None:
         os.dup2(nothing, stream)
 
 
-def _wait(player: "subprocess.Popen[bytes]", lifeline: int, woken: int) -> None:
-    """Return when the player has ended, or when it has had its moment after the lifeline closed."""
+def _wait(player: "subprocess.Popen[bytes]", lifeline: int, woken: int) -> bool:
+    """Wait until the player has ended, or has had its moment after the lifeline closed; tell whether that closed."""
     while player.poll() is None:
         ready, _, _ = select.select([lifeline, woken], [], [])
         if lifeline in ready:
             with suppress(subprocess.TimeoutExpired):
                 player.wait(GRACE)
-            return
+            return True
         os.read(woken, 512)
+    return False
 
 
 def _kill_all(player: "subprocess.Popen[bytes]") -> None:
@@ -94,26 +102,11 @@ def _kill_all(player: "subprocess.Popen[bytes]") -> None:
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(player.pid, signal.SIGKILL)
     player.wait()
-    while children := _children():
-        for child in children:
-            with suppress(ProcessLookupError):
-                os.kill(child, signal.SIGKILL)
-        for child in children:
-            with suppress(ChildProcessError):
-                os.waitpid(child, 0)
+    while left := orphans.children():
+        orphans.end_all(left)
 
 
-def _children() -> list[int]:
-    """Return the processes that came to this one when who had started them ended; Linux gives them to the keeper."""
-    own, found = os.getpid(), []
-    for name in os.listdir("/proc") if sys.platform == "linux" else ():
-        with suppress(OSError, ValueError), open(f"/proc/{int(name)}/stat") as file:
-            if int(file.read().rpartition(")")[2].split()[1]) == own:
-                found.append(int(name))
-    return found
-
-
-def _keep_on_windows(parent: int, command: list[str]) -> int:
+def _keep_on_windows(parent: int, command: tuple[str, ...]) -> int:
     """Keep the player on Windows, where LIFELINE is the number of the process that is Hearts."""
     code = 0
     if sys.platform == "win32":
@@ -129,7 +122,3 @@ def _keep_on_windows(parent: int, command: list[str]) -> int:
             subprocess.run(["taskkill", "/T", "/F", "/PID", str(player.pid)], capture_output=True, check=False)
         code = player.wait()
     return code
-
-
-if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:]))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final, Protocol
 
-from hearts_qt.remote import python_child
+from hearts_qt.remote import child, python_child
 from hearts_qt.remote.process import Launch
 
 PYTHON: Final = "{python}"
@@ -55,9 +55,14 @@ def origin_of(declared: Declared) -> str:
 
 def launch_python(folder: Path, target: str) -> Launch:
     """Return the start of a drop-in player; `target` is ``player.py:Tortoise``, a file of the folder and its class."""
+    return launch_module(python_child.__name__, folder, target)
+
+
+def launch_module(module: str, folder: Path, *words: str) -> Launch:
+    """Return the start of a module of Hearts that serves a plugin's Python; see `child`."""
     # Nothing is imported from beside the child's own file (-P), and nothing is left in the plugin's folder (-B).
-    started = (sys.executable, "-P", "-B", "-X", "utf8", python_child.__file__, str(_ROOT), str(folder), target)
-    return Launch(started, folder)
+    python = (sys.executable, "-P", "-B", "-X", "utf8", child.__file__, str(_ROOT))
+    return Launch((*python, module, str(folder), *words), folder)
 
 
 def launch_command(folder: Path, command: Sequence[str]) -> Launch:

@@ -14,11 +14,12 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import IO, Final
+from typing import IO, Final, NamedTuple
 
 from msgspec import Struct
 
-from hearts_qt.remote import keeper
+from hearts_qt.remote import confine, keeper, orphans, scratch
+from hearts_qt.remote.confinement import Protection, confined, own_program, protection
 from hearts_qt.remote.dialogue import Connect, Listener
 from hearts_qt.remote.faults import DialogueFault, Fault
 from hearts_qt.remote.wire import LONGEST_LINE
@@ -29,6 +30,7 @@ _CHUNK: Final = 64 * 1024
 _ERROR_LINES: Final = 20
 _ERROR_LINE: Final = 500
 """So many lines, of so many characters, of what a program wrote to its standard error are told with its end."""
+_LOST: Final = "the process that keeps it was stopped or killed; all that it had started was ended"
 _PATIENCE: Final = 2.0
 """Seconds in which a program that has closed its output has to end."""
 
@@ -39,6 +41,10 @@ class Launch(Struct, frozen=True):
     command: tuple[str, ...]
     folder: Path
     memory: int = MEMORY
+    reads: tuple[Path, ...] = ()
+    """What it may read besides its own folder and its language's."""
+    protection: Protection | None = None
+    """What confines it; None for the best that this system has."""
 
     def connect(self, told: Callable[[str], None] | None = None) -> Connect:
         """Return what starts the program and connects it with a listener.
@@ -59,10 +65,13 @@ class Program:
         self._errors: deque[str] = deque(maxlen=_ERROR_LINES)
         self._closed = threading.Event()
         self._closing = threading.Lock()
-        self._keeper, self._lifeline = _start(launch)
+        self._ending = threading.Lock()
+        self._end_told = False
+        self._keeper, self._lifeline, self.scratch = _start(launch)
         self._error_reader = self._thread(self._read_errors)
         self._thread(self._write)
         self._thread(self._read)
+        self._thread(self._watch)
 
     @property
     def pid(self) -> int:
@@ -111,21 +120,43 @@ class Program:
             if len(rest) > LONGEST_LINE:
                 fault = DialogueFault(Fault.TOO_LONG, f"{LONGEST_LINE} bytes without a line feed")
                 break
-        self._listener.ended(fault or self._end())
+        self._tell_end(fault or self._end())
         self.close()
         stream.close()
-        self._keeper.wait()
+
+    def _watch(self) -> None:
+        """Wait for the keeper's end. When it is killed or stopped, end what it has left, and tell that it is lost."""
+        if _is_stopped(self._keeper):
+            self._keeper.kill()
+        if self._keeper.wait() < 0:
+            orphans.end_orphans()
+            # Without a keeper that could end them, what they have started may hold the output open.
+            self._tell_end(self._how_closed() or DialogueFault(Fault.LOST, _LOST))
+            self.close()
+        scratch.remove(self.scratch)
+
+    def _tell_end(self, fault: DialogueFault) -> None:
+        """Tell the end, once."""
+        with self._ending:
+            told, self._end_told = self._end_told, True
+        if not told:
+            self._listener.ended(fault)
+
+    def _how_closed(self) -> DialogueFault | None:
+        return DialogueFault(Fault.CLOSED) if self._closed.is_set() else None
 
     def _end(self) -> DialogueFault:
         """Return how the program ended, with what it wrote to its standard error last."""
-        if self._closed.is_set():
-            return DialogueFault(Fault.CLOSED)
+        if closed := self._how_closed():
+            return closed
         self._error_reader.join(_PATIENCE)
         how = "it closed its output"
         with suppress(subprocess.TimeoutExpired):
             how = f"exit code {self._keeper.wait(_PATIENCE)}"
+        if (self._keeper.returncode or 0) < 0:
+            return DialogueFault(Fault.LOST, _LOST)
         told = "\n".join([how, *self._errors])
-        failed = self._keeper.returncode == keeper.CANNOT_START
+        failed = self._keeper.returncode in (keeper.CANNOT_START, confine.CANNOT_CONFINE)
         return DialogueFault(Fault.NOT_STARTED if failed else Fault.ENDED, told)
 
     def _read_errors(self) -> None:
@@ -146,34 +177,63 @@ class Program:
             self._told(shown)
 
 
-def _start(launch: Launch) -> tuple["subprocess.Popen[bytes]", int | None]:
-    """Start the keeper with the program; return it, and our end of its lifeline where there is one."""
-    ours: int | None = None
-    if sys.platform == "win32":
-        lifeline, inherited = os.getpid(), ()
-    else:
-        lifeline, ours = os.pipe()
-        inherited = (lifeline,)
-    command = [sys.executable, "-I", "-S", keeper.__file__, str(lifeline), str(launch.memory), *launch.command]
+def _is_stopped(keeper: "subprocess.Popen[bytes]") -> bool:
+    """Wait until a keeper ends or is stopped, and tell whether it is stopped; elsewhere than on Linux no."""
+    if sys.platform == "linux":
+        with suppress(ChildProcessError):
+            found = os.waitid(os.P_PID, keeper.pid, os.WEXITED | os.WSTOPPED | os.WNOWAIT)
+            return found is not None and found.si_code == os.CLD_STOPPED
+    return False
+
+
+class _Started(NamedTuple):
+    """A keeper that runs, our end of its lifeline where there is one, and the folder in which its program may write."""
+
+    keeper: "subprocess.Popen[bytes]"
+    lifeline: int | None
+    scratch: str
+
+
+def _start(launch: Launch) -> _Started:
+    """Start the keeper with the program; raises DialogueFault."""
+    orphans.adopt()
+    held = lifeline = ours = None
+    folder = ""
     try:
-        process = subprocess.Popen(
-            command,
-            cwd=launch.folder,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            bufsize=0,
-            pass_fds=inherited,
-            start_new_session=True,
-        )
+        folder, held = scratch.make()
+        if sys.platform != "win32":
+            lifeline, ours = os.pipe()
+        return _Started(_keeper_of(launch, folder, lifeline, held), ours, folder)
     except (OSError, ValueError) as error:
         if ours is not None:
             os.close(ours)
+        if folder:
+            scratch.remove(folder)
         raise DialogueFault(Fault.NOT_STARTED, str(error)) from error
     finally:
-        if inherited:
-            os.close(lifeline)
-    return process, ours
+        for descriptor in (lifeline, held):
+            if descriptor is not None:
+                os.close(descriptor)
+
+
+def _keeper_of(launch: Launch, folder: str, lifeline: int | None, held: int | None) -> "subprocess.Popen[bytes]":
+    """Start the keeper, with its end of the lifeline and the lock of the scratch folder; raises OSError, ValueError."""
+    by = protection() if launch.protection is None else launch.protection
+    program = confined(launch.command, launch.folder, folder, by, reads=launch.reads)
+    # Windows has no lifeline: the keeper watches this process instead.
+    numbers = (os.getpid() if lifeline is None else lifeline, -1 if held is None else held)
+    own = (*own_program(keeper.__name__), *map(str, numbers), folder, str(launch.memory))
+    return subprocess.Popen(
+        (*own, *program.command),
+        cwd=launch.folder,
+        env=program.environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        bufsize=0,
+        pass_fds=[each for each in (lifeline, held) if each is not None],
+        start_new_session=True,
+    )
 
 
 def _open(stream: IO[bytes] | None) -> IO[bytes]:

@@ -1,8 +1,7 @@
 """The process of a drop-in Python player: loads its class from the plugin's folder and plays by the line protocol.
 
-Started as a program: ``python -P python_child.py ROOT FOLDER FILE:CLASS``, with ROOT the folder that hearts_qt is in.
-The player's own prints go to standard error: standard output belongs to the protocol. No Qt here, and nothing that
-takes long to import.
+`child` calls its `main` with the plugin's folder and ``FILE:CLASS``. The player's own prints go to standard error:
+standard output belongs to the protocol. No Qt here, and nothing that takes long to import.
 """
 
 import importlib.util
@@ -16,18 +15,18 @@ from pathlib import Path
 from types import ModuleType
 from typing import IO, Any, TypeAlias
 
+from hearts_qt.remote.serving import Served
+
 _Message: TypeAlias = dict[str, Any]
 _LONGEST_REASON = 1000
 """Characters."""
+WHERE_TO_WRITE = "; a player reads its own folder and writes only into the one that TMPDIR names"
+"""What is told with an error of permissions: what the player was allowed."""
 
 
-def main(root: str, folder: str, target: str) -> int:
+def main(folder: str, target: str) -> int:
     """Serve the player until the program says good-bye or is gone; return the exit code."""
     wire = _own_streams()
-    if root not in sys.path:
-        sys.path.append(root)
-    from hearts_qt.remote.serving import Served
-
     messages = _messages(wire[0])
     try:
         # Only now: what lies in the plugin's folder may have any name.
@@ -97,8 +96,5 @@ def _told(error: BaseException, folder: str) -> str:
         frame for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).is_relative_to(folder)
     ]
     place = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
-    return f"{type(error).__name__}: {error}"[:_LONGEST_REASON] + place
-
-
-if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    hint = WHERE_TO_WRITE if isinstance(error, PermissionError) else ""
+    return f"{type(error).__name__}: {error}"[:_LONGEST_REASON] + place + hint

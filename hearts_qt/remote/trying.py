@@ -30,6 +30,7 @@ _FAULTS: Final = {
     faults.Fault.LATE: Fault.LATE,
     faults.Fault.NO_HELLO: Fault.NO_HELLO,
     faults.Fault.ENDED: Fault.DIED,
+    faults.Fault.LOST: Fault.DIED,
     faults.Fault.REFUSED: Fault.RAISED,
 }
 """What the faults of a dialogue are called here whose sentence is the same; the others tell theirs in the detail."""

@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from hearts_qt.remote.confinement import Protection
 from hearts_qt.remote.outside import Hear, OutsidePlayer
 from hearts_qt.remote.process import Launch
 
@@ -28,15 +29,17 @@ for line in sys.stdin:
     elif kind == "bye":
         break
 """
+TRUSTED: Final = Protection()
+"""No confinement: such a program can do what the person can do, as on systems that have none."""
 HELLO: Final = 'print(\'{"type": "hello", "protocol": 1}\', flush=True)\n'
 FOR_EVER: Final = HELLO + "while True: pass\n"
 
 
-def launch(folder: Path, source: str, memory: int = 1 << 30) -> Launch:
-    """Return the start of a program with that source."""
+def launch(folder: Path, source: str, memory: int = 1 << 30, by: Protection | None = TRUSTED) -> Launch:
+    """Return the start of a program with that source. Unless `by` says otherwise it may write into its folder."""
     path = folder / "program.py"
     path.write_text(source)
-    return Launch((sys.executable, "-I", "-S", str(path)), folder, memory)
+    return Launch((sys.executable, "-I", "-S", str(path)), folder, memory, protection=by)
 
 
 def outside(folder: Path, source: str, *, seconds: float = 30.0, said: Hear | None = None) -> OutsidePlayer:
@@ -44,6 +47,16 @@ def outside(folder: Path, source: str, *, seconds: float = 30.0, said: Hear | No
     hear = said or (lambda seat, what: None)
     connect = launch(folder, source).connect()
     return OutsidePlayer("scripted", 1, connect, origin="plugin scripted, program.py", seconds=seconds, said=hear)
+
+
+def running(word: str) -> list[int]:
+    """Return the processes that have a word among those that they were started with."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if word.encode() in (path / "cmdline").read_bytes().split(b"\0"):
+                found.append(int(path.name))
+    return found
 
 
 def is_alive(pid: int) -> bool:

@@ -1,7 +1,6 @@
 """Hooks run in a process of their own, and whatever they do there comes back as contributions or as flaws."""
 
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.remote.asking_hooks import Answer, ask_hooks
 from tests.plugin_host.written import HEAD, HOOK, STYLE, hook_plugin, write_plugin
+from tests.remote.programs import running, until
 
 IMPORT = "from hearts_qt.api import *\n"
 
@@ -169,14 +169,10 @@ def test_asking_can_be_given_up(tmp_path: Path) -> None:
 
 def test_nothing_is_left_of_what_a_plugin_has_started(tmp_path: Path) -> None:
     """Its own processes end with it, also those that it let go of."""
+    word = f"left-by-{tmp_path.name}"
     code = f"""\
 import subprocess, sys
-process = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(99)"])
-open({str(tmp_path / "pid")!r}, "w").write(str(process.pid))
+process = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(99)", {word!r}], start_new_session=True)
 """
     assert not answer_of(tmp_path / "h", code + HOOK).flaws
-    status = Path(f"/proc/{(tmp_path / 'pid').read_text()}/stat")
-    until = time.monotonic() + 30
-    while status.exists() and status.read_text().rpartition(")")[2].split()[0] != "Z":
-        assert time.monotonic() < until
-        time.sleep(0.01)
+    until(lambda: not running(word))

@@ -18,7 +18,8 @@ from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.plugin_host.pose import Gaze, Lips, Mood
 from hearts_qt.plugin_host.sounds import Sound
 from hearts_qt.plugin_host.styles import BASES, JUDGEMENTS, SWITCHES, TRAITS
-from hearts_qt.remote.asking_hooks import MEMORY, SECONDS, ask_hooks
+from hearts_qt.remote.asking_hooks import SECONDS, ask_hooks
+from hearts_qt.remote.process import MEMORY
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.ui.help_files import FILES

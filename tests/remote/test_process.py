@@ -14,7 +14,7 @@ import pytest
 import hearts_qt
 from hearts_qt.remote.faults import DialogueFault, Fault
 from hearts_qt.remote.process import Launch, Program
-from tests.remote.programs import is_alive, launch, own_descriptors, until, written_pid
+from tests.remote.programs import is_alive, launch, own_descriptors, running, until, written_pid
 
 LONG = 60.0
 WRITES_PID = "import os\nopen('pid', 'w').write(f'{os.getpid()}\\n')\n"
@@ -173,12 +173,14 @@ def test_a_polite_program_has_time_to_say_good_bye(tmp_path: Path) -> None:
 PARENT = """
 import sys, time
 from pathlib import Path
+from hearts_qt.remote.confinement import Protection
 from hearts_qt.remote.process import Launch, Program
 class Ear:
     def heard(self, line): pass
     def ended(self, fault): pass
 folder = Path(sys.argv[1])
-program = Program(Launch((sys.executable, "-I", "-S", str(folder / "program.py")), folder), Ear())
+command = (sys.executable, "-I", "-S", str(folder / "program.py"))
+program = Program(Launch(command, folder, protection=Protection()), Ear())
 (folder / "keeper").write_text(f"{program.pid}\\n")
 time.sleep(600)
 """
@@ -198,14 +200,77 @@ def test_nothing_outlives_a_parent_that_was_killed(tmp_path: Path, how: str) -> 
     until(lambda: not any(map(is_alive, pids)))
 
 
-def test_a_killed_keeper_takes_the_program_with_it(tmp_path: Path) -> None:
-    """Should the keeper itself be killed, the program ends as well, and that is told."""
+LOSSES = {
+    "was killed": "",
+    "was killed by its player": "os.kill(os.getppid(), 9)\n",
+    "was killed by a process that was let go": "if not os.fork(): os.setsid(); os.kill(keeper, 9)\n",
+    "was stopped": "os.kill(os.getppid(), 19)\n",
+}
+"""How a keeper is lost, by what its player does for it."""
+LEAVES_ANOTHER = """
+import os, signal, sys, time
+for number in range(1, 32):
+    if number not in (9, 17, 19, 32, 33):
+        signal.signal(number, signal.SIG_IGN)
+keeper = os.getppid()
+# Two processes that have let go of everything: of the parent, the session, the group and the environment.
+for _ in range(2):
+    if not os.fork():
+        os.setsid()
+        if not os.fork():
+            os.execve(sys.executable, [sys.executable, "-I", "-S", "-c", "import time; time.sleep(600)", WORD], {})
+        os._exit(0)
+time.sleep(0.3)
+open("pid", "w").write(f"{os.getpid()}\\n")
+"""
+
+
+@pytest.mark.parametrize("how", LOSSES)
+def test_whoever_loses_its_keeper_has_failed_and_nothing_of_it_is_left(tmp_path: Path, how: str) -> None:
+    """Whatever the program has started, in whatever session, is ended with it, and the loss is told as such."""
+    word = f"left-by-{tmp_path.name}"
+    ear = Ear()
+    source = LEAVES_ANOTHER.replace("WORD", repr(word)) + LOSSES[how] + SLEEPS
+    program = Program(launch(tmp_path, source), ear)
+    pid = written_pid(tmp_path / "pid")
+    if how == "was killed":
+        assert len(running(word)) == 2
+        os.kill(program.pid, signal.SIGKILL)
+    assert ear.faults.get(timeout=LONG).fault is Fault.LOST
+    until(lambda: not running(word) and not is_alive(pid) and not is_alive(program.pid))
+    until(lambda: not Path(program.scratch).exists())
+    assert ear.faults.empty()
+
+
+def test_what_else_this_process_has_started_is_left_alone(tmp_path: Path) -> None:
+    """Only what bears the mark of a player's program is ended with a keeper."""
+    ear = Ear()
+    program = Program(launch(tmp_path, WRITES_PID + SLEEPS), ear)
+    written_pid(tmp_path / "pid")
+    # One that is a child, and one that becomes a child when the shell between has ended.
+    own = subprocess.Popen(["sleep", "600"])
+    shell = subprocess.run(["sh", "-c", "sleep 600 >&2 & echo $!"], stdout=subprocess.PIPE, check=True)
+    others = [own.pid, int(shell.stdout)]
+    try:
+        os.kill(program.pid, signal.SIGKILL)
+        assert ear.faults.get(timeout=LONG).fault is Fault.LOST
+        until(lambda: not is_alive(program.pid))
+        assert all(map(is_alive, others))
+    finally:
+        for each in others:
+            os.kill(each, signal.SIGKILL)
+            os.waitpid(each, 0)
+        own.returncode = 0
+
+
+def test_a_closed_program_whose_keeper_is_killed_is_no_fault(tmp_path: Path) -> None:
+    """Who was sent away is not said to have failed."""
     ear = Ear()
     program = Program(launch(tmp_path, DEAF + WRITES_PID + SLEEPS), ear)
-    pid = written_pid(tmp_path / "pid")
-    subprocess.run(["kill", "-9", str(program.pid)], check=True)
-    until(lambda: not is_alive(pid))
-    assert ear.faults.get(timeout=LONG).fault is Fault.ENDED
+    written_pid(tmp_path / "pid")
+    program.close()
+    os.kill(program.pid, signal.SIGKILL)
+    assert ear.faults.get(timeout=LONG).fault is Fault.CLOSED
 
 
 def test_nothing_stays_open(tmp_path: Path) -> None:

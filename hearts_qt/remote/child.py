@@ -1,0 +1,40 @@
+"""Started as a program of its own: lets a module of Hearts work in a process that runs, or will run, a plugin's code.
+
+``python -P child.py ROOT MODULE WORD…``. ROOT is the folder that hearts_qt is in; the words are what the module's
+``main`` is called with, and it returns the code to end with. Nothing is imported from beside this file (-P).
+"""
+
+import os
+import sys
+
+
+def main(root: str, module: str, words: list[str]) -> int:
+    """Call the module's ``main``, and return the code that it returns."""
+    if root not in sys.path:
+        _find_hearts(root)
+    __import__(module)
+    code: int = sys.modules[module].main(*words)
+    return code
+
+
+def _find_hearts(root: str) -> None:
+    """Let hearts_qt be imported, also when the folder that it is in is not this process's to read."""
+    try:
+        os.listdir(root)
+    except OSError:
+        from importlib.util import module_from_spec, spec_from_file_location
+
+        package = os.path.join(root, "hearts_qt")
+        spec = spec_from_file_location(
+            "hearts_qt", os.path.join(package, "__init__.py"), submodule_search_locations=[package]
+        )
+        assert spec is not None
+        assert spec.loader is not None
+        sys.modules["hearts_qt"] = module_from_spec(spec)
+        spec.loader.exec_module(sys.modules["hearts_qt"])
+    else:
+        sys.path.append(root)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], sys.argv[2], sys.argv[3:]))

@@ -1,0 +1,79 @@
+"""The process that becomes a plugin's program: gives up all that a plugin's code has no use for, then runs that code.
+
+`child` calls its `main`, with a Python that knows nothing but its own library. Before the command there are rules, each
+a word and its value, and then ``--``:
+
+- ``landlock=7``: use Landlock, in that version of its interface;
+- ``calls=7``: filter system calls; signals and the cutting of files too, if that version of Landlock lets them through;
+- ``read=PATH``, ``write=PATH``, ``device=PATH``: what Landlock leaves.
+
+What cannot be given up ends this program: the plugin's code is never started with more than was decided.
+"""
+
+import ctypes
+import os
+import sys
+from contextlib import suppress
+
+from hearts_qt.remote import filtering, landlock
+
+CANNOT_CONFINE = 126
+"""The code with which it ends when the system refuses a restriction."""
+CANNOT_START = 127
+"""The code with which it ends when there is no such program."""
+_SET_PARENT_DEATH_SIGNAL, _KILL = 1, 9
+_DROP_FROM_BOUND, _SET_SECURE_BITS, _SET_NO_NEW_PRIVILEGES, _AMBIENT = 24, 28, 38, 47
+_CLEAR_ALL = 4
+_ROOT_IS_NOBODY = 0b11
+"""Being root gives no capabilities, for good."""
+_CAPABILITIES = 64
+_CAPABILITY_VERSION = 0x20080522
+
+
+def main(*words: str) -> int:
+    """Give up everything but what the rules leave, and run the command in this process; return only if it cannot."""
+    end = words.index("--")
+    rules, command = words[:end], words[end + 1 :]
+    os.closerange(3, 1 << 16)
+    try:
+        _confine(rules)
+    except OSError as error:
+        print(f"cannot confine {command[0]}: {error}", file=sys.stderr)
+        return CANNOT_CONFINE
+    try:
+        os.execvp(command[0], command)
+    except (OSError, ValueError) as error:
+        print(f"cannot start {command[0]}: {error}", file=sys.stderr)
+    return CANNOT_START
+
+
+def _confine(rules: tuple[str, ...]) -> None:
+    _give_up_privileges()
+    given: dict[str, list[str]] = {}
+    for word, _, value in (rule.partition("=") for rule in rules):
+        given.setdefault(word, []).append(value)
+    if "landlock" in given:
+        paths = (given.get(word, []) for word in ("read", "write", "device"))
+        landlock.restrict(int(given["landlock"][0]), *paths)
+    if "calls" in given:
+        version = int(given["calls"][0])
+        signals, cutting = version >= landlock.SCOPES_SINCE, version >= landlock.TRUNCATE_SINCE
+        filtering.install(signals=signals, cutting=cutting)
+
+
+def _give_up_privileges() -> None:
+    """Give up what root may do, and what a setuid program would gain; raises OSError."""
+    system = ctypes.CDLL(None, use_errno=True)
+    if system.prctl(_SET_NO_NEW_PRIVILEGES, 1, 0, 0, 0):
+        raise OSError(ctypes.get_errno(), "no_new_privs")
+    # These two need a privilege themselves. Who does not have it has nothing to give up.
+    system.prctl(_SET_SECURE_BITS, _ROOT_IS_NOBODY, 0, 0, 0)
+    for capability in range(_CAPABILITIES):
+        system.prctl(_DROP_FROM_BOUND, capability, 0, 0, 0)
+    system.prctl(_AMBIENT, _CLEAR_ALL, 0, 0, 0)
+    header = (ctypes.c_uint32 * 2)(_CAPABILITY_VERSION, 0)
+    with suppress(AttributeError):
+        if system.capset(header, (ctypes.c_uint32 * 6)()):
+            raise OSError(ctypes.get_errno(), "capset")
+    # Another owner of privileges forgets the signal that the keeper has set.
+    system.prctl(_SET_PARENT_DEATH_SIGNAL, _KILL, 0, 0, 0)

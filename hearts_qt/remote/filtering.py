@@ -1,0 +1,242 @@
+"""A filter for the system calls of a process on Linux (seccomp): what a player has no use for is refused.
+
+It refuses what Landlock does not: sockets of every kind, signals to and priorities of other processes, memory shared by
+name, new namespaces, and changes to the modes and times of files, which do not need a file to be opened. Standard
+library only, and nothing of Hearts: this runs in the process of a plugin, before the plugin's code does.
+"""
+
+import ctypes
+import errno
+import os
+import struct
+import sys
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+_SET_SECCOMP, _FILTER = 22, 2
+_LOAD, _EQUAL, _AT_LEAST, _ANY_BIT, _AND, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x54, 0x06
+_NUMBER_AT, _MACHINE_AT, _ARGUMENTS_AT = 0, 4, 16
+_ALLOW, _KILL, _ERROR = 0x7FFF0000, 0x80000000, 0x00050000
+_X32 = 0x40000000
+"""Numbers from here on are those of another interface of the same processor, which nothing here uses."""
+
+PRETEND = 0
+"""Instead of an error: the call returns success and does nothing."""
+_NEW_NAMESPACES = 0x7E020000
+_LOCKS = (6, 7, 37, 38)
+_LOCK_QUESTIONS = (5, 36, 1024, 1026)
+_SIGNAL_OWNERS = (8, 10, 15)
+_UNIX, _STREAM, _TYPE = 1, 1, 0xF
+
+
+class _Machine(NamedTuple):
+    audit: int
+    """The number by which the kernel tells the processor's kind."""
+    place: int
+    """Which of the two numbers of a call is the machine's."""
+
+
+_MACHINES = {"x86_64": _Machine(0xC000003E, 0), "aarch64": _Machine(0xC00000B7, 1)}
+
+_NONE = -1
+CALLS: Mapping[str, tuple[int, int]] = {
+    # Sockets: a socket by its path leads to the session's services, which would start any program outside.
+    "socket": (41, 198),
+    "socketpair": (53, 199),
+    "connect": (42, 203),
+    "bind": (49, 200),
+    "listen": (50, 201),
+    # Another process's memory, descriptors, limits and priorities.
+    "ptrace": (101, 117),
+    "process_vm_readv": (310, 270),
+    "process_vm_writev": (311, 271),
+    "process_madvise": (440, 440),
+    "pidfd_getfd": (438, 438),
+    "kcmp": (312, 272),
+    "migrate_pages": (256, 238),
+    "move_pages": (279, 239),
+    "perf_event_open": (298, 241),
+    "prlimit64": (302, 261),
+    "setpriority": (141, 140),
+    "ioprio_set": (251, 30),
+    "sched_setparam": (142, 118),
+    "sched_setscheduler": (144, 119),
+    "sched_setaffinity": (203, 122),
+    "sched_setattr": (314, 274),
+    # Signals, where Landlock does not keep them inside.
+    "kill": (62, 129),
+    "tkill": (200, 130),
+    "tgkill": (234, 131),
+    "rt_sigqueueinfo": (129, 138),
+    "rt_tgsigqueueinfo": (297, 240),
+    "pidfd_send_signal": (424, 424),
+    # What has a name that another process can use as well, or room that no limit counts.
+    "shmget": (29, 194),
+    "shmat": (30, 196),
+    "shmctl": (31, 195),
+    "semget": (64, 190),
+    "semop": (65, 193),
+    "semctl": (66, 191),
+    "semtimedop": (220, 192),
+    "msgget": (68, 186),
+    "msgsnd": (69, 189),
+    "msgrcv": (70, 188),
+    "msgctl": (71, 187),
+    "mq_open": (240, 180),
+    "mq_unlink": (241, 181),
+    "add_key": (248, 217),
+    "request_key": (249, 218),
+    "keyctl": (250, 219),
+    "memfd_create": (319, 279),
+    "memfd_secret": (447, 447),
+    "flock": (73, 32),
+    "fcntl": (72, 25),
+    "inotify_init": (253, _NONE),
+    "inotify_init1": (294, 26),
+    "fanotify_init": (300, 262),
+    # Ways round the rest, and parts of the kernel that no player needs.
+    "io_uring_setup": (425, 425),
+    "io_uring_enter": (426, 426),
+    "io_uring_register": (427, 427),
+    "bpf": (321, 280),
+    "userfaultfd": (323, 282),
+    "open_by_handle_at": (304, 265),
+    "clone": (56, 220),
+    "clone3": (435, 435),
+    "unshare": (272, 97),
+    "setns": (308, 268),
+    "mount": (165, 40),
+    "umount2": (166, 39),
+    "pivot_root": (155, 41),
+    "chroot": (161, 51),
+    "open_tree": (428, 428),
+    "move_mount": (429, 429),
+    "fsopen": (430, 430),
+    "fsmount": (432, 432),
+    "mount_setattr": (442, 442),
+    # What can be done to a file by its name alone.
+    "truncate": (76, 45),
+    "chmod": (90, _NONE),
+    "fchmod": (91, 52),
+    "fchmodat": (268, 53),
+    "fchmodat2": (452, 452),
+    "chown": (92, _NONE),
+    "lchown": (94, _NONE),
+    "fchown": (93, 55),
+    "fchownat": (260, 54),
+    "utime": (132, _NONE),
+    "utimes": (235, _NONE),
+    "futimesat": (261, _NONE),
+    "utimensat": (280, 88),
+    "setxattr": (188, 5),
+    "lsetxattr": (189, 6),
+    "fsetxattr": (190, 7),
+    "removexattr": (197, 14),
+    "lremovexattr": (198, 15),
+    "fremovexattr": (199, 16),
+}
+"""The numbers of the calls that the filter knows, on x86-64 and on 64-bit ARM."""
+
+_SIGNALS = ("kill", "tkill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo", "pidfd_send_signal")
+_CHECKED = ("socketpair", "prlimit64", "setpriority", "sched_setparam", "sched_setscheduler", "sched_setaffinity")
+_MODES = ("chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "lchown", "fchown", "fchownat")
+_TIMES = ("utime", "utimes", "futimesat", "utimensat")
+_MISSING = ("clone3", "memfd_create", "memfd_secret", "io_uring_setup", "io_uring_enter", "io_uring_register")
+"""Programs that use them do without where the kernel does not have them."""
+_SOCKETS = ("socket", "connect", "bind", "listen")
+
+_Step = tuple[int, int, int, int]
+
+
+def is_known() -> bool:
+    """Tell whether there is a filter for this processor and system."""
+    return sys.platform == "linux" and os.uname().machine in _MACHINES and struct.calcsize("P") == 8
+
+
+def install(*, signals: bool, cutting: bool) -> None:
+    """Filter the calls of this process and of all that it will start; raises OSError.
+
+    `signals` and `cutting` say whether something else keeps signals, and the cutting of files, inside.
+    """
+    machine = _MACHINES[os.uname().machine]
+    steps = list(_steps(machine, signals=signals, cutting=cutting))
+    code = b"".join(struct.pack("=HBBI", *step) for step in steps)
+    kept = ctypes.create_string_buffer(code, len(code))
+    program = struct.pack("@HP", len(steps), ctypes.addressof(kept))
+    if ctypes.CDLL(None, use_errno=True).prctl(_SET_SECCOMP, _FILTER, program, 0, 0):
+        number = ctypes.get_errno()
+        raise OSError(number, os.strerror(number))
+
+
+def _steps(machine: _Machine, *, signals: bool, cutting: bool) -> Iterator[_Step]:
+    yield (_LOAD, 0, 0, _MACHINE_AT)
+    yield (_EQUAL, 1, 0, machine.audit)
+    yield (_RETURN, 0, 0, _KILL)
+    yield (_LOAD, 0, 0, _NUMBER_AT)
+    if machine.place == 0:
+        yield from _unless(_AT_LEAST, _X32, _ERROR | errno.ENOSYS)
+    for name, numbers in CALLS.items():
+        number = numbers[machine.place]
+        if number == _NONE or (name in _SIGNALS and signals) or (name == "truncate" and cutting):
+            continue
+        if name in _CHECKED or name in ("sched_setattr", "clone", "fcntl"):
+            block = [*_checks(name, signals=signals), (_RETURN, 0, 0, _ALLOW)]
+            yield (_EQUAL, 0, len(block), number)
+            yield from block
+        else:
+            yield from _unless(_EQUAL, number, _ERROR | _answer(name))
+    yield (_RETURN, 0, 0, _ALLOW)
+
+
+def _unless(test: int, value: int, answer: int) -> Iterator[_Step]:
+    """Give that answer where the test holds, and go on where not."""
+    yield (test, 0, 1, value)
+    yield (_RETURN, 0, 0, answer)
+
+
+def _answer(name: str) -> int:
+    if name in _MODES or name in _TIMES or name == "flock":
+        return PRETEND
+    if name in _SOCKETS:
+        return errno.EACCES
+    if "xattr" in name:
+        return errno.ENOTSUP
+    return errno.ENOSYS if name in _MISSING else errno.EPERM
+
+
+def _checks(name: str, *, signals: bool) -> Iterator[_Step]:
+    """Look at a call's arguments: some uses of it are refused."""
+    refused = _ERROR | errno.EPERM
+    if name == "clone":
+        yield _argument(0)
+        yield from _unless(_ANY_BIT, _NEW_NAMESPACES, refused)
+    elif name == "fcntl":
+        yield _argument(1)
+        for command in _LOCKS:
+            yield from _unless(_EQUAL, command, _ERROR | PRETEND)
+        for command in _LOCK_QUESTIONS if signals else (*_LOCK_QUESTIONS, *_SIGNAL_OWNERS):
+            yield from _unless(_EQUAL, command, _ERROR | errno.EINVAL)
+    elif name == "socketpair":
+        # Two ends that are joined for good; a pair of datagram sockets could be joined with another address.
+        yield _argument(0)
+        yield from _except(_UNIX, _ERROR | errno.EACCES)
+        yield _argument(1)
+        yield (_AND, 0, 0, _TYPE)
+        yield from _except(_STREAM, _ERROR | errno.EACCES)
+    else:
+        yield _argument(0)
+        yield from _except(0, refused)
+        if name == "setpriority":
+            yield _argument(1)
+            yield from _except(0, refused)
+
+
+def _argument(place: int) -> _Step:
+    """Load the lower half of an argument: what is looked at here is a C int, or has its bits there."""
+    return (_LOAD, 0, 0, _ARGUMENTS_AT + 8 * place)
+
+
+def _except(value: int, answer: int) -> Iterator[_Step]:
+    """Give that answer where the argument is anything but the value."""
+    yield (_EQUAL, 1, 0, value)
+    yield (_RETURN, 0, 0, answer)

@@ -1,0 +1,78 @@
+"""What is left of a program whose keeper was killed: how it is known, found and ended. For Linux; elsewhere it stays.
+
+Hearts takes such processes in, as their keeper would (`adopt`). They bear a mark that none of them can wipe off: the
+size of message queues that they may have is limited to nothing, and only a privilege that they do not have would raise
+a limit again (`mark`). What else Hearts has started does not bear it, and is left alone.
+
+Standard library only, and nothing of Hearts: the keeper uses it as well.
+"""
+
+import os
+import signal
+import sys
+import threading
+from contextlib import suppress
+
+_SET_CHILD_SUBREAPER = 36
+_ending = threading.Lock()
+
+
+def set_option(option: int, value: int) -> None:
+    """Set an option of this process, on Linux."""
+    if sys.platform == "linux":
+        import ctypes
+
+        with suppress(OSError, AttributeError):
+            ctypes.CDLL(None).prctl(option, value, 0, 0, 0)
+
+
+def adopt() -> None:
+    """Take in, from now on, what this process's children have started when those end."""
+    set_option(_SET_CHILD_SUBREAPER, 1)
+
+
+def mark() -> None:
+    """Mark this process, and with it all that it will start."""
+    if sys.platform == "linux":
+        import resource
+
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_MSGQUEUE, (0, 0))
+
+
+def children() -> list[int]:
+    """Return the processes whose parent this one is, also those that it has taken in."""
+    own, found = os.getpid(), []
+    for name in os.listdir("/proc") if sys.platform == "linux" else ():
+        with suppress(OSError, ValueError), open(f"/proc/{int(name)}/stat") as file:
+            if int(file.read().rpartition(")")[2].split()[1]) == own:
+                found.append(int(name))
+    return found
+
+
+def end_orphans() -> None:
+    """End what was taken in of programs, with all that they have started; return when nothing is left of it."""
+    with _ending:
+        while orphans := [each for each in children() if _is_marked(each)]:
+            end_all(orphans)
+
+
+def end_all(processes: list[int]) -> None:
+    """Kill these children of this process, and wait for them."""
+    for each in processes:
+        with suppress(ProcessLookupError):
+            os.kill(each, signal.SIGKILL)
+    for each in processes:
+        with suppress(ChildProcessError):
+            os.waitpid(each, 0)
+
+
+def _is_marked(process: int) -> bool:
+    if sys.platform == "linux":
+        import resource
+
+        limit = resource.RLIMIT_MSGQUEUE
+        with suppress(OSError, ValueError):
+            # Where Hearts itself has no queues, nothing can be told by them.
+            return resource.prlimit(process, limit)[1] == 0 != resource.getrlimit(limit)[1]
+    return False

@@ -1,0 +1,156 @@
+"""Which files the program of a plugin may read: its own, those of its language, and those that every program needs."""
+
+import os
+import shutil
+import site
+import sys
+import sysconfig
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+import hearts_qt
+
+_SYSTEM: Final = (
+    *("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store"),
+    # How libraries are found, the time zone, and what interpreters read before they begin.
+    *("/etc/ld.so.cache", "/etc/localtime", "/etc/timezone", "/etc/alternatives", "/etc/ssl/openssl.cnf"),
+    *("/sys/devices/system/cpu", "/proc/cpuinfo", "/proc/meminfo"),
+)
+_CONFIGURED: Final = ("python3*", "java-*", "perl", "mono")
+"""What lies below /etc for one language."""
+DEVICES: Final = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
+"""What may be read and written besides."""
+_PATH: Final = ("/usr/local/bin", "/usr/bin", "/bin")
+_PACKAGES: Final = frozenset({"site-packages", "dist-packages"})
+_FIRST_LINE: Final = 200
+
+
+class Needs(Struct, frozen=True):
+    """What a program has to be able to read, and where it finds other programs."""
+
+    command: tuple[str, ...]
+    """The command, its program by its full name."""
+    folders: tuple[Path, ...]
+    """Folders and files; what does not exist does no harm."""
+    path: tuple[str, ...]
+    """The folders in which it looks for programs."""
+
+
+def needs_of(command: Sequence[str], folder: Path, private: Iterable[Path] = (), more: Iterable[Path] = ()) -> Needs:
+    """Return what a command needs that runs in a plugin's folder.
+
+    `private` folders are never among it, even if they lie inside of something that is. `more` may be read besides.
+    """
+    program = shutil.which(command[0]) or command[0]
+    homes, path = [], []
+    for each in (program, *_interpreters(Path(program))):
+        homes += _home_of(each, by_name=os.sep not in command[0] or each != program)
+        path.append(os.path.dirname(each))
+    asked = [folder.absolute(), *more, *_of_python(), *homes, *map(Path, _SYSTEM), *_configured()]
+    kept = tuple(map(_resolved, private))
+    folders = [each for one in asked for each in _without(one, kept)]
+    beside = [each for each in path if each and Path(each) != folder]
+    return Needs((program, *command[1:]), _outermost(folders), tuple(dict.fromkeys((*beside, *_PATH))))
+
+
+def refuse_links(folder: Path, private: Iterable[Path]) -> None:
+    """Raise PermissionError if a file of a plugin's folder is a second name (a hard link) of a private file."""
+    names = {key: path for key, path, links in _files(folder) if links > 1}
+    for place in private if names else ():
+        for key, path, _ in _files(place, but=_resolved(folder)):
+            if key in names:
+                raise PermissionError(f"{names[key]} is another name of {path}, which no plugin may read")
+
+
+def _files(folder: Path, but: Path | None = None) -> Iterator[tuple[tuple[int, int], Path, int]]:
+    """Give the files in a folder: what they are on the disk, their paths, and how many names they have."""
+    for place, _, names in os.walk(folder):
+        if but is None or not _resolved(Path(place)).is_relative_to(but):
+            for name in names:
+                path = Path(place, name)
+                with suppress(OSError):
+                    found = path.lstat()
+                    yield (found.st_dev, found.st_ino), path, found.st_nlink
+
+
+def _configured() -> Iterator[Path]:
+    for pattern in _CONFIGURED:
+        yield from Path("/etc").glob(pattern)
+
+
+def _of_python() -> Iterator[Path]:
+    """Give the folders of the Python that Hearts runs on, of its packages, and of Hearts itself."""
+    yield Path(hearts_qt.__file__).resolve().parent
+    home = _home()
+    prefixes = {Path(each) for each in (sys.prefix, sys.base_prefix, sys.exec_prefix, sys.base_exec_prefix)}
+    yield from (each for each in sorted(prefixes) if not home.is_relative_to(_resolved(each)))
+    yield Path(sys.executable)
+    yield from (Path(sysconfig.get_path(name)) for name in ("stdlib", "platstdlib", "purelib", "platlib"))
+    if library := sysconfig.get_config_var("LIBDIR"):
+        yield Path(library)
+    if site.ENABLE_USER_SITE:
+        yield Path(site.getusersitepackages())
+    yield from (Path(each) for each in sys.path if Path(each).name in _PACKAGES)
+
+
+def _interpreters(program: Path) -> Iterator[str]:
+    """Give the program that a script's first line names."""
+    try:
+        with program.open("rb") as file:
+            line = file.read(_FIRST_LINE).partition(b"\n")[0].decode()
+    except (OSError, UnicodeDecodeError):
+        return
+    words = line[2:].split() if line.startswith("#!") else []
+    if words and Path(words[0]).name == "env":
+        words = [word for word in words[1:] if not word.startswith("-") and "=" not in word]
+    if words and (found := shutil.which(words[0])):
+        yield found
+
+
+def _home_of(program: str, *, by_name: bool) -> list[Path]:
+    """Return the folders of a program that is installed outside of the system's, or its file alone.
+
+    A manifest may name any file by its path. That must not open the folders around it: only looking a name up does.
+    """
+    real = _resolved(Path(program))
+    prefix = real.parent.parent
+    is_installed = real.parent.name == "bin" and not _home().is_relative_to(prefix) and prefix.name != ".local"
+    return [Path(program), real, prefix] if by_name and is_installed else [Path(program), real]
+
+
+def _home() -> Path:
+    try:
+        return _resolved(Path.home())
+    except RuntimeError:
+        return Path("/")
+
+
+def _resolved(path: Path) -> Path:
+    return Path(os.path.realpath(path))
+
+
+def _without(path: Path, private: Sequence[Path]) -> Iterator[Path]:
+    """Give a path, or of its parts those that do not lead to anything private."""
+    real = _resolved(path)
+    inside = [each for each in private if each.is_relative_to(real)]
+    if not inside:
+        yield path
+    elif real not in inside and real.is_dir():
+        for child in sorted(real.iterdir()):
+            # What a link leads to is not this folder's to give.
+            if not child.is_symlink():
+                yield from _without(child, inside)
+
+
+def _outermost(paths: Iterable[Path]) -> tuple[Path, ...]:
+    """Return the paths without those that lie inside of another, in an order in which they can be mounted."""
+    kept: dict[Path, Path] = {}
+    for path in sorted(set(paths), key=lambda each: (len(each.parts), each)):
+        real = _resolved(path)
+        if not any(path.is_relative_to(other) and real.is_relative_to(kept[other]) for other in kept):
+            kept[path] = real
+    return tuple(kept)

@@ -1,0 +1,108 @@
+"""Folders in which players may write: one for each process, gone when it ends.
+
+Standard library only, and nothing of Hearts: the keeper uses it as well. A player has written what it liked into such
+a folder, so it is removed without trust in names, depth or modes. Whoever uses one holds a lock on it, which the
+kernel frees when that process ends, however it ends; what nobody holds any more is swept away later.
+"""
+
+import os
+import stat
+import sys
+import time
+from contextlib import suppress
+
+_PREFIX = "hearts-qt-player-"
+_NEW = 30.0
+"""Seconds for which a folder without a lock may still be about to get one."""
+
+
+def make() -> tuple[str, int | None]:
+    """Make a folder, and return it and the descriptor that holds its lock, where there are such; raises OSError."""
+    import tempfile  # The keeper, which starts with every player, has no use for it.
+
+    path = os.path.realpath(tempfile.mkdtemp(prefix=_PREFIX))
+    return path, _held(path)
+
+
+def remove(path: str) -> None:
+    """Remove a folder with everything in it, as far as possible."""
+    with suppress(OSError):
+        if sys.platform == "win32":
+            import shutil
+
+            shutil.rmtree(path, ignore_errors=True)
+        else:
+            _remove(path)
+
+
+def sweep(beside: str) -> None:
+    """Remove the folders beside this one that nobody holds any more."""
+    if sys.platform == "win32":
+        return
+    parent = os.path.dirname(beside)
+    for name in os.listdir(parent):
+        path = os.path.join(parent, name)
+        if name.startswith(_PREFIX):
+            with suppress(OSError):
+                _sweep(path)
+
+
+def _sweep(path: str) -> None:
+    if sys.platform == "win32":
+        return
+    found = os.lstat(path)
+    is_old = time.time() - found.st_ctime > _NEW
+    if stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and is_old:
+        held = _held(path)
+        if held is not None:
+            _remove(path)
+            os.close(held)
+
+
+def _held(path: str) -> int | None:
+    """Return a descriptor that holds the lock of a folder, or None if another process does."""
+    if sys.platform == "win32":
+        return None
+    import fcntl
+
+    folder = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
+    try:
+        fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(folder)
+        return None
+    return folder
+
+
+def _remove(path: str) -> None:
+    """Empty a folder level by level: its folders' folders move up, so that no name gets long and nothing is deep."""
+    flags = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
+    top = os.open(path, flags)
+    try:
+        number = 0
+        while entries := os.listdir(top):
+            for name in entries:
+                if not _is_folder(name, top):
+                    os.unlink(name, dir_fd=top)
+                    continue
+                os.chmod(name, 0o700, dir_fd=top)
+                inner = os.open(name, flags, dir_fd=top)
+                try:
+                    for child in os.listdir(inner):
+                        if _is_folder(child, inner):
+                            number += 1
+                            # A folder has to be its owner's to write before it can be moved.
+                            os.chmod(child, 0o700, dir_fd=inner)
+                            os.rename(child, f"{number}.{os.getpid()}.emptied", src_dir_fd=inner, dst_dir_fd=top)
+                        else:
+                            os.unlink(child, dir_fd=inner)
+                finally:
+                    os.close(inner)
+                os.rmdir(name, dir_fd=top)
+    finally:
+        os.close(top)
+    os.rmdir(path)
+
+
+def _is_folder(name: str, folder: int) -> bool:
+    return stat.S_ISDIR(os.stat(name, dir_fd=folder, follow_symlinks=False).st_mode)

@@ -1,0 +1,410 @@
+"""A program that tries to learn or to change what is not a player's business, and says what it could do.
+
+Run as ``attacker.py FACTS``, with a JSON object of paths and numbers of what is to be attacked. Each attack runs in a
+process of its own; the answer is a line of JSON with the names of those that worked.
+"""
+
+import ctypes
+import fcntl
+import json
+import os
+import resource
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeAlias
+
+Facts: TypeAlias = dict[str, Any]
+Attack: TypeAlias = Callable[[Facts], object]
+ATTACKS: dict[str, Attack] = {}
+LIBC = ctypes.CDLL(None, use_errno=True)
+
+
+def attack(function: Attack) -> Attack:
+    """Add an attack. It worked if it returns something true."""
+    ATTACKS[function.__name__] = function
+    return function
+
+
+def secret_in(path: str | Path, facts: Facts) -> bool:
+    """Tell whether the secret can be read there."""
+    return facts["secret"].encode() in Path(path).read_bytes()
+
+
+def worked(result: int) -> bool:
+    """Tell whether a call of the C library did what it was called for."""
+    return result != -1
+
+
+# Files, by their names and by others
+
+
+@attack
+def read_the_log(facts: Facts) -> object:
+    """Read the log."""
+    return secret_in(facts["log"], facts)
+
+
+@attack
+def read_by_another_program(facts: Facts) -> object:
+    """Read by another program."""
+    return facts["secret"].encode() in subprocess.run(["cat", facts["log"]], capture_output=True, check=False).stdout
+
+
+@attack
+def read_the_options(facts: Facts) -> object:
+    """Read the options."""
+    return secret_in(facts["options"], facts)
+
+
+@attack
+def list_the_profile(facts: Facts) -> object:
+    """List the profile."""
+    return os.listdir(os.path.dirname(facts["log"]))
+
+
+@attack
+def read_upwards(facts: Facts) -> object:
+    """Read upwards."""
+    return secret_in(os.path.relpath(facts["log"]), facts)
+
+
+@attack
+def read_by_a_link_in_its_folder(facts: Facts) -> object:
+    """Read by a link in its folder."""
+    return secret_in(facts["link"], facts)
+
+
+@attack
+def read_by_a_link_of_its_own(facts: Facts) -> object:
+    """Read by a link of its own."""
+    link = Path(os.environ["TMPDIR"], "link")
+    link.symlink_to(facts["log"])
+    return secret_in(link, facts)
+
+
+@attack
+def read_by_a_hard_link(facts: Facts) -> object:
+    """Read by a hard link."""
+    link = Path(os.environ["TMPDIR"], "hard")
+    link.hardlink_to(facts["log"])
+    return secret_in(link, facts)
+
+
+@attack
+def read_by_the_root_of_processes(facts: Facts) -> object:
+    """Read by the root of processes."""
+    return secret_in(f"/proc/self/root{facts['log']}", facts)
+
+
+@attack
+def read_another_file_at_home(facts: Facts) -> object:
+    """Read another file at home."""
+    return secret_in(facts["other"], facts)
+
+
+@attack
+def read_another_plugin(facts: Facts) -> object:
+    """Read another plugin."""
+    return secret_in(facts["neighbour"], facts)
+
+
+@attack
+def cut_the_log(facts: Facts) -> object:
+    """Cut the log."""
+    os.truncate(facts["victim"], 1)
+    return os.stat(facts["victim"]).st_size == 1
+
+
+@attack
+def write_the_log(facts: Facts) -> object:
+    """Write the log."""
+    with open(facts["victim"], "a") as file:
+        return file.write("x")
+
+
+@attack
+def move_the_log(facts: Facts) -> object:
+    """Move the log."""
+    os.rename(facts["victim"], facts["victim"] + ".gone")
+    os.rename(facts["victim"] + ".gone", facts["victim"])
+    return True
+
+
+@attack
+def take_the_log_from_its_owner(facts: Facts) -> object:
+    """Take the log from its owner."""
+    os.chmod(facts["victim"], 0o604)
+    return os.stat(facts["victim"]).st_mode & 0o777 == 0o604
+
+
+@attack
+def change_the_time_of_the_log(facts: Facts) -> object:
+    """Change the time of the log."""
+    os.utime(facts["victim"], (1, 1))
+    return os.stat(facts["victim"]).st_mtime == 1
+
+
+# Other processes
+
+
+@attack
+def read_an_environment(facts: Facts) -> object:
+    """Read an environment."""
+    return secret_in(f"/proc/{facts['pid']}/environ", facts)
+
+
+@attack
+def read_an_open_file(facts: Facts) -> object:
+    """Read an open file."""
+    return secret_in(f"/proc/{facts['pid']}/fd/{facts['open']}", facts)
+
+
+@attack
+def read_memory_as_a_file(facts: Facts) -> object:
+    """Read memory as a file."""
+    with open(f"/proc/{facts['pid']}/mem", "rb") as file:
+        file.seek(facts["address"])
+        return facts["secret"].encode() in file.read(len(facts["secret"]))
+
+
+@attack
+def read_memory_by_a_call(facts: Facts) -> object:
+    """Read memory by a call."""
+    size = len(facts["secret"])
+    here = ctypes.create_string_buffer(size)
+    own = (ctypes.c_uint64 * 2)(ctypes.addressof(here), size)
+    other = (ctypes.c_uint64 * 2)(facts["address"], size)
+    return LIBC.process_vm_readv(facts["pid"], own, 1, other, 1, 0) == size
+
+
+@attack
+def trace(facts: Facts) -> object:
+    """Trace."""
+    if LIBC.ptrace(16, facts["pid"], None, None):
+        return False
+    os.waitpid(facts["pid"], 0x40000000)
+    return not LIBC.ptrace(17, facts["pid"], None, None)
+
+
+@attack
+def take_a_descriptor(facts: Facts) -> object:
+    """Take a descriptor."""
+    return worked(LIBC.syscall(438, os.pidfd_open(facts["pid"]), facts["open"], 0))
+
+
+@attack
+def signal_another(facts: Facts) -> object:
+    """Signal another."""
+    os.kill(facts["pid"], signal.SIGCONT)
+    return True
+
+
+@attack
+def signal_by_a_descriptor(facts: Facts) -> object:
+    """Signal by a descriptor."""
+    signal.pidfd_send_signal(os.pidfd_open(facts["pid"]), signal.SIGCONT)
+    return True
+
+
+@attack
+def signal_by_a_pipe(facts: Facts) -> object:
+    """Signal by a pipe."""
+    # Whoever owns a pipe's signals gets one when something is written. The tester sees whether it came.
+    read, write = os.pipe()
+    fcntl.fcntl(read, fcntl.F_SETOWN, facts["sacrifice"])
+    fcntl.fcntl(read, 10, signal.SIGKILL)
+    fcntl.fcntl(read, fcntl.F_SETFL, os.O_ASYNC)
+    return os.write(write, b"x") == 0
+
+
+@attack
+def limit_another(facts: Facts) -> object:
+    """Limit another."""
+    return resource.prlimit(facts["pid"], resource.RLIMIT_CORE, (0, 0))
+
+
+@attack
+def slow_another(facts: Facts) -> object:
+    """Slow another."""
+    os.setpriority(os.PRIO_PROCESS, facts["pid"], 19)
+    return True
+
+
+@attack
+def bind_another_to_a_core(facts: Facts) -> object:
+    """Bind another to a core."""
+    os.sched_setaffinity(facts["pid"], os.sched_getaffinity(facts["pid"]))
+    return True
+
+
+# Sockets, and whatever two seats could share
+
+
+@attack
+def connect_by_tcp(facts: Facts) -> object:
+    """Connect by TCP."""
+    return socket.create_connection(("127.0.0.1", facts["tcp"]), 5)
+
+
+@attack
+def send_by_udp(facts: Facts) -> object:
+    """Send by UDP."""
+    return socket.socket(socket.AF_INET, socket.SOCK_DGRAM).sendto(b"x", ("127.0.0.1", facts["udp"]))
+
+
+@attack
+def connect_to_a_socket_by_path(facts: Facts) -> object:
+    """Connect to a socket by path."""
+    socket.socket(socket.AF_UNIX).connect(facts["socket"])
+    return True
+
+
+@attack
+def connect_to_a_socket_without_a_path(facts: Facts) -> object:
+    """Connect to a socket without a path."""
+    socket.socket(socket.AF_UNIX).connect("\0" + facts["abstract"])
+    return True
+
+
+@attack
+def send_from_one_of_a_pair(facts: Facts) -> object:
+    """Send from one of a pair."""
+    one, _ = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
+    return one.sendto(b"x", facts["datagrams"])
+
+
+@attack
+def write_to_another_seat(facts: Facts) -> object:
+    """Write to another seat."""
+    return Path(facts["sibling"], "message").write_text("x")
+
+
+@attack
+def read_from_another_seat(facts: Facts) -> object:
+    """Read from another seat."""
+    return os.listdir(facts["sibling"])
+
+
+@attack
+def write_into_its_folder(facts: Facts) -> object:
+    """Write into its folder."""
+    return Path("message").write_text("x")
+
+
+@attack
+def change_itself(facts: Facts) -> object:
+    """Change itself."""
+    with open(__file__, "a") as file:
+        return file.write("#")
+
+
+@attack
+def change_its_mode(facts: Facts) -> object:
+    """Change its mode."""
+    mode = os.stat(__file__).st_mode
+    os.chmod(__file__, mode ^ 0o010)
+    return os.stat(__file__).st_mode != mode
+
+
+@attack
+def change_its_mode_by_a_descriptor(facts: Facts) -> object:
+    """Change its mode by a descriptor."""
+    with open(__file__) as file:
+        mode = os.stat(__file__).st_mode
+        os.fchmod(file.fileno(), mode ^ 0o010)
+        return os.stat(__file__).st_mode != mode
+
+
+@attack
+def see_a_lock(facts: Facts) -> object:
+    """See a lock."""
+    # Its folder is the other seats' as well.
+    with open(facts["locked"]) as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+    return False
+
+
+@attack
+def watch_files(facts: Facts) -> object:
+    """Watch files."""
+    return worked(LIBC.inotify_add_watch(LIBC.inotify_init1(0), b".", 0xFFF))
+
+
+@attack
+def share_memory_by_a_file(facts: Facts) -> object:
+    """Share memory by a file."""
+    path = Path("/dev/shm", facts["abstract"])
+    try:
+        return path.write_text("x")
+    finally:
+        path.unlink(missing_ok=True)
+
+
+@attack
+def share_memory_by_a_number(facts: Facts) -> object:
+    """Share memory by a number."""
+    made = LIBC.shmget(facts["udp"], 64, 0o1600)
+    return worked(made) and not LIBC.shmctl(made, 0, None)
+
+
+@attack
+def keep_memory_that_nobody_counts(facts: Facts) -> object:
+    """Keep memory that nobody counts."""
+    return os.write(os.memfd_create("x"), b"x")
+
+
+# Ways out
+
+
+@attack
+def change_the_root(facts: Facts) -> object:
+    """Change the root."""
+    return not LIBC.unshare(0x10000000) and not LIBC.chroot(b"/")
+
+
+@attack
+def mount_a_file_system(facts: Facts) -> object:
+    """Mount a file system."""
+    return not LIBC.unshare(0x10000000 | 0x00020000) and not LIBC.mount(b"x", b"/", b"tmpfs", 0, None)
+
+
+@attack
+def clone_a_namespace(facts: Facts) -> object:
+    """Clone a namespace."""
+    made = LIBC.syscall(56 if os.uname().machine == "x86_64" else 220, 0x10000000 | 17, 0, 0, 0, 0)
+    if made == 0:
+        os._exit(0)
+    return worked(made)
+
+
+@attack
+def read_the_keyring(facts: Facts) -> object:
+    """Read the keyring."""
+    return worked(LIBC.syscall(250 if os.uname().machine == "x86_64" else 219, 0, -4, 1))
+
+
+def try_out(facts: Facts, name: str) -> bool:
+    """Run an attack in a process of its own; tell whether it worked."""
+    process = os.fork()
+    if process == 0:
+        code = 1
+        try:
+            signal.alarm(20)
+            code = 0 if ATTACKS[name](facts) else 1
+        except Exception as error:  # noqa: BLE001 - however it fails, it failed
+            print(f"{name}: {error!r}", file=sys.stderr, flush=True)
+        finally:
+            os._exit(code)
+    return os.waitpid(process, 0)[1] == 0
+
+
+if __name__ == "__main__":
+    given: Facts = json.loads(sys.argv[1])
+    print(json.dumps([name for name in ATTACKS if try_out(given, name)]), flush=True)

@@ -1,0 +1,247 @@
+"""How a plugin's code is started on each kind of system: its environment, its folders, and what holds there."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from hearts_qt.remote import confinement, filtering, scratch
+from hearts_qt.remote.confinement import Level, Protection, decide
+from hearts_qt.remote.faults import DialogueFault, Fault
+from hearts_qt.remote.process import Program
+from tests.remote.programs import TRUSTED, launch, until
+from tests.remote.test_attacks import BEST, BWRAP, PROTECTIONS, SECRET
+from tests.remote.test_process import LONG, Ear, ended
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="there is protection on Linux only")
+
+
+@pytest.fixture(autouse=True)
+def _private() -> Iterator[None]:
+    """Leave no private folders behind."""
+    yield
+    confinement.keep_private(())
+
+
+EVERY: Final = {"no protection": TRUSTED, **PROTECTIONS}
+SAYS: Final = "import json, os, resource, sys\ndef say(what): print(json.dumps(what), flush=True)\n"
+
+
+def told(folder: Path, source: str, by: Protection) -> Any:
+    """Return what a program says under a protection, as JSON."""
+    folder.mkdir(parents=True, exist_ok=True)
+    ear = Ear()
+    program = Program(launch(folder, SAYS + source, by=by), ear)
+    end = ear.faults.get(timeout=LONG)
+    program.close()
+    assert end.detail.startswith("exit code 0"), end
+    return json.loads(ear.lines.get(timeout=LONG))
+
+
+@pytest.mark.parametrize("by", EVERY)
+def test_the_environment_is_made_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: str) -> None:
+    """No token, no session and no place of the person's is in it, whatever the system has besides."""
+    for name in ("TOKEN", "AWS_SECRET_ACCESS_KEY", "DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"):
+        monkeypatch.setenv(name, SECRET)
+    monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setenv("LC_TIME", "C.UTF-8")
+    environment = told(tmp_path / "own", "say(dict(os.environ))", EVERY[by])
+    assert environment["LC_TIME"] == "C.UTF-8"
+    assert len({environment[name] for name in ("HOME", "TMPDIR", "TEMP", "TMP")}) == 1
+    allowed = {"PATH", "HOME", "TMPDIR", "TEMP", "TMP", "LANG", "LANGUAGE", "TZ", "LD_LIBRARY_PATH", "PWD"}
+    own = {"PYTHONDONTWRITEBYTECODE", "PYTHONUSERBASE"}
+    assert {name for name in environment if not name.startswith("LC_")} <= allowed | own
+    assert not [value for value in environment.values() if SECRET in value or str(tmp_path / "home") in value]
+
+
+@pytest.mark.parametrize("by", EVERY)
+def test_nothing_is_inherited_and_no_privilege_is_left(tmp_path: Path, by: str) -> None:
+    """It has its three streams and nothing else open, also as root no capabilities, and cannot get any."""
+    (tmp_path / "secret").write_text(SECRET)
+    opened = os.open(tmp_path / "secret", os.O_RDONLY)
+    os.set_inheritable(opened, True)
+    source = """
+def is_open(number):
+    try:
+        os.fstat(number)
+    except OSError:
+        return False
+    return True
+import ctypes
+header, data = (ctypes.c_uint32 * 2)(0x20080522, 0), (ctypes.c_uint32 * 6)()
+ctypes.CDLL(None).capget(header, data)
+bound = [number for number in range(41) if ctypes.CDLL(None).prctl(23, number)]
+say([[number for number in range(1024) if is_open(number)], ctypes.CDLL(None).prctl(39, 0, 0, 0, 0), list(data), bound])
+"""
+    try:
+        descriptors, no_new_privileges, capabilities, bound = told(tmp_path / "own", source, EVERY[by])
+    finally:
+        os.close(opened)
+    assert (descriptors, no_new_privileges, capabilities) == ([0, 1, 2], 1, [0] * 6)
+    assert bound == [] or os.geteuid() != 0
+
+
+def _is_gone(path: str) -> bool:
+    return not Path(path).exists()
+
+
+@pytest.mark.parametrize("by", EVERY)
+def test_the_scratch_folder_can_be_written_to_and_is_gone_afterwards(tmp_path: Path, by: str) -> None:
+    """Files, folders, links and moves between folders work there; each process has a folder of its own."""
+    source = """
+import pathlib, shutil, tempfile
+place = pathlib.Path(tempfile.gettempdir())
+(place / "a" / "b").mkdir(parents=True)
+(place / "a" / "file").write_text("x")
+shutil.move(place / "a" / "file", place / "moved")
+shutil.copy2(place / "moved", place / "a" / "b" / "copy")
+(place / "linked").hardlink_to(place / "moved")
+with open(place / "moved", "r+") as file:
+    file.truncate(0)
+os.mkdir(place / "shut", 0)
+(place / "outside").symlink_to("/usr")
+resource.setrlimit(resource.RLIMIT_NOFILE, (4096, 4096))
+deep = os.open(place, os.O_RDONLY)
+for _ in range(1500):
+    os.mkdir("deeper", dir_fd=deep)
+    deep = os.open("deeper", os.O_RDONLY, dir_fd=deep)
+say([str(place), str(pathlib.Path.home()), os.getcwd()])
+"""
+    places = [told(tmp_path / "own", source, EVERY[by]) for _ in range(2)]
+    for place, home, own in places:
+        assert (place, own) == (home, str(tmp_path / "own"))
+        until(partial(_is_gone, place))
+    assert places[0][0] != places[1][0]
+
+
+def test_a_profile_in_a_readable_folder_is_left_out(tmp_path: Path) -> None:
+    """What lies beside the profile in such a folder can be read, the profile and links to it cannot."""
+    own = tmp_path / "own"
+    (own / "work" / "home" / "data").mkdir(parents=True)
+    for path in (own / "work" / "home" / "data" / "log", own / "work" / "note", own / "top"):
+        path.write_text(SECRET)
+    (own / "away").symlink_to(own / "work" / "home")
+    confinement.keep_private([own / "work" / "home" / "data", own / "work" / "home" / "config"])
+    source = """
+def text(path):
+    try:
+        return open(path).read()
+    except OSError as error:
+        return type(error).__name__
+say([text(each) for each in ("top", "work/note", "work/home/data/log", "away/data/log")])
+"""
+    for name, by in PROTECTIONS.items():
+        seen = told(own, source, by)
+        assert seen[:2] == [SECRET, SECRET], name
+        assert not {SECRET} & set(seen[2:]), name
+
+
+def test_a_second_name_of_a_private_file_in_its_folder_is_refused(tmp_path: Path) -> None:
+    """A hard link is the file itself: a plugin with one is not started, and told which it is."""
+    own, data = tmp_path / "data" / "plugins" / "own", tmp_path / "data" / "matches"
+    for folder in (own, data):
+        folder.mkdir(parents=True)
+    (data / "log").write_text(SECRET)
+    (own / "notes").write_text("mine")
+    (own / "more").hardlink_to(own / "notes")
+    confinement.keep_private([tmp_path / "data"])
+    assert told(own, "say(1)", decide()) == 1
+    (own / "names").hardlink_to(data / "log")
+    with pytest.raises(DialogueFault) as raised:
+        Program(launch(own, SAYS), Ear())
+    assert raised.value.fault is Fault.NOT_STARTED
+    assert "names" in raised.value.detail
+    assert "log" in raised.value.detail
+
+
+def test_what_holds_is_found_by_trying(tmp_path: Path) -> None:
+    """With bubblewrap, without it, with one that does not work, and where there is no Landlock."""
+    broken = tmp_path / "bin"
+    broken.mkdir()
+    (broken / "bwrap").write_text("#!/bin/sh\nexit 1\n")
+    (broken / "bwrap").chmod(0o755)
+    deceitful = tmp_path / "lies"
+    deceitful.mkdir()
+    # It starts the program, and confines nothing.
+    (deceitful / "bwrap").write_text('#!/bin/sh\nwhile [ "$1" != -- ]; do shift; done\nshift\nexec "$@"\n')
+    (deceitful / "bwrap").chmod(0o755)
+    assert decide() == Protection(BEST, True, BWRAP)
+    assert decide("/nowhere") == Protection(BEST, True)
+    assert decide(str(broken)) == Protection(BEST, True)
+    assert decide("/nowhere", newest=0) == Protection(0, True)
+    assert decide(str(deceitful), newest=0) == Protection(0, True)
+    levels = [Protection(BEST, True, BWRAP).level, Protection(BEST, True).level, Protection(0, True).level]
+    assert levels == [Level.NAMESPACES, Level.LANDLOCK, Level.TRUSTED]
+    assert Protection(BEST).level is Level.TRUSTED
+
+
+def test_what_cannot_be_held_is_not_started(tmp_path: Path) -> None:
+    """Better no player than one that can do more than was decided."""
+    fault = ended(launch(tmp_path, "print('started')", by=Protection(0, True, "/bin/false")))
+    assert fault.fault is Fault.ENDED
+    command = (sys.executable, "-I", "-S", "-c", "print('started')")
+    rules = ("landlock=1", f"read={tmp_path}")
+    done = subprocess.run(
+        (*confinement.own_program("hearts_qt.remote.confine"), *rules, "--", *command),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 127
+    assert f"cannot start {sys.executable}: Permission denied" in done.stderr.replace("[Errno 13] ", "")
+
+
+@pytest.mark.parametrize("by", EVERY)
+def test_a_stopped_or_killed_hearts_leaves_no_scratch_folder(tmp_path: Path, by: str) -> None:
+    """The keeper removes it; should it be gone as well, a later one does."""
+    source = "import time\nopen(os.path.join(os.environ['TMPDIR'], 'x'), 'w').close()\nsay(1)\ntime.sleep(600)\n"
+    ear = Ear()
+    program = Program(launch(tmp_path, SAYS + source, by=EVERY[by]), ear)
+    assert ear.lines.get(timeout=LONG) == b"1"
+    assert os.listdir(program.scratch) == ["x"]
+    os.kill(program.pid, signal.SIGKILL)
+    assert ear.faults.get(timeout=LONG).fault is Fault.LOST
+    until(lambda: not Path(program.scratch).exists())
+
+
+def test_what_nobody_holds_any_more_is_swept_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a power cut; not what another Hearts uses, and nothing of another name."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    left, held = scratch.make()
+    assert held is not None
+    os.close(held)
+    (Path(left) / "deep" / "deeper").mkdir(parents=True)
+    used, lock = scratch.make()
+    (tmp_path / "another").mkdir()
+    scratch.sweep(used)
+    assert set(os.listdir(tmp_path)) == {Path(left).name, Path(used).name, "another"}, "one of them may be new"
+    monkeypatch.setattr(scratch, "_NEW", -1.0)
+    scratch.sweep(used)
+    assert set(os.listdir(tmp_path)) == {Path(used).name, "another"}
+    assert lock is not None
+    os.close(lock)
+
+
+HEADERS: Final = ("/usr/include/x86_64-linux-gnu/asm/unistd_64.h", "/usr/include/asm-generic/unistd.h")
+
+
+@pytest.mark.parametrize("place", range(2))
+def test_the_numbers_of_the_calls_are_the_kernels(place: int) -> None:
+    """On both kinds of processors, as its own header files have them."""
+    header = Path(HEADERS[place])
+    if not header.exists():
+        pytest.skip("the kernel's header files are not installed here")
+    defined = re.findall(r"#define __NR(?:3264)?_(\w+)\s+(\d+)", header.read_text())
+    numbers = {name: int(number) for name, number in defined}
+    for name, known in filtering.CALLS.items():
+        assert known[place] == numbers.get(name, known[place]), name
+        assert known[place] != -1 or name not in numbers, name

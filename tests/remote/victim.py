@@ -1,0 +1,13 @@
+"""A process of the person's with a secret in its environment, in its memory and in a file that it has open."""
+
+import ctypes
+import json
+import os
+import sys
+import time
+
+secret = ctypes.create_string_buffer(sys.stdin.readline().strip().encode())
+ctypes.CDLL(None).prctl(0x59616D61, ctypes.c_ulong(-1 % 2**64), 0, 0, 0)  # whoever may trace at all may trace it
+opened = os.open(sys.argv[1], os.O_RDONLY)
+print(json.dumps({"pid": os.getpid(), "open": opened, "address": ctypes.addressof(secret)}), flush=True)
+time.sleep(600)
