@@ -30,6 +30,10 @@ _INVISIBLE: Final = re.compile(
 _SELECTORS: Final = re.compile("[\ufe00-\ufe0f]")
 _TEXT_OR_PICTURE: Final = "\ufe0e\ufe0f"
 """After a symbol, such as a heart, they choose between a letter's shape and a small picture."""
+_JOINER: Final = re.compile(
+    "(?<=[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff])\u200d(?=[\u2190-\u2bff\U0001f000-\U0001faff])"
+)
+"""Between two symbols it makes one picture of them."""
 _ALIKE: Final = str.maketrans(
     # Cyrillic, then Greek, then the dotless i.
     "авеікмнорсстухѕјһԁԛԝӏ" + "αβεζηικμνορτυχϲϳ" + "ı",
@@ -70,6 +74,15 @@ def make_plain(value: msgspec.Struct, *fields: str, most: int = LONGEST_NAME) ->
 def is_plain(text: str) -> bool:
     """Tell whether a text is one line that needs no change to be shown, whatever its length."""
     return text == one_line(text, max(len(text), 1))
+
+
+def has_invisible(text: str) -> bool:
+    """Tell whether a name has characters that nobody can see, so that it may look like another one.
+
+    What joins two symbols to one picture does not count, nor do spaces, nor how an accent is written.
+    """
+    joined = unicodedata.normalize("NFC", _JOINER.sub("", text))
+    return " ".join(joined.split()) != one_line(joined, LONGEST_TEXT)
 
 
 def name_key(name: str) -> str:

@@ -79,7 +79,8 @@ class Extensions(QObject):
         found = self._newest
         if found is not None and found is not self._shown:
             self._shown = found
-            self._art.set_designs({**self._own, **found.designs})
+            # The program's own come first, and nothing can take their place.
+            self._art.set_designs({**self._own, **found.designs, **self._own})
             self._window.show_catalogue(found.catalogue, safe_mode=self.safe)
 
     def close(self) -> None:

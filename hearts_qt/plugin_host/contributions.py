@@ -3,7 +3,7 @@
 Ids here are the ones that the rest of the program knows: see `qualified`.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, Protocol, TypeVar
@@ -121,7 +121,7 @@ KINDS = Contributions.__struct_fields__
 
 
 class Source(StrEnum):
-    """Where a plugin was found. Of two with the same id the one found first counts: a person's own before all."""
+    """Where a plugin was found. Of two with the same id the bundled one counts, else the one that was there first."""
 
     USER = "user"
     BUNDLED = "bundled"
@@ -234,9 +234,10 @@ def _by_id(items: Sequence[_Item]) -> Mapping[str, _Item]:
     return found
 
 
-def qualified(plugin: str, item: str, among: int) -> str:
+def qualified(plugin: str, item: str, among: int, taken: Collection[str] = ()) -> str:
     """Return the id by which the program knows an item of a plugin that has `among` items of that kind.
 
-    Of several it names the plugin too: two plugins may both have a "blue".
+    Of several it names the plugin too: two plugins may both have a "blue". So it does where the plugin's id alone is
+    `taken`, by what comes with the program or by another of its own contributions.
     """
-    return plugin if among == 1 or item == plugin else f"{plugin}/{item}"
+    return plugin if (among == 1 or item == plugin) and plugin not in taken else f"{plugin}/{item}"

@@ -5,10 +5,11 @@ What is found always comes back as a Plugin, good or flawed. None of their code 
 
 import logging
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from importlib.machinery import PathFinder
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec import Struct
@@ -28,6 +29,10 @@ log = logging.getLogger("hearts_qt")
 
 GROUP: Final = "hearts_qt.plugins"
 """The group of entry points by which installed packages offer plugins: each names a package with a plugin.toml."""
+
+_NOT_FIRST: Final = "@"
+"""Stands in the id of a plugin whose own id another one has, between that and its folder. No other id has it."""
+_NOBODY: Final[Mapping[Path, str]] = MappingProxyType({})
 
 QUIET: Final = 1.0
 """Seconds for which a folder must not have changed until it is read: it may still be being copied."""
@@ -63,18 +68,31 @@ class Finder:
         self._places = places
         self._safe = safe
         self._memory = Memory(places.cache / "plugins.json", Plugin)
+        self._owners = Memory(places.cache / "plugin-ids.json", str)
         self._installed: list[tuple[Path, Plugin | None]] | None = None
 
     def find(self, off: Collection[str]) -> list[Found]:
-        """Return all plugins, a person's own first; those whose id is in `off` contribute nothing."""
+        """Return all plugins, a person's own first; those whose id is in `off` contribute nothing.
+
+        Of several with one id only one contributes: see `one_of_each_id`.
+        """
         found = [self._look(path, source, broken) for path, source, broken in self._candidates()]
         self._memory.write({each.plugin.folder for each in found})
-        return [_switched(each, off) for each in _firsts(found)]
+        return self._told(found, off)
 
     def glance(self, off: Collection[str]) -> list[Found]:
         """Return the plugins of the person and the bundled ones alone: those take moments, a system's decks may not."""
         found = [self._look(path, source, broken) for path, source, broken in self._own()]
-        return [_switched(each, off) for each in _firsts(found)]
+        return self._told(found, off)
+
+    def _told(self, found: list[Found], off: Collection[str]) -> list[Found]:
+        """Return what was found, each under an id of its own; what is there already keeps its id from now on."""
+        told = list(one_of_each_id(found, {Path(folder): id_ for folder, id_ in self._owners.all().items()}))
+        for each in told:
+            if not each.plugin.arriving and _NOT_FIRST not in each.plugin.id:
+                self._owners.keep(each.plugin.folder, "", each.plugin.id)
+        self._owners.write({each.plugin.folder for each in told})
+        return [_switched(each, off) for each in told]
 
     def _own(self) -> Iterator[tuple[Path, Source, Plugin | None]]:
         if not self._safe:
@@ -149,20 +167,36 @@ def _without_code(plugin: Plugin) -> Plugin:
     return replace(plugin, python="", contributions=replace(plugin.contributions, players=()))
 
 
-def _firsts(found: Iterable[Found]) -> Iterator[Found]:
-    """Let of several plugins with one id only the first contribute."""
-    seen: dict[str, Path] = {}
+def one_of_each_id(found: Sequence[Found], before: Mapping[Path, str] = _NOBODY) -> Iterator[Found]:
+    """Let of several plugins with one id only one contribute: the bundled one, else the one there before, else the
+    first.
+
+    `before` has the ids that folders had the last time. The others are newcomers: each comes back with what is wrong
+    with it, under an id that nothing else has.
+    """
+    winners: dict[str, Path] = {}
+    for each in sorted(found, key=lambda each: _newness(each, before)):
+        # What one that is arriving will say of itself is not known yet; until then it is what it was.
+        id_ = before.get(each.plugin.folder) if each.plugin.arriving else each.plugin.id
+        if id_ is not None:
+            winners.setdefault(id_, each.plugin.folder)
     for each in found:
-        if each.plugin.arriving:
-            yield each  # its id is not known yet
-            continue
-        first = seen.setdefault(each.plugin.id, each.plugin.folder)
-        if first == each.plugin.folder:
+        first = winners.get(each.plugin.id, each.plugin.folder)
+        if each.plugin.arriving or first == each.plugin.folder:
             yield each
         elif each.plugin.source is not Source.SYSTEM:
-            flaw = Flaw(Fault.TWICE, f"{MANIFEST}: id", str(first))
+            flaw = Flaw(Fault.TWICE, f"{MANIFEST}: id", f"{each.plugin.id}, {first}")
             flaws = (*each.plugin.flaws, flaw)
-            yield each._replace(plugin=replace(each.plugin, contributions=Contributions(), flaws=flaws))
+            id_ = f"{each.plugin.id}{_NOT_FIRST}{each.plugin.folder.name}"
+            yield each._replace(plugin=replace(each.plugin, id=id_, contributions=Contributions(), flaws=flaws))
+
+
+def _newness(found: Found, before: Mapping[Path, str]) -> int:
+    """Return 0 for a plugin that came with the program, 1 for one that had its id before, 2 for a newcomer."""
+    if found.plugin.source is Source.BUNDLED:
+        return 0
+    had = before.get(found.plugin.folder)
+    return 1 if had is not None and (found.plugin.arriving or had == found.plugin.id) else 2
 
 
 def _switched(found: Found, off: Collection[str]) -> Found:

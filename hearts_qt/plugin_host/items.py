@@ -74,19 +74,41 @@ def read_entries(
         else:
             items = _read_kind(owner, kind, listed, where, flaws)
             others = getattr(besides, kind)
-            found[kind] = tuple(
-                replace(item, id=qualified(owner.id, item.id, len(listed) + len(others))) for item in items
-            )
-            flaws += _clashes(kind, [*others, *found[kind]], where)
+            shared = [*getattr(besides, _SHARES.get(kind, ""), ()), *found.get(_SHARES.get(kind, ""), ())]
+            taken = {*OWN_IDS.get(kind, ()), *(item.id for item in shared)}
+            among = len(listed) + len(others)
+            found[kind] = tuple(replace(item, id=qualified(owner.id, item.id, among, taken)) for item in items)
+            flaws += _clashes(kind, [*others, *shared, *found[kind]], where)
     return Contributions(**found), flaws
 
 
+_SHARES: Final[Mapping[str, str]] = MappingProxyType({"players": "styles", "styles": "players"})
+"""Kinds whose ids must differ from each other's: a seat is given a player or a style by its id alone."""
 OWN_PLAYERS: Final = frozenset((*BASES, "cheater", "surprise", "cardshark"))
 """The names of the program's own players."""
+OWN_IDS: Final[Mapping[str, Collection[str]]] = MappingProxyType(
+    {
+        "cards": frozenset({"classic", "burgundy", "forest", "midnight", "paper"}),
+        "faces": frozenset(
+            {
+                *("cal", "charlie", "chuck", "dominator", "frank", "guest", "nellie", "sam", "shark", "stan"),
+                *("stella", "sterling", "sue", "vickie", "willie", "you"),
+            }
+        ),
+        "comments": frozenset(
+            {
+                *("bella", "cal", "charlie", "chuck", "dominator", "frank", "guest", "nellie", "sam", "shark"),
+                *("stan", "sue", "vickie", "walter", "willie"),
+            }
+        ),
+        "sounds": frozenset({"felt"}),
+    }
+)
+"""Ids of what comes with the program. A plugin's contribution is never known by one of them: see `qualified`."""
 TAKEN: Final[Mapping[str, Collection[str]]] = MappingProxyType(
     {"players": OWN_PLAYERS, "styles": OWN_PLAYERS, "presets": tuple(Preset)}
 )
-"""Ids that the program's own have."""
+"""Ids of the program's own that a plugin's may not even be written like: they stand in logs and commands."""
 
 
 def _clashes(kind: str, items: Iterable[Any], where: str) -> Iterator[Flaw]:

@@ -51,6 +51,10 @@ class Memory(Generic[_Value]):
         kept = self._kept.get(str(folder))
         return kept.value if kept is not None and kept.stamp == stamp else None
 
+    def all(self) -> dict[str, _Value]:
+        """Return what is known of each folder, whatever its files are now."""
+        return {folder: kept.value for folder, kept in self._kept.items()}
+
     def keep(self, folder: Path, stamp: str, value: _Value) -> None:
         """Remember a value instead of the one that was known."""
         self._kept[str(folder)] = _Kept(stamp, value)

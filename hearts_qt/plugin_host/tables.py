@@ -7,11 +7,14 @@ from typing import Any, Final, Literal, TypeVar, get_args, get_origin
 import msgspec
 from msgspec import Struct
 
+from hearts_qt.plain_text import has_invisible
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 
 LARGEST_TEXT: Final = 1 << 18
 """The most bytes of a manifest, or of any other text that is read whole."""
 _LONGEST_QUOTED: Final = 60
+_NAMES: Final = frozenset({"name", "title"})
+"""Fields by which people tell one thing from another: nothing in them may be invisible."""
 
 _Kind = TypeVar("_Kind", bound=Struct)
 
@@ -67,6 +70,10 @@ def convert_table(table: object, kind: type[_Kind], where: str) -> tuple[_Kind |
                 flaws.append(
                     Flaw(Fault.WRONG_VALUE, f"{where}{name}", f"{quoted(table[name])}: {_reason(field, error)}")
                 )
+            else:
+                if name in _NAMES and isinstance(table[name], str) and has_invisible(table[name]):
+                    unseen = f"{ascii(table[name])[:_LONGEST_QUOTED]}: it has characters that cannot be seen"
+                    flaws.append(Flaw(Fault.WRONG_VALUE, f"{where}{name}", unseen))
         elif field.required:
             flaws.append(Flaw(Fault.MISSING_VALUE, f"{where}{name}"))
     return (None if flaws else kind(**values)), flaws

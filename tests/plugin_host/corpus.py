@@ -40,6 +40,7 @@ BY_READING: Final[Mapping[str, Expected]] = {
     "manifest-is-a-folder": (Fault.WRONG_TYPE, "plugin.toml"),
     "missing-folder": (Fault.MISSING, "plugin.toml: cards[0].folder"),
     "misspelt-entry": (Fault.UNKNOWN_VALUE, "plugin.toml: autor"),
+    "name-like-another": (Fault.WRONG_VALUE, "plugin.toml: styles[0].name"),
     "name-of-two-lines": (Fault.WRONG_VALUE, "plugin.toml: name"),
     "no-licence": (Fault.MISSING_VALUE, "plugin.toml: licence"),
     "no-manifest": (Fault.MISSING, "plugin.toml"),

@@ -28,6 +28,12 @@ def face(name: str) -> FaceItem:
     return FaceItem("vera", name, Path(name))
 
 
+def test_an_id_that_is_taken_is_not_given_again() -> None:
+    """Then the plugin's id alone is not enough, however few it has of the kind."""
+    assert qualified("classic", "classic", 1, {"classic"}) == "classic/classic"
+    assert qualified("aunts", "vera", 1, {"classic"}) == "aunts"
+
+
 def test_of_two_items_with_one_id_the_one_found_first_counts() -> None:
     """A person's own plugins are found before all others."""
     plugins = [

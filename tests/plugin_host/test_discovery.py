@@ -1,5 +1,6 @@
 """Plugins are found in their places, read once, and come back good or flawed."""
 
+import shutil
 import sys
 from collections.abc import Collection
 from pathlib import Path
@@ -8,8 +9,8 @@ import pytest
 
 from hearts_qt.plugin_host import discovery
 from hearts_qt.plugin_host.contributions import Plugin, Source
-from hearts_qt.plugin_host.discovery import Finder, Places
-from hearts_qt.plugin_host.flaw import Fault
+from hearts_qt.plugin_host.discovery import Finder, Found, Places, one_of_each_id
+from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.plugin_host.manifest import read_plugin
 from tests.plugin_host.written import HEAD, long_ago, style_plugin, write_plugin
 
@@ -31,18 +32,43 @@ def find(places: Places, off: Collection[str] = (), *, safe: bool = False) -> li
     return [each.plugin for each in Finder(places, safe=safe).find(off)]
 
 
-def test_a_persons_own_plugins_come_before_the_bundled_ones(places: Places) -> None:
-    """Of two with the same id the own one counts, and the other says why it does not."""
+def test_a_bundled_plugin_keeps_its_id(places: Places) -> None:
+    """What is dropped in with the same id says what is wrong with it, under another id; the bundled one goes on."""
     style_plugin(places.bundled / "aunt")
     style_plugin(places.bundled / "uncle")
     style_plugin(places.user / "mine", id_="aunt")
     plugins = find(places)
     assert [(each.id, each.source, bool(each.contributions.styles)) for each in plugins] == [
-        ("aunt", Source.USER, True),
-        ("aunt", Source.BUNDLED, False),
+        ("aunt@mine", Source.USER, False),
+        ("aunt", Source.BUNDLED, True),
         ("uncle", Source.BUNDLED, True),
     ]
-    assert plugins[1].flaws[0].fault is Fault.TWICE
+    assert plugins[0].flaws == (Flaw(Fault.TWICE, "plugin.toml: id", f"aunt, {places.bundled / 'aunt'}"),)
+    assert not plugins[1].flaws
+    # Switching off the newcomer leaves the bundled one on.
+    assert [each.on for each in find(places, off={"aunt@mine"})] == [False, True, True]
+
+
+def test_a_plugin_that_is_there_keeps_its_id(places: Places) -> None:
+    """A newcomer takes it neither at once nor after a restart, though its folder comes first by name."""
+    style_plugin(places.user / "mine", id_="aunt")
+    finder = Finder(places)
+    assert [each.plugin.id for each in finder.find(())] == ["aunt"]
+    style_plugin(places.user / "another", id_="aunt")
+    for again in (finder, Finder(places)):
+        assert [each.plugin.id for each in again.find(())] == ["aunt@another", "aunt"]
+    # Only when it has gone is the id free.
+    shutil.rmtree(places.user / "mine")
+    assert [each.plugin.id for each in finder.find(())] == ["aunt"]
+
+
+def test_a_plugin_that_is_being_written_keeps_its_id() -> None:
+    """While its files change nobody else gets it; one that was never there claims nothing."""
+    another = Found(Plugin("aunt", "A", Path("another"), Source.USER), "")
+    mine = Found(Plugin("mine", "M", Path("mine"), Source.USER, arriving=True), "")
+    told = one_of_each_id([another, mine], {Path("mine"): "aunt"})
+    assert [each.plugin.id for each in told] == ["aunt@another", "mine"]
+    assert [each.plugin.id for each in one_of_each_id([another, mine])] == ["aunt", "mine"]
 
 
 def test_a_broken_plugin_hides_no_other(places: Places) -> None:

@@ -1,0 +1,117 @@
+"""Which id a contribution has: none takes that of another one, of the same plugin, of another, or of the program."""
+
+from pathlib import Path
+
+import pytest
+
+from hearts_qt import paths
+from hearts_qt.plain_text import has_invisible
+from hearts_qt.players.cast import CAST
+from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
+from hearts_qt.plugin_host.decks.reading import find_designs, read_items
+from hearts_qt.plugin_host.flaw import Fault
+from hearts_qt.plugin_host.folder import look_into
+from hearts_qt.plugin_host.items import OWN_IDS, Owner, read_entries
+from hearts_qt.plugin_host.manifest import read_plugin
+from hearts_qt.ui.sound.packs import OWN
+from tests.plugin_host.written import HEAD, STYLE, write_plugin
+
+PLAYER = {"name": "Slow", "command": ["{python}", "player.py"]}
+BACK = 'format = 1\nname = "Mine"\nauthor = "Vera"\nlicence = "MIT"\nkind = "back"\n'
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="238" height="332"><rect width="238" height="332"/></svg>'
+
+
+def read(folder: Path) -> Plugin:
+    """Read a folder as it is found."""
+    return read_plugin(folder, Source.USER, look_into(folder))
+
+
+def ids_of(contributions: Contributions) -> tuple[list[str], list[str]]:
+    """Return the ids of the players and of the styles."""
+    return [each.id for each in contributions.players], [each.id for each in contributions.styles]
+
+
+@pytest.mark.parametrize(
+    ("players", "styles", "ids"),
+    [
+        ([PLAYER], [], (["good"], [])),
+        ([], [STYLE], ([], ["good"])),
+        ([PLAYER], [STYLE], (["good"], ["good/bold"])),
+        ([PLAYER], [{**STYLE, "id": "good"}], (["good"], ["good/good"])),
+        ([PLAYER, {**PLAYER, "id": "fast"}], [STYLE], (["good/slow", "good/fast"], ["good"])),
+        ([PLAYER], [STYLE, {**STYLE, "id": "shy"}], (["good"], ["good/bold", "good/shy"])),
+    ],
+)
+def test_a_player_and_a_style_have_two_ids(
+    tmp_path: Path, players: list[object], styles: list[object], ids: tuple[list[str], list[str]]
+) -> None:
+    """A seat is given one of them by its id alone. The player keeps the plugin's own, as it always had."""
+    plugin = read(write_plugin(tmp_path / "x", {**HEAD, "players": players, "styles": styles}))
+    assert not plugin.flaws
+    assert ids_of(plugin.contributions) == ids
+
+
+def test_what_a_hook_gives_leaves_the_manifest_s_ids_alone(tmp_path: Path) -> None:
+    """The manifest is read first, and what was chosen from it stays."""
+    plugin = read(write_plugin(tmp_path / "x", {**HEAD, "styles": [STYLE]}))
+    owner = Owner("good", tmp_path / "x")
+    more, flaws = read_entries(owner, {"players": [PLAYER]}, "plugin.py: ", plugin.contributions)
+    assert not flaws
+    assert ids_of(plugin.contributions + more) == (["good/slow"], ["good"])
+
+
+def test_a_player_and_a_style_of_one_id_are_refused(tmp_path: Path) -> None:
+    """Where the author gave both the same id among several, one of them could never be chosen."""
+    players = [{**PLAYER, "id": "bold"}, {**PLAYER, "id": "fast"}]
+    styles = [STYLE, {**STYLE, "id": "shy"}]
+    plugin = read(write_plugin(tmp_path / "x", {**HEAD, "players": players, "styles": styles}))
+    assert [(flaw.fault, flaw.where, flaw.detail) for flaw in plugin.flaws] == [
+        (Fault.TWICE, "plugin.toml: styles: id", "good/bold")
+    ]
+
+
+def test_the_program_s_own_ids_are_known() -> None:
+    """What comes with the program stands in this list, so that nothing dropped in takes its place."""
+    designs = find_designs((paths.resources() / "cards", paths.resources() / "backs"))[0]
+    backs = {back.id for design in designs.values() for back in design.backs}
+    assert OWN_IDS["cards"] == designs.keys() | backs
+    for kind in ("faces", "comments"):
+        there = {each.name for each in (paths.resources() / kind).iterdir() if each.is_dir()}
+        assert OWN_IDS[kind] == there
+    assert {character.face for character in CAST} <= set(OWN_IDS["faces"])
+    assert OWN_IDS["sounds"] == {OWN}
+
+
+@pytest.mark.parametrize("id_", sorted(OWN_IDS["cards"]))
+def test_a_design_of_the_program_cannot_be_replaced(tmp_path: Path, id_: str) -> None:
+    """A folder of the same name brings a design of its own besides it, known by another id."""
+    folder = tmp_path / id_
+    folder.mkdir()
+    (folder / "design.toml").write_text(BACK)
+    (folder / "back.svg").write_text(SVG)
+    plugin = read(folder)
+    assert not plugin.flaws
+    designs, broken = read_items(plugin.contributions.cards)
+    assert not broken
+    assert list(designs) == [f"{id_}/{id_}"]
+    assert [back.id for back in designs[f"{id_}/{id_}"].backs] == [f"{id_}/{id_}"]
+
+
+@pytest.mark.parametrize(
+    ("name", "hidden"),
+    [
+        ("Stan", False),
+        ("Sta\u200bn", True),
+        ("\u202eStan", True),
+        ("Sta\u00adn", True),
+        ("Stan\ufeff", True),
+        ("Zoe\u0308", False),
+        ("Two  spaces", False),
+        ("♥\ufe0f", False),
+        ("👩\u200d🎤", False),
+        ("S\u200dtan", True),
+    ],
+)
+def test_invisible_characters_are_found(name: str, hidden: bool) -> None:
+    """Those by which a name could look like another one; an accent or a picture of several symbols is none."""
+    assert has_invisible(name) == hidden
