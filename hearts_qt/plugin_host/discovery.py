@@ -168,8 +168,7 @@ def _without_code(plugin: Plugin) -> Plugin:
 
 
 def one_of_each_id(found: Sequence[Found], before: Mapping[Path, str] = _NOBODY) -> Iterator[Found]:
-    """Let of several plugins with one id only one contribute: the bundled one, else the one there before, else the
-    first.
+    """Let of several plugins with one id only one contribute: the bundled one, or who had it before, or the first.
 
     `before` has the ids that folders had the last time. The others are newcomers: each comes back with what is wrong
     with it, under an id that nothing else has.
