@@ -34,6 +34,7 @@ from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.error_dialog import ErrorReporter
 from hearts_qt.ui.sound.player import SoundPlayer
 from hearts_qt.ui.window.hearing import Means
+from hearts_qt.ui.window.leaving import Unsaved
 from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
 from hearts_qt.ui.words.characters import character_not_saved_sentence, company_damage_sentence
@@ -140,6 +141,7 @@ class Session:
         self._bell.character_not_saved.connect(
             lambda path, reason: self.window.tell(character_not_saved_sentence(path.name, reason))
         )
+        self.window.leaving.keep_with(self._save_all, self._runner.save_copy)
         self.window.profile_changed.connect(self._keep)
         self.window.director.settled.connect(_log_shown)
         # Afterwards: what is shown at a deal's end takes a while as it is.
@@ -174,7 +176,7 @@ class Session:
     def leave(self) -> None:
         """Leave without a question, because the system asks for it; everything is kept."""
         self.window.keep_typing()
-        self.window.close()
+        self.window.leaving.leave()
         # Also where a question or a menu is open.
         self._application.exit()
 
@@ -190,12 +192,21 @@ class Session:
         saved = [each.flush(max(0.0, until - time.monotonic())) for each in writers]
         return self.window.keep_places(max(0.0, until - time.monotonic())) and all(saved)
 
+    def _save_all(self) -> Unsaved:
+        """Write everything that is not on the disk yet, and tell what is not."""
+        self.save_now()
+        files: dict[Path, str] = {}
+        for writer in (self._writer, self._company, self._own_comments):
+            files |= writer.unwritten()
+        return Unsaved(self._runner.save(), tuple((path.name, reason) for path, reason in files.items()))
+
     def close(self) -> tuple[Path, ...]:
         """Write what is still to be written, and stop all threads; return the files that the disk did not take."""
         self.extensions.close()
+        game = () if self._runner.save() is None else (paths.matches(),)
         self._runner.stop()
         self.players.close()
-        lost = (*self._writer.close(), *self._company.close(), *self._own_comments.close())
+        lost = (*game, *self._writer.close(), *self._company.close(), *self._own_comments.close())
         self._sound.close()
         self.art.close()
         self._stands.stop()

@@ -23,6 +23,15 @@ def dealt_by_chance(path: Path, *, at_the_table: bool) -> list[Dealing]:
     return [each for each in over if _is_chance(each)]
 
 
+def under_way(path: Path) -> Dealing | None:
+    """Return the deal that is still being played in a log, of which nobody may be told anything; None if none is.
+
+    Raises LogProblem and OSError like `dealt_by_chance`.
+    """
+    match = read_log(path).match
+    return match.dealings[-1] if match.stage in (Stage.DEAL, Stage.AWARD) else None
+
+
 def _is_chance(dealing: Dealing) -> bool:
     # Chance never draws a short number; before there was a mark for it, that told those which somebody had typed.
     number = dealing.begun.number

@@ -16,7 +16,7 @@ from typing import Final
 
 import msgspec
 
-from hearts_qt.history.dealings import dealt_by_chance
+from hearts_qt.history.dealings import dealt_by_chance, under_way
 from hearts_qt.history.luck import Points, key_of, points_of
 from hearts_qt.history.luck_book import LuckBook
 from hearts_qt.rules.match import Dealing
@@ -48,9 +48,11 @@ class _Deals:
         self.unread = 0
         self._dealings: dict[str, Dealing] = {}
         self._logs: dict[str, Path] = {}
-        logs = Archive(folder).logs()
-        for path in logs:
-            with_last = path == logs[-1]
+        archive = Archive(folder)
+        table = archive.at_the_table()
+        hidden = _under_way(table)
+        for path in archive.logs():
+            with_last = path == table
             known = None if with_last else _known(book, path)
             keys = self._read(path, at_the_table=with_last) if known is None else known
             if keys is None:
@@ -58,8 +60,10 @@ class _Deals:
                 continue
             if known is None and not with_last:
                 book.add_log(path, keys)
-            self.keys += keys
-            self._logs.update(dict.fromkeys(keys, path))
+            # A log that was copied has its deals twice, and perhaps the one that is being played now.
+            new = [key for key in keys if key not in self._logs and key != hidden]
+            self.keys += new
+            self._logs.update(dict.fromkeys(new, path))
 
     def __getitem__(self, key: str) -> Dealing:
         if key not in self._dealings:
@@ -73,6 +77,15 @@ class _Deals:
             return None
         self._dealings |= found
         return tuple(found)
+
+
+def _under_way(table: Path | None) -> str | None:
+    """Return the key of the deal that is being played."""
+    try:
+        dealing = None if table is None else under_way(table)
+    except (LogProblem, OSError):
+        return None
+    return None if dealing is None else key_of(dealing)
 
 
 def _known(book: LuckBook, path: Path) -> tuple[str, ...] | None:

@@ -139,7 +139,7 @@ def member_in_pack(path: Path, plugin: str) -> Member | None:
 def _table_in(path: Path, name: str) -> dict[str, Any] | None:
     data = _file_in(path, name)
     try:
-        return tomllib.loads(data.decode("utf-8")) if data is not None else None
+        return tomllib.loads(data.decode("utf-8-sig")) if data is not None else None
     except (ValueError, RecursionError):
         return None
 

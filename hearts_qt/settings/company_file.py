@@ -230,6 +230,10 @@ class CompanyFolder:
         """Write now what is still waiting; return whether it is on the disk within that time."""
         return self._writer.flush(seconds)
 
+    def unwritten(self) -> Mapping[Path, str]:
+        """Return what is not on the disk, and why."""
+        return self._writer.unwritten()
+
     def close(self) -> tuple[Path, ...]:
         """Write what is still to be written, and stop. Return the files that the disk did not take."""
         return self._writer.close()

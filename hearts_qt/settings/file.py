@@ -5,7 +5,7 @@ what was wrong with it is told. `profile` says what is in the file.
 """
 
 import tomllib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -63,7 +63,7 @@ def read_table(path: Path) -> tuple[dict[str, Any] | None, Damage | None]:
     except OSError as error:
         return None, Damage(path, _moved(path), (Flaw("", What.UNREADABLE, error.strerror or str(error)),))
     try:
-        return tomllib.loads(data.decode("utf-8")), None
+        return tomllib.loads(data.decode("utf-8-sig")), None
     except (ValueError, RecursionError) as error:
         return None, Damage(path, _copied(path, data), (Flaw("", What.NOT_TOML, str(error)),))
 
@@ -117,6 +117,10 @@ class ProfileWriter:
     def flush(self, seconds: float) -> bool:
         """Write now what is still waiting; return whether it is on the disk within that time."""
         return self._files.flush(seconds)
+
+    def unwritten(self) -> Mapping[Path, str]:
+        """Return what is not on the disk, and why."""
+        return self._files.unwritten()
 
     def close(self) -> tuple[Path, ...]:
         """Write what is still waiting, and stop. Return the file if the disk did not take it."""

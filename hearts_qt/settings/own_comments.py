@@ -4,7 +4,7 @@ They are kept in a file of their own that people may edit. What cannot be used i
 such a file is kept beside it before it is written anew.
 """
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -120,6 +120,10 @@ class OwnCommentsFile:
     def flush(self, seconds: float) -> bool:
         """Write now what is still waiting; return whether it is on the disk within that time."""
         return self._writer.flush(seconds)
+
+    def unwritten(self) -> Mapping[Path, str]:
+        """Return what is not on the disk, and why."""
+        return self._writer.unwritten()
 
     def close(self) -> tuple[Path, ...]:
         """Write what is still to be written, and stop. Return the file if the disk did not take it."""

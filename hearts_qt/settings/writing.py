@@ -31,7 +31,8 @@ class FilesWriter:
         self._changed = threading.Condition()
         self._waiting: dict[Path, _Contents] = {}
         self._refused: dict[Path, _Contents] = {}
-        self._told: set[Path] = set()
+        self._told: dict[Path, str] = {}
+        self._in_work: Mapping[Path, _Contents] = {}
         self._closing = False
         self._hurrying = False
         self._writing = False
@@ -68,6 +69,11 @@ class FilesWriter:
             self._changed.wait_for(lambda: not (self._hurrying or self._waiting or self._writing), seconds)
             return not (self._waiting or self._refused or self._writing)
 
+    def unwritten(self) -> Mapping[Path, str]:
+        """Return which files are not on the disk as they should be, with what the disk said if it said anything."""
+        with self._changed:
+            return {path: self._told.get(path, "") for path in (*self._refused, *self._in_work, *self._waiting)}
+
     def close(self) -> tuple[Path, ...]:
         """Write what is still waiting, and stop. Return the files that the disk did not take."""
         with self._changed:
@@ -87,9 +93,9 @@ class FilesWriter:
                 except OSError as error:
                     self._refuse(path, contents, error)
                 else:
-                    self._told.discard(path)
+                    self._told.pop(path, None)
             with self._changed:
-                self._writing = False
+                self._writing, self._in_work = False, {}
                 self._rests_until = time.monotonic() + self._gather
                 self._changed.notify_all()
 
@@ -102,15 +108,16 @@ class FilesWriter:
                 # A slider that is dragged shall not wear the disk out.
                 self._changed.wait_for(lambda: self._closing or self._hurrying, timeout=rest)
             changes, self._waiting, self._refused = {**self._refused, **self._waiting}, {}, {}
-            self._writing, self._hurrying = True, False
+            self._writing, self._in_work, self._hurrying = True, changes, False
             return changes, self._closing
 
     def _refuse(self, path: Path, contents: _Contents, error: OSError) -> None:
         with self._changed:
             self._refused[path] = contents
-        if path not in self._told:
-            self._told.add(path)
-            self._failed(path, error.strerror or str(error))
+        is_new, reason = path not in self._told, error.strerror or str(error)
+        self._told[path] = reason
+        if is_new:
+            self._failed(path, reason)
 
 
 def _carry_out(path: Path, contents: _Contents) -> None:

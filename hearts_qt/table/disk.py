@@ -1,8 +1,26 @@
 """Writing that survives a kill or a power cut at any instruction. Every write, sync and replace goes through here."""
 
+import errno
 import os
 import tempfile
 from pathlib import Path
+from typing import Final
+
+_NO_SYNC: Final = frozenset(
+    {
+        errno.EINVAL,
+        errno.ENOTSUP,
+        errno.EOPNOTSUPP,
+        errno.ENOSYS,
+        errno.ENOTTY,
+        errno.EBADF,
+        errno.EISDIR,
+        errno.EACCES,
+        errno.EPERM,
+        errno.EIO,
+    }
+)
+"""What file systems answer that cannot sync a folder."""
 
 
 def write(descriptor: int, data: bytes) -> None:
@@ -10,6 +28,15 @@ def write(descriptor: int, data: bytes) -> None:
     left = memoryview(data)
     while left:
         left = left[os.write(descriptor, left) :]
+
+
+def read(descriptor: int, length: int) -> bytes:
+    """Read that many bytes, or what there is."""
+    parts: list[bytes] = []
+    while length > 0 and (part := os.read(descriptor, length)):
+        parts.append(part)
+        length -= len(part)
+    return b"".join(parts)
 
 
 def sync(descriptor: int) -> None:
@@ -23,14 +50,34 @@ def replace(source: Path, target: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the names in a folder are on the disk. Windows needs and knows no such thing."""
+    """Wait until the names in a folder are on the disk.
+
+    Windows knows no such thing, nor do many folders on a network or on drives that a program stands behind. The files
+    in them are written and synced all the same, so a refusal is no failure; a full disk is.
+    """
     if os.name == "nt":
         return
-    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        descriptor = os.open(folder, os.O_RDONLY)
+    except PermissionError:
+        # A folder may be written to by somebody who may not list it.
+        return
     try:
         sync(descriptor)
+    except OSError as error:
+        if error.errno not in _NO_SYNC:
+            raise
     finally:
         os.close(descriptor)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it, so that a power cut does not take them away again; those there stay."""
+    if folder.is_dir():
+        return
+    make_folder(folder.parent)
+    folder.mkdir(exist_ok=True)
+    sync_folder(folder.parent)
 
 
 def replace_file(path: Path, data: bytes) -> None:
@@ -38,7 +85,7 @@ def replace_file(path: Path, data: bytes) -> None:
 
     Raises OSError, and leaves the old contents, when that cannot be done.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         try:

@@ -50,6 +50,10 @@ class NewMatch(Struct, frozen=True, tag=True):
     direction: Direction | None = None
 
 
+class GoOnInCopy(Struct, frozen=True, tag=True):
+    """Go on with a match whose log has a bad line: in a new log that holds everything up to there."""
+
+
 class NewDeal(Struct, frozen=True, tag=True):
     """Throw the deal in and deal again, in the same direction unless another is asked for."""
 
@@ -148,6 +152,7 @@ PlayRequest: TypeAlias = Answer | GoOn | NewDeal | TakeBack | MakeAgain | SetRul
 Request: TypeAlias = (
     PlayRequest
     | NewMatch
+    | GoOnInCopy
     | Ready
     | LookFrom
     | Autopilot

@@ -8,6 +8,7 @@ that comes while a player thinks breaks that off, and the player is asked anew a
 import queue
 import threading
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 from msgspec.structs import replace
@@ -51,6 +52,21 @@ class Mailbox:
         return update
 
 
+class _Errand:
+    """Something that is done on the table's thread while another one waits for it."""
+
+    def __init__(self, errand: Callable[[Table], str | None]) -> None:
+        """Wait to be done."""
+        self.done = threading.Event()
+        self.result: str | None = None
+        self._errand = errand
+
+    def do(self, table: Table) -> None:
+        """Do it."""
+        self.result = self._errand(table)
+        self.done.set()
+
+
 class TableRunner:
     """Runs a table on a thread of its own."""
 
@@ -64,7 +80,7 @@ class TableRunner:
         self._open_table = open_table
         self._mailbox = mailbox
         self._failed = failed
-        self._requests: queue.SimpleQueue[Request | None] = queue.SimpleQueue()
+        self._requests: queue.SimpleQueue[Request | _Errand | None] = queue.SimpleQueue()
         self._table: Table | None = None
         self._thread = threading.Thread(target=self._run, name="hearts-table", daemon=True)
 
@@ -83,6 +99,25 @@ class TableRunner:
         table = self._table
         if table is not None:
             table.thinking.break_off()
+
+    def save(self, seconds: float = 5.0) -> str | None:
+        """Have everything written to the log, and wait for it; return why something is not written, or None.
+
+        A text without a letter says that the disk does not answer.
+        """
+        return self._do(lambda table: table.log.save(), seconds)
+
+    def save_copy(self, path: Path, seconds: float = 5.0) -> str | None:
+        """Have the whole log written to another place as well, and wait for it; return why not, or None."""
+        return self._do(lambda table: table.log.save_copy(path), seconds)
+
+    def _do(self, errand: Callable[[Table], str | None], seconds: float) -> str | None:
+        if not self._thread.is_alive():
+            return None
+        waiting = _Errand(errand)
+        self._requests.put(waiting)
+        self._break_off()
+        return waiting.result if waiting.done.wait(seconds) else ""
 
     def stop(self) -> None:
         """Let the table finish what it is writing, and end the thread."""
@@ -111,8 +146,13 @@ class TableRunner:
                 return True
         else:
             if request is None:
+                # What four computers have played was not waited for.
+                table.log.save()
                 return False
-            table.handle(request)
+            if isinstance(request, _Errand):
+                request.do(table)
+            else:
+                table.handle(request)
             if isinstance(request, Ready):
                 # It shows nothing by itself, and another update would make the Ready that is on its way stale.
                 return True

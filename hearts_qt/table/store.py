@@ -1,121 +1,47 @@
-"""The logs on disk: one file a match, appended to entry by entry, read again at the next start.
+"""The logs on disk: a file for each match, appended to entry by entry, and what is found at the next start.
 
-The files are numbered; the one with the highest number is the match at the table. When the disk refuses a write, the
-entries wait in memory and go out with the next one that it takes: play goes on, and the trouble is told once.
+The files are numbered, and usually the one with the highest number is the match at the table. But it is the folder
+that is read: a newest file that is empty, damaged, or put there by another program does not hide the others.
 """
 
-import errno
-import os
-import re
-from contextlib import suppress
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Final, Self
+from typing import Final
 
 from msgspec import Struct
 
-from hearts_qt.rules.entries import BeginMatch, Entry
+from hearts_qt.rules.entries import BeginMatch, Tally
 from hearts_qt.rules.match import Match
-from hearts_qt.table import disk
-from hearts_qt.table.log import LogProblem, heading, line_of, read_log
-from hearts_qt.table.trouble import LogRefused, StoreFailed, StoreWorksAgain, Trouble
+from hearts_qt.table.log import LoggedMatch, LogProblem, parse_log
+from hearts_qt.table.log_file import Store
+from hearts_qt.table.log_folder import Numbered, new_log, numbered, runs
+from hearts_qt.table.trouble import GoesOnInCopy, LogRefused, LogSkipped, Trouble, WhySkipped
 
-_NAME: Final = re.compile(r"match-([0-9]{6,})\.jsonl")
-
-
-def _logs(folder: Path) -> dict[int, Path]:
-    """Return the logs in a folder by their numbers; none when it cannot be read."""
-    try:
-        names = [(_NAME.fullmatch(each.name), each) for each in folder.iterdir()]
-    except OSError:
-        return {}
-    return {int(name[1]): path for name, path in names if name}
-
-
-def _new_log(folder: Path, after: int = 0) -> Path:
-    """Return the path of a log after all that are there, and after that number."""
-    return folder / f"match-{max([after, *_logs(folder)]) + 1:06d}.jsonl"
-
-
-class Store:
-    """The log file of one match, open for appending. One writer at a time."""
-
-    def __init__(self, path: Path, length: int, entries: int) -> None:
-        """Go on with the log at `path`, of which the first `length` bytes hold `entries` good entries."""
-        self.path = path
-        self.entries = entries
-        self._length = length
-        self._waiting: list[bytes] = []
-        self._failing = False
-
-    @classmethod
-    def create(cls, folder: Path, begin: BeginMatch, at: datetime) -> tuple[Self, list[Trouble]]:
-        """Begin a log with its first entry, after all logs in the folder.
-
-        A disk that refuses it is told as trouble, and tried again later.
-        """
-        store = cls(_new_log(folder), 0, 0)
-        store._waiting.append(heading())
-        return store, store.append(begin, at)
-
-    def append(self, entry: Entry, at: datetime, sync: bool = True) -> list[Trouble]:
-        """Write an entry, made at that time, and wait until it is on the disk if `sync`; return what went wrong."""
-        self.entries += 1
-        self._waiting.append(line_of(self.entries, entry, at))
-        try:
-            self._write_waiting(sync)
-        except OSError as error:
-            already_told, self._failing = self._failing, True
-            return [] if already_told else [StoreFailed(str(self.path), error.strerror or str(error))]
-        recovered, self._failing = self._failing, False
-        return [StoreWorksAgain(str(self.path))] if recovered else []
-
-    def _write_waiting(self, sync: bool) -> None:
-        data = b"".join(self._waiting)
-        if self._length == 0:
-            self._find_a_place(data)
-            disk.replace_file(self.path, data)
-        else:
-            self._append(data, sync)
-        self._length += len(data)
-        self._waiting.clear()
-
-    def _find_a_place(self, data: bytes) -> None:
-        """Take a number after all others, unless the file was made already and only its name was not synced.
-
-        The folder may not have been there, or not been readable, when the number was chosen first.
-        """
-        with suppress(FileNotFoundError):
-            if data.startswith(self.path.read_bytes()):
-                return
-        after = 0
-        self.path = _new_log(self.path.parent)
-        while self.path.exists():
-            after += 1
-            self.path = _new_log(self.path.parent, after)
-
-    def _append(self, data: bytes, sync: bool) -> None:
-        descriptor = os.open(self.path, os.O_WRONLY | getattr(os, "O_BINARY", 0))
-        try:
-            if os.fstat(descriptor).st_size < self._length:
-                raise OSError(errno.EIO, "the log was cut short by somebody else")
-            # A torn line of an earlier crash, or of a write that failed half-way, goes before the next one is written.
-            os.ftruncate(descriptor, self._length)
-            os.lseek(descriptor, self._length, os.SEEK_SET)
-            disk.write(descriptor, data)
-            if sync:
-                disk.sync(descriptor)
-        finally:
-            os.close(descriptor)
+_MOST_RUNS: Final = 5
+"""Where numbers are missing, the last log before each gap is looked at too; that many are enough."""
 
 
 class Found(Struct):
     """What the archive had from the last time."""
 
     match: Match | None = None
+    path: Path | None = None
+    """The log that the match was read from."""
     store: Store | None = None
-    """Where the match goes on; None when nothing may be appended to its log."""
+    """Where the match goes on; None when its log has a line that cannot be read."""
+    copy: Store | None = None
+    """Where it may then go on instead: a new log with everything up to there. Nothing of it is written yet."""
     troubles: list[Trouble] = []
+
+
+class _Candidate(Struct):
+    """A log that gives a match."""
+
+    number: int
+    path: Path
+    logged: LoggedMatch
+    is_copy: bool
 
 
 class Archive:
@@ -126,30 +52,118 @@ class Archive:
         self.folder = folder
 
     def begin(self, begin: BeginMatch, at: datetime) -> tuple[Store, list[Trouble]]:
-        """Begin the log of a new match after all that are there."""
-        return Store.create(self.folder, begin, at)
+        """Begin the log of a new match after all that are there.
+
+        A disk that refuses it is told as trouble, and tried again later.
+        """
+        store = Store(new_log(self.folder), is_written=False)
+        return store, store.append(begin, at)
 
     def logs(self) -> list[Path]:
         """Return the logs of all matches, oldest first."""
-        return [path for _, path in sorted(_logs(self.folder).items())]
+        return [each.log for each in numbered(self.folder) if each.log is not None]
+
+    def at_the_table(self) -> Path | None:
+        """Return the log of the match that is at the table, if there is one."""
+        best = _Search(numbered(self.folder)).best
+        return None if best is None else best.path
 
     def newest(self) -> Found:
         """Return the match that was at the table last, if there is one.
 
-        A log with an entry that is refused gives the match as it stood before it, and no store. A log that cannot
-        be read at all gives no match. Either is told as trouble, and the file stays as it is.
+        Files that look newer but give no match, or an older one, are left out, which is told as trouble; they stay as
+        they are. A log with an entry that is refused gives the match as it stood before it, and no store.
         """
-        logs = _logs(self.folder)
-        if not logs:
-            return Found()
-        path = logs[max(logs)]
+        search = _Search(numbered(self.folder))
+        found = search.best
+        if found is None:
+            return Found(troubles=search.skipped())
+        logged, path = found.logged, found.path
+        problem = logged.problem
+        if problem is None and not found.is_copy:
+            return Found(logged.match, path, Store(path, logged.text, logged.entries), None, search.skipped())
+        copy = Store(new_log(self.folder), logged.text, logged.entries, is_written=False)
+        if problem is not None and not problem.is_hole:
+            refused = LogRefused(str(path), problem.line, problem.reason)
+            return Found(logged.match, path, None, copy, [*search.skipped(), refused])
+        troubles = copy.save()
+        troubles.append(GoesOnInCopy(str(path), str(copy.path), is_hole=problem is not None))
+        return Found(logged.match, path, copy, None, [*search.skipped(), *troubles])
+
+
+class _Search:
+    """The search for the newest match among the files of a folder."""
+
+    def __init__(self, files: list[Numbered]) -> None:
+        """Look through the files, the newest first, only as far as that is needed."""
+        self.best: _Candidate | None = None
+        self._skipped: dict[Path, tuple[int, LogSkipped]] = {}
+        for run in runs(files)[-_MOST_RUNS:]:
+            found = self._newest_of(run)
+            if found is None:
+                continue
+            if self.best is None or _follows(self.best.logged, found.logged):
+                self.best = found
+            else:
+                self._skip(found.number, found.path, WhySkipped.OLDER)
+
+    def skipped(self) -> list[Trouble]:
+        """Return what was left out though its number is as high as that of the match that goes on, or higher."""
+        least = 0 if self.best is None else self.best.number
+        return [told for number, told in self._skipped.values() if number >= least]
+
+    def _skip(self, number: int, path: Path, why: WhySkipped, detail: str = "") -> None:
+        self._skipped[path] = number, LogSkipped(str(path), why, detail)
+
+    def _newest_of(self, run: Sequence[Numbered]) -> _Candidate | None:
+        return next((found for each in reversed(run) if (found := self._best_of(each)) is not None), None)
+
+    def _best_of(self, files: Numbered) -> _Candidate | None:
+        """Return the log of a number, or a copy of it that goes further or stands in its place."""
+        best: _Candidate | None = None
+        for path in (files.log, *files.copies):
+            if path is None:
+                continue
+            found = self._read(files.number, path, is_copy=path != files.log)
+            if found is None:
+                continue
+            if best is None or _goes_further(best.logged, found.logged):
+                best = found
+            elif not best.logged.text.startswith(found.logged.text):
+                self._skip(files.number, path, WhySkipped.COPY)
+        return best
+
+    def _read(self, number: int, path: Path, *, is_copy: bool) -> _Candidate | None:
         try:
-            logged = read_log(path)
+            return _Candidate(number, path, parse_log(path, path.read_bytes()), is_copy)
         except LogProblem as problem:
-            return Found(troubles=[LogRefused(str(path), problem.line, problem.reason, playable=False)])
+            why = WhySkipped.EMPTY if problem.is_empty else WhySkipped.NO_LOG
+            self._skip(number, path, why, "" if problem.is_empty else problem.reason)
         except OSError as error:
-            return Found(troubles=[LogRefused(str(path), 0, error.strerror or str(error), playable=False)])
-        if logged.problem is not None:
-            refused = LogRefused(str(path), logged.problem.line, logged.problem.reason, playable=True)
-            return Found(logged.match, None, [refused])
-        return Found(logged.match, Store(path, logged.length, logged.entries), [])
+            self._skip(number, path, WhySkipped.UNREADABLE, error.strerror or str(error))
+        return None
+
+
+def _goes_further(one: LoggedMatch, other: LoggedMatch) -> bool:
+    """Tell whether the other is the same match, played on."""
+    return other.entries > one.entries and other.text.startswith(one.text)
+
+
+def _follows(one: LoggedMatch, other: LoggedMatch) -> bool:
+    """Tell whether the other can be the later match, though there are numbers missing between the two.
+
+    What the players have won only grows. Where it has not, the time decides, and in one match the number of entries.
+    """
+    before, after = one.match.tallies_so_far(), other.match.tallies_so_far()
+    if any(after.get(name, _NOTHING).games < won.games for name, won in before.items()):
+        return False
+    if _games(after.values()) > _games(before.values()):
+        return True
+    return (other.began, other.entries) >= (one.began, one.entries)
+
+
+_NOTHING: Final = Tally()
+
+
+def _games(tallies: Iterable[Tally]) -> int:
+    return sum(each.games for each in tallies)

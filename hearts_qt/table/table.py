@@ -43,6 +43,7 @@ from hearts_qt.rules.seating import Kind, Seating, persons_of
 from hearts_qt.table import link
 from hearts_qt.table.hints import Hints
 from hearts_qt.table.log import now
+from hearts_qt.table.match_log import MatchLog
 from hearts_qt.table.offers import cash_out_for, cash_out_of, moved_away, moves_to_make_again, moves_to_take_back
 from hearts_qt.table.questions import Questions
 from hearts_qt.table.seals import Opened, left_behind
@@ -75,7 +76,6 @@ class Table:
         `players` are the computer players by name; `standard` stands in for one that fails or is missing, and
         advises where there is no `make_adviser`. `draw` gives the number that each match's lots are made from.
         """
-        self._archive = archive
         self._clock = clock
         self._draw = draw
         self._draw_secret = draw_secret
@@ -88,10 +88,9 @@ class Table:
         self._may_step = False
         self._autopilot = self._finishing = self._free = False
         self._cash_out_by_itself = self._counts_cards = False
-        found = archive.newest()
-        self._troubles += found.troubles
-        if found.match is not None:
-            self._match, self._store, self._opened = found.match, found.store, Opened(found.match)
+        self.log = MatchLog(archive, self._troubles)
+        if self.log.found is not None:
+            self._match, self._opened = self.log.found, Opened(self.log.found)
             self._looking = looks_first(self._match)
             self._close_hands()
             self._ask()
@@ -172,9 +171,13 @@ class Table:
                 pass
             case link.NewMatch():
                 self._new_match(request)
+            case link.GoOnInCopy():
+                self.log.go_on_in_copy()
+                self._close_hands()
+                self._ask()
             case _:
                 # A log with a refused entry is only looked at.
-                if self._store is not None:
+                if self.log.is_open:
                     self._handle_play(request)
 
     def _handle_play(self, request: link.PlayRequest) -> None:
@@ -212,12 +215,12 @@ class Table:
             hint=self._hints.given(self._own_question),
             can_take_back=self._moves_to_take_back() > 0,
             can_make_again=self._moves_to_make_again() > 0,
-            cash_out=None if self._store is None else cash_out_for(match, self._looking),
+            cash_out=None if not self.log.is_open else cash_out_for(match, self._looking),
             waits=self._has_step() and not self._runs_on,
             unsealed=self._opened.now(),
             autopilot=self._autopilot,
             finishing=self._finishing,
-            read_only=self._store is None,
+            read_only=not self.log.is_open,
             troubles=tuple(self._troubles),
         )
         self._events.clear()
@@ -238,7 +241,7 @@ class Table:
 
     def _has_step(self) -> bool:
         match = self._match
-        if self._store is None:
+        if not self.log.is_open:
             return False
         if match.stage in (Stage.DEAL, Stage.AWARD):
             return self._cashes_out or any(not self._decides(seat) for seat in match.awaited)
@@ -248,7 +251,7 @@ class Table:
 
     def _ask(self) -> None:
         """Open a question for each person from whom a decision is awaited, and close those that are answered."""
-        asks = self._store is not None and not self._cashes_out
+        asks = self.log.is_open and not self._cashes_out
         self._questions.ask([seat for seat in self._match.awaited if asks and self._decides(seat)])
 
     def _ask_anew(self) -> None:
@@ -259,9 +262,8 @@ class Table:
 
     def _record(self, entry: Entry) -> None:
         """Apply an entry, write it to the log, and remember its events for the window."""
-        assert self._store is not None
         events = self._match.apply(entry)
-        self._troubles += self._store.append(entry, self._clock(), sync=bool(persons_of(self._match.seats)))
+        self.log.append(entry, self._clock(), sync=bool(persons_of(self._match.seats)))
         self._events += events
         if any(isinstance(event, DealFinished) for event in events):
             self._finishing = False
@@ -278,8 +280,7 @@ class Table:
         begin = BeginMatch(rules, seats, dict(tallies), self._draw())
         self._match = Match(begin)
         self._opened = Opened(self._match, left)
-        self._store, troubles = self._archive.begin(begin, self._clock())
-        self._troubles += troubles
+        self.log.begin(begin, self._clock())
         self._events += self._match.begin()
         self._looking = looks_first(self._match)
         self._finishing = False
@@ -325,7 +326,7 @@ class Table:
             self._deal(request.number, request.direction)
 
     def _new_match(self, request: link.NewMatch) -> None:
-        if self._store is not None and self._match.ending is not None:
+        if self.log.is_open and self._match.ending is not None:
             self._add_in()
         self._begin_match(request.rules, request.seats, self._match.tallies, left_behind(self._match))
         self._deal(request.number, request.direction)
@@ -338,14 +339,14 @@ class Table:
             self._deal(request.number, request.direction)
 
     def _close_hands(self) -> None:
-        if self._store is not None and self._match.hands_shown and keeps_secrets(self._match):
+        if self.log.is_open and self._match.hands_shown and keeps_secrets(self._match):
             self._record(ShowHands(False))
 
     def _moves_to_take_back(self) -> int:
-        return 0 if self._store is None or self._autopilot else moves_to_take_back(self._match, self._looking)
+        return 0 if not self.log.is_open or self._autopilot else moves_to_take_back(self._match, self._looking)
 
     def _moves_to_make_again(self) -> int:
-        return 0 if self._store is None or self._autopilot else moves_to_make_again(self._match, self._looking)
+        return 0 if not self.log.is_open or self._autopilot else moves_to_make_again(self._match, self._looking)
 
     def _record_some(self, entry: Callable[[int], Undo | Redo], moves: int) -> None:
         if moves:
@@ -361,7 +362,7 @@ class Table:
 
     @property
     def _cashes_out(self) -> bool:
-        return self._cash_out_by_itself and self._store is not None and cash_out_of(self._match) is not None
+        return self._cash_out_by_itself and self.log.is_open and cash_out_of(self._match) is not None
 
     def _take_cash_out(self) -> None:
         why = cash_out_of(self._match)
@@ -371,7 +372,7 @@ class Table:
     def _mark_counts(self) -> None:
         """Write down, while a deal is played or about to be, whether the person has the cards counted."""
         counts = self._counts_cards
-        if self._store is not None and self._match.stage is not Stage.OVER and counts != self._match.counts_shown:
+        if self.log.is_open and self._match.stage is not Stage.OVER and counts != self._match.counts_shown:
             self._record(ShowCounts(counts))
 
     # Computers

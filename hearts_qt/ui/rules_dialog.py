@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from hearts_qt.rules.rules_text import read_rules, write_rules
 from hearts_qt.rules.ruleset import Preset, Rules, RulesError, TakesEffect, takes_effect
+from hearts_qt.table import disk
 from hearts_qt.ui import form
 from hearts_qt.ui.controls import Choice, Control, Number, Switch
 from hearts_qt.ui.plain import caption, message_box, tip
@@ -266,7 +267,7 @@ class RulesDialog(QDialog):
     def import_from(self, path: Path) -> None:
         """Take the rules of a file, or say what is wrong with it and keep the rules as they are."""
         try:
-            self._draft.take(read_rules(path.read_text(encoding="utf-8")))
+            self._draft.take(read_rules(path.read_text(encoding="utf-8-sig")))
         except (OSError, ValueError) as error:
             self._complain(translate("rules-dialog", "These rules cannot be read"), path, _words(error))
         self._show()
@@ -281,7 +282,7 @@ class RulesDialog(QDialog):
     def export_to(self, path: Path) -> None:
         """Write the rules to a file, or say why that cannot be done."""
         try:
-            path.write_text(write_rules(self.rules()), encoding="utf-8")
+            disk.replace_file(path, write_rules(self.rules()).encode())
         except OSError as error:
             self._complain(translate("rules-dialog", "The rules cannot be written"), path, _words(error))
 

@@ -1,5 +1,6 @@
 """A session in this process: opened, played in, closed, and opened again on the same files."""
 
+import errno
 import gc
 import sys
 import threading
@@ -16,6 +17,8 @@ from hearts_qt.app import command_line, demo
 from hearts_qt.app.session import Session
 from hearts_qt.rules.phases import Stage
 from hearts_qt.settings.file import read_profile
+from hearts_qt.table import disk
+from hearts_qt.table.store import Archive
 from hearts_qt.ui.error_dialog import ErrorDialog
 from hearts_qt.ui.window.look import apply_look
 
@@ -48,6 +51,13 @@ def run(session: Session, qtbot: QtBot, code: int = 0) -> list[object]:
     session.window.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     return shown
+
+
+def answer(session: Session, caption: str) -> None:
+    """Press a button of the question whether to quit though something is not saved."""
+    box = session.window.leaving.box
+    assert box is not None
+    next(each for each in box.buttons() if each.text().replace("&", "") == caption).click()
 
 
 def test_a_session_begins_with_a_deal_and_keeps_it(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
@@ -129,8 +139,38 @@ def test_options_that_cannot_be_saved_are_told(
     qtbot.waitUntil(lambda: bool(told))
     assert told == [threading.main_thread()]
     assert "not be saved" in session.window.messages.text.text()
+    session.window.leaving.asked.connect(lambda: QTimer.singleShot(0, lambda: answer(session, "Quit anyway")))
     run(session, qtbot, code=1)
     assert f"{paths.options_file()} could not be saved" in capsys.readouterr().err
+
+
+def test_a_game_that_cannot_be_saved_is_asked_about_at_the_end(
+    home: Path, qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Closing the window tries once more; when the disk works again, another try saves everything, and it closes."""
+    session = Session(qapp, 1234)
+    asked: list[str] = []
+
+    def full(descriptor: int, data: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    def make_room() -> None:
+        box = session.window.leaving.box
+        assert box is not None
+        asked.append(box.text())
+        monkeypatch.undo()
+        monkeypatch.setenv("HEARTS_QT_HOME", str(home))
+        answer(session, "Try again")
+
+    session.window.leaving.asked.connect(lambda: QTimer.singleShot(0, make_room))
+    monkeypatch.setattr(disk, "write", full)
+    run(session, qtbot)
+    assert len(asked) == 1
+    assert "Your game could not be saved (No space left on device)." in asked[0]
+    found = Archive(paths.matches()).newest()
+    assert found.match is not None
+    assert found.match.begun is not None
+    assert found.match.begun.number == 1234
 
 
 def test_an_unexpected_error_is_shown(home: Path, qapp: QApplication, qtbot: QtBot) -> None:

@@ -198,6 +198,28 @@ def test_a_log_that_cannot_be_read_is_counted(tmp_path: Path, work: Work) -> Non
     assert numbers(lines) == [LONG + 1]
 
 
+def test_a_log_that_was_copied_tells_its_deals_once(tmp_path: Path, work: Work) -> None:
+    """And nothing of the deal that is still played in the copy."""
+    folder = tmp_path / "matches"
+    running = BeginDeal(Direction.LEFT, number=LONG + 1)
+    prepared(folder, [*dealt(LONG), running])
+    old = Archive(folder).logs()[0]
+    (folder / "match-000002.jsonl").write_bytes(old.read_bytes())
+    assert numbers(work.done(folder)) == [LONG]
+    with old.open("ab") as file:
+        file.write(b"somebody has changed it\n")
+    assert numbers(work.done(folder)) == [LONG]
+
+
+@pytest.mark.parametrize("name", ["match-000009.jsonl", "match-000002 (1).jsonl"])
+def test_a_bad_newest_log_tells_nothing_of_the_deal_that_is_played(tmp_path: Path, work: Work, name: str) -> None:
+    """The match at the table is the newest that can be read."""
+    folder = tmp_path / "matches"
+    prepared(folder, [*dealt(LONG), BeginDeal(Direction.LEFT, number=LONG + 1)])
+    (folder / name).write_bytes(b"nothing\n")
+    assert numbers(work.done(folder)) == [LONG]
+
+
 # The book
 
 

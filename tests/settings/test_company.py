@@ -295,3 +295,12 @@ def test_what_a_member_says(tmp_path: Path) -> None:
     assert alone.folder == tmp_path
     mute = voice(replace(VERA, sounds={"Hi!": ""}), pack, tmp_path)
     assert Line("Hi!") in mute.for_occasion(Occasion.TAKE)
+
+
+def test_a_byte_order_mark_is_no_damage(tmp_path: Path) -> None:
+    """Some editors put one before a text; the member is as the file says."""
+    (tmp_path / "walter.toml").write_bytes(b"\xef\xbb\xbfformat = 1\r\nname = 'Old Walter'\r\n\r\n")
+    folder = CompanyFolder(tmp_path, lambda path, reason: None)
+    assert folder.damages == []
+    assert folder.company["walter"].name == "Old Walter"
+    folder.close()

@@ -179,3 +179,55 @@ def test_writing_never_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.Mo
     stuck.set()
     writer.close()
     assert GATHER < 1
+
+
+def test_a_byte_order_mark_is_no_damage(tmp_path: Path) -> None:
+    """Some editors put one before a text; the options count all the same."""
+    path = tmp_path / "options.toml"
+    path.write_bytes(b"\xef\xbb\xbf[options]\r\nfour_colours = true\r\n\r\n")
+    read = read_profile(path)
+    assert read.damage is None
+    assert read.profile.settings.switch("four_colours")
+    assert [each.name for each in tmp_path.iterdir()] == ["options.toml"]
+
+
+def test_what_is_not_written_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With what the disk said; nothing once it is written."""
+    path = tmp_path / "options.toml"
+    told: list[str] = []
+    writer = ProfileWriter(path, told.append, gather=0)
+
+    def full(descriptor: int, data: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "write", full)
+        writer.write(Profile())
+        assert not writer.flush(5)
+        assert writer.unwritten() == {path: "No space left on device"}
+    assert writer.flush(5)
+    assert writer.unwritten() == {}
+    assert path.read_text(encoding="utf-8") == profile_text(Profile())
+    writer.close()
+
+
+def test_a_disk_that_does_not_answer_is_named_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that is being written for too long is not written."""
+    path = tmp_path / "options.toml"
+    writer = ProfileWriter(path, pytest.fail, gather=0)
+    goes_on = threading.Event()
+    real = disk.replace_file
+
+    def wait(target: Path, data: bytes) -> None:
+        goes_on.wait(20)
+        real(target, data)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "replace_file", wait)
+        writer.write(Profile())
+        assert not writer.flush(0.01)
+        assert writer.unwritten() == {path: ""}
+        goes_on.set()
+        assert writer.flush(5)
+    assert writer.unwritten() == {}
+    writer.close()

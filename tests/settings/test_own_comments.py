@@ -83,3 +83,10 @@ def test_a_damaged_file_is_told_and_not_lost(tmp_path: Path, text: str, kept: in
     file.close()
     assert (tmp_path / "own.damaged.toml").read_text() == text
     assert read_own_comments(path) == (comments, ())
+
+
+def test_a_byte_order_mark_is_no_damage(tmp_path: Path) -> None:
+    """Some editors put one before a text; the comments are read, and nothing is set aside."""
+    path = tmp_path / "own-comments.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + own_comments_text([OwnComment("Well, well.")]).encode() + b"\r\n\r\n")
+    assert read_own_comments(path) == ((OwnComment("Well, well."),), ())

@@ -219,7 +219,6 @@ def change(old: str, new: str) -> Callable[[bytes], bytes]:
 
 DAMAGES: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "cut short": (lambda line: line[:20] + b"\n", "Invalid control character"),
-    "empty": (lambda line: b"\n", "Expecting value"),
     "zeros": (lambda line: bytes(len(line) - 1) + b"\n", "Expecting value"),
     "not UTF-8": (lambda line: b"\xff\xfe\xfd" + line, "decode"),
     "nested without end": (lambda line: b"[" * 100_000 + b"\n", "recursion"),

@@ -16,7 +16,7 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset, Rules
 from hearts_qt.table import disk, link
 from hearts_qt.table.store import Archive
-from hearts_qt.table.trouble import LogRefused, StoreFailed, StoreWorksAgain
+from hearts_qt.table.trouble import GoesOnInCopy, LogRefused, LogSkipped, StoreFailed, StoreWorksAgain
 from tests.table.tables import NOON, Window, last_tricks, live, on_disk, open_table, prepared, seats, state
 
 
@@ -119,7 +119,6 @@ def test_a_refused_log_is_only_looked_at(tmp_path: Path) -> None:
     assert (update.read_only, update.waits, update.questions, update.cash_out) == (True, False, (), None)
     (trouble,) = update.troubles
     assert isinstance(trouble, LogRefused)
-    assert trouble.playable
     before = state(live(window.table))
     window.send(
         link.Ready(update.number),
@@ -144,6 +143,33 @@ def test_a_refused_log_is_only_looked_at(tmp_path: Path) -> None:
     assert (tmp_path / "match-000001.jsonl").read_bytes() == data
 
 
+def test_a_refused_log_goes_on_in_a_copy(tmp_path: Path) -> None:
+    """When that is asked for: the match as it stood before the bad line, in a log that the next start finds."""
+    data = refused(tmp_path)
+    window = Window(open_table(tmp_path))
+    before = state(live(window.table))
+    old, new = tmp_path / "match-000001.jsonl", tmp_path / "match-000002.jsonl"
+    update = window.send(link.GoOnInCopy())
+    assert update.troubles == (GoesOnInCopy(str(old), str(new)),)
+    assert not update.read_only
+    assert update.waits or update.questions
+    assert state(live(window.table)) == before
+    assert state(on_disk(tmp_path)) == before
+    assert window.send(link.GoOnInCopy()).troubles == ()
+    window.until_stage(Stage.SCORED)
+    assert old.read_bytes() == data
+    assert state(on_disk(tmp_path)) == state(live(window.table))
+
+
+def test_a_refused_log_has_nothing_to_save(tmp_path: Path) -> None:
+    """It is only looked at."""
+    refused(tmp_path)
+    table = open_table(tmp_path)
+    assert table.log.save() is None
+    assert table.log.save_copy(tmp_path / "copy") is None
+    assert not (tmp_path / "copy").exists()
+
+
 def test_a_new_match_can_begin_after_a_refused_log(tmp_path: Path) -> None:
     """It gets a log of its own; the refused one stays as it is."""
     data = refused(tmp_path)
@@ -160,8 +186,7 @@ def test_a_log_without_a_match_gives_way_to_a_new_one(tmp_path: Path) -> None:
     (tmp_path / "match-000001.jsonl").write_bytes(b"nothing\n")
     window = Window(open_table(tmp_path))
     (trouble,) = window.update.troubles
-    assert isinstance(trouble, LogRefused)
-    assert not trouble.playable
+    assert isinstance(trouble, LogSkipped)
     assert not window.update.read_only
     window.ready()
     assert on_disk(tmp_path).stage is Stage.DEAL

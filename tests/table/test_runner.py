@@ -1,5 +1,6 @@
 """The thread on which a table lives, and the mailbox through which its updates come."""
 
+import errno
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +11,8 @@ from msgspec.structs import replace
 from hearts_qt.rules.events import DealBegan, Event, HandsShown
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
-from hearts_qt.table import link
+from hearts_qt.table import disk, link
+from hearts_qt.table.log import read_log
 from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.table import Table
 from hearts_qt.table.trouble import StoreFailed, StoreWorksAgain
@@ -184,3 +186,61 @@ def test_a_slow_window_gets_the_newest_events(tmp_path: Path) -> None:
     assert update is not None
     assert 100 < len(update.events) < 1000
     assert update.events[-1:] == last
+
+
+# What is not saved
+
+
+def full(descriptor: int, data: bytes) -> None:
+    """Refuse to write."""
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_what_the_disk_refused_is_written_on_demand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And it is told why it is not, or that the game was saved elsewhere."""
+    desk = Desk(lambda: open_table(tmp_path / "logs"))
+    desk.update()
+    assert desk.runner.save() is None
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "write", full)
+        desk.runner.send(link.OpenHands(True))
+        desk.update()
+        assert desk.runner.save() == "No space left on device"
+        assert desk.runner.save_copy(tmp_path / "mine.jsonl") == "No space left on device"
+    assert desk.runner.save_copy(tmp_path / "mine.jsonl") is None
+    assert read_log(tmp_path / "mine.jsonl").match.hands_shown
+    assert desk.runner.save() is None
+    assert on_disk(tmp_path / "logs").hands_shown
+    desk.runner.stop()
+    assert desk.runner.save() is None
+
+
+def test_a_table_that_does_not_come_to_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk may hang; nobody waits for it without end."""
+    desk = Desk(lambda: open_table(tmp_path))
+    desk.update()
+    goes_on = threading.Event()
+
+    def hang(descriptor: int) -> None:
+        goes_on.wait(LONG)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "sync", hang)
+        desk.runner.send(link.OpenHands(True))
+        assert desk.runner.save(0.01) == ""
+        goes_on.set()
+        assert desk.runner.save() is None
+    desk.runner.stop()
+
+
+def test_what_waits_is_written_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that refused until then may work again."""
+    desk = Desk(lambda: open_table(tmp_path))
+    desk.update()
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "write", full)
+        desk.runner.send(link.OpenHands(True))
+        desk.update()
+    assert not on_disk(tmp_path).hands_shown
+    desk.runner.stop()
+    assert on_disk(tmp_path).hands_shown

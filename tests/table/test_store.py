@@ -2,6 +2,7 @@
 
 import errno
 import os
+import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,14 +10,13 @@ from typing import Any
 
 import pytest
 
-from hearts_qt.rules.cards import SEATS, each_card
 from hearts_qt.rules.entries import BeginDeal, BeginMatch, ShowHands
-from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.table import disk
 from hearts_qt.table.log import heading, line_of, read_log
-from hearts_qt.table.store import Archive, Store
-from hearts_qt.table.trouble import LogRefused, StoreFailed, StoreWorksAgain
+from hearts_qt.table.log_file import Store
+from hearts_qt.table.store import Archive
+from hearts_qt.table.trouble import StoreFailed, StoreWorksAgain
 from tests.table.tables import NOON, STANDARD, on_disk, seats, state
 
 BEGIN = BeginMatch(STANDARD, seats("PCCC"))
@@ -204,17 +204,6 @@ def test_a_place_that_is_no_folder_is_told(tmp_path: Path) -> None:
     assert on_disk(place).deal is not None
 
 
-@pytest.mark.parametrize("spoil", [Path.unlink, lambda path: path.write_bytes(heading())])
-def test_a_log_spoilt_by_somebody_else_is_not_made_worse(tmp_path: Path, spoil: Callable[[Path], Any]) -> None:
-    """A log that vanishes or shrinks while it is open is told; no hole of zeros is written into it."""
-    store = begun(tmp_path)
-    store.append(DEAL, NOON)
-    spoil(store.path)
-    left = [path.read_bytes() for path in tmp_path.iterdir()]
-    assert [type(trouble) for trouble in store.append(SHOW, NOON)] == [StoreFailed]
-    assert [path.read_bytes() for path in tmp_path.iterdir()] == left
-
-
 def test_an_empty_or_missing_folder_has_no_match(tmp_path: Path) -> None:
     """The first start finds nothing, and no trouble."""
     for folder in (tmp_path, tmp_path / "missing"):
@@ -238,41 +227,6 @@ def test_a_log_with_another_number_of_zeros_is_found(tmp_path: Path) -> None:
     os.rename(begun(tmp_path).path, tmp_path / "match-0000012.jsonl")
     assert state(on_disk(tmp_path))["stage"] == "between deals"
     assert begun(tmp_path).path.name == "match-000013.jsonl"
-
-
-def test_a_refused_entry_gives_the_match_but_no_store(tmp_path: Path) -> None:
-    """A log with a line that cannot stand is looked at as far as it goes, and not written to."""
-    store = begun(tmp_path)
-    store.append(DEAL, NOON)
-    store.append(Play(0, next(each_card(1 << 51))), NOON)
-    found = Archive(tmp_path).newest()
-    assert found.store is None
-    assert found.match is not None
-    assert found.match.awaited[0] in SEATS
-    (trouble,) = found.troubles
-    assert isinstance(trouble, LogRefused)
-    assert (trouble.path, trouble.line, trouble.playable) == (str(store.path), 4, True)
-
-
-def test_a_log_that_gives_no_match_is_told(tmp_path: Path) -> None:
-    """A file that is no log is told with its line and left alone; the next match gets the number after it."""
-    path = tmp_path / "match-000005.jsonl"
-    path.write_bytes(b"nothing\n")
-    found = Archive(tmp_path).newest()
-    assert (found.match, found.store) == (None, None)
-    (trouble,) = found.troubles
-    assert isinstance(trouble, LogRefused)
-    assert (trouble.line, trouble.playable) == (1, False)
-    assert begun(tmp_path).path.name == "match-000006.jsonl"
-    assert path.read_bytes() == b"nothing\n"
-
-
-def test_a_log_that_the_disk_refuses_to_read_is_told(tmp_path: Path) -> None:
-    """A log that cannot be opened is told without a line."""
-    (tmp_path / "match-000001.jsonl").mkdir()
-    (trouble,) = Archive(tmp_path).newest().troubles
-    assert isinstance(trouble, LogRefused)
-    assert (trouble.line, trouble.playable) == (0, False)
 
 
 def test_a_disk_that_takes_little_at_a_time_gets_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -303,3 +257,54 @@ def test_windows_needs_no_sync_of_folders(tmp_path: Path, monkeypatch: pytest.Mo
         patch.setattr(os, "name", "nt")
         patch.setattr(os, "open", None)
         disk.sync_folder(tmp_path)
+
+
+@pytest.mark.parametrize("number", [errno.EINVAL, errno.ENOTSUP, errno.EIO, errno.EACCES])
+def test_a_folder_that_cannot_be_synced_is_no_alarm(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    """Network folders and the like refuse it: matches are written there, and nothing is told."""
+    real = os.fsync
+
+    def refuse(descriptor: int) -> None:
+        if stat.S_ISDIR(os.fstat(descriptor).st_mode):
+            raise OSError(number, os.strerror(number))
+        real(descriptor)
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    store = begun(tmp_path / "new" / "matches")
+    assert store.append(SHOW, NOON) == []
+    assert on_disk(store.path.parent).hands_shown
+
+
+def test_a_folder_that_cannot_be_opened_is_no_alarm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some folders may be written to and not be listed."""
+
+    def refuse(folder: Path, flags: int) -> int:
+        raise PermissionError(errno.EACCES, "Permission denied", str(folder))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "open", refuse)
+        disk.sync_folder(tmp_path)
+
+
+def test_a_full_disk_is_told_by_its_folder_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file whose name found no room is not there after a power cut."""
+
+    def full(descriptor: int) -> None:
+        raise FULL
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        with pytest.raises(OSError, match="No space"):
+            disk.sync_folder(tmp_path)
+
+
+def test_less_is_read_where_there_is_less(tmp_path: Path) -> None:
+    """A file that shrinks while it is read gives what it has."""
+    (tmp_path / "file").write_bytes(b"abc")
+    descriptor = os.open(tmp_path / "file", os.O_RDONLY)
+    try:
+        assert disk.read(descriptor, 9) == b"abc"
+    finally:
+        os.close(descriptor)

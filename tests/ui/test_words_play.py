@@ -13,7 +13,18 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Opening, Preset, Rules
 from hearts_qt.rules.view import View
 from hearts_qt.settings.profile import default_seats
-from hearts_qt.table.trouble import LogRefused, Misdeed, PlayerFailed, StoreFailed, StoreWorksAgain
+from hearts_qt.table.trouble import (
+    GoesOnInCopy,
+    LogRefused,
+    LogRescued,
+    LogSkipped,
+    Loss,
+    Misdeed,
+    PlayerFailed,
+    StoreFailed,
+    StoreWorksAgain,
+    WhySkipped,
+)
 from hearts_qt.ui.words import cards, events, play, troubles
 
 STANDARD = PRESETS[Preset.STANDARD]
@@ -162,9 +173,17 @@ def test_troubles_in_words() -> None:
     """Every trouble says what happened and names who or where."""
     assert "full" in troubles.trouble_sentence(StoreFailed("/a/match-000001.jsonl", "full"))
     assert "again" in troubles.trouble_sentence(StoreWorksAgain("/a"))
-    refused = LogRefused("/a/match-000001.jsonl", 7, "no such card", playable=True)
-    assert "line 7" in troubles.trouble_sentence(refused)
-    assert "match-000001.jsonl" in troubles.trouble_sentence(replace(refused, playable=False))
+    path, copy = "/a/match-000001.jsonl", "/a/match-000002.jsonl"
+    refused = troubles.trouble_sentence(LogRefused(path, 7, "no such card"))
+    assert "line 7" in refused
+    assert "match-000001.jsonl" in refused
+    rescued = {troubles.trouble_sentence(LogRescued(path, copy, each)) for each in Loss}
+    assert len(rescued) == len(Loss)
+    copied = {troubles.trouble_sentence(GoesOnInCopy(path, copy, is_hole=each)) for each in (False, True)}
+    assert all("match-000001.jsonl" in each and "match-000002.jsonl" in each for each in (*rescued, *copied))
+    skipped = {troubles.trouble_sentence(LogSkipped(path, each, "why")) for each in WhySkipped}
+    assert len(skipped) == len(WhySkipped)
+    assert all("match-000001.jsonl is left out" in each for each in skipped)
     failed = {troubles.trouble_sentence(PlayerFailed(1, "stan", each, "")) for each in Misdeed}
     assert len(failed) == len(Misdeed)
     assert all("Stan at place 2" in sentence for sentence in failed)

@@ -61,7 +61,7 @@ def _entries(folder: Path) -> dict[str, str]:
     try:
         if path.stat().st_size > _LARGEST:
             raise PackError([Flaw(Fault.TOO_LARGE, FILE, str(_LARGEST))])
-        text = path.read_text("utf-8")
+        text = path.read_text("utf-8-sig")
     except OSError as error:
         raise PackError([Flaw(Fault.UNREADABLE, FILE, str(error))]) from error
     except UnicodeDecodeError as error:

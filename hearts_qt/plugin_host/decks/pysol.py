@@ -4,6 +4,7 @@ The lines: what the set is, its names, the cards' size, offsets, the usual back,
 those with 52 French cards exist, and are none of ours.
 """
 
+import codecs
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -30,7 +31,8 @@ def is_pysol(folder: Path) -> bool:
     """Tell whether a folder's `config.txt` is one of PySolFC, for whatever game."""
     try:
         with (folder / FILE).open("rb") as file:
-            return file.read(len(_MAGIC)) == _MAGIC
+            start = file.read(len(codecs.BOM_UTF8) + len(_MAGIC))
+            return start.removeprefix(codecs.BOM_UTF8).startswith(_MAGIC)
     except OSError:
         return False
 
@@ -39,7 +41,7 @@ def is_french(folder: Path) -> bool:
     """Tell whether a card set has the cards that Hearts is played with, as far as its first line says."""
     try:
         with (folder / FILE).open("rb") as file:
-            return _kind(file.readline(1000).decode("utf-8", "replace").split(";")) == _FRENCH
+            return _kind(file.readline(1000).decode("utf-8-sig", "replace").split(";")) == _FRENCH
     except (OSError, PackError):
         return False
 
@@ -86,7 +88,7 @@ def _read_config(folder: Path) -> _Config:
     try:
         # Older sets are in the encodings of their time; all that matters is plain ASCII.
         with (folder / FILE).open("rb") as file:
-            text = file.read(_LARGEST).decode("utf-8", "replace")
+            text = file.read(_LARGEST).decode("utf-8-sig", "replace")
     except OSError as error:
         raise PackError([Flaw(Fault.UNREADABLE, FILE, str(error))]) from error
     lines = [line.strip() for line in text.splitlines()]

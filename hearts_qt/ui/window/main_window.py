@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -22,7 +22,7 @@ from hearts_qt.rules.seating import Kind
 from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
-from hearts_qt.table.trouble import PlayerFailed
+from hearts_qt.table.trouble import LogRefused, PlayerFailed
 from hearts_qt.ui.arrows import ArrowKeys
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.table_view import TableView
@@ -40,6 +40,7 @@ from hearts_qt.ui.window.desk import Desk
 from hearts_qt.ui.window.docking import Docks
 from hearts_qt.ui.window.global_keys import GlobalKeys
 from hearts_qt.ui.window.hearing import SILENT, Hearing, Means
+from hearts_qt.ui.window.leaving import Leaving
 from hearts_qt.ui.window.look import apply_look, wants_reduced_motion
 from hearts_qt.ui.window.menus import Menus
 from hearts_qt.ui.window.message_bar import MessageBar
@@ -51,6 +52,8 @@ from hearts_qt.ui.words.troubles import trouble_sentence
 
 translate = QCoreApplication.translate
 log = logging.getLogger("hearts_qt")
+
+_BAD_LOG: Final = "bad log"
 
 
 class WindowPlaces(NamedTuple):
@@ -118,6 +121,7 @@ class MainWindow(QMainWindow):
         self._keys = (CardKeys(self, self.view), ArrowKeys(self), GlobalKeys(self, self.menus.actions))
         self._wire()
         self._places = Places(self, places.file, self.docks)
+        self.leaving = Leaving(self)
         self._first_show = True
         self._asks_opponents = False
         for name in ("background", "highlight", "faces", "living_faces", "motion"):
@@ -191,6 +195,8 @@ class MainWindow(QMainWindow):
         self.docks.show_update(update)
         self.status_line.show_update(update)
         self.desk.show_update(update)
+        if not update.read_only:
+            self.messages.forget(_BAD_LOG)
         if asks:
             self.desk.ask_opponents()
 
@@ -198,7 +204,11 @@ class MainWindow(QMainWindow):
         for trouble in troubles:
             if isinstance(trouble, PlayerFailed) and self.plugins.note_failure(trouble):
                 continue
-            self.tell(trouble_sentence(trouble))  # type: ignore[arg-type]
+            about = _BAD_LOG if isinstance(trouble, LogRefused) else ""
+            self.tell(trouble_sentence(trouble), about)  # type: ignore[arg-type]
+            if about:
+                label = translate("window", "Go on from there")
+                self.messages.offer(label, lambda: self._send(link.GoOnInCopy()), about)
 
     def tell(self, sentence: str, about: str = "") -> None:
         """Say what went wrong, above the table; in the place of what was said about the same thing before."""
@@ -326,7 +336,10 @@ class MainWindow(QMainWindow):
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Leave without a question: everything is kept."""
+        """Leave without a question, for everything is kept; only what cannot be written asks for one."""
+        if not self.leaving.may_leave():
+            event.ignore()
+            return
         self._places.close()
         self._solid.close()
         self.design_choice.close()

@@ -1,5 +1,6 @@
 """A bar above the table for what went wrong: said once, plainly, and put away with one click."""
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -20,6 +21,7 @@ class MessageBar(QFrame):
         """Begin hidden."""
         super().__init__(parent)
         self._sentences: list[tuple[str, str]] = []
+        self._offer = ""
         self.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
         self.setForegroundRole(QPalette.ColorRole.ToolTipText)
         self.setAutoFillBackground(True)
@@ -32,6 +34,11 @@ class MessageBar(QFrame):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 6, 16, 6)
         layout.addWidget(self.text, 1)
+        self.action_button = QPushButton(self)
+        self.action_button.hide()
+        self.action_button.clicked.connect(self._act)
+        self._action: Callable[[], None] = _nothing
+        layout.addWidget(self.action_button)
         layout.addWidget(self.close_button)
         self.hide()
 
@@ -47,6 +54,12 @@ class MessageBar(QFrame):
             self._sentences.append((sentence, about))
         self._show()
 
+    def offer(self, label: str, action: Callable[[], None], about: str) -> None:
+        """Offer, beside what was told `about` something, to do something about it."""
+        self._offer, self._action = about, action
+        self.action_button.setText(label)
+        self._show()
+
     def forget(self, about: str) -> None:
         """Take back what was said about something, because it is not so any more."""
         self._sentences = [each for each in self._sentences if each[1] != about]
@@ -54,8 +67,19 @@ class MessageBar(QFrame):
 
     def _show(self) -> None:
         self.text.setText("\n".join(sentence for sentence, _ in self._sentences))
+        self.action_button.setVisible(self._offer != "" and self._offer in (about for _, about in self._sentences))
         self.setVisible(bool(self._sentences))
+
+    def _act(self) -> None:
+        action, about = self._action, self._offer
+        self._offer, self._action = "", _nothing
+        self.forget(about)
+        action()
 
     def _put_away(self) -> None:
         self._sentences.clear()
         self._show()
+
+
+def _nothing() -> None:
+    pass

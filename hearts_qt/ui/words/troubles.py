@@ -1,12 +1,25 @@
 """What went wrong, in words: at the table, and with the options file."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.settings.file import Damage
 from hearts_qt.settings.profile import Flaw, What
-from hearts_qt.table.trouble import LogRefused, Misdeed, PlayerFailed, StoreFailed, StoreWorksAgain, Trouble
+from hearts_qt.table.trouble import (
+    GoesOnInCopy,
+    LogRefused,
+    LogRescued,
+    LogSkipped,
+    Loss,
+    Misdeed,
+    PlayerFailed,
+    StoreFailed,
+    StoreWorksAgain,
+    Trouble,
+    WhySkipped,
+)
 from hearts_qt.ui.words.players import player_title
 
 translate = QCoreApplication.translate
@@ -21,23 +34,77 @@ def trouble_sentence(trouble: Trouble) -> str:
             ).format(path=path, reason=reason)
         case StoreWorksAgain():
             return translate("words", "The game is being saved again. Nothing is missing.")
-        case LogRefused():
-            return _log_refused(trouble)
+        case LogRescued():
+            return _log_rescued(trouble)
+        case LogRefused(path, line, reason):
+            return translate(
+                "words",
+                "The saved game {name} has a bad line: line {line} does not fit ({reason}). You can look at it up to "
+                "there, or go on from there in a copy. The file stays as it is.",
+            ).format(name=Path(path).name, line=line, reason=reason)
+        case GoesOnInCopy():
+            return _goes_on_in_copy(trouble)
+        case LogSkipped():
+            return _log_skipped(trouble)
         case PlayerFailed():
             return _player_failed(trouble)
 
 
-def _log_refused(trouble: LogRefused) -> str:
-    name = Path(trouble.path).name
-    if trouble.playable:
-        return translate(
+def _log_rescued(trouble: LogRescued) -> str:
+    template = {
+        Loss.GONE: translate(
             "words",
-            "The saved game {name} cannot be continued: line {line} does not fit ({reason}). You can look at it up to "
-            "there; the file stays as it is.",
-        ).format(name=name, line=trouble.line, reason=trouble.reason)
-    return translate(
-        "words", "The saved game {name} cannot be read ({reason}). A new game begins; the file stays as it is."
-    ).format(name=name, reason=trouble.reason)
+            "The saved game {name} was deleted or moved while you played. All of it is saved again, in {new}.",
+        ),
+        Loss.CUT: translate(
+            "words",
+            "The saved game {name} was cut short by another program while you played. All of it is saved again, in "
+            "{new}.",
+        ),
+        Loss.CHANGED: translate(
+            "words",
+            "Another program has changed the saved game {name} while you played. It stays as it is now; your whole "
+            "game is saved in {new}.",
+        ),
+        Loss.LOCKED: translate(
+            "words",
+            "The saved game {name} may not be written to any more. It stays as it is; your whole game is saved in "
+            "{new}.",
+        ),
+    }[trouble.loss]
+    return template.format(name=Path(trouble.path).name, new=Path(trouble.new_path).name)
+
+
+def _goes_on_in_copy(trouble: GoesOnInCopy) -> str:
+    template = (
+        translate(
+            "words",
+            "The end of the saved game {name} was lost, as in a power cut. The game goes on from there in {new}; the "
+            "old file stays as it is.",
+        )
+        if trouble.is_hole
+        else translate("words", "The game of {name} goes on in the file {new}. The old file stays as it is.")
+    )
+    return template.format(name=Path(trouble.path).name, new=Path(trouble.new_path).name)
+
+
+def _log_skipped(trouble: LogSkipped) -> str:
+    template = {
+        WhySkipped.EMPTY: translate("words", "The saved game {name} is left out: the file is empty."),
+        WhySkipped.NO_LOG: translate("words", "The saved game {name} is left out: it cannot be read ({detail})."),
+        WhySkipped.UNREADABLE: translate(
+            "words", "The saved game {name} is left out: the file cannot be opened ({detail})."
+        ),
+        WhySkipped.OLDER: translate(
+            "words", "The saved game {name} is left out: it is older than others, in spite of its number."
+        ),
+        WhySkipped.COPY: translate(
+            "words",
+            "{name} is left out: another program has put it beside your saved game, and it is not the same game.",
+        ),
+    }[trouble.why]
+    told = template.format(name=Path(trouble.path).name, detail=trouble.detail)
+    return told + " " + translate("words", "It stays where it is; you may move it away.")
 
 
 def _player_failed(trouble: PlayerFailed) -> str:
@@ -91,3 +158,16 @@ def not_saved_sentence(reason: str) -> str:
     return translate(
         "words", "The options could not be saved: {reason}. They are tried again with the next change."
     ).format(reason=reason)
+
+
+def not_kept_sentence(game: str | None, files: Iterable[tuple[str, str]]) -> str:
+    """Return what is not written when the program is to end: the game, and files, each with the reason."""
+    silent = translate("words", "the disk does not answer")
+    told = []
+    if game is not None:
+        told.append(translate("words", "Your game could not be saved ({reason}).").format(reason=game or silent))
+    for name, reason in files:
+        told.append(
+            translate("words", "{name} could not be saved ({reason}).").format(name=name, reason=reason or silent)
+        )
+    return " ".join([*told, translate("words", "If you quit now, what was changed last is lost.")])

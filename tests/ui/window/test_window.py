@@ -178,7 +178,7 @@ def test_troubles_are_told_once_and_put_away(start: Start) -> None:
     assert "No space left" in lines[0]
     QTest.mouseClick(bar.close_button, LEFT)
     assert not bar.isVisible()
-    game.director.troubled.emit((LogRefused("/x/<b>", 3, "no <i>such</i> card", True),))
+    game.director.troubled.emit((LogRefused("/x/<b>", 3, "no <i>such</i> card"),))
     assert bar.text.textFormat() is Qt.TextFormat.PlainText
     assert "<i>" in bar.text.text()
 

@@ -1,0 +1,116 @@
+"""The question at quitting while something is not written to the disk."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMessageBox
+
+from hearts_qt.ui.words.troubles import not_kept_sentence
+
+if TYPE_CHECKING:
+    from hearts_qt.ui.window.main_window import MainWindow
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True)
+class Unsaved:
+    """What is not written, and why not; a reason without a letter says that the disk does not answer."""
+
+    game: str | None = None
+    files: tuple[tuple[str, str], ...] = ()
+    """The names of other files, each with its reason."""
+
+    def __bool__(self) -> bool:
+        return self.game is not None or bool(self.files)
+
+
+class Leaving(QObject):
+    """Asks before the window closes, as long as something would be lost."""
+
+    asked = Signal()
+    """The question is open now."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        """Let the window close without a question until somebody says what is kept."""
+        super().__init__(window)
+        self._window = window
+        self._save: Callable[[], Unsaved] = Unsaved
+        self._save_game_to: Callable[[Path], str | None] = lambda path: None
+        self._left = False
+        self.box: QMessageBox | None = None
+        """The question that is open."""
+
+    def keep_with(self, save: Callable[[], Unsaved], save_game_to: Callable[[Path], str | None]) -> None:
+        """Ask `save` at the end, which writes everything once more; `save_game_to` writes the game elsewhere."""
+        self._save, self._save_game_to = save, save_game_to
+
+    def may_leave(self) -> bool:
+        """Write everything; return whether the window may close. If not, the person is asked."""
+        if self._left:
+            return True
+        unsaved = self._save()
+        if unsaved:
+            self._ask(unsaved)
+        return not unsaved
+
+    def leave(self) -> None:
+        """Close the window, whatever is not written."""
+        self._left = True
+        self._window.close()
+
+    def _ask(self, unsaved: Unsaved, more: str = "") -> None:
+        if self.box is not None:
+            self.box.close()
+        sentences = " ".join([not_kept_sentence(unsaved.game, unsaved.files), more]).strip()
+        box = self.box = QMessageBox(
+            QMessageBox.Icon.Warning, translate("leaving", "Not everything is saved"), sentences, parent=self._window
+        )
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        again = box.addButton(translate("leaving", "&Try again"), QMessageBox.ButtonRole.AcceptRole)
+        elsewhere: QAbstractButton | None = None
+        if unsaved.game is not None:
+            elsewhere = box.addButton(
+                translate("leaving", "&Save the game elsewhere…"), QMessageBox.ButtonRole.ActionRole
+            )
+        anyway = box.addButton(translate("leaving", "&Quit anyway"), QMessageBox.ButtonRole.DestructiveRole)
+        stay = box.addButton(translate("leaving", "&Go on playing"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(again)
+        box.setEscapeButton(stay)
+
+        def finish() -> None:
+            # Escape and the box's own cross choose no button.
+            button, self.box = box.clickedButton(), None
+            if button is again:
+                self._window.close()
+            elif button is anyway:
+                self.leave()
+            elif button is elsewhere:
+                self._choose_place()
+
+        box.finished.connect(finish)
+        box.open()
+        self.asked.emit()
+
+    def _choose_place(self) -> None:
+        dialog = QFileDialog(self._window, translate("leaving", "Save the game elsewhere"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(translate("leaving", "Games (*.jsonl)"))
+        dialog.setDefaultSuffix("jsonl")
+        dialog.selectFile("match.jsonl")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda name: self.save_game_to(Path(name)))
+        dialog.open()
+
+    def save_game_to(self, path: Path) -> None:
+        """Write the game to that file and leave, or tell why that cannot be done and ask again."""
+        reason = self._save_game_to(path)
+        if reason is None:
+            self.leave()
+        else:
+            template = translate("leaving", "It cannot be saved to {path} either ({reason}).")
+            self._ask(self._save(), template.format(path=path, reason=reason))

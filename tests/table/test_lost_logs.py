@@ -1,0 +1,230 @@
+"""Logs that somebody deletes, moves, cuts, changes or replaces while their match is played."""
+
+import errno
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.rules.entries import BeginDeal, BeginMatch, Entry, ShowHands
+from hearts_qt.rules.passing import Direction
+from hearts_qt.table import disk
+from hearts_qt.table.log import heading, line_of, read_log
+from hearts_qt.table.log_file import Store
+from hearts_qt.table.store import Archive
+from hearts_qt.table.trouble import LogRescued, Loss, StoreFailed, StoreWorksAgain
+from tests.table.tables import NOON, STANDARD, on_disk, seats
+
+BEGIN = BeginMatch(STANDARD, seats("PCCC"))
+DEAL = BeginDeal(Direction.HOLD, number=1234)
+SHOW, HIDE = ShowHands(True), ShowHands(False)
+
+
+def played(folder: Path) -> Store:
+    """Return the store of a match with two entries."""
+    store, troubles = Archive(folder).begin(BEGIN, NOON)
+    assert troubles + store.append(DEAL, NOON) == []
+    return store
+
+
+def whole(*more: ShowHands) -> bytes:
+    """Return the log of that match with these entries after its two."""
+    entries: list[Entry] = [BEGIN, DEAL, *more]
+    return heading() + b"".join(line_of(number, each, NOON) for number, each in enumerate(entries, 1))
+
+
+def cut(path: Path) -> None:
+    """Cut a log after its heading."""
+    os.truncate(path, len(heading()))
+
+
+def empty(path: Path) -> None:
+    """Empty a log."""
+    path.write_bytes(b"")
+
+
+def replaced(path: Path) -> None:
+    """Put a longer file in a log's place."""
+    other = path.with_name("other")
+    other.write_bytes(b"z" * 100_000 + b"\n")
+    os.replace(other, path)
+
+
+def grown(path: Path) -> None:
+    """Add an entry of somebody else's, as another computer that plays on in the same folder does."""
+    path.write_bytes(path.read_bytes() + line_of(3, HIDE, NOON))
+
+
+def turned_into_a_folder(path: Path) -> None:
+    """Put a folder in a log's place."""
+    path.unlink()
+    path.mkdir()
+
+
+def moved(path: Path) -> None:
+    """Move a log to another folder."""
+    (path.parent / "elsewhere").mkdir()
+    path.rename(path.parent / "elsewhere" / path.name)
+
+
+def all_gone(path: Path) -> None:
+    """Delete the folder with the log."""
+    shutil.rmtree(path.parent)
+
+
+GONE: list[Callable[[Path], None]] = [Path.unlink, moved, all_gone]
+CUT: list[Callable[[Path], None]] = [cut, empty]
+CHANGED = [replaced, grown, turned_into_a_folder]
+
+
+@pytest.mark.parametrize("spoil", CUT)
+def test_a_log_that_is_cut_is_written_anew(tmp_path: Path, spoil: Callable[[Path], None]) -> None:
+    """Nothing is in it that we do not have."""
+    store = played(tmp_path)
+    path = store.path
+    spoil(path)
+    assert store.append(SHOW, NOON) == [LogRescued(str(path), str(path), Loss.CUT)]
+    assert path.read_bytes() == whole(SHOW)
+    assert store.append(HIDE, NOON) == []
+    assert path.read_bytes() == whole(SHOW, HIDE)
+
+
+@pytest.mark.parametrize("spoil", GONE)
+def test_a_log_that_is_gone_is_written_anew(tmp_path: Path, spoil: Callable[[Path], None]) -> None:
+    """With everything that was in it; that is told once, and play goes on in it."""
+    store = played(tmp_path / "matches")
+    path = store.path
+    spoil(path)
+    assert store.append(SHOW, NOON) == [LogRescued(str(path), str(path), Loss.GONE)]
+    assert path.read_bytes() == whole(SHOW)
+    assert store.append(HIDE, NOON) == []
+    assert path.read_bytes() == whole(SHOW, HIDE)
+
+
+@pytest.mark.parametrize("spoil", CHANGED)
+def test_a_log_that_is_changed_stays_and_the_match_gets_another(tmp_path: Path, spoil: Callable[[Path], None]) -> None:
+    """Nothing is written to what is somebody else's now; the whole match lies beside it and is found again."""
+    store = played(tmp_path)
+    path = store.path
+    spoil(path)
+    left = path.read_bytes() if path.is_file() else None
+    new = tmp_path / "match-000002.jsonl"
+    assert store.append(SHOW, NOON) == [LogRescued(str(path), str(new), Loss.CHANGED)]
+    assert (path.read_bytes() if path.is_file() else None) == left
+    assert new.read_bytes() == whole(SHOW)
+    assert store.append(HIDE, NOON) == []
+    assert new.read_bytes() == whole(SHOW, HIDE)
+    assert not on_disk(tmp_path).hands_shown
+
+
+def test_a_change_in_the_middle_is_noticed(tmp_path: Path) -> None:
+    """Also where length and end are the same."""
+    store = played(tmp_path)
+    data = store.path.read_bytes()
+    os.truncate(store.path, 0)
+    store.path.write_bytes(data[:100] + b"#" + data[101:])
+    assert [type(each) for each in store.append(SHOW, NOON)] == [LogRescued]
+    assert store.path.read_bytes() == whole(SHOW)
+
+
+def test_the_same_text_in_another_file_is_gone_on_with(tmp_path: Path) -> None:
+    """A program that keeps folders alike may write a file anew without a change."""
+    store = played(tmp_path)
+    store.append(SHOW, NOON)
+    copy = tmp_path / "copy"
+    shutil.copy(store.path, copy)
+    os.replace(copy, store.path)
+    assert store.append(HIDE, NOON) == []
+    assert store.path.read_bytes() == whole(SHOW, HIDE)
+    assert [each.name for each in tmp_path.iterdir()] == ["match-000001.jsonl"]
+
+
+def test_a_log_that_is_gone_while_a_newer_one_came_takes_a_new_number(tmp_path: Path) -> None:
+    """Otherwise the other one would be taken for the newest."""
+    store = played(tmp_path)
+    store.path.unlink()
+    (tmp_path / "match-000004.jsonl").write_bytes(b"somebody else's\n")
+    store.append(SHOW, NOON)
+    assert store.path == tmp_path / "match-000005.jsonl"
+    assert store.path.read_bytes() == whole(SHOW)
+
+
+def test_a_loss_on_a_disk_that_refuses_is_told_with_the_rescue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """First that nothing can be saved, then where everything is."""
+    store = played(tmp_path)
+    path = store.path
+    replaced(path)
+
+    def full(descriptor: int, data: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "write", full)
+        assert [type(each) for each in store.append(SHOW, NOON)] == [StoreFailed]
+        assert store.append(HIDE, NOON) == []
+        faults = [store.fault]
+    assert store.save() == [LogRescued(str(path), str(store.path), Loss.CHANGED)]
+    assert [*faults, store.fault] == ["No space left on device", None]
+    assert store.path.read_bytes() == whole(SHOW, HIDE)
+
+
+def test_a_log_that_may_not_be_written_to_gets_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may be open elsewhere only for a moment; when it stays so, the match goes on in a file of its own."""
+    store = played(tmp_path)
+    path, real = store.path, os.open
+
+    def refuse(name: Path, *rest: int) -> int:
+        if name == path:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return real(name, *rest)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "open", refuse)
+        assert store.append(SHOW, NOON) == [StoreFailed(str(path), "Permission denied")]
+        assert store.append(HIDE, NOON) == [LogRescued(str(path), str(store.path), Loss.LOCKED)]
+    assert path.read_bytes() == whole()
+    assert store.path.read_bytes() == whole(SHOW, HIDE)
+
+
+def test_what_a_disk_refused_to_sync_is_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may have dropped what it was given before, and would call the next sync a success."""
+    store = played(tmp_path)
+    store.append(SHOW, NOON, sync=False)
+    written: list[bytes] = []
+    real = disk.write
+
+    def remember(descriptor: int, data: bytes) -> None:
+        written.append(data)
+        real(descriptor, data)
+
+    def refuse(descriptor: int) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "write", remember)
+        with monkeypatch.context() as failing:
+            failing.setattr(disk, "sync", refuse)
+            store.append(HIDE, NOON)
+        assert store.append(SHOW, NOON) == [StoreWorksAgain(str(store.path))]
+    assert written[0] == line_of(4, HIDE, NOON)
+    assert written[1] == b"".join(line_of(number, each, NOON) for number, each in enumerate((SHOW, HIDE, SHOW), 3))
+    assert store.path.read_bytes() == whole(SHOW, HIDE, SHOW)
+
+
+def test_a_log_that_vanished_after_its_last_entry_is_written_at_the_end(tmp_path: Path) -> None:
+    """Saving looks whether what was written is still there."""
+    store = played(tmp_path)
+    assert store.save() == []
+    store.path.unlink()
+    assert [type(each) for each in store.save()] == [LogRescued]
+    assert store.path.read_bytes() == whole()
+
+
+def test_a_log_is_saved_to_another_place(tmp_path: Path) -> None:
+    """All of it, also what the disk has refused."""
+    store = played(tmp_path / "matches")
+    store.save_copy(tmp_path / "other" / "mine.jsonl")
+    logged = read_log(tmp_path / "other" / "mine.jsonl")
+    assert (logged.entries, logged.problem) == (2, None)

@@ -1,0 +1,289 @@
+"""Which match goes on: the folder is read, and no single file hides the others."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.rules.cards import SEATS
+from hearts_qt.rules.entries import BeginDeal, BeginMatch, Entry, ShowHands, Tally
+from hearts_qt.rules.moves import Play
+from hearts_qt.rules.passing import Direction
+from hearts_qt.table.log import heading, line_of, read_log
+from hearts_qt.table.store import Archive, Found
+from hearts_qt.table.trouble import GoesOnInCopy, LogRefused, LogSkipped, WhySkipped
+from tests.table.tables import NOON, STANDARD, seats, state
+
+DEAL = BeginDeal(Direction.HOLD, number=1234)
+LATER = NOON + timedelta(days=1)
+SHOW, HIDE = ShowHands(True), ShowHands(False)
+
+
+def match_log(wins: int = 0, hours: int = 0, *more: BeginDeal | ShowHands) -> bytes:
+    """Return a log that began with so many games won, so many hours after noon."""
+    tallies = {"South": Tally(games=wins, wins=wins)} if wins else {}
+    entries: tuple[Entry, ...] = (BeginMatch(STANDARD, seats("PCCC"), tallies), *more)
+    at = NOON + timedelta(hours=hours)
+    return heading() + b"".join(line_of(number, each, at) for number, each in enumerate(entries, 1))
+
+
+def put(folder: Path, number: int | str, data: bytes) -> Path:
+    """Write a log with that number, or that file."""
+    path = folder / (f"match-{number:06d}.jsonl" if isinstance(number, int) else number)
+    path.write_bytes(data)
+    return path
+
+
+def goes_on(folder: Path) -> str:
+    """Return the name of the log that goes on."""
+    found = Archive(folder).newest()
+    assert found.match is not None
+    assert found.path is not None
+    assert Archive(folder).at_the_table() == found.path
+    return found.path.name
+
+
+def skipped(found: Found) -> dict[str, WhySkipped]:
+    """Return which files were left out, and why."""
+    return {Path(each.path).name: each.why for each in found.troubles if isinstance(each, LogSkipped)}
+
+
+BAD: dict[str, tuple[bytes, WhySkipped]] = {
+    "empty": (b"", WhySkipped.EMPTY),
+    "zeros": (bytes(4096), WhySkipped.EMPTY),
+    "line ends": (b"\r\n\n", WhySkipped.EMPTY),
+    "junk": (b"nothing\n", WhySkipped.NO_LOG),
+    "a newer format": (b'{"hearts log": 2}\n', WhySkipped.NO_LOG),
+    "a heading alone": (heading(), WhySkipped.NO_LOG),
+    "a torn first entry": (heading() + b'{"n": 1, "at"', WhySkipped.NO_LOG),
+    "something else first": (heading() + line_of(1, DEAL, NOON), WhySkipped.NO_LOG),
+}
+STRAY = "match-" + "9" * 243 + ".jsonl"
+PLACES = ["match-000003.jsonl", "match-000009.jsonl", "match-999999999.jsonl", STRAY, "match-000003 (1).jsonl"]
+
+
+@pytest.mark.parametrize("name", PLACES)
+@pytest.mark.parametrize("bad", BAD)
+def test_a_bad_file_hides_nothing(tmp_path: Path, bad: str, name: str) -> None:
+    """The newest match that can be read goes on, with its totals; the bad file is named and stays as it is."""
+    put(tmp_path, 1, match_log(1))
+    put(tmp_path, 2, match_log(2, 1, DEAL))
+    data, why = BAD[bad]
+    put(tmp_path, name, data)
+    found = Archive(tmp_path).newest()
+    assert goes_on(tmp_path) == "match-000002.jsonl"
+    assert found.match is not None
+    assert found.match.tallies == {"South": Tally(2, 2)}
+    assert found.store is not None
+    assert found.store.append(SHOW, NOON) == []
+    assert skipped(found) == {name: why}
+    store, troubles = Archive(tmp_path).begin(BeginMatch(STANDARD, seats("PCCC"), found.match.tallies), LATER)
+    assert troubles == []
+    assert store.path.name not in (name, "match-000002.jsonl")
+    assert (tmp_path / name).read_bytes() == data
+    assert goes_on(tmp_path) == store.path.name
+
+
+def test_a_log_that_the_disk_refuses_to_read_is_left_out(tmp_path: Path) -> None:
+    """It is told why."""
+    put(tmp_path, 1, match_log())
+    (tmp_path / "match-000002.jsonl").mkdir()
+    assert goes_on(tmp_path) == "match-000001.jsonl"
+    (trouble,) = Archive(tmp_path).newest().troubles
+    assert trouble == LogSkipped(str(tmp_path / "match-000002.jsonl"), WhySkipped.UNREADABLE, "Is a directory")
+
+
+def test_bad_files_alone_give_no_match(tmp_path: Path) -> None:
+    """All that are newer than nothing are named, and a match can begin after them."""
+    put(tmp_path, 5, b"nothing\n")
+    put(tmp_path, 7, b"")
+    found = Archive(tmp_path).newest()
+    assert (found.match, found.store, found.path) == (None, None, None)
+    assert Archive(tmp_path).at_the_table() is None
+    assert skipped(found) == {"match-000005.jsonl": WhySkipped.NO_LOG, "match-000007.jsonl": WhySkipped.EMPTY}
+    store, _ = Archive(tmp_path).begin(BeginMatch(STANDARD, seats("PCCC")), NOON)
+    assert store.path.name == "match-000008.jsonl"
+
+
+def test_old_bad_files_are_nobodys_trouble(tmp_path: Path) -> None:
+    """Only what is newer than the match that goes on is named."""
+    put(tmp_path, 1, b"")
+    put(tmp_path, 3, match_log())
+    put(tmp_path, "match-000002 (1).jsonl", b"")
+    assert Archive(tmp_path).newest().troubles == []
+
+
+def test_the_highest_number_is_the_newest(tmp_path: Path) -> None:
+    """Also past six digits, and with another number of zeros; the clock may have been wrong."""
+    put(tmp_path, 999_999, match_log(0, 5))
+    put(tmp_path, 1_000_000, match_log(0, 1))
+    assert goes_on(tmp_path) == "match-1000000.jsonl"
+    put(tmp_path, "match-0001000001.jsonl", match_log(0, 2))
+    put(tmp_path, "match-999999 (1).jsonl", match_log(0, 3))
+    names = ["match-999999.jsonl", "match-1000000.jsonl", "match-0001000001.jsonl"]
+    assert [each.name for each in Archive(tmp_path).logs()] == names
+    assert goes_on(tmp_path) == "match-0001000001.jsonl"
+
+
+@pytest.mark.parametrize("name", ["match-000009.jsonl", "match-999999999.jsonl", STRAY])
+@pytest.mark.parametrize(
+    ("log", "is_newer"),
+    [
+        (match_log(1, 9), False),  # fewer games won: an old one, whatever the clock says
+        (match_log(3, 0), True),  # more games won
+        (match_log(2, 0), False),  # as many, but it began earlier
+        (match_log(2, 2), True),  # as many, and it began later
+        (match_log(2, 1), False),  # the same match, not played on as far
+        (match_log(2, 1, DEAL, SHOW), True),  # the same match, played on further
+    ],
+)
+def test_a_stray_number_does_not_make_a_log_newer(tmp_path: Path, name: str, log: bytes, is_newer: bool) -> None:
+    """After a gap it counts what was won, then the time, then how far a match was played."""
+    put(tmp_path, 1, match_log(1))
+    put(tmp_path, 2, match_log(2, 1, DEAL))
+    put(tmp_path, name, log)
+    found = Archive(tmp_path).newest()
+    assert goes_on(tmp_path) == (name if is_newer else "match-000002.jsonl")
+    assert skipped(found) == ({} if is_newer else {name: WhySkipped.OLDER})
+
+
+COPIES = [
+    "match-000002 (1).jsonl",
+    "match-000002.sync-conflict-20261122-101010-ABCDEFG.jsonl",
+    "match-000002 (Ann's conflicted copy 2026-11-22).jsonl",
+    "match-000002-DESKTOP.jsonl",
+    "match-0000002.jsonl",
+]
+
+
+@pytest.mark.parametrize("name", COPIES)
+def test_another_match_in_a_copy_is_left_out_and_named(tmp_path: Path, name: str) -> None:
+    """The log itself goes on; both stay."""
+    put(tmp_path, 2, match_log(1, 0, DEAL))
+    data = match_log(1, 0, SHOW)
+    put(tmp_path, name, data)
+    found = Archive(tmp_path).newest()
+    assert skipped(found) == {name: WhySkipped.COPY}
+    assert found.store is not None
+    assert found.store.path.name == "match-000002.jsonl"
+    assert (tmp_path / name).read_bytes() == data
+
+
+def test_a_copy_that_is_behind_is_no_trouble(tmp_path: Path) -> None:
+    """Nothing of it is missing."""
+    put(tmp_path, 2, match_log(1, 0, DEAL, SHOW))
+    put(tmp_path, "match-000002 (1).jsonl", match_log(1, 0, DEAL))
+    assert Archive(tmp_path).newest().troubles == []
+
+
+@pytest.mark.parametrize("log", [b"", None, match_log(1, 0)])
+@pytest.mark.parametrize("name", COPIES)
+def test_a_copy_that_has_more_goes_on_in_a_log_of_its_own(tmp_path: Path, name: str, log: bytes | None) -> None:
+    """When the log itself was put back, emptied or taken away; all files stay, and the next start finds the new one."""
+    if log is not None:
+        put(tmp_path, 2, log)
+    data = match_log(1, 0, DEAL)
+    put(tmp_path, name, data)
+    found = Archive(tmp_path).newest()
+    assert found.store is not None
+    if name == "match-0000002.jsonl" and log is None:
+        assert found.store.path.name == name
+        return
+    new = tmp_path / "match-000003.jsonl"
+    assert found.store.path == new
+    assert GoesOnInCopy(str(tmp_path / name), str(new)) in found.troubles
+    assert new.read_bytes() == data
+    assert found.store.append(SHOW, NOON) == []
+    assert new.read_bytes() == match_log(1, 0, DEAL)[:0] + data + line_of(3, SHOW, NOON)
+    assert (tmp_path / name).read_bytes() == data
+    assert goes_on(tmp_path) == new.name
+    assert Archive(tmp_path).newest().troubles == []
+
+
+# A log with a bad line
+
+
+def drop(lines: list[bytes]) -> list[bytes]:
+    """Leave the fourth line out."""
+    return lines[:3] + lines[4:]
+
+
+def garble(lines: list[bytes]) -> list[bytes]:
+    """Spoil the fourth line."""
+    return [*lines[:3], b"#" + lines[3], *lines[4:]]
+
+
+def forbid(lines: list[bytes]) -> list[bytes]:
+    """Put a card that may not be played in the fourth line."""
+    return [*lines[:3], line_of(3, Play(0, 51), NOON), *lines[4:]]
+
+
+@pytest.mark.parametrize("spoil", [drop, garble, forbid])
+def test_a_match_with_a_bad_line_can_go_on_in_a_copy(
+    tmp_path: Path, spoil: Callable[[list[bytes]], list[bytes]]
+) -> None:
+    """It is looked at up to there; the copy is written when it is wanted, with everything good, and found again."""
+    lines = match_log(1, 0, DEAL, SHOW, HIDE, SHOW).splitlines(keepends=True)
+    path = put(tmp_path, 1, b"".join(spoil(lines)))
+    before = path.read_bytes()
+    found = Archive(tmp_path).newest()
+    assert found.store is None
+    assert found.match is not None
+    assert found.match.awaited[0] in SEATS
+    (trouble,) = found.troubles
+    assert isinstance(trouble, LogRefused)
+    assert (trouble.path, trouble.line) == (str(path), 4)
+    assert [each.name for each in tmp_path.iterdir()] == ["match-000001.jsonl"]
+    assert found.copy is not None
+    assert found.copy.save() == []
+    assert found.copy.append(SHOW, NOON) == []
+    assert path.read_bytes() == before
+    new = tmp_path / "match-000002.jsonl"
+    assert new.read_bytes() == b"".join(lines[:3]) + line_of(3, SHOW, NOON)
+    assert goes_on(tmp_path) == new.name
+    assert Archive(tmp_path).newest().troubles == []
+
+
+def test_what_a_power_cut_left_as_zeros_goes_on_by_itself(tmp_path: Path) -> None:
+    """What four computers play is not waited for: the disk may have kept a later part of it and not an earlier one."""
+    lines = match_log(1, 0, DEAL, SHOW, HIDE, SHOW).splitlines(keepends=True)
+    path = put(tmp_path, 1, b"".join(lines[:3]) + bytes(len(lines[3]) + 9) + lines[4][9:] + lines[5])
+    before = path.read_bytes()
+    found = Archive(tmp_path).newest()
+    new = tmp_path / "match-000002.jsonl"
+    assert found.troubles == [GoesOnInCopy(str(path), str(new), is_hole=True)]
+    assert found.store is not None
+    assert found.store.append(SHOW, NOON) == []
+    assert path.read_bytes() == before
+    assert read_log(new).entries == 3
+    assert goes_on(tmp_path) == new.name
+
+
+HARMLESS: dict[str, Callable[[list[bytes]], list[bytes]]] = {
+    "an empty last line": lambda lines: [*lines, b"\n"],
+    "several": lambda lines: [*lines, b"\r\n", b" \n", b"\n"],
+    "an empty line between": lambda lines: [*lines[:2], b"\n", *lines[2:]],
+    "a byte order mark": lambda lines: [b"\xef\xbb\xbf", *lines],
+    "a line twice": lambda lines: [*lines[:3], lines[2], *lines[3:]],
+    "the last line twice": lambda lines: [*lines, lines[-1]],
+    "the first entry twice": lambda lines: [*lines[:2], *lines[1:]],
+}
+
+
+@pytest.mark.parametrize("kind", HARMLESS)
+def test_what_an_editor_does_to_a_log_is_no_damage(tmp_path: Path, kind: str) -> None:
+    """Nothing is missing: the match goes on in its file, and is found again."""
+    lines = match_log(1, 0, DEAL, SHOW).splitlines(keepends=True)
+    path = put(tmp_path, 1, b"".join(HARMLESS[kind](lines)))
+    found = Archive(tmp_path).newest()
+    assert found.troubles == []
+    assert found.match is not None
+    assert found.store is not None
+    assert found.store.append(HIDE, NOON) == []
+    assert [each.name for each in tmp_path.iterdir()] == [path.name]
+    again = Archive(tmp_path).newest()
+    assert again.troubles == []
+    assert again.match is not None
+    found.match.apply(HIDE)
+    assert state(again.match) == state(found.match)

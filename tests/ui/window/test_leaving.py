@@ -1,0 +1,163 @@
+"""Closing the window while something is not saved, and the offer to go on after a bad line of a log."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from hearts_qt.rules.moves import Play
+from hearts_qt.rules.passing import Direction
+from hearts_qt.ui.window.leaving import Unsaved
+from tests.ui.conftest import Start
+from tests.ui.deals import MIXED
+from tests.ui.game import Game, until
+
+pytestmark = pytest.mark.usefixtures("no_waits")
+FULL = Unsaved("No space left on device", (("options.toml", "Read-only file system"),))
+
+
+class Disk:
+    """A disk that refuses everything until it is mended."""
+
+    def __init__(self, game: Game, unsaved: Unsaved = FULL) -> None:
+        """Let the window ask here what is not saved."""
+        self.unsaved = unsaved
+        self.tries = 0
+        self.refuses: str | None = None
+        self.copies: list[Path] = []
+        self.closed: list[bool] = []
+        game.window.leaving.keep_with(self.save, self.save_game_to)
+        game.window.closed.connect(lambda: self.closed.append(True))
+
+    def save(self) -> Unsaved:
+        """Try to save everything."""
+        self.tries += 1
+        return self.unsaved
+
+    def save_game_to(self, path: Path) -> str | None:
+        """Save the game elsewhere."""
+        self.copies.append(path)
+        return self.refuses
+
+
+@pytest.fixture
+def game(start: Start) -> Game:
+    """A game in which the person has to play a card."""
+    return start(direction=Direction.HOLD)
+
+
+def box_of(game: Game) -> QMessageBox:
+    """Return the question that is open."""
+    assert game.window.leaving.box is not None
+    return game.window.leaving.box
+
+
+def press(game: Game, caption: str) -> None:
+    """Press a button of the question."""
+    next(each for each in box_of(game).buttons() if each.text().replace("&", "") == caption).click()
+
+
+def test_a_window_with_nothing_unsaved_closes_at_once(game: Game) -> None:
+    """Nobody is asked."""
+    disk = Disk(game, Unsaved())
+    game.window.close()
+    assert (disk.closed, game.window.leaving.box) == ([True], None)
+
+
+def test_what_is_not_saved_is_named_and_can_be_tried_again(game: Game) -> None:
+    """The window stays until everything is saved, or the person goes all the same."""
+    disk = Disk(game)
+    game.window.close()
+    assert game.window.isVisible()
+    assert "Your game could not be saved (No space left on device)." in box_of(game).text()
+    assert "options.toml could not be saved (Read-only file system)." in box_of(game).text()
+    press(game, "Try again")
+    assert disk.tries == 2
+    assert game.window.isVisible()
+    disk.unsaved = Unsaved()
+    press(game, "Try again")
+    assert disk.closed == [True]
+    assert not game.window.isVisible()
+
+
+def test_one_can_go_on_playing(game: Game) -> None:
+    """Also with Escape; the next time it is asked anew."""
+    disk = Disk(game, Unsaved(""))
+    game.window.close()
+    assert "the disk does not answer" in box_of(game).text()
+    press(game, "Go on playing")
+    assert game.window.leaving.box is None
+    game.window.close()
+    box_of(game).reject()
+    assert game.window.leaving.box is None
+    assert disk.closed == []
+    game.click(game.lowest)
+    game.until_asked()
+
+
+def test_one_can_quit_anyway(game: Game) -> None:
+    """Nothing is tried any more then."""
+    disk = Disk(game)
+    game.window.close()
+    press(game, "Quit anyway")
+    assert (disk.closed, disk.tries) == ([True], 1)
+
+
+def test_the_game_can_be_saved_elsewhere(game: Game, tmp_path: Path) -> None:
+    """Where that fails too it is told, and asked again; once it is saved the window closes."""
+    disk = Disk(game)
+    game.window.close()
+    press(game, "Save the game elsewhere…")
+    (dialog,) = game.window.findChildren(QFileDialog)
+    dialog.close()
+    disk.refuses = "No such device"
+    game.window.leaving.save_game_to(tmp_path / "mine.jsonl")
+    assert "mine.jsonl either (No such device)" in box_of(game).text()
+    disk.refuses = None
+    press(game, "Save the game elsewhere…")
+    dialog = game.window.findChildren(QFileDialog)[-1]
+    dialog.fileSelected.emit(str(tmp_path / "mine.jsonl"))
+    assert disk.copies == [tmp_path / "mine.jsonl"] * 2
+    assert disk.closed == [True]
+
+
+def test_other_files_are_not_saved_elsewhere(game: Game) -> None:
+    """The offer is for the game."""
+    Disk(game, Unsaved(None, (("options.toml", ""),)))
+    game.window.close()
+    captions = {each.text().replace("&", "") for each in box_of(game).buttons()}
+    assert captions == {"Try again", "Quit anyway", "Go on playing"}
+
+
+# A log with a bad line
+
+
+def test_a_match_with_a_bad_line_goes_on_in_a_copy(start: Start) -> None:
+    """The bar offers it; one click, and the match goes on, in a file of its own that the bar names."""
+    game = start(log=[MIXED, Play(1, 51)])
+    bar = game.window.messages
+    old = game.folder / "matches" / "match-000001.jsonl"
+    before = old.read_bytes()
+    assert game.update.read_only
+    assert bar.action_button.isVisible()
+    assert bar.action_button.text() == "Go on from there"
+    bar.action_button.click()
+    until(lambda: game.is_settled and not game.update.read_only)
+    assert not bar.action_button.isVisible()
+    assert "match-000002.jsonl" in bar.text.text()
+    assert "bad line" not in bar.text.text()
+    assert old.read_bytes() == before
+    game.until_asked()
+    game.click(game.lowest)
+    game.until_asked()
+    assert (game.folder / "matches" / "match-000002.jsonl").read_bytes().startswith(before.splitlines()[0])
+
+
+def test_the_offer_ends_with_a_new_game(start: Start) -> None:
+    """What was left is not gone on with any more."""
+    game = start(log=[MIXED, Play(1, 51)])
+    game.trigger("new_game")
+    game.calm()
+    assert not game.update.read_only
+    assert not game.window.messages.action_button.isVisible()
+    assert "bad line" not in game.window.messages.text.text()
