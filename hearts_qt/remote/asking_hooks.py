@@ -75,7 +75,10 @@ def ask_hooks(plugin: Plugin, stop: threading.Event | None = None, seconds: floa
 def _ended(plugin: Plugin, fault: DialogueFault) -> Answer:
     if fault.fault is faults.Fault.TOO_LONG:
         return _flawed(Fault.TOO_LARGE, plugin.python, fault.detail)
-    return _flawed(Fault.DIED, plugin.python, fault.detail)
+    if fault.fault is faults.Fault.MEMORY:
+        return _flawed(Fault.MEMORY, plugin.python, fault.detail)
+    told = fault.detail if fault.fault is faults.Fault.ENDED else str(fault)
+    return _flawed(Fault.DIED, plugin.python, told)
 
 
 def _answer(plugin: Plugin, line: bytes) -> Answer:

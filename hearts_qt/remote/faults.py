@@ -27,6 +27,9 @@ class Fault(StrEnum):
     REFUSED = "it reported an error of its own"
     LATE = "it did not answer in time"
     LOST = "it lost its keeper"
+    MEMORY = "it used too much memory, with all that it had started"
+    PROCESSES = "it started too many processes"
+    FILES = "it wrote too much"
     CLOSED = "it was taken away"
 
 

@@ -11,7 +11,6 @@ import os
 import struct
 import sys
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 _SET_SECCOMP, _FILTER = 22, 2
 _LOAD, _EQUAL, _AT_LEAST, _ANY_BIT, _AND, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x54, 0x06
@@ -29,14 +28,8 @@ _SIGNAL_OWNERS = (8, 10, 15)
 _UNIX, _STREAM, _TYPE = 1, 1, 0xF
 
 
-class _Machine(NamedTuple):
-    audit: int
-    """The number by which the kernel tells the processor's kind."""
-    place: int
-    """Which of the two numbers of a call is the machine's."""
-
-
-_MACHINES = {"x86_64": _Machine(0xC000003E, 0), "aarch64": _Machine(0xC00000B7, 1)}
+_MACHINES = {"x86_64": (0xC000003E, 0), "aarch64": (0xC00000B7, 1)}
+"""By the processor's kind the number that the kernel has for it, and which of the two numbers of a call is its own."""
 
 _NONE = -1
 CALLS: Mapping[str, tuple[int, int]] = {
@@ -158,8 +151,8 @@ def install(*, signals: bool, cutting: bool) -> None:
 
     `signals` and `cutting` say whether something else keeps signals, and the cutting of files, inside.
     """
-    machine = _MACHINES[os.uname().machine]
-    steps = list(_steps(machine, signals=signals, cutting=cutting))
+    audit, place = _MACHINES[os.uname().machine]
+    steps = list(_steps(audit, place, signals=signals, cutting=cutting))
     code = b"".join(struct.pack("=HBBI", *step) for step in steps)
     kept = ctypes.create_string_buffer(code, len(code))
     program = struct.pack("@HP", len(steps), ctypes.addressof(kept))
@@ -168,15 +161,15 @@ def install(*, signals: bool, cutting: bool) -> None:
         raise OSError(number, os.strerror(number))
 
 
-def _steps(machine: _Machine, *, signals: bool, cutting: bool) -> Iterator[_Step]:
+def _steps(audit: int, place: int, *, signals: bool, cutting: bool) -> Iterator[_Step]:
     yield (_LOAD, 0, 0, _MACHINE_AT)
-    yield (_EQUAL, 1, 0, machine.audit)
+    yield (_EQUAL, 1, 0, audit)
     yield (_RETURN, 0, 0, _KILL)
     yield (_LOAD, 0, 0, _NUMBER_AT)
-    if machine.place == 0:
+    if place == 0:
         yield from _unless(_AT_LEAST, _X32, _ERROR | errno.ENOSYS)
     for name, numbers in CALLS.items():
-        number = numbers[machine.place]
+        number = numbers[place]
         if number == _NONE or (name in _SIGNALS and signals) or (name == "truncate" and cutting):
             continue
         if name in _CHECKED or name in ("sched_setattr", "clone", "fcntl"):

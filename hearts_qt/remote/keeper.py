@@ -16,9 +16,11 @@ import select
 import signal
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 from contextlib import suppress
 
-from hearts_qt.remote import orphans
+from hearts_qt.remote import group, orphans
 from hearts_qt.remote.scratch import remove, sweep
 
 CANNOT_START = 127
@@ -49,16 +51,16 @@ def _keep(lifeline: int, scratch: str, memory: int, command: tuple[str, ...]) ->
         print(f"cannot start {command[0]}: {error}", file=sys.stderr)
         return CANNOT_START
     _let_go_of_streams()
-    let_go = True
+    let_go, excess = True, None
     try:
-        let_go = _wait(player, lifeline, woken)
+        let_go, excess = _wait(player, lifeline, woken, lambda: group.excess_of(memory, scratch))
     finally:
         _kill_all(player)
         # Hearts is told of an end at once, and clears away itself. Here it may be gone.
         if let_go:
             remove(scratch)
             sweep(scratch)
-    code = player.returncode
+    code = player.returncode if excess is None else excess
     return code if code >= 0 else 128 - code
 
 
@@ -75,6 +77,8 @@ def _prepare(memory: int) -> None:
         with suppress(OSError, ValueError):
             resource.setrlimit(kind, (memory, memory))
     with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_FSIZE, (group.MOST_WRITTEN, group.MOST_WRITTEN))
+    with suppress(OSError, ValueError):
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
@@ -85,23 +89,39 @@ def _let_go_of_streams() -> None:
         os.dup2(nothing, stream)
 
 
-def _wait(player: "subprocess.Popen[bytes]", lifeline: int, woken: int) -> bool:
-    """Wait until the player has ended, or has had its moment after the lifeline closed; tell whether that closed."""
+def _wait(
+    player: "subprocess.Popen[bytes]", lifeline: int, woken: int, look: Callable[[], group.Excess | None]
+) -> tuple[bool, group.Excess | None]:
+    """Wait until the player has ended, has too much of something, or has had its moment after the lifeline closed.
+
+    Tell whether the lifeline closed, and what there was too much of.
+    """
+    due = time.monotonic() + group.INTERVAL
     while player.poll() is None:
-        ready, _, _ = select.select([lifeline, woken], [], [])
+        ready, _, _ = select.select([lifeline, woken], [], [], max(0.0, due - time.monotonic()))
         if lifeline in ready:
             with suppress(subprocess.TimeoutExpired):
                 player.wait(GRACE)
-            return True
-        os.read(woken, 512)
-    return False
+            return True, None
+        if woken in ready:
+            os.read(woken, 512)
+            group.reap(player.pid)
+        if time.monotonic() >= due:
+            if excess := look():
+                return False, excess
+            due = time.monotonic() + group.INTERVAL
+    return False, None
 
 
 def _kill_all(player: "subprocess.Popen[bytes]") -> None:
     """Kill the player and all that it has started, also what has left its process group."""
-    with suppress(ProcessLookupError, PermissionError):
-        os.killpg(player.pid, signal.SIGKILL)
+    if sys.platform != "linux":
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(player.pid, signal.SIGKILL)
+    else:
+        player.kill()
     player.wait()
+    group.kill()
     while left := orphans.children():
         orphans.end_all(left)
 

@@ -22,6 +22,7 @@ from hearts_qt.remote import confine, keeper, orphans, scratch
 from hearts_qt.remote.confinement import Protection, confined, own_program, protection
 from hearts_qt.remote.dialogue import Connect, Listener
 from hearts_qt.remote.faults import DialogueFault, Fault
+from hearts_qt.remote.group import MOST_FILES, MOST_PROCESSES, MOST_WRITTEN, Excess
 from hearts_qt.remote.wire import LONGEST_LINE
 
 MEMORY: Final = 1 << 30
@@ -31,6 +32,11 @@ _ERROR_LINES: Final = 20
 _ERROR_LINE: Final = 500
 """So many lines, of so many characters, of what a program wrote to its standard error are told with its end."""
 _LOST: Final = "the process that keeps it was stopped or killed; all that it had started was ended"
+_EXCESSES: Final = {
+    int(Excess.MEMORY): (Fault.MEMORY, "more than it may have together"),
+    int(Excess.PROCESSES): (Fault.PROCESSES, f"at most {MOST_PROCESSES}"),
+    int(Excess.FILES): (Fault.FILES, f"at most {MOST_FILES} files and {MOST_WRITTEN >> 20} MB"),
+}
 _PATIENCE: Final = 2.0
 """Seconds in which a program that has closed its output has to end."""
 
@@ -155,6 +161,8 @@ class Program:
             how = f"exit code {self._keeper.wait(_PATIENCE)}"
         if (self._keeper.returncode or 0) < 0:
             return DialogueFault(Fault.LOST, _LOST)
+        if self._keeper.returncode in _EXCESSES:
+            return DialogueFault(*_EXCESSES[self._keeper.returncode])
         told = "\n".join([how, *self._errors])
         failed = self._keeper.returncode in (keeper.CANNOT_START, confine.CANNOT_CONFINE)
         return DialogueFault(Fault.NOT_STARTED if failed else Fault.ENDED, told)

@@ -31,9 +31,14 @@ _FAULTS: Final = {
     faults.Fault.NO_HELLO: Fault.NO_HELLO,
     faults.Fault.ENDED: Fault.DIED,
     faults.Fault.LOST: Fault.DIED,
+    faults.Fault.PROCESSES: Fault.DIED,
+    faults.Fault.FILES: Fault.DIED,
+    faults.Fault.MEMORY: Fault.MEMORY,
     faults.Fault.REFUSED: Fault.RAISED,
 }
 """What the faults of a dialogue are called here whose sentence is the same; the others tell theirs in the detail."""
+_TOLD_WHOLE: Final = frozenset({faults.Fault.LOST, faults.Fault.PROCESSES, faults.Fault.FILES})
+"""Those of them whose own text says more than the sentence."""
 
 
 def try_player(item: PlayerItem, seconds: float = TIME_LIMIT) -> list[Flaw]:
@@ -55,7 +60,8 @@ def try_player(item: PlayerItem, seconds: float = TIME_LIMIT) -> list[Flaw]:
                 _play(player, seat, number, direction)
         except OutsideFault as error:
             if error.fault in _FAULTS:
-                return [Flaw(_FAULTS[error.fault], where, error.detail)]
+                told = error.reason if error.fault in _TOLD_WHOLE else error.detail
+                return [Flaw(_FAULTS[error.fault], where, told)]
             started = error.fault is not faults.Fault.NOT_STARTED
             return [Flaw(Fault.WRONG_RESULT if started else Fault.DIED, where, error.reason)]
         except (IllegalMove, MatchError) as error:

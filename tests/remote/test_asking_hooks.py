@@ -10,9 +10,10 @@ from hearts_qt.plugin_host.contributions import KINDS, Plugin, Source
 from hearts_qt.plugin_host.flaw import Fault
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.manifest import read_plugin
+from hearts_qt.remote import process
 from hearts_qt.remote.asking_hooks import Answer, ask_hooks
 from tests.plugin_host.written import HEAD, HOOK, STYLE, hook_plugin, write_plugin
-from tests.remote.programs import running, until
+from tests.remote.programs import TRUSTED, running, until
 
 IMPORT = "from hearts_qt.api import *\n"
 
@@ -176,3 +177,30 @@ process = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(99)",
 """
     assert not answer_of(tmp_path / "h", code + HOOK).flaws
     until(lambda: not running(word))
+
+
+KEEPER_KILLED = "import os\nos.kill(os.getppid(), 9)\n"
+
+
+def test_hooks_that_lose_their_keeper_are_switched_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever they answered before: without its keeper nobody ends what a module has started."""
+    # Where nothing is confined; elsewhere the keeper cannot be reached.
+    monkeypatch.setattr(process, "protection", lambda: TRUSTED)
+    word = f"left-by-{tmp_path.name}"
+    code = f"""\
+import os, subprocess, sys
+subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)", {word!r}], start_new_session=True, env={{}})
+"""
+    late = "import atexit, os\nend = os._exit\nos._exit = lambda code: (os.kill(os.getppid(), 9), end(code))\n"
+    for number, ends in enumerate((KEEPER_KILLED, late)):
+        (flaw,) = answer_of(tmp_path / f"h{number}", code + ends + HOOK).flaws
+        assert flaw.fault is Fault.DIED
+        assert "lost its keeper" in flaw.detail
+        until(lambda: not running(word))
+
+
+def test_hooks_that_are_confined_cannot_reach_their_keeper(tmp_path: Path) -> None:
+    """The attempt is an error like any other."""
+    (flaw,) = answer_of(tmp_path / "h", KEEPER_KILLED + HOOK).flaws
+    assert flaw.fault is Fault.IMPORT
+    assert "PermissionError" in flaw.detail
