@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hearts_qt import paths
 from hearts_qt.app.outside_players import UnknownRulesError, all_names, find_player, find_rules
+from hearts_qt.app.terminal import complain, say
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import PLAYERS, UnknownPlayerError
 from hearts_qt.rules.ruleset import Preset
@@ -105,15 +106,15 @@ def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find:
     Returns 0, 1 when it could not be done, 2 when it was asked wrongly, 128 and the signal's number when interrupted.
     """
     if options.list:
-        print("\n".join(all_names() if names is PLAYERS else names))
+        say("\n".join(all_names() if names is PLAYERS else names))
         return 0
     fault = _fault_in(options)
     if fault:
-        print(fault, file=sys.stderr)
+        complain(fault)
         return 2
     line_ups = _line_ups(options, options.players or names)
     if not line_ups:
-        print(f"Nobody is left for {options.alone} to meet.", file=sys.stderr)
+        complain(f"Nobody is left for {options.alone} to meet.")
         return 2
     from hearts_qt.arena.crew import CrewError
     from hearts_qt.arena.ledger import LedgerError
@@ -124,13 +125,13 @@ def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find:
         match_ups = [match_up_of(each, rules, options.arena_seed, find) for each in line_ups]
         return _hold_all(options, match_ups, find)
     except (UnknownPlayerError, UnknownRulesError) as error:
-        print(error, file=sys.stderr)
+        complain(error)
         return 2
     except KeyboardInterrupt:
         # The second one, which is not waited with.
         return 128 + signal.SIGINT
     except (CrewError, LedgerError, OSError) as error:
-        print(error, file=sys.stderr)
+        complain(error)
         return 1
 
 
@@ -160,7 +161,7 @@ def _hold_all(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", find:
     try:
         for match_up in match_ups:
             if len(match_ups) > 1:
-                print(match_up.names[1 if options.alone else 0], file=sys.stderr)
+                complain(match_up.names[1 if options.alone else 0])
             code = _hold(options, match_up, find, results)
             if code:
                 return code
@@ -230,7 +231,7 @@ def _show(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", results: 
             above, names = AGAINST.format(options.alone), (options.alone, *(EVERYBODY,) * 3)
         match_up = replace(match_up, names=names)
     labels = [each.names[1] for each, _ in found] if options.alone else [line.name for line in lines]
-    print(heading(match_up, played, options.rules), text_table(lines, labels, above), sep="\n\n", flush=True)
+    say(heading(match_up, played, options.rules), text_table(lines, labels, above), sep="\n\n", flush=True)
     lines = [replace(line, name=label) for line, label in zip(lines, labels, strict=True)]
     if options.csv:
         replace_file(options.csv, as_csv(lines).encode())
@@ -249,7 +250,7 @@ def _ended(ending: "Ending", ledger: "Ledger", heard: list[int]) -> int:
 
     if ending is not Ending.STOPPED:
         return 0
-    print(f"\nInterrupted. The same command goes on from here; what was played is in {ledger.path}.", file=sys.stderr)
+    complain(f"\nInterrupted. The same command goes on from here; what was played is in {ledger.path}.")
     return 128 + heard[0]
 
 

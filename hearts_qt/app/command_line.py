@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import hearts_qt
 from hearts_qt import paths
 from hearts_qt.app import arena_command, plugin_command, transcript_command
+from hearts_qt.app.terminal import complain, tell_all
 from hearts_qt.remote.confinement import keep_private
 from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 
@@ -103,7 +104,7 @@ def run(arguments: Sequence[str]) -> int:
     """Run the program with these arguments and return its exit code."""
     options = parser().parse_args(arguments)
     if options.verbose:
-        logging.basicConfig(stream=sys.stderr, level=logging.DEBUG, format="%(message)s")
+        tell_all()
     keep_private(paths.private())
     if options.command == "arena":
         return arena_command.run_arena(options)
@@ -117,7 +118,7 @@ def run(arguments: Sequence[str]) -> int:
 
         return play_demo(options.deals, random.Random(options.seed), options.picture)
     if not has_screen():
-        print(NO_SCREEN, file=sys.stderr)
+        complain(NO_SCREEN)
         return 2
     return _play(options.deal, options.slow, options.safe_mode)
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
 from hearts_qt import paths
+from hearts_qt.app.terminal import say
 from hearts_qt.players.roster import PLAYERS, player_named
 from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.rules.deal_number import GREATEST, show_deal_number
@@ -47,16 +48,16 @@ def play_demo(deals: int, chance: random.Random, picture: Path) -> int:
         table.handle(link.NewMatch(rules, _SEATS, chance.randint(0, GREATEST)))
         pictured = _play(table, chance)
         if pictured is not None and not _draw(application, pictured, Path(folder), picture):
-            print(f"The picture could not be written to {picture}.")
+            say(f"The picture could not be written to {picture}.")
             return 1
-    print(f"The table: {picture}")
+    say(f"The table: {picture}")
     return 0
 
 
 def _play(table: Table, chance: random.Random) -> link.Update | None:
     """Play the match to its end, print its scores, and return an update in the middle of a deal."""
     names = [seating.name for seating in _SEATS]
-    print("  ".join(f"{name:>10}" for name in ("deal", *names)))
+    say("  ".join(f"{name:>10}" for name in ("deal", *names)))
     pictured: link.Update | None = None
     update = table.update()
     while update.view.stage is not Stage.OVER:
@@ -64,7 +65,7 @@ def _play(table: Table, chance: random.Random) -> link.Update | None:
             number = update.view.deals_played + 1
             scores = (f"{score:>10}" for score in (number, *update.view.outcome.scores))
             shown = show_deal_number(update.deal_number) if update.deal_number is not None else ""
-            print("  ".join(scores), shown, sep="  ")
+            say("  ".join(scores), shown, sep="  ")
         if len(update.view.tricks) == _PICTURED_TRICK and len(update.view.trick) == 3:
             pictured = update
         if update.view.stage is Stage.SCORED:
@@ -74,7 +75,7 @@ def _play(table: Table, chance: random.Random) -> link.Update | None:
             table.step()
         update = table.update()
     assert update.view.ending is not None
-    print("Won by " + " and ".join(names[seat] for seat in update.view.ending.winners))
+    say("Won by " + " and ".join(names[seat] for seat in update.view.ending.winners))
     return pictured
 
 

@@ -1,6 +1,5 @@
 """What is said when Hearts seems to be open already, and its window does not answer."""
 
-import sys
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
@@ -8,6 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
 from hearts_qt.app.profile_lock import Holder
+from hearts_qt.app.terminal import complain
 from hearts_qt.ui.plain import as_text, message_box
 
 translate = QCoreApplication.translate
@@ -18,7 +18,7 @@ _NOBODY_LOOKS: tuple[str, ...] = ("offscreen", "minimal")
 def wants_another_try(holder: Holder, lock: Path) -> bool:
     """Say who has the files, in a terminal and in a small dialog; return whether to try once more."""
     heading, advice = sentences(holder, lock)
-    print(f"{heading}\n{advice}", file=sys.stderr, flush=True)
+    complain(f"{heading}\n{advice}", flush=True)
     if QGuiApplication.platformName() in _NOBODY_LOOKS:
         return False
     box = message_box(QMessageBox.Icon.Warning, translate("no-answer", "Hearts"), heading)

@@ -5,7 +5,6 @@ import getpass
 import os
 import re
 import shutil
-import sys
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -14,6 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from hearts_qt import paths
+from hearts_qt.app.terminal import complain, say
 
 if TYPE_CHECKING:
     from hearts_qt.plugin_host.contributions import Contributions, Plugin
@@ -81,7 +81,7 @@ def run_plugin(options: argparse.Namespace) -> int:
             return _new(options.name, options.kind, options.example or "", options.into)
         return _check(options.path, plays=not options.no_play)
     except OSError as error:
-        print(f"{error.filename}: {error.strerror}" if error.filename else error, file=sys.stderr)
+        complain(f"{error.filename}: {error.strerror}" if error.filename else error)
         return 1
 
 
@@ -92,12 +92,12 @@ def _new(name: str, kind: str, example: str, into: Path | None) -> int:
     id_ = slug(name)
     id_ = f"my-{id_}" if any(id_ in taken for taken in TAKEN.values()) else id_
     if not name.strip() or not name.isprintable() or len(name) > 80:
-        print("A plugin's name is one line of at most 80 characters.", file=sys.stderr)
+        complain("A plugin's name is one line of at most 80 characters.")
         return 2
     parent = paths.user_plugins() if into == Path("mine") else into or Path()
     folder = parent / id_
     if folder.exists():
-        print(f"{folder} is there already; nothing was changed.", file=sys.stderr)
+        complain(f"{folder} is there already; nothing was changed.")
         return 1
     parent.mkdir(parents=True, exist_ok=True)
     # In one step: the program may be watching.
@@ -121,12 +121,12 @@ def _template(kind: str, example: str) -> Path:
 
 def _say_what_next(folder: Path, meaning: str) -> None:
     if folder.parent.resolve() == paths.user_plugins().resolve():
-        print(f"{folder} is a plugin that works: {meaning}. It is where Hearts finds it.")
-        print(f"To see what is wrong with it: hearts-qt plugin check {folder}")
+        say(f"{folder} is a plugin that works: {meaning}. It is where Hearts finds it.")
+        say(f"To see what is wrong with it: hearts-qt plugin check {folder}")
         return
-    print(f"{folder} is a plugin that works: {meaning}. To try it, put it into")
-    print(f"    {paths.user_plugins()}")
-    print(f"and to see what is wrong with it: hearts-qt plugin check {folder}")
+    say(f"{folder} is a plugin that works: {meaning}. To try it, put it into")
+    say(f"    {paths.user_plugins()}")
+    say(f"and to see what is wrong with it: hearts-qt plugin check {folder}")
 
 
 def _of_template(name: str, id_: str) -> dict[str, str]:
@@ -175,11 +175,11 @@ def _check(path: Path, *, plays: bool) -> int:
     from hearts_qt.ui.words.plugins import flaw_sentence
 
     if not path.exists():
-        print(f"{path} is not there.", file=sys.stderr)
+        complain(f"{path} is not there.")
         return 2
     if several := _plugins_inside(path):
-        print(f"{path} is a folder of plugins. Check one of them, such as", file=sys.stderr)
-        print(f"    hearts-qt plugin check {several[0]}", file=sys.stderr)
+        complain(f"{path} is a folder of plugins. Check one of them, such as")
+        complain(f"    hearts-qt plugin check {several[0]}")
         return 2
     try:
         with _unpacked(path) as folder:
@@ -187,13 +187,13 @@ def _check(path: Path, *, plays: bool) -> int:
     except PackError as error:
         plugin, flaws = None, list(error.flaws)
     for flaw in flaws:
-        print(flaw_sentence(flaw))
+        say(flaw_sentence(flaw))
     if flaws or plugin is None:
-        print(f"\n{path}: {'1 thing is' if len(flaws) == 1 else f'{len(flaws)} things are'} wrong.")
+        say(f"\n{path}: {'1 thing is' if len(flaws) == 1 else f'{len(flaws)} things are'} wrong.")
         return 1
-    print(f"{plugin.name} {plugin.version}: nothing is wrong. It has {_contents(plugin.contributions)}.")
+    say(f"{plugin.name} {plugin.version}: nothing is wrong. It has {_contents(plugin.contributions)}.")
     if plays and plugin.contributions.players:
-        print(_played(len(plugin.contributions.players)))
+        say(_played(len(plugin.contributions.players)))
     return 0
 
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from hearts_qt import paths
 from hearts_qt.app.extensions import Extensions, own_designs
+from hearts_qt.app.terminal import complain
 from hearts_qt.app.tidying import Tidying
 from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.roster import PLAYERS, player_named
@@ -170,7 +171,7 @@ class Session:
         code = self._application.exec()
         lost = self.close()
         for path in lost:
-            print(f"{path} could not be saved.", file=sys.stderr)
+            complain(f"{path} could not be saved.")
         return code or int(bool(lost))
 
     def leave(self) -> None:

@@ -12,6 +12,7 @@ from typing import Any, Final, TextIO
 from msgspec.structs import replace
 
 from hearts_qt.app.outside_players import UnknownRulesError, find_guest, find_rules
+from hearts_qt.app.terminal import complain, say
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import UnknownPlayerError, player_named
 from hearts_qt.remote.launching import launch_command, launch_of
@@ -61,13 +62,13 @@ def run_transcript(options: argparse.Namespace, out: TextIO | None = None) -> in
     """Run the command; returns 0, 1 when the player failed, 2 when there is no such player."""
     out = out or sys.stdout
     if not options.player:
-        print("A transcript needs a player: hearts-qt transcript PLAYER", file=sys.stderr)
+        complain("A transcript needs a player: hearts-qt transcript PLAYER")
         return 2
     try:
         name, launch = _launch(options.player)
         rules = find_rules(options.transcript_rules)
     except (UnknownPlayerError, UnknownRulesError) as error:
-        print(error, file=sys.stderr)
+        complain(error)
         return 2
     written = _Transcript(out, options.full)
     connect = tapped(launch.connect(lambda line: written.put(_STDERR, line)), written.tell)
@@ -136,12 +137,13 @@ class _Transcript:
         """Write a line with its mark and the time."""
         with self._lock:
             if not self._ended:
-                self.write(f"{time.monotonic() - self._begun:8.3f} {mark} {line}")
+                # A player cannot write what looks like a line of somebody else.
+                self.write(f"{time.monotonic() - self._begun:8.3f} {mark} {' '.join(line.splitlines())}")
 
     def write(self, text: str) -> None:
         """Write a text; to nowhere, once whoever reads it has gone."""
         try:
-            print(text, file=self._out, flush=True)
+            say(text, to=self._out, flush=True)
         except BrokenPipeError:
             nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, self._out.fileno())

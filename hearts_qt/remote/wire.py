@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from hearts_qt.plain_text import one_line
 from hearts_qt.remote.faults import DialogueFault, Fault
 from hearts_qt.rules.moves import Award
 from hearts_qt.rules.passing import Direction
@@ -278,8 +279,7 @@ def message_of(line: bytes, number: int) -> FromPlayer:
         message: FromPlayer = _decoder.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         _check_version(line)
-        shown = line.decode(errors="replace").strip()
-        shown = shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}…"
+        shown = one_line(line.decode(errors="replace"), _SHOWN)
         raise DialogueFault(Fault.NOT_A_MESSAGE, f"line {number}, {error}: {shown}") from error
     if isinstance(message, Hello):
         _check_version(line)
