@@ -8,7 +8,8 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
-from shiboken6 import isValid
+
+from hearts_qt.ui.focus import FocusWatch
 
 _DIRECTIONS: Final = {
     Qt.Key.Key_Left: QPoint(-1, 0),
@@ -72,31 +73,12 @@ def _distance(here: QRect, there: QRect, direction: QPoint) -> int | None:
     return 4 * gap + aside if gap > -min(here.height(), there.height()) // 2 else None
 
 
-class ArrowKeys(QObject):
+class ArrowKeys(FocusWatch):
     """Lets the arrow keys of every button in a dialog or a window follow the screen."""
 
-    def __init__(self, window: QMainWindow) -> None:
-        """Watch whichever button of the program has the focus, as long as its main window lives."""
-        super().__init__(window)
-        self._watched: QWidget | None = None
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            application.focusChanged.connect(self._follow)
-
-    def _follow(self, old: QWidget | None, new: QWidget | None) -> None:
-        # A button that is being deleted gives the focus away before it says that it is gone.
-        if self._watched is not None and isValid(self._watched):
-            self._watched.removeEventFilter(self)
-            self._watched.destroyed.disconnect(self._forget)
-        # In the main window arrows mean cards, or it is the panel over the table that knows them.
-        ours = isinstance(new, QAbstractButton) and not isinstance(new.window(), QMainWindow)
-        self._watched = new if ours else None
-        if self._watched is not None:
-            self._watched.installEventFilter(self)
-            self._watched.destroyed.connect(self._forget)
-
-    def _forget(self) -> None:
-        self._watched = None
+    def watches(self, widget: QWidget) -> bool:
+        """Watch buttons, but for those of the main window: arrows mean cards there, or a panel knows them."""
+        return isinstance(widget, QAbstractButton) and not isinstance(widget.window(), QMainWindow)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Move the focus to where the arrow points, and nowhere else."""

@@ -43,6 +43,7 @@ class OpponentsDialog(SeatsDialog):
         super().__init__(seats, players, False, parent, choice)
         self.setWindowTitle(translate("seats", "Whom do you play with?"))
         self.column.insertLayout(0, self._head(goes_on, asks_name))
+        self.take_room()
         if asks_name and self.cards[0].seating().kind is Kind.PERSON:
             self.cards[0].name.setFocus()
             self.cards[0].name.selectAll()
@@ -84,12 +85,12 @@ class OpponentsDialog(SeatsDialog):
         again.addStretch(1)
         again.addWidget(self.fast_start)
         again.addWidget(label)
-        corner = QVBoxLayout()
+        self.corner = QWidget()
+        corner = QVBoxLayout(self.corner)
         corner.setContentsMargins(12, 0, 4, 0)
         corner.setSpacing(10)
         corner.addStretch(1)
         corner.addWidget(start)
         corner.addLayout(again)
         corner.addStretch(1)
-        self.around.addLayout(corner, 2, 2)
         return start

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -118,32 +119,96 @@ class SeatsDialog(QDialog):
         self._in_match = in_match
         self.cards = [SeatCard(seat, seats[seat], players, choice=choice) for seat in SEATS]
         self.level = TableLevel(self.cards, players)
-        self.around = QGridLayout()
         self.note = form.QuietLabel()
         self.column = QVBoxLayout(self)
+        self.corner: QWidget | None = None
+        """What stands in the lower right corner of the table, or below everything where there is little room."""
+        self._cloth = _Cloth()
+        self._inside = QWidget()
+        self._around = QGridLayout(self._inside)
+        self._scroll = form.scrolling(self._inside)
+        self._is_narrow: bool | None = None
         self._lay_out()
         for card in self.cards:
             card.changed.connect(self._check)
         self._check()
-        form.open_at(self, QSize(980, 540))
+        self.take_room()
 
     def _lay_out(self) -> None:
-        around = self.around
-        around.setSpacing(8)
-        for card, (row, column) in zip(self.cards, _PLACES, strict=True):
-            around.addWidget(card, row, column, Qt.AlignmentFlag.AlignVCenter)
-        around.addWidget(_Cloth(), 1, 1)
-        around.addWidget(self.level, 2, 0, Qt.AlignmentFlag.AlignVCenter)
-        for line in range(3):
-            around.setColumnStretch(line, 1)
-        around.setRowStretch(1, 1)
+        self._around.setContentsMargins(0, 0, 0, 0)
+        self._around.setSpacing(8)
         self.column.setContentsMargins(14, 14, 14, 12)
         self.column.setSpacing(10)
-        self.column.addLayout(around, 1)
+        self.column.addWidget(self._scroll, 1)
         self.column.addWidget(self.note)
         self.accept_button = self._add_buttons()
+        self._seat_around()
         for before, after in zip(self.cards, self.cards[1:], strict=False):
             QWidget.setTabOrder(before.plays, after.face)
+
+    def take_room(self) -> None:
+        """Take the size at which all places lie around the table, or as much of it as the screen has room for."""
+        form.open_at(self, QSize(980, 540).expandedTo(self._round_size()))
+
+    def _round_size(self) -> QSize:
+        """Return the least size at which all places lie around the table."""
+        self.ensurePolished()
+        cards = [card.minimumSizeHint() for card in self.cards]
+        width = max(card.width() for card in cards)
+        height = max(card.height() for card in cards)
+        lowest = [height, *(each.sizeHint().height() for each in (self.level, self.corner) if each is not None)]
+        side = width if self.corner is None else max(width, self.corner.sizeHint().width())
+        margins = self.column.contentsMargins()
+        across = 2 * width + side + 2 * self._around.spacing() + margins.left() + margins.right()
+        rest = self.column.totalMinimumSize().height() - self._scroll.minimumSizeHint().height()
+        return QSize(across, 2 * height + max(lowest) + 2 * self._around.spacing() + rest)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the places around the table, or in two columns where there is little room for that."""
+        super().resizeEvent(event)
+        needed = self._round_size()
+        narrow = event.size().width() < needed.width() or event.size().height() < needed.height()
+        if narrow and not self._is_narrow:
+            self._seat_in_columns()
+        elif not narrow and self._is_narrow:
+            self._seat_around()
+
+    def _seat_around(self) -> None:
+        self._is_narrow = False
+        for card, (row, column) in zip(self.cards, _PLACES, strict=True):
+            self._around.addWidget(card, row, column, Qt.AlignmentFlag.AlignVCenter)
+        self._around.addWidget(self._cloth, 1, 1)
+        self._around.addWidget(self.level, 2, 0, Qt.AlignmentFlag.AlignVCenter)
+        if self.corner is not None:
+            self._around.addWidget(self.corner, 2, 2)
+            self._turn_corner(QBoxLayout.Direction.TopToBottom)
+        for line in range(3):
+            self._around.setColumnStretch(line, 1)
+        self._around.setRowStretch(1, 1)
+        self._finish(is_round=True)
+
+    def _seat_in_columns(self) -> None:
+        """Lay the places in two columns that scroll; what ends the dialog stands below them, always to be seen."""
+        self._is_narrow = True
+        for place, widget in enumerate((*self.cards, self.level)):
+            self._around.addWidget(widget, place // 2, place % 2, Qt.AlignmentFlag.AlignVCenter)
+        if self.corner is not None:
+            self.column.addWidget(self.corner)
+            self._turn_corner(QBoxLayout.Direction.LeftToRight)
+        self._around.setColumnStretch(2, 0)
+        self._around.setRowStretch(1, 0)
+        self._finish(is_round=False)
+
+    def _turn_corner(self, direction: QBoxLayout.Direction) -> None:
+        layout = self.corner.layout() if self.corner is not None else None
+        if isinstance(layout, QBoxLayout):
+            layout.setDirection(direction)
+
+    def _finish(self, *, is_round: bool) -> None:
+        self._cloth.setVisible(is_round)
+        bar = self._scroll.verticalScrollBar().sizeHint().width()
+        two = 2 * max(card.minimumSizeHint().width() for card in self.cards) + self._around.spacing()
+        self._scroll.setMinimumWidth(two + bar)
 
     def _add_buttons(self) -> QPushButton:
         """Add what ends the dialog, and return the button that accepts it."""

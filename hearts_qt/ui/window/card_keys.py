@@ -4,7 +4,7 @@ A widget that the Tab key has led to keeps only the keys that it cannot do witho
 focus goes to the table, where it can be seen, and not to just any widget.
 """
 
-from typing import Final, TypeGuard
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QAbstractSpinBox,
-    QApplication,
     QComboBox,
     QLineEdit,
     QMainWindow,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from hearts_qt.ui.cloth.hand_button import HandButton
 from hearts_qt.ui.cloth.table_view import TableView
+from hearts_qt.ui.focus import FocusWatch
 from hearts_qt.ui.play.panels import Panel
 
 _CARD_KEYS: Final = frozenset(
@@ -56,7 +56,7 @@ _MODIFIERS: Final = (
 )
 
 
-class CardKeys(QObject):
+class CardKeys(FocusWatch):
     """Watches the one widget of a window that has the focus."""
 
     def __init__(self, window: QMainWindow, view: TableView) -> None:
@@ -64,25 +64,10 @@ class CardKeys(QObject):
         super().__init__(window)
         self._window = window
         self._view = view
-        self._watched: QWidget | None = None
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            application.focusChanged.connect(self._follow)
 
-    def _follow(self, old: QWidget | None, new: QWidget | None) -> None:
-        if self._watched is not None:
-            self._watched.removeEventFilter(self)
-            self._watched.destroyed.disconnect(self._forget)
-        self._watched = new if self._is_ours(new) and new is not self._view else None
-        if self._watched is not None:
-            self._watched.installEventFilter(self)
-            self._watched.destroyed.connect(self._forget)
-
-    def _forget(self) -> None:
-        self._watched = None
-
-    def _is_ours(self, widget: QWidget | None) -> TypeGuard[QWidget]:
-        return widget is not None and widget.window() is self._window
+    def watches(self, widget: QWidget) -> bool:
+        """Watch all widgets of the window but the table itself."""
+        return widget.window() is self._window and widget is not self._view
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the keys that mean cards from the widget that has the focus, and the focus from one that goes away."""

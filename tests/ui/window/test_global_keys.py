@@ -14,8 +14,8 @@ from hearts_qt.ui.help import HelpWindow
 from hearts_qt.ui.sound.player import SoundPlayer
 from tests.ui.conftest import Start
 from tests.ui.game import CTRL, Game, until
+from tests.ui.tour.windows import OPENING, make_active, open_window
 from tests.ui.window.test_hearing import failed, heard_by
-from tests.ui.window.test_small_screens import COMMANDS, opened
 
 pytestmark = [
     pytest.mark.usefixtures("no_waits"),
@@ -25,8 +25,7 @@ pytestmark = [
 
 def press(window: QWidget, key: Qt.Key) -> None:
     """Press a key with Ctrl in a window."""
-    window.activateWindow()
-    until(window.isActiveWindow)
+    make_active(window)
     handle = window.windowHandle()
     assert handle is not None
     QTest.keyClick(handle, key, CTRL)
@@ -35,14 +34,14 @@ def press(window: QWidget, key: Qt.Key) -> None:
 def shown(game: Game, command: str) -> QWidget:
     """Open a window by its command, or the one that the program opens by itself."""
     if command:
-        return opened(game, command)
+        return open_window(game.window, command)
     until(lambda: game.window.desk._opponents is not None)
     dialog = game.window.desk._opponents
     assert dialog is not None
     return dialog
 
 
-@pytest.mark.parametrize("command", ["", *COMMANDS])
+@pytest.mark.parametrize("command", ["", *OPENING])
 def test_ctrl_q_leaves_from_every_window(start: Start, command: str) -> None:
     """Also while the dialog that asks for the opponents is open."""
     game = start(direction=Direction.HOLD, asks_opponents=not command, calm=bool(command))
@@ -60,9 +59,7 @@ def test_ctrl_q_leaves_from_every_window(start: Start, command: str) -> None:
 def test_the_help_opens_from_a_dialog(start: Start) -> None:
     """F1 in a dialog that waits for an answer opens the help, and the dialog stays open."""
     game = start(direction=Direction.HOLD)
-    dialog = opened(game, "rules")
-    dialog.activateWindow()
-    until(dialog.isActiveWindow)
+    dialog = open_window(game.window, "rules")
     handle = dialog.windowHandle()
     assert handle is not None
     QTest.keyClick(handle, Qt.Key.Key_F1)
@@ -75,7 +72,7 @@ def test_lines_being_written_are_kept_when_the_program_is_left(start: Start, tmp
     game = start(silent=True)
     own = OwnCommentsFile(tmp_path / "own.toml", failed)
     hearing = heard_by(game, SoundPlayer(game.settings, Path("sounds.toml")), own)
-    dialog = opened(game, "own_comments")
+    dialog = open_window(game.window, "own_comments")
     assert isinstance(dialog, OwnCommentsDialog)
     for text in ("Tea?", "{nobody}"):
         dialog.add.click()

@@ -1,0 +1,99 @@
+"""The dialogs and windows of the program: those of the commands and options, and those that open by themselves."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
+
+from hearts_qt.settings.option import Kind
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.ui.error_dialog import ErrorDialog
+from hearts_qt.ui.faces import FacePicker
+from hearts_qt.ui.window.commands import COMMANDS
+from hearts_qt.ui.window.main_window import MainWindow
+from tests.ui.game import until
+
+OUTSIDE: Final = ("exit", "plugin_folder")
+"""Commands that lead out of the program."""
+ENTRIES: Final = (
+    *(command.name for command in COMMANDS if command.name not in OUTSIDE),
+    *(option.name for option in OPTIONS.values() if option.kind is Kind.COLOUR),
+)
+"""Every entry of the menus that could open a window."""
+WITHOUT_A_WINDOW: Final = frozenset(
+    {
+        *("new_game", "new_deal", "choose_deal", "copy_deal_number", "undo", "redo", "ok", "next_back", "next_front"),
+        *("hint", "zip", "finish_hand", "view_hands", "deduct"),
+    }
+)
+"""Those that open none: a test opens all, and fails when one does not stand here though it opens no window."""
+OPENING: Final = tuple(name for name in ENTRIES if name not in WITHOUT_A_WINDOW)
+BY_THEMSELVES: Final = ("error", "face")
+ALL: Final = (*OPENING, *BY_THEMSELVES)
+
+
+def top_windows() -> list[QWidget]:
+    """Return all windows that can be seen."""
+    return [each for each in QApplication.topLevelWidgets() if each.isVisible()]
+
+
+def open_window(window: MainWindow, name: str) -> QWidget:
+    """Open one of `ALL` and return it, active."""
+    before = top_windows()
+    _open(window, name)
+
+    def new() -> list[QWidget]:
+        return [each for each in top_windows() if each not in before]
+
+    until(new)
+    opened = new()[0]
+    make_active(opened)
+    return opened
+
+
+def _open(window: MainWindow, name: str) -> None:
+    makers: dict[str, Callable[[], QWidget]] = {
+        "error": lambda: ErrorDialog("It broke.", "Traceback:\n  nothing", window),
+        "face": lambda: FacePicker("stan", window),
+    }
+    if name in makers:
+        dialog = makers[name]()
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+    else:
+        assert window.menus.actions[name].isEnabled(), name
+        window.menus.actions[name].trigger()
+
+
+def make_active(window: QWidget) -> None:
+    """Give a window the keyboard."""
+    window.activateWindow()
+    until(window.isActiveWindow)
+
+
+def can_have_focus(widget: QWidget, window: QWidget) -> bool:
+    """Tell whether the Tab key may come to a widget of that window now."""
+    takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
+    return bool(takes) and widget.isVisible() and widget.isEnabled() and widget.window() is window
+
+
+def scrolls(widget: QWidget) -> bool:
+    """Tell whether a widget lies in something that scrolls."""
+    around = widget.parentWidget()
+    while around is not None and not around.isWindow():
+        if isinstance(around, QAbstractScrollArea):
+            return True
+        around = around.parentWidget()
+    return False
+
+
+def beyond_the_edge(window: QWidget) -> list[str]:
+    """Return what of a window's controls lies neither in the window nor in something that scrolls."""
+    return [
+        f"{type(widget).__name__} {widget.accessibleName()} {widget.geometry()}"
+        for widget in window.findChildren(QWidget)
+        if can_have_focus(widget, window)
+        and not scrolls(widget)
+        and not window.rect().contains(QRect(widget.mapTo(window, QPoint(0, 0)), widget.size()))
+    ]
