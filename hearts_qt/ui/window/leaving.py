@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMessageBox
 
+from hearts_qt.ui.plain import message_box
 from hearts_qt.ui.words.troubles import not_kept_sentence
 
 if TYPE_CHECKING:
@@ -66,10 +67,8 @@ class Leaving(QObject):
         if self.box is not None:
             self.box.close()
         sentences = " ".join([not_kept_sentence(unsaved.game, unsaved.files), more]).strip()
-        box = self.box = QMessageBox(
-            QMessageBox.Icon.Warning, translate("leaving", "Not everything is saved"), sentences, parent=self._window
-        )
-        box.setTextFormat(Qt.TextFormat.PlainText)
+        title = translate("leaving", "Not everything is saved")
+        box = self.box = message_box(QMessageBox.Icon.Warning, title, sentences, self._window)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         again = box.addButton(translate("leaving", "&Try again"), QMessageBox.ButtonRole.AcceptRole)
         elsewhere: QAbstractButton | None = None
