@@ -82,12 +82,14 @@ class CardArt(QObject):
         return self._designs
 
     def backs(self) -> dict[str, str]:
-        """Return the backs that can be chosen: their ids and names."""
-        return {back.id: back.name for design in self._designs.values() for back in design.backs}
+        """Return the backs that can be chosen, which are those that can be drawn: their ids and names."""
+        there = ((design, back) for design in self._designs.values() for back in design.backs)
+        return {back.id: back.name for design, back in there if (design, back.id) not in self._broken}
 
     def fronts(self) -> dict[str, str]:
-        """Return the fronts that can be chosen: their ids and names."""
-        return {each.id: each.name for each in self._designs.values() if each.fronts}
+        """Return the fronts that can be chosen, which are those that can be drawn: their ids and names."""
+        there = [each for each in self._designs.values() if each.fronts and (each, "") not in self._broken]
+        return {each.id: each.name for each in there}
 
     def look_of(self, option: str, value: Value) -> Look | None:
         """Return how the choice of the option ``card_front`` or ``card_back`` looks, None if it is not there."""
@@ -136,8 +138,10 @@ class CardArt(QObject):
             for back in design.backs:
                 if (design, back.id) not in self._broken:
                     backs[back.id] = Look(design, back.id)
-        self._want(self._front, _first(fronts, self._turns.front, self._settings.text("card_front")))
-        self._want(self._back, _first(backs, self._turns.back, self._settings.text("card_back")))
+        # Where the chosen one is not there, or cannot be drawn, the one before it stays.
+        chosen_front, chosen_back = self._settings.text("card_front"), self._settings.text("card_back")
+        self._want(self._front, _first(fronts, self._turns.front, chosen_front, self.shown("card_front")))
+        self._want(self._back, _first(backs, self._turns.back, chosen_back, self.shown("card_back")))
 
     def _want(self, side: Side, look: Look | None) -> None:
         wanted, shown = side.wanted, side.shown
@@ -227,11 +231,18 @@ class CardArt(QObject):
         self.changed.emit()
 
     def _failed(self, drawing: Drawing, flaws: Sequence[Flaw]) -> None:
-        design = drawing.look.design
         self._drawings.pop(drawing, None)
-        self._complain(design, flaws, shown=False)
-        self._broken.add((design, drawing.look.back))
+        self.leave_out(drawing.look, flaws)
+
+    def leave_out(self, look: Look, flaws: Sequence[Flaw]) -> None:
+        """Offer a look no longer, because it cannot be drawn, until its files change; say so by its design's name."""
+        broken = (look.design, look.back)
+        if broken in self._broken or look.design not in self._designs.values():
+            return
+        self._broken.add(broken)
+        self._complain(look.design, flaws, shown=False)
         self._choose()
+        self.designs_changed.emit()
         self.changed.emit()
 
     def _complain(self, design: Design, flaws: Sequence[Flaw], *, shown: bool) -> None:

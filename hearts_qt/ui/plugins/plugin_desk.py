@@ -19,7 +19,7 @@ from hearts_qt.table.trouble import PlayerFailed
 from hearts_qt.ui.help_files import FilePage
 from hearts_qt.ui.plugins.dropping import DropTarget
 from hearts_qt.ui.plugins.installer import Installer
-from hearts_qt.ui.words.contributions import failure_sentence, trouble_sentence
+from hearts_qt.ui.words.contributions import failure_lines, failure_sentence, trouble_sentence
 
 if TYPE_CHECKING:
     # At run time only when the page is wanted: a start has no need of it.
@@ -87,10 +87,19 @@ class PluginDesk(QObject):
         plugin = next((each for each in self._catalogue.plugins if _plays(each, trouble.player)), None)
         if plugin is None:
             return False
-        self._failures[plugin.id] = trouble.detail
+        self._failures[plugin.id] = failure_lines(trouble.detail)
         self._window.tell(failure_sentence(plugin, trouble), f"player {trouble.player}")
         self._refresh()
         return True
+
+    def note_design(self, design: str, sentence: str) -> None:
+        """Keep what is wrong with a card design that was to be drawn, for the page to show; nothing if it is mended."""
+        for plugin in self._catalogue.plugins:
+            if any(item.id == design for item in plugin.contributions.cards):
+                self._failures.pop(plugin.id, None)
+                if sentence:
+                    self._failures[plugin.id] = sentence
+        self._refresh()
 
     def _refresh(self) -> None:
         if self._page is not None and self._page.isVisible():

@@ -13,7 +13,6 @@ from hearts_qt.ui.controls import Switch
 from hearts_qt.ui.plain import Label, as_text
 from hearts_qt.ui.words.contributions import (
     contribution_lines,
-    failure_lines,
     source_line,
     state_title,
     version_line,
@@ -110,7 +109,7 @@ class _Details(form.Page):
         self.switch.show_value(plugin.on)
         sentences = "\n".join([flaw_sentence(flaw) for flaw in plugin.flaws])
         if failure:
-            sentences = "\n".join([sentences, failure_lines(failure)]).strip()
+            sentences = "\n".join([sentences, failure]).strip()
         sentences = as_text(sentences)
         if self.errors.toPlainText() != sentences:
             self.errors.setPlainText(sentences)
@@ -203,7 +202,8 @@ class PluginsWindow(QWidget):
     ) -> None:
         """Show these plugins; stay with the one that is looked at.
 
-        `failures` has, by the plugins' ids, why their players failed at the table.
+        `failures` has, by the plugins' ids, what was wrong when they were used: why their players failed at the table,
+        or why their cards cannot be drawn.
         """
         read = self._current()
         self._plugins = tuple(plugins)

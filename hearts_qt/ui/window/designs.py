@@ -46,7 +46,9 @@ class DesignChoice(QObject):
         self._art = art
         self._previews = Previews(art.cache)
         self._previews.ready.connect(self._show_icon)
+        self._previews.failed.connect(art.leave_out)
         self._boxes: dict[str, QComboBox] = {}
+        self._noted: list[Design] = []
         # An entry keeps its height when its picture comes.
         room = QPixmap(WIDTH, HEIGHT)
         room.fill(Qt.GlobalColor.transparent)
@@ -128,9 +130,17 @@ class DesignChoice(QObject):
             box.setItemIcon(place, icon)
 
     def _offer_others(self) -> None:
+        there = list(self._art.designs.values())
+        for design in [each for each in self._noted if each not in there]:
+            # Its files are others now, or it has gone.
+            self._noted.remove(design)
+            self._window.plugins.note_design(design.id, "")
         for option in OPTIONS:
             self._window.menus.offer_anew(option)
         self._window.desk.refresh_choices()
 
     def _tell_flaws(self, design: Design, flaws: tuple[Flaw, ...], shown: bool) -> None:
-        self._window.tell(flawed_design_sentence(design, flaws, shown=shown))
+        sentence = flawed_design_sentence(design, flaws, shown=shown)
+        self._window.plugins.note_design(design.id, sentence)
+        self._noted.append(design)
+        self._window.tell(sentence)

@@ -18,7 +18,6 @@ from hearts_qt.ui.art import studio
 from hearts_qt.ui.art.cache import SheetCache
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.look import Drawing, Look, fronts_of
-from hearts_qt.ui.art.previews import Previews
 from hearts_qt.ui.art.studio import Studio, StudioError
 from hearts_qt.ui.art.turns import Turns
 from tests.plugin_host.decks.made import (
@@ -288,10 +287,28 @@ def test_a_design_that_cannot_be_drawn_leaves_the_old_one(open_art: Open, tmp_pa
     assert told == [False]
     assert art.shown("card_back") == "burgundy"
     assert settings.text("card_back") == "mine"
+    assert list(art.backs()) == ["burgundy"]
     (folder / "back.svg").write_text(SVG.format("#123456"))
     art.set_designs(find_designs([tmp_path / "bundled"], [tmp_path / "decks"])[0])
     until(lambda: art.shown("card_back") == "mine")
     assert colour(art.back(50, 1.0)) == "#123456"
+
+
+def test_the_table_keeps_the_design_before_a_broken_one(open_art: Open, tmp_path: Path) -> None:
+    """Not the first of all there are: the one that lay there."""
+    make_back(tmp_path / "decks", "mine", "#123456")
+    (make_back(tmp_path / "decks", "torn", "#ffffff") / "back.svg").write_text("broken")
+    settings = Settings({"card_back": "mine"})
+    art = open_art(tmp_path / "decks", settings)
+    art.back(50, 1.0)
+    until(lambda: art.shown("card_back") == "mine" and is_settled(art))
+    told: list[object] = []
+    art.flawed.connect(lambda design, flaws, shown: told.append(design.name))
+    settings.set("card_back", "torn")
+    until(lambda: told)
+    until(lambda: is_settled(art))
+    assert (art.shown("card_back"), list(art.backs())) == ("mine", ["burgundy", "mine"])
+    assert settings.text("card_back") == "torn"
 
 
 def test_designs_come_and_go_while_the_program_runs(open_art: Open, tmp_path: Path, qtbot: QtBot) -> None:
@@ -377,22 +394,3 @@ def test_the_oldest_sheets_go_first(tmp_path: Path, qtbot: QtBot) -> None:
     narrow = SheetCache(tmp_path / "cache", most_bytes=size * 3)
     narrow.write(Drawing(look, 51), [image.scaled(51, 71)])
     assert [cache.read(each) is not None for each in drawings] == [True, False, False]
-
-
-# Small pictures
-
-
-def test_previews_are_drawn_when_they_are_asked_for(qtbot: QtBot, tmp_path: Path) -> None:
-    """And only then; the second time they are there at once."""
-    make_kde(tmp_path / "decks")
-    design = only(tmp_path / "decks")
-    previews = Previews(tmp_path / "cache")
-    assert not previews._thread.isRunning()
-    previews.close()
-    for look, ink in ((Look(design), INKS[2]), (Look(design, "svg-small"), BACK_COLOUR)):
-        with qtbot.waitSignal(previews.ready, timeout=20000):
-            assert previews.icon(look, 1.0) is None
-        icon = previews.icon(look, 1.0)
-        assert icon is not None
-        assert colour(icon.pixmap(21, 29)) == ink
-    previews.close()

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMenu
 
-from hearts_qt.plugin_host.contributions import Form
+from hearts_qt.plugin_host.contributions import Catalogue, Contributions, DesignItem, Form, Plugin, Source
 from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.ui.art.card_art import CardArt
@@ -99,6 +99,35 @@ def test_a_design_that_cannot_be_drawn_is_told_in_the_window(real: Game, decks: 
     said = real.window.messages.text.text()
     assert "back-red.png" in said
     assert "Other cards are shown instead" in said
+
+
+@pytest.mark.parametrize("seen_first", ["in the menu", "on the table"])
+def test_a_design_that_cannot_be_drawn_leaves_the_menu(real: Game, decks: Path, seen_first: str) -> None:
+    """Whether its small picture or its cards are drawn first; its plugin is told by name until it is mended."""
+    picture = make_back(decks, "torn", "#ffffff") / "back.svg"
+    drawn = picture.read_text()
+    picture.write_text("broken")
+    item = DesignItem("torn", "Torn", decks / "torn")
+    plugin = Plugin("torn", "Torn", decks / "torn", Source.USER, contributions=Contributions(cards=(item,)))
+    real.window.plugins.show_catalogue(Catalogue((plugin,)), safe_mode=False)
+    real.art.set_designs(find_designs([decks])[0])
+    menu = real.window.menus.submenu("card_back")
+    assert "Torn" in texts(menu)
+    if seen_first == "in the menu":
+        menu.aboutToShow.emit()
+    else:
+        real.settings.set("card_back", "torn")
+    until(lambda: "Torn" in real.window.messages.text.text())
+    until(lambda: "Torn" not in texts(menu))
+    real.trigger("plugins")
+    page = real.window.plugins._page
+    assert page is not None
+    assert page.index.item(0).text().strip() == "Torn (does not work)"
+    assert "back.svg" in page.details.errors.toPlainText()
+    picture.write_text(drawn)
+    real.art.set_designs(find_designs([decks])[0])
+    assert "Torn" in texts(menu)
+    assert page.index.item(0).text().strip() == "Torn"
 
 
 def test_two_designs_of_one_name_are_told_apart() -> None:

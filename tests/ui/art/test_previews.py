@@ -1,0 +1,108 @@
+"""Small pictures of designs: none waits for a slow one, and what cannot be drawn is told."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.ui.art.look import Look
+from hearts_qt.ui.art.previews import Previews
+from tests.plugin_host.decks.made import BACK_COLOUR, INKS, make_back, make_kde
+from tests.ui.art.test_switching import colour, hostile, only
+from tests.ui.game import until
+
+Make = Callable[..., Previews]
+
+
+@pytest.fixture
+def make(qtbot: QtBot, tmp_path: Path) -> Iterator[Make]:
+    """Return a function that makes previews with so many seconds for each."""
+    made: list[Previews] = []
+
+    def previews(quick: float = 60.0, patient: float = 60.0) -> Previews:
+        made.append(Previews(tmp_path / "cache", quick, patient))
+        return made[-1]
+
+    yield previews
+    for each in made:
+        each.close()
+
+
+def test_previews_are_drawn_when_they_are_asked_for(qtbot: QtBot, tmp_path: Path, make: Make) -> None:
+    """And only then; the second time they are there at once."""
+    make_kde(tmp_path / "decks")
+    design = only(tmp_path / "decks")
+    previews = make()
+    assert not previews._quick.is_running
+    previews.close()
+    for look, ink in ((Look(design), INKS[2]), (Look(design, "svg-small"), BACK_COLOUR)):
+        with qtbot.waitSignal(previews.ready, timeout=20000):
+            assert previews.icon(look, 1.0) is None
+        icon = previews.icon(look, 1.0)
+        assert icon is not None
+        assert colour(icon.pixmap(21, 29)) == ink
+    assert not previews._patient.is_running
+
+
+def test_a_slow_design_holds_up_no_other(tmp_path: Path, make: Make) -> None:
+    """It goes elsewhere after a while and has all its time there; those behind it are drawn meanwhile."""
+    slow = hostile(tmp_path / "hostile").look
+    make_back(tmp_path / "good", "good", "#112233")
+    good = Look(only(tmp_path / "good"), "good")
+    previews = make(quick=2.0)
+    failed: list[object] = []
+    previews.failed.connect(lambda look, flaws: failed.append(look))
+    for look in (slow, good):
+        assert previews.icon(look, 1.0) is None
+    until(lambda: previews.icon(good, 1.0) is not None)
+    assert previews._patient.is_running
+    assert previews.icon(slow, 1.0) is None
+    assert not failed
+
+
+def test_what_takes_too_long_even_so_is_told(tmp_path: Path, make: Make) -> None:
+    """With the design and the reason, once."""
+    slow = hostile(tmp_path / "hostile").look
+    previews = make(quick=0.2, patient=0.4)
+    told: list[tuple[Look, tuple[Flaw, ...]]] = []
+    previews.failed.connect(lambda look, flaws: told.append((look, flaws)))
+    previews.icon(slow, 1.0)
+    until(lambda: told)
+    assert [(look, flaws[0].fault) for look, flaws in told] == [(slow, Fault.LATE)]
+
+
+def test_fronts_without_the_one_card_have_a_plain_picture(tmp_path: Path, make: Make) -> None:
+    """A deck can be played with though a card is missing; it is not told as one that cannot be drawn."""
+    make_kde(tmp_path / "decks", without=["queen_spade"])
+    look = Look(only(tmp_path / "decks"))
+    previews = make()
+    failed: list[object] = []
+    previews.failed.connect(lambda look, flaws: failed.append(look))
+    previews.icon(look, 1.0)
+    until(lambda: previews.icon(look, 1.0) is not None)
+    assert not failed
+
+
+def test_what_fails_while_it_is_closed_starts_nothing(tmp_path: Path, make: Make) -> None:
+    """The news of it may be on its way already."""
+    drawing = hostile(tmp_path / "hostile")
+    previews = make()
+    previews.icon(drawing.look, 1.0)
+    previews.close()
+    previews._try_again(drawing, ())
+    assert not previews._patient.is_running
+
+
+def test_fronts_of_which_nothing_can_be_drawn_are_told(tmp_path: Path, make: Make) -> None:
+    """After all of them were tried."""
+    make_kde(tmp_path / "decks")
+    look = Look(only(tmp_path / "decks"))
+    (tmp_path / "decks" / "svg-small" / "small.svgz").write_bytes(b"broken")
+    previews = make()
+    failed: list[object] = []
+    previews.failed.connect(lambda look, flaws: failed.append(look))
+    previews.icon(look, 1.0)
+    until(lambda: failed)
+    assert failed == [look]
