@@ -58,6 +58,20 @@ class Position(Struct, frozen=True, kw_only=True):
     broken: bool = False
 
 
+class _Mark(Struct, frozen=True):
+    """How a deal stands between two tricks."""
+
+    moves: int
+    """How many moves were made by then."""
+    hands: tuple[Cards, ...]
+    passes: tuple[Pass | None, ...]
+    leader: Seat
+    tricks: tuple[Trick, ...]
+    taken: tuple[Cards, ...]
+    won: tuple[int, ...]
+    broken: bool
+
+
 class Deal:
     """A deal under `rules`. Questions never change it; `apply` does, and returns what happened."""
 
@@ -97,6 +111,8 @@ class Deal:
         self.won = list(position.tricks)
         self.broken = position.broken
         self.cashed_out: CashOut | None = None
+        self._moves = 0
+        self._marks: list[_Mark] = []
 
     def _opener(self) -> Seat:
         if self.rules.opening in (Opening.TWO_OF_CLUBS, Opening.ANY_CLUB) or self.first_leader is None:
@@ -168,6 +184,29 @@ class Deal:
         sun_open = self.rules.sun_bonus and self.won.count(0) == 3
         return not no_trick_open and not sun_open
 
+    # What was played before
+
+    def take_up(self, other: "Deal", moves: int) -> int:
+        """Make the first tricks of another play of the same cards, as far as they fit into that many moves.
+
+        Return how many moves were made. This is quicker than to make them again one after the other.
+        """
+        self._marks = [mark for mark in other._marks if mark.moves <= moves]
+        if not self._marks:
+            return 0
+        mark = self._marks[-1]
+        self.phase = Phase.PLAYING
+        self.hands, self.passes = list(mark.hands), list(mark.passes)
+        self.leader, self.trick, self.tricks = mark.leader, [], list(mark.tricks)
+        self.taken, self.won, self.broken = list(mark.taken), list(mark.won), mark.broken
+        self._moves = mark.moves
+        return self._moves
+
+    def _mark(self) -> None:
+        hands, taken, won = tuple(self.hands), tuple(self.taken), tuple(self.won)
+        tricks, passes = tuple(self.tricks), tuple(self.passes)
+        self._marks.append(_Mark(self._moves, hands, passes, self.leader, tricks, taken, won, self.broken))
+
     # The one change
 
     def begin(self) -> list[Event]:
@@ -193,17 +232,21 @@ class Deal:
             raise IllegalMove(play, Forbidden.NOT_NOW)
         if play.seat != turn:
             raise IllegalMove(play, Forbidden.NOT_YOUR_TURN)
-        card = play.card
-        if card < 0 or not self.legal_plays() >> card & 1:
+        card, led, flags = play.card, self.led, self.rules.flags
+        legal = core.legal_plays(self.hands[turn], led, self.is_first_trick, self.broken, flags)
+        if card < 0 or not legal >> card & 1:
             raise IllegalMove(play, Forbidden.NOT_HELD if card < 0 else self.why_not(card) or Forbidden.NOT_NOW)
         events: list[Event] = [CardPlayed(turn, card)]
-        if not self.broken and core.breaks_hearts(card, self.led, self.rules.flags):
+        if not self.broken and core.breaks_hearts(card, led, flags):
             self.broken = True
             events.append(HeartsBroken(turn))
         self.hands[turn] ^= 1 << card
         self.trick.append(card)
+        self._moves += 1
         if len(self.trick) == 4:
             events.append(self._take_trick())
+            if self.phase is Phase.PLAYING:
+                self._mark()
         return events
 
     def _take_trick(self) -> TrickTaken:
@@ -228,6 +271,7 @@ class Deal:
             raise IllegalMove(move, Forbidden.NOT_YOUR_TURN)
         self._check_pass(move)
         self.passes[move.seat] = move
+        self._moves += 1
         events: list[Event] = [PassChosen(move.seat)]
         if None not in self.passes:
             events += self._exchange()

@@ -221,7 +221,8 @@ class Match:
         if isinstance(move, ChooseAward):
             events = self._choose_award(move)
         else:
-            was_open = core.shooter_of(self.deal.taken) < 0
+            takes = len(self.deal.trick) == 3 or isinstance(move, CashedOut)
+            was_open = takes and core.shooter_of(self.deal.taken) < 0
             events = self.deal.apply(move)
             if was_open and core.shooter_of(self.deal.taken) >= 0:
                 self._deduct = self.rules.deduct
@@ -298,8 +299,7 @@ class Match:
     def _reset_deal(self) -> None:
         self.moves = []
         self.undone = []
-        self.award = None
-        self.outcome = None
+        self.award = self.outcome = None
         self.sat = self.played[-1].sat if self.played else ()
         self._deduct = False
 
@@ -361,12 +361,15 @@ class Match:
 
     def _again(self, moves: list[Move]) -> None:
         assert self.begun is not None
-        undone, deduct, sat = self.undone, self._deduct, self.sat
-        self.deal = self._dealt(self.begun, self.rules)
+        assert self.deal is not None
+        undone, deduct, sat, before = self.undone, self._deduct, self.sat, self.deal
+        # The cards are known by now: to shuffle them again takes longer than all moves of a deal.
+        self.deal = self._dealt(with_changes(self.begun, hands=self.dealings[-1].hands), self.rules)
         self._reset_deal()
         self.undone = undone
         self.stage = Stage.DEAL
-        for move in moves:
+        self.moves = moves[: self.deal.take_up(before, len(moves))]
+        for move in moves[len(self.moves) :]:
             self._move(move)
         if self.stage is Stage.AWARD:
             self.sat = sat  # the last card stays theirs who played it

@@ -12,6 +12,7 @@ MEASUREMENTS: Final = (
     "frames",
     "pages",
     "rules",
+    "logs",
     "playouts",
     "arena",
     "players",
