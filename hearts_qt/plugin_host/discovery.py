@@ -105,10 +105,7 @@ class Finder:
             return
         if self._places.installed:
             if self._installed is None:
-                # Late, and so on the thread that looks: it brings half of what mail is read with.
-                from importlib.metadata import entry_points
-
-                self._installed = list(_installed_folders(entry_points(group=GROUP)))
+                self._installed = installed_folders()
             yield from ((path, Source.INSTALLED, broken) for path, broken in self._installed)
         yield from ((path, Source.SYSTEM, None) for path in self._places.system())
 
@@ -121,12 +118,13 @@ class Finder:
             return Found(_arriving(path), content.stamp, content.changed)
         plugin = self._memory.get(path, content.stamp)
         if plugin is None or plugin.source is not source:
-            plugin = _read(path, source, content)
+            plugin = read_found(path, source, content)
             self._memory.keep(path, content.stamp, plugin)
         return Found(_without_code(plugin) if self._safe else plugin, content.stamp, content.changed)
 
 
-def _read(path: Path, source: Source, content: Content) -> Plugin:
+def read_found(path: Path, source: Source, content: Content) -> Plugin:
+    """Return the plugin in a folder, good or flawed, whatever its reader stumbles over."""
     try:
         return read_plugin(path, source, content)
     except Exception as error:
@@ -202,6 +200,14 @@ def _switched(found: Found, off: Collection[str]) -> Found:
     if found.plugin.id not in off:
         return found
     return found._replace(plugin=replace(found.plugin, contributions=Contributions(), on=False))
+
+
+def installed_folders() -> list[tuple[Path, Plugin | None]]:
+    """Return the folder of each installed package that is a plugin, or a plugin that says why there is none."""
+    # Late, and in the window's process on the thread that looks: it brings half of what mail is read with.
+    from importlib.metadata import entry_points
+
+    return list(_installed_folders(entry_points(group=GROUP)))
 
 
 def _installed_folders(offered: "Iterable[EntryPoint]") -> Iterator[tuple[Path, Plugin | None]]:

@@ -1,4 +1,4 @@
-"""Finds what plugins have by what a person calls it.
+"""Finds what plugins have by what a person calls it: those in folders, in installed packages, and what hooks give.
 
 That is for a player its plugin's folder, its file or its id, for a style and a rule set the id.
 """
@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hearts_qt.players.roster import UnknownPlayerError
-from hearts_qt.plugin_host.contributions import PlayerItem, Plugin, PresetItem, Source, StyleItem
+from hearts_qt.plugin_host.contributions import Contributions, PlayerItem, Plugin, PresetItem, Source, StyleItem
+from hearts_qt.plugin_host.discovery import Found, installed_folders, one_of_each_id, read_found
 from hearts_qt.plugin_host.folder import look_into
-from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.plugin_host.recognise import MANIFEST
+from hearts_qt.remote.asking_hooks import Answer, ask_hooks
 from hearts_qt.remote.launching import PYTHON
 
 INTERPRETERS: Final = {".py": PYTHON, ".js": "node", ".mjs": "node"}
@@ -110,7 +112,7 @@ def presets_in(places: Sequence[Path]) -> Iterator[PresetItem]:
 
 @lru_cache(maxsize=64)
 def _installed(name: str, places: tuple[Path, ...]) -> Guest:
-    for plugin in _plugins_in(places):
+    for plugin in _plugins_in(places, name):
         for item in plugin.contributions.players:
             if item.id == name:
                 return _guest(item)
@@ -121,16 +123,48 @@ def _installed(name: str, places: tuple[Path, ...]) -> Guest:
     )
 
 
-def _plugins_in(places: Sequence[Path]) -> Iterator[Plugin]:
-    for place in places:
+def _plugins_in(places: Sequence[Path], of: str = "") -> Iterator[Plugin]:
+    """Give the plugins in these places and in installed packages, with what their hooks give.
+
+    The first place is the person's, the others came with the program. With `of`, the id of a plugin or of something
+    that it has, only the hooks of that plugin are asked.
+    """
+    found: list[Found] = []
+    for number, place in enumerate(places):
         for path in sorted(place.iterdir()) if place.is_dir() else ():
             if (path / MANIFEST).is_file():
-                yield _plugin_in(path)
+                found.append(Found(_read(path, Source.BUNDLED if number else Source.USER), ""))
+    for path, broken in installed_folders():
+        found.append(Found(broken or _read(path, Source.INSTALLED), ""))
+    for each in one_of_each_id(found):
+        plugin = each.plugin
+        yield _with_hooks(plugin) if not of or plugin.id == of.partition("/")[0] else plugin
 
 
 def _plugin_in(folder: Path) -> Plugin:
+    return _with_hooks(_read(folder, Source.USER))
+
+
+def _read(folder: Path, source: Source) -> Plugin:
     folder = folder.absolute()
-    return read_plugin(folder, Source.USER, look_into(folder))
+    return read_found(folder, source, look_into(folder))
+
+
+_answers: Final[dict[tuple[Path, str], Answer]] = {}
+"""What the hooks of each folder gave, as its files are."""
+
+
+def _with_hooks(plugin: Plugin) -> Plugin:
+    """Return a plugin with what its hooks give, or with what is wrong with them."""
+    if not plugin.python or plugin.flaws:
+        return plugin
+    key = plugin.folder, look_into(plugin.folder).stamp
+    if key not in _answers:
+        _answers[key] = ask_hooks(plugin) or Answer()
+    answer = _answers[key]
+    if answer.flaws:
+        return replace(plugin, contributions=Contributions(), flaws=answer.flaws)
+    return replace(plugin, contributions=plugin.contributions + answer.contributions)
 
 
 def _only_player(name: str, plugin: Plugin) -> Guest:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hearts_qt import paths
-from hearts_qt.app.outside_players import OwnStyle, UnknownRulesError, all_names, find_player, find_rules
+from hearts_qt.app.outside_players import OwnStyle, UnknownRulesError, all_names, find_guest, find_player, find_rules
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import PLAYERS, UnknownPlayerError
 from hearts_qt.players.styled import Styled
@@ -18,6 +18,7 @@ from hearts_qt.rules.cards import parse_card
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
+from tests.plugin_host.test_discovery import package
 from tests.plugin_host.written import HEAD, STYLE, write_plugin
 from tests.remote.positions import leading
 from tests.remote.programs import GOOD
@@ -157,3 +158,63 @@ def test_styles_and_rules_of_plugins_are_found_by_their_ids(monkeypatch: pytest.
     assert "good" in all_names()
     with pytest.raises(UnknownRulesError, match=r"'whist' is no rule set. There are: standard, .*spot-hearts, good"):
         find_rules("whist")
+
+
+HOOKS = """\
+from hearts_qt.api import PlayerEntry, PresetEntry, StyleEntry, hookimpl
+
+
+@hookimpl
+def hearts_players():
+    return [PlayerEntry(name="One", command=("{python}", "-I", "program.py"))]
+
+
+@hookimpl
+def hearts_styles():
+    return [StyleEntry(name="Bold", base="stan", weights={"moon-nerve": 0.1})]
+
+
+@hookimpl
+def hearts_presets():
+    return [PresetEntry(name="Short", based_on="standard", rules={"goal": 30})]
+"""
+
+
+@pytest.fixture(params=["folder", "package"])
+def with_hooks(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A plugin with hooks, dropped into the folder or installed as a package."""
+    monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
+    site = tmp_path / "site"
+    folder = paths.user_plugins() / "hooked" if request.param == "folder" else site / "hooked_package"
+    manifest = {**HEAD, "id": "hooked", "python": "plugin.py"}
+    write_plugin(folder, manifest, {"plugin.py": HOOKS, "program.py": GOOD})
+    if request.param == "package":
+        package(site, "hooked", "hooked_package")
+        monkeypatch.syspath_prepend(site)
+    return folder
+
+
+def test_what_hooks_and_packages_give_is_found(with_hooks: Path) -> None:
+    """Players, styles and rule sets, by the ids that the window knows, and by the folder."""
+    assert set(all_names()) - PLAYERS.keys() == {"hooked", "tortoise", "hooked/bold"}
+    players = [find_player(name) for name in ("hooked", str(with_hooks))]
+    for player in players:
+        assert player.decide(leading(), 0).move == Play(0, parse_card("2C"))
+    close(players)
+    assert isinstance(find_player("hooked/bold"), OwnStyle)
+    assert find_rules("hooked").goal == 30
+
+
+def test_what_is_wrong_with_hooks_is_told(tmp_path: Path) -> None:
+    """As with a manifest."""
+    write_plugin(tmp_path / "x", {**HEAD, "python": "plugin.py"}, {"plugin.py": "import nothing_there"})
+    with pytest.raises(UnknownPlayerError, match=r"cannot be used: plugin\.py cannot be imported"):
+        guest_named("good", [tmp_path])
+
+
+def test_a_bundled_player_keeps_its_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is dropped in with the same id is another one's affair."""
+    monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
+    plugin(paths.user_plugins() / "a", "tortoise", "tortoise")
+    assert find_guest("tortoise").folder == paths.bundled_plugins().absolute() / "tortoise"
+    assert list(all_names()) == [*PLAYERS, "tortoise"]
