@@ -1,0 +1,203 @@
+"""The guide of the tour: leads the hands through all controls of a window, and looks around after each step."""
+
+from collections.abc import Callable
+from random import Random
+
+from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialogButtonBox, QMenu, QPushButton, QWidget
+from shiboken6 import isValid
+
+from hearts_qt.ui.window.main_window import MainWindow
+from tests.ui.game import until
+from tests.ui.tour.hands import Hands, places_of
+from tests.ui.tour.windows import can_have_focus, make_active, open_window, top_windows
+
+_TABS = 400
+
+
+class Guide(QObject):
+    """Visits windows, and keeps the names of those that it has seen."""
+
+    def __init__(self, main: MainWindow, random: Random, log: Callable[[str], None], *, both: bool) -> None:
+        """Visit the windows of `main`; `log` is told each step before it is taken.
+
+        With `both` every control is worked by mouse and by keys, else by one or the other, as `random` has it.
+        """
+        super().__init__()
+        self._main = main
+        self._random = random
+        self._both = both
+        self._log = log
+        self.seen: set[str] = set()
+        """The classes of all windows that were open."""
+        self.steps = 0
+        # What opens a loop of events of its own, a menu or a dialog of files, is ended from within it.
+        self._ending = QTimer(self)
+        self._ending.setInterval(5)
+        self._ending.timeout.connect(self._end_loops)
+        self._ending.start()
+
+    def visit(self, name: str) -> None:
+        """Open a window, work all that is in it by keys and mouse, and close it by Esc."""
+        self._log(f"open {name}")
+        options = self._main.settings.values()
+        window = self._opened(name)
+        self.go_by_tab(window)
+        done: set[tuple[int, ...]] = set()
+        while not self._work_all(window, done):
+            # A button has ended it.
+            window = self._opened(name)
+        self.close_by_escape(window)
+        for option, value in options.items():
+            self._main.settings.set(option, value)
+
+    def work_through(self, window: QWidget) -> None:
+        """Work what is in a window that cannot be opened again, until a button or Esc ends it."""
+        self.go_by_tab(window)
+        if self._work_all(window, set()):
+            self.close_by_escape(window)
+
+    def _work_all(self, window: QWidget, done: set[tuple[int, ...]]) -> bool:
+        """Work all controls that are not done yet; return False when the window has closed before the last."""
+        while isValid(window) and window.isVisible():
+            todo = [each for each in self._controls(window) if _step(each, window, done) not in done]
+            if not todo:
+                return True
+            step = _step(todo[0], window, done)
+            done.add(step)
+            self._work(window, todo[0], step[-1])
+        return False
+
+    def _opened(self, name: str) -> QWidget:
+        window = open_window(self._main, name)
+        self.seen.add(type(window).__name__)
+        self._look_around(window)
+        return window
+
+    def _controls(self, window: QWidget) -> list[QWidget]:
+        """Return the controls that can be worked now: a page, what turns to the next, and at last what ends it all."""
+        able = [each for each in window.findChildren(QWidget) if can_have_focus(each, window)]
+        return sorted(able, key=lambda each: 2 if _may_end(each) else bool(places_of(each)))
+
+    def _work(self, window: QWidget, control: QWidget, place: int) -> None:
+        for by_mouse in (True, False) if self._both else (self._random.random() < 0.5,):
+            if not (isValid(control) and isValid(window) and can_have_focus(control, window)):
+                return
+            control.setFocus(Qt.FocusReason.TabFocusReason)
+            assert _has_focus(control), f"{_told(control)} takes no focus"
+            self._log(f"{'click' if by_mouse else 'keys'} {_told(control)}")
+            self.steps += 1
+            hands = Hands(self._random, by_mouse)
+            if places_of(control):
+                hands.turn_to(control, place)
+            else:
+                hands.work(control)
+            self._look_around(window)
+
+    def _look_around(self, window: QWidget) -> None:
+        """Close what has opened over the window, and see that the program answers and where its focus is."""
+        self._answers()
+        for each in top_windows():
+            if isValid(window) and each is not window and _lies_over(each, window):
+                self.seen.add(type(each).__name__)
+                make_active(each)
+                self._check_focus(each)
+                self.close_by_escape(each)
+        if isValid(window) and window.isVisible():
+            make_active(window)
+            self._check_focus(window)
+
+    def _answers(self) -> None:
+        told: list[bool] = []
+        QTimer.singleShot(0, lambda: told.append(True))
+        until(lambda: told)
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents)
+
+    def _check_focus(self, window: QWidget) -> None:
+        focused = QApplication.focusWidget()
+        assert focused is not None, f"nothing has the focus in {_told(window)}"
+        where = f"the focus is on {_told(focused)}"
+        assert focused.isVisible(), f"{where}, which cannot be seen"
+        assert focused.isEnabled(), f"{where}, which is not enabled"
+        assert focused.window() is window, f"{where}, in {_told(focused.window())} instead of {_told(window)}"
+
+    def close_by_escape(self, window: QWidget) -> None:
+        """Close a window by Esc, pressed where the focus is; twice, for a field may use the first."""
+        for _ in range(2):
+            if isValid(window) and window.isVisible():
+                handle = window.windowHandle()
+                assert handle is not None
+                QTest.keyClick(handle, Qt.Key.Key_Escape)
+                self._answers()
+        assert not (isValid(window) and window.isVisible()), f"Esc does not close {_told(window)}"
+        QApplication.processEvents()
+
+    def go_by_tab(self, window: QWidget) -> None:
+        """See that the Tab key comes to every control of the window, and never leaves it."""
+        wanted = {each for each in self._controls(window) if not _is_of_a_group(each)}
+        reached: set[QWidget] = set()
+        for _ in range(_TABS):
+            focused = QApplication.focusWidget()
+            assert focused is not None, f"Tab loses the focus in {_told(window)}"
+            assert focused.window() is window, f"Tab leaves {_told(window)}"
+            if focused in reached and wanted <= reached:
+                break
+            reached.add(focused)
+            QTest.keyClick(focused, Qt.Key.Key_Tab)
+        missed = [_told(each) for each in wanted - reached if can_have_focus(each, window)]
+        assert not missed, f"Tab never comes to {missed} in {_told(window)}"
+
+    def _end_loops(self) -> None:
+        menu = QApplication.activePopupWidget()
+        if isinstance(menu, QMenu):
+            QTest.keyClick(menu, Qt.Key.Key_Escape)
+            menu.close()
+        modal = QApplication.activeModalWidget()
+        if modal is not None and type(modal).__name__ == "QFileDialog":
+            self.seen.add("QFileDialog")
+            modal.close()
+
+
+def _has_focus(control: QWidget) -> bool:
+    focused = QApplication.focusWidget()
+    return focused is control or (focused is not None and control.isAncestorOf(focused))
+
+
+def _lies_over(each: QWidget, window: QWidget) -> bool:
+    around = each.parentWidget()
+    return each.windowType() is Qt.WindowType.Dialog and around is not None and around.window() is window
+
+
+def _is_of_a_group(widget: QWidget) -> bool:
+    return isinstance(widget, QAbstractButton) and widget.autoExclusive()
+
+
+def _may_end(widget: QWidget) -> bool:
+    return isinstance(widget.parentWidget(), QDialogButtonBox) or (
+        isinstance(widget, QPushButton) and widget.isDefault()
+    )
+
+
+def _step(widget: QWidget, window: QWidget, done: set[tuple[int, ...]]) -> tuple[int, ...]:
+    """Return what is to be done with a widget next: its path, and the row or tab to go to."""
+    path = _path(widget, window)
+    last = max(0, places_of(widget) - 1)
+    return *path, next((place for place in range(last) if (*path, place) not in done), last)
+
+
+def _path(widget: QWidget, window: QWidget) -> tuple[int, ...]:
+    """Return where a widget is in its window, the same whenever that window is opened."""
+    places: list[int] = []
+    here: QWidget = widget
+    while here is not window:
+        around = here.parentWidget()
+        assert around is not None
+        places.append(around.children().index(here))
+        here = around
+    return tuple(reversed(places))
+
+
+def _told(widget: QWidget) -> str:
+    name = widget.accessibleName() or widget.windowTitle() or widget.objectName() or getattr(widget, "text", str)()
+    return f"{type(widget).__name__} “{name}”"

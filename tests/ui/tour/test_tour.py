@@ -1,0 +1,171 @@
+"""The tour of all dialogs and windows, by mouse and by keys, under each of the five ways of control.
+
+The program is whole: the real window, the table in its thread, plugins in processes of their own. Nothing may raise,
+nothing may be warned of, the focus is always somewhere to be seen in the window that is active, and Esc closes all.
+"""
+
+import importlib
+import os
+import pkgutil
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Final, TypeAlias
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from hearts_qt import ui
+from hearts_qt.app.session import Session
+from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.profile import default_seats
+from hearts_qt.table import link
+from hearts_qt.ui.window.main_window import MainWindow
+from tests.end2end.program import QUICK, write_options
+from tests.table.tables import STANDARD
+from tests.ui.game import until
+from tests.ui.tour.guide import Guide
+from tests.ui.tour.windows import ALL, ENTRIES, OPENING, WITHOUT_A_WINDOW, make_active, top_windows
+
+pytestmark = pytest.mark.qt_log_ignore("does not support", extend=True)
+DIALOGS: Final = (
+    *("PreferencesDialog", "RulesDialog", "SeatsDialog", "ConfigureDialog", "OwnCommentsDialog"),
+    *("OpponentsDialog", "ErrorDialog", "FacePicker"),
+)
+MANNERS: Final = ("modern", "cardshark", "windows", "dos", "black-lady")
+LONG: Final = bool(os.environ.get("HEARTS_LONG_TOUR"))
+"""Whether all windows are visited under each way of control, and all in them is worked by mouse and by keys.
+
+Else each window is visited under one of them, and each control is worked by the one or the other.
+"""
+OpenSession: TypeAlias = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def open_session(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplication) -> Iterator[OpenSession]:
+    """Return a function that opens the whole program in this process; what it changes there is put back."""
+    monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path))
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: True)
+    font, palette, style = qapp.font(), qapp.palette(), qapp.style().objectName()
+    qapp.setQuitOnLastWindowClosed(False)
+    sessions: list[Session] = []
+
+    def make(**options: object) -> MainWindow:
+        write_options(tmp_path, {**QUICK, "cash_out": "off", "silent": True, **options})
+        hook = sys.excepthook
+        session = Session(qapp)
+        # The tests notice what is raised, instead of a dialog.
+        sys.excepthook = hook
+        sessions.append(session)
+        session._runner.start()
+        session.window.desk.tell_table()
+        session.window.open(asks_opponents=not session.window.settings.switch("fast_start"))
+        until(lambda: session.window.director.update is not None)
+        return session.window
+
+    yield make
+    for session in sessions:
+        session.window.close()
+        session.close()
+        session.window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    qapp.setQuitOnLastWindowClosed(True)
+    qapp.setStyle(style)
+    qapp.setFont(font)
+    qapp.setPalette(palette)
+    qapp.styleHints().setColorScheme(Qt.ColorScheme.Unknown)
+
+
+def guide_of(window: MainWindow, manner: str) -> Guide:
+    """Return a guide whose choices are the same in every run."""
+    return Guide(window, Random(f"tour {manner}"), print, both=LONG)
+
+
+def windows_for(manner: str) -> list[str]:
+    """Return the windows that are visited under a way of control: a share of all, unless the tour is the long one."""
+    place = MANNERS.index(manner)
+    return [name for number, name in enumerate(ALL) if LONG or number % len(MANNERS) == place]
+
+
+def test_the_manners_are_those_of_the_option() -> None:
+    """The tour is gone under each way of control that can be chosen, but for the reversed one of Windows."""
+    assert {*MANNERS, "windows-reversed"} == set(OPTIONS["controls"].choices)
+
+
+def test_every_command_that_opens_a_window_is_on_the_tour(open_session: OpenSession) -> None:
+    """Each entry of the menus is chosen: a window opens for those on the tour, and for no other."""
+    window = open_session()
+    opened: set[str] = set()
+    for name in ENTRIES:
+        before = top_windows()
+        make_active(window)
+        if window.menus.actions[name].isEnabled():
+            window.menus.actions[name].trigger()
+            QApplication.processEvents()
+        new = [each for each in top_windows() if each not in before]
+        opened |= {name} if new else set()
+        for each in new:
+            each.close()
+        window.director.questions.close()
+    assert opened == set(OPENING)
+    assert opened | WITHOUT_A_WINDOW == set(ENTRIES)
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_the_tour(open_session: OpenSession, manner: str) -> None:
+    """Windows are opened, all in them is worked, and afterwards the table answers and the keys mean cards."""
+    window = open_session(controls=manner)
+    guide = guide_of(window, manner)
+    for name in windows_for(manner):
+        guide.visit(name)
+        make_active(window)
+        assert window.settings.text("controls") == manner
+    assert guide.steps > 20
+    answer_to_the_table(window)
+
+
+def answer_to_the_table(window: MainWindow) -> None:
+    """Deal anew and choose cards by the keyboard: the table answers as before."""
+    window.director.send(link.NewMatch(STANDARD, default_seats("Ann"), 7, Direction.HOLD))
+    until(lambda: window.director.update is not None and window.director.update.deal_number == 7)
+    until(lambda: window.director.is_asked)
+    window.view.setFocus()
+    QTest.keyClick(window.view, Qt.Key.Key_Right)
+    assert window.view.marked() is not None
+
+
+def test_every_dialog_of_the_program_is_on_the_tour() -> None:
+    """Each class of a dialog is opened by a command, by another one on the tour, or by itself."""
+    import_all()
+    own = {each.__name__ for each in _all_below(QDialog) if each.__module__.startswith("hearts_qt.")}
+    assert own == {*DIALOGS}
+
+
+def test_the_question_for_opponents(open_session: OpenSession) -> None:
+    """The dialog with which the program starts is gone through as well; Esc goes on with those who sit there."""
+    window = open_session(fast_start=False)
+    until(lambda: window.desk._opponents is not None)
+    dialog = window.desk._opponents
+    assert dialog is not None
+    make_active(dialog)
+    guide = guide_of(window, "opponents")
+    guide.work_through(dialog)
+    assert not window.desk.is_asking_opponents
+
+
+def import_all() -> None:
+    """Import every module of the window."""
+    for module in pkgutil.walk_packages(ui.__path__, "hearts_qt.ui."):
+        importlib.import_module(module.name)
+
+
+def _all_below(kind: type[QWidget]) -> list[type[QWidget]]:
+    return [each for below in kind.__subclasses__() for each in (below, *_all_below(below))]
