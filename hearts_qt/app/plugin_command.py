@@ -172,7 +172,9 @@ def _author() -> str:
 
 def _check(path: Path, *, plays: bool) -> int:
     from hearts_qt.plugin_host.flaw import PackError
+    from hearts_qt.remote.confinement import protection
     from hearts_qt.ui.words.plugins import flaw_sentence
+    from hearts_qt.ui.words.protection import protection_sentence
 
     if not path.exists():
         complain(f"{path} is not there.")
@@ -188,13 +190,15 @@ def _check(path: Path, *, plays: bool) -> int:
         plugin, flaws = None, list(error.flaws)
     for flaw in flaws:
         say(flaw_sentence(flaw))
-    if flaws or plugin is None:
+    if plugin is not None and not flaws:
+        say(f"{plugin.name} {plugin.version}: nothing is wrong. It has {_contents(plugin.contributions)}.")
+        if plays and plugin.contributions.players:
+            say(_played(len(plugin.contributions.players)))
+    else:
         say(f"\n{path}: {'1 thing is' if len(flaws) == 1 else f'{len(flaws)} things are'} wrong.")
-        return 1
-    say(f"{plugin.name} {plugin.version}: nothing is wrong. It has {_contents(plugin.contributions)}.")
-    if plays and plugin.contributions.players:
-        say(_played(len(plugin.contributions.players)))
-    return 0
+    if plugin is not None and plugin.has_code:
+        say(protection_sentence(protection().level))
+    return 1 if flaws else 0
 
 
 def _plugins_inside(path: Path) -> list[Path]:

@@ -15,13 +15,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import IO, Any, TypeAlias
 
+from hearts_qt.remote.scratch import HINT, REFUSALS
 from hearts_qt.remote.serving import Served
 
 _Message: TypeAlias = dict[str, Any]
 _LONGEST_REASON = 1000
 """Characters."""
-WHERE_TO_WRITE = "; a player reads its own folder and writes only into the one that TMPDIR names"
-"""What is told with an error of permissions: what the player was allowed."""
 
 
 def main(folder: str, target: str) -> int:
@@ -96,5 +95,5 @@ def _told(error: BaseException, folder: str) -> str:
         frame for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).is_relative_to(folder)
     ]
     place = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
-    hint = WHERE_TO_WRITE if isinstance(error, PermissionError) else ""
+    hint = f"; {HINT}" if isinstance(error, OSError) and error.errno in REFUSALS else ""
     return f"{type(error).__name__}: {error}"[:_LONGEST_REASON] + place + hint

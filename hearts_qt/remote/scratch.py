@@ -5,12 +5,17 @@ a folder, so it is removed without trust in names, depth or modes. Whoever uses 
 kernel frees when that process ends, however it ends; what nobody holds any more is swept away later.
 """
 
+import errno
 import os
 import stat
 import sys
 import time
 from contextlib import suppress
 
+REFUSALS = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
+"""The errors of a player that writes elsewhere."""
+HINT = "a player may read its own folder, and write only into the one that TMPDIR names"
+"""What is told with such an error."""
 _PREFIX = "hearts-qt-player-"
 _NEW = 30.0
 """Seconds for which a folder without a lock may still be about to get one."""

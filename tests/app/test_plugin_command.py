@@ -9,6 +9,8 @@ from hearts_qt import paths
 from hearts_qt.app.command_line import run
 from hearts_qt.app.plugin_command import EXAMPLES, KINDS
 from hearts_qt.plugin_host.installing import export
+from hearts_qt.remote import confinement
+from hearts_qt.remote.confinement import Protection
 from tests.plugin_host.written import HEAD, STYLE, hook_plugin, style_plugin, write_plugin
 
 
@@ -89,6 +91,39 @@ def test_players_are_tried(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert run(["plugin", "check", "--no-play", "x"]) == 0
     assert run(["plugin", "check", "x"]) == 1
     assert "player.py: " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("by", "said"), [(Protection(7, True), "is confined here"), (Protection(), "not proven")])
+def test_what_confines_a_plugins_code_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], by: Protection, said: str
+) -> None:
+    """Below the result, for a plugin that has code."""
+    monkeypatch.setattr(confinement, "protection", lambda: by)
+    hook_plugin(tmp_path / "x")
+    assert run(["plugin", "check", "x"]) == 0
+    assert said in capsys.readouterr().out.splitlines()[-1]
+    style_plugin(tmp_path / "y")
+    assert run(["plugin", "check", "y"]) == 0
+    assert said not in capsys.readouterr().out
+
+
+def test_who_writes_where_it_may_not_is_told_where_it_may(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A player that kept notes beside its own file is told what to do instead."""
+    player = {"name": "Me", "python": "player.py:Me"}
+    code = """\
+from hearts_qt.api import Player
+
+
+class Me(Player):
+    def play(self, view):
+        open("notes.txt", "a").close()
+        return view.legal[0]
+"""
+    write_plugin(tmp_path / "x", {**HEAD, "players": [player]}, {"player.py": code})
+    assert run(["plugin", "check", "x"]) == 1
+    told = capsys.readouterr().out
+    assert "notes.txt" in told
+    assert "TMPDIR" in told
 
 
 def test_every_picture_of_a_deck_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

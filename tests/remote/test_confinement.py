@@ -245,3 +245,11 @@ def test_the_numbers_of_the_calls_are_the_kernels(place: int) -> None:
     for name, known in filtering.CALLS.items():
         assert known[place] == numbers.get(name, known[place]), name
         assert known[place] != -1 or name not in numbers, name
+
+
+@pytest.mark.parametrize("by", PROTECTIONS)
+def test_who_writes_into_its_own_folder_is_told_where_to_write(tmp_path: Path, by: str) -> None:
+    """A program that kept its records beside itself, in whatever language, fails with a hint."""
+    fault = ended(launch(tmp_path, "open('moves.log', 'a')", by=PROTECTIONS[by]))
+    assert "moves.log" in fault.detail
+    assert fault.detail.endswith(scratch.HINT)

@@ -17,6 +17,7 @@ from hearts_qt.plugin_host.flaw import PackError
 from hearts_qt.plugin_host.installing import export, install
 from hearts_qt.plugin_host.old_faces import import_faces
 from hearts_qt.plugin_host.recognise import slug
+from hearts_qt.remote.confinement import Level, protection
 from hearts_qt.ui.plain import as_text, message_box
 from hearts_qt.ui.words.contributions import parcel_sentences
 from hearts_qt.ui.words.plugins import flaw_sentence
@@ -25,9 +26,10 @@ translate = QCoreApplication.translate
 
 
 class _Looked(Struct, frozen=True):
-    """What is in a zip file, and who is to be told when it is installed."""
+    """What is in a zip file, how far its code would be confined, and who is to be told when it is installed."""
 
     parcel: Parcel
+    level: Level | None
     installed: Callable[[str], None] | None
 
 
@@ -51,7 +53,8 @@ class Installer(QObject):
         """Look into a zip file, a folder or a picture, ask, and install; then call `installed` with the plugin's id."""
 
         def look() -> None:
-            looked = _Looked(look_into_zip(self._as_zip(path)), installed)
+            parcel = look_into_zip(self._as_zip(path))
+            looked = _Looked(parcel, protection().level if parcel.has_code else None, installed)
             with suppress(RuntimeError):  # the window is gone
                 self._looked.emit(looked)
 
@@ -81,7 +84,7 @@ class Installer(QObject):
         title = translate("plugins", "Install a plugin")
         question = translate("plugins", "Install “{name}”?").format(name=parcel.name)
         box = message_box(QMessageBox.Icon.Question, title, question, self._window)
-        box.setInformativeText(as_text("\n".join(parcel_sentences(parcel))))
+        box.setInformativeText(as_text("\n".join(parcel_sentences(parcel, looked.level))))
         yes = box.addButton(translate("plugins", "&Install"), QMessageBox.ButtonRole.AcceptRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         # Code of a stranger is installed on purpose, not by a key that was meant for the game.

@@ -1,6 +1,8 @@
 """What the window does about plugins: shows them, switches them, and says when one does not work."""
 
+import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +16,7 @@ from hearts_qt.plugin_host.faces import ENDINGS
 from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.plugin_host.installing import remove
 from hearts_qt.plugin_host.styles import rules_of
+from hearts_qt.remote.confinement import protection
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table.trouble import PlayerFailed
 from hearts_qt.ui.help_files import FilePage
@@ -37,6 +40,7 @@ class PluginDesk(QObject):
 
     switched = Signal(str, bool)
     """A plugin, by its id, is to be switched on or off."""
+    _found_out = Signal(object)
 
     def __init__(self, window: "MainWindow", folder: Path) -> None:
         """Work for `window`; `folder` is the person's folder for plugins."""
@@ -113,10 +117,18 @@ class PluginDesk(QObject):
 
             acts = Acts(self._switch, self._remove, self.choose_file, self.open_folder)
             page = self._page = PluginsWindow(acts)
+            self._found_out.connect(page.show_protection, Qt.ConnectionType.QueuedConnection)
+            # It is tried out in a process, unless a plugin's code has run before.
+            threading.Thread(target=self._find_out, name="protection", daemon=True).start()
         page.show()
         self._refresh()
         page.raise_()
         page.activateWindow()
+
+    def _find_out(self) -> None:
+        level = protection().level
+        with suppress(RuntimeError):  # the window is gone
+            self._found_out.emit(level)
 
     def open_folder(self) -> None:
         """Show the person's folder for plugins in the system's own program for folders."""

@@ -8,6 +8,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeySequence, QShor
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.plugin_host.contributions import Plugin, Source
+from hearts_qt.remote.confinement import Level
 from hearts_qt.ui import form
 from hearts_qt.ui.controls import Switch
 from hearts_qt.ui.plain import Label, as_text
@@ -18,6 +19,7 @@ from hearts_qt.ui.words.contributions import (
     version_line,
 )
 from hearts_qt.ui.words.plugins import flaw_sentence
+from hearts_qt.ui.words.protection import code_sentence, protection_sentence
 
 translate = QCoreApplication.translate
 
@@ -96,16 +98,17 @@ class _Details(form.Page):
         ):
             self.add(widget)
 
-    def show_plugin(self, plugin: Plugin, failure: str) -> None:
-        """Show this plugin, and why its player failed the last time, if it did."""
+    def show_plugin(self, plugin: Plugin, failure: str, level: Level | None) -> None:
+        """Show this plugin, why its player failed the last time, if it did, and how far its code is confined."""
         self._plugin = plugin
         self.title.setText(plugin.name)
         self.about.setText("\n".join(line for line in (version_line(plugin), source_line(plugin)) if line))
         self.description.setText(plugin.description)
         self.description.setVisible(bool(plugin.description))
         self.row.label.setText(translate("plugins", "Switched on"))
-        self.row.help.setText(_code_line(plugin))
-        self.switch.name(translate("plugins", "{name} is switched on").format(name=plugin.name), _code_line(plugin))
+        code = _code_line(plugin, level)
+        self.row.help.setText(code)
+        self.switch.name(translate("plugins", "{name} is switched on").format(name=plugin.name), code)
         self.switch.show_value(plugin.on)
         sentences = "\n".join([flaw_sentence(flaw) for flaw in plugin.flaws])
         if failure:
@@ -135,11 +138,9 @@ class _Details(form.Page):
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._plugin.folder)))
 
 
-def _code_line(plugin: Plugin) -> str:
+def _code_line(plugin: Plugin, level: Level | None) -> str:
     if plugin.has_code:
-        return translate(
-            "plugins", "It runs code of its own, in a process of its own, and may do what you may do on this computer."
-        )
+        return code_sentence(level)
     return translate("plugins", "It has no code: nothing but pictures, words, sounds or figures.")
 
 
@@ -151,6 +152,7 @@ class PluginsWindow(QWidget):
         super().__init__(parent, Qt.WindowType.Window)
         self._plugins: tuple[Plugin, ...] = ()
         self._failures: Mapping[str, str] = {}
+        self._level: Level | None = None
         self.setWindowTitle(translate("plugins", "Plugins"))
         self.index = form.Index(_LETTERS)
         self.index.setAccessibleName(translate("plugins", "Plugins"))
@@ -160,6 +162,8 @@ class PluginsWindow(QWidget):
         self.safe_mode = form.QuietLabel(
             translate("plugins", "Hearts was started in safe mode: only what comes with it is there.")
         )
+        self.protection = form.QuietLabel()
+        self.protection.hide()
         self.install = QPushButton(translate("plugins", "&Install from a file…"))
         self.install.clicked.connect(acts.install)
         self.open_folder = QPushButton(translate("plugins", "Open the &plugin folder"))
@@ -194,6 +198,7 @@ class PluginsWindow(QWidget):
         column.setContentsMargins(12, 10, 12, 12)
         column.setSpacing(10)
         column.addWidget(self.safe_mode)
+        column.addWidget(self.protection)
         column.addLayout(middle, 1)
         column.addLayout(below)
 
@@ -221,6 +226,13 @@ class PluginsWindow(QWidget):
         self.index.blockSignals(False)
         self._choose(self.index.currentRow())
 
+    def show_protection(self, level: Level) -> None:
+        """Say how far plugins' code is confined on this system."""
+        self._level = level
+        self.protection.setText(protection_sentence(level))
+        self.protection.show()
+        self._choose(self.index.currentRow())
+
     def show_plugin(self, plugin: str) -> None:
         """Turn to the plugin with that id, if it is there."""
         ids = [each.id for each in self._plugins]
@@ -236,4 +248,4 @@ class PluginsWindow(QWidget):
         self.nothing.setVisible(plugin is None)
         self.details.setVisible(plugin is not None)
         if plugin is not None:
-            self.details.show_plugin(plugin, self._failures.get(plugin.id, ""))
+            self.details.show_plugin(plugin, self._failures.get(plugin.id, ""), self._level)

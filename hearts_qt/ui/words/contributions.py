@@ -7,9 +7,11 @@ from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.plugin_host.archive import Parcel
 from hearts_qt.plugin_host.contributions import KINDS, Contributions, Plugin, Source
+from hearts_qt.remote.confinement import Level
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table.trouble import PlayerFailed
 from hearts_qt.ui.words.plugins import flaw_sentence, kind_words
+from hearts_qt.ui.words.protection import installing_sentence
 from hearts_qt.ui.words.troubles import trouble_sentence as trouble_sentence_of
 
 translate = QCoreApplication.translate
@@ -82,8 +84,11 @@ def trouble_sentence(plugin: Plugin) -> str:
     return template.format(name=plugin.name, reason=flaw_sentence(plugin.flaws[0]))
 
 
-def parcel_sentences(parcel: Parcel) -> list[str]:
-    """Return what a person should know of a zip file before it is installed."""
+def parcel_sentences(parcel: Parcel, level: Level | None) -> list[str]:
+    """Return what a person should know of a zip file before it is installed.
+
+    `level` says how far its code would be confined, None that it has none.
+    """
     lines = []
     if parcel.version or parcel.author:
         known = [part for part in (parcel.version, parcel.author) if part]
@@ -93,14 +98,8 @@ def parcel_sentences(parcel: Parcel) -> list[str]:
     lines += [kind_words(kind, count) for kind, count in parcel.kinds]
     size = translate("plugins", "{files} files, {size} kB").format(files=parcel.files, size=-(-parcel.size // 1024))
     lines.append(size)
-    if parcel.has_code:
-        lines.append(
-            translate(
-                "plugins",
-                "It has code of its own, which may do on this computer what you may do. Install it only if you trust "
-                "where it comes from.",
-            )
-        )
+    if level is not None:
+        lines.append(installing_sentence(level))
     return lines
 
 

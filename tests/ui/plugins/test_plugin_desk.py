@@ -1,6 +1,7 @@
 """Plugins in the real window: told, switched, dropped onto the table, installed after a question, removed."""
 
 import tempfile
+import threading
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -23,13 +24,17 @@ from hearts_qt.plugin_host.contributions import (
 )
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.plugin_host.folder import look_into
+from hearts_qt.plugin_host.installing import export
 from hearts_qt.plugin_host.manifest import read_plugin
+from hearts_qt.remote.confinement import Protection
 from hearts_qt.table.trouble import Misdeed, PlayerFailed
+from hearts_qt.ui.plugins import installer, plugin_desk
 from hearts_qt.ui.plugins.dropping import paths_in
 from hearts_qt.ui.rules_dialog import RulesDialog
 from hearts_qt.ui.seats_dialog import SeatsDialog
 from hearts_qt.ui.window.desk import Desk
-from tests.plugin_host.written import style_plugin
+from hearts_qt.ui.words.protection import protection_sentence
+from tests.plugin_host.written import hook_plugin, style_plugin
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
 
@@ -210,6 +215,36 @@ def test_the_page_is_opened_and_follows(game: Game) -> None:
     assert not list(game.window.desk.profile.plugins_off)
     game.window.close()
     assert not page.isVisible()
+
+
+@pytest.mark.parametrize("by", [Protection(7, True, "bwrap"), Protection(7, True), Protection()])
+def test_the_page_says_what_confines_code_here(
+    game: Game, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, by: Protection
+) -> None:
+    """It is found out beside the window, which does not wait for it."""
+    may_answer = threading.Event()
+    monkeypatch.setattr(plugin_desk, "protection", lambda: by if may_answer.wait(30) else None)
+    game.window.plugins.show_page()
+    page = game.window.plugins._page
+    assert page is not None
+    assert not page.protection.text()
+    may_answer.set()
+    qtbot.waitUntil(lambda: page.protection.text() == protection_sentence(by.level))
+
+
+@pytest.mark.parametrize(("by", "said"), [(Protection(7, True), "is confined"), (Protection(), "only if you trust")])
+def test_the_question_says_what_confines_code_here(
+    game: Game, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: Protection, said: str
+) -> None:
+    """Before a plugin with code is installed."""
+    monkeypatch.setattr(installer, "protection", lambda: by)
+    packed = tmp_path / "coded.zip"
+    export(hook_plugin(tmp_path / "coded"), packed)
+    game.window.plugins.installer.offer(packed)
+    qtbot.waitUntil(lambda: bool(game.window.findChildren(QMessageBox)))
+    (box,) = game.window.findChildren(QMessageBox)
+    assert said in box.informativeText()
+    box.reject()
 
 
 def test_a_plugin_is_removed_and_where_it_lies_is_told(game: Game) -> None:

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from hearts_qt.plugin_host.contributions import Contributions, DesignItem, FaceItem, PlayerItem, Plugin, Source
 from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.remote.confinement import Level
 from hearts_qt.ui.plugins.plugins_window import Acts, PluginsWindow
 
 HERE = Path("plugins")
@@ -86,6 +87,25 @@ def test_a_plugin_is_described(window: PluginsWindow) -> None:
     assert "code of its own" in details.row.help.text()
     assert not details.remove.isVisible()
     assert not details.errors.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("level", "all_told", "told"),
+    [
+        (Level.NAMESPACES, "sees no file", "confined"),
+        (Level.LANDLOCK, "can open no file", "confined"),
+        (Level.TRUSTED, "trusted, not proven", "if you trust it"),
+    ],
+)
+def test_how_far_code_is_confined_is_said(window: PluginsWindow, level: Level, all_told: str, told: str) -> None:
+    """For the system as a whole and at each plugin that has code; not at one that has none."""
+    assert not window.protection.isVisible()
+    window.show_protection(level)
+    assert window.protection.isVisible()
+    assert all_told in window.protection.text()
+    assert told in window.details.row.help.text()
+    window.show_plugin("aunts")
+    assert "no code" in window.details.row.help.text()
 
 
 def test_a_stranger_s_text_is_no_markup(window: PluginsWindow) -> None:
