@@ -4,8 +4,11 @@ import argparse
 import logging
 import os
 import random
+import signal
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -108,19 +111,45 @@ def run(arguments: Sequence[str]) -> int:
     keep_private(paths.private())
     if options.command == "arena":
         return arena_command.run_arena(options)
-    if options.command == "plugin":
-        return plugin_command.run_plugin(options)
-    if options.command == "transcript":
-        return transcript_command.run_transcript(options)
-    if options.demo:
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        from hearts_qt.app.demo import play_demo
-
-        return play_demo(options.deals, random.Random(options.seed), options.picture)
+    if options.command or options.demo:
+        with tidy_end():
+            return _run_command(options)
     if not has_screen():
         complain(NO_SCREEN)
         return 2
     return _play(options.deal, options.slow, options.safe_mode)
+
+
+def _run_command(options: argparse.Namespace) -> int:
+    if options.command == "plugin":
+        return plugin_command.run_plugin(options)
+    if options.command == "transcript":
+        return transcript_command.run_transcript(options)
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from hearts_qt.app.demo import play_demo
+
+    return play_demo(options.deals, random.Random(options.seed), options.picture)
+
+
+@contextmanager
+def tidy_end() -> Iterator[None]:
+    """Let a signal to end do what Ctrl+C does: temporary folders go, and the exit code tells which signal it was."""
+
+    def end(number: int, frame: object) -> None:
+        raise SystemExit(128 + number)
+
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    if threading.current_thread() is not threading.main_thread():
+        numbers = []
+    before = {number: signal.getsignal(number) for number in numbers}
+    for number in before:
+        if before[number] is not signal.SIG_IGN:
+            signal.signal(number, end)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _play(deal: int | None, slow: int | None, safe: bool) -> int:

@@ -99,9 +99,10 @@ def _new(name: str, kind: str, example: str, into: Path | None) -> int:
     if folder.exists():
         complain(f"{folder} is there already; nothing was changed.")
         return 1
-    parent.mkdir(parents=True, exist_ok=True)
+    from hearts_qt.plugin_host.installing import new_room
+
     # In one step: the program may be watching.
-    work = Path(tempfile.mkdtemp(prefix=f".{id_}-", dir=parent))
+    work = new_room(parent)
     try:
         meant = _of_example(example, name.strip(), id_) if example else _of_template(name.strip(), id_)
         _write(_template(kind, example), work / id_, meant)

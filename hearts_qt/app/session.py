@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from hearts_qt import paths
 from hearts_qt.app.extensions import Extensions, own_designs
+from hearts_qt.app.leftovers import sweep
 from hearts_qt.app.terminal import complain
 from hearts_qt.app.tidying import Tidying
 from hearts_qt.players.cardshark import CardShark
@@ -22,7 +23,7 @@ from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.remote.book import PlayerBook
 from hearts_qt.remote.wire import Said
 from hearts_qt.rules.cards import Seat
-from hearts_qt.settings.company_file import CompanyFolder
+from hearts_qt.settings.company_file import SOUNDS, CompanyFolder
 from hearts_qt.settings.file import ProfileWriter, ReadProfile, read_profile
 from hearts_qt.settings.own_comments import OwnCommentsFile
 from hearts_qt.settings.profile import Profile
@@ -150,6 +151,7 @@ class Session:
         # The first sound shall not wait for Qt's part for sound.
         self._stands.timeout.connect(self._sound.prepare)
         self._stands.timeout.connect(self._tidying.set_aside)
+        self._stands.timeout.connect(_sweep)
         self.window.plugins.switched.connect(self.extensions.host.switch)
         self.window.closed.connect(self._application.quit)
         sys.excepthook = self._excepthook
@@ -176,7 +178,6 @@ class Session:
 
     def leave(self) -> None:
         """Leave without a question, because the system asks for it; everything is kept."""
-        self.window.keep_typing()
         self.window.leaving.leave()
         # Also where a question or a menu is open.
         self._application.exit()
@@ -186,7 +187,7 @@ class Session:
 
         The program goes on: the person may stay after all.
         """
-        self.window.keep_typing()
+        self.window.keep_changes()
         # Every entry of the log is on the disk already.
         writers = (self._writer, self._company, self._own_comments)
         until = time.monotonic() + _SAVE_S
@@ -204,6 +205,7 @@ class Session:
     def close(self) -> tuple[Path, ...]:
         """Write what is still to be written, and stop all threads; return the files that the disk did not take."""
         self.extensions.close()
+        self.window.plugins.installer.wait()
         game = () if self._runner.save() is None else (paths.matches(),)
         self._runner.stop()
         self.players.close()
@@ -245,6 +247,14 @@ def _introduce(application: QApplication) -> None:
     QGuiApplication.setDesktopFileName("org.hearts_qt.Hearts")
     application.setStyle("Fusion")
     application.setWindowIcon(QIcon(str(paths.resources() / "icon" / "hearts-qt.svg")))
+
+
+def _sweep() -> None:
+    """Take away what an earlier session that was killed has left, on a thread."""
+    config, cache = paths.config(), paths.cache()
+    characters = paths.characters()
+    folders = (config, characters, characters / SOUNDS, paths.data(), paths.matches(), cache, cache / "cards")
+    threading.Thread(target=sweep, args=(folders,), name="hearts-sweep", daemon=True).start()
 
 
 def _log_shown(update: link.Update) -> None:

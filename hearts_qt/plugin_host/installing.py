@@ -41,7 +41,6 @@ def install(parcel: Parcel, plugins: Path) -> Plugin:
     Raises PackError when something is wrong with it, and OSError when the disk cannot take it; then everything is as
     it was before.
     """
-    plugins.mkdir(parents=True, exist_ok=True)
     with _work_folder(plugins) as work:
         found = _unpacked(parcel, work)
         plugin = read_plugin(found, Source.USER, look_into(found))
@@ -52,10 +51,16 @@ def install(parcel: Parcel, plugins: Path) -> Plugin:
     return read_plugin(target, Source.USER, look_into(target))
 
 
+def new_room(plugins: Path) -> Path:
+    """Make an empty folder beside the plugins; should it be left there, `put_back_halves` throws it away."""
+    plugins.mkdir(parents=True, exist_ok=True)
+    return Path(tempfile.mkdtemp(prefix=_WORK, dir=plugins))
+
+
 @contextmanager
 def _work_folder(plugins: Path) -> Iterator[Path]:
     """Give an empty folder beside the plugins, of which nothing is left afterwards."""
-    work = Path(tempfile.mkdtemp(prefix=_WORK, dir=plugins))
+    work = new_room(plugins)
     try:
         yield work
     finally:

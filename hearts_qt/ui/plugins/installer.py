@@ -1,11 +1,12 @@
 """Installs a plugin from a zip file, a folder or a picture, after one question that names what is inside."""
 
 import shutil
-import tempfile
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
@@ -14,7 +15,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from hearts_qt.plugin_host.archive import Parcel, look_into_zip
 from hearts_qt.plugin_host.contributions import Plugin
 from hearts_qt.plugin_host.flaw import PackError
-from hearts_qt.plugin_host.installing import export, install
+from hearts_qt.plugin_host.installing import export, install, new_room
 from hearts_qt.plugin_host.old_faces import import_faces
 from hearts_qt.plugin_host.recognise import slug
 from hearts_qt.remote.confinement import Level, protection
@@ -23,6 +24,9 @@ from hearts_qt.ui.words.contributions import parcel_sentences
 from hearts_qt.ui.words.plugins import flaw_sentence
 
 translate = QCoreApplication.translate
+
+_PATIENCE: Final = 5.0
+"""Seconds for which the end of the program waits for an installation."""
 
 
 class _Looked(Struct, frozen=True):
@@ -45,7 +49,8 @@ class Installer(QObject):
         super().__init__(window)
         self._folder = folder
         self._window = window
-        self._rooms: list[Path] = []
+        self._rooms: set[Path] = set()
+        self._threads: list[threading.Thread] = []
         self._looked.connect(self._ask, Qt.ConnectionType.QueuedConnection)
         self._done.connect(_hand_on, Qt.ConnectionType.QueuedConnection)
 
@@ -53,7 +58,12 @@ class Installer(QObject):
         """Look into a zip file, a folder or a picture, ask, and install; then call `installed` with the plugin's id."""
 
         def look() -> None:
-            parcel = look_into_zip(self._as_zip(path))
+            packed = self._as_zip(path)
+            try:
+                parcel = look_into_zip(packed)
+            except BaseException:
+                self._throw_away(packed)
+                raise
             looked = _Looked(parcel, protection().level if parcel.has_code else None, installed)
             with suppress(RuntimeError):  # the window is gone
                 self._looked.emit(looked)
@@ -62,21 +72,39 @@ class Installer(QObject):
 
     def close(self) -> None:
         """Throw away what was packed."""
-        for room in self._rooms:
-            shutil.rmtree(room, ignore_errors=True)
+        for room in list(self._rooms):
+            self._throw_away(room / "packed")
+
+    def _throw_away(self, packed: Path) -> None:
+        """Throw the room of a packed file away; a file that was not packed here stays."""
+        if packed.parent in self._rooms:
+            shutil.rmtree(packed.parent, ignore_errors=True)
+            self._rooms.discard(packed.parent)
+
+    def wait(self) -> None:
+        """Wait until what is being installed is, for a few seconds at most, and throw away what was packed for it."""
+        until = time.monotonic() + _PATIENCE
+        for thread in self._threads:
+            thread.join(max(0.0, until - time.monotonic()))
+        self.close()
 
     def _as_zip(self, path: Path) -> Path:
         """Return a zip file as it is, and a folder or picture packed into one, so that all go the same, careful way."""
         if path.suffix.lower() == ".zip" and not path.is_dir():
             return path
-        work = Path(tempfile.mkdtemp(prefix="hearts-"))
-        self._rooms.append(work)
-        folder = path
-        if not path.is_dir():
-            folder = work / slug(path.stem)
-            import_faces(path, folder)
+        # Beside the plugins, where the next start throws away what a kill leaves of it.
+        work = new_room(self._folder)
+        self._rooms.add(work)
         packed = work / f"{path.stem}.zip"
-        export(folder, packed)
+        try:
+            folder = path
+            if not path.is_dir():
+                folder = work / slug(path.stem)
+                import_faces(path, folder)
+            export(folder, packed)
+        except BaseException:
+            self._throw_away(packed)
+            raise
         return packed
 
     def _ask(self, looked: _Looked) -> None:
@@ -91,11 +119,15 @@ class Installer(QObject):
         box.setDefaultButton(QMessageBox.StandardButton.Cancel if parcel.has_code else yes)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.accepted.connect(lambda: self._install(looked))
+        box.rejected.connect(lambda: self._throw_away(parcel.path))
         box.open()
 
     def _install(self, looked: _Looked) -> None:
         def work() -> None:
-            plugin = install(looked.parcel, self._folder)
+            try:
+                plugin = install(looked.parcel, self._folder)
+            finally:
+                self._throw_away(looked.parcel.path)
             with suppress(RuntimeError):  # the window is gone
                 self.told.emit(translate("plugins", "“{name}” is installed.").format(name=plugin.name))
                 if looked.installed is not None:
@@ -112,7 +144,9 @@ class Installer(QObject):
             except OSError as error:
                 self._refuse(path, error.strerror or str(error))
 
-        threading.Thread(target=run, name="installing", daemon=True).start()
+        thread = threading.Thread(target=run, name="installing", daemon=True)
+        self._threads = [each for each in self._threads if each.is_alive()] + [thread]
+        thread.start()
 
     def _refuse(self, path: Path, reason: str) -> None:
         template = translate("plugins", "{file} was not installed: {reason}")

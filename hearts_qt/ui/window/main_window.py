@@ -337,6 +337,8 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leave without a question, for everything is kept; only what cannot be written asks for one."""
+        # Before anything is written for the last time.
+        self.keep_changes()
         if not self.leaving.may_leave():
             event.ignore()
             return
@@ -349,12 +351,13 @@ class MainWindow(QMainWindow):
         self.closed.emit()
         super().closeEvent(event)
 
-    def keep_typing(self) -> None:
-        """Let what is being typed in a field count, wherever it counts as soon as one leaves the field."""
+    def keep_changes(self) -> None:
+        """Let count at once what counts a moment later otherwise: what is being typed, and what seats follow."""
         typed = QApplication.focusWidget()
         if typed is not None:
             typed.clearFocus()
             typed.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.desk.company.follow_now()
 
     def keep_places(self, seconds: float) -> bool:
         """Write down where window and docks are; return whether it is on the disk within that time."""

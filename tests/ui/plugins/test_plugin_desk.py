@@ -1,6 +1,5 @@
 """Plugins in the real window: told, switched, dropped onto the table, installed after a question, removed."""
 
-import tempfile
 import threading
 import zipfile
 from collections.abc import Callable
@@ -109,15 +108,29 @@ def test_a_zip_file_dropped_onto_the_table_is_installed_after_one_question(
     assert len(list(plugins_of(game).iterdir())) == 1
 
 
-def test_a_folder_goes_the_same_way(game: Game, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is packed first, so that it is looked at as closely; nothing of that is left when the window has closed."""
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+@pytest.mark.parametrize("answer", ["Install", "Cancel", "nothing"])
+def test_a_folder_goes_the_same_way(game: Game, tmp_path: Path, qtbot: QtBot, answer: str) -> None:
+    """It is packed first, so that it is looked at as closely; nothing of that is left, whatever is answered."""
+    assert drop(game, style_plugin(tmp_path / "made" / "aunt"))
+    box = question(game, qtbot)
+    # A kill leaves it where the next start throws it away.
+    assert [each.name.startswith(".arriving-") for each in plugins_of(game).iterdir()] == [True]
+    if answer == "nothing":
+        game.window.close()
+    else:
+        press(box, answer)
+    if answer == "Install":
+        qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
+    assert len(list(plugins_of(game).iterdir())) == (answer == "Install")
+
+
+def test_the_end_waits_for_an_installation(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
+    """It is finished, or nothing of it is there."""
     assert drop(game, style_plugin(tmp_path / "made" / "aunt"))
     press(question(game, qtbot), "Install")
-    qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
-    assert list(tmp_path.glob("hearts-*"))
     game.window.close()
-    assert not list(tmp_path.glob("hearts-*"))
+    game.window.plugins.installer.wait()
+    assert [each.name for each in plugins_of(game).iterdir()] == ["aunt"]
 
 
 def test_a_picture_becomes_a_face(game: Game, tmp_path: Path, qtbot: QtBot) -> None:

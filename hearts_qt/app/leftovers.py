@@ -1,0 +1,54 @@
+"""Takes away what a kill or a power cut left of a file that was being written.
+
+Every file of a person's is written under a temporary name first. What has such a name, is a file of ours by the rest of
+its name, and has lain still for an hour, is of no use to anybody. To be called by the first window only.
+"""
+
+import logging
+import re
+import stat
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+log = logging.getLogger("hearts_qt")
+
+OLD_S: Final = 3600.0
+"""Seconds after which nobody writes on any more."""
+_ENDINGS: Final = "toml|ini|json|jsonl|wav|ogg|oga|opus|mp3|flac|m4a"
+_TEMPORARY: Final = (
+    # As `disk.replace_file` names it.
+    re.compile(rf"\..+\.({_ENDINGS})\.[a-z0-9_]{{8}}"),
+    # As Qt does, for the drawn cards, and in older versions for the window's places.
+    re.compile(r".+\.png\.[A-Za-z]{6}"),
+    re.compile(r"window\.ini\.([A-Za-z]{6}|lock)"),
+)
+
+
+def sweep(folders: Iterable[Path], now: float | None = None) -> list[Path]:
+    """Delete what was left in these folders, not in those inside them; return what was deleted."""
+    deleted = []
+    for folder in folders:
+        with suppress(OSError):
+            deleted += [path for path in folder.iterdir() if _is_left(path, now or time.time()) and _is_deleted(path)]
+    for path in deleted:
+        log.info("%s was left of an earlier session, and is deleted", path)
+    return deleted
+
+
+def _is_left(path: Path, now: float) -> bool:
+    if not any(pattern.fullmatch(path.name) for pattern in _TEMPORARY):
+        return False
+    with suppress(OSError):
+        status = path.lstat()
+        return stat.S_ISREG(status.st_mode) and now - status.st_mtime > OLD_S
+    return False
+
+
+def _is_deleted(path: Path) -> bool:
+    with suppress(OSError):
+        path.unlink()
+        return True
+    return False

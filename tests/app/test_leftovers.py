@@ -1,0 +1,69 @@
+"""What a kill has left in the middle of a write is deleted: only ours, and only what is old."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.app.leftovers import OLD_S, sweep
+from hearts_qt.table import disk
+
+_NOW = 2_000_000_000.0
+
+
+def old(path: Path, seconds: float = OLD_S + 1) -> Path:
+    """Make a file that has lain still for so long."""
+    path.write_bytes(b"torn")
+    os.utime(path, (_NOW - seconds, _NOW - seconds))
+    return path
+
+
+def test_what_a_kill_left_is_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Under the very name that our own writing gives it, and under Qt's."""
+
+    def killed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    made: list[Path] = []
+    monkeypatch.setattr(disk, "replace", killed)
+    monkeypatch.setattr(Path, "unlink", lambda path, missing_ok=False: made.append(path))
+    for name in ("options.toml", "match-000001.jsonl", "vickie.toml", "luck.jsonl", "mine.wav"):
+        with pytest.raises(KeyboardInterrupt):
+            disk.replace_file(tmp_path / name, b"torn")
+    monkeypatch.undo()
+    for name in ("queens-4711.png.aBcDeF", "window.ini.XyZabc", "window.ini.lock"):
+        made.append(tmp_path / name)
+    assert all(old(path).exists() for path in made)
+    assert sorted(sweep([tmp_path, tmp_path / "gone"], _NOW)) == sorted(made)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_else_is_touched(tmp_path: Path) -> None:
+    """Neither what is new, nor what a person has put there, nor a link or a folder."""
+    old(tmp_path / ".options.toml.abcd1234", OLD_S - 1)
+    for name in (
+        "options.toml",
+        ".options.toml",
+        "options.damaged-1.toml",
+        ".notes.txt.abcd1234",
+        "options.toml.bak-undo",
+    ):
+        old(tmp_path / name)
+    (tmp_path / ".own-comments.toml.abcd1234").symlink_to("/dev/null")
+    (tmp_path / ".folder.toml.abcd1234").mkdir()
+    before = sorted(tmp_path.iterdir())
+    assert sweep([tmp_path], _NOW) == []
+    assert sweep([tmp_path / ".options.toml.abcd1234"], _NOW) == []
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_what_cannot_be_deleted_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder that may only be read is no reason to complain."""
+    left = old(tmp_path / ".options.toml.abcd1234")
+
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    assert sweep([tmp_path], _NOW) == []
+    assert left.exists()

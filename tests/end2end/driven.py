@@ -1,0 +1,66 @@
+"""The program as a process of its own in which something happens at a given moment: so exactly no hand could do it.
+
+``python driven.py MOMENT CODE``. MOMENT is "shown", when the first table is shown, or "made", before the window opens.
+CODE is Python; it finds `session`, `window` and `leave`, which sends this process a signal.
+"""
+
+import os
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+SCRIPT: Final = Path(__file__)
+
+
+def _leave(number: int = signal.SIGTERM) -> None:
+    os.kill(os.getpid(), number)
+
+
+def main(moment: str, code: str) -> int:
+    """Run the program, and the code at its moment."""
+    from hearts_qt.app import session as sessions
+    from hearts_qt.app.command_line import run
+
+    class Driven(sessions.Session):
+        def run(self) -> int:
+            act = self._act
+            if moment == "made":
+                act()
+            else:
+                once = Qt.ConnectionType.SingleShotConnection
+                self.window.director.settled.connect(lambda update: QTimer.singleShot(0, act), once)
+            return super().run()
+
+        def _act(self) -> None:
+            names: dict[str, object] = {"session": self, "window": self.window, "leave": _leave, "type_into": _type}
+            exec(compile(code, "<test>", "exec"), {**globals(), **names})
+
+    sessions.Session = Driven  # type: ignore[misc]
+    return run(["--verbose"])
+
+
+def _type(field: QWidget, text: str) -> None:
+    field.setFocus()
+    QTest.keyClicks(field, text)
+
+
+def soon(act: Callable[[], object]) -> None:
+    """Do something in a moment, when what is being opened is open."""
+    QTimer.singleShot(100, act)
+
+
+def dialog() -> QWidget:
+    """Return the dialog that is open."""
+    open_now = QApplication.activeModalWidget()
+    assert open_now is not None
+    return open_now
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

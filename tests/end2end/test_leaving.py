@@ -1,0 +1,261 @@
+"""The program is ended from outside, by a signal or a log-out: everything is kept, and nothing is left behind."""
+
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from hearts_qt.settings.company import SHIPPED
+from hearts_qt.settings.company_file import member_from_table
+from hearts_qt.settings.file import read_profile, read_table
+from hearts_qt.settings.own_comments import read_own_comments
+from tests.end2end.driven import SCRIPT
+from tests.end2end.logs import entries, logs
+from tests.end2end.program import QUICK, SECONDS, environment, eventually, write_options
+
+pytestmark = [
+    pytest.mark.end2end,
+    pytest.mark.skipif(sys.platform == "win32", reason="signals are those of Unix"),
+]
+
+CHANGE_EVERYTHING: Final = """
+from msgspec.structs import replace
+from hearts_qt.settings.own_comments import OwnComment
+company = window.company.company
+for speed, name, text in ((5, "Vera", "One."), (6, "Aunt Vera", "Two."), (3, "Old Aunt Vera", "Three.")):
+    window.settings.set("speed", speed)
+    company.put(replace(company["vickie"], name=name))
+    window.hearing._keep_own((OwnComment(text),))
+window.resize(777, 555)
+"""
+SEATS: Final = [
+    {"name": "Ann", "kind": "person"},
+    {"name": "Vicious Vickie", "kind": "computer", "player": "vicious", "face": "vickie", "character": "vickie"},
+    {"name": "One", "kind": "computer", "player": "stan", "face": "stan", "character": ""},
+    {"name": "Two", "kind": "computer", "player": "stan", "face": "cal", "character": ""},
+]
+
+
+class Person:
+    """Somebody's files, and the folders of the system."""
+
+    def __init__(self, folder: Path) -> None:
+        """Everything lies in `folder`."""
+        self.home, self.temporary, self.runtime = (folder / name for name in ("home", "tmp", "run"))
+        for each in (self.home, self.temporary, self.runtime):
+            each.mkdir(mode=0o700, exist_ok=True)
+        write_options(self.home, {**QUICK, "thinking_time": "1"}, seats=SEATS)
+
+    def run(self, code: str, moment: str = "shown", more: tuple[str, str] | None = None) -> tuple[int, str]:
+        """Run the program until it ends; return its exit code and what it told."""
+        folders = {"XDG_RUNTIME_DIR": str(self.runtime), "TMPDIR": str(self.temporary)}
+        around = environment(self.home, {"QT_QPA_PLATFORM": "offscreen", **folders, **dict([more] if more else [])})
+        done = subprocess.run(
+            [sys.executable, str(SCRIPT), moment, code],
+            env=around,
+            cwd=self.home,
+            capture_output=True,
+            text=True,
+            timeout=SECONDS,
+            check=False,
+        )
+        assert "Traceback" not in done.stderr, done.stderr
+        return done.returncode, done.stderr
+
+    def files(self) -> set[Path]:
+        """Return everything that lies in all these folders."""
+        return {path for each in (self.home, self.temporary, self.runtime) for path in each.rglob("*")}
+
+    def processes(self) -> list[str]:
+        """Return the processes that run with this home."""
+        found = []
+        for folder in Path("/proc").glob("[0-9]*"):
+            try:
+                if f"HEARTS_QT_HOME={self.home}\0".encode() in (folder / "environ").read_bytes():
+                    found.append((folder / "cmdline").read_text())
+            except OSError:
+                continue
+        return found
+
+
+@pytest.fixture(scope="module")
+def played_before() -> Iterator[Path]:
+    """Return the folder of somebody who has played before; a socket's path must be short."""
+    with tempfile.TemporaryDirectory(prefix="hearts-") as folder:
+        assert Person(Path(folder)).run("window.close()")[0] == 0
+        yield Path(folder)
+
+
+@pytest.fixture
+def person(played_before: Path) -> Iterator[Person]:
+    """Return somebody who has played before, with files of their own."""
+    with tempfile.TemporaryDirectory(prefix="hearts-") as folder:
+        shutil.copytree(played_before, folder, dirs_exist_ok=True)
+        yield Person(Path(folder))
+
+
+def assert_all_is_kept(person: Person) -> None:
+    """Look for the last of the changes that CHANGE_EVERYTHING makes."""
+    profile = read_profile(person.home / "config" / "options.toml").profile
+    assert profile.settings.number("speed") == 3
+    # The seat has followed the character who sits there.
+    assert profile.seats[1].name == "Old Aunt Vera"
+    table, _ = read_table(person.home / "config" / "characters" / "vickie.toml")
+    assert table is not None
+    assert member_from_table("vickie", table)[0].name == "Old Aunt Vera"
+    comments, _ = read_own_comments(person.home / "config" / "own-comments.toml")
+    assert [each.text for each in comments] == ["Three."]
+    (log,) = logs(person.home)
+    entries(log)
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT", "SIGHUP"])
+def test_a_signal_saves_everything(person: Person, name: str) -> None:
+    """What was changed in the very moment before is there, nothing else is, and nobody runs on."""
+    place = (person.home / "config" / "window.ini").read_bytes()
+    before = person.files()
+    code, told = person.run(f"{CHANGE_EVERYTHING}\nleave(signal.{name})")
+    assert code == 0, told
+    assert_all_is_kept(person)
+    assert (person.home / "config" / "window.ini").read_bytes() != place
+    config = person.home / "config"
+    allowed = {config / "own-comments.toml", config / "characters", config / "characters" / "vickie.toml"}
+    assert {path for path in person.files() - before if "cache" not in path.parts} == allowed
+    assert not person.processes()
+
+
+WINDOWS: Final = """
+window.desk.show_preferences()
+window.desk.show_help("menus")
+window.desk.check_deals()
+window.desk.do("configure", False)
+window.desk.do("players", False)
+window.desk.do("rules", False)
+window.hearing.edit_own()
+window.desk.choose_colour("background")
+"""
+MENU: Final = "QTimer.singleShot(0, next(iter(window.menus.menus.values())).exec)"
+QUESTION: Final = "from PySide6.QtWidgets import QMessageBox; QTimer.singleShot(0, QMessageBox(window).exec)"
+
+
+@pytest.mark.parametrize("opening", [WINDOWS, MENU, QUESTION], ids=["all windows", "a menu", "a question"])
+def test_with_something_open(person: Person, opening: str) -> None:
+    """No dialog, no menu and no question holds it up."""
+    change = f"exec({CHANGE_EVERYTHING!r}, dict(window=window))"
+    code, told = person.run(f"{opening}\nsoon(lambda: ({change}, leave()))")
+    assert code == 0, told
+    assert_all_is_kept(person)
+    assert not person.processes()
+
+
+def test_while_a_name_is_typed(person: Person) -> None:
+    """In Configure characters what is typed counts at once; a line that is being edited counts as well."""
+    typed = """
+window.desk.do("configure", False)
+def type_it():
+    dialog = window.desk.company._dialog
+    from msgspec.structs import replace
+    from hearts_qt.plugin_host.comments import Line
+    dialog.show_member("vickie")
+    dialog.pages.setCurrentWidget(dialog.lines)
+    type_into(dialog.lines.line, "Mine, dear.")
+    dialog.lines.add.click()
+    dialog.lines.list.setFocus()
+    dialog.lines.list.editItem(dialog.lines.list.item(0))
+    editor = QApplication.focusWidget()
+    editor.selectAll()
+    QTest.keyClicks(editor, "Mine, my dear.")
+    leave()
+soon(type_it)
+"""
+    code, told = person.run(typed)
+    assert code == 0, told
+    table, _ = read_table(person.home / "config" / "characters" / "vickie.toml")
+    assert table is not None
+    lines = member_from_table("vickie", table)[0].lines
+    assert [line.text for each in lines.values() for line in each] == ["Mine, my dear."]
+    assert "vickie" in SHIPPED
+
+
+def test_while_the_opponents_are_asked_for(person: Person) -> None:
+    """The dialog with which the program starts is modal; the game behind it is kept as it was."""
+    write_options(person.home, {**QUICK, "fast_start": False}, seats=SEATS)
+    (log,) = logs(person.home)
+    before = log.read_bytes()
+    code, told = person.run("soon(lambda: (dialog(), window.settings.set('speed', 2), leave()))")
+    assert code == 0, told
+    assert log.read_bytes() == before
+    assert read_profile(person.home / "config" / "options.toml").profile.settings.number("speed") == 2
+
+
+def test_while_computers_play(person: Person) -> None:
+    """In the middle of a trick: the log is whole, and the next start goes on from what was shown."""
+    play = "window.settings.set('autoplay', True); QTimer.singleShot(700, leave)"
+    code, told = person.run(play)
+    assert code == 0, told
+    shown = [line.rpartition(" t=")[0] for line in told.splitlines() if line.startswith("shown")]
+    (log,) = logs(person.home)
+    entries(log)
+    write_options(person.home, QUICK, seats=SEATS)
+    code, told = person.run("leave()")
+    again = next(line.rpartition(" t=")[0] for line in told.splitlines() if line.startswith("shown"))
+    assert again.rpartition(" asked")[0] == shown[-1].rpartition(" asked")[0]
+
+
+def test_before_the_window_is_open(person: Person) -> None:
+    """It ends in good order, and the next start does not take it for one that failed."""
+    before = person.files()
+    code, told = person.run("window.settings.set('speed', 2); leave()", "made")
+    assert code == 0, told
+    assert read_profile(person.home / "config" / "options.toml").profile.settings.number("speed") == 2
+    assert {path for path in person.files() - before if "cards" not in path.parts} == set()
+
+
+def test_a_log_out_saves_everything(person: Person) -> None:
+    """Before the system ends the session it asks; what comes afterwards may be a kill."""
+    asked = "QApplication.instance().commitDataRequest.emit(None)"
+    code, told = person.run(f"{CHANGE_EVERYTHING}\n{asked}\nos.kill(os.getpid(), signal.SIGKILL)")
+    assert code == -signal.SIGKILL, told
+    assert_all_is_kept(person)
+
+
+def test_one_change_survives_a_kill(person: Person) -> None:
+    """What is changed after a moment's rest is on the disk before anybody can look away."""
+    ini = person.home / "config" / "options.toml"
+    wait = "soon(lambda: QTimer.singleShot(60, lambda: os.kill(os.getpid(), signal.SIGKILL)))"
+    code, _ = person.run(f"window.settings.set('speed', 1)\n{wait}")
+    assert code == -signal.SIGKILL
+    assert read_profile(ini).profile.settings.number("speed") == 1
+
+
+def test_a_disk_that_refuses_is_told(person: Person) -> None:
+    """What could not be saved is named, and the exit code is not 0."""
+    config = person.home / "config"
+    code, told = person.run(
+        f"import shutil; shutil.rmtree({str(config)!r}); Path({str(config)!r}).write_text('in the way')\n"
+        "window.settings.set('speed', 1)\nleave()"
+    )
+    assert code == 1, told
+    assert f"{config / 'options.toml'} could not be saved" in told
+
+
+def test_a_command_without_a_window(person: Person) -> None:
+    """Its folder for temporary files goes with it."""
+    around = environment(person.home, {"TMPDIR": str(person.temporary), "XDG_RUNTIME_DIR": str(person.runtime)})
+    started = subprocess.Popen(
+        [sys.executable, "-m", "hearts_qt", "--demo", "--deals", "900"],
+        env=around,
+        cwd=person.home,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    eventually(lambda: list(person.temporary.glob("hearts-demo-*/matches/*")), "its folder")
+    started.terminate()
+    assert started.wait(SECONDS) == 128 + signal.SIGTERM
+    assert not list(person.temporary.iterdir())
