@@ -204,6 +204,9 @@ class Session:
 
     def close(self) -> tuple[Path, ...]:
         """Write what is still to be written, and stop all threads; return the files that the disk did not take."""
+        # The loop ends without a word to the window when the screen is lost.
+        self.window.keep_changes()
+        self.window.keep_places(_SAVE_S)
         self.extensions.close()
         self.window.plugins.installer.wait()
         game = () if self._runner.save() is None else (paths.matches(),)

@@ -1,5 +1,6 @@
 """The program is ended from outside, by a signal or a log-out: everything is kept, and nothing is left behind."""
 
+import os
 import shutil
 import signal
 import subprocess
@@ -52,10 +53,11 @@ class Person:
             each.mkdir(mode=0o700, exist_ok=True)
         write_options(self.home, {**QUICK, "thinking_time": "1"}, seats=SEATS)
 
-    def run(self, code: str, moment: str = "shown", more: tuple[str, str] | None = None) -> tuple[int, str]:
+    def run(self, code: str, moment: str = "shown", display: str = "") -> tuple[int, str]:
         """Run the program until it ends; return its exit code and what it told."""
+        shown = {"QT_QPA_PLATFORM": "xcb", "DISPLAY": display} if display else {"QT_QPA_PLATFORM": "offscreen"}
         folders = {"XDG_RUNTIME_DIR": str(self.runtime), "TMPDIR": str(self.temporary)}
-        around = environment(self.home, {"QT_QPA_PLATFORM": "offscreen", **folders, **dict([more] if more else [])})
+        around = environment(self.home, shown | folders)
         done = subprocess.run(
             [sys.executable, str(SCRIPT), moment, code],
             env=around,
@@ -223,6 +225,24 @@ def test_a_log_out_saves_everything(person: Person) -> None:
     code, told = person.run(f"{CHANGE_EVERYTHING}\n{asked}\nos.kill(os.getpid(), signal.SIGKILL)")
     assert code == -signal.SIGKILL, told
     assert_all_is_kept(person)
+
+
+def test_the_screen_is_lost(person: Person) -> None:
+    """The X server ends, as at the end of many a session: everything is kept all the same."""
+    place = (person.home / "config" / "window.ini").read_bytes()
+    reading, writing = os.pipe()
+    quiet = subprocess.DEVNULL
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1200x800x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=(writing,), stdin=quiet, stdout=quiet, stderr=quiet) as server:
+        os.close(writing)
+        with os.fdopen(reading) as told_number:
+            display = f":{told_number.readline().strip()}"
+        code, told = person.run(f"{CHANGE_EVERYTHING}\nos.kill({server.pid}, signal.SIGKILL)", display=display)
+    assert code == 1, told
+    assert_all_is_kept(person)
+    assert (person.home / "config" / "window.ini").read_bytes() != place
+    assert not list(person.runtime.iterdir())
+    assert not person.processes()
 
 
 def test_one_change_survives_a_kill(person: Person) -> None:
