@@ -183,6 +183,7 @@ def _play_alone(
     """Open the window of a person whose files no other window has."""
     from PySide6.QtCore import Qt
 
+    from hearts_qt.app.leaving import saving_when_screen_is_lost
     from hearts_qt.app.safe_mode import is_wanted, start_mark
     from hearts_qt.app.session import Session
     from hearts_qt.table.guard import TIME_LIMIT
@@ -199,4 +200,11 @@ def _play_alone(
     one.calls.called.connect(session.window.raise_window)
     leaving.asked.connect(session.leave)
     application.commitDataRequest.connect(session.save_now, Qt.ConnectionType.DirectConnection)
-    return session.run()
+
+    def screen_is_lost() -> None:
+        session.window.desk.company.follow_now()
+        session.write_now()
+        one.calls.close()
+
+    with saving_when_screen_is_lost(screen_is_lost):
+        return session.run()

@@ -1,19 +1,43 @@
-"""Notices that somebody asks the program to leave: a signal of the system, such as ``kill`` or Ctrl+C in a terminal.
+"""Notices what ends the program from outside: a signal, such as ``kill`` or Ctrl+C in a terminal, or a lost screen.
 
 Python hears a signal only between two of its own steps, and Qt's loop is none. So the signal's number also goes down a
-socket, which Qt's loop does watch.
+socket, which Qt's loop does watch. When the X server or the Wayland compositor is gone, Qt says so in one message and
+then may end the process on the spot; that message is the last moment at which anything can be saved.
 """
 
 import signal
 import socket
-from contextlib import suppress
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QSocketNotifier, Signal
+from PySide6.QtCore import QMessageLogContext, QObject, QSocketNotifier, QtMsgType, Signal, qInstallMessageHandler
 
 # SIGHUP comes when a terminal is closed, SIGBREAK is its like on Windows.
 _NAMES: Final = ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK")
+
+_SCREEN_LOST: Final = ("The X11 connection broke", "The Wayland connection broke")
+
+
+@contextmanager
+def saving_when_screen_is_lost(save: Callable[[], object]) -> Iterator[None]:
+    """Call `save` once, in the window's thread, when Qt loses its screen; it must not touch the window."""
+    is_lost = False
+
+    def hear(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+        nonlocal is_lost
+        print(text, file=sys.stderr, flush=True)
+        if text.startswith(_SCREEN_LOST) and not is_lost:
+            is_lost = True
+            save()
+
+    before = qInstallMessageHandler(hear)
+    try:
+        yield
+    finally:
+        qInstallMessageHandler(before)
 
 
 class Leaving(QObject):

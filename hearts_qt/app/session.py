@@ -188,11 +188,15 @@ class Session:
         The program goes on: the person may stay after all.
         """
         self.window.keep_changes()
+        return self.window.keep_places(_SAVE_S) and self.write_now()
+
+    def write_now(self) -> bool:
+        """Write what is still to be written, without a look at the window; return whether all of it is on the disk."""
         # Every entry of the log is on the disk already.
         writers = (self._writer, self._company, self._own_comments)
         until = time.monotonic() + _SAVE_S
         saved = [each.flush(max(0.0, until - time.monotonic())) for each in writers]
-        return self.window.keep_places(max(0.0, until - time.monotonic())) and all(saved)
+        return all(saved)
 
     def _save_all(self) -> Unsaved:
         """Write everything that is not on the disk yet, and tell what is not."""
