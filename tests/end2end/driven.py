@@ -7,13 +7,14 @@ CODE is Python; it finds `session`, `window` and `leave`, which sends this proce
 import os
 import signal
 import sys
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 SCRIPT: Final = Path(__file__)
 
@@ -39,7 +40,8 @@ def main(moment: str, code: str) -> int:
 
         def _act(self) -> None:
             names: dict[str, object] = {"session": self, "window": self.window, "leave": _leave, "type_into": _type}
-            exec(compile(code, "<test>", "exec"), {**globals(), **names})
+            names |= {"QLineEdit": QLineEdit, "QTest": QTest}
+            _safely(lambda: exec(compile(code, "<test>", "exec"), {**globals(), **names}))
 
     sessions.Session = Driven  # type: ignore[misc]
     return run(["--verbose"])
@@ -52,7 +54,16 @@ def _type(field: QWidget, text: str) -> None:
 
 def soon(act: Callable[[], object]) -> None:
     """Do something in a moment, when what is being opened is open."""
-    QTimer.singleShot(100, act)
+    QTimer.singleShot(100, lambda: _safely(act))
+
+
+def _safely(act: Callable[[], object]) -> None:
+    """Do something; end the process at once where that fails, instead of waiting for what never comes."""
+    try:
+        act()
+    except BaseException:  # noqa: BLE001 - whatever it is, the test is told
+        traceback.print_exc()
+        os._exit(99)
 
 
 def dialog() -> QWidget:

@@ -170,7 +170,7 @@ def type_it():
     dialog.lines.add.click()
     dialog.lines.list.setFocus()
     dialog.lines.list.editItem(dialog.lines.list.item(0))
-    editor = QApplication.focusWidget()
+    editor = dialog.lines.list.findChild(QLineEdit)
     editor.selectAll()
     QTest.keyClicks(editor, "Mine, my dear.")
     leave()

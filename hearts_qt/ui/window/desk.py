@@ -110,7 +110,6 @@ class Desk(QObject):
         self._window.director.send(request)
 
     def _close(self) -> None:
-        self._window.keep_typing()
         self._window.close()
 
     # What the table tells
