@@ -15,7 +15,7 @@ from msgspec import Struct
 from hearts_qt.players.player import Player
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.passing import Direction, cycle_of
-from hearts_qt.rules.rules_text import rules_to_table
+from hearts_qt.rules.rules_text import rules_to_table, without_later
 from hearts_qt.rules.ruleset import Opening, Rules
 
 FindPlayer = Callable[[str], Player]
@@ -40,7 +40,7 @@ class MatchUp(Struct, frozen=True):
         return {
             "players": list(self.names),
             "versions": list(self.versions),
-            "rules": rules_to_table(self.rules),
+            "rules": without_later(rules_to_table(self.rules)),
             "seed": self.seed,
         }
 

@@ -22,7 +22,7 @@ from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, TWO_OF_CLUBS, Card, Ca
 from hearts_qt.rules.entries import BeginDeal, BeginMatch
 from hearts_qt.rules.match import Dealing, Match
 from hearts_qt.rules.phases import Stage
-from hearts_qt.rules.rules_text import rules_to_table
+from hearts_qt.rules.rules_text import rules_to_table, without_later
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import view
 
@@ -48,7 +48,7 @@ _PLAYERS: Final = (
 def key_of(dealing: Dealing) -> str:
     """Return 32 hexadecimal digits that tell this deal, as it was passed and led, from all others."""
     begun = dealing.begun
-    known = [rules_to_table(dealing.rules), list(dealing.hands), begun.direction.value, begun.leader]
+    known = [without_later(rules_to_table(dealing.rules)), list(dealing.hands), begun.direction.value, begun.leader]
     return hashlib.sha256(json.dumps(known, sort_keys=True).encode()).hexdigest()[:32]
 
 

@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Mapping
 from dataclasses import fields
+from types import MappingProxyType
 from typing import Any, Final
 
 import tomli_w
@@ -19,6 +20,18 @@ def rules_to_table(rules: Rules) -> dict[str, str | int | bool]:
         value = getattr(rules, declared.name)
         values[declared.name] = str(value) if isinstance(value, str) else value
     return values
+
+
+LATER: Final[Mapping[str, str | int | bool]] = MappingProxyType({"suit_counts": True})
+"""Switches that there were not at first, with the setting that says nothing new."""
+
+
+def without_later(table: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the switches without those of LATER at that setting.
+
+    Logs, and whatever tells rules from others by their text, stay as they were before there were these switches.
+    """
+    return {name: value for name, value in table.items() if name not in LATER or value != LATER[name]}
 
 
 def rules_from_table(table: Mapping[str, Any]) -> Rules:

@@ -194,6 +194,7 @@ class Rules:
     exact_goal: ExactGoal = _rule(ExactGoal.NOTHING, "what exactly the goal does", "PH, H3")
     deals: int = _rule(0, "number of deals that ends the match, 0 for none", "CS Vegas", least=0, most=1000)
     aim: Aim = _rule(Aim.WIN, "what the players try to do", "CS", TakesEffect.NEW_MATCH)
+    suit_counts: bool = _rule(True, "the cards still out may be counted where several people play", "CS")
 
     def __post_init__(self) -> None:
         """Check each value by itself, then the values together."""

@@ -80,7 +80,7 @@ class View(Struct, frozen=True, kw_only=True):
     ending: MatchOutcome | None = None
     """How the match ends with this deal, once that is certain."""
     sat: tuple[Seating, ...] = ()
-    """Who sat in each seat at the last card of the deal that was completed last; none before there is one."""
+    """Who sat in each seat at the last card, once there is an outcome."""
 
     @property
     def turn(self) -> Seat | None:
@@ -129,7 +129,7 @@ def _table(match: Match, seat: Seat | None) -> View:
         lot=0 if seat is None else match.lots[seat],
         lots=match.lots if match.stage is Stage.OVER else (),
         ending=match.ending,
-        sat=match.sat,
+        sat=match.sat if match.outcome is not None else (),
     )
 
 

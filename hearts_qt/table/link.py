@@ -222,6 +222,8 @@ class Update(Struct, frozen=True, kw_only=True):
     """All four hands, while they lie open."""
     deal_number: int | None = None
     """The number of the deal; None while a deal is played that several people share, and before there is one."""
+    may_count: bool = True
+    """Whether the rules let the cards still out be counted: always for one person alone."""
     keeps_secrets: bool = False
     """Whether several people share the deal under way: no hand is laid open, and nothing is taken back."""
     sealed: Sealed | None = None

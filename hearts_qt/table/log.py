@@ -31,7 +31,7 @@ from hearts_qt.rules.entries import (
 )
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import Pass, Play
-from hearts_qt.rules.rules_text import rules_from_table
+from hearts_qt.rules.rules_text import rules_from_table, without_later
 
 FORMAT: Final = 1
 
@@ -84,6 +84,8 @@ def line_of(number: int, entry: Entry, at: datetime) -> bytes:
     for key, usual in _LATER.items():
         if body.get(key) == usual:
             del body[key]
+    if "rules" in body:
+        body["rules"] = without_later(body["rules"])
     stamp = at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     text = json.dumps({"n": number, "at": stamp, "entry": body}, ensure_ascii=False)
     # Half a surrogate pair in a name has no UTF-8; with a backslash it is JSON's own way to write it.

@@ -48,7 +48,7 @@ from hearts_qt.table.offers import cash_out_for, cash_out_of, moved_away, moves_
 from hearts_qt.table.questions import Questions
 from hearts_qt.table.seals import Opened, left_behind
 from hearts_qt.table.store import Archive
-from hearts_qt.table.telling import keeps_secrets, looks_first, told
+from hearts_qt.table.telling import keeps_secrets, looks_first, may_count, told
 from hearts_qt.table.thinking import MakeAdviser, Thinking
 from hearts_qt.table.trouble import Trouble
 
@@ -359,19 +359,19 @@ class Table:
         if self._looking not in persons_of(self._match.seats):
             self._looking = looks_first(self._match)
         self._close_hands()
+        self._mark_counts()
 
     @property
     def _cashes_out(self) -> bool:
         return self._cash_out_by_itself and self.log.is_open and cash_out_of(self._match) is not None
 
     def _take_cash_out(self) -> None:
-        why = cash_out_of(self._match)
-        if why is not None:
+        if (why := cash_out_of(self._match)) is not None:
             self._record(CashedOut(why))
 
     def _mark_counts(self) -> None:
         """Write down, while a deal is played or about to be, whether the person has the cards counted."""
-        counts = self._counts_cards
+        counts = self._counts_cards and may_count(self._match)
         if self.log.is_open and self._match.stage is not Stage.OVER and counts != self._match.counts_shown:
             self._record(ShowCounts(counts))
 

@@ -21,6 +21,13 @@ def keeps_secrets(match: Match) -> bool:
     return match.is_shared and match.stage in (Stage.DEAL, Stage.AWARD)
 
 
+def may_count(match: Match) -> bool:
+    """Tell whether the cards still out may be counted for whoever looks: where several people play the rules say so."""
+    if match.stage in (Stage.BETWEEN_DEALS, Stage.OVER):
+        return match.next_rules.suit_counts or len(persons_of(match.seats)) < 2
+    return match.rules.suit_counts or not match.is_shared
+
+
 def looks_first(match: Match) -> Seat | None:
     """Return the seat from which the window looks when nobody has asked for cards: that of the only person."""
     persons = persons_of(match.seats)
@@ -37,6 +44,7 @@ def told(match: Match, looking: Seat | None, events: Iterable[Event]) -> Update:
         events=for_seat(events, looking),
         hands=peek(match) if match.hands_shown and not secret else None,
         deal_number=None if secret else number,
+        may_count=may_count(match),
         keeps_secrets=secret,
         sealed=sealed(match),
         next_rules=match.next_rules,

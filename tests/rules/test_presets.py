@@ -84,6 +84,7 @@ TABLE: dict[str, list[Any]] = {
     "exact_goal": [NOTHING, NOTHING, NOTHING, WINS, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING],
     "deals": [0, 0, 0, 0, 0, 0, 16, 0, 0],
     "aim": [Aim.WIN, Aim.WIN, Aim.WIN, Aim.WIN, Aim.WIN, Aim.WIN, Aim.FIELD, Aim.WIN, Aim.WIN],
+    "suit_counts": [True, True, True, True, True, True, True, True, True],
 }
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from hearts_qt.rules.presets import PRESETS
-from hearts_qt.rules.rules_text import read_rules, rules_from_table, rules_to_table, write_rules
+from hearts_qt.rules.rules_text import LATER, read_rules, rules_from_table, rules_to_table, without_later, write_rules
 from hearts_qt.rules.ruleset import Moon, Preset, Rules, RulesError, RulesProblem
 from tests.rules.strategies import any_rules
 
@@ -78,3 +78,10 @@ def test_a_broken_text_says_where() -> None:
     """A text that is not TOML is refused with its line."""
     with pytest.raises(tomllib.TOMLDecodeError, match="line 2"):
         read_rules('moon = "automatic"\ngoal = = 3')
+
+
+def test_switches_that_came_later_leave_older_text_as_it_was() -> None:
+    """With the setting that says nothing new they are not written where rules are told apart by their text."""
+    assert without_later(rules_to_table(Rules())).keys() == rules_to_table(Rules()).keys() - LATER.keys()
+    other = {name: not usual for name, usual in LATER.items()}
+    assert without_later(rules_to_table(Rules(**other))) == rules_to_table(Rules(**other))  # type: ignore[arg-type]

@@ -54,6 +54,7 @@ SWITCHES = [
     "no_trick_bonus",
     "sun_bonus",
     "deduct",
+    "suit_counts",
 ]
 NUMBERS = {
     "cards_passed": (2, 3),

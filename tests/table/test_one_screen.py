@@ -121,3 +121,22 @@ def test_events_of_one_hand_are_not_handed_to_another(tmp_path: Path) -> None:
     update = mailbox.take()
     assert update is not None
     assert update.events == (DealBegan(Direction.LEFT), HandDealt(1, 0b111000))
+
+
+@pytest.mark.parametrize(
+    ("who", "allowed", "told"), [("PPCC", True, True), ("PPCC", False, False), ("PCCC", False, True)]
+)
+def test_cards_are_counted_as_the_rules_say(tmp_path: Path, who: str, allowed: bool, told: bool) -> None:
+    """Where several people play the rules decide; one alone may always have the cards counted. The log says which."""
+    rules = Rules(goal=0, deals=2, suit_counts=allowed)
+    window = Window(open_table(tmp_path, who, rules))
+    window.send(link.CountCards(True), link.GoOn())
+    assert window.update.may_count == told
+    assert live(window.table).counts_shown == told
+    # Whoever sits down in mid-deal comes under the same rules; whoever leaves does not get round them.
+    seated = window.update.view.seats
+    update = window.send(link.SetSeat(1, seats("PPPP")[1]))
+    assert update.may_count == allowed == live(window.table).counts_shown
+    update = window.send(link.SetSeat(1, replace(seated[1], kind=Kind.COMPUTER)))
+    assert update.may_count == allowed == live(window.table).counts_shown
+    assert state(on_disk(tmp_path)) == state(live(window.table))

@@ -28,6 +28,7 @@ class CardsOut(Panel):
         super().__init__(settings, switch="suit_counts", options=frozenset({"four_colours"}))
         self.set_title(self.tr("Cards still out"), self.tr("Out", "on a tab"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._counts = False
         box = QVBoxLayout(self.content)
         box.setContentsMargins(9, 6, 9, 6)
         box.setSpacing(2)
@@ -41,13 +42,20 @@ class CardsOut(Panel):
         """Show what is out in that update."""
         view = update.view
         suits = figures.suits_out(view)
+        if not update.may_count:
+            suits = tuple(SuitOut(each.suit, 0, 0) for each in suits)
         four_colours = self._settings.switch("four_colours")
         changed = False
         for each in suits:
-            changed |= self.suits[each.suit].show_suit(each, view.seat is not None, view.rules.bonus_card, four_colours)
-        if changed:
+            with_own = view.seat is not None and update.may_count
+            changed |= self.suits[each.suit].show_suit(each, with_own, view.rules.bonus_card, four_colours)
+        if not update.may_count:
+            self.set_note(self.tr("off by the rules"))
+            self.setAccessibleDescription(self.tr("The rules leave this out while several people play."))
+        elif changed or not self._counts:
             self.set_note(str(sum(each.out.bit_count() for each in suits)))
             self.setAccessibleDescription("\n".join(row.accessibleName() for row in self.suits.values()))
+        self._counts = update.may_count
 
 
 class Chip(NamedTuple):

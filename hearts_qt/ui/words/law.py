@@ -203,3 +203,7 @@ def _end(rules: Rules) -> Iterator[str]:
         ),
         Aim.FIELD: translate("law", "What counts is to have few points, in a field of many players."),
     }[rules.aim]
+    if rules.suit_counts:
+        yield translate("law", "Where several people play, the cards still out may be counted for them.")
+    else:
+        yield translate("law", "Where several people play, nobody is told which cards are still out.")

@@ -52,6 +52,7 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     QT_TRANSLATE_NOOP("rules", "Moon"): ("moon", "deduct"),
     QT_TRANSLATE_NOOP("rules", "End of the game"): ("goal", "goal_ends", "exact_goal", "deals", "aim"),
+    QT_TRANSLATE_NOOP("rules", "Several people"): ("suit_counts",),
 }
 """The switches in the order and the groups in which they are shown."""
 
@@ -80,6 +81,7 @@ _LABELS: Final = {
     "exact_goal": QT_TRANSLATE_NOOP("rules", "Exactly the goal"),
     "deals": QT_TRANSLATE_NOOP("rules", "Number of deals"),
     "aim": QT_TRANSLATE_NOOP("rules", "Aim"),
+    "suit_counts": QT_TRANSLATE_NOOP("rules", "The cards still out may be counted"),
     "preset": QT_TRANSLATE_NOOP("rules", "Rule set"),
     "format": QT_TRANSLATE_NOOP("rules", "Format"),
 }
@@ -111,6 +113,9 @@ _HELP: Final = {
     "exact_goal": QT_TRANSLATE_NOOP("rules", "What a score of just that number does."),
     "deals": QT_TRANSLATE_NOOP("rules", "The game ends after this many deals at the latest."),
     "aim": QT_TRANSLATE_NOOP("rules", "What the players try to do; computers play accordingly."),
+    "suit_counts": QT_TRANSLATE_NOOP(
+        "rules", "Switched off, the panel with the cards still out stays empty while several people play."
+    ),
     "preset": QT_TRANSLATE_NOOP("rules", "The named rules that everything began with."),
 }
 

@@ -112,6 +112,22 @@ def test_cards_out_for_a_bystander(qtbot: QtBot, settings: Settings) -> None:
     assert "you" not in panel.accessibleDescription()
 
 
+def test_cards_out_follow_the_rules(qtbot: QtBot, settings: Settings) -> None:
+    """Where several people have agreed that nobody counts, nothing is told; afterwards it is as before."""
+    panel = CardsOut(settings)
+    qtbot.addWidget(panel)
+    update = after(0, 0)
+    panel.show_update(update)
+    told = panel.accessibleDescription()
+    panel.show_update(replace(update, may_count=False))
+    assert panel.note == "off by the rules"
+    assert "Out:" not in panel.suits[Suit.SPADES].accessibleName()
+    assert "you have" not in panel.suits[Suit.SPADES].accessibleName()
+    assert panel.accessibleDescription() == "The rules leave this out while several people play."
+    panel.show_update(update)
+    assert (panel.note, panel.accessibleDescription()) == ("39", told)
+
+
 def test_cards_out_can_be_switched_off(qtbot: QtBot, settings: Settings) -> None:
     """The option hides the counts, and switching it on shows how things stand by then."""
     panel = CardsOut(settings)
