@@ -4,6 +4,7 @@ import logging
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Final
@@ -74,8 +75,8 @@ class Session:
     ) -> None:
         """Open the person's table and the window; with `deal` a new game begins with that deal.
 
-        `seconds_outside` is how long a player outside may take for an answer; `safe` leaves out all plugins but the
-        bundled ones without code.
+        If that leaves a game that was begun, the window asks first. `seconds_outside` is how long a player outside may
+        take for an answer; `safe` leaves out all plugins but the bundled ones without code.
         """
         self._application = application
         self._tidying = Tidying()
@@ -103,7 +104,13 @@ class Session:
         self.extensions.follow(self.art, self.window)
         self._has_deal = deal is not None
         if deal is not None:
-            self._runner.send(link.NewMatch(read.profile.rules, read.profile.seats, deal))
+            # By way of the window: it asks before a game is left that was begun.
+            request = link.NewMatch(read.profile.rules, read.profile.seats, deal)
+            self._once_shown(lambda: self.window.director.send(request))
+
+    def _once_shown(self, call: Callable[[], None]) -> None:
+        """Call something when the table is shown for the first time."""
+        self.window.director.settled.connect(lambda update: call(), Qt.ConnectionType.SingleShotConnection)
 
     def _made_window(self, profile: Profile) -> MainWindow:
         places = WindowPlaces(

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
 
 from hearts_qt.ui import form
+from hearts_qt.ui.fresh_presses import FreshPresses
 from hearts_qt.ui.plain import Label, as_text
 
 translate = QCoreApplication.translate
@@ -48,6 +49,8 @@ class ErrorDialog(QDialog):
         layout.addWidget(form.plain(buttons))
         self.add(summary, details)
         form.open_at(self, QSize(640, 400))
+        # It opens by itself, whatever the person is doing.
+        FreshPresses(self)
 
     def add(self, summary: str, details: str) -> None:
         """Show one more error in the same dialog."""

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.ui import form
 from hearts_qt.ui.controls import Toggle
+from hearts_qt.ui.fresh_presses import FreshPresses
 from hearts_qt.ui.plain import Label
 from hearts_qt.ui.seat_card import EVERYBODY, Choice
 from hearts_qt.ui.seats_dialog import SeatsDialog
@@ -49,6 +50,8 @@ class OpponentsDialog(SeatsDialog):
             self.cards[0].name.selectAll()
         else:
             self.accept_button.setFocus()
+        # It opens by itself.
+        FreshPresses(self)
 
     def _head(self, goes_on: bool, asks_name: bool) -> QVBoxLayout:
         title = Label(translate("seats", "Welcome to Hearts") if asks_name else self.windowTitle())

@@ -10,6 +10,7 @@ from PySide6.QtGui import Qt  # the one of QtCore does not know mightBeRichText
 from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 
 from hearts_qt.plain_text import LONGEST_TEXT, one_line, some_lines
+from hearts_qt.ui.fresh_presses import FreshPresses
 
 _LONGEST_TIP: Final = 2_000
 _LONGEST_CAPTION: Final = 200
@@ -50,10 +51,11 @@ def title(text: str) -> str:
 
 
 def message_box(icon: QMessageBox.Icon, heading: str, text: str, parent: QWidget | None = None) -> QMessageBox:
-    """Return a box that says something; what it says is never read as HTML."""
+    """Return a box that says something; what it says is never read as HTML, and never put away before it was seen."""
     box = QMessageBox(parent)
     box.setIcon(icon)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setWindowTitle(title(heading))
     box.setText(as_text(text))
+    FreshPresses(box)
     return box

@@ -17,7 +17,7 @@ from hearts_qt.app import command_line, demo
 from hearts_qt.app.session import Session
 from hearts_qt.rules.phases import Stage
 from hearts_qt.settings.file import read_profile
-from hearts_qt.table import disk
+from hearts_qt.table import disk, link
 from hearts_qt.table.store import Archive
 from hearts_qt.ui.error_dialog import ErrorDialog
 from hearts_qt.ui.window.look import apply_look
@@ -45,7 +45,12 @@ def run(session: Session, qtbot: QtBot, code: int = 0) -> list[object]:
     """Run a session until it shows a deal, close its window, and return what it showed; it ends with that code."""
     shown: list[object] = []
     session.window.director.settled.connect(shown.append)
-    session.window.director.settled.connect(lambda update: QTimer.singleShot(50, session.window.close))
+
+    def close(update: link.Update) -> None:
+        if update.deal_number is not None or not session._has_deal:
+            QTimer.singleShot(50, session.window.close)
+
+    session.window.director.settled.connect(close)
     with qtbot.waitSignal(session.window.closed, timeout=20000):
         assert session.run() == code
     session.window.deleteLater()

@@ -16,6 +16,7 @@ from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table import link
 from hearts_qt.table.table import Table
 from hearts_qt.table.thinking import MakeAdviser
+from hearts_qt.ui import fresh_presses
 from hearts_qt.ui.play import acts, pace
 from tests.table.tables import STANDARD, Plain, open_table, prepared, seats
 from tests.ui.game import Game
@@ -26,7 +27,8 @@ SIZE = (1140, 838)
 
 @pytest.fixture
 def no_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let cards fly and computers think in no time."""
+    """Let cards fly, computers think and people see what has appeared in no time."""
+    monkeypatch.setattr(fresh_presses, "GUARD_MS", 0)
     monkeypatch.setitem(pace._FACTORS, 7, 0.0)
     monkeypatch.setattr(acts, "RECEIVED", 0.0)
 

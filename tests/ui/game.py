@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop, QObject, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from hearts_qt import paths
 from hearts_qt.rules.cards import Card, each_card, parse_card
@@ -23,6 +23,7 @@ from hearts_qt.table import link
 from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.table import Table
 from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.fresh_presses import FreshPresses
 from hearts_qt.ui.play.panels import Panel
 from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
 from tests.table.tables import as_four, live
@@ -44,6 +45,11 @@ def until(reached: Callable[[], object], milliseconds: int = 15000) -> None:
     while not reached():
         assert alarm.isActive(), "it never comes to that"
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+
+
+def seen(widget: QWidget) -> None:
+    """Look at something that opened by itself for as long as it takes no press."""
+    until(lambda: all(presses.are_taken for presses in widget.findChildren(FreshPresses)))
 
 
 class BlankCards(CardArt):
@@ -217,6 +223,12 @@ class Game:
         """Wait until the match is at that stage, as far as the window shows."""
         until(lambda: self.is_settled and self.view.stage is stage)
 
+    def look(self) -> None:
+        """Look at the panel, if there is one, for as long as it takes no press."""
+        panel = self.panel
+        if panel is not None and panel.isVisible():
+            until(lambda: panel.presses.are_taken)
+
     # The mouse
 
     def point(self, card: Card) -> QPoint:
@@ -230,6 +242,7 @@ class Game:
 
     def click_cloth(self, button: Qt.MouseButton = LEFT) -> None:
         """Click beside all cards."""
+        self.look()
         QTest.mouseClick(self.cloth.viewport(), button, NONE, QPoint(4, 4))
 
     def double_click(self, card: Card) -> None:
@@ -269,6 +282,7 @@ class Game:
     def press(self, caption: str) -> None:
         """Click on a button of the panel by its caption."""
         assert self.panel is not None
+        self.look()
         QTest.mouseClick(self.button(caption), LEFT)
 
     def button(self, caption: str) -> QPushButton:
@@ -287,11 +301,13 @@ class Game:
     def key(self, *keys: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
         """Type keys into the window, wherever its focus is."""
         for key in keys:
+            self.look()
             QTest.keyClick(self.window.windowHandle(), key, modifiers)
 
     def trigger(self, command: str) -> None:
         """Choose an entry of the menus."""
         assert self.window.menus.actions[command].isEnabled(), command
+        self.look()
         self.window.menus.actions[command].trigger()
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.ui.error_dialog import ErrorDialog, ErrorReporter
+from tests.ui.game import seen
 
 
 def failure(text: str) -> Exception:
@@ -35,6 +36,7 @@ def test_an_error_is_told_with_its_details(qtbot: QtBot) -> None:
     (dialog,) = shown(window)
     assert "ValueError: no <b>such</b> card" in dialog.what.text()
     assert "test_error_dialog.py" in dialog.details.toPlainText()
+    seen(dialog)
     QTest.mouseClick(dialog.copy, Qt.MouseButton.LeftButton)
     assert "Traceback" in QGuiApplication.clipboard().text()
     assert dialog.copy.text() == "Copied"

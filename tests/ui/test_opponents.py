@@ -19,7 +19,7 @@ from hearts_qt.ui.seats_dialog import SeatsDialog
 from hearts_qt.ui.words.players import player_line, player_title
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST, play_on
-from tests.ui.game import Game, until
+from tests.ui.game import Game, seen, until
 
 pytestmark = pytest.mark.usefixtures("no_waits")
 LEFT = Qt.MouseButton.LeftButton
@@ -32,6 +32,7 @@ def dialog(qtbot: QtBot) -> OpponentsDialog:
     made = OpponentsDialog(SEATS, tuple(PLAYERS), goes_on=False, asks_name=True)
     qtbot.addWidget(made)
     made.show()
+    seen(made)
     return made
 
 
@@ -41,6 +42,7 @@ def asking(start: Start, **more: object) -> tuple[Game, OpponentsDialog]:
     until(lambda: game.window.desk._opponents is not None)
     dialog = game.window.desk._opponents
     assert dialog is not None
+    seen(dialog)
     return game, dialog
 
 

@@ -1,8 +1,8 @@
 """The manners of playing: what a click, a wheel or a key means, as five programs had it. Pure, without a window.
 
 Modern: a click plays. CardShark: a click raises, OK plays. Windows: one button selects, the other plays, and the
-reverse. DOS: the wheel moves the marker, left is Enter, right is Esc. Black Lady: cards are dragged onto the table.
-Dragging, double-click and Enter work in each of them.
+reverse. DOS: the wheel moves the marker, left beside the cards is Enter, right is Esc. Black Lady: cards are dragged
+onto the table. Dragging, double-click and Enter work in each of them.
 """
 
 from enum import StrEnum
@@ -92,7 +92,8 @@ def on_click(manner: str, right: bool, card: int | None, now: Situation) -> Acti
     if now.mode is Mode.NOTHING:
         return None
     if manner == "dos":
-        return Clear() if right else _enter(now)
+        # A click on a card means that card, wherever the marker is.
+        return Clear() if right else _enter(now) if card is None else on_press(manner, card, now)
     if manner in ("windows", "windows-reversed"):
         selects = right == (manner == "windows")
         return _windows(selects, card, now)
@@ -106,8 +107,9 @@ def on_click(manner: str, right: bool, card: int | None, now: Situation) -> Acti
 def _windows(selects: bool, card: int | None, now: Situation) -> Action | None:
     if selects:
         return None if card is None else Toggle(card)
-    if now.mode is Mode.PASS or now.chosen:
+    if now.mode is Mode.PASS or (now.chosen and card in (None, *now.chosen)):
         return Commit()
+    # Another card than the one that is chosen: a click never plays a card on which it was not made.
     return None if card is None else PlayCard(card)
 
 

@@ -97,6 +97,20 @@ class Motion(QObject):
         if then is not None:
             then()
 
+    @property
+    def waits(self) -> bool:
+        """Whether there is a wait, now or after what is flying."""
+        return self.is_busy and self._wait > 0
+
+    def wait_anew(self, wait: float) -> None:
+        """Wait as long as this instead; what has passed of the wait counts."""
+        self._wait = wait
+        if self._elapsed >= self._total:
+            self.hurry()
+        elif not self._held and not self._timer.isActive():
+            self._clock.restart()
+            self._timer.start()
+
     def land(self) -> None:
         """Put everything where it is going, at once; the wait after it goes on."""
         self._elapsed = max(0.0, self._elapsed - self._total_flight)

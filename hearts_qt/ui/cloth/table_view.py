@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QFocusEvent,
     QFont,
     QKeyEvent,
     QMouseEvent,
@@ -23,7 +24,7 @@ from hearts_qt.ui.cloth.geometry import Geometry
 from hearts_qt.ui.cloth.hand_button import HandButton
 from hearts_qt.ui.cloth.motion import Motion
 from hearts_qt.ui.cloth.pieces import Pieces
-from hearts_qt.ui.cloth.scene_state import SceneState
+from hearts_qt.ui.cloth.scene_state import Player, SceneState
 from hearts_qt.ui.cloth.whole_frames import WholeFrames
 from hearts_qt.ui.company.company import Company
 from hearts_qt.ui.company.face_art import FaceArt
@@ -47,6 +48,8 @@ class TableView(QGraphicsView):
     card_pressed = Signal(int)
     """A card was pressed without a mouse: a screen reader, or the space bar."""
     resized = Signal()
+    focused = Signal()
+    """The keys come here now."""
 
     def __init__(self, pictures: Pictures, faces: Path, parent: QWidget | None = None) -> None:
         """Draw cards from `pictures` and faces from the files in `faces`."""
@@ -78,6 +81,11 @@ class TableView(QGraphicsView):
     def geometry_now(self) -> Geometry:
         """Where everything lies on the table as large as it is now."""
         return self.pieces.geometry
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The four players as they are shown."""
+        return self._state.players if self._state is not None else ()
 
     # What lies on the table
 
@@ -178,6 +186,13 @@ class TableView(QGraphicsView):
             return
         self._pressed = (position, self.card_at(position), event.button())
 
+    def let_go(self) -> None:
+        """Forget a press or a drag that has not ended, because something else is asked now."""
+        self._pressed = None
+        if self._dragged is not None:
+            self._dragged = None
+            self.arrange()
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drag a card, or tell which card the mouse is over."""
         position = event.position().toPoint()
@@ -220,6 +235,11 @@ class TableView(QGraphicsView):
         if event.angleDelta().y():
             self.wheeled.emit(event.angleDelta().y() > 0)
         event.accept()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tell that the keys come here."""
+        super().focusInEvent(event)
+        self.focused.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Hand every key on."""

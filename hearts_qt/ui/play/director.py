@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from hearts_qt.rules import events as happened
@@ -24,6 +25,8 @@ from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.play.acts import Acts
 from hearts_qt.ui.play.choice import Choice
 from hearts_qt.ui.play.pace import Pace
+from hearts_qt.ui.play.passing_by import passes_by, shown_with
+from hearts_qt.ui.play.patience import Patience
 from hearts_qt.ui.play.questions import Questions
 from hearts_qt.ui.play.staging import Staging
 from hearts_qt.ui.words.events import announcements
@@ -44,6 +47,8 @@ class Director(QObject):
     """A trick's cards begin to move to its taker."""
     settled = Signal(object)
     """An update is shown completely: the Update."""
+    changed = Signal(object)
+    """Something else than a move has changed while moves are still being shown: the Update as far as it is shown."""
     chosen = Signal()
     """What the person has chosen has changed."""
     refused = Signal(int)
@@ -65,10 +70,14 @@ class Director(QObject):
         super().__init__(view)
         self.view = view
         self.settings = settings
-        self.send = send
+        self.forward = send
+        """Hands the table a request without any question."""
         self.pace = Pace(settings)
         self.staging = Staging(settings)
         self.update: link.Update | None = None
+        self._settled: link.Update | None = None
+        self._next: link.Update | None = None
+        """An update with moves that came while another one was being shown."""
         self.acts = Acts(self)
         self.questions = Questions(self)
         self.choice = Choice(self._commit, self.refused.emit, self.too_few.emit)
@@ -78,7 +87,7 @@ class Director(QObject):
         self._hidden = False
         self._question: int | None = None
         self._ready = self._timer(self._send_ready)
-        self._raised = self._timer(self._play_raised)
+        self._raised = Patience(self, self._play_raised, lambda: self.questions.panel is not None)
         self._thinks = self._timer(self._show_thinking)
         self._is_thinking = False
         settings.listen(self._option_changed)
@@ -89,15 +98,44 @@ class Director(QObject):
         timer.timeout.connect(call)
         return timer
 
+    def send(self, request: link.Request) -> None:
+        """Hand the table a request; one that throws away what was begun only after a question."""
+        if isinstance(request, link.NewMatch | link.NewDeal):
+            self.questions.begin(request)
+        else:
+            self.forward(request)
+
     # Updates
 
     def ring(self) -> None:
-        """Take the update that is waiting, unless one is being shown."""
+        """Take the update that is waiting. While another is being shown, only what is no move is shown at once."""
         if not self._showing:
             self._next_update()
+        elif self._next is None:
+            self._let_pass()
+
+    def _let_pass(self) -> None:
+        """Show what has changed besides the moves; other moves than those being shown the person has asked for."""
+        before, update = self.update, self._take()
+        if before is None or update is None:
+            return
+        if not passes_by(before, update):
+            # Until these moves are shown the table makes no others by itself: it was told to undo, to finish, to deal.
+            self._next = update
+            self.view.motion.hurry()
+            return
+        self.update = replace(update, events=before.events + update.events)
+        self._tell(before, update)
+        for event in update.events:
+            self.happens.emit(event)
+        self.acts.refresh()
+        if self._settled is not None:
+            self._settled = shown_with(self._settled, update)
+            self.changed.emit(self._settled)
 
     def _next_update(self) -> None:
-        update = self._take()
+        next_one, self._next = self._next, None
+        update = self._take() if next_one is None else next_one
         if update is None:
             return
         self._showing = True
@@ -106,14 +144,18 @@ class Director(QObject):
         self._thinks.stop()
         self._is_thinking = False
         before, self.update = self.update, update
+        self._tell(before, update)
+        self._queue = deque(update.events if self._plays_acts(before, update) else ())
+        self.next_act()
+
+    def _tell(self, before: link.Update | None, update: link.Update) -> None:
+        """Tell everybody who listens what an update brings."""
         self.began.emit(update)
         if update.troubles:
             self.troubled.emit(update.troubles)
         said = " ".join([*announcements(update.events, update.view), *self._own_hand(before, update)])
         if said:
             self.announced.emit(said)
-        self._queue = deque(update.events if self._plays_acts(before, update) else ())
-        self.next_act()
 
     @staticmethod
     def _own_hand(before: link.Update | None, update: link.Update) -> list[str]:
@@ -155,6 +197,7 @@ class Director(QObject):
         update = self.update
         assert update is not None
         self._showing = False
+        self._settled = update
         self._ask(update)
         self._time_raised()
         self.show_table()
@@ -267,7 +310,7 @@ class Director(QObject):
         choice, after = self.choice, self.pace.raised_card
         waits = self.settings.text("controls") == "cardshark" and choice.mode is Mode.PLAY and not choice.is_suggested
         if waits and choice.cards and after < _LONGEST_TIMER and not self._hidden:
-            self._raised.start(round(after))
+            self._raised.wait(after)
 
     def _play_raised(self) -> None:
         if self.choice.mode is Mode.PLAY and self.choice.cards:
@@ -297,6 +340,10 @@ class Director(QObject):
         if name in ("sort", "centre_hand", "highlight", "score_board", "scores_in_play", "deal_points", "controls"):
             self.view.pieces.highlight = self.settings.text("highlight")
             self.show_table()
+        if name in ("pause", "pause_at", "speed"):
+            self.acts.follow_pace()
+        if name == "controls":
+            self.questions.follow_controls()
         if name in ("controls", "pause", "pause_at") and self.choice.cards and not self._showing:
             # A raised card waits for the new pause, or for none.
             self.choice_changed()

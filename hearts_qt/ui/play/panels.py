@@ -1,12 +1,14 @@
 """The panels over the table: the end of a deal and of a game, and the questions that the table has.
 
-They are real widgets in the middle of the cloth. Enter does the primary button, Y and N answer questions.
+They are real widgets in the middle of the cloth. What answers them under each way of control is declared in
+`cloth.replies`.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -20,8 +22,13 @@ from PySide6.QtWidgets import (
 )
 
 from hearts_qt.ui import arrows
+from hearts_qt.ui.cloth.controls import Key
+from hearts_qt.ui.cloth.keys import KEYS
+from hearts_qt.ui.cloth.replies import replies_of
 from hearts_qt.ui.form import QuietLabel
+from hearts_qt.ui.fresh_presses import FreshPresses
 from hearts_qt.ui.plain import Label, caption
+from hearts_qt.ui.words.answers import Way, answers_line
 from hearts_qt.ui.words.scores import DealLine
 
 _STYLE = """
@@ -38,18 +45,35 @@ QPushButton#primary:focus { border: 2px solid palette(window-text); }
 """
 
 
+_COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+"""What makes a command of the menus of a key."""
 _TAKEN_COLUMN = 4
 _NARROWEST = 340
 """The least width of a panel, in pixels."""
 
 
+class Answer(StrEnum):
+    """What a button says to a question."""
+
+    YES = "yes"
+    NO = "no"
+    """The harmless answer."""
+    OTHER = "other"
+
+
 @dataclass(frozen=True)
 class Button:
-    """A button of a panel: its caption, what it does, and the key that does it too."""
+    """A button of a panel: its caption, what it does, and what else does that."""
 
     caption: str
     press: Callable[[], None]
-    key: Qt.Key | None = None
+    letter: str = ""
+    """The letter that presses it, whatever has the focus."""
+    answer: Answer = Answer.OTHER
+    loses: bool = False
+    """Whether it throws something away; then a key or click that also plays cards has to be made twice."""
+    shortcut: str = ""
+    """A shortcut of the menus that does the same."""
 
 
 class _PanelButton(QPushButton):
@@ -63,7 +87,12 @@ class _PanelButton(QPushButton):
 
 
 class Panel(QFrame):
-    """A panel in the middle of the table. The first button is the primary one."""
+    """A panel in the middle of the table. The first button is the primary one.
+
+    Enter presses the button that is marked, which is the primary one at first. Where a way of control has keys or
+    clicks for yes and no, they give those answers, unless another button was marked. No press is taken that began
+    before the panel was shown and seen.
+    """
 
     def __init__(self, parent: QWidget, headline: str, details: str, buttons: Sequence[Button]) -> None:
         """Show a headline, a sentence beneath it, and buttons."""
@@ -82,6 +111,10 @@ class Panel(QFrame):
         self.details.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.details.setWordWrap(True)
         self.details.setVisible(bool(details))
+        self.keys = QuietLabel("", self)
+        """Which keys and clicks give which answer."""
+        self.keys.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.keys.setWordWrap(True)
         self.body = QVBoxLayout()
         outer = QVBoxLayout(self)
         outer.setContentsMargins(26, 20, 26, 20)
@@ -90,8 +123,13 @@ class Panel(QFrame):
         outer.addWidget(self.details)
         outer.addLayout(self.body)
         outer.addLayout(self._button_row())
+        outer.addWidget(self.keys)
         self.setAccessibleName(headline)
         self.setAccessibleDescription(details)
+        self.presses = FreshPresses(self)
+        self._is_sure = False
+        """Whether yes was said once already to what throws something away."""
+        self.follow("")
 
     def _button_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -101,8 +139,8 @@ class Panel(QFrame):
         self._widgets = [_PanelButton(caption(button.caption), self) for button in self._buttons]
         for index, (button, widget) in reversed(list(enumerate(zip(self._buttons, self._widgets, strict=True)))):
             widget.clicked.connect(button.press)
-            # Enter presses the button that has the focus.
-            widget.setAutoDefault(True)
+            # What the keys mean here is known to the panel alone.
+            widget.installEventFilter(self)
             if index == 0:
                 widget.setObjectName("primary")
                 widget.setDefault(True)
@@ -132,6 +170,9 @@ class Panel(QFrame):
         self.details.setText(sentence)
         self.details.show()
         self.setAccessibleDescription(sentence)
+        self.follow(self._manner)
+        # An Enter that is on its way was meant for the button that was marked until now.
+        self.presses.begin_anew()
 
     def open_in(self, width: int, height: int, middle_y: float) -> None:
         """Show the panel, in the middle of a table of that size."""
@@ -146,9 +187,33 @@ class Panel(QFrame):
             self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
         self.raise_()
 
+    # How it is answered
+
+    def follow(self, manner: str) -> None:
+        """Take the keys and clicks of a way of control as answers, and say which they are."""
+        self._manner = manner
+        self._replies = replies_of(manner)
+        self.keys.setText(answers_line([self._way(button) for button in self._buttons]))
+
+    def _way(self, button: Button) -> Way:
+        replies, presses = self._replies, list[str]()
+        if button is self._yes and replies.yes:
+            presses = [*replies.yes, *(["left click"] if replies.by_click else [])]
+        elif button.answer is Answer.NO:
+            enter = [Key.ENTER] if button is self._buttons[0] and not replies.yes else []
+            presses = [*enter, *replies.no, *(["right click"] if replies.by_click else [])]
+        elif button is self._buttons[0] and not replies.yes:
+            presses = [Key.ENTER]
+        twice = button.loses and button is self._yes
+        return Way(button.caption, presses, button.letter or button.shortcut, twice)
+
+    @property
+    def _yes(self) -> Button:
+        return next((each for each in self._buttons if each.answer is Answer.YES), self._buttons[0])
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the button whose key this is; Enter is the primary one's. Arrows follow the screen."""
-        if not self.press_key(event.key()) and not self.step(event):
+        """Give the answer that the key means; arrows that mean none follow the screen."""
+        if not self.press_key(event) and not self.step(event):
             super().keyPressEvent(event)
 
     def step(self, event: QKeyEvent) -> bool:
@@ -162,13 +227,67 @@ class Panel(QFrame):
             self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
 
-    def press_key(self, key: int) -> bool:
-        """Press the button whose key this is, and return whether there is one."""
-        enter = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        button = self._buttons[0] if enter else next((each for each in self._buttons if each.key == key), None)
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let no button and no field keep a key that is an answer."""
+        return isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and self.press_key(event)
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Give the answer that a key means, wherever it was typed; return whether the key is used up."""
+        answer = self._answer_of(event)
+        if answer is None:
+            return False
+        if not self.presses.refuses(event):
+            answer()
+        return True
+
+    def _answer_of(self, event: QKeyEvent) -> Callable[[], None] | None:
+        if event.modifiers() & _COMMANDS:
+            return None
+        key, letter = KEYS.get(event.key()), event.text().upper()
+        button = next((each for each in self._buttons if each.letter and each.letter == letter), None)
         if button is not None:
-            button.press()
-        return button is not None
+            return button.press
+        if key in self._replies.yes:
+            return self._say_yes
+        if key in self._replies.no:
+            return self._say_no
+        return (self._marked or self.primary).click if key is Key.ENTER else None
+
+    def click_beside(self, right: bool) -> None:
+        """Take a click anywhere but on the buttons, with the right button of the mouse or the left one."""
+        if self._replies.by_click and self.presses.are_taken:
+            if right:
+                self._say_no()
+            else:
+                self._say_yes()
+
+    def press_primary(self) -> None:
+        """Press the primary button, as the menus' OK does."""
+        if self.presses.are_taken:
+            self.primary.click()
+
+    @property
+    def _marked(self) -> QPushButton | None:
+        return next((each for each in self._widgets if each.hasFocus()), None)
+
+    def _say_yes(self) -> None:
+        marked = self._marked
+        if marked is not None and marked is not self.primary:
+            marked.click()
+            return
+        yes = self._yes
+        if yes.loses and (marked is self.primary or not self._is_sure):
+            # The same key plays cards: only once the answer is seen to be marked, and asked for again, it is given.
+            self._is_sure = True
+            self._widgets[self._buttons.index(yes)].setFocus(Qt.FocusReason.OtherFocusReason)
+            self.presses.begin_anew()
+        else:
+            yes.press()
+
+    def _say_no(self) -> None:
+        no = next((each for each in self._buttons if each.answer is Answer.NO), None)
+        if no is not None:
+            no.press()
 
 
 class ResultPanel(Panel):
@@ -231,6 +350,9 @@ class NumberPanel(Panel):
         self.field.setAccessibleName(headline)
         self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.field.setPlaceholderText(self.tr("empty for a random deal"))
+        self.field.installEventFilter(self)
+        # A number may be typed at once; only what gives an answer waits until the panel was seen.
+        self.presses.spare(self.field)
         self.body.addWidget(self.field)
         self.complaint = Label("", self)
         self.complaint.setWordWrap(True)

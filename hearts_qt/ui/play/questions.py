@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from hearts_qt.rules import events as happened
@@ -13,8 +14,10 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.scoring import MatchOutcome
 from hearts_qt.table import link
-from hearts_qt.ui.play.panels import Button, NumberPanel, Panel, ResultPanel
+from hearts_qt.ui.play.losing import Loss, lost_by
+from hearts_qt.ui.play.panels import Answer, Button, NumberPanel, Panel, ResultPanel
 from hearts_qt.ui.play.taken_row import TakenRow
+from hearts_qt.ui.words.losses import deal_loss, game_loss
 from hearts_qt.ui.words.play import award_choice, cash_out_sentence
 from hearts_qt.ui.words.scores import deal_headline, deal_lines, match_details, match_headline
 
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 _SHOWN_MS = 2500
 _NUMBER = ("number",)
-_NEW_GAME = ("new game",)
+_LOSS = ("loss",)
 _AWARD = "award"
 _HAND_OVER = "hand over"
 
@@ -58,7 +61,7 @@ class Questions(QObject):
         """Open what the update calls for; return whether the table waits for an answer to it."""
         view = update.view
         dealt = any(isinstance(event, happened.DealBegan) for event in update.events)
-        if self._key in (_NUMBER, _NEW_GAME) and not dealt:
+        if self._key in (_NUMBER, _LOSS) and not dealt:
             return True
         if self._offers_cash_out(update):
             return self._cash_out(update)
@@ -92,9 +95,13 @@ class Questions(QObject):
         self.close()
         self._key = key
         self.panel = panel
+        panel.follow(self._director.settings.text("controls"))
+        panel.presses.watch(self._director.view.viewport())
+        self._director.view.let_go()
         self._place()
         self._director.chosen.emit()
-        self._director.announced.emit(f"{panel.accessibleName()} {panel.accessibleDescription()}".strip())
+        said = (panel.accessibleName(), panel.accessibleDescription(), panel.keys.text())
+        self._director.announced.emit(" ".join(part for part in said if part))
         return True
 
     def pictures_changed(self) -> None:
@@ -102,6 +109,12 @@ class Questions(QObject):
         if self.panel is not None:
             for row in self.panel.findChildren(TakenRow):
                 row.update()
+
+    def follow_controls(self) -> None:
+        """Take answers as the way of control has them that was chosen now."""
+        if self.panel is not None:
+            self.panel.follow(self._director.settings.text("controls"))
+            self._place()
 
     def _place(self) -> None:
         if self.panel is not None:
@@ -125,8 +138,8 @@ class Questions(QObject):
             return True
         assert update.cash_out is not None
         buttons = (
-            Button(translate("questions", "Show the rest"), self._take_cash_out, Qt.Key.Key_Y),
-            Button(translate("questions", "Play on"), lambda: self._decline(update), Qt.Key.Key_N),
+            Button(translate("questions", "Show the rest"), self._take_cash_out, "Y", Answer.YES),
+            Button(translate("questions", "Play on"), lambda: self._decline(update), "N", Answer.NO),
         )
         headline = translate("questions", "Cash out?")
         return self._open(
@@ -156,7 +169,7 @@ class Questions(QObject):
             self._director.send(link.LookFrom(None))
             return True
         name = update.view.seats[person].name
-        show = Button(translate("questions", "Show my cards"), lambda: self._look_from(person), Qt.Key.Key_Y)
+        show = Button(translate("questions", "Show my cards"), lambda: self._look_from(person), "Y", Answer.YES)
         headline = translate("questions", "{name}, it is your turn").format(name=name)
         details = translate("questions", "Nobody else should look now.")
         panel = Panel(self._director.view.viewport(), headline, details, (show,))
@@ -181,9 +194,9 @@ class Questions(QObject):
 
         rules = update.view.rules
         buttons = (
-            Button(award_choice(Award.ADD, rules), lambda: choose(Award.ADD), Qt.Key.Key_A),
-            Button(award_choice(Award.SUBTRACT, rules), lambda: choose(Award.SUBTRACT), Qt.Key.Key_S),
-            Button(translate("questions", "Hint"), self.hint_wanted.emit, Qt.Key.Key_H),
+            Button(award_choice(Award.ADD, rules), lambda: choose(Award.ADD), "A"),
+            Button(award_choice(Award.SUBTRACT, rules), lambda: choose(Award.SUBTRACT), "S"),
+            Button(translate("questions", "Hint"), self.hint_wanted.emit, "H"),
         )
         headline = translate("questions", "You shot the moon!")
         details = translate("questions", "How shall it count?")
@@ -247,14 +260,16 @@ class Questions(QObject):
 
     def _result_buttons(self, update: link.Update, ending: MatchOutcome | None) -> list[Button]:
         if ending is None:
-            buttons = [Button(translate("questions", "Next deal"), self.go_on, Qt.Key.Key_Y)]
+            buttons = [Button(translate("questions", "Next deal"), self.go_on, "Y", Answer.YES)]
         else:
             buttons = [
-                Button(translate("questions", "Play again"), self.rematch, Qt.Key.Key_Y),
+                Button(translate("questions", "Play again"), self.rematch, "Y", Answer.YES),
                 Button(translate("questions", "New game…"), self.new_game_wanted.emit),
             ]
         if update.can_take_back:
-            buttons.append(Button(translate("questions", "Take back"), lambda: self._director.send(link.TakeBack())))
+            undo = QKeySequence(QKeySequence.StandardKey.Undo).toString(QKeySequence.SequenceFormat.NativeText)
+            take_back = translate("questions", "Take back")
+            buttons.append(Button(take_back, lambda: self._director.send(link.TakeBack()), shortcut=undo))
         return buttons
 
     def go_on(self) -> None:
@@ -273,21 +288,60 @@ class Questions(QObject):
         chosen = self._director.settings.text("next_pass")
         return None if chosen == "rules" else Direction(chosen)
 
+    # What would throw something away
+
+    def begin(self, request: link.NewMatch | link.NewDeal, then: Callable[[], None] = lambda: None) -> None:
+        """Begin a game or a deal, then call `then`; ask first whether what was begun may be thrown away for it."""
+
+        def go() -> None:
+            self.close()
+            self._director.forward(request)
+            then()
+
+        self.ask_loss(type(request), go)
+
     def new_game(self) -> None:
-        """Begin another game; one that is under way is not thrown away at a single key."""
+        """Begin another game; ask first, and for the deal's number if that is wished."""
+        self.ask_loss(link.NewMatch, self.rematch)
+
+    def new_deal(self, *, by_number: bool = False) -> None:
+        """Throw the deal in and deal again; ask first, and for the deal's number if that is wished."""
+
+        def deal(number: int | None = None) -> None:
+            self.close()
+            self._director.forward(link.NewDeal(number, self.next_direction))
+
+        asks = by_number or self._director.settings.switch("ask_deal_number")
+        self.ask_loss(link.NewDeal, lambda: self.ask_number(deal) if asks else deal())
+
+    def ask_loss(self, kind: type[link.NewMatch] | type[link.NewDeal], go: Callable[[], None]) -> None:
+        """Call `go`, which begins a game or a deal; ask first if that throws away what was begun."""
         update = self._director.update
-        if update is None:
-            return
-        if not update.view.deals_played or update.view.ending is not None or update.read_only:
-            self.rematch()
-            return
+        loss = None if update is None else lost_by(kind, update)
+        if loss is None:
+            go()
+        else:
+            self._ask_loss(loss, go)
+
+    def _ask_loss(self, loss: Loss, go: Callable[[], None]) -> None:
+        if loss.is_game:
+            headline, caption = translate("questions", "Begin a new game?"), translate("questions", "New game")
+            details = game_loss(
+                loss.deal,
+                is_begun=loss.is_begun,
+                is_played=loss.is_played,
+                tricks=loss.tricks,
+                finished=loss.finished,
+            )
+        else:
+            headline, caption = translate("questions", "Throw this deal in?"), translate("questions", "New deal")
+            details = deal_loss(loss.deal, is_played=loss.is_played, tricks=loss.tricks)
         buttons = (
-            Button(translate("questions", "New game"), self.rematch, Qt.Key.Key_Y),
-            Button(translate("questions", "Play on"), self._play_on, Qt.Key.Key_N),
+            # Whatever is typed without reading leaves everything as it is.
+            Button(translate("questions", "Play on"), self._play_on, "N", Answer.NO),
+            Button(caption, go, "Y", Answer.YES, loses=True),
         )
-        headline = translate("questions", "Begin a new game?")
-        details = translate("questions", "This one is not finished.")
-        self._open(_NEW_GAME, Panel(self._director.view.viewport(), headline, details, buttons))
+        self._open(_LOSS, Panel(self._director.view.viewport(), headline, details, buttons))
 
     def _play_on(self) -> None:
         self.close()
@@ -302,10 +356,12 @@ class Questions(QObject):
         first, second, third, fourth = seats
         four = (first, second, third, fourth)
         if self._director.settings.switch("ask_deal_number"):
-            self.ask_number(lambda number: self._director.send(link.NewMatch(rules, four, number, self.next_direction)))
+            self.ask_number(
+                lambda number: self._director.forward(link.NewMatch(rules, four, number, self.next_direction))
+            )
         else:
             self.close()
-            self._director.send(link.NewMatch(rules, four, direction=self.next_direction))
+            self._director.forward(link.NewMatch(rules, four, direction=self.next_direction))
 
     def ask_number(self, then: Callable[[int | None], None]) -> None:
         """Ask for the number of a deal and go on with it, or with None for a random deal."""
@@ -324,8 +380,8 @@ class Questions(QObject):
             then(number)
 
         buttons = (
-            Button(translate("questions", "Deal"), accept),
-            Button(translate("questions", "Cancel"), self._play_on, Qt.Key.Key_Escape),
+            Button(translate("questions", "Deal"), accept, answer=Answer.YES),
+            Button(translate("questions", "Cancel"), self._play_on, answer=Answer.NO),
         )
         headline = translate("questions", "Which deal?")
         details = translate("questions", "Type its number or code.")

@@ -73,8 +73,8 @@ class Desk(QObject):
         self._luck: LuckWindow | None = None
         self._commands: dict[str, Callable[[bool], object]] = {
             "new_game": lambda on: self._window.director.questions.new_game(),
-            "new_deal": lambda on: self._new_deal(),
-            "choose_deal": lambda on: self._choose_deal(),
+            "new_deal": lambda on: self._window.director.questions.new_deal(),
+            "choose_deal": lambda on: self._window.director.questions.new_deal(by_number=True),
             "copy_deal_number": lambda on: self._copy_deal_number(),
             "undo": lambda on: self._send(link.TakeBack()),
             "redo": lambda on: self._send(link.MakeAgain()),
@@ -196,17 +196,6 @@ class Desk(QObject):
 
     # Deals and games
 
-    def _new_deal(self) -> None:
-        if self._window.settings.switch("ask_deal_number"):
-            self._choose_deal()
-        else:
-            self._send(link.NewDeal(direction=self._window.director.questions.next_direction))
-
-    def _choose_deal(self) -> None:
-        self._window.director.questions.ask_number(
-            lambda number: self._send(link.NewDeal(number, self._window.director.questions.next_direction))
-        )
-
     def _copy_deal_number(self) -> None:
         if self._update is not None and self._update.deal_number is not None:
             QGuiApplication.clipboard().setText(show_deal_number(self._update.deal_number))
@@ -227,12 +216,16 @@ class Desk(QObject):
         if dialog.choice is RulesChoice.CANCEL:
             return
         rules = dialog.rules()
-        self.keep(replace(self.profile, rules=rules))
         if dialog.choice is RulesChoice.NEW_GAME:
             first, second, third, fourth = self.seats
-            self._send(link.NewMatch(rules, (first, second, third, fourth)))
+            request = link.NewMatch(rules, (first, second, third, fourth))
+            self._window.director.questions.begin(request, lambda: self._keep_rules(rules))
         else:
+            self._keep_rules(rules)
             self._send(link.SetRules(rules))
+
+    def _keep_rules(self, rules: Rules) -> None:
+        self.keep(replace(self.profile, rules=rules))
 
     def _deduct(self, on: bool) -> None:
         if self._update is not None:

@@ -153,6 +153,7 @@ class MainWindow(QMainWindow):
 
     def _wire(self) -> None:
         self.director.settled.connect(self._settled)
+        self.director.changed.connect(self._show_change)
         self.director.announced.connect(self.announce)
         self.director.troubled.connect(self._tell_troubles)
         self.director.questions.new_game_wanted.connect(self.desk.choose_new_game)
@@ -199,6 +200,11 @@ class MainWindow(QMainWindow):
             self.messages.forget(_BAD_LOG)
         if asks:
             self.desk.ask_opponents()
+
+    def _show_change(self, update: link.Update) -> None:
+        self.docks.show_update(update)
+        self.desk.show_update(update)
+        self.person.show_prompt()
 
     def _tell_troubles(self, troubles: tuple[object, ...]) -> None:
         for trouble in troubles:
@@ -247,8 +253,10 @@ class MainWindow(QMainWindow):
             self.view.pieces.highlight = self.settings.text("highlight")
         elif name == "fullscreen":
             self._show_full_screen(self.settings.switch("fullscreen"))
-        elif name in ("instructions", "controls", "pause"):
+        elif name in ("instructions", "pause"):
             self.person.show_prompt()
+        elif name == "controls":
+            self.person.controls_changed()
 
     def _show_faces(self) -> None:
         shown = self.settings.switch("faces")

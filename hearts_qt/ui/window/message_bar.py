@@ -8,6 +8,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from hearts_qt.plain_text import one_line
+from hearts_qt.ui.fresh_presses import FreshPresses
 from hearts_qt.ui.plain import Label
 
 _LONGEST: Final = 600
@@ -40,6 +41,7 @@ class MessageBar(QFrame):
         self._action: Callable[[], None] = _nothing
         layout.addWidget(self.action_button)
         layout.addWidget(self.close_button)
+        self._presses = FreshPresses(self)
         self.hide()
 
     def tell(self, sentence: str, about: str = "") -> None:
@@ -66,7 +68,11 @@ class MessageBar(QFrame):
         self._show()
 
     def _show(self) -> None:
-        self.text.setText("\n".join(sentence for sentence, _ in self._sentences))
+        text = "\n".join(sentence for sentence, _ in self._sentences)
+        if text != self.text.text():
+            # What came just now cannot have been read.
+            self._presses.begin_anew()
+        self.text.setText(text)
         self.action_button.setVisible(self._offer != "" and self._offer in (about for _, about in self._sentences))
         self.setVisible(bool(self._sentences))
 

@@ -11,22 +11,15 @@ from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.cloth import controls
 from hearts_qt.ui.cloth.controls import Key, Mode
+from hearts_qt.ui.cloth.keys import KEYS
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.hinting import Hinting
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.words.play import cash_out_sentence, pass_progress, wanted, why_not
 from hearts_qt.ui.words.table import pass_button, play_button
 
-_KEYS = {
-    Qt.Key.Key_Left: Key.LEFT,
-    Qt.Key.Key_Right: Key.RIGHT,
-    Qt.Key.Key_Up: Key.UP,
-    Qt.Key.Key_Down: Key.DOWN,
-    Qt.Key.Key_Return: Key.ENTER,
-    Qt.Key.Key_Enter: Key.ENTER,
-    Qt.Key.Key_Space: Key.SPACE,
-    Qt.Key.Key_Escape: Key.ESCAPE,
-}
+_ONCE = frozenset((Key.ENTER, Key.SPACE, Key.ESCAPE, Key.UP, Key.DOWN))
+"""The keys that choose, play and undo: held down they do so once."""
 _WITH_A_BUTTON = ("cardshark", "windows", "windows-reversed")
 """The manners that play a card by the button on the table."""
 
@@ -41,15 +34,19 @@ class Person(QObject):
         self._prompt = prompt
         self._settings = settings
         self._uses_keys = False
+        self._hurries = False
+        """Whether the last click ended a wait."""
         self.hinting = Hinting(director)
         cloth = director.view
         cloth.clicked.connect(self._click)
         cloth.ctrl_clicked.connect(self._ctrl_click)
-        cloth.double_clicked.connect(lambda card: self._do(controls.on_double_click(card, self._now)))
+        cloth.double_clicked.connect(self._double_click)
         cloth.dropped.connect(lambda card, on_table: self._do(controls.on_drop(card, on_table, self._now)))
         cloth.wheeled.connect(lambda up: self._do(controls.on_wheel(self._manner, up, self._now)))
         cloth.card_pressed.connect(lambda card: self._do(controls.on_press(self._manner, card, self._now)))
         cloth.key_pressed.connect(self._key)
+        # Not before what has moved the focus is done with the cards.
+        cloth.focused.connect(self._show_dos_marker, Qt.ConnectionType.QueuedConnection)
         prompt.accepted.connect(self.accept)
         prompt.hint_wanted.connect(self.hinting.ask)
         director.questions.hint_wanted.connect(self.hinting.ask)
@@ -66,13 +63,16 @@ class Person(QObject):
     @property
     def _now(self) -> controls.Situation:
         director = self._director
+        if director.questions.panel is not None:
+            # What is done on the cloth belongs to the question over it, never to a card beneath.
+            return controls.Situation(Mode.NOTHING)
         return director.choice.situation(director.view.marked(), director.is_waiting)
 
     def accept(self) -> None:
         """Do what the button on the table does."""
         panel = self._director.questions.panel
         if panel is not None:
-            panel.primary.click()
+            panel.press_primary()
         else:
             self._do(controls.Continue() if self._director.is_waiting else controls.Commit())
 
@@ -98,12 +98,27 @@ class Person(QObject):
         return min(allowed, key=lambda card: (rank_of(card), card), default=None)
 
     def _click(self, card: int | None, right: bool) -> None:
+        panel = self._director.questions.panel
+        if panel is not None:
+            panel.click_beside(right)
+            return
         self._uses_keys = self._uses_keys and self._manner == "dos"
-        self._do(controls.on_click(self._manner, right, card, self._now))
+        action = controls.on_click(self._manner, right, card, self._now)
+        self._hurries = isinstance(action, controls.Continue)
+        if self._manner == "dos" and card is not None and not self._hurries:
+            self._director.view.mark(card)
+        self._do(action)
+
+    def _double_click(self, card: int | None) -> None:
+        # Its first click may have ended a wait; then the second was not meant for the card that lies there.
+        if not self._hurries:
+            self._do(controls.on_double_click(card, self._now))
 
     def _ctrl_click(self, card: int) -> None:
         # As Hearts 3 had it: this card, and then the computer plays the rest of the deal.
         choice = self._director.choice
+        if self._now.mode is Mode.NOTHING:
+            return
         if choice.mode is Mode.PLAY and choice.allowed >> card & 1:
             self._do(controls.PlayCard(card))
             self._director.send(link.Finish(True))
@@ -111,22 +126,41 @@ class Person(QObject):
             self._explain(card)
 
     def _key(self, event: QKeyEvent) -> None:
-        key = _KEYS.get(Qt.Key(event.key()))
         panel = self._director.questions.panel
-        if panel is not None and (panel.press_key(event.key()) or panel.step(event)):
+        if panel is not None and (panel.press_key(event) or panel.step(event)):
             return
+        key, now = KEYS.get(event.key()), self._now
         if key is not None:
-            self._do(controls.on_key(self._manner, key, self._now))
+            if now.mode is Mode.WAIT or not (event.isAutoRepeat() and key in _ONCE):
+                self._do(controls.on_key(self._manner, key, now))
         elif Qt.Key.Key_1 <= event.key() <= Qt.Key.Key_7 and not event.modifiers():
             self._settings.set("speed", event.key() - int(Qt.Key.Key_0))
+
+    # The marker
+
+    def _show_marker(self) -> None:
+        """Put the marker on a card for whoever plays by keys, unless the keys go elsewhere now."""
+        director, cloth = self._director, self._director.view
+        wanted = (self._uses_keys or self._manner == "dos") and director.is_asked and director.questions.panel is None
+        if wanted and cloth.marked() is None and cloth.window().focusWidget() in (None, cloth):
+            first = self._first()
+            if first is not None:
+                cloth.mark(first)
+
+    def _show_dos_marker(self) -> None:
+        # In the other manners a click on the cloth shows no marker.
+        if self._manner == "dos":
+            self._show_marker()
 
     # What is said
 
     def _settled(self, update: link.Update) -> None:
-        if self._uses_keys and self._director.is_asked and self._director.view.marked() is None:
-            first = self._first()
-            if first is not None:
-                self._director.view.mark(first)
+        self._show_marker()
+        self.show_prompt()
+
+    def controls_changed(self) -> None:
+        """Show the marker under DOS controls, and say what is wanted under others."""
+        self._show_dos_marker()
         self.show_prompt()
 
     def show_prompt(self) -> None:

@@ -31,6 +31,8 @@ PASS = Situation(Mode.PASS, (), M, 3)
 PASS_FULL = Situation(Mode.PASS, (1, 2, 3), M, 3)
 PLAY = Situation(Mode.PLAY, (), M, 1)
 RAISED = Situation(Mode.PLAY, (C,), M, 1)
+OTHER = Situation(Mode.PLAY, (7,), M, 1)
+"""Another card is chosen than the one that is clicked."""
 BLIND = Situation(Mode.PLAY, (), None, 1)
 """Nothing is marked."""
 BLIND_PASS = Situation(Mode.PASS, (1, 2, 3), None, 3)
@@ -52,18 +54,21 @@ CLICKS: dict[str, list[tuple[Situation, Action | None, Action | None, Action | N
         (PASS, Commit(), Toggle(C), Commit(), None),
         (PLAY, PlayCard(C), Toggle(C), None, None),
         (RAISED, Commit(), Toggle(C), Commit(), None),
+        (OTHER, PlayCard(C), Toggle(C), Commit(), None),
     ],
     "windows-reversed": [
         (PASS, Toggle(C), Commit(), None, Commit()),
         (PLAY, Toggle(C), PlayCard(C), None, None),
         (RAISED, Toggle(C), Commit(), None, Commit()),
+        (OTHER, Toggle(C), PlayCard(C), None, Commit()),
     ],
     "dos": [
-        (PASS, Toggle(M), Clear(), Toggle(M), Clear()),
-        (PASS_FULL, Commit(), Clear(), Commit(), Clear()),
-        (PLAY, PlayCard(M), Clear(), PlayCard(M), Clear()),
-        (RAISED, Commit(), Clear(), Commit(), Clear()),
-        (BLIND, None, Clear(), None, Clear()),
+        (PASS, Toggle(C), Clear(), Toggle(M), Clear()),
+        (PASS_FULL, Toggle(C), Clear(), Commit(), Clear()),
+        (PLAY, PlayCard(C), Clear(), PlayCard(M), Clear()),
+        (RAISED, PlayCard(C), Clear(), Commit(), Clear()),
+        (OTHER, PlayCard(C), Clear(), Commit(), Clear()),
+        (BLIND, PlayCard(C), Clear(), None, Clear()),
     ],
     "black-lady": [
         (PASS, None, None, None, None),

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from hearts_qt.rules.passing import Direction
 from tests.ui.conftest import Start
-from tests.ui.game import Game, until
+from tests.ui.game import Game, seen, until
 
 pytestmark = [
     pytest.mark.usefixtures("no_waits"),
@@ -130,6 +130,7 @@ def test_a_focused_row_and_button_keep_their_own_keys(start: Start) -> None:
     pressed: list[bool] = []
     button.clicked.connect(lambda: pressed.append(True))
     button.setFocus(Qt.FocusReason.TabFocusReason)
+    seen(game.window.messages)
     QTest.keyClick(button, Qt.Key.Key_Space)
     assert pressed
     assert focused(game) is game.cloth

@@ -26,7 +26,7 @@ from hearts_qt.ui.play.taken_row import TakenRow
 from tests.table.tables import Plain, Thinker
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST, MIXED, play_on
-from tests.ui.game import CTRL, Game, until
+from tests.ui.game import CTRL, Game, seen, until
 from tests.ui.window import voice_effects
 
 pytestmark = [
@@ -142,6 +142,7 @@ def fast_start(start: Start, folder: Path) -> None:
     game = start(number=None, asks_opponents=True)
     dialog = game.window.findChild(OpponentsDialog)
     assert isinstance(dialog, OpponentsDialog)
+    seen(dialog)
     QTest.mouseClick(dialog.fast_start, Qt.MouseButton.LeftButton)
     QTest.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
     assert game.settings.switch("fast_start")

@@ -22,7 +22,7 @@ from hearts_qt.ui.welcome import WelcomeBar
 from tests.table.tables import Does
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED, play_on
-from tests.ui.game import LEFT, Game, until
+from tests.ui.game import LEFT, Game, seen, until
 
 HOLD = Direction.HOLD
 quick = pytest.mark.usefixtures("no_waits")
@@ -176,6 +176,7 @@ def test_troubles_are_told_once_and_put_away(start: Start) -> None:
     lines = bar.text.text().split("\n")
     assert len(lines) == 3
     assert "No space left" in lines[0]
+    seen(bar)
     QTest.mouseClick(bar.close_button, LEFT)
     assert not bar.isVisible()
     game.director.troubled.emit((LogRefused("/x/<b>", 3, "no <i>such</i> card"),))
@@ -288,7 +289,7 @@ def test_a_deal_is_played_with_the_table_on_its_thread(start: Start, qtbot: QtBo
     mailbox = Mailbox(bell.rung.emit)
     runner = TableRunner(lambda: game.table, mailbox, failures.append)
     game.director._take = mailbox.take
-    game.director.send = runner.send
+    game.director.forward = runner.send
     runner.start()
     try:
         for deal in range(3):

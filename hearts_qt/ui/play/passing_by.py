@@ -1,0 +1,41 @@
+"""What may be shown at once while moves are still being shown: hands laid open, AutoPlay, seats, rules. No move is."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from hearts_qt.rules.events import HandsShown, RulesChanged, SeatChanged
+from hearts_qt.table.link import Update
+
+_NO_MOVES: Final = (HandsShown, RulesChanged, SeatChanged)
+
+
+def passes_by(before: Update, update: Update) -> bool:
+    """Tell whether an update leaves the game where the update before it had it, and the same person looking."""
+    old, new = before.view, update.view
+    return all(isinstance(event, _NO_MOVES) for event in update.events) and (
+        old.seat,
+        old.stage,
+        old.phase,
+        old.deals_played,
+        old.trick,
+        old.tricks,
+        old.has_passed,
+        old.hand,
+    ) == (new.seat, new.stage, new.phase, new.deals_played, new.trick, new.tricks, new.has_passed, new.hand)
+
+
+def shown_with(shown: Update, update: Update) -> Update:
+    """Return an update that is shown already, with what is no move as a newer one has it."""
+    return replace(
+        shown,
+        events=(),
+        troubles=(),
+        view=replace(shown.view, seats=update.view.seats),
+        hands=update.hands,
+        next_rules=update.next_rules,
+        next_direction=update.next_direction,
+        autopilot=update.autopilot,
+        finishing=update.finishing,
+        read_only=update.read_only,
+    )

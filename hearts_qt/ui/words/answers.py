@@ -1,0 +1,54 @@
+"""The line in a question that says which keys and clicks give which answer."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True)
+class Way:
+    """The ways to one answer."""
+
+    caption: str
+    """What its button says."""
+    presses: Sequence[str] = ()
+    """Names of keys as `Key` has them, ``left click`` and ``right click``."""
+    letter: str = ""
+    """A letter or a shortcut that gives the answer at once."""
+    twice: bool = False
+    """Whether the presses have to be made twice."""
+
+
+def answers_line(ways: Sequence[Way]) -> str:
+    """Return how each answer is given: ``Enter or Y: Next deal · Esc or N: Play on``."""
+    template = translate("answers", "{keys}: {answer}")
+    return " · ".join(template.format(keys=_keys(way), answer=way.caption) for way in ways if way.presses or way.letter)
+
+
+def _keys(way: Way) -> str:
+    names = [_name(press) for press in way.presses]
+    if way.twice and names:
+        twice = translate("answers", "{keys} twice").format(keys=_either(names))
+        return translate("answers", "{first}, or {last}").format(first=twice, last=way.letter) if way.letter else twice
+    return _either([*names, way.letter] if way.letter else names)
+
+
+def _either(names: Sequence[str]) -> str:
+    *first, last = names
+    if not first:
+        return last
+    return translate("answers", "{first} or {last}").format(first=", ".join(first), last=last)
+
+
+def _name(press: str) -> str:
+    return {
+        "enter": translate("answers", "Enter"),
+        "escape": translate("answers", "Esc"),
+        "up": translate("answers", "Up"),
+        "down": translate("answers", "Down"),
+        "left click": translate("answers", "left click"),
+        "right click": translate("answers", "right click"),
+    }[press]

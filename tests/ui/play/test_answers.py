@@ -1,0 +1,366 @@
+"""Every question over the table, under every way of control: by its keys, by its letters and by the mouse."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from hearts_qt.rules.cards import parse_cards
+from hearts_qt.rules.entries import CorrectScores, Entry
+from hearts_qt.rules.moves import Award, ChooseAward
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.ruleset import Moon, Rules
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.table import link
+from hearts_qt.ui.cloth.controls import Mode
+from hearts_qt.ui.rules_dialog import RulesDialog
+from tests.table.tables import last_tricks
+from tests.ui.conftest import Start
+from tests.ui.deals import LAST, MIXED
+from tests.ui.game import CTRL, LEFT, RIGHT, Game, until
+
+pytestmark = pytest.mark.usefixtures("no_waits")
+MANNERS = tuple(OPTIONS["controls"].choices)
+SHOT = last_tricks((parse_cards("KS AH"), parse_cards("3S 3D"), parse_cards("4S 4D"), parse_cards("5S 5D")), 0)
+Key = Qt.Key
+
+
+def played(game: Game) -> Game:
+    """Play the lowest cards to the end of the deal, by keys."""
+    while game.panel is None:
+        game.cloth.mark(game.lowest)
+        game.key(Key.Key_Return)
+        until(lambda: game.is_settled and (game.panel is not None or game.director.is_asked))
+    return game
+
+
+def scored(start: Start, manner: str, scores: tuple[int, int, int, int] = (0, 0, 0, 0)) -> Game:
+    """Return a game whose deal is played to its end."""
+    log: list[Entry] = [CorrectScores(scores), MIXED]
+    return played(start(log=log, controls=manner))
+
+
+def shot(start: Start, manner: str) -> Game:
+    """Return a game in which the person has shot the moon."""
+    return played(start(log=[SHOT], rules=Rules(moon=Moon.CHOOSE), controls=manner))
+
+
+def begun(start: Start, manner: str) -> Game:
+    """Return a game whose deal is half played, with the marker on a card."""
+    game = start(log=[MIXED], controls=manner)
+    game.until_asked()
+    game.cloth.mark(game.lowest)
+    return game
+
+
+def after(command: str) -> Callable[[Start, str], Game]:
+    """Return a function that opens a half played game and chooses a command."""
+
+    def make(start: Start, manner: str) -> Game:
+        game = begun(start, manner)
+        game.trigger(command)
+        return game
+
+    return make
+
+
+def new_rules(start: Start, manner: str) -> Game:
+    """Choose other rules for a new game while a deal is half played."""
+    game = begun(start, manner)
+    game.trigger("rules")
+    dialog = next(each for each in game.window.findChildren(RulesDialog) if each.isVisible())
+    QTest.mouseClick(dialog.new_game, LEFT)
+    game.window.activateWindow()
+    until(game.window.isActiveWindow)
+    return game
+
+
+def number(start: Start, manner: str) -> Game:
+    """Ask for a deal's number when nothing is begun."""
+    game = start(direction=Direction.HOLD, controls=manner)
+    game.trigger("choose_deal")
+    return game
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question: how it comes up, what yes sends, and what no leaves."""
+
+    open: Callable[[Start, str], Game]
+    sends: type[link.Request]
+    """What is sent for yes and for nothing else."""
+    yes: str
+    no: str = ""
+    """The captions of the buttons; without one for no the question waits."""
+    letter: str = "Y"
+    loses: bool = False
+    """Whether yes throws something away."""
+
+
+QUESTIONS = {
+    "next deal": Question(scored, link.GoOn, "Next deal"),
+    "play again": Question(lambda start, manner: scored(start, manner, (20, 99, 50, 60)), link.NewMatch, "Play again"),
+    "cash out": Question(
+        lambda start, manner: start(log=[LAST], cash_out="ask", controls=manner),
+        link.TakeCashOut,
+        "Show the rest",
+        "Play on",
+    ),
+    "hand over": Question(
+        lambda start, manner: start("PPCC", log=[MIXED], controls=manner), link.LookFrom, "Show my cards"
+    ),
+    "moon": Question(shot, link.Answer, "Everyone else +26", letter="A"),
+    "number": Question(number, link.NewDeal, "Deal", "Cancel", letter=""),
+    "new game": Question(after("new_game"), link.NewMatch, "New game", "Play on", loses=True),
+    "new deal": Question(after("new_deal"), link.NewDeal, "New deal", "Play on", loses=True),
+    "new game with these": Question(new_rules, link.NewMatch, "New game", "Play on", loses=True),
+}
+
+
+def beside(button: Qt.MouseButton) -> Callable[[Game], None]:
+    """Return a click beside the question."""
+    return lambda game: game.click_cloth(button)
+
+
+def on_a_card(button: Qt.MouseButton) -> Callable[[Game], None]:
+    """Return a click on a card of the hand, as far as there are any."""
+
+    def click(game: Game) -> None:
+        cards = sorted(game.cloth.pieces.hand)
+        if cards:
+            game.look()
+            game.click(cards[-1], button)
+        else:
+            game.click_cloth(button)
+
+    return click
+
+
+def key(each: Qt.Key) -> Callable[[Game], None]:
+    """Return a press of a key."""
+    return lambda game: game.key(each)
+
+
+def from_the_cloth(each: Qt.Key) -> Callable[[Game], None]:
+    """Return a press of a key while the cloth has the focus."""
+
+    def press(game: Game) -> None:
+        game.cloth.setFocus()
+        game.key(each)
+
+    return press
+
+
+DOS_YES = {
+    "Enter": key(Key.Key_Return),
+    "keypad": key(Key.Key_Enter),
+    "Down": key(Key.Key_Down),
+    "left click": beside(LEFT),
+    "left click on a card": on_a_card(LEFT),
+    "Enter on the cloth": from_the_cloth(Key.Key_Return),
+}
+DOS_NO = {
+    "Esc": key(Key.Key_Escape),
+    "Up": key(Key.Key_Up),
+    "right click": beside(RIGHT),
+    "right click on a card": on_a_card(RIGHT),
+}
+
+
+def yes_of(question: Question, manner: str) -> dict[str, Callable[[Game], None]]:
+    """Return what says yes, besides a letter and the button."""
+    if manner == "dos":
+        return DOS_YES
+    if question.loses:
+        return {}
+    return {"Enter": key(Key.Key_Return), "Enter on the cloth": from_the_cloth(Key.Key_Return)}
+
+
+def no_of(question: Question, manner: str) -> dict[str, Callable[[Game], None]]:
+    """Return what gives the harmless answer, besides a letter and the button."""
+    if manner == "dos":
+        return DOS_NO
+    harmless = {"Esc": key(Key.Key_Escape)}
+    if question.loses:
+        harmless |= {"Enter": key(Key.Key_Return), "Enter on the cloth": from_the_cloth(Key.Key_Return)}
+    return harmless
+
+
+def asked(start: Start, question: Question, manner: str) -> Game:
+    """Return a game at a question."""
+    game = question.open(start, manner)
+    game.look()
+    assert game.panel is not None
+    assert game.panel.isVisible()
+    game.sent.clear()
+    return game
+
+
+def said(game: Game, question: Question) -> list[link.Request]:
+    """Return the answers that were sent."""
+    return [request for request in game.sent if isinstance(request, question.sends)]
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+@pytest.mark.parametrize("which", QUESTIONS)
+def test_yes(start: Start, which: str, manner: str) -> None:
+    """Each key and click for yes gives that answer, once; twice where something is thrown away, and says so."""
+    question = QUESTIONS[which]
+    ways = dict(yes_of(question, manner))
+    for name, press in ways.items():
+        game = asked(start, question, manner)
+        press(game)
+        if question.loses:
+            assert said(game, question) == [], name
+            game.look()
+            assert game.button(question.yes).hasFocus(), name
+            press(game)
+        assert len(said(game, question)) == 1, name
+        assert game.answers == said(game, question) if question.sends is link.Answer else not game.answers
+    game = asked(start, question, manner)
+    game.press(question.yes)
+    assert len(said(game, question)) == 1
+    if question.letter:
+        game = asked(start, question, manner)
+        game.key(getattr(Key, f"Key_{question.letter}"))
+        assert len(said(game, question)) == 1
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+@pytest.mark.parametrize("which", QUESTIONS)
+def test_no(start: Start, which: str, manner: str) -> None:
+    """Each key and click for no leaves everything as it is; the question goes, or waits where it has to be answered."""
+    question = QUESTIONS[which]
+    ways = dict(no_of(question, manner))
+    if question.no:
+        ways["button"] = lambda game: game.press(question.no)
+        if which != "number":
+            ways["N"] = key(Key.Key_N)
+    for name, press in ways.items():
+        game = asked(start, question, manner)
+        press(game)
+        game.calm()
+        assert said(game, question) == [], name
+        assert game.answers == [], name
+        assert not any(isinstance(request, link.TakeBack) for request in game.sent)
+        assert (game.panel is None) is bool(question.no), name
+        if question.no:
+            game.until_asked()
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+@pytest.mark.parametrize("which", QUESTIONS)
+def test_nothing_else_answers(start: Start, which: str, manner: str) -> None:
+    """No other key, and no click beside the buttons, answers the question or plays the card that lies beneath it."""
+    question = QUESTIONS[which]
+    game = asked(start, question, manner)
+    before = game.panel
+    if manner != "dos":
+        on_a_card(LEFT)(game)
+        on_a_card(RIGHT)(game)
+        beside(LEFT)(game)
+        beside(RIGHT)(game)
+        game.cloth.setFocus()
+        game.key(Key.Key_Down, Key.Key_Up)
+    game.cloth.setFocus()
+    game.key(Key.Key_Space, Key.Key_Left, Key.Key_Right)
+    game.wheel(up=True)
+    cards = sorted(game.cloth.pieces.hand)
+    if cards:
+        game.double_click(cards[-1]) if manner != "dos" else None
+        game.click(cards[-1], LEFT, CTRL)
+        game.drag(cards[-1], game.table_point)
+    assert game.panel is before
+    assert said(game, question) == []
+    assert game.answers == []
+    assert not any(isinstance(request, link.Finish) for request in game.sent)
+    assert game.cloth.marked() is None
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+@pytest.mark.parametrize("which", QUESTIONS)
+def test_each_question_says_how_it_is_answered(start: Start, which: str, manner: str) -> None:
+    """In a line beneath the buttons, aloud too; it follows a change of the way of control."""
+    question = QUESTIONS[which]
+    game = asked(start, question, manner)
+    assert game.panel is not None
+    line = game.panel.keys.text()
+    assert game.panel.keys.isVisible()
+    assert game.said[-1].endswith(line)
+    yes = next(part for part in line.split(" · ") if part.endswith(f": {question.yes}"))
+    assert ("Enter, Down" in yes) is ("left click" in yes) is (manner == "dos")
+    assert ("twice" in yes) is (manner == "dos" and question.loses)
+    assert question.letter in yes
+    if question.no:
+        no = next(part for part in line.split(" · ") if part.endswith(f": {question.no}"))
+        assert "Esc" in no
+        assert ("Up" in no) is ("right click" in no) is (manner == "dos")
+    game.settings.set("controls", "modern" if manner == "dos" else "dos")
+    assert game.panel.keys.text() != line
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_the_moon_s_other_answer(start: Start, manner: str) -> None:
+    """S subtracts; Enter on the button that was marked by hand gives that answer under DOS controls too."""
+    game = asked(start, QUESTIONS["moon"], manner)
+    game.key(Key.Key_S)
+    assert [each.move for each in game.answers] == [ChooseAward(0, Award.SUBTRACT)]
+    game = asked(start, QUESTIONS["moon"], manner)
+    game.button("Me −26").setFocus()
+    game.key(Key.Key_Down if manner == "dos" else Key.Key_Return)
+    assert [each.move for each in game.answers] == [ChooseAward(0, Award.SUBTRACT)]
+
+
+# The marker, and clicks on cards, under DOS controls
+
+
+def test_the_marker_is_there_from_the_start(start: Start) -> None:
+    """On the lowest card that may be played, in a pass on the lowest of the hand, without any key."""
+    game = start(direction=Direction.HOLD, controls="dos")
+    assert game.cloth.marked() == game.lowest
+    game.key(Key.Key_Return)
+    assert len(game.answers) == 1
+    game.until_asked()
+    assert game.cloth.marked() is not None
+    passing = start(direction=Direction.LEFT, controls="dos")
+    assert passing.cloth.marked() is not None
+
+
+def test_the_marker_comes_with_the_controls_and_after_a_question(start: Start) -> None:
+    """As soon as DOS controls are chosen, and again when a question has gone."""
+    game = start(direction=Direction.HOLD)
+    assert game.cloth.marked() is None
+    game.settings.set("controls", "dos")
+    assert game.cloth.marked() == game.lowest
+    game.trigger("choose_deal")
+    assert game.cloth.marked() is None
+    game.key(Key.Key_Escape)
+    until(lambda: game.cloth.marked() == game.lowest)
+
+
+@pytest.mark.parametrize("passes", [True, False])
+def test_a_click_on_a_card_means_that_card(start: Start, passes: bool) -> None:
+    """Never the one with the marker; the marker follows."""
+    game = start(direction=Direction.LEFT if passes else Direction.HOLD, controls="dos")
+    first, other = [card for card in sorted(game.cloth.pieces.hand) if game.director.choice.allowed >> card & 1][:2]
+    game.cloth.mark(first)
+    game.click(other)
+    if passes:
+        assert game.director.choice.mode is Mode.PASS
+        assert game.director.choice.cards == [other]
+        assert game.cloth.marked() == other
+    else:
+        assert [answer.move for answer in game.answers] == [game.answers[0].move]
+        assert getattr(game.answers[0].move, "card", None) == other
+
+
+def test_a_click_on_a_card_that_may_not_be_played_says_why(start: Start) -> None:
+    """And plays no other."""
+    game = start(direction=Direction.HOLD, controls="dos")
+    marked = game.cloth.marked()
+    game.click(game.illegal)
+    assert game.answers == []
+    assert game.told.startswith("Follow clubs")
+    assert game.cloth.marked() == marked

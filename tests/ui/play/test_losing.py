@@ -1,0 +1,204 @@
+"""Nothing that was begun is thrown away without a question, by whichever way it is asked for."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from hearts_qt.rules.entries import CorrectScores
+from hearts_qt.rules.passing import Direction
+from hearts_qt.table import link
+from hearts_qt.ui.play.panels import NumberPanel
+from hearts_qt.ui.rules_dialog import RulesDialog
+from tests.ui.conftest import Start
+from tests.ui.deals import MIXED, play_on
+from tests.ui.game import LEFT, Game
+
+pytestmark = pytest.mark.usefixtures("no_waits")
+HOLD = Direction.HOLD
+
+
+def new_rules(game: Game) -> None:
+    """Begin a game with other rules."""
+    game.trigger("rules")
+    dialog = next(each for each in game.window.findChildren(RulesDialog) if each.isVisible())
+    QTest.mouseClick(dialog.new_game, LEFT)
+
+
+def sent_by_somebody(request: Callable[[Game], link.NewMatch | link.NewDeal]) -> Callable[[Game], None]:
+    """Return what sends a request as any part of the window may."""
+    return lambda game: game.director.send(request(game))
+
+
+WAYS: dict[str, Callable[[Game], None]] = {
+    "new game": lambda game: game.trigger("new_game"),
+    "new deal": lambda game: game.trigger("new_deal"),
+    "deal by number": lambda game: game.trigger("choose_deal"),
+    "new game with these": new_rules,
+    "a game from anywhere": sent_by_somebody(
+        lambda game: link.NewMatch(game.update.next_rules, game.window.desk.profile.seats)
+    ),
+    "a deal from anywhere": sent_by_somebody(lambda game: link.NewDeal()),
+}
+
+
+def begins(game: Game) -> list[link.Request]:
+    """Return what was sent that begins something."""
+    return [request for request in game.sent if isinstance(request, link.NewMatch | link.NewDeal)]
+
+
+def is_loss(game: Game) -> bool:
+    """Tell whether it is being asked whether something may be thrown away."""
+    return game.panel is not None and game.panel.headline.text() in ("Begin a new game?", "Throw this deal in?")
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_deal_half_played_is_asked_about(start: Start, way: str) -> None:
+    """Play on leaves every card; the question says which deal it is."""
+    game = start(direction=HOLD)
+    game.click(game.lowest)
+    game.until_asked()
+    number, hand = game.update.deal_number, game.view.hand
+    WAYS[way](game)
+    game.calm()
+    assert is_loss(game)
+    assert begins(game) == []
+    assert game.panel is not None
+    assert game.panel.details.text().startswith("Deal 1 is half played.")
+    game.press("Play on")
+    game.until_asked()
+    assert (game.update.deal_number, game.view.hand) == (number, hand)
+    assert begins(game) == []
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_yes_begins_what_was_asked_for(start: Start, way: str) -> None:
+    """Once, without a second question; a number is asked for afterwards."""
+    game = start(direction=HOLD)
+    game.click(game.lowest)
+    game.until_asked()
+    number = game.update.deal_number
+    WAYS[way](game)
+    game.calm()
+    game.key(Qt.Key.Key_Y)
+    if way == "deal by number":
+        assert isinstance(game.panel, NumberPanel)
+        assert begins(game) == []
+        QTest.keyClicks(game.panel.field, "77")
+        game.key(Qt.Key.Key_Return)
+    game.until_asked()
+    assert len(begins(game)) == 1
+    assert game.update.deal_number != number
+    assert game.view.tricks == ()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_nothing_is_asked_while_nothing_is_begun(start: Start, way: str) -> None:
+    """Before the person's first card or pass, in the first deal."""
+    for direction in (HOLD, Direction.LEFT):
+        game = start(direction=direction)
+        WAYS[way](game)
+        if way == "deal by number":
+            assert isinstance(game.panel, NumberPanel)
+        else:
+            game.calm()
+            assert game.panel is None
+            assert len(begins(game)) == 1
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_pass_that_was_made_is_asked_about(start: Start, way: str) -> None:
+    """Though no card is played yet."""
+    game = start(direction=Direction.LEFT)
+    for card in sorted(game.cloth.pieces.hand)[:3]:
+        game.click(card)
+    game.click_prompt()
+    game.until_asked()
+    WAYS[way](game)
+    game.calm()
+    assert is_loss(game)
+    assert game.panel is not None
+    assert "Deal 1 has begun." in game.panel.details.text()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_result_that_is_not_added_in_is_asked_about(start: Start, way: str) -> None:
+    """Play on comes back to the result."""
+    game = start(log=[MIXED])
+    play_on(game)
+    WAYS[way](game)
+    game.calm()
+    assert is_loss(game)
+    assert game.panel is not None
+    assert game.panel.details.text().startswith("Deal 1 is played, but not added in yet.")
+    game.press("Play on")
+    game.calm()
+    assert game.panel is not None
+    assert game.panel.primary.text() == "Next deal"
+    assert begins(game) == []
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_an_unfinished_game_is_asked_about_between_deals(start: Start, way: str) -> None:
+    """A new game throws the finished deals away; a new deal throws nothing away before it is begun."""
+    game = start(log=[MIXED])
+    play_on(game)
+    game.press("Next deal")
+    game.calm()
+    assert game.view.deals_played == 1
+    WAYS[way](game)
+    game.calm()
+    if "game" in way:
+        assert is_loss(game)
+        assert game.panel is not None
+        assert game.panel.details.text().startswith("One deal of this game is finished")
+    else:
+        assert not is_loss(game)
+
+
+@pytest.mark.parametrize("way", ["new game", "new game with these", "a game from anywhere"])
+def test_a_game_that_is_over_is_not_asked_about(start: Start, way: str) -> None:
+    """Its win is booked, and nothing is lost."""
+    game = start(log=[CorrectScores((20, 99, 50, 60)), MIXED])
+    play_on(game)
+    WAYS[way](game)
+    game.calm()
+    assert len(begins(game)) == 1
+    assert game.view.deals_played == 0
+
+
+def test_rules_are_kept_only_when_the_game_begins(start: Start) -> None:
+    """Whoever plays on keeps the rules as they were."""
+    game = start(direction=HOLD)
+    game.click(game.lowest)
+    game.until_asked()
+    game.trigger("rules")
+    dialog = next(each for each in game.window.findChildren(RulesDialog) if each.isVisible())
+    dialog._take_preset(2)
+    before, wanted = game.window.desk.profile.rules, dialog.rules()
+    assert before != wanted
+    QTest.mouseClick(dialog.new_game, LEFT)
+    game.press("Play on")
+    game.calm()
+    assert game.window.desk.profile.rules == before
+    new_rules_of(game)
+    game.press("New game")
+    game.until_asked()
+    assert game.window.desk.profile.rules == game.view.rules == wanted
+
+
+def new_rules_of(game: Game) -> None:
+    """Choose the third rule set for a new game."""
+    game.trigger("rules")
+    dialog = next(each for each in game.window.findChildren(RulesDialog) if each.isVisible())
+    dialog._take_preset(2)
+    QTest.mouseClick(dialog.new_game, LEFT)
+
+
+def test_four_computers_are_asked_about_too(start: Start) -> None:
+    """Whoever watches a game does not lose it by one key either."""
+    game = start("CCCC", log=[MIXED], speed=1, calm=False)
+    game.director.hide(True)
+    game.trigger("new_game")
+    assert is_loss(game)
