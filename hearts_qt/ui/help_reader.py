@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from hearts_qt.plain_text import some_lines
-from hearts_qt.ui.help_files import FilePage, page_text
+from hearts_qt.ui.help_files import MOST_BYTES, FilePage, page_text
 from hearts_qt.ui.help_reading import PageRead, Question, Trouble
 from hearts_qt.ui.side_process import SideProcess, SideProcessEnded
 
@@ -71,7 +71,7 @@ class PageReader(QObject):
             except OSError as error:
                 read = PageRead(trouble=Trouble.UNREADABLE, reason=error.strerror or str(error))
             else:
-                read = PageRead(trouble=Trouble.TOO_LONG)
+                read, text = PageRead(trouble=Trouble.TOO_LONG), some_lines(text, MOST_BYTES)
                 if is_whole:
                     process, read = self._tried_out(process, page, text)
                 if read.trouble is not None:

@@ -2,6 +2,7 @@
 
 import random
 import unicodedata
+from functools import cache
 from typing import Final
 
 MARKUP: Final = (
@@ -28,6 +29,7 @@ def mixed(chance: random.Random, most: int = 10_000) -> str:
     return " ".join(chance.choice(ALL) for _ in range(chance.randint(1, 3)))[:most]
 
 
+@cache
 def unfit(text: str) -> str:
     """Return what in a text may not be shown, in words; nothing for a text that is fit."""
     for letter in text:

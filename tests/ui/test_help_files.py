@@ -53,7 +53,7 @@ def shown(window: HelpWindow, qtbot: QtBot, page: FilePage) -> str:
 def test_a_page_of_a_plugin_is_shown(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> None:
     """With its headings and its pictures; HTML on it is text."""
     draw(tmp_path / "art" / "a.png")
-    text = shown(window, qtbot, written(tmp_path, "# Title\n\nText <b>x</b>.\n\n![a](art/a.png)\n"))
+    text = shown(window, qtbot, written(tmp_path, "# Title\n\nT\u202eex\x1bt <b>x</b>.\n\n![a](art/a.png)\n"))
     assert text.startswith("Title\nText <b>x</b>.")
     assert window.browser.document().begin().blockFormat().headingLevel() == 1
     picture = window.browser.document().resource(IMAGE, QUrl("art/a.png"))

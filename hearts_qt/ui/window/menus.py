@@ -150,6 +150,8 @@ class Menus(QObject):
             choices.update(option_choices(option) if option.choices else self._choices_of(option.name))
         for value, label in choices.items():
             action = QAction(caption(label), submenu)
+            # Without one it is the text, and read as HTML if it looks like that.
+            action.setToolTip(tip(label))
             action.setCheckable(True)
             action.setChecked(self._settings.value(option.name) == value)
             action.setData(option.name)

@@ -1,0 +1,126 @@
+"""A person's folders in which everything that somebody else may have written means harm."""
+
+import json
+import os
+import random
+import shutil
+from pathlib import Path
+from typing import Any, Final
+
+import tomli_w
+
+from hearts_qt import paths
+from hearts_qt.plugin_host.comments import Occasion
+from hearts_qt.rules.entries import BeginDeal, BeginMatch, Tally
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Preset
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.settings.company import SHIPPED
+from hearts_qt.settings.profile import LONGEST_NAME
+from hearts_qt.table.log import heading, line_of, now
+from tests.hostile.texts import ALL, MARKUP, MNEMONICS, mixed
+
+PIPE: Final = "p"
+"""A pipe that nobody writes to, in the folder where the program runs: who opens it waits for ever."""
+SNARE: Final = f"<img src={PIPE}>"
+"""Whoever reads this as HTML opens the pipe."""
+_PAGES: Final = (
+    "|a|b|c|d|\n|-|-|-|-|\n" + "|1|2|3|4|\n" * 24_000,
+    "- item\n" * 30_000,
+    f"# Page\n\n![x]({PIPE}) ![x](/dev/tty) ![x](../../../config/options.toml) <img src={PIPE}>\n\n[x](file:///etc/passwd)",
+    ">" * 20_000,
+    "[" * 30_000,
+    "*_" * 20_000,
+    "x\u202e\x1b[2J" * 1_000,
+    "# " + "W" * 50_000,
+)
+
+
+def fill(home: Path, chance: random.Random) -> None:
+    """Write everything that the program reads at its start into `home`, which HEARTS_QT_HOME names."""
+    os.mkfifo(home / PIPE)
+    _write_options(chance)
+    _write_match(chance)
+    for number in range(4):
+        _write_character(f"evil-{number}", chance)
+    _write_character("stan", chance)
+    comments = [{"text": _any(chance, 140), "player": _any(chance)} for _ in range(12)]
+    _write_toml(paths.own_comments(), {"format": 1, "comments": comments})
+    for number in range(3):
+        _write_plugin(f"snare-{number}", chance, is_good=True)
+        _write_plugin(f"broken-{number}", chance, is_good=False)
+
+
+def _any(chance: random.Random, most: int = 80) -> str:
+    return mixed(chance, most) or "x"
+
+
+def _name(chance: random.Random, most: int = 80) -> str:
+    """Return a name that every reader takes, and every widget might misread."""
+    return f"{SNARE}{chance.choice((*MNEMONICS, *MARKUP))} {chance.randint(0, 999)}"[:most]
+
+
+def _write_toml(path: Path, table: dict[str, Any]) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(tomli_w.dumps(table).encode(errors="replace").decode(), "utf-8")
+
+
+def _write_options(chance: random.Random) -> None:
+    shown = dict.fromkeys(("score_board", "scores_in_play", "show_taken", "comments", "faces", "deal_points"), True)
+    seats = [
+        {"name": _name(chance, LONGEST_NAME), "kind": kind, "player": "stan", "face": _any(chance), "character": ""}
+        for kind in ("person", "computer", "computer", "computer")
+    ]
+    options = {"player_name": _name(chance, LONGEST_NAME), "fast_start": True, "silent": True, "speed": 7} | shown
+    options |= {_any(chance): _any(chance), "card_back": _any(chance), "chattiness": _any(chance)}
+    _write_toml(paths.options_file(), {"format": 1, "welcomed": True, "options": options, "seats": seats})
+
+
+def _write_match(chance: random.Random) -> None:
+    kinds = (Kind.PERSON, Kind.COMPUTER, Kind.COMPUTER, Kind.COMPUTER)
+    first, second, third, fourth = (Seating(f"@{seat}", kind) for seat, kind in enumerate(kinds))
+    begun = BeginMatch(PRESETS[Preset.STANDARD], (first, second, third, fourth), {"@0": Tally(3, 2, 1, 4)})
+    lines = [line_of(1, begun, now()), line_of(2, BeginDeal(Direction.LEFT, number=7), now())]
+    names = [_name(chance), *(_any(chance, 20_000) for _ in range(3))]
+    text = b"".join(lines).decode()
+    for seat, name in enumerate(names):
+        text = text.replace(f'"@{seat}"', json.dumps(name))
+    paths.matches().mkdir(parents=True)
+    (paths.matches() / "match-000001.jsonl").write_bytes(heading() + text.encode())
+
+
+def _write_character(id: str, chance: random.Random) -> None:
+    lines = {occasion.value: [_any(chance, 140) for _ in range(3)] for occasion in Occasion}
+    table: dict[str, Any] = {"format": 1, "name": _name(chance, LONGEST_NAME), "player": "stan", "lines": lines}
+    table |= {"face": _any(chance), _any(chance): _any(chance)} if id not in SHIPPED else {}
+    _write_toml(paths.characters() / f"{id}.toml", table)
+
+
+def _write_plugin(id: str, chance: random.Random, *, is_good: bool) -> None:
+    name = _name if is_good else _any
+    folder = paths.user_plugins() / id
+    folder.mkdir(parents=True)
+    about = {key: name(chance) for key in ("name", "version", "author", "licence", "description")}
+    table: dict[str, Any] = {"format": 1, "id": id, "api": 1} | about
+    table["styles"] = [{"name": name(chance), "base": "stan", "id": f"{id}-style"}]
+    table["presets"] = [{"name": name(chance), "based_on": "standard", "rules": {"goal": 50}}]
+    table["cards"] = [{"folder": "deck", "name": name(chance)}]
+    table["comments"] = [{"file": "comments.toml", "name": name(chance)}]
+    table["help"] = []
+    for number, page in enumerate(chance.sample(_PAGES, 2)):
+        (folder / f"{number}.md").write_text(page, "utf-8")
+        table["help"].append({"title": name(chance), "file": f"{number}.md", "id": f"page-{number}"})
+    if not is_good:
+        table[_any(chance)] = _any(chance)
+        (folder / f"{_file_name(chance)}.py").touch()
+    _write_toml(folder / "plugin.toml", table)
+    shutil.copytree(paths.bundled_plugins() / "deco-back", folder / "deck")
+    (folder / "deck" / "plugin.toml").unlink(missing_ok=True)
+    said = {occasion.value: [f"{_name(chance, 100)} {occasion.value}"] for occasion in Occasion}
+    described = {"format": 1, "name": _name(chance, 60), "author": "x", "licence": "MIT", "lines": said}
+    _write_toml(folder / "comments.toml", described)
+
+
+def _file_name(chance: random.Random) -> str:
+    return chance.choice(ALL).replace("/", "-").replace("\0", "")[:60]

@@ -1,0 +1,9 @@
+"""Every window of the program is opened in a process of its own on files that mean harm; see `visit`."""
+
+from tests.hostile.__main__ import visited
+
+
+def test_hostile_packs_are_shown_as_text() -> None:
+    """No window hangs, nothing is read as HTML, and nothing invisible is shown."""
+    done = visited(1)
+    assert done.returncode == 0, f"{done.stdout}\n{done.stderr[-4000:]}"

@@ -1,0 +1,160 @@
+"""Open every window of the program on a hostile home, and look at all that is shown: see `__main__`.
+
+It prints what it found, one line each, and ends with 1 if anything was wrong. A window that stands still for too long
+ends the process, with the place at which it stands.
+"""
+
+import faulthandler
+import os
+import random
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QPoint, QTimer
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolTip, QWidget
+
+from hearts_qt.ui.error_dialog import ErrorDialog
+from tests.hostile import home, walk
+from tests.hostile.texts import ALL
+
+if TYPE_CHECKING:
+    from hearts_qt.app.session import Session
+    from hearts_qt.ui.window.desk import Desk
+
+STANDS_STILL: Final = 12.0
+"""Seconds after which a step counts as one that never ends."""
+_LEAST_SEEN: Final = 30
+"""Places at which a text of a stranger has to be seen, or nothing was looked at."""
+_STEP_MS: Final = 10
+_LEFT_OUT: Final = ("exit", "plugin_folder", "zip", "fullscreen")
+_WAIT_FOR_PLUGINS: Final = 20.0
+_WAIT_FOR_A_PAGE: Final = 8.0
+
+
+class Visit:
+    """Takes one step after the other while the program runs, and looks around after each."""
+
+    def __init__(self, session: "Session", chance: random.Random) -> None:
+        self._session = session
+        self._chance = chance
+        self._steps = self._all_steps()
+        self.faults: dict[tuple[str, str], str] = {}
+        self.seen: set[str] = set()
+        self._timer = QTimer(interval=_STEP_MS)
+        self._timer.timeout.connect(self._step)
+
+    def begin(self) -> None:
+        """Take the first step."""
+        self._timer.start()
+
+    def _step(self) -> None:
+        faulthandler.dump_traceback_later(STANDS_STILL, exit=True)
+        try:
+            act = next(self._steps, None)
+            if act is not None:
+                act()
+                if act is not _nothing:
+                    self._look()
+                return
+        except Exception as error:  # noqa: BLE001 # whatever it is, it is told and the next step is taken
+            self.faults["a step", repr(error)] = ""
+            return
+        self._timer.stop()
+        self._session.window.desk.close_windows()
+        self._session.window.leaving.leave()
+
+    def _look(self) -> None:
+        if any(isinstance(each, ErrorDialog) for each in QApplication.topLevelWidgets()):
+            self.faults["the program", "an error that nobody expected"] = ""
+        for text in walk.shown():
+            wrong = walk.fault(text)
+            if wrong:
+                self.faults[text.where, wrong] = ascii(text.text[:80])
+            if home.SNARE in text.text or escape(home.SNARE) in text.text:
+                self.seen.add(text.where)
+
+    def _all_steps(self) -> Iterator[Callable[[], None]]:
+        window = self._session.window
+        until = time.monotonic() + _WAIT_FOR_PLUGINS
+        while not window.plugins.help_pages and time.monotonic() < until:
+            yield _nothing
+        yield from (partial(window.hearing.talk.say_line, 1, text) for text in ALL)
+        yield partial(window.tell, self._chance.choice(ALL))
+        for name, action in list(window.menus.actions.items()):
+            if name not in _LEFT_OUT and action.isEnabled() and not isinstance(action.menu(), QMenu):
+                yield action.trigger
+                yield _nothing
+                yield from self._inside()
+                yield _close_dialogs
+        for page in window.plugins.help_pages:
+            yield partial(window.desk.show_help, page)
+            until = time.monotonic() + _WAIT_FOR_A_PAGE
+            while not _was_read(window.desk, page) and time.monotonic() < until:
+                yield _nothing
+        yield _show_tooltips
+
+    def _inside(self) -> Iterator[Callable[[], None]]:
+        """Turn every list in a dialog that is open to its last line."""
+        for dialog in _dialogs():
+            for each in dialog.findChildren(QWidget):
+                if hasattr(each, "setCurrentRow") and hasattr(each, "count") and each.isVisible():
+                    yield partial(each.setCurrentRow, each.count() - 1)
+
+
+def _was_read(desk: "Desk", page: str) -> bool:
+    return desk._help is not None and desk._help.files.read(page) is not None
+
+
+def _dialogs() -> list[QDialog]:
+    return [each for each in QApplication.topLevelWidgets() if isinstance(each, QDialog) and each.isVisible()]
+
+
+def _close_dialogs() -> None:
+    for dialog in _dialogs():
+        dialog.reject()
+
+
+def _show_tooltips() -> None:
+    for text in walk.tooltips():
+        QToolTip.showText(QPoint(1, 1), text)
+        QCoreApplication.processEvents()
+        for each in QApplication.topLevelWidgets():
+            each.grab() if type(each).__name__ == "QTipLabel" else None
+    QToolTip.hideText()
+
+
+def _nothing() -> None:
+    pass
+
+
+def visit(seed: int, folder: Path) -> int:
+    """Open everything on the home of that number, made in an empty folder; return how much is wrong."""
+    faulthandler.dump_traceback_later(STANDS_STILL, exit=True)
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    # What this platform cannot do is no fault.
+    os.environ["QT_LOGGING_RULES"] = "default.warning=false"
+    os.environ["HEARTS_QT_HOME"] = str(folder)
+    # Where a name without a folder leads.
+    os.chdir(folder)
+    chance = random.Random(seed)
+    home.fill(folder, chance)
+    from hearts_qt.app.session import Session
+
+    application = QApplication(["hearts-qt"])
+    session = Session(application)
+    made = Visit(session, chance)
+    session.window.director.settled.connect(lambda _: made.begin())
+    code = session.run()
+    for (where, wrong), text in made.faults.items():
+        print(f"{where}: {wrong}: {text}")
+    print(f"seed {seed}: strangers' texts in {len(made.seen)} places, {len(made.faults)} faults, exit code {code}")
+    return len(made.faults) + (len(made.seen) < _LEAST_SEEN) + (code != 0)
+
+
+if __name__ == "__main__":
+    sys.exit(min(visit(int(sys.argv[1]), Path(sys.argv[2])), 1))

@@ -1,0 +1,121 @@
+"""Look at everything that the windows of this process show, and return what of it is not plain text."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtGui import Qt as QtGuiNamespace
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QGraphicsView,
+    QGroupBox,
+    QLabel,
+    QLineEdit,
+    QMessageBox,
+    QPlainTextEdit,
+    QTabWidget,
+    QTextEdit,
+    QWidget,
+)
+
+from tests.hostile.texts import unfit
+
+_ROLES = (
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.ToolTipRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+    Qt.ItemDataRole.AccessibleDescriptionRole,
+    Qt.ItemDataRole.StatusTipRole,
+    Qt.ItemDataRole.WhatsThisRole,
+)
+_GUESSED = (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.WhatsThisRole)
+_MOST_ROWS = 300
+_LONGEST = 25_000
+
+
+class Shown(NamedTuple):
+    """A text on the screen, or one that a screen reader says."""
+
+    where: str
+    text: str
+    guessed: bool = False
+    """Whether Qt reads it as HTML if it looks like that."""
+
+
+def shown() -> Iterator[Shown]:
+    """Return every text that this process shows, seen or hidden."""
+    for widget in QApplication.allWidgets():
+        where = f"{type(widget).__name__} in {type(widget.window()).__name__}"
+        yield Shown(f"{where}: tooltip", widget.toolTip(), True)
+        yield Shown(f"{where}: what is this", widget.whatsThis(), True)
+        for name in ("statusTip", "windowTitle", "accessibleName", "accessibleDescription"):
+            yield Shown(f"{where}: {name}", getattr(widget, name)())
+        for each in _of_kind(widget):
+            yield Shown(f"{where}: {each.where}", each.text, each.guessed)
+        for action in widget.actions():
+            yield from _of_action(where, action)
+
+
+def _of_action(where: str, action: QAction) -> Iterator[Shown]:
+    yield Shown(f"{where}: action", action.text())
+    yield Shown(f"{where}: action's tooltip", action.toolTip(), True)
+    yield Shown(f"{where}: action's status", action.statusTip())
+
+
+def _of_kind(widget: QWidget) -> Iterator[Shown]:
+    match widget:
+        case QLabel():
+            yield Shown("label", widget.text(), widget.textFormat() is not Qt.TextFormat.PlainText)
+        case QAbstractButton() | QLineEdit():
+            yield Shown("text", widget.text())
+        case QPlainTextEdit() | QTextEdit():
+            # Where a page has a picture, its text has this sign.
+            yield Shown("text", widget.toPlainText().replace("\ufffc", " ")[:_LONGEST])
+        case QGroupBox():
+            yield Shown("title", widget.title())
+        case QMessageBox():
+            yield Shown("message", widget.text(), widget.textFormat() is not Qt.TextFormat.PlainText)
+        case QTabWidget():
+            yield from (Shown("tab", widget.tabText(place)) for place in range(widget.count()))
+        case QComboBox():
+            yield from _of_model(widget.model())
+        case QAbstractItemView():
+            yield from _of_model(widget.model())
+        case QGraphicsView() if widget.scene() is not None:
+            yield from (Shown("item", item.toolTip(), True) for item in widget.scene().items())
+
+
+def _of_model(model: QAbstractItemModel | None) -> Iterator[Shown]:
+    if model is None:
+        return
+    for row in range(min(model.rowCount(), _MOST_ROWS)):
+        for column in range(1 if isinstance(model, QAbstractListModel) else model.columnCount()):
+            index = model.index(row, column)
+            for role in _ROLES:
+                text: Any = index.data(role)
+                if isinstance(text, str):
+                    yield Shown(f"item's {role.name}", text, role in _GUESSED)
+
+
+@cache
+def fault(text: Shown) -> str:
+    """Return what is wrong with a text as it is shown; empty when nothing is."""
+    if len(text.text) > _LONGEST:
+        return "it is too long"
+    found = unfit(text.text)
+    if found or not text.guessed or not QtGuiNamespace.mightBeRichText(text.text):
+        return found
+    # Escaped it is HTML of our own: one paragraph around the text.
+    inside = text.text.removeprefix('<p style="white-space: pre-wrap">').removesuffix("</p>")
+    return "it is read as HTML" if "<" in inside or inside == text.text else ""
+
+
+def tooltips() -> list[str]:
+    """Return the tooltips that Qt reads as HTML, each once."""
+    texts = {each.text for each in shown() if each.guessed}
+    return sorted(text for text in texts if QtGuiNamespace.mightBeRichText(text))
