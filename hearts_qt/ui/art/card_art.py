@@ -14,9 +14,10 @@ from hearts_qt.rules.cards import card_name
 from hearts_qt.settings.option import Value
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.art.look import Drawing, Look, fronts_of
-from hearts_qt.ui.art.picture import Pictures, blank_card
+from hearts_qt.ui.art.picture import Pictures, bare_card
 from hearts_qt.ui.art.raster import Rasteriser
 from hearts_qt.ui.art.side import Side
+from hearts_qt.ui.art.stopgap import Stopgaps
 from hearts_qt.ui.art.turns import Turns
 
 _MOST_DRAWINGS: Final = 10
@@ -27,6 +28,7 @@ class CardArt(QObject):
     """Fronts and backs of the chosen designs.
 
     A size that has not been drawn yet is drawn in the background; until then the nearest size that is there is scaled.
+    Where there is none at all, as at the very first start, a small picture is drawn at once: no card is ever blank.
     A design that has not been drawn yet comes onto the table when all its cards are there; until then the one before
     it stays. `changed` tells that sharper or other pictures are there.
     """
@@ -49,6 +51,7 @@ class CardArt(QObject):
         self._drawings: dict[Drawing, Pictures] = {}
         self._front = Side()
         self._back = Side()
+        self._stopgaps = Stopgaps()
         self._turns = Turns(settings)
         self._tell = QTimer(self)
         self._tell.setSingleShot(True)
@@ -168,7 +171,7 @@ class CardArt(QObject):
     def face(self, card: int, width: int, ratio: float) -> QPixmap:
         """Return the front of a card, `width` logical pixels wide, for a screen with that pixel ratio."""
         if self._front.shown is None:
-            return blank_card(round(width * ratio), ratio, card_name(card))
+            return bare_card(round(width * ratio), ratio, card_name(card))
         return self._picture(self._front, card, width, ratio)
 
     def back(self, width: int, ratio: float) -> QPixmap:
@@ -179,10 +182,12 @@ class CardArt(QObject):
         pixels = round(width * ratio)
         drawing = side.drawing(pixels)
         if drawing is None:
-            return blank_card(pixels, ratio)
+            return bare_card(pixels, ratio)
         if drawing not in self._drawings:
             self._request(drawing)
-        picture = self._drawings[drawing].pixmap(card) or self._nearest(drawing, card) or blank_card(pixels, ratio)
+        picture = self._drawings[drawing].pixmap(card) or self._nearest(drawing, card)
+        if picture is None:
+            picture = self._stopgaps.picture(drawing.look, card, pixels, self._designs.values())
         picture.setDevicePixelRatio(ratio)
         return picture
 
@@ -195,6 +200,10 @@ class CardArt(QObject):
     def _is_whole(self, drawing: Drawing) -> bool:
         pictures = self._drawings.get(drawing)
         return pictures is not None and len(pictures) == len(drawing.cards)
+
+    def _has_whole(self, look: Look) -> bool:
+        """Tell whether all pictures of a look are there, at whatever size."""
+        return any(each.look == look and self._is_whole(each) for each in self._drawings)
 
     def _nearest(self, drawing: Drawing, card: int) -> QPixmap | None:
         alike = [other for other, there in self._drawings.items() if other.look == drawing.look and card in there]
@@ -228,6 +237,8 @@ class CardArt(QObject):
             # Not only at the size that was asked for: the window may have got another one meanwhile.
             if side.wanted == drawing.look:
                 side.show_wanted()
+        if all(side.shown is None or self._has_whole(side.shown) for side in (self._front, self._back)):
+            self._stopgaps.forget()
         self.changed.emit()
 
     def _failed(self, drawing: Drawing, flaws: Sequence[Flaw]) -> None:

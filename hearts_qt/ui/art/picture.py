@@ -1,9 +1,9 @@
-"""The pictures of one drawing, made into what the screen takes when they are first painted; and a blank card."""
+"""The pictures of one drawing, as the screen takes them from their first paint on; and a card without a design."""
 
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap
 
 from hearts_qt.ui.art.look import ASPECT
 
@@ -38,16 +38,16 @@ class Pictures:
         return self._pixmaps[card]
 
 
-def blank_card(width: int, ratio: float, text: str = "") -> QPixmap:
-    """Return an empty card, for the moment before the first picture is there; with a text where there is no design."""
+def bare_card(width: int, ratio: float, text: str = "") -> QPixmap:
+    """Return a card without a design: a front with a text in its corner, or without a text a hatched back."""
     picture = QPixmap(max(width, 1), max(round(width * ASPECT), 1))
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(_EDGE)
     painter.setBrush(Qt.GlobalColor.white)
-    radius = width * 0.065
-    painter.drawRoundedRect(picture.rect().adjusted(0, 0, -1, -1), radius, radius)
+    outline, radius = picture.rect().adjusted(0, 0, -1, -1), width * 0.065
+    painter.drawRoundedRect(outline, radius, radius)
     if text:
         font = painter.font()
         font.setPixelSize(max(width // 5, 6))
@@ -55,6 +55,9 @@ def blank_card(width: int, ratio: float, text: str = "") -> QPixmap:
         painter.setPen(Qt.GlobalColor.black)
         inside = picture.rect().adjusted(width // 12, width // 16, 0, 0)
         painter.drawText(inside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, text)
+    else:
+        painter.setBrush(QBrush(QColor(_EDGE), Qt.BrushStyle.DiagCrossPattern))
+        painter.drawRoundedRect(outline, radius, radius)
     painter.end()
     picture.setDevicePixelRatio(ratio)
     return picture

@@ -107,14 +107,14 @@ def test_backs_are_named(open_art: Open) -> None:
 # Drawing
 
 
-def test_a_card_is_blank_until_it_is_drawn(open_art: Open, qtbot: QtBot) -> None:
-    """There is always a picture of the right size at once; `changed` tells when the real one is there."""
+def test_a_card_is_there_at_once(open_art: Open, qtbot: QtBot) -> None:
+    """There is always a picture of the right size at once; `changed` tells when the sharp one is there."""
     art = open_art()
     with qtbot.waitSignal(art.changed):
         first = art.face(0, 30, 2.0)
     assert (first.width(), first.height()) == (60, 84)
     assert first.devicePixelRatio() == 2.0
-    assert colour(first) == "#ffffff"
+    assert colour(first) == "#101010"
     assert colour(drawn(art, 0, 30, 2.0)) == "#101010"
 
 
@@ -223,7 +223,7 @@ def test_what_was_drawn_is_there_at_the_next_start(
     drawn(art, 51)
     wait_for_sheet(qtbot, tmp_path / "cache")
     art.close()
-    monkeypatch.setattr(Painter, "draw", None)
+    monkeypatch.setattr(Studio, "draw", None)
     again = open_art()
     assert [colour(drawn(again, card)) for card in (0, 13, 26, 39)] == ["#101010", "#d01010", "#101011", "#d01011"]
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from hearts_qt.rules.cards import Card, each_card
@@ -22,7 +22,8 @@ from tests.ui.game import Game
 STRIKING = 24
 """By so much a colour has to differ to be seen; a card's edge that is painted in two parts differs by less."""
 A_SPECK = 10
-"""What is torn is longer than so many pixels: where a part of an update ends, an edge may be rounded another way."""
+"""What is torn is longer than so many pixels in a row: where a part of an update ends, an edge may be rounded
+another way."""
 
 
 class ScreenWatch:
@@ -32,6 +33,7 @@ class ScreenWatch:
         """Judge this game's window; save what is torn to the folder `pictures`."""
         self._game = game
         self._pictures = pictures
+        self._blank: dict[int, bool] = {}
         self.looks = 0
         self.faults: Counter[str] = Counter()
 
@@ -104,10 +106,18 @@ class ScreenWatch:
         if any(count > 1 for count in fronts.values()):
             self._fault("a card lies there twice", doing)
         for item in there:
-            if not item.isVisible() or item.pixmap().isNull() or item.scale() <= 0:
+            if not item.isVisible() or item.scale() <= 0:
                 self._fault("a card cannot be seen", doing)
+            elif self._has_no_picture(item.pixmap()):
+                self._fault("a blank card", doing)
         if len([item for item in self._game.cloth.scene().items() if isinstance(item, LeaderMark)]) != 1:
             self._fault("more than one mark of the leader", doing)
+
+    def _has_no_picture(self, picture: QPixmap) -> bool:
+        key = picture.cacheKey()
+        if key not in self._blank:
+            self._blank[key] = is_blank(picture)
+        return self._blank[key]
 
     def _judge_against_view(self, doing: str) -> None:
         update, pieces = self._game.update, self._game.cloth.pieces
@@ -169,6 +179,15 @@ class EachUpdate(QObject):
         return True
 
 
+def is_blank(picture: QPixmap) -> bool:
+    """Tell whether there is nothing on a card's picture."""
+    image = picture.toImage().convertToFormat(QImage.Format.Format_RGB32)
+    width, height = image.width(), image.height()
+    # Without the edge, which an empty card has as well.
+    inside = _pixels(image)[height // 8 : height - height // 8, width // 8 : width - width // 8]
+    return not inside.size or int(inside.max(axis=(0, 1)).max()) - int(inside.min()) < STRIKING
+
+
 def _plain(picture: QImage, part: QRect) -> QImage:
     cut = picture.copy(part).convertToFormat(QImage.Format.Format_RGB32)
     cut.setDevicePixelRatio(1.0)
@@ -187,7 +206,14 @@ def torn_places(shown: QImage, anew: QImage) -> QRect:
     if shown == anew:
         return QRect()
     striking = (np.abs(_pixels(shown) - _pixels(anew)) > STRIKING).any(axis=2)
-    if max(striking.sum(axis=0).max(), striking.sum(axis=1).max()) <= A_SPECK:
+    if not (_has_line(striking) or _has_line(striking.T)):
         return QRect()
     rows, columns = np.nonzero(striking)
     return QRect(QPoint(int(columns.min()), int(rows.min())), QPoint(int(columns.max()), int(rows.max())))
+
+
+def _has_line(striking: NDArray[np.bool_]) -> bool:
+    """Tell whether anywhere more than a speck's pixels are striking one below the other."""
+    for _ in range(A_SPECK):
+        striking = striking[1:] & striking[:-1]
+    return bool(striking.any())

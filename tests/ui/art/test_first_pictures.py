@@ -1,0 +1,130 @@
+"""No card is ever shown blank: not at the very first start, and not when nothing can be drawn beside."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPixmap
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.app.extensions import own_designs
+from hearts_qt.plugin_host.decks.design import Part
+from hearts_qt.plugin_host.decks.reading import find_designs
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.art.look import Drawing, Look, fronts_of
+from hearts_qt.ui.art.painter import Inks, Painter
+from hearts_qt.ui.art.raster import Rasteriser
+from tests.plugin_host.decks.made import make_back, make_fronts
+from tests.ui.cloth.screen_watch import is_blank
+
+Open = Callable[..., CardArt]
+
+
+@pytest.fixture
+def open_art(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
+    """Return a function that opens card art for which nothing is ever drawn beside, with an empty cache."""
+    monkeypatch.setattr(Rasteriser, "draw", lambda self, drawing: None)
+    opened: list[CardArt] = []
+
+    def make(*more: Path, **options: bool | str) -> CardArt:
+        designs = {**own_designs(), **find_designs([], more)[0]}
+        opened.append(CardArt(Settings(options), designs, tmp_path / "cache"))
+        return opened[-1]
+
+    yield make
+    for art in opened:
+        art.close()
+
+
+def coarse(picture: QPixmap | QImage) -> list[int]:
+    """Return a picture as a few numbers that tell what is on it."""
+    image = picture.toImage() if isinstance(picture, QPixmap) else picture
+    few = image.scaled(10, 14, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    return list(bytes(few.convertToFormat(QImage.Format.Format_RGB32).constBits()))
+
+
+def unlike(one: list[int], other: list[int]) -> float:
+    """Return by how much two coarse pictures differ on average, in steps of 256."""
+    return sum(abs(first - second) for first, second in zip(one, other, strict=True)) / len(one)
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 2.0])
+@pytest.mark.parametrize("width", [34, 83, 221])
+@pytest.mark.parametrize("form", [{}, {"jumbo": True}, {"four_colours": True}])
+def test_each_front_is_its_own_at_once(open_art: Open, width: int, ratio: float, form: dict[str, bool]) -> None:
+    """It is a little blurred, and nearer to its own picture than to that of any other card."""
+    art = open_art(**form)
+    look = fronts_of(own_designs()["classic"], **form)
+    cards = (0, 12, 17, 23, 36, 38, 51)
+    painter, drawing = Painter(guarded=False), Drawing(look, round(width * ratio))
+    parts = {card: drawing.parts[card] for card in cards}
+    true = {
+        card: coarse(painter.draw(part, drawing.width, drawing.height, drawing.inks))
+        for card, part in parts.items()
+        if part is not None
+    }
+    assert len(true) == len(cards)
+    for card in cards:
+        picture = art.face(card, width, ratio)
+        assert (picture.width(), picture.height()) == (drawing.width, drawing.height)
+        assert picture.devicePixelRatio() == ratio
+        shown = coarse(picture)
+        assert min(true, key=lambda other: unlike(true[other], shown)) == card
+
+
+def test_each_back_is_its_own_at_once(open_art: Open) -> None:
+    """The one that is chosen, not just any."""
+    painter = Painter(guarded=False)
+    for design in own_designs().values():
+        for back in design.backs:
+            art = open_art(card_back=back.id)
+            drawing = Drawing(Look(design, back.id), 90)
+            assert unlike(coarse(art.back(90, 1.0)), coarse(painter.draw(back.part, 90, drawing.height))) < 12
+
+
+def test_the_same_picture_is_given_again(open_art: Open) -> None:
+    """So a card that shows it is not painted anew, and nothing is drawn twice."""
+    art = open_art()
+    assert art.face(7, 90, 1.0).cacheKey() == art.face(7, 90, 1.0).cacheKey()
+    assert art.back(90, 1.0).cacheKey() == art.back(90, 1.0).cacheKey()
+
+
+def test_a_stranger_s_design_is_not_drawn_here(open_art: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until it has been drawn beside, one of the program's own is shown in its place."""
+    make_fronts(tmp_path / "more", "tiny")
+    make_back(tmp_path / "more", "leaf", "#00ff00")
+    drawn: list[Path] = []
+    draw = Painter.draw
+
+    def noted(self: Painter, part: Part, width: int, height: int, inks: Inks = ()) -> QImage:
+        drawn.append(part.file)
+        return draw(self, part, width, height, inks)
+
+    monkeypatch.setattr(Painter, "draw", noted)
+    art = open_art(tmp_path / "more", card_front="tiny", card_back="leaf")
+    assert art.shown("card_front") == "tiny"
+    assert art.shown("card_back") == "leaf"
+    for picture in (art.face(3, 90, 1.0), art.back(90, 1.0)):
+        assert not is_blank(picture)
+    assert len(drawn) == 2
+    assert not [file for file in drawn if tmp_path in file.parents]
+
+
+def test_without_any_design_a_card_has_its_name(qtbot: QtBot, tmp_path: Path) -> None:
+    """And its back is hatched, should the program's own files be damaged."""
+    art = CardArt(Settings(), {}, tmp_path)
+    try:
+        assert not is_blank(art.face(3, 90, 1.0))
+        assert not is_blank(art.back(90, 1.0))
+    finally:
+        art.close()
+
+
+def test_a_file_that_is_gone_leaves_the_name(open_art: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What cannot be drawn at once is shown by its name."""
+    monkeypatch.setattr(Path, "read_bytes", lambda self: b"no picture")
+    art = open_art()
+    assert not is_blank(art.face(3, 90, 1.0))
+    assert not is_blank(art.back(90, 1.0))

@@ -1,0 +1,16 @@
+"""A sample of ``python -m tests.ui.cloth.full_speed``, which plays hundreds of deals: no card is torn at full speed."""
+
+import pytest
+
+from tests.ui.cloth.full_speed import begin, end
+
+PAIRS = (("1", "1.25"), ("1.5", "2"))
+
+
+@pytest.mark.parametrize("ratios", PAIRS)
+def test_nothing_is_torn_at_full_speed(ratios: tuple[str, ...]) -> None:
+    """Whatever the person does meanwhile, the screen is what it would be if everything were painted anew."""
+    running = [begin(ratio, "--deals", 3, "--seed", 7, "--every", 3, "--widest", 1024) for ratio in ratios]
+    for report in [end(process) for process in running]:
+        assert report.looks > 10
+        assert not report.faults
