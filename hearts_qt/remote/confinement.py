@@ -196,15 +196,20 @@ def _rules(needs: Needs, scratch: str, by: Protection) -> Iterator[str]:
         yield f"calls={max(by.landlock, landlock.SCOPES_SINCE) if by.bubblewrap else by.landlock}"
 
 
+def _is_inside(path: Path, folders: Iterable[Path]) -> bool:
+    return any(path != folder and path.is_relative_to(folder) for folder in folders)
+
+
 def _namespaces(needs: Needs, folder: Path, scratch: str, program: str) -> Iterator[str]:
     yield from (program, "--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL")
-    bound: list[Path] = []
-    for each in needs.folders:
-        # A link inside of something that is there already is there as well; what it leads to may not be.
-        for path in (each, Path(os.path.realpath(each))):
-            if not any(path.is_relative_to(other) for other in (*bound, Path("/proc"))):
-                bound.append(path)
-                yield from ("--ro-bind-try", str(path), str(path))
+    real = {path: Path(os.path.realpath(path)) for path in needs.folders if path.exists()}
+    bound = {path for path in real.values() if not _is_inside(path, {*real.values(), Path("/proc")})}
+    for path in sorted(bound):
+        yield from ("--ro-bind-try", str(path), str(path))
+    # What is a link here leads to something that is bound, or lies in it.
+    for path, target in real.items():
+        if path != target and not _is_inside(path, bound):
+            yield from ("--symlink", str(target), str(path))
     yield from ("--proc", "/proc", "--dev", "/dev", "--bind", scratch, scratch)
     # What is left of the file system is made up, and takes memory that nothing counts.
     yield from ("--remount-ro", "/dev", "--remount-ro", "/", "--chdir", str(folder.absolute()), "--")

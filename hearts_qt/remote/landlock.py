@@ -8,6 +8,7 @@ import ctypes
 import os
 import stat
 import struct
+import sys
 from collections.abc import Iterable
 
 _CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446
@@ -34,6 +35,8 @@ TRUNCATE_SINCE = 3
 
 def version() -> int:
     """Return the version of the interface that this system has, 0 where there is no Landlock."""
+    if sys.platform != "linux":
+        return 0
     try:
         return max(0, _call(_CREATE_RULESET, None, 0, _ASK_VERSION))
     except OSError:

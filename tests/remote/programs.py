@@ -1,6 +1,7 @@
 """Programs for the tests of processes, each a few lines of Python run by an interpreter of its own."""
 
 import os
+import shutil
 import sys
 import time
 from collections.abc import Callable
@@ -8,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from hearts_qt.remote import landlock
 from hearts_qt.remote.confinement import Protection
 from hearts_qt.remote.outside import Hear, OutsidePlayer
 from hearts_qt.remote.process import Launch
@@ -31,6 +33,14 @@ for line in sys.stdin:
 """
 TRUSTED: Final = Protection()
 """No confinement: such a program can do what the person can do, as on systems that have none."""
+BEST: Final = landlock.version()
+BWRAP: Final = shutil.which("bwrap") or "/usr/bin/bwrap"
+PROTECTIONS: Final = {
+    "namespaces and Landlock": Protection(BEST, True, BWRAP),
+    "namespaces": Protection(0, True, BWRAP),
+    **{f"Landlock {version}": Protection(version, True) for version in sorted({1, 3, 5, BEST})},
+}
+"""What a system may have, from the best on."""
 HELLO: Final = 'print(\'{"type": "hello", "protocol": 1}\', flush=True)\n'
 FOR_EVER: Final = HELLO + "while True: pass\n"
 

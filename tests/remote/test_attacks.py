@@ -14,23 +14,14 @@ from typing import Any, Final
 
 import pytest
 
-from hearts_qt.remote import landlock
 from hearts_qt.remote.confinement import Protection, confined
 from hearts_qt.remote.process import Launch, Program
 from tests.remote import attacker
-from tests.remote.programs import TRUSTED, is_alive
+from tests.remote.programs import PROTECTIONS, TRUSTED, is_alive
 from tests.remote.test_process import LONG, Ear
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="there is protection on Linux only")
 
-BEST: Final = landlock.version()
-BWRAP: Final = shutil.which("bwrap") or "/usr/bin/bwrap"
-PROTECTIONS: Final = {
-    "namespaces and Landlock": Protection(BEST, True, BWRAP),
-    "namespaces": Protection(0, True, BWRAP),
-    **{f"Landlock {version}": Protection(version, True) for version in sorted({1, 3, 5, BEST})},
-}
-"""What a system may have, from the best on."""
 SECRET: Final = "seed-0815-and-the-queen"
 
 

@@ -17,8 +17,8 @@ from hearts_qt.remote import confinement, filtering, scratch
 from hearts_qt.remote.confinement import Level, Protection, decide
 from hearts_qt.remote.faults import DialogueFault, Fault
 from hearts_qt.remote.process import Program
-from tests.remote.programs import TRUSTED, launch, until
-from tests.remote.test_attacks import BEST, BWRAP, PROTECTIONS, SECRET
+from tests.remote.programs import BEST, BWRAP, PROTECTIONS, TRUSTED, launch, until
+from tests.remote.test_attacks import SECRET
 from tests.remote.test_process import LONG, Ear, ended
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="there is protection on Linux only")

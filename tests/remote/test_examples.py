@@ -6,11 +6,14 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from hearts_qt import paths
+from hearts_qt.remote.confinement import Protection
 from hearts_qt.remote.finding import guest_named
 from hearts_qt.remote.launching import launch_command, launch_python
 from hearts_qt.remote.outside import OutsidePlayer
+from tests.remote.programs import PROTECTIONS, TRUSTED
 from tests.remote.strength import points_a_deal
 
 LONGEST = 150
@@ -18,15 +21,15 @@ TORTOISE = paths.bundled_plugins() / "tortoise"
 HARE, MAGPIE, BADGER = (paths.resources() / "examples" / name for name in ("hare", "magpie", "badger"))
 
 
-def example(folder: Path) -> OutsidePlayer:
-    """Return the player of a plugin's folder, by its manifest."""
+def example(folder: Path, by: Protection | None = None) -> OutsidePlayer:
+    """Return the player of a plugin's folder, by its manifest; confined as well as can be unless `by` says how."""
     (declared,) = tomllib.loads((folder / "plugin.toml").read_text())["players"]
     assert declared["id"] == folder.name
     if "python" in declared:
         launch = launch_python(folder, declared["python"])
     else:
         launch = launch_command(folder, declared["command"])
-    return OutsidePlayer(declared["id"], 1, launch.connect(), origin=folder.name)
+    return OutsidePlayer(declared["id"], 1, replace(launch, protection=by).connect(), origin=folder.name)
 
 
 def check_that_it_beats_players_of_chance(folder: Path) -> None:
@@ -59,6 +62,38 @@ def test_the_example_in_c(tmp_path: Path) -> None:
     assert " ".join(command) in (paths.resources() / "help" / "external-players.md").read_text()
     subprocess.run([*command, "-Wall", "-Wextra", "-Werror"], cwd=folder, check=True)
     check_that_it_beats_players_of_chance(folder)
+
+
+def check_that_it_plays_however_it_is_confined(folder: Path) -> None:
+    """A deal under each kind of protection, and without any."""
+    for by in (*PROTECTIONS.values(), TRUSTED):
+        player = example(folder, by)
+        try:
+            points_a_deal(player, 1)
+        finally:
+            player.close()
+
+
+@pytest.mark.parametrize("folder", [TORTOISE, HARE], ids=lambda folder: folder.name)
+def test_the_examples_in_python_play_however_they_are_confined(folder: Path) -> None:
+    """As a class and as a program."""
+    check_that_it_plays_however_it_is_confined(folder)
+
+
+@pytest.mark.end2end
+def test_the_others_play_however_they_are_confined(tmp_path: Path) -> None:
+    """In Node, as a compiled program, and as a script that finds its interpreter by its first line."""
+    badger = shutil.copytree(BADGER, tmp_path / "badger")
+    subprocess.run(["cc", "-O2", "-o", "badger", "badger.c"], cwd=badger, check=True)
+    script = shutil.copytree(MAGPIE, tmp_path / "magpie")
+    text = (script / "magpie.js").read_text()
+    (script / "magpie.js").write_text(f"#!/usr/bin/env node\n{text}")
+    (script / "magpie.js").chmod(0o755)
+    manifest = (script / "plugin.toml").read_text()
+    (script / "plugin.toml").write_text(manifest.replace('["node", "magpie.js"]', '["./magpie.js"]'))
+    assert "./magpie.js" in (script / "plugin.toml").read_text()
+    for folder in (MAGPIE, badger, script):
+        check_that_it_plays_however_it_is_confined(folder)
 
 
 @pytest.mark.parametrize(

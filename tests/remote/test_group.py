@@ -16,8 +16,7 @@ from hearts_qt.remote.faults import Fault
 from hearts_qt.remote.group import INTERVAL, MOST_FILES, MOST_PROCESSES, MOST_WRITTEN
 from hearts_qt.remote.process import Program
 from tests.plugin_host.written import hook_plugin
-from tests.remote.programs import TRUSTED, launch, running, until
-from tests.remote.test_attacks import BEST, BWRAP
+from tests.remote.programs import BEST, BWRAP, TRUSTED, launch, running, until
 from tests.remote.test_process import LONG, Ear, ended
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere only each process has limits")
