@@ -20,6 +20,8 @@ SECONDS: Final = 5.0
 MOST_SHOWN: Final = 20_000
 """The characters of a page that are shown as text."""
 _MOST_LINES: Final = 1_000
+_MOST_LINES_TRIED: Final = 5_000
+_MOST_CELLS_TRIED: Final = 8_000
 _LONGEST_ANSWER: Final = 64 << 20
 _COMMAND: Final = ("-P", "-m", "hearts_qt.ui.help_process")
 
@@ -72,7 +74,7 @@ class PageReader(QObject):
                 read = PageRead(trouble=Trouble.UNREADABLE, reason=error.strerror or str(error))
             else:
                 read, text = PageRead(trouble=Trouble.TOO_LONG), some_lines(text, MOST_BYTES)
-                if is_whole:
+                if is_whole and not _is_hopeless(text):
                     process, read = self._tried_out(process, page, text)
                 if read.trouble is not None:
                     read = replace(read, text=_as_text(text), plain=_as_text(text))
@@ -95,6 +97,11 @@ class PageReader(QObject):
             if process is not None:
                 process.close()
             return None, PageRead(trouble=Trouble.TOO_SLOW)
+
+
+def _is_hopeless(text: str) -> bool:
+    """Tell whether a page has far more lines or cells than can be shown in time: nobody has to find that out."""
+    return text.count("\n") > _MOST_LINES_TRIED or text.count("|") > _MOST_CELLS_TRIED
 
 
 def _as_text(text: str) -> str:

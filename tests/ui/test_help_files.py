@@ -92,17 +92,19 @@ def test_nothing_is_left_for_qt_to_load(window: HelpWindow, tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("text", "trouble"),
     [
-        ("|a|b|c|d|\n|-|-|-|-|\n" + "|1|2|3|4|\n" * 24_000, Trouble.TOO_SLOW),
-        ("- item\n" * 30_000, Trouble.TOO_SLOW),
+        ("|a|b|c|d|\n|-|-|-|-|\n" + "|1|2|3|4|\n" * 24_000, Trouble.TOO_LONG),
+        ("|a|b|c|d|\n|-|-|-|-|\n" + "|1|2|3|4|\n" * 1_500, Trouble.TOO_SLOW),
+        ("- item\n" * 30_000, Trouble.TOO_LONG),
+        ("- item\n" * 4_900, Trouble.TOO_SLOW),
         ("x\n" * MOST_BYTES, Trouble.TOO_LONG),
     ],
-    ids=["a table", "a list", "too long"],
+    ids=["a large table", "a table", "a large list", "a list", "too long"],
 )
 def test_a_page_that_would_hold_up_the_window_is_shown_as_text(
     qtbot: QtBot, tmp_path: Path, text: str, trouble: Trouble
 ) -> None:
     """Somebody else finds that out, in a process that can be ended."""
-    reader = PageReader(seconds=2.5)
+    reader = PageReader()
     with qtbot.waitSignal(reader.came, timeout=20_000) as came:
         reader.want({"plugin/a": written(tmp_path, text)})
     reader.close()
@@ -113,12 +115,12 @@ def test_a_page_that_would_hold_up_the_window_is_shown_as_text(
 
 
 def test_a_page_after_a_bad_one_is_read(qtbot: QtBot, tmp_path: Path) -> None:
-    """The process that was ended is started anew for the next page."""
-    pages = {"bad": written(tmp_path, "- a\n" * 60_000, "bad.md"), "good": written(tmp_path, "# Good", "good.md")}
+    """What is wrong with one does not hold up the next."""
+    pages = {"bad": written(tmp_path, "- a\n" * 4_900, "bad.md"), "good": written(tmp_path, "# Good", "good.md")}
     pages["gone"] = FilePage("Gone", tmp_path / "gone.md")
     os.mkfifo(tmp_path / "pipe.md")
     pages["pipe"] = FilePage("Pipe", tmp_path / "pipe.md")
-    reader = PageReader(seconds=2.5)
+    reader = PageReader()
     read: dict[str, PageRead] = {}
     reader.came.connect(read.__setitem__)
     reader.want(pages)
@@ -132,6 +134,17 @@ def test_a_page_after_a_bad_one_is_read(qtbot: QtBot, tmp_path: Path) -> None:
     ]
     assert read["good"].plain == "Good"
     assert read["pipe"].reason == "it is not a file"
+
+
+def test_a_process_that_is_late_is_ended(qtbot: QtBot, tmp_path: Path) -> None:
+    """Each page has its time, and then another process begins with the next one."""
+    reader = PageReader(seconds=0.01)
+    read: dict[str, PageRead] = {}
+    reader.came.connect(read.__setitem__)
+    reader.want({name: written(tmp_path, "# Good", f"{name}.md") for name in ("first", "second")})
+    qtbot.waitUntil(lambda: len(read) == 2, timeout=20_000)
+    reader.close()
+    assert [(each.trouble, each.text) for each in read.values()] == [(Trouble.TOO_SLOW, "# Good")] * 2
 
 
 def test_what_is_wrong_is_said(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> None:
