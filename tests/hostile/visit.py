@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolTip, QWidget
 
 from hearts_qt.ui.error_dialog import ErrorDialog
 from tests.hostile import home, walk
-from tests.hostile.texts import ALL
+from tests.hostile.texts import ALL, unfit
 
 if TYPE_CHECKING:
     from hearts_qt.app.session import Session
@@ -37,7 +37,7 @@ _WAIT_FOR_A_PAGE: Final = 8.0
 
 
 class Visit:
-    """Takes one step after the other while the program runs, and looks around after each."""
+    """Takes one step after the other while the program runs, and looks around wherever there is another window."""
 
     def __init__(self, session: "Session", chance: random.Random) -> None:
         self._session = session
@@ -58,8 +58,6 @@ class Visit:
             act = next(self._steps, None)
             if act is not None:
                 act()
-                if act is not _nothing:
-                    self._look()
                 return
         except Exception as error:  # noqa: BLE001 # whatever it is, it is told and the next step is taken
             self.faults["a step", repr(error)] = ""
@@ -78,6 +76,13 @@ class Visit:
             if home.SNARE in text.text or escape(home.SNARE) in text.text:
                 self.seen.add(text.where)
 
+    def _look_into(self, desk: "Desk") -> None:
+        """Look at a page of the help."""
+        assert desk._help is not None
+        wrong = unfit(desk._help.browser.toPlainText().replace("\ufffc", " "))
+        if wrong:
+            self.faults["a page of the help", wrong] = desk._help.browser.source().path()
+
     def _all_steps(self) -> Iterator[Callable[[], None]]:
         window = self._session.window
         until = time.monotonic() + _WAIT_FOR_PLUGINS
@@ -85,17 +90,24 @@ class Visit:
             yield _nothing
         yield from (partial(window.hearing.talk.say_line, 1, text) for text in ALL)
         yield partial(window.tell, self._chance.choice(ALL))
+        yield self._look
+        known = _windows()
         for name, action in list(window.menus.actions.items()):
             if name not in _LEFT_OUT and action.isEnabled() and not isinstance(action.menu(), QMenu):
                 yield action.trigger
                 yield _nothing
                 yield from self._inside()
+                if _windows() != known:
+                    known = _windows()
+                    yield self._look
                 yield _close_dialogs
         for page in window.plugins.help_pages:
             yield partial(window.desk.show_help, page)
             until = time.monotonic() + _WAIT_FOR_A_PAGE
             while not _was_read(window.desk, page) and time.monotonic() < until:
                 yield _nothing
+            yield partial(self._look_into, window.desk)
+        yield self._look
         yield _show_tooltips
 
     def _inside(self) -> Iterator[Callable[[], None]]:
@@ -108,6 +120,10 @@ class Visit:
 
 def _was_read(desk: "Desk", page: str) -> bool:
     return desk._help is not None and desk._help.files.read(page) is not None
+
+
+def _windows() -> set[str]:
+    return {type(each).__name__ for each in QApplication.topLevelWidgets() if each.isVisible()}
 
 
 def _dialogs() -> list[QDialog]:
