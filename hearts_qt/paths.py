@@ -60,9 +60,10 @@ def runtime() -> tuple[Path, ...]:
 
     Whether one is there, and is its owner's alone, has to be looked at: the environment can name any folder.
     """
-    named = os.environ.get("XDG_RUNTIME_DIR", "")
-    own = f"/run/user/{os.getuid()}" if sys.platform == "linux" else ""
-    return tuple(Path(each) for each in dict.fromkeys((named, own)) if each.startswith("/"))
+    folders = [os.environ.get("XDG_RUNTIME_DIR", "")]
+    if sys.platform == "linux":
+        folders.append(f"/run/user/{os.getuid()}")
+    return tuple(Path(each) for each in dict.fromkeys(folders) if each.startswith("/"))
 
 
 def private() -> tuple[Path, ...]:

@@ -162,7 +162,7 @@ def _play(deal: int | None, slow: int | None, safe: bool) -> int:
     application = QApplication(["hearts-qt"])
     leaving = Leaving()
     # Before there is a session, only a question can be open.
-    leaving.asked.connect(application.quit)
+    leaving.asked.connect(application.closeAllWindows)
     one = OneWindow(paths.data(), paths.runtime())
     try:
         while (claimed := one.claim(lambda: leaving.is_asked)) is Claimed.NO_ANSWER:

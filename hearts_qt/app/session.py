@@ -199,11 +199,11 @@ class Session:
 
     def write_now(self) -> bool:
         """Write what is still to be written, without a look at the window; return whether all of it is on the disk."""
-        # Every entry of the log is on the disk already.
         writers = (self._writer, self._company, self._own_comments)
         until = time.monotonic() + _SAVE_S
         saved = [each.flush(max(0.0, until - time.monotonic())) for each in writers]
-        return all(saved)
+        # Every entry of the log is on the disk already, unless that has refused one.
+        return self._runner.save(max(0.0, until - time.monotonic())) is None and all(saved)
 
     def _save_all(self) -> Unsaved:
         """Write everything that is not on the disk yet, and tell what is not."""

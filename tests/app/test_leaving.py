@@ -1,0 +1,85 @@
+"""The program is asked to leave: by a signal while Qt's loop runs, while a question is open, or by a lost screen."""
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer, qWarning
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.app import no_answer
+from hearts_qt.app.leaving import Leaving, saving_when_screen_is_lost
+from hearts_qt.app.profile_lock import Holder
+
+pytestmark = [
+    pytest.mark.filterwarnings("error"),
+    pytest.mark.skipif(sys.platform == "win32", reason="a process of Windows cannot send itself a signal"),
+]
+
+
+@pytest.fixture
+def leaving(qapp: QApplication) -> Iterator[Leaving]:
+    """Somebody who listens."""
+    before = signal.getsignal(signal.SIGHUP)
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    made = Leaving()
+    yield made
+    made.close()
+    assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    signal.signal(signal.SIGHUP, before)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_is_told_once(leaving: Leaving, qtbot: QtBot, number: signal.Signals) -> None:
+    """In Qt's loop; impatient people who send another one change nothing."""
+    told: list[object] = []
+    leaving.asked.connect(lambda: told.append(None))
+    with qtbot.waitSignal(leaving.asked):
+        os.kill(os.getpid(), number)
+    assert leaving.is_asked
+    os.kill(os.getpid(), number)
+    with qtbot.waitSignal(leaving._notifier.activated):
+        os.kill(os.getpid(), number)
+    assert len(told) == 1
+
+
+def test_what_was_to_be_ignored_is(leaving: Leaving) -> None:
+    """A program that was started with nohup outlives its terminal."""
+    assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    os.kill(os.getpid(), signal.SIGHUP)
+    assert not leaving.is_asked
+
+
+def test_afterwards_all_is_as_before(qapp: QApplication) -> None:
+    """The handlers and Python's own socket."""
+    before = signal.getsignal(signal.SIGTERM)
+    Leaving().close()
+    assert signal.getsignal(signal.SIGTERM) is before
+    assert signal.set_wakeup_fd(-1) == -1
+
+
+def test_a_signal_closes_the_dialog_of_a_second_start(
+    leaving: Leaving, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Which is open before Qt's main loop runs; it counts as no."""
+    monkeypatch.setattr(no_answer, "_NOBODY_LOOKS", ())
+    leaving.asked.connect(qapp.closeAllWindows)
+    QTimer.singleShot(50, lambda: os.kill(os.getpid(), signal.SIGTERM))
+    assert not no_answer.wants_another_try(Holder(4711, ""), Path("lock"))
+    assert "process 4711" in capsys.readouterr().err
+
+
+def test_a_lost_screen(qapp: QApplication, capfd: pytest.CaptureFixture[str]) -> None:
+    """Qt's message about it is the last moment at which anything can be saved."""
+    saved: list[object] = []
+    with saving_when_screen_is_lost(lambda: saved.append(None)):
+        qWarning("Something else")
+        assert not saved
+        qWarning("The Wayland connection broke. Did the Wayland compositor die?")
+        qWarning("The X11 connection broke (error 1). Did the X11 server die?")
+    assert len(saved) == 1
+    assert "Did the Wayland compositor die?" in capfd.readouterr().err
