@@ -127,8 +127,6 @@ class Desk(QObject):
         view, menus = update.view, self._window.menus
         playing = view.stage in (Stage.DEAL, Stage.AWARD)
         writes = not update.read_only
-        menus.enable("undo", update.can_take_back)
-        menus.enable("redo", update.can_make_again)
         menus.enable("new_deal", writes and view.stage is not Stage.OVER)
         menus.enable("choose_deal", writes and view.stage is not Stage.OVER)
         menus.enable("copy_deal_number", update.deal_number is not None)
@@ -145,6 +143,11 @@ class Desk(QObject):
         self._window.setWindowTitle(shark)
         if self._help is not None:
             self._help.set_rules(view.rules)
+
+    def offer_ways_back(self, update: link.Update) -> None:
+        """Offer to undo and redo, also while what was played is still being shown."""
+        self._window.menus.enable("undo", update.can_take_back)
+        self._window.menus.enable("redo", update.can_make_again)
 
     def _follow_events(self, update: link.Update) -> None:
         began = [type(event) for event in update.events]

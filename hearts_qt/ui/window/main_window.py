@@ -154,6 +154,7 @@ class MainWindow(QMainWindow):
     def _wire(self) -> None:
         self.director.settled.connect(self._settled)
         self.director.changed.connect(self._show_change)
+        self.director.began.connect(self.desk.offer_ways_back)
         self.director.announced.connect(self.announce)
         self.director.troubled.connect(self._tell_troubles)
         self.director.questions.new_game_wanted.connect(self.desk.choose_new_game)

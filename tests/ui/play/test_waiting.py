@@ -1,0 +1,276 @@
+"""While something is open a raised card waits; while the table waits, whatever is no move counts at once."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog
+
+from hearts_qt.rules.cards import each_card
+from hearts_qt.rules.passing import Direction
+from hearts_qt.table import link
+from hearts_qt.ui import fresh_presses
+from hearts_qt.ui.play import pace
+from hearts_qt.ui.preferences import PreferencesDialog
+from hearts_qt.ui.seats_dialog import SeatsDialog
+from hearts_qt.ui.window.commands import MenuName
+from tests.table.tables import live
+from tests.ui.conftest import Start
+from tests.ui.game import Game, until
+
+pytestmark = pytest.mark.qt_log_ignore("does not support (lower|grabbing)", extend=True)
+HOLD = Direction.HOLD
+
+
+@pytest.fixture(autouse=True)
+def fast(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let cards fly in no time; the cards that were passed wait as in the program."""
+    monkeypatch.setitem(pace._FACTORS, 7, 0.0)
+    monkeypatch.setattr(fresh_presses, "GUARD_MS", 0)
+
+
+# A raised card
+
+
+def open_menu(game: Game) -> Callable[[], object]:
+    """Open a menu of the bar."""
+    menu = game.window.menus.menus[MenuName.INTERFACE]
+    game.key(Qt.Key.Key_I, modifiers=Qt.KeyboardModifier.AltModifier)
+    until(menu.isVisible)
+    return menu.close
+
+
+def open_preferences(game: Game) -> Callable[[], object]:
+    """Open a dialog that stands beside the table."""
+    game.trigger("preferences")
+    return closing(game, PreferencesDialog)
+
+
+def open_players(game: Game) -> Callable[[], object]:
+    """Open a dialog that has to be answered first."""
+    game.trigger("players")
+    return closing(game, SeatsDialog)
+
+
+def closing(game: Game, kind: type[QDialog]) -> Callable[[], object]:
+    """Return what closes a dialog."""
+    dialog = next(each for each in game.window.findChildren(kind) if each.isVisible())
+    return dialog.close
+
+
+def open_question(game: Game) -> Callable[[], object]:
+    """Ask for the number of a deal."""
+    game.director.questions.ask_number(lambda number: None)
+    return lambda: game.key(Qt.Key.Key_Escape)
+
+
+OPENED = {"menu": open_menu, "preferences": open_preferences, "players": open_players, "question": open_question}
+
+
+@pytest.mark.parametrize("what", OPENED)
+def test_a_raised_card_is_not_played_while_something_is_open(start: Start, what: str) -> None:
+    """Its pause stands still however often the clock ticks, and goes on afterwards."""
+    game = start(direction=HOLD, controls="cardshark", pause="1")
+    game.until_asked()
+    game.click(game.lowest)
+    pause = game.director._raised
+    assert pause.isActive()
+    close = OPENED[what](game)
+    ticks: list[bool] = []
+    pause.timeout.connect(lambda: ticks.append(True))
+    pause._left = 0.0
+    until(lambda: len(ticks) >= 3)
+    assert game.answers == []
+    close()
+    until(lambda: game.answers)
+    assert len(game.answers) == 1
+
+
+def test_the_pause_goes_on_from_where_it_stood(start: Start) -> None:
+    """Not from its beginning."""
+    game = start(direction=HOLD, controls="cardshark", pause="7")
+    game.until_asked()
+    game.click(game.lowest)
+    close = open_menu(game)
+    ticks: list[bool] = []
+    pause = game.director._raised
+    pause.timeout.connect(lambda: ticks.append(True))
+    until(lambda: len(ticks) >= 2)
+    left = pause._left
+    until(lambda: len(ticks) >= 4)
+    assert pause._left == left <= 7000
+    close()
+    until(lambda: len(ticks) >= 6)
+    assert pause._left < left
+
+
+# A wait
+
+
+def waiting(start: Start, **options: bool | int | str) -> Game:
+    """Return a game in which a full trick lies and waits for OK."""
+    game = start(direction=HOLD, **{"pause": "ok", **options})
+    game.until_asked()
+    game.click(game.lowest)
+    until(lambda: len(game.cloth.pieces.trick) == 4 and game.director.is_waiting and game.thread.is_idle)
+    return game
+
+
+def still_waits(game: Game) -> None:
+    """Check that the trick lies there, and that nothing was played after it, at the table or on the screen."""
+    assert game.director.is_waiting
+    assert len(game.cloth.pieces.trick) == 4
+    assert game.prompt.primary.text() == "OK ⏎"
+    assert len(game.view.tricks) == 1
+    deal = live(game.table).deal
+    assert deal is not None
+    assert len(deal.tricks) == 1
+    assert deal.trick == []
+    settled = game.director._settled
+    assert settled is not None
+    assert settled.view.tricks == ()
+
+
+def open_cards(game: Game) -> set[int | None]:
+    """Return the cards of the others as they lie."""
+    return {item.card for row in game.cloth.pieces.others for item in row}
+
+
+def test_hands_are_laid_open_at_once(start: Start) -> None:
+    """And closed; the trick stays, and so do the points that are shown."""
+    game = waiting(start)
+    lines = [player.line for player in game.cloth.players]
+    game.trigger("view_hands")
+    until(lambda: None not in open_cards(game))
+    still_waits(game)
+    assert game.window.menus.actions["view_hands"].isChecked()
+    assert len(open_cards(game)) == 36
+    assert not open_cards(game) & {item.card for item in game.cloth.pieces.trick.values()}
+    assert [player.line for player in game.cloth.players] == lines
+    game.trigger("view_hands")
+    until(lambda: open_cards(game) == {None})
+    still_waits(game)
+    game.key(Qt.Key.Key_Space)
+    game.until_asked()
+    assert game.view.tricks
+
+
+def test_autoplay_counts_at_once(start: Start) -> None:
+    """Zip is offered, in the menu and on the table; no card is played before OK."""
+    game = waiting(start)
+    game.settings.set("autoplay", True)
+    until(lambda: game.prompt.zip.isVisible())
+    still_waits(game)
+    assert game.window.menus.actions["zip"].isEnabled()
+    game.settings.set("autoplay", False)
+    until(lambda: not game.prompt.zip.isVisible())
+    still_waits(game)
+    game.key(Qt.Key.Key_Space)
+    game.until_asked()
+
+
+def test_finishing_ends_the_wait(start: Start) -> None:
+    """The person has asked for the rest."""
+    game = waiting(start)
+    game.trigger("finish_hand")
+    until(lambda: game.is_settled and game.panel is not None)
+    assert game.view.outcome is not None
+
+
+def test_counts_are_shown_at_once_as_the_table_is_seen(start: Start) -> None:
+    """The cards still out as before the trick that lies there; that they were counted is noted."""
+    game = waiting(start, suit_counts=False)
+    dock = game.window.docks.docks["cards-out"]
+    assert not dock.isVisible()
+    game.settings.set("suit_counts", True)
+    until(lambda: live(game.table).counts_shown)
+    assert dock.isVisible()
+    panel = dict(game.window.docks.panels)["cards-out"]
+    assert panel._update is not None
+    assert panel._update.view.tricks == ()
+    still_waits(game)
+
+
+def test_a_new_name_is_shown_at_once(start: Start) -> None:
+    """On the table and at the side."""
+    game = waiting(start)
+    from msgspec.structs import replace
+
+    game.director.send(link.SetSeat(1, replace(game.view.seats[1], name="Nellie")))
+    until(lambda: game.cloth.players[1].name == "Nellie")
+    still_waits(game)
+    settled = game.director._settled
+    assert settled is not None
+    assert settled.view.seats[1].name == "Nellie"
+    assert game.window.desk.seats[1].name == "Nellie"
+
+
+@pytest.mark.parametrize(("name", "value"), [("pause", "0"), ("pause", "1")])
+def test_another_pause_counts_at_once(start: Start, name: str, value: str) -> None:
+    """A wait for OK becomes one that runs out by itself."""
+    game = waiting(start)
+    game.settings.set(name, value)
+    until(lambda: not game.director.is_waiting)
+    game.until_asked()
+    assert len(game.answers) == 1
+
+
+def test_a_pause_that_becomes_endless_waits(start: Start) -> None:
+    """The trick lies until OK is said."""
+    game = waiting(start, pause="7")
+    game.settings.set("pause", "ok")
+    assert game.cloth.motion._wait == float("inf")
+    until(lambda: not game.cloth.motion._timer.isActive())
+    still_waits(game)
+    game.key(Qt.Key.Key_Space)
+    game.until_asked()
+
+
+def test_a_wait_after_each_card_ends_when_it_is_no_longer_wanted(start: Start) -> None:
+    """With the option back at tricks the card's wait is over."""
+    game = start(direction=HOLD, pause="ok", pause_at="every-card", calm=False)
+    until(lambda: game.director.is_waiting and len(game.cloth.pieces.trick) == 1)
+    game.settings.set("pause_at", "tricks")
+    until(lambda: game.is_settled and game.director.is_asked)
+
+
+def test_undo_ends_the_wait(start: Start) -> None:
+    """The first card of a deal too can be taken back while its trick lies there."""
+    game = waiting(start)
+    hand = game.view.hand
+    game.trigger("undo")
+    until(lambda: game.is_settled and game.director.is_asked)
+    assert game.view.hand.bit_count() == hand.bit_count() + 1
+    assert game.view.tricks == ()
+    game.trigger("redo")
+    until(lambda: game.is_settled and game.director.is_asked)
+    assert len(game.view.tricks) == 1
+
+
+def test_hands_are_laid_open_while_the_passed_cards_are_shown(start: Start) -> None:
+    """These stay raised and marked."""
+    game = start(direction=Direction.LEFT)
+    for card in list(each_card(game.view.hand))[:3]:
+        game.click(card)
+    game.click_prompt()
+    until(lambda: game.director.is_waiting and game.thread.is_idle)
+    game.director.send(link.OpenHands(True))
+    until(lambda: None not in open_cards(game))
+    assert game.director.is_waiting
+    state = game.cloth._state
+    assert state is not None
+    assert sum(bool(each.giver) for each in state.hand) == 3
+
+
+def test_nothing_is_lost_when_several_changes_come_at_once(start: Start) -> None:
+    """Hands, AutoPlay and an undo in one go: all of them count, in their order."""
+    game = waiting(start)
+    game.director.send(link.OpenHands(True))
+    game.director.send(link.Autopilot(True))
+    game.director.send(link.Autopilot(False))
+    game.director.send(link.TakeBack())
+    game.director.send(link.OpenHands(False))
+    until(lambda: game.is_settled and game.director.is_asked)
+    assert game.view.tricks == ()
+    assert game.update.hands is None
+    assert open_cards(game) == {None}
