@@ -19,7 +19,8 @@ from hearts_qt.ui.art.painter import Painter
 from hearts_qt.ui.art.picture import bare_card
 
 _WIDTH: Final = 130
-"""So wide is each picture drawn, in device pixels, for whatever width: the same card is wanted at several."""
+"""So wide is a front drawn, in device pixels, for whatever width: the same card is wanted at several. A back is wanted
+at one, and is never drawn wider than this."""
 
 
 class Stopgaps:
@@ -47,7 +48,7 @@ class Stopgaps:
     def _made(self, look: Look, card: int, width: int, designs: Iterable[Design]) -> QPixmap:
         drawn_as = look if look.design.trusted else _alike(look, designs)
         if drawn_as is not None:
-            drawing = Drawing(drawn_as, _WIDTH, -1 if drawn_as.back else card)
+            drawing = Drawing(drawn_as, min(width, _WIDTH)) if drawn_as.back else Drawing(drawn_as, _WIDTH, card)
             try:
                 return self._of(drawing).scaled(
                     width,

@@ -26,6 +26,9 @@ A_SPECK = 10
 another way."""
 
 
+_FIRST = 6
+
+
 class ScreenWatch:
     """Judges what a game's window shows."""
 
@@ -148,7 +151,7 @@ class ScreenWatch:
 
 
 class EachUpdate(QObject):
-    """Has a watch look after each update of the window, or after one in so many."""
+    """Has a watch look after each of the first updates of a window, and then after each or one in so many."""
 
     def __init__(self, game: Game, watch: ScreenWatch, every: int = 1) -> None:
         """Look after one in `every` updates."""
@@ -172,7 +175,7 @@ class EachUpdate(QObject):
             QApplication.sendEvent(self._game.window, event)
             self._game.window.installEventFilter(self)
             self._seen += 1
-            if self._seen % self._every == 0:
+            if self._seen <= _FIRST or self._seen % self._every == 0:
                 self._watch.look(self.doing)
         finally:
             self._within = False

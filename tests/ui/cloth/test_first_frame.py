@@ -1,0 +1,53 @@
+"""The first frame that shows a card shows its picture: in a new profile, before anything has been drawn beside."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.app.extensions import own_designs
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.art.raster import Rasteriser
+from tests.table.tables import STANDARD
+from tests.ui.cloth.screen_watch import EachUpdate, ScreenWatch
+from tests.ui.conftest import made_table
+from tests.ui.game import Game
+
+
+def new_art(settings: Settings, cache: Path) -> CardArt:
+    """Return the program's own designs, of which nothing has been drawn so far."""
+    return CardArt(settings, own_designs(), cache)
+
+
+@pytest.fixture(params=[(700, 480), (1024, 560), (1440, 900), (2560, 1440)], ids=str)
+def game(
+    request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Game]:
+    """A window that is not shown yet, for which the process beside never draws anything."""
+    monkeypatch.setattr(Rasteriser, "draw", lambda self, drawing: None)
+    table = made_table(tmp_path, "PCCC", STANDARD, 1234, None, None, None, None)
+    made = Game(tmp_path, table, {"motion": "full", "living_faces": False}, request.param, make_art=new_art)
+    yield made
+    made.close()
+    made.window.deleteLater()
+
+
+def test_no_card_is_blank(game: Game) -> None:
+    """While the cards are dealt, and also when the window gets another size or the cards another design."""
+    watch = ScreenWatch(game)
+    eyes = EachUpdate(game, watch)
+    game.open()
+    first = watch.looks
+    assert first
+    eyes.doing = "another size"
+    game.window.resize(game.window.width() + 60, game.window.height() + 40)
+    game.calm()
+    eyes.doing = "another design"
+    game.settings.set("card_back", "forest")
+    game.settings.set("jumbo", True)
+    game.calm()
+    watch.look_settled("at the end")
+    assert watch.looks > first
+    assert not watch.faults
