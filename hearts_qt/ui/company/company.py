@@ -16,6 +16,7 @@ from hearts_qt.plugin_host.pose import Gaze, Mood, Pose
 from hearts_qt.ui.company.balloon import Balloon
 from hearts_qt.ui.company.balloon_place import Room
 from hearts_qt.ui.company.living_face import LivingFace
+from hearts_qt.ui.words.events import read_aloud
 
 translate = QCoreApplication.translate
 
@@ -122,7 +123,7 @@ class Company(QObject):
         self._put(place)
         self.said.emit(place, words)
         sentence = translate("company", "{name}: {words}")
-        self.announced.emit(sentence.format(name=self._plates[place].name, words=words))
+        self.announced.emit(read_aloud([sentence.format(name=self._plates[place].name, words=words)]))
         self._tick()
 
     def mood(self, place: int, mood: Mood, seconds: float | None = None) -> None:

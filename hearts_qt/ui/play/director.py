@@ -29,7 +29,7 @@ from hearts_qt.ui.play.passing_by import passes_by, shown_with
 from hearts_qt.ui.play.patience import Patience
 from hearts_qt.ui.play.questions import Questions
 from hearts_qt.ui.play.staging import Staging
-from hearts_qt.ui.words.events import announcements
+from hearts_qt.ui.words.events import announcements, read_aloud
 
 _LONGEST_TIMER: Final = 2**31 - 1
 _THINKS_LONG_MS: Final = 400
@@ -90,6 +90,8 @@ class Director(QObject):
         self._raised = Patience(self, self._play_raised, lambda: self.questions.panel is not None)
         self._thinks = self._timer(self._show_thinking)
         self._is_thinking = False
+        self._announced: list[str] = []
+        """What was announced of the update that is shown."""
         settings.listen(self._option_changed)
 
     def _timer(self, call: Callable[[], None]) -> QTimer:
@@ -144,6 +146,7 @@ class Director(QObject):
         self._thinks.stop()
         self._is_thinking = False
         before, self.update = self.update, update
+        self._announced = []
         self._tell(before, update)
         self._queue = deque(update.events if self._plays_acts(before, update) else ())
         self.next_act()
@@ -153,9 +156,14 @@ class Director(QObject):
         self.began.emit(update)
         if update.troubles:
             self.troubled.emit(update.troubles)
-        said = " ".join([*announcements(update.events, update.view), *self._own_hand(before, update)])
-        if said:
-            self.announced.emit(said)
+        self.announce(*announcements(update.events, update.view), *self._own_hand(before, update))
+
+    def announce(self, *sentences: str) -> None:
+        """Let a screen reader say sentences, in this order; what it was told of this update before is left out."""
+        new = [sentence for sentence in sentences if sentence and sentence not in self._announced]
+        self._announced += new
+        if new:
+            self.announced.emit(read_aloud(new))
 
     @staticmethod
     def _own_hand(before: link.Update | None, update: link.Update) -> list[str]:

@@ -7,6 +7,7 @@ from hearts_qt.rules.moves import ChooseAward, Pass, Play
 from hearts_qt.table import link
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.hint_note import HintNote
+from hearts_qt.ui.words.events import read_aloud
 from hearts_qt.ui.words.hints import figure_lines, hint_sentence, hint_title
 
 
@@ -83,7 +84,7 @@ class Hinting(QObject):
                 director.questions.suggest(award, sentence)
         if director.is_asked:
             self.note.open(title, sentence, figure_lines(decision))
-        director.announced.emit(f"{title}. {sentence}")
+        director.announced.emit(read_aloud([title, sentence]))
 
     def _choice_changed(self) -> None:
         if self._shown is not None and self._director.is_asked and not self._director.choice.cards:

@@ -100,8 +100,7 @@ class Questions(QObject):
         self._director.view.let_go()
         self._place()
         self._director.chosen.emit()
-        said = (panel.accessibleName(), panel.accessibleDescription(), panel.keys.text())
-        self._director.announced.emit(" ".join(part for part in said if part))
+        self._director.announce(panel.accessibleName(), panel.accessibleDescription(), panel.keys.text())
         return True
 
     def pictures_changed(self) -> None:

@@ -220,8 +220,8 @@ class MainWindow(QMainWindow):
     def tell(self, sentence: str, about: str = "") -> None:
         """Say what went wrong, above the table; in the place of what was said about the same thing before."""
         log.info("told %s", sentence)
-        self.messages.tell(sentence, about)
-        self.announce(sentence)
+        if self.messages.tell(sentence, about):
+            self.announce(sentence)
 
     def announce(self, sentence: str) -> None:
         """Let a screen reader say a sentence."""

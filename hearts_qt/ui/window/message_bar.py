@@ -44,17 +44,19 @@ class MessageBar(QFrame):
         self._presses = FreshPresses(self)
         self.hide()
 
-    def tell(self, sentence: str, about: str = "") -> None:
-        """Show a sentence, after those that have not been put away yet.
+    def tell(self, sentence: str, about: str = "") -> bool:
+        """Show a sentence, after those that have not been put away yet; return whether it did not stand there.
 
         What was said `about` the same thing before goes.
         """
         sentence = one_line(sentence, _LONGEST)
+        is_new = sentence not in (each for each, _ in self._sentences)
         if about:
             self._sentences = [each for each in self._sentences if each[1] != about]
         if sentence not in (each for each, _ in self._sentences):
             self._sentences.append((sentence, about))
         self._show()
+        return is_new
 
     def offer(self, label: str, action: Callable[[], None], about: str) -> None:
         """Offer, beside what was told `about` something, to do something about it."""

@@ -15,6 +15,7 @@ from hearts_qt.ui.cloth.keys import KEYS
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.hinting import Hinting
 from hearts_qt.ui.play.prompt_bar import PromptBar
+from hearts_qt.ui.words.events import read_aloud
 from hearts_qt.ui.words.play import cash_out_sentence, pass_progress, wanted, why_not
 from hearts_qt.ui.words.table import pass_button, play_button
 
@@ -217,7 +218,7 @@ class Person(QObject):
             led = None if update.view.led is None else Suit(update.view.led)
             sentence = why_not(reason, card, update.view.rules, led)
             self._prompt.say(sentence, self._prompt.primary.text(), enabled=False, urgent=True)
-            self._director.announced.emit(sentence)
+            self._director.announced.emit(read_aloud([sentence]))
 
     def _too_few(self) -> None:
         choice = self._director.choice

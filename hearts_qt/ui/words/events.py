@@ -1,6 +1,8 @@
 """What happens, said in one sentence each, for a screen reader and for the status line."""
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
@@ -15,6 +17,9 @@ from hearts_qt.ui.words.play import award_choice, cash_out_sentence
 from hearts_qt.ui.words.scores import deal_headline, match_headline
 
 translate = QCoreApplication.translate
+_ENDS: Final = (".", "!", "?", "…", ":", ";")
+_CLOSING: Final = "”’»“\"')"
+"""What may stand behind the end of a sentence."""
 
 
 def announcement(event: happened.Event, view: View) -> str:
@@ -57,7 +62,7 @@ def announcement(event: happened.Event, view: View) -> str:
 
 
 def announcements(events: Iterable[happened.Event], view: View) -> list[str]:
-    """Return the sentences of all events that have something to say."""
+    """Return the sentences of all events that have something to say, none twice in succession."""
     told = list(events)
     # When the next game has begun already, the scores before it are still those of the players of the last one.
     ended = next((event.sat for event in told if isinstance(event, happened.MatchFinished)), view.owners)
@@ -67,7 +72,17 @@ def announcements(events: Iterable[happened.Event], view: View) -> list[str]:
         else announcement(event, view)
         for event in told
     ]
-    return [sentence for sentence in sentences if sentence]
+    return [sentence for sentence, _ in groupby(sentence for sentence in sentences if sentence)]
+
+
+def read_aloud(sentences: Iterable[str]) -> str:
+    """Return sentences as one text to be read aloud: each has an end, so that none runs into the next."""
+    return " ".join(_ended(sentence.strip()) for sentence in sentences if sentence.strip())
+
+
+def _ended(sentence: str) -> str:
+    bare = sentence.rstrip(_CLOSING)
+    return sentence if bare.endswith(_ENDS) else translate("words", "{sentence}.").format(sentence=sentence)
 
 
 def scores_sentence(scores: Iterable[int], owners: Sequence[Seating], own: Seat | None) -> str:

@@ -1,5 +1,8 @@
 """Assistive technology: named buttons, their reasons, the marker, and what is announced."""
 
+import re
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
@@ -9,11 +12,17 @@ from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.ui.cloth.hand_button import HandButton
+from hearts_qt.ui.words.cards import card_name
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED, play_on
 from tests.ui.game import until
 
 HOLD = Direction.HOLD
+BEGINNING = (
+    r"(?:(?:You|West|North|East) (?:plays?|takes?|leads?|pass(?:es)?|ha(?:s|ve)) "
+    r"|Hearts are broken|The cards are dealt|Scores:)"
+)
+"""How sentences begin that tell of a deal."""
 quick = pytest.mark.usefixtures("no_waits")
 
 
@@ -86,7 +95,38 @@ def test_what_happens_is_announced(start: Start, monkeypatch: pytest.MonkeyPatch
     assert any("takes the trick" in sentence or "take the trick" in sentence for sentence in said)
     play_on(game)
     assert game.panel is not None
-    assert game.panel.accessibleName() in said[-1]
+    assert game.panel.accessibleName() in " ".join(said[-2:])
+
+
+@quick
+def test_a_whole_deal_is_told_in_order_and_nothing_twice(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each sentence has an end; each card is told once, in the order of play; the result is told once."""
+    said: list[str] = []
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: said.append(event.message()))
+    game = start(direction=Direction.LEFT)
+    game.until_asked()
+    for card in sorted(game.cloth.pieces.hand)[:3]:
+        game.click(card)
+    game.click_prompt()
+    play_on(game)
+    told = " ".join(said)
+    assert all(text[-1] in ".!?…" for text in said), said
+    assert not re.search(rf"[^.!?…] {BEGINNING}", told)
+    sentences = re.split(r"(?<=[.!?…]) ", told)
+    twice = [first for first, second in pairwise(sentences) if first == second]
+    assert not twice
+    plays = re.findall(r"\w+ plays? ([\w ]+)\.", told)
+    played = [card_name(card) for trick in game.view.tricks for card in trick.cards]
+    assert plays == played
+    assert len(plays) == 52
+    assert game.panel is not None
+    assert told.count(game.panel.accessibleName()) == 1
+    game.key(Qt.Key.Key_Return)
+    game.calm()
+    scores = [text for text in said if "Scores:" in text]
+    assert len(scores) == 1
+    assert re.search(r"Scores: [^.]+\. The cards are dealt\.", scores[0])
 
 
 @quick
@@ -97,3 +137,19 @@ def test_everything_that_can_have_the_focus_has_a_name(start: Start) -> None:
         if widget.isVisible() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
             face = QAccessible.queryAccessibleInterface(widget)
             assert face.text(QAccessible.Text.Name), widget
+
+
+@quick
+def test_a_message_that_stands_there_is_not_told_again(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only when it was put away before."""
+    said: list[str] = []
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: said.append(event.message()))
+    game = start(direction=HOLD)
+    said.clear()
+    for _ in range(2):
+        game.window.tell("The disk is full.", "disk")
+    assert said == ["The disk is full."]
+    game.window.messages.close_button.click()
+    game.window.tell("The disk is full.", "disk")
+    assert len(said) == 2
