@@ -11,8 +11,10 @@ from hearts_qt.plain_text import one_line
 from hearts_qt.ui.fresh_presses import FreshPresses
 from hearts_qt.ui.plain import Label
 
-_LONGEST: Final = 600
+_LONGEST: Final = 400
 """The most characters of a sentence."""
+_AT_ONCE: Final = 3
+"""The most sentences that are shown at once, the newest: more would push the table out of the window."""
 
 
 class MessageBar(QFrame):
@@ -70,12 +72,17 @@ class MessageBar(QFrame):
         self._show()
 
     def _show(self) -> None:
-        text = "\n".join(sentence for sentence, _ in self._sentences)
+        shown = self._sentences[-_AT_ONCE:]
+        older = len(self._sentences) - len(shown)
+        lines = [sentence for sentence, _ in shown]
+        if older:
+            lines.append(self.tr("Before that there were more: {count}").format(count=older))
+        text = "\n".join(lines)
         if text != self.text.text():
             # What came just now cannot have been read.
             self._presses.begin_anew()
         self.text.setText(text)
-        self.action_button.setVisible(self._offer != "" and self._offer in (about for _, about in self._sentences))
+        self.action_button.setVisible(self._offer != "" and self._offer in (about for _, about in shown))
         self.setVisible(bool(self._sentences))
 
     def _act(self) -> None:
@@ -85,7 +92,7 @@ class MessageBar(QFrame):
         action()
 
     def _put_away(self) -> None:
-        self._sentences.clear()
+        del self._sentences[-_AT_ONCE:]
         self._show()
 
 
