@@ -153,6 +153,7 @@ def remove(plugin: Plugin, plugins: Path) -> Path:
     while kept.exists() or kept.is_symlink():
         kept, number = trash / f"{plugin.folder.name}-{number}", number + 1
     disk.replace(plugin.folder, kept)
+    disk.sync_folder(plugin.folder.parent)
     return kept
 
 

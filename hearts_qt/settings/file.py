@@ -80,6 +80,7 @@ def _moved(path: Path) -> Path | None:
     aside = next(each for each in _names_aside(path) if not each.exists())
     try:
         disk.replace(path, aside)
+        disk.sync_folder(path.parent)
     except OSError:
         return None
     return aside

@@ -124,5 +124,6 @@ def _carry_out(path: Path, contents: _Contents) -> None:
     if contents is None:
         if path.exists():
             disk.replace(path, path.with_name(path.name + UNDO))
+            disk.sync_folder(path.parent)
     else:
         disk.replace_file(path, contents.read_bytes() if isinstance(contents, Path) else contents)

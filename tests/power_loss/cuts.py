@@ -1,0 +1,132 @@
+"""The states in which a power cut may leave a disk.
+
+What was synced is there. Of what was written to a file since, each piece may be there, be missing, be there in part, or
+be zeros where the file only grew; in any order, for disks write as they like. Of the names in a folder that was not
+synced since, each change may be there or not. Syncing a file says nothing of its name.
+"""
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from pathlib import Path
+from random import Random
+from typing import TypeAlias
+
+from tests.power_loss.recorder import (
+    Change,
+    Cut,
+    Made,
+    MadeFolder,
+    Moved,
+    Promised,
+    Removed,
+    Synced,
+    SyncedFolder,
+    Written,
+)
+
+State: TypeAlias = dict[Path, bytes | None]
+"""What is on the disk: the bytes of files, and None for folders."""
+
+
+class Fate(Enum):
+    """What became of one change."""
+
+    DONE = 1
+    LOST = 2
+    HALF = 3
+    ZEROS = 4
+
+
+_OF_A_WRITE = (Fate.DONE, Fate.LOST, Fate.HALF, Fate.ZEROS)
+_OF_OTHERS = (Fate.DONE, Fate.LOST)
+
+
+def states(changes: Sequence[Change], most: int, chance: Random, share: float = 1.0) -> Iterator[State]:
+    """Give the states that a power cut right after these changes may leave, at most so many, and a share of those."""
+    pending = _pending(changes)
+    choices = [_OF_A_WRITE if isinstance(changes[place], Written) else _OF_OTHERS for place in pending]
+    if math.prod(map(len, choices)) <= most:
+        fates = list(itertools.product(*choices))
+    else:
+        fates = [tuple(chance.choice(each) for each in choices) for _ in range(most)]
+    for each in fates:
+        if chance.random() < share:
+            yield _state(changes, dict(zip(pending, each, strict=True)))
+
+
+def _pending(changes: Sequence[Change]) -> list[int]:
+    """Return the places of the changes that need not be on the disk."""
+    synced: set[int] = set()
+    synced_folders: set[Path] = set()
+    pending = []
+    for place in range(len(changes) - 1, -1, -1):
+        match changes[place]:
+            case Synced(file):
+                synced.add(file)
+            case SyncedFolder(path):
+                synced_folders.add(path)
+            case Written(file) | Cut(file):
+                if file not in synced:
+                    pending.append(place)
+            case Made(path) | MadeFolder(path) | Moved(path) | Removed(path):
+                if path.parent not in synced_folders:
+                    pending.append(place)
+            case Promised():
+                pass
+    return pending[::-1]
+
+
+def _state(changes: Sequence[Change], fates: dict[int, Fate]) -> State:
+    names: dict[Path, int | None] = {}
+    texts: dict[int, bytearray] = {}
+    for place, change in enumerate(changes):
+        fate = fates.get(place, Fate.DONE)
+        match change:
+            case Written():
+                _write(texts.setdefault(change.file, bytearray()), change, fate)
+            case Cut(file, length) if fate is Fate.DONE:
+                text = texts.setdefault(file, bytearray())
+                del text[length:]
+                text.extend(bytes(length - len(text)))
+            case Made(path, file) if fate is Fate.DONE:
+                names[path] = file
+            case MadeFolder(path) if fate is Fate.DONE:
+                names[path] = None
+            case Moved(path, target, file) if fate is Fate.DONE:
+                names.pop(path, None)
+                names[target] = file
+            case Removed(path) if fate is Fate.DONE:
+                names.pop(path, None)
+            case _:
+                pass
+    made = {change.path for change in changes if isinstance(change, MadeFolder)}
+    there: State = {}
+    for path, found in sorted(names.items()):
+        # What lies in a folder that is not there is not there either; the first folder of all was there before.
+        if all(parent in names for parent in path.parents if parent in made):
+            there[path] = None if found is None else bytes(texts.get(found, b""))
+    return there
+
+
+def _write(text: bytearray, change: Written, fate: Fate) -> None:
+    data = change.data
+    if fate is Fate.LOST:
+        return
+    if fate is Fate.HALF:
+        data = data[: len(data) // 2]
+    end = change.place + len(data)
+    text.extend(bytes(max(0, end - len(text))))
+    if fate is not Fate.ZEROS:
+        text[change.place : end] = data
+
+
+def put(state: State, home: Path, elsewhere: Path) -> None:
+    """Lay a state out in another folder than the one in which it was recorded."""
+    for path, text in state.items():
+        place = elsewhere / path.relative_to(home)
+        if text is None:
+            place.mkdir()
+        else:
+            place.write_bytes(text)

@@ -1,0 +1,228 @@
+"""A session in which every file that the program keeps for a person is written, and what is promised on the way."""
+
+import itertools
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+from unittest.mock import patch
+
+from msgspec.structs import replace
+
+from hearts_qt.history.luck_book import LuckBook
+from hearts_qt.plugin_host.memory import Memory
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
+from hearts_qt.rules.seating import Kind
+from hearts_qt.settings.company_file import CompanyFolder
+from hearts_qt.settings.file import ProfileWriter
+from hearts_qt.settings.own_comments import OwnComment, OwnCommentsFile
+from hearts_qt.settings.profile import Profile
+from hearts_qt.settings.values import Settings
+from hearts_qt.settings.writing import FilesWriter
+from hearts_qt.table import link, table
+from hearts_qt.table.table import Table
+from hearts_qt.table.trouble import StoreFailed
+from tests.power_loss.recorder import Recorder
+from tests.table.tables import Window, open_table, seats
+
+RULES: Final = Rules(goal=0, deals=1, pass_order=PassOrder.LEFT_ACROSS_RIGHT, fourth_pass=FourthPass.NONE)
+SECONDS: Final = 20.0
+"""For which a file is waited, at most."""
+LOG, OPTIONS, NELLIE, WALTER, COMMENTS, LUCK, PLUGINS = (
+    "log",
+    "options",
+    "nellie",
+    "walter",
+    "comments",
+    "luck",
+    "plugins",
+)
+
+
+class Places:
+    """Where everything lies below a folder."""
+
+    def __init__(self, home: Path) -> None:
+        """Use this folder."""
+        self.matches = home / "data" / "matches"
+        self.options = home / "config" / "options.toml"
+        self.characters = home / "config" / "characters"
+        self.comments = home / "config" / "own-comments.toml"
+        self.window = home / "config" / "window.ini"
+        self.luck = home / "cache" / "luck.jsonl"
+        self.plugins = home / "cache" / "plugins.json"
+
+
+class Session:
+    """What the program does with the disk, in one thread as far as that can be told."""
+
+    def __init__(self, recorder: Recorder) -> None:
+        """Begin to play and to write below the recorder's folder."""
+        self.places = Places(recorder.home)
+        self.said: list[str] = []
+        """What the person was told was not saved."""
+        self._recorder = recorder
+        self._options = ProfileWriter(self.places.options, lambda reason: self._tell(OPTIONS), gather=0)
+        self._company = CompanyFolder(self.places.characters, lambda path, reason: self._tell(path.stem))
+        self._comments = OwnCommentsFile(self.places.comments, lambda path, reason: self._tell(COMMENTS))
+        self._window_places = FilesWriter(lambda path, reason: None, gather=0)
+        self._last: dict[str, object] = {}
+        self.tried: dict[str, list[object]] = {}
+        """Everything that each file was to hold at some time."""
+
+    def _tell(self, what: str) -> None:
+        self.said.append(what)
+
+    @property
+    def last(self) -> dict[str, object]:
+        """What each file was to hold last."""
+        return self._last
+
+    # What the person changes
+
+    def set_speed(self, speed: int) -> None:
+        """Choose a speed in the options."""
+        self._try(OPTIONS, speed)
+        self._options.write(Profile(settings=Settings({"speed": speed}), welcomed=True))
+        self._keep(OPTIONS, self._options.flush(SECONDS))
+
+    def rename(self, member: str, name: str) -> None:
+        """Give a member of the company another name; an empty one gives back what it comes with."""
+        company = self._company.company
+        self._try(member, name)
+        if name:
+            company.put(replace(company[member], name=name))
+        else:
+            company.reset(member)
+        self._keep(member, self._company.flush(SECONDS))
+
+    def say(self, *texts: str) -> None:
+        """Write own comments."""
+        self._try(COMMENTS, texts)
+        self._comments.put([OwnComment(text) for text in texts])
+        self._keep(COMMENTS, self._comments.flush(SECONDS))
+
+    def move_window(self, text: bytes) -> None:
+        """Move the window. Nothing is promised of it."""
+        self._window_places.write(self.places.window, text)
+        self._window_places.flush(SECONDS)
+
+    def measure_luck(self, *keys: str) -> None:
+        """Work out the luck of deals. All of it can be made again, so nothing is promised."""
+        try:
+            book = LuckBook(self.places.luck)
+        except OSError:
+            self._tell(LUCK)
+            return
+        try:
+            for key in keys:
+                book.add_points(key, (1, 2, 3, 4))
+        except OSError:
+            self._tell(LUCK)
+        finally:
+            book.close()
+
+    def look_at_plugins(self, stamp: str) -> None:
+        """Remember what was found out about a plugin. Nothing is promised of it."""
+        memory = Memory(self.places.plugins, str)
+        memory.keep(self.places.plugins.parent, stamp, "found")
+        memory.write({self.places.plugins.parent})
+
+    def _try(self, what: str, value: object) -> None:
+        self._last[what] = value
+        self.tried.setdefault(what, []).append(value)
+
+    def _keep(self, what: str, is_saved: bool) -> None:
+        if is_saved:
+            self._recorder.promise(what, self._last[what])
+
+    # The game
+
+    def promise_game(self, at: Table) -> None:
+        """Promise all that the log holds, unless it was said that it cannot be saved."""
+        store = at.log._store
+        assert store is not None
+        self._last[LOG] = bytes(store._text)
+        if store.fault is None:
+            tallies = {name: each.games for name, each in at._match.tallies_so_far().items()}
+            self._recorder.promise(LOG, (store.path.name, bytes(store._text), tallies))
+
+    def play(self, who: str, until: Callable[[link.Update], bool], *requests: link.Request) -> None:
+        """Go on with the table, or begin one."""
+        window = Window(open_table(self.places.matches, who, RULES))
+        self._show(window)
+        if not window.update.read_only and requests:
+            window.send(*requests)
+            self._show(window)
+        for _ in range(300):
+            if until(window.update):
+                break
+            window.once()
+            self._show(window)
+        if window.table.log.save() is None:
+            self.promise_game(window.table)
+        elif LOG not in self.said:
+            self._tell(LOG)
+        self._look(window)
+
+    def _show(self, window: Window) -> None:
+        self._look(window)
+        if any(each.kind is Kind.PERSON for each in window.update.view.seats):
+            self.promise_game(window.table)
+
+    def _look(self, window: Window) -> None:
+        window.look()
+        if any(isinstance(each, StoreFailed) for each in window.troubles):
+            self._tell(LOG)
+        window.troubles.clear()
+
+    def close(self) -> None:
+        """End the session as the program does."""
+        for what, writer in ((OPTIONS, self._options), (COMMENTS, self._comments)):
+            if writer.close():
+                self._tell(what)
+            elif what in self._last:
+                self._recorder.promise(what, self._last[what])
+        lost = {path.stem for path in self._company.close()}
+        for member in (NELLIE, WALTER):
+            if member in lost:
+                self._tell(member)
+            elif member in self._last:
+                self._recorder.promise(member, self._last[member])
+        self._window_places.close()
+
+
+@contextmanager
+def same_deals() -> Iterator[None]:
+    """Let every session deal the same cards."""
+    with patch.object(table, "random_deal_number", side_effect=itertools.count(77)):
+        yield
+
+
+def play(recorder: Recorder) -> Session:
+    """Play a short game and begin others, while files of all kinds are written."""
+    with same_deals():
+        session = Session(recorder)
+        session.set_speed(2)
+        session.play("PCCC", lambda update: len(update.view.tricks) == 1)
+        session.rename(NELLIE, "Nell")
+        session.measure_luck("a", "b")
+        session.play(
+            "PCCC", lambda update: len(update.view.tricks) == 2, link.TakeBack(), link.MakeAgain(), link.OpenHands(True)
+        )
+        session.say("Well, well.")
+        session.look_at_plugins("1")
+        session.set_speed(3)
+        session.play("PCCC", lambda update: update.view.stage is Stage.OVER)
+        session.rename(NELLIE, "")
+        session.move_window(b"[General]\n")
+        session.play("PCCC", lambda update: len(update.view.tricks) == 1, link.NewMatch(RULES, seats("CCCC")))
+        session.say("Well, well.", "I see.")
+        session.rename(WALTER, "Walt")
+        session.measure_luck("c")
+        session.play("PCCC", lambda update: True, link.NewMatch(RULES, seats("PCCC")))
+        session.look_at_plugins("2")
+        session.set_speed(6)
+        session.close()
+    return session

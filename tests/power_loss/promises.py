@@ -1,0 +1,84 @@
+"""Starts the program's readers on what a disk has, and compares it with what had been promised."""
+
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from hearts_qt.history.luck_book import LuckBook
+from hearts_qt.plugin_host.memory import Memory
+from hearts_qt.settings.company import SHIPPED
+from hearts_qt.settings.company_file import CompanyFolder
+from hearts_qt.settings.file import read_profile
+from hearts_qt.settings.own_comments import read_own_comments
+from hearts_qt.settings.profile import Profile
+from hearts_qt.table.store import Archive
+from hearts_qt.table.trouble import GoesOnInCopy
+from tests.power_loss.played import COMMENTS, LOG, NELLIE, OPTIONS, WALTER, Places
+from tests.power_loss.recorder import Change, Promised
+
+
+class Promises:
+    """What had been shown as saved by a moment of a session, and what came after it."""
+
+    def __init__(self, changes: Sequence[Change], number: int) -> None:
+        """Take the promises among the first so many changes; the one after them may be kept already too."""
+        self.last: dict[str, Any] = {}
+        self.may_be: dict[str, list[Any]] = {}
+        for place, change in enumerate(changes):
+            if not isinstance(change, Promised):
+                continue
+            if place < number:
+                self.last[change.what] = change.value
+                self.may_be[change.what] = [change.value]
+            else:
+                self.may_be.setdefault(change.what, [DEFAULTS.get(change.what)]).append(change.value)
+
+    def broken(self, home: Path) -> list[str]:
+        """Read everything, and return what is not as it was promised, or is called damaged."""
+        places = Places(home)
+        return [*self._game(places), *self._options(places), *self._company(places), *self._rest(places)]
+
+    def _game(self, places: Places) -> list[str]:
+        found = Archive(places.matches).newest()
+        wrong = [f"told {each}" for each in found.troubles if not (isinstance(each, GoesOnInCopy) and each.is_hole)]
+        if LOG not in self.last:
+            return wrong
+        name, text, tallies = self.last[LOG]
+        path = places.matches / name
+        if not path.exists() or not path.read_bytes().startswith(text):
+            return [*wrong, f"{name} lacks what was shown"]
+        if found.match is None or found.path is None or found.path.name < name:
+            return [*wrong, f"{name} does not go on, but {found.path}"]
+        now = found.match.tallies_so_far()
+        return wrong + [f"{each} has lost games" for each, games in tallies.items() if now[each].games < games]
+
+    def _options(self, places: Places) -> list[str]:
+        read = read_profile(places.options)
+        wrong = [f"told {read.damage}"] if read.damage is not None else []
+        return wrong + self._unexpected(OPTIONS, read.profile.settings.number("speed"))
+
+    def _company(self, places: Places) -> list[str]:
+        folder = CompanyFolder(places.characters, lambda path, reason: None)
+        wrong = [f"told {each}" for each in folder.damages]
+        for member in (NELLIE, WALTER):
+            name = folder.company[member].name
+            wrong += self._unexpected(member, "" if name == SHIPPED[member].name else name)
+        folder.close()
+        return wrong
+
+    def _rest(self, places: Places) -> list[str]:
+        comments, flaws = read_own_comments(places.comments)
+        wrong = [f"told {each}" for each in flaws]
+        wrong += self._unexpected(COMMENTS, tuple(each.text for each in comments))
+        with closing(LuckBook(places.luck)) as book:
+            wrong += [f"luck {each}" for each in book.points.items() if each[1] != (1, 2, 3, 4)]
+        known = Memory(places.plugins, str).get(places.plugins.parent, "1")
+        return wrong + ([f"known {known}"] if known not in (None, "found") else [])
+
+    def _unexpected(self, what: str, value: object) -> list[str]:
+        allowed = self.may_be.get(what, [DEFAULTS[what]])
+        return [] if value in allowed else [f"{what} is {value!r} and not one of {allowed!r}"]
+
+
+DEFAULTS: dict[str, Any] = {OPTIONS: Profile().settings.number("speed"), NELLIE: "", WALTER: "", COMMENTS: ()}

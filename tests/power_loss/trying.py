@@ -1,0 +1,93 @@
+"""Tries power cuts and failing disks: a sample of them, or all."""
+
+import errno
+import hashlib
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Final, NamedTuple
+
+from tests.power_loss.cuts import put, states
+from tests.power_loss.played import LOG, play
+from tests.power_loss.promises import DEFAULTS, Promises
+from tests.power_loss.recorder import Recorder
+
+ERRORS: Final = (errno.EIO, errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES)
+_FOR_EVER: Final = 1 << 30
+
+
+class Fault(NamedTuple):
+    """An error at the n-th change of the disk, once or from then on."""
+
+    number: int
+    error: int
+    for_ever: bool
+
+    def at(self, number: int) -> OSError | None:
+        """Return what is raised at that change."""
+        if number == self.number or (self.for_ever and number > self.number):
+            return OSError(self.error, os.strerror(self.error))
+        return None
+
+
+def recorded(folder: Path) -> Recorder:
+    """Play the session on a disk that works."""
+    recorder = Recorder(folder / "played")
+    recorder.home.mkdir(parents=True)
+    with recorder.at_work():
+        play(recorder)
+    return recorder
+
+
+def broken_by_cuts(recorder: Recorder, folder: Path, most: int, share: float, seed: int) -> Iterator[tuple[int, str]]:
+    """Cut the power after each change, in a share of so many ways each, and give what is broken after which of them."""
+    chance = Random(seed)
+    seen: set[bytes] = set()
+    for number in range(len(recorder.changes) + 1):
+        promises = Promises(recorder.changes, number)
+        for state in states(recorder.changes[:number], most, chance, share):
+            key = hashlib.sha256(repr((sorted(state.items()), sorted(promises.last.items()))).encode()).digest()
+            if key in seen:
+                continue
+            seen.add(key)
+            place = folder / "cut"
+            place.mkdir()
+            put(state, recorder.home, place)
+            for wrong in promises.broken(place):
+                yield number, wrong
+            shutil.rmtree(place)
+
+
+def all_faults(changes: int) -> list[Fault]:
+    """Return every fault of a session that changes the disk so many times."""
+    return [
+        Fault(number, error, for_ever)
+        for number in range(1, changes + 1)
+        for error in ERRORS
+        for for_ever in (False, True)
+    ]
+
+
+def broken_by_fault(fault: Fault, folder: Path) -> list[str]:
+    """Play the session with that fault; return what was neither saved nor said."""
+    home = folder / "fault"
+    home.mkdir()
+    recorder = Recorder(home, fault.at)
+    with recorder.at_work():
+        session = play(recorder)
+    # A change that failed is said; what was promised before it, and since, must be there.
+    promises = Promises(recorder.changes, len(recorder.changes))
+    for what, values in session.tried.items():
+        if what in session.said:
+            # It may be there all the same.
+            promises.may_be[what] = [*promises.may_be.get(what, [DEFAULTS[what]]), *values]
+    wrong = promises.broken(home)
+    for what, value in session.last.items():
+        promised = promises.last.get(what)
+        is_kept = promised is not None and (promised[1] if what == LOG else promised) == value
+        if not is_kept and what not in session.said:
+            wrong.append(f"{what} was neither saved nor said not to be")
+    shutil.rmtree(home)
+    return wrong
