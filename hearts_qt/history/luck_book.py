@@ -7,6 +7,7 @@ points. A line that cannot be read is left out. All of it can be made again at a
 
 import json
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,6 +26,8 @@ class ReadLog(msgspec.Struct, frozen=True, tag="log"):
     size: int
     changed: int
     keys: tuple[str, ...]
+    names: tuple[tuple[str, ...], ...] = ()
+    """Who was dealt each of them, by seat; none in a book of the time before this was kept."""
 
 
 class Measured(msgspec.Struct, frozen=True, tag="deal"):
@@ -58,18 +61,23 @@ class LuckBook:
         """Close the file."""
         os.close(self._file)
 
-    def keys_of(self, path: Path) -> tuple[str, ...] | None:
-        """Return the keys of a log's deals if it is still as it was; None if it has to be read. Raises OSError."""
+    def deals_of(self, path: Path) -> dict[str, tuple[str, ...]] | None:
+        """Return the keys of a log's deals, each with the names of those who were dealt it, if it is still as it was.
+
+        None if it has to be read. Raises OSError.
+        """
         known = self._logs.get(path.name)
-        if known is None:
+        if known is None or len(known.names) != len(known.keys):
             return None
         found = path.stat()
-        return known.keys if (known.size, known.changed) == (found.st_size, found.st_mtime_ns) else None
+        if (known.size, known.changed) != (found.st_size, found.st_mtime_ns):
+            return None
+        return dict(zip(known.keys, known.names, strict=True))
 
-    def add_log(self, path: Path, keys: tuple[str, ...]) -> None:
-        """Remember the keys of a log's deals. Raises OSError."""
+    def add_log(self, path: Path, deals: Mapping[str, tuple[str, ...]]) -> None:
+        """Remember the keys of a log's deals, each with the names of those who were dealt it. Raises OSError."""
         found = path.stat()
-        self._add(ReadLog(path.name, found.st_size, found.st_mtime_ns, keys))
+        self._add(ReadLog(path.name, found.st_size, found.st_mtime_ns, tuple(deals), tuple(deals.values())))
 
     def add_points(self, key: str, points: Points) -> None:
         """Remember what the seats took in the plays of a deal. Raises OSError."""

@@ -37,6 +37,8 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     """How many logs could not be read."""
     points: tuple[Points, ...] = ()
     """What the seats took in the plays of the next deals."""
+    names: tuple[tuple[str, ...], ...] = ()
+    """Who was dealt each of these, by seat."""
 
 
 class _Deals:
@@ -44,7 +46,8 @@ class _Deals:
 
     def __init__(self, folder: Path, book: LuckBook) -> None:
         """Look through the logs of a folder. Raises OSError when the book cannot be written."""
-        self.keys: list[str] = []
+        self.names: dict[str, tuple[str, ...]] = {}
+        """Who was dealt each deal, by its key, oldest first."""
         self.unread = 0
         self._dealings: dict[str, Dealing] = {}
         self._logs: dict[str, Path] = {}
@@ -54,15 +57,15 @@ class _Deals:
         for path in archive.logs():
             with_last = path == table
             known = None if with_last else _known(book, path)
-            keys = self._read(path, at_the_table=with_last) if known is None else known
-            if keys is None:
+            deals = self._read(path, at_the_table=with_last) if known is None else known
+            if deals is None:
                 self.unread += 1
                 continue
             if known is None and not with_last:
-                book.add_log(path, keys)
+                book.add_log(path, deals)
             # A log that was copied has its deals twice, and perhaps the one that is being played now.
-            new = [key for key in keys if key not in self._logs and key != hidden]
-            self.keys += new
+            new = {key: names for key, names in deals.items() if key not in self._logs and key != hidden}
+            self.names |= new
             self._logs.update(dict.fromkeys(new, path))
 
     def __getitem__(self, key: str) -> Dealing:
@@ -70,13 +73,13 @@ class _Deals:
             self._read(self._logs[key], at_the_table=False)
         return self._dealings[key]
 
-    def _read(self, path: Path, *, at_the_table: bool) -> tuple[str, ...] | None:
+    def _read(self, path: Path, *, at_the_table: bool) -> dict[str, tuple[str, ...]] | None:
         try:
             found = {key_of(each): each for each in dealt_by_chance(path, at_the_table=at_the_table)}
         except (LogProblem, OSError):
             return None
         self._dealings |= found
-        return tuple(found)
+        return {key: dealing.names for key, dealing in found.items()}
 
 
 def _under_way(table: Path | None) -> str | None:
@@ -88,9 +91,9 @@ def _under_way(table: Path | None) -> str | None:
     return None if dealing is None else key_of(dealing)
 
 
-def _known(book: LuckBook, path: Path) -> tuple[str, ...] | None:
+def _known(book: LuckBook, path: Path) -> dict[str, tuple[str, ...]] | None:
     try:
-        return book.keys_of(path)
+        return book.deals_of(path)
     except OSError:
         return None
 
@@ -98,17 +101,21 @@ def _known(book: LuckBook, path: Path) -> tuple[str, ...] | None:
 def told(folder: Path, book: LuckBook) -> Iterator[Told]:
     """Give everything that is to be told of the logs in a folder. Raises OSError when the book cannot be written."""
     deals = _Deals(folder, book)
-    yield Told(len(deals.keys), deals.unread)
-    waiting: list[Points] = []
-    for key in deals.keys:
+    yield Told(len(deals.names), deals.unread)
+    waiting: list[tuple[Points, tuple[str, ...]]] = []
+    for key, names in deals.names.items():
         if len(waiting) == MOST or (waiting and key not in book.points):
-            yield Told(points=tuple(waiting))
+            yield _told(waiting)
             waiting.clear()
         if key not in book.points:
             book.add_points(key, points_of(deals[key]))
-        waiting.append(book.points[key])
+        waiting.append((book.points[key], names))
     if waiting:
-        yield Told(points=tuple(waiting))
+        yield _told(waiting)
+
+
+def _told(deals: Sequence[tuple[Points, tuple[str, ...]]]) -> Told:
+    return Told(points=tuple(points for points, _ in deals), names=tuple(names for _, names in deals))
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -1,13 +1,27 @@
-"""The deals of this match that are over, as everybody at the table saw them."""
+"""The deals of a match: how each was dealt, and those that are over as everybody at the table saw them."""
 
 from msgspec import Struct
 
 from hearts_qt.rules.cards import Cards, Seat
 from hearts_qt.rules.deal import Deal
+from hearts_qt.rules.entries import BeginDeal
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Trick
+from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.scoring import DealOutcome
 from hearts_qt.rules.seating import Seating
+
+
+class Dealing(Struct, frozen=True):
+    """What was dealt, and how: all cards of a deal, which nobody may be told before it is over."""
+
+    begun: BeginDeal
+    rules: Rules
+    hands: tuple[Cards, ...]
+    """The four hands before the pass, or as they were set up."""
+    thrown_in: bool = False
+    names: tuple[str, ...] = ()
+    """Who was dealt them, by seat."""
 
 
 class PlayedDeal(Struct, frozen=True):

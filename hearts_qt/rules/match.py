@@ -7,11 +7,11 @@ today's law refuses raises, and leaves the match as it was.
 from dataclasses import fields, replace
 from typing import assert_never
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET
 from msgspec.structs import replace as with_changes
 
 from hearts_qt.rules import core
-from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Cards, Seat
+from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Seat
 from hearts_qt.rules.commitment import is_secret
 from hearts_qt.rules.deal import Deal, IllegalMove
 from hearts_qt.rules.deal_number import hands_of
@@ -50,6 +50,7 @@ from hearts_qt.rules.events import (
     TakenBack,
 )
 from hearts_qt.rules.forbidden import Forbidden
+from hearts_qt.rules.history import Dealing as Dealing
 from hearts_qt.rules.history import PlayedDeal, as_played
 from hearts_qt.rules.lots import lots_of
 from hearts_qt.rules.moves import Award, CashedOut, ChooseAward, Move, Pass, Play
@@ -69,16 +70,6 @@ class MatchError(ValueError):
         super().__init__(f"{what}: {entry}")
         self.entry = entry
         self.what = what
-
-
-class Dealing(Struct, frozen=True):
-    """What was dealt, and how: all cards of a deal, which nobody may be told before it is over."""
-
-    begun: BeginDeal
-    rules: Rules
-    hands: tuple[Cards, ...]
-    """The four hands before the pass, or as they were set up."""
-    thrown_in: bool = False
 
 
 class Match:
@@ -267,7 +258,7 @@ class Match:
             raise MatchError(entry, "the secret is no secret")
         self.deal = self._dealt(entry, self.next_rules)
         self.rules = self.next_rules
-        self.dealings.append(Dealing(entry, self.rules, tuple(self.deal.dealt)))
+        self.dealings.append(Dealing(entry, self.rules, tuple(self.deal.dealt), names=names_of(self.seats)))
         self.begun = entry
         self._standing_in.clear()
         self.is_shared = len(persons_of(self.seats)) > 1

@@ -36,6 +36,16 @@ def test_means_and_errors_are_those_of_statistics(lucks: list[tuple[float, ...]]
     assert sums.spread == pytest.approx(statistics.mean(x * x for each in lucks for x in each) ** 0.5)
 
 
+def test_luck_by_name_follows_the_person() -> None:
+    """Wherever somebody sat; two of one name are added up, and a stranger has none."""
+    sums = LuckSums()
+    sums.add((3.0, -1.0, -1.0, -1.0), ("Ada", "Bo", "Cy", "Bo"))
+    sums.add((3.0, -4.0, 1.0, 0.0), ("Bo", "Ada", "Cy", "Di"))
+    assert sums.of_name("Ada") == MeanLuck(2, -1.0, -0.5, 3.5)
+    assert (sums.of_name("Bo").deals, sums.of_name("Bo").total) == (3, 1.0)
+    assert sums.of_name("Eve") == MeanLuck(0, 0.0, 0.0, None)
+
+
 def test_without_deals_and_with_one() -> None:
     """There is a mean of one deal but no error, and of none nothing."""
     sums = LuckSums()

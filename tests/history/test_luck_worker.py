@@ -16,11 +16,12 @@ from hearts_qt.history.luck import YARDSTICK, Points, key_of
 from hearts_qt.history.luck_book import LuckBook
 from hearts_qt.history.luck_worker import MOST, Told, told
 from hearts_qt.rules.deal_number import SHORT, hands_of
-from hearts_qt.rules.entries import AbandonDeal, BeginDeal, Entry
+from hearts_qt.rules.entries import AbandonDeal, BeginDeal, ChangeSeat, Entry
 from hearts_qt.rules.match import Dealing
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.table import link
 from hearts_qt.table.log import LogProblem
 from hearts_qt.table.store import Archive
@@ -145,6 +146,17 @@ def test_everything_is_told_in_order(tmp_path: Path, work: Work) -> None:
     assert [len(line.points) for line in lines[1:]] == [1, 1, 1]
 
 
+def test_it_is_told_who_was_dealt_each_deal(tmp_path: Path, work: Work) -> None:
+    """By the seats as they were then; the second time as well, when the logs are not read any more."""
+    folder = tmp_path / "matches"
+    ada = ChangeSeat(1, Seating("Ada", Kind.PERSON))
+    prepared(folder, [*dealt(LONG), ada, *dealt(LONG + 1)])
+    prepared(folder, dealt(LONG + 2))
+    for _ in range(2):
+        told_names = [names for line in work.done(folder) for names in line.names]
+        assert [names[1] for names in told_names] == ["West", "Ada", "West"]
+
+
 def test_what_is_known_is_told_at_once(tmp_path: Path, work: Work) -> None:
     """A second time nothing is worked out; a new deal alone is, and logs that are as they were are not even read."""
     folder = tmp_path / "matches"
@@ -252,11 +264,11 @@ def test_a_log_that_has_grown_is_read_again(tmp_path: Path) -> None:
     prepared(tmp_path, dealt(LONG))
     log = Archive(tmp_path).logs()[0]
     with closing(LuckBook(tmp_path / "luck.jsonl")) as book:
-        assert book.keys_of(log) is None
-        book.add_log(log, ("a", "b"))
-        assert book.keys_of(log) == ("a", "b")
+        assert book.deals_of(log) is None
+        book.add_log(log, {"a": ("A", "B", "C", "D"), "b": ("A", "B", "C", "E")})
+        assert book.deals_of(log) == {"a": ("A", "B", "C", "D"), "b": ("A", "B", "C", "E")}
         log.write_bytes(log.read_bytes() + b"\n")
-        assert book.keys_of(log) is None
+        assert book.deals_of(log) is None
 
 
 # The process

@@ -12,7 +12,7 @@ from hearts_qt.history.luck import luck_of
 from hearts_qt.history.luck_sums import LuckSums
 from hearts_qt.history.luck_worker import Told
 from hearts_qt.rules.cards import SEATS, Seat
-from hearts_qt.rules.seating import Seating
+from hearts_qt.rules.seating import Seating, names_of
 from hearts_qt.ui import form
 from hearts_qt.ui.docks import figures
 from hearts_qt.ui.docks.table import HIDDEN, Column, FiguresTable, Row
@@ -38,6 +38,7 @@ class LuckWindow(QWidget):
         self._coming = self._sums
         self._all = 0
         self._unread = 0
+        self._people: tuple[str, ...] = ("", "", "", "")
         self._names: tuple[str, ...] = ("", "", "", "")
         self._short: tuple[str, ...] = self._names
         self._yours: Seat | None = None
@@ -87,8 +88,9 @@ class LuckWindow(QWidget):
 
     def show_seats(self, seats: Sequence[Seating], yours: Seat | None) -> None:
         """Name the seats as they are taken now; `yours` is the one that the reader looks from."""
-        self._names = tuple(seating.name for seating in seats)
-        self._short = figures.short_names(seats)
+        self._people = names_of(seats)
+        self._names = tuple(words.place_title(seat, name) for seat, name in enumerate(self._people))
+        self._short = tuple(words.place_title(seat, name) for seat, name in enumerate(figures.short_names(seats)))
         self._yours = yours
         self._show()
 
@@ -122,8 +124,8 @@ class LuckWindow(QWidget):
     def _take(self, told: Told) -> None:
         if told.deals is not None:
             self._all, self._unread = told.deals, told.unread
-        for points in told.points:
-            self._coming.add(luck_of(points))
+        for points, names in zip(told.points, told.names, strict=True):
+            self._coming.add(luck_of(points), names)
         # What was shown before stays until as much is told again.
         if self._coming.deals >= self._sums.deals:
             self._sums = self._coming
@@ -142,12 +144,13 @@ class LuckWindow(QWidget):
         sums = self._sums
         reads = self._reader.is_running
         whose = self._yours if self._yours is not None else 0
-        name = None if self._yours is not None else self._names[whose]
+        name = None if self._yours is not None else self._people[whose]
         if reads and not sums.deals:
             self.sentence.setText(translate("honesty", "Reading your games…"))
             self.state.setText("")
         else:
-            self.sentence.setText(words.luck_sentence(sums.of(whose), name))
+            # A seat has the luck of its cards whoever sat there, a person wherever that was.
+            self.sentence.setText(words.luck_sentence(sums.of_name(self._people[whose]), name))
             self.state.setText(words.counted(sums.deals, self._unread))
         if reads and self._all > sums.deals:
             self.state.setText(words.progress(sums.deals, self._all))

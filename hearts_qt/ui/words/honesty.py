@@ -94,6 +94,11 @@ def decimal(number: float, places: int = 1) -> str:
     return shown[1:] if float(shown) == 0 else shown.replace("-", "−")
 
 
+def place_title(seat: int, name: str) -> str:
+    """Return what a seat is called where its luck over all games stands: its place, and who sits there now."""
+    return translate("honesty", "{place}: {name}", "a seat and who sits there").format(place=seat + 1, name=name)
+
+
 def luck_sentence(luck: MeanLuck, name: str | None) -> str:
     """Return in a sentence or two how the cards were that a seat was dealt; `name` is None for the reader's own."""
     if luck.deals == 0:

@@ -24,7 +24,8 @@ from tests.table.tables import prepared
 from tests.ui.conftest import Start
 from tests.ui.game import until
 
-SEATS = [Seating(name, Kind.COMPUTER) for name in ("Ada", "Bo", "Cy", "Di")]
+NAMES = ("South", "West", "North", "East")
+SEATS = [Seating(name, Kind.COMPUTER) for name in NAMES]
 ONE = BeginDeal(Direction.LEFT, number=SHORT + 1)
 OTHER = BeginDeal(Direction.LEFT, number=SHORT + 2)
 
@@ -127,11 +128,24 @@ def test_the_progress_is_told(window: LuckWindow) -> None:
     """While there are deals left to work through; and of games that could not be read it is told at the end."""
     window.show()
     window._take(Told(deals=5, unread=1))
-    window._take(Told(points=((0, 10, 20, 282), (100, 100, 56, 56))))
+    window._take(Told(points=((0, 10, 20, 282), (100, 100, 56, 56)), names=(NAMES, NAMES)))
     until(lambda: window.state.text() == "Working through your deals: 2 of 5")
     window._reader.stop()
     window._end("")
     assert window.state.text() == "2 deals; games that could not be read: 1"
+
+
+def test_luck_is_the_person_s_not_the_seat_s(window: LuckWindow) -> None:
+    """Who has just sat down in a lucky seat has had no luck yet; the seats are told by their places."""
+    window.show_seats([Seating("Bo", Kind.PERSON), *SEATS[1:]], 0)
+    window.show()
+    until(lambda: is_done(window))
+    assert window.state.text() == "2 deals"
+    assert window.sentence.text().startswith("No deal of yours is over yet.")
+    assert [window.table.figures.row(seat).name for seat in range(4)] == ["1: Bo", "2: West", "3: North", "4: East"]
+    # At another place the cards that were dealt there before are still one's own.
+    window.show_seats([SEATS[1], SEATS[2], SEATS[0], SEATS[3]], 2)
+    assert "you have 2." in window.sentence.text()
 
 
 def test_work_that_breaks_off_is_told(qtbot: QtBot, tmp_path: Path) -> None:
