@@ -135,7 +135,9 @@ class _Details(form.Page):
 
     def _show_folder(self) -> None:
         if self._plugin is not None:
-            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._plugin.folder)))
+            # A single sheet is a file, which some other program would open: never that.
+            place = self._plugin.folder
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(place.parent if place.is_file() else place)))
 
 
 def _code_line(plugin: Plugin, level: Level | None) -> str:

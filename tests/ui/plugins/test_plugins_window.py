@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -179,3 +179,17 @@ def test_it_goes_by_keyboard(window: PluginsWindow, done: Done) -> None:
     assert done.calls == [("switch", "aunts", False)]
     QTest.keyClick(window, Qt.Key.Key_Escape)
     assert not window.isVisible()
+
+
+def test_showing_a_plugin_s_folder_opens_no_file(
+    window: PluginsWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Of a plugin that is a single sheet the folder is shown around it: a browser would run what is in an SVG file."""
+    opened: list[QUrl] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
+    sheet = tmp_path / "deck.svg"
+    sheet.write_text("<svg/>", "utf-8")
+    window.show_plugins((Plugin("deck", "Deck", sheet, Source.USER),), safe_mode=False)
+    window.show_plugin("deck")
+    window.details.folder.click()
+    assert [url.toLocalFile() for url in opened] == [str(tmp_path)]
