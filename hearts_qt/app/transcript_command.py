@@ -15,6 +15,7 @@ from hearts_qt.app.outside_players import UnknownRulesError, find_guest, find_ru
 from hearts_qt.app.terminal import complain, say
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import UnknownPlayerError, player_named
+from hearts_qt.remote.confinement import Protection
 from hearts_qt.remote.launching import launch_command, launch_of
 from hearts_qt.remote.outside import OutsidePlayer
 from hearts_qt.remote.process import Launch
@@ -42,6 +43,11 @@ _STDERR: Final = "!"
 def add_arguments(made: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
     made.add_argument("--full", action="store_true", help="show the lines as they are, with all that is in a view")
+    made.add_argument(
+        "--trust",
+        action="store_true",
+        help="do not confine the player: for a debugger that talks to it over the network",
+    )
     made.add_argument("--deal", type=int, dest="transcript_deal", default=1, metavar="NUMBER", help="another deal")
     made.add_argument(
         "--rules",
@@ -66,6 +72,8 @@ def run_transcript(options: argparse.Namespace, out: TextIO | None = None) -> in
         return 2
     try:
         name, launch = _launch(options.player)
+        if options.trust:
+            launch = replace(launch, protection=Protection())
         rules = find_rules(options.transcript_rules)
     except (UnknownPlayerError, UnknownRulesError) as error:
         complain(error)

@@ -102,3 +102,20 @@ def test_a_player_that_is_not_there_is_told(words: list[str], capsys: pytest.Cap
     told = capsys.readouterr().err
     assert told.count("\n") == 1
     assert "transcript" in told or "nobody-of-that-name" in told
+
+
+def test_a_player_can_be_trusted_for_a_debugger(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Which talks to it over a socket, as a confined player cannot."""
+    name = program(tmp_path, "import socket\nsocket.create_server(('127.0.0.1', 0)).close()\n" + GOOD)
+    assert run(["transcript", "--trust", name]) == 0
+    if sys.platform == "linux":
+        assert run(["transcript", name]) == 1
+        assert "Permission denied" in capsys.readouterr().out
+
+
+def test_a_file_elsewhere_may_be_read_when_it_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A command is typed by whoever wrote the player; what it names is meant."""
+    name = program(tmp_path)
+    (tmp_path / "more.py").write_text("")
+    assert run(["transcript", sys.executable, name]) == 0
+    assert "Points" in capsys.readouterr().out

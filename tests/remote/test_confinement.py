@@ -253,3 +253,12 @@ def test_who_writes_into_its_own_folder_is_told_where_to_write(tmp_path: Path, b
     fault = ended(launch(tmp_path, "open('moves.log', 'a')", by=PROTECTIONS[by]))
     assert "moves.log" in fault.detail
     assert fault.detail.endswith(scratch.HINT)
+
+
+@pytest.mark.parametrize("by", EVERY)
+def test_a_folder_may_be_reached_by_a_link(tmp_path: Path, by: str) -> None:
+    """Such as a home that lies on another disk."""
+    (tmp_path / "disk" / "own").mkdir(parents=True)
+    (tmp_path / "home").symlink_to(tmp_path / "disk")
+    (tmp_path / "disk" / "own" / "note").write_text("mine")
+    assert told(tmp_path / "home" / "own", "say(open('note').read())", EVERY[by]) == "mine"

@@ -21,11 +21,7 @@ from tests.remote.test_process import LONG, Ear, ended
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere only each process has limits")
 
-WAYS: Final = {
-    "no protection": TRUSTED,
-    "Landlock": Protection(BEST, True),
-    "namespaces": Protection(BEST, True, BWRAP),
-}
+WAYS: Final = {"no protection": TRUSTED, "the best": Protection(BEST, True, BWRAP), "Landlock": Protection(BEST, True)}
 MEMORY: Final = 300 << 20
 FORKS: Final = """
 import mmap, os, sys, time

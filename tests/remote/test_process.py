@@ -181,6 +181,7 @@ class Ear:
 folder = Path(sys.argv[1])
 command = (sys.executable, "-I", "-S", str(folder / "program.py"))
 program = Program(Launch(command, folder, protection=Protection()), Ear())
+(folder / "scratch").write_text(program.scratch)
 (folder / "keeper").write_text(f"{program.pid}\\n")
 time.sleep(600)
 """
@@ -198,6 +199,7 @@ def test_nothing_outlives_a_parent_that_was_killed(tmp_path: Path, how: str) -> 
         parent.send_signal(signal.SIGKILL)
         parent.wait()
     until(lambda: not any(map(is_alive, pids)))
+    assert not Path((tmp_path / "scratch").read_text()).exists()
 
 
 LOSSES = {
