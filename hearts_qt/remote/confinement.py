@@ -27,6 +27,7 @@ _KEPT: Final = frozenset({"LANG", "LANGUAGE", "TZ", "LD_LIBRARY_PATH"})
 _KEPT_ON_WINDOWS: Final = frozenset(
     {"SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "NUMBER_OF_PROCESSORS", "PROCESSOR_ARCHITECTURE"}
 )
+_SHARED: Final = "/dev/shm"
 _PROBE_SECONDS: Final = 20.0
 _PROBE: Final = """
 import os, sys
@@ -189,8 +190,8 @@ def _rules(needs: Needs, scratch: str, by: Protection) -> Iterator[str]:
         yield f"write={scratch}"
         yield from (f"device={device}" for device in DEVICES)
         if by.bubblewrap:
-            # It has a file system of processes of its own.
-            yield "read=/proc"
+            # These two are its own.
+            yield from ("read=/proc", f"write={_SHARED}")
     if by.calls:
         # Namespaces keep signals inside, and show nothing that could be cut.
         yield f"calls={max(by.landlock, landlock.SCOPES_SINCE) if by.bubblewrap else by.landlock}"
@@ -211,5 +212,9 @@ def _namespaces(needs: Needs, folder: Path, scratch: str, program: str) -> Itera
         if path != target and not _is_inside(path, bound):
             yield from ("--symlink", str(target), str(path))
     yield from ("--proc", "/proc", "--dev", "/dev", "--bind", scratch, scratch)
+    # Semaphores and memory with names, such as those of Python's multiprocessing, lie in its scratch folder.
+    shared = Path(scratch, ".shared")
+    shared.mkdir(exist_ok=True)
+    yield from ("--bind", str(shared), _SHARED)
     # What is left of the file system is made up, and takes memory that nothing counts.
     yield from ("--remount-ro", "/dev", "--remount-ro", "/", "--chdir", str(folder.absolute()), "--")

@@ -32,10 +32,13 @@ _ERROR_LINES: Final = 20
 _ERROR_LINE: Final = 500
 """So many lines, of so many characters, of what a program wrote to its standard error are told with its end."""
 _LOST: Final = "the process that keeps it was stopped or killed; all that it had started was ended"
+_WRITTEN: Final = (Fault.FILES, f"at most {MOST_FILES} files and {MOST_WRITTEN >> 20} MB")
+_TOO_LARGE_A_FILE: Final = 128 + 25
+"""The code of a program that the system ended for a single file; the signal has this number on all that have it."""
 _EXCESSES: Final = {
     int(Excess.MEMORY): (Fault.MEMORY, "more than it may have together"),
     int(Excess.PROCESSES): (Fault.PROCESSES, f"at most {MOST_PROCESSES}"),
-    int(Excess.FILES): (Fault.FILES, f"at most {MOST_FILES} files and {MOST_WRITTEN >> 20} MB"),
+    **dict.fromkeys((int(Excess.FILES), _TOO_LARGE_A_FILE), _WRITTEN),
 }
 _PATIENCE: Final = 2.0
 """Seconds in which a program that has closed its output has to end."""

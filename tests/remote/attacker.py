@@ -340,11 +340,8 @@ def watch_files(facts: Facts) -> object:
 @attack
 def share_memory_by_a_file(facts: Facts) -> object:
     """Share memory by a file."""
-    path = Path("/dev/shm", facts["abstract"])
-    try:
-        return path.write_text("x")
-    finally:
-        path.unlink(missing_ok=True)
+    # The tester sees whether it is there for others.
+    return Path("/dev/shm", facts["abstract"]).write_text("x") == 0
 
 
 @attack

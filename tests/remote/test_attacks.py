@@ -114,6 +114,10 @@ def what_works(place: Path, by: Protection) -> set[str]:
         found = set(json.loads(ear.lines.get(timeout=LONG)))
         if not is_alive(facts["sacrifice"]):
             found.add("signal_by_a_pipe")
+        shared = Path("/dev/shm", facts["abstract"])
+        if shared.exists():
+            shared.unlink()
+            found.add("share_memory_by_a_file")
         changed = Path(facts["victim"])
         assert by == TRUSTED or (changed.read_text() == "whole" and changed.stat().st_mode & 0o777 == 0o644)
         return found

@@ -32,6 +32,7 @@ def _private() -> Iterator[None]:
 
 
 EVERY: Final = {"no protection": TRUSTED, **PROTECTIONS}
+FEW: Final = {"no protection": TRUSTED, "the best": Protection(BEST, True, BWRAP), "Landlock": Protection(BEST, True)}
 SAYS: Final = "import json, os, resource, sys\ndef say(what): print(json.dumps(what), flush=True)\n"
 
 
@@ -46,7 +47,7 @@ def told(folder: Path, source: str, by: Protection) -> Any:
     return json.loads(ear.lines.get(timeout=LONG))
 
 
-@pytest.mark.parametrize("by", EVERY)
+@pytest.mark.parametrize("by", FEW)
 def test_the_environment_is_made_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: str) -> None:
     """No token, no session and no place of the person's is in it, whatever the system has besides."""
     for name in ("TOKEN", "AWS_SECRET_ACCESS_KEY", "DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"):
@@ -54,7 +55,7 @@ def test_the_environment_is_made_for_it(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setenv("HEARTS_QT_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     monkeypatch.setenv("LC_TIME", "C.UTF-8")
-    environment = told(tmp_path / "own", "say(dict(os.environ))", EVERY[by])
+    environment = told(tmp_path / "own", "say(dict(os.environ))", FEW[by])
     assert environment["LC_TIME"] == "C.UTF-8"
     assert len({environment[name] for name in ("HOME", "TMPDIR", "TEMP", "TMP")}) == 1
     allowed = {"PATH", "HOME", "TMPDIR", "TEMP", "TMP", "LANG", "LANGUAGE", "TZ", "LD_LIBRARY_PATH", "PWD"}
@@ -63,7 +64,7 @@ def test_the_environment_is_made_for_it(tmp_path: Path, monkeypatch: pytest.Monk
     assert not [value for value in environment.values() if SECRET in value or str(tmp_path / "home") in value]
 
 
-@pytest.mark.parametrize("by", EVERY)
+@pytest.mark.parametrize("by", FEW)
 def test_nothing_is_inherited_and_no_privilege_is_left(tmp_path: Path, by: str) -> None:
     """It has its three streams and nothing else open, also as root no capabilities, and cannot get any."""
     (tmp_path / "secret").write_text(SECRET)
@@ -83,7 +84,7 @@ bound = [number for number in range(41) if ctypes.CDLL(None).prctl(23, number)]
 say([[number for number in range(1024) if is_open(number)], ctypes.CDLL(None).prctl(39, 0, 0, 0, 0), list(data), bound])
 """
     try:
-        descriptors, no_new_privileges, capabilities, bound = told(tmp_path / "own", source, EVERY[by])
+        descriptors, no_new_privileges, capabilities, bound = told(tmp_path / "own", source, FEW[by])
     finally:
         os.close(opened)
     assert (descriptors, no_new_privileges, capabilities) == ([0, 1, 2], 1, [0] * 6)
@@ -200,14 +201,14 @@ def test_what_cannot_be_held_is_not_started(tmp_path: Path) -> None:
     assert f"cannot start {sys.executable}: Permission denied" in done.stderr.replace("[Errno 13] ", "")
 
 
-@pytest.mark.parametrize("by", EVERY)
+@pytest.mark.parametrize("by", FEW)
 def test_a_stopped_or_killed_hearts_leaves_no_scratch_folder(tmp_path: Path, by: str) -> None:
     """The keeper removes it; should it be gone as well, a later one does."""
     source = "import time\nopen(os.path.join(os.environ['TMPDIR'], 'x'), 'w').close()\nsay(1)\ntime.sleep(600)\n"
     ear = Ear()
-    program = Program(launch(tmp_path, SAYS + source, by=EVERY[by]), ear)
+    program = Program(launch(tmp_path, SAYS + source, by=FEW[by]), ear)
     assert ear.lines.get(timeout=LONG) == b"1"
-    assert os.listdir(program.scratch) == ["x"]
+    assert "x" in os.listdir(program.scratch)
     os.kill(program.pid, signal.SIGKILL)
     assert ear.faults.get(timeout=LONG).fault is Fault.LOST
     until(lambda: not Path(program.scratch).exists())
@@ -255,10 +256,38 @@ def test_who_writes_into_its_own_folder_is_told_where_to_write(tmp_path: Path, b
     assert fault.detail.endswith(scratch.HINT)
 
 
-@pytest.mark.parametrize("by", EVERY)
+@pytest.mark.parametrize("by", FEW)
 def test_a_folder_may_be_reached_by_a_link(tmp_path: Path, by: str) -> None:
     """Such as a home that lies on another disk."""
     (tmp_path / "disk" / "own").mkdir(parents=True)
     (tmp_path / "home").symlink_to(tmp_path / "disk")
     (tmp_path / "disk" / "own" / "note").write_text("mine")
-    assert told(tmp_path / "home" / "own", "say(open('note').read())", EVERY[by]) == "mine"
+    assert told(tmp_path / "home" / "own", "say(open('note').read())", FEW[by]) == "mine"
+
+
+@pytest.mark.parametrize("by", FEW)
+def test_event_loops_and_threads_work(tmp_path: Path, by: str) -> None:
+    """What programs in Python commonly use besides."""
+    source = """
+import asyncio, threading
+async def answer():
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", "print(40 + 2)", stdout=-1)
+    return (await process.communicate())[0].decode().strip()
+heard = []
+thread = threading.Thread(target=heard.append, args=("thread",))
+thread.start()
+thread.join()
+say([asyncio.run(answer()), *heard])
+"""
+    assert told(tmp_path / "own", source, FEW[by]) == ["42", "thread"]
+
+
+@pytest.mark.skipif(not BWRAP, reason="bubblewrap is not installed here")
+def test_a_pool_of_processes_works_in_namespaces(tmp_path: Path) -> None:
+    """Its semaphores are the program's own there. Without namespaces everybody's lie in one place: it has none."""
+    source = """
+import concurrent.futures, multiprocessing
+with concurrent.futures.ProcessPoolExecutor(2, multiprocessing.get_context("fork")) as pool:
+    say(list(pool.map(abs, [-1, -2])))
+"""
+    assert told(tmp_path / "own", source, FEW["the best"]) == [1, 2]

@@ -99,7 +99,7 @@ print("done", flush=True)
 
 
 def test_one_file_has_a_limit(tmp_path: Path) -> None:
-    """A program is told by an error when one file gets too large."""
+    """A program is told by an error when one file gets too large; one that does not hear of it is ended, and why."""
     source = f"""
 import os, signal
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
@@ -107,6 +107,7 @@ with open(os.path.join(os.environ["TMPDIR"], "x"), "wb") as file:
     file.truncate({MOST_WRITTEN + 1})
 """
     assert "File too large" in ended(launch(tmp_path, source)).detail
+    assert ended(launch(tmp_path, source.replace("SIG_IGN", "SIG_DFL"))).fault is Fault.FILES
 
 
 HOOKS: Final = {

@@ -1,5 +1,6 @@
 """Players outside at a table: whole deals, every way to fail, thinking broken off, and what they say."""
 
+import sys
 import threading
 import time
 from pathlib import Path
@@ -22,7 +23,7 @@ from hearts_qt.table.guard import Guard, fallback
 from hearts_qt.table.trouble import Misdeed
 from tests.players.table_for_tests import numbered, play_out
 from tests.remote.positions import VIEWS, leading, passing
-from tests.remote.programs import FOR_EVER, GOOD, HELLO, outside, until
+from tests.remote.programs import FOR_EVER, GOOD, HELLO, launch, outside, running, until
 from tests.remote.scripted import HELLO as SCRIPTED_HELLO
 from tests.remote.scripted import Message, Reply, Script, lowest
 from tests.table.tables import Plain, plain_move
@@ -224,3 +225,41 @@ def test_each_question_has_a_chance_of_its_own() -> None:
     assert chances[0] == chances[1]
     assert not set(chances[0]) & set(chances[2])
     assert all(0 <= chance < 1 << 53 for chance in chances[0])
+
+
+ESCAPES = """
+import ctypes, os, sys, time
+keeper = os.getppid()
+for waits in (True, False):
+    if os.fork():
+        # The first one waits: its keeper ends all the others as soon as it ends.
+        time.sleep(600 if waits else 0)
+        os._exit(0)
+    os.setsid()
+# Not even the signal of a parent's death reaches it now.
+ctypes.CDLL(None).prctl(1, 0, 0, 0, 0)
+os.kill(keeper, HOW)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a program can get away from its keeper")
+@pytest.mark.parametrize("how", [9, 19])
+def test_whoever_gets_rid_of_its_keeper_and_plays_on_is_named_and_replaced(tmp_path: Path, how: int) -> None:
+    """Though it answers as it should: a standard player has its seat, and nothing of it is left."""
+    word = f"left-by-{tmp_path.name}"
+    source = f"import sys\nsys.argv = {[word]!r}\n" + ESCAPES.replace("HOW", str(how)) + GOOD
+    started = launch(tmp_path, source)
+    started = replace(started, command=(*started.command, word))
+    player = OutsidePlayer("scripted", 1, started.connect(), origin="plugin scripted, program.py", seconds=30.0)
+    faults: list[str] = []
+
+    def lost() -> bool:
+        answer, fault = Guard(Plain()).ask(player, passing(), 0, limit=30.0)
+        assert answer is not None
+        faults.extend([fault.detail] if fault else [])
+        return bool(faults)
+
+    until(lost)
+    assert faults[0].startswith("plugin scripted, program.py: it lost its keeper")
+    player.close()
+    until(lambda: not running(word))
