@@ -160,15 +160,16 @@ def _manners() -> dict[str, str]:
             "card is played when the pause is over.",
         ),
         "windows": translate(
-            "help", "The right button selects a card, the left button plays it, or passes when enough are selected."
+            "help", "The right button selects a card, the left button plays the one on which it is pressed, or passes."
         ),
         "windows-reversed": translate(
-            "help", "The left button selects a card, the right button plays it, or passes when enough are selected."
+            "help", "The left button selects a card, the right button plays the one on which it is pressed, or passes."
         ),
         "dos": translate(
             "help",
-            "The wheel or Left and Right move the marker. The left button and Down are Enter, the right button and Up "
-            "are Esc.",
+            "The wheel or Left and Right move the marker. A left click on a card plays or chooses that card; beside "
+            "the cards it is Enter, as Down is. The right button and Up are Esc. Questions are answered in the same "
+            "way: Enter, Down and a left click say yes, Esc, Up and a right click say no.",
         ),
         "black-lady": translate(
             "help",
@@ -188,7 +189,7 @@ def _table_keys() -> list[tuple[str, str]]:
             translate("help", "End a wait; otherwise the same as a click on the marked card."),
         ),
         (translate("help", "Esc"), translate("help", "Lower all raised cards, or say no.")),
-        (translate("help", "Y, N"), translate("help", "Answer a question.")),
+        (translate("help", "Y, N"), translate("help", "Answer a question; each says which keys it knows.")),
         (translate("help", "1 to 7"), translate("help", "Set the speed.")),
         (translate("help", "F2 to F6"), translate("help", "Choose a card back.")),
         (translate("help", "Shift+F2 to Shift+F6"), translate("help", "Choose card fronts.")),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
@@ -16,6 +16,7 @@ from hearts_qt.rules.scoring import MatchOutcome
 from hearts_qt.table import link
 from hearts_qt.ui.play.losing import Loss, lost_by
 from hearts_qt.ui.play.panels import Answer, Button, NumberPanel, Panel, ResultPanel
+from hearts_qt.ui.play.patience import Patience
 from hearts_qt.ui.play.taken_row import TakenRow
 from hearts_qt.ui.words.losses import deal_loss, game_loss
 from hearts_qt.ui.words.play import award_choice, cash_out_sentence
@@ -48,9 +49,7 @@ class Questions(QObject):
         self._key: tuple[object, ...] = ()
         self._declined: tuple[object, ...] = ()
         self._goes_on = False
-        self._go_on_timer = QTimer(self)
-        self._go_on_timer.setSingleShot(True)
-        self._go_on_timer.timeout.connect(self.go_on)
+        self._go_on_timer = Patience(self, self.go_on, lambda: False)
         director.view.resized.connect(self._place)
 
     def covers(self, update: link.Update) -> bool:
@@ -249,7 +248,7 @@ class Questions(QObject):
         if on or not self._goes_on:
             self._go_on_timer.stop()
         else:
-            self._go_on_timer.start(_SHOWN_MS)
+            self._go_on_timer.wait(_SHOWN_MS)
 
     def _what_next(self, update: link.Update) -> str:
         goal, deals = update.view.rules.goal, update.view.rules.deals

@@ -18,6 +18,8 @@ from hearts_qt.ui.words.options import option_choices, option_help, option_label
 translate = QCoreApplication.translate
 _MOST_OPTIONS: Final = 12
 """With more than so many a menu has a submenu for each page of the preferences: it would not fit a small screen."""
+_REPEATED: Final = ("undo", "redo")
+"""Commands that a key held down repeats."""
 _OPTION_MENUS = {Menu.INTERFACE: MenuName.INTERFACE, Menu.OPTIONS: MenuName.OPTIONS, Menu.RULES: MenuName.RULES}
 
 
@@ -80,6 +82,8 @@ class Menus(QObject):
 
     def _register(self, action: QAction, name: str, menu: MenuName, explanation: str) -> None:
         action.setData(name)
+        # A key that is held down begins one game and not ten.
+        action.setAutoRepeat(name in _REPEATED)
         action.setStatusTip(explanation)
         action.setToolTip(tip(explanation))
         self.actions[name] = action

@@ -16,6 +16,7 @@ from hearts_qt.ui.seats_dialog import SeatsDialog
 from hearts_qt.ui.window.commands import MenuName
 from tests.table.tables import live
 from tests.ui.conftest import Start
+from tests.ui.deals import MIXED
 from tests.ui.game import Game, until
 
 pytestmark = pytest.mark.qt_log_ignore("does not support (lower|grabbing)", extend=True)
@@ -274,3 +275,20 @@ def test_nothing_is_lost_when_several_changes_come_at_once(start: Start) -> None
     assert game.view.tricks == ()
     assert game.update.hands is None
     assert open_cards(game) == {None}
+
+
+def test_a_result_under_autoplay_stands_while_something_is_open(start: Start) -> None:
+    """It goes on by itself only afterwards."""
+    game = start(log=[MIXED], autoplay=True)
+    game.director.send(link.Autopilot(True))
+    until(lambda: game.panel is not None)
+    pause = game.director.questions._go_on_timer
+    assert pause.isActive()
+    close = open_menu(game)
+    ticks: list[bool] = []
+    pause.timeout.connect(lambda: ticks.append(True))
+    pause._left = 0.0
+    until(lambda: len(ticks) >= 3)
+    assert game.view.deals_played == 0
+    close()
+    until(lambda: game.view.deals_played == 1)

@@ -207,3 +207,10 @@ def help_of(game: Game) -> HelpWindow:
     found = game.window.desk._help
     assert found is not None
     return found
+
+
+def test_only_undo_and_redo_are_repeated_by_a_key_that_is_held_down(start: Start) -> None:
+    """Nothing else is done twice by one press."""
+    game = start(direction=Direction.HOLD)
+    repeated = {name for name, action in game.window.menus.actions.items() if action.autoRepeat()}
+    assert repeated == {"undo", "redo"}
