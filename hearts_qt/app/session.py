@@ -195,19 +195,25 @@ class Session:
         The program goes on: the person may stay after all.
         """
         self.window.keep_changes()
-        return self.window.keep_places(_SAVE_S) and self.write_now()
+        saved = self.write_now()
+        return self.window.keep_places(_SAVE_S) and saved
 
     def write_now(self) -> bool:
         """Write what is still to be written, without a look at the window; return whether all of it is on the disk."""
-        writers = (self._writer, self._company, self._own_comments)
         until = time.monotonic() + _SAVE_S
-        saved = [each.flush(max(0.0, until - time.monotonic())) for each in writers]
+        saved = self._flush(until)
         # Every entry of the log is on the disk already, unless that has refused one.
-        return self._runner.save(max(0.0, until - time.monotonic())) is None and all(saved)
+        return self._runner.save(max(0.0, until - time.monotonic())) is None and saved
+
+    def _flush(self, until: float) -> bool:
+        writers = (self._writer, self._company, self._own_comments)
+        saved = [each.flush(max(0.0, until - time.monotonic())) for each in writers]
+        return all(saved)
 
     def _save_all(self) -> Unsaved:
         """Write everything that is not on the disk yet, and tell what is not."""
-        self.save_now()
+        self.window.keep_changes()
+        self._flush(time.monotonic() + _SAVE_S)
         files: dict[Path, str] = {}
         for writer in (self._writer, self._company, self._own_comments):
             files |= writer.unwritten()

@@ -10,6 +10,8 @@ from hearts_qt.table import disk
 
 GATHER: Final = 0.3
 """Seconds between two writes: quick changes are gathered for so long, and written together."""
+LAST: Final = 10.0
+"""Seconds that the end of the program waits for the disk."""
 UNDO: Final = ".bak-undo"
 """What is put behind the name of a file that was taken away."""
 
@@ -64,7 +66,8 @@ class FilesWriter:
     def flush(self, seconds: float) -> bool:
         """Write now what is still waiting; return whether everything is on the disk within that time."""
         with self._changed:
-            self._hurrying = bool(self._waiting or self._refused)
+            # After `close` nobody works any more.
+            self._hurrying = bool(self._waiting or self._refused) and not self._closing
             self._changed.notify_all()
             self._changed.wait_for(lambda: not (self._hurrying or self._waiting or self._writing), seconds)
             return not (self._waiting or self._refused or self._writing)
@@ -75,13 +78,16 @@ class FilesWriter:
             return {path: self._told.get(path, "") for path in (*self._refused, *self._in_work, *self._waiting)}
 
     def close(self) -> tuple[Path, ...]:
-        """Write what is still waiting, and stop. Return the files that the disk did not take."""
+        """Write what is still waiting, and stop. Return the files that the disk did not take.
+
+        A disk that does not answer is waited for no longer than `LAST` seconds: the program must be able to end.
+        """
         with self._changed:
             self._closing = True
             self._changed.notify_all()
         if self._thread is not None:
-            self._thread.join()
-        return tuple(self._refused)
+            self._thread.join(LAST)
+        return tuple(self.unwritten())
 
     def _work(self) -> None:
         is_last = False

@@ -1,0 +1,76 @@
+"""Files written in the background: a change is on the disk at once, and what the disk refuses is not forgotten."""
+
+import threading
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.settings import writing
+from hearts_qt.settings.writing import FilesWriter
+from hearts_qt.table import disk
+
+
+def ignore(path: Path, reason: str) -> None:
+    """Hear that a file could not be written."""
+
+
+def test_the_first_change_is_written_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not after the time for which the next ones are gathered."""
+    works, written = disk.replace_file, threading.Event()
+
+    def write(path: Path, data: bytes) -> None:
+        works(path, data)
+        written.set()
+
+    monkeypatch.setattr(disk, "replace_file", write)
+    writer = FilesWriter(ignore, gather=3600)
+    writer.write(tmp_path / "a", b"1")
+    assert written.wait(10)
+    assert (tmp_path / "a").read_bytes() == b"1"
+    writer.close()
+
+
+def test_flush_does_not_wait_for_more_changes(tmp_path: Path) -> None:
+    """Several files, and of each the last contents."""
+    writer = FilesWriter(ignore, gather=3600)
+    for number in range(20):
+        writer.write(tmp_path / f"{number % 2}", b"%d" % number)
+    assert writer.flush(10)
+    assert [(tmp_path / name).read_bytes() for name in "01"] == [b"18", b"19"]
+    assert writer.flush(10)
+    assert writer.close() == ()
+    assert writer.flush(10)
+
+
+def test_what_is_refused_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the next change, which may be one of another file; with flush; and with close, which names what is lost."""
+    works, told = disk.replace_file, []
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    writer = FilesWriter(lambda path, reason: told.append(path.name), gather=0)
+    monkeypatch.setattr(disk, "replace_file", full)
+    writer.write(tmp_path / "a", b"1")
+    assert not writer.flush(10)
+    assert not writer.flush(10)
+    monkeypatch.setattr(disk, "replace_file", works)
+    writer.write(tmp_path / "b", b"2")
+    assert writer.flush(10)
+    assert (tmp_path / "a").read_bytes() == b"1"
+    monkeypatch.setattr(disk, "replace_file", full)
+    writer.write(tmp_path / "a", b"3")
+    assert writer.close() == (tmp_path / "a",)
+    assert not writer.flush(10)
+    assert told == ["a", "a"]
+
+
+def test_a_disk_that_does_not_answer_keeps_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program can end, and knows what is lost."""
+    goes_on = threading.Event()
+    monkeypatch.setattr(disk, "replace_file", lambda path, data: goes_on.wait(60))
+    monkeypatch.setattr(writing, "LAST", 0.1)
+    writer = FilesWriter(ignore)
+    writer.write(tmp_path / "a", b"1")
+    assert writer.close() == (tmp_path / "a",)
+    goes_on.set()
