@@ -238,6 +238,7 @@ def _checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
     from hearts_qt.plugin_host.contributions import Source
     from hearts_qt.plugin_host.decks.reading import check_design
     from hearts_qt.plugin_host.folder import look_into
+    from hearts_qt.plugin_host.items import together
     from hearts_qt.plugin_host.manifest import read_plugin
     from hearts_qt.remote.asking_hooks import ask_hooks
     from hearts_qt.remote.trying import try_player
@@ -248,7 +249,7 @@ def _checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
         answer = ask_hooks(plugin)
         if answer is not None:
             flaws += answer.flaws
-            plugin = replace(plugin, contributions=plugin.contributions + answer.contributions)
+            plugin = replace(plugin, contributions=together(plugin.contributions, answer.contributions))
     # Every picture of a deck; finding one, while the program runs, does without.
     for design in plugin.contributions.cards:
         inside = design.path.parent if design.path.is_file() else design.path

@@ -1,7 +1,7 @@
 """From the entries that an author writes to what a plugin contributes, and everything that is wrong with them."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, cast
@@ -74,16 +74,29 @@ def read_entries(
         else:
             items = _read_kind(owner, kind, listed, where, flaws)
             others = getattr(besides, kind)
-            shared = [*getattr(besides, _SHARES.get(kind, ""), ()), *found.get(_SHARES.get(kind, ""), ())]
+            # A player has the plugin's id before a style has it: see `together`.
+            shared = [*besides.players, *found.get("players", ())] if kind == "styles" else []
             taken = {*OWN_IDS.get(kind, ()), *(item.id for item in shared)}
             among = len(listed) + len(others)
             found[kind] = tuple(replace(item, id=qualified(owner.id, item.id, among, taken)) for item in items)
-            flaws += _clashes(kind, [*others, *shared, *found[kind]], where)
+            flaws += _clashes(kind, found[kind], [*others, *shared], where)
     return Contributions(**found), flaws
 
 
-_SHARES: Final[Mapping[str, str]] = MappingProxyType({"players": "styles", "styles": "players"})
-"""Kinds whose ids must differ from each other's: a seat is given a player or a style by its id alone."""
+def together(manifest: Contributions, hooks: Contributions) -> Contributions:
+    """Return what a manifest and the hooks of the same plugin contribute.
+
+    A seat is given a player or a style by its id alone, so no style may have the id of a player: where only the hooks
+    have shown that there is a player, the style of the manifest is known by plugin and style from then on.
+    """
+    both = manifest + hooks
+    players = {item.id for item in both.players}
+    styles = tuple(
+        replace(item, id=f"{item.id}/{slug(item.name)}") if item.id in players else item for item in both.styles
+    )
+    return replace(both, styles=styles)
+
+
 OWN_PLAYERS: Final = frozenset((*BASES, "cheater", "surprise", "cardshark"))
 """The names of the program's own players."""
 OWN_IDS: Final[Mapping[str, Collection[str]]] = MappingProxyType(
@@ -111,9 +124,10 @@ TAKEN: Final[Mapping[str, Collection[str]]] = MappingProxyType(
 """Ids of the program's own that a plugin's may not even be written like: they stand in logs and commands."""
 
 
-def _clashes(kind: str, items: Iterable[Any], where: str) -> Iterator[Flaw]:
-    counts = Counter(item.id for item in items)
-    for name, count in counts.items():
+def _clashes(kind: str, items: Sequence[Any], others: Sequence[Any], where: str) -> Iterator[Flaw]:
+    counts = Counter(item.id for item in (*items, *others))
+    for name in dict.fromkeys(item.id for item in items):
+        count = counts[name]
         if count > 1 or name in TAKEN.get(kind, ()):
             yield Flaw(Fault.TWICE, f"{where}{kind}: id", name)
 

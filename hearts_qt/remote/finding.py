@@ -16,6 +16,7 @@ from hearts_qt.players.roster import UnknownPlayerError
 from hearts_qt.plugin_host.contributions import Contributions, PlayerItem, Plugin, PresetItem, Source, StyleItem
 from hearts_qt.plugin_host.discovery import Found, installed_folders, one_of_each_id, read_found
 from hearts_qt.plugin_host.folder import look_into
+from hearts_qt.plugin_host.items import together
 from hearts_qt.plugin_host.recognise import MANIFEST
 from hearts_qt.remote.asking_hooks import Answer, ask_hooks
 from hearts_qt.remote.launching import PYTHON
@@ -164,7 +165,7 @@ def _with_hooks(plugin: Plugin) -> Plugin:
     answer = _answers[key]
     if answer.flaws:
         return replace(plugin, contributions=Contributions(), flaws=answer.flaws)
-    return replace(plugin, contributions=plugin.contributions + answer.contributions)
+    return replace(plugin, contributions=together(plugin.contributions, answer.contributions))
 
 
 def _only_player(name: str, plugin: Plugin) -> Guest:

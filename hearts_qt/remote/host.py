@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin
 from hearts_qt.plugin_host.discovery import QUIET, Finder, Found, Places
 from hearts_qt.plugin_host.installing import put_back_halves
+from hearts_qt.plugin_host.items import together
 from hearts_qt.plugin_host.memory import Memory
 from hearts_qt.plugin_host.watching import Watcher
 from hearts_qt.remote.asking_hooks import Answer, ask_hooks
@@ -153,7 +154,7 @@ class Host:
             return plugin
         if answer.flaws:
             return replace(plugin, contributions=Contributions(), flaws=answer.flaws)
-        return replace(plugin, contributions=plugin.contributions + answer.contributions)
+        return replace(plugin, contributions=together(plugin.contributions, answer.contributions))
 
     def _answer(self, found: Found, memory: Memory[Answer]) -> Answer | None:
         with self._condition:

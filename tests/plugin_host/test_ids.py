@@ -11,7 +11,7 @@ from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.plugin_host.decks.reading import find_designs, read_items
 from hearts_qt.plugin_host.flaw import Fault
 from hearts_qt.plugin_host.folder import look_into
-from hearts_qt.plugin_host.items import OWN_IDS, Owner, read_entries
+from hearts_qt.plugin_host.items import OWN_IDS, Owner, read_entries, together
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.ui.sound.packs import OWN
 from tests.plugin_host.written import HEAD, STYLE, write_plugin
@@ -51,13 +51,18 @@ def test_a_player_and_a_style_have_two_ids(
     assert ids_of(plugin.contributions) == ids
 
 
-def test_what_a_hook_gives_leaves_the_manifest_s_ids_alone(tmp_path: Path) -> None:
-    """The manifest is read first, and what was chosen from it stays."""
-    plugin = read(write_plugin(tmp_path / "x", {**HEAD, "styles": [STYLE]}))
+@pytest.mark.parametrize(
+    ("written", "given"), [({"styles": [STYLE]}, {"players": [PLAYER]}), ({"players": [PLAYER]}, {"styles": [STYLE]})]
+)
+def test_a_player_of_a_hook_and_a_style_of_the_manifest_have_two_ids(
+    tmp_path: Path, written: dict[str, object], given: dict[str, object]
+) -> None:
+    """And the other way about. Whoever had chosen the player still has it: it always had the plugin's own id."""
+    plugin = read(write_plugin(tmp_path / "x", {**HEAD, **written}))
     owner = Owner("good", tmp_path / "x")
-    more, flaws = read_entries(owner, {"players": [PLAYER]}, "plugin.py: ", plugin.contributions)
+    more, flaws = read_entries(owner, given, "plugin.py: ", plugin.contributions)
     assert not flaws
-    assert ids_of(plugin.contributions + more) == (["good/slow"], ["good"])
+    assert ids_of(together(plugin.contributions, more)) == (["good"], ["good/bold"])
 
 
 def test_a_player_and_a_style_of_one_id_are_refused(tmp_path: Path) -> None:
