@@ -10,7 +10,6 @@ a word and its value, and then ``--``:
 What cannot be given up ends this program: the plugin's code is never started with more than was decided.
 """
 
-import ctypes
 import os
 import sys
 from contextlib import suppress
@@ -63,6 +62,8 @@ def _confine(rules: tuple[str, ...]) -> None:
 
 def _give_up_privileges() -> None:
     """Give up what root may do, and what a setuid program would gain; raises OSError."""
+    import ctypes  # It takes long, and Hearts itself starts without it.
+
     system = ctypes.CDLL(None, use_errno=True)
     if system.prctl(_SET_NO_NEW_PRIVILEGES, 1, 0, 0, 0):
         raise OSError(ctypes.get_errno(), "no_new_privs")

@@ -5,7 +5,6 @@ name, new namespaces, and changes to the modes and times of files, which do not 
 library only, and nothing of Hearts: this runs in the process of a plugin, before the plugin's code does.
 """
 
-import ctypes
 import errno
 import os
 import struct
@@ -151,6 +150,8 @@ def install(*, signals: bool, cutting: bool) -> None:
 
     `signals` and `cutting` say whether something else keeps signals, and the cutting of files, inside.
     """
+    import ctypes  # It takes long, and Hearts itself starts without it.
+
     audit, place = _MACHINES[os.uname().machine]
     steps = list(_steps(audit, place, signals=signals, cutting=cutting))
     code = b"".join(struct.pack("=HBBI", *step) for step in steps)

@@ -4,7 +4,6 @@ Standard library only, and nothing of Hearts: this runs in the process of a plug
 names and numbers are those of the kernel's header ``linux/landlock.h``.
 """
 
-import ctypes
 import os
 import stat
 import struct
@@ -79,6 +78,8 @@ def _allow(ruleset: int, path: str, rights: int) -> None:
 
 
 def _call(number: int, *arguments: int | bytes | None) -> int:
+    import ctypes  # It takes long, and Hearts itself starts without it.
+
     syscall = ctypes.CDLL(None, use_errno=True).syscall
     syscall.restype = ctypes.c_long
     returned: int = syscall(

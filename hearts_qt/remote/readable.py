@@ -4,7 +4,6 @@ import os
 import shutil
 import site
 import sys
-import sysconfig
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -84,6 +83,8 @@ def _configured() -> Iterator[Path]:
 
 def _of_python() -> Iterator[Path]:
     """Give the folders of the Python that Hearts runs on, of its packages, and of Hearts itself."""
+    import sysconfig  # It takes long, and Hearts itself starts without it.
+
     yield Path(hearts_qt.__file__).resolve().parent
     home = _home()
     prefixes = {Path(each) for each in (sys.prefix, sys.base_prefix, sys.exec_prefix, sys.base_exec_prefix)}
