@@ -21,3 +21,12 @@ def tallied(tallies: Mapping[str, Tally], names: Sequence[str], ending: MatchOut
             before.scaled + (ending.scaled[seat] if rules.aim is Aim.SCALED else 0),
         )
     return added
+
+
+def together(some: Mapping[str, Tally], others: Mapping[str, Tally]) -> dict[str, Tally]:
+    """Return what each name has won in two series of matches."""
+    both = dict(some)
+    for name, more in others.items():
+        had = both.get(name, Tally())
+        both[name] = Tally(had.games + more.games, had.wins + more.wins, had.tied + more.tied, had.scaled + more.scaled)
+    return both

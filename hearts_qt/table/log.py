@@ -61,6 +61,8 @@ class LoggedMatch(msgspec.Struct):
     began: str
     """When the match began, as its first line says; such texts can be compared."""
     problem: LogProblem | None = None
+    had_won_before: bool = True
+    """Whether somebody had won or lost a game before this match began."""
 
     @property
     def length(self) -> int:
@@ -158,16 +160,19 @@ def parse_log(path: Path, data: bytes) -> LoggedMatch:
         raise LogProblem(path, reader.line, "the first entry is not the match")
     match = Match(first)
     began = str(json.loads(lines[reader.line - 1]).get("at", ""))
-    good = reader.end
+    good, problem = reader.end, None
     try:
         while (entry := reader.next_entry()) is not None:
             match.apply(entry)
             good = reader.end
-    except LogProblem as problem:
-        return LoggedMatch(match, reader.entries - 1, data[:good], began, problem)
+    except LogProblem as error:
+        problem = error
     except ValueError as error:
-        return LoggedMatch(match, reader.entries - 1, data[:good], began, LogProblem(path, reader.line, str(error)))
-    return LoggedMatch(match, reader.entries, data[: max(good, reader.repeated)], began)
+        problem = LogProblem(path, reader.line, str(error))
+    if problem is None:
+        good = max(good, reader.repeated)
+    entries = reader.entries if problem is None else reader.entries - 1
+    return LoggedMatch(match, entries, data[:good], began, problem, bool(first.tallies))
 
 
 class _Reader:

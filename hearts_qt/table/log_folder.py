@@ -23,6 +23,17 @@ class Numbered(Struct, frozen=True):
     """What another program has put beside the log, or in its place."""
 
 
+def why_unreadable(folder: Path) -> str | None:
+    """Return why a folder cannot be read; None if it can, or is not there yet."""
+    try:
+        next(folder.iterdir(), None)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        return error.strerror or str(error)
+    return None
+
+
 def numbered(folder: Path) -> list[Numbered]:
     """Return the logs in a folder and their copies by number, oldest first; none when it cannot be read."""
     logs: dict[int, Path] = {}

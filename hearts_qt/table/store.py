@@ -13,13 +13,16 @@ from msgspec import Struct
 
 from hearts_qt.rules.entries import BeginMatch, Tally
 from hearts_qt.rules.match import Match
+from hearts_qt.rules.tallies import together
 from hearts_qt.table.log import LoggedMatch, LogProblem, parse_log
 from hearts_qt.table.log_file import Store
-from hearts_qt.table.log_folder import Numbered, new_log, numbered, runs
+from hearts_qt.table.log_folder import Numbered, new_log, numbered, runs, why_unreadable
 from hearts_qt.table.trouble import GoesOnInCopy, LogRefused, LogSkipped, Trouble, WhySkipped
 
 _MOST_RUNS: Final = 5
 """Where numbers are missing, the last log before each gap is looked at too; that many are enough."""
+_MOST_BEFORE: Final = 5
+"""So many logs before the newest are looked at for what was won earlier."""
 
 
 class Found(Struct):
@@ -77,7 +80,10 @@ class Archive:
         search = _Search(numbered(self.folder))
         found = search.best
         if found is None:
-            return Found(troubles=search.skipped())
+            reason = why_unreadable(self.folder)
+            closed = [] if reason is None else [LogSkipped(str(self.folder), WhySkipped.FOLDER, reason)]
+            return Found(troubles=[*search.skipped(), *closed])
+        search.keep_totals()
         logged, path = found.logged, found.path
         problem = logged.problem
         if problem is None and not found.is_copy:
@@ -97,6 +103,7 @@ class _Search:
     def __init__(self, files: list[Numbered]) -> None:
         """Look through the files, the newest first, only as far as that is needed."""
         self.best: _Candidate | None = None
+        self._files = files
         self._skipped: dict[Path, tuple[int, LogSkipped]] = {}
         for run in runs(files)[-_MOST_RUNS:]:
             found = self._newest_of(run)
@@ -111,6 +118,19 @@ class _Search:
         """Return what was left out though its number is as high as that of the match that goes on, or higher."""
         least = 0 if self.best is None else self.best.number
         return [told for number, told in self._skipped.values() if number >= least]
+
+    def keep_totals(self) -> None:
+        """Let what was won before count in a match that began without knowing of it.
+
+        The folder could not be read then, or an earlier version took a damaged file for the newest.
+        """
+        best = self.best
+        if best is None or best.logged.had_won_before:
+            return
+        before = self._newest_of([each for each in self._files if each.number < best.number][-_MOST_BEFORE:])
+        if before is not None and before.logged.began != best.logged.began:
+            match = best.logged.match
+            match.tallies = together(before.logged.match.tallies_so_far(), match.tallies)
 
     def _skip(self, number: int, path: Path, why: WhySkipped, detail: str = "") -> None:
         self._skipped[path] = number, LogSkipped(str(path), why, detail)

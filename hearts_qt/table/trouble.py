@@ -63,6 +63,7 @@ class WhySkipped(StrEnum):
     NO_LOG = "is not a log"
     UNREADABLE = "cannot be opened"
     OLDER = "has a high number but is older"
+    FOLDER = "is a folder that cannot be read"
     COPY = "is a copy of a log, and differs from it"
 
 

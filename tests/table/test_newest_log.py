@@ -1,5 +1,6 @@
 """Which match goes on: the folder is read, and no single file hides the others."""
 
+import errno
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
@@ -10,10 +11,12 @@ from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.entries import BeginDeal, BeginMatch, Entry, ShowHands, Tally
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table.log import heading, line_of, read_log
 from hearts_qt.table.store import Archive, Found
 from hearts_qt.table.trouble import GoesOnInCopy, LogRefused, LogSkipped, WhySkipped
-from tests.table.tables import NOON, STANDARD, seats, state
+from tests.table.tables import NOON, STANDARD, Window, open_table, seats, state
 
 DEAL = BeginDeal(Direction.HOLD, number=1234)
 LATER = NOON + timedelta(days=1)
@@ -199,6 +202,51 @@ def test_a_copy_that_has_more_goes_on_in_a_log_of_its_own(tmp_path: Path, name: 
     assert (tmp_path / name).read_bytes() == data
     assert goes_on(tmp_path) == new.name
     assert Archive(tmp_path).newest().troubles == []
+
+
+# What was won before
+
+
+@pytest.mark.parametrize("earlier", [match_log(3), match_log(3, 0, DEAL)])
+def test_what_was_won_is_kept_in_a_match_that_did_not_know_of_it(tmp_path: Path, earlier: bytes) -> None:
+    """Such as one that began when the folder could not be read, or the file before it was taken for the newest."""
+    put(tmp_path, 1, earlier)
+    put(tmp_path, 2, b"")
+    put(tmp_path, 3, match_log(0, 2, DEAL))
+    found = Archive(tmp_path).newest()
+    assert found.match is not None
+    assert found.match.tallies == {"South": Tally(3, 3)}
+    assert goes_on(tmp_path) == "match-000003.jsonl"
+
+
+def test_what_was_won_is_not_counted_twice(tmp_path: Path) -> None:
+    """Neither in a match that knows of it, nor in a copy of the same match."""
+    put(tmp_path, 1, match_log(3))
+    put(tmp_path, 2, match_log(4, 1))
+    found = Archive(tmp_path).newest()
+    assert found.match is not None
+    assert found.match.tallies == {"South": Tally(4, 4)}
+    window = Window(open_table(tmp_path / "won", rules=Rules(goal=0, deals=1)))
+    window.until_stage(Stage.OVER)
+    (log,) = Archive(tmp_path / "won").logs()
+    log.with_name("match-000002.jsonl").write_bytes(log.read_bytes())
+    found = Archive(tmp_path / "won").newest()
+    assert found.match is not None
+    assert {each.games for each in found.match.tallies.values()} == {1}
+
+
+def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that is not there yet is nothing to tell of."""
+
+    def refuse(folder: Path) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied", str(folder))
+
+    assert Archive(tmp_path / "none").newest().troubles == []
+    assert Archive(tmp_path).newest().troubles == []
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "iterdir", refuse)
+        (trouble,) = Archive(tmp_path).newest().troubles
+    assert trouble == LogSkipped(str(tmp_path), WhySkipped.FOLDER, "Permission denied")
 
 
 # A log with a bad line

@@ -89,6 +89,10 @@ def _goes_on_in_copy(trouble: GoesOnInCopy) -> str:
 
 
 def _log_skipped(trouble: LogSkipped) -> str:
+    if trouble.why is WhySkipped.FOLDER:
+        return translate(
+            "words", "The folder of your saved games cannot be read ({reason}): {path}. A new game begins."
+        ).format(reason=trouble.detail, path=trouble.path)
     template = {
         WhySkipped.EMPTY: translate("words", "The saved game {name} is left out: the file is empty."),
         WhySkipped.NO_LOG: translate("words", "The saved game {name} is left out: it cannot be read ({detail})."),
