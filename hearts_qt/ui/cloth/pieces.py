@@ -33,6 +33,9 @@ class Pieces:
         self.leader_mark = LeaderMark()
         for item in (*self.plates, self.arrow, self.leader_mark):
             scene.addItem(item)
+        for plate in self.plates:
+            # Until it is known who sits there, and where that is.
+            plate.setVisible(False)
         self.hand: dict[int, CardItem] = {}
         self.closed: list[CardItem] = []
         self.others: list[list[CardItem]] = [[], [], [], []]

@@ -34,6 +34,17 @@ def game(
     made.window.deleteLater()
 
 
+def test_before_the_first_update_the_table_is_bare(game: Game) -> None:
+    """Nobody's face is shown in a corner before it is known who sits there."""
+    game.window.show()
+    assert not any(item.isVisible() for item in game.cloth.pieces.plates)
+    watch = ScreenWatch(game)
+    eyes = EachUpdate(game, watch)
+    game.open()
+    assert [plate.isVisible() for plate in game.cloth.pieces.plates] == [False, True, True, True]
+    assert not watch.faults, eyes.doing
+
+
 def test_no_card_is_blank(game: Game) -> None:
     """While the cards are dealt, and also when the window gets another size or the cards another design."""
     watch = ScreenWatch(game)
