@@ -48,6 +48,10 @@ class Answering:
         self._timer = QTimer(interval=20)
         self._timer.timeout.connect(self._look)
         self._timer.start()
+        # Without a question there is nothing to answer.
+        self._alarm = QTimer(singleShot=True, interval=15000)
+        self._alarm.timeout.connect(window.close)
+        self._alarm.start()
         window.director.settled.connect(self._settled)
 
     def _look(self) -> None:
@@ -60,6 +64,7 @@ class Answering:
     def _settled(self, update: link.Update) -> None:
         if self._asked and self._window.director.questions.panel is None:
             self._timer.stop()
+            self._alarm.stop()
             QTimer.singleShot(50, self._window.close)
 
 
