@@ -18,7 +18,7 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QDir, QObject, QTimer, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 log = logging.getLogger("hearts_qt")
@@ -195,7 +195,12 @@ class Call:
         return max(answers, key=lambda each: each.value, default=Answer.NOBODY)
 
     def make_old(self, seconds: float) -> Answer:
-        """Call a window of an older version, which listens under a name in the folder for temporary files."""
+        """Call a window of an older version, which listens under a name in the folder for temporary files.
+
+        Anybody may put something there under that name; only this person's own socket counts.
+        """
+        if sys.platform != "win32" and not _is_own(Path(QDir.tempPath()) / address_name(self._data)):
+            return Answer.NOBODY
         return self._ask(address_name(self._data), time.monotonic() + seconds, speaks=False)
 
     def _ask_at(self, path: Path, until: float) -> Answer:
@@ -205,10 +210,11 @@ class Call:
     def _ask(self, address: str, until: float, *, speaks: bool = True) -> Answer:
         line = QLocalSocket()
         line.connectToServer(address)
-        if not line.waitForConnected(_left(until)) or not is_same_person(line):
-            # A queue that is full is that of a window which does not take its callers.
-            is_full = line.error() is QLocalSocket.LocalSocketError.SocketResourceError
-            return Answer.SILENCE if is_full else Answer.NOBODY
+        if not line.waitForConnected(_left(until)):
+            # With a queue that is full it is connecting still: nobody takes the callers out of it.
+            return Answer.NOBODY if line.state() is _UNCONNECTED else Answer.SILENCE
+        if not is_same_person(line):
+            return Answer.NOBODY
         self.process = _credentials(line)[0]
         if not speaks:
             # It hangs up at once, and comes to the front.
@@ -230,6 +236,13 @@ _UNCONNECTED: Final = QLocalSocket.LocalSocketState.UnconnectedState
 
 def _left(until: float) -> int:
     return max(1, round((until - time.monotonic()) * 1000))
+
+
+def _is_own(path: Path) -> bool:
+    with suppress(OSError):
+        status = path.lstat()
+        return stat.S_ISSOCK(status.st_mode) and status.st_uid == os.geteuid()
+    return False
 
 
 def is_same_person(line: QLocalSocket) -> bool:

@@ -207,6 +207,20 @@ def test_a_window_that_hangs_is_named_by_its_socket(claims: Callable[..., OneWin
     assert claims(data).claim() is Claimed.FIRST
 
 
+def test_a_queue_that_is_full(claims: Callable[..., OneWindow], data: Path, runtime: Path) -> None:
+    """A window that hangs for long has many callers who wait; one more is not told that nobody is there."""
+    with ExitStack() as stack:
+        hangs = stack.enter_context(socket.socket(socket.AF_UNIX))
+        hangs.bind(str(runtime / address_name(data)))
+        hangs.listen(1)
+        while True:
+            caller = stack.enter_context(socket.socket(socket.AF_UNIX))
+            caller.setblocking(False)
+            if caller.connect_ex(str(runtime / address_name(data))):
+                break
+        assert claims(data, runtime).claim() is Claimed.NO_ANSWER
+
+
 # What comes down the socket
 
 
@@ -340,6 +354,18 @@ def test_an_older_version_that_is_open(
     old.kill()
     old.wait()
     assert claims(data).claim() is Claimed.FIRST
+
+
+def test_somebody_elses_socket_is_no_older_version(
+    data: Path, old_version: Callable[..., "subprocess.Popen[str]"], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Under the old name anybody can listen; they are not asked."""
+    old = old_version()
+    assert old.stdout is not None
+    old.stdout.readline()
+    assert Call(data, ()).make_old(10) is Answer.RAISED
+    monkeypatch.setattr(os, "geteuid", lambda: os.getuid() + 1)
+    assert Call(data, ()).make_old(10) is Answer.NOBODY
 
 
 def test_an_older_version_that_does_not_answer(
