@@ -13,8 +13,9 @@ from hearts_qt.ui.plain import Label
 
 _LONGEST: Final = 400
 """The most characters of a sentence."""
-_AT_ONCE: Final = 3
-"""The most sentences that are shown at once, the newest: more would push the table out of the window."""
+_AT_ONCE: Final = 5
+_LONGEST_AT_ONCE: Final = 800
+"""The most sentences, and characters of them, that are shown at once: more would push the table out of the window."""
 
 
 class MessageBar(QFrame):
@@ -72,7 +73,7 @@ class MessageBar(QFrame):
         self._show()
 
     def _show(self) -> None:
-        shown = self._sentences[-_AT_ONCE:]
+        shown = self._newest()
         older = len(self._sentences) - len(shown)
         lines = [sentence for sentence, _ in shown]
         if older:
@@ -92,8 +93,17 @@ class MessageBar(QFrame):
         action()
 
     def _put_away(self) -> None:
-        del self._sentences[-_AT_ONCE:]
+        del self._sentences[-len(self._newest()) :]
         self._show()
+
+    def _newest(self) -> list[tuple[str, str]]:
+        """Return the sentences that are shown: at least one of them, the newest."""
+        shown: list[tuple[str, str]] = []
+        for each in reversed(self._sentences[-_AT_ONCE:]):
+            if shown and sum(len(sentence) for sentence, _ in (each, *shown)) > _LONGEST_AT_ONCE:
+                break
+            shown.insert(0, each)
+        return shown
 
 
 def _nothing() -> None:
