@@ -67,7 +67,10 @@ COMMANDS: Final = (
         "undo",
         MenuName.FILE,
         QT_TRANSLATE_NOOP("menus", "&Undo"),
-        QT_TRANSLATE_NOOP("menus", "Take back your last card or pass, and what the others did after it."),
+        QT_TRANSLATE_NOOP(
+            "menus",
+            "Take back your last card or pass, and what the others did after it. Not where several people play.",
+        ),
         "Ctrl+Z",
     ),
     Command(

@@ -4,15 +4,18 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
 from hearts_qt.rules.cards import DECK, Cards, cards_of, each_card
 from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.rules.match import Match
+from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
 from hearts_qt.table import link
+from hearts_qt.ui.cloth.card_item import CardItem
 from hearts_qt.ui.docks.suit_counts import CardsOut
 from hearts_qt.ui.words.cards import card_name, short_card
 from tests.table.tables import Plain, live
@@ -64,10 +67,9 @@ def everything_told(game: Game) -> str:
 
 
 def cards_drawn(game: Game) -> Cards:
-    """Return the cards that lie open anywhere on the cloth."""
-    pieces = game.cloth.pieces
-    items = [*pieces.hand.values(), *pieces.closed, *(item for row in pieces.others for item in row)]
-    return cards_of(item.card for item in [*items, *pieces.trick.values()] if item.card is not None)
+    """Return the cards that lie open anywhere on the cloth, those that move or are dragged among them."""
+    items = [item for item in game.cloth.scene().items() if isinstance(item, CardItem) and item.isVisible()]
+    return cards_of({item.card for item in items if item.card is not None})
 
 
 def named(text: str, cards: Cards) -> list[str]:
@@ -162,6 +164,28 @@ def test_a_whole_deal_tells_neither_the_other_s_cards(start: Start, no_waits: No
     assert turns[0] > 3
     assert turns[1] > 3
     assert game.update.deal_number == 2**40 + 7
+
+
+def test_a_card_that_is_dragged_goes_with_its_hand(start: Start, no_waits: None) -> None:
+    """The turn may end under the mouse; then the picture is gone, and letting it go names no card."""
+    game = start("PPCC", rules=Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE))
+    until(lambda: hands_over(game))
+    game.press("Show my cards")
+    until(lambda: game.is_settled and game.director.is_asked)
+    seat, question = game.view.seat, game.director.question
+    assert seat is not None
+    assert question is not None
+    dragged = next(card for card in each_card(game.view.hand) if card != game.lowest)
+    game.take(dragged, game.table_point)
+    said: list[str] = []
+    game.director.announced.connect(said.append)
+    game.thread.send(link.Answer(question, Play(seat, game.lowest)))
+    until(lambda: hands_over(game) and game.view.seat is None)
+    check_nothing_is_told(game, said[1:])
+    QTest.mouseMove(game.cloth.viewport(), game.table_point)
+    QTest.mouseRelease(game.cloth.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    game.calm()
+    check_nothing_is_told(game, said[1:])
 
 
 @pytest.mark.parametrize(
