@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import pytest
 
-from hearts_qt.remote import confinement, filtering, scratch
+from hearts_qt.remote import confinement, filtering, landlock, scratch
 from hearts_qt.remote.confinement import Level, Protection, decide
 from hearts_qt.remote.faults import DialogueFault, Fault
 from hearts_qt.remote.process import Program
@@ -291,3 +291,57 @@ with concurrent.futures.ProcessPoolExecutor(2, multiprocessing.get_context("fork
     say(list(pool.map(abs, [-1, -2])))
 """
     assert told(tmp_path / "own", source, FEW["the best"]) == [1, 2]
+
+
+@pytest.mark.parametrize("by", PROTECTIONS)
+def test_no_signal_gets_out(tmp_path: Path, by: str) -> None:
+    """Neither to its keeper, nor to another seat, nor to anybody else; those that it has started it may end."""
+    source = """
+import subprocess
+def reached(process, number):
+    try:
+        os.kill(process, number)
+    except OSError:
+        return False
+    return True
+own = os.getpid()
+near = {1, os.getppid(), *range(max(2, own - 2000), own + 2000)} - {own}
+outside = [each for each in near if reached(each, 0)]
+reached(os.getppid(), 9)
+reached(os.getppid(), 19)
+child = subprocess.Popen([sys.executable, "-I", "-S", "-c", "input()"], stdin=subprocess.PIPE)
+ended = reached(child.pid, 9)
+child.communicate()
+say([outside, ended])
+"""
+    outside, ended = told(tmp_path / "own", source, PROTECTIONS[by])
+    # In a namespace the first process is bubblewrap's own, which no signal from inside can end.
+    assert set(outside) <= ({1} if "namespaces" in by else set())
+    # Where Landlock cannot tell signals to its own from others, all are refused.
+    assert ended == ("namespaces" in by or PROTECTIONS[by].landlock >= landlock.SCOPES_SINCE)
+
+
+@pytest.mark.parametrize("by", PROTECTIONS)
+def test_two_seats_of_a_plugin_do_not_meet(tmp_path: Path, by: str) -> None:
+    """Each has its folder; it cannot list, read or write that of the other, nor see its processes."""
+    waits = "import time\nopen(os.path.join(os.environ['TMPDIR'], 'mine'), 'w').write('x')\nsay(1)\ntime.sleep(600)\n"
+    ear = Ear()
+    first = Program(launch(tmp_path, SAYS + waits, by=PROTECTIONS[by]), ear)
+    try:
+        assert ear.lines.get(timeout=LONG) == b"1"
+        looks = f"""
+found = []
+for act in (
+    lambda: os.listdir({first.scratch!r}),
+    lambda: open({first.scratch + "/mine"!r}).read(),
+    lambda: open({first.scratch + "/yours"!r}, "w"),
+):
+    try:
+        found.append(act())
+    except OSError:
+        pass
+say(found)
+"""
+        assert told(tmp_path / "own", looks, PROTECTIONS[by]) == []
+    finally:
+        first.close()
