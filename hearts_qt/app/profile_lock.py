@@ -87,9 +87,11 @@ class ProfileLock:
     def holder(self) -> Holder:
         """Return who holds the lock now."""
         number, host = _signature(self.path)
-        if host not in ("", platform.node()):
-            return Holder(_locking(self.path, number), host)
-        return Holder(_locking(self.path, number) or (number if _is_hearts(number) else None), "")
+        process = _locking(self.path, number)
+        # Whom the system names is on this computer, which may have had another name before.
+        if process is None and host not in ("", platform.node()):
+            return Holder(None, host)
+        return Holder(process or (number if _is_hearts(number) else None), "")
 
 
 def _opened(path: Path) -> int:

@@ -44,6 +44,20 @@ def test_what_stands_in_the_file_decides_nothing(tmp_path: Path, text: bytes) ->
     other.release()
 
 
+def test_a_lock_that_another_computer_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a home on the network: that computer is named, and no process of this one."""
+
+    def taken(*_: object) -> None:
+        raise BlockingIOError
+
+    monkeypatch.setattr("fcntl.flock", taken)
+    path = tmp_path / "lock"
+    path.write_text(f"{os.getpid()}\npython3.11\nfar-\033[2Jaway\n")
+    lock = ProfileLock(path)
+    assert lock.take() is State.TAKEN
+    assert lock.holder() == Holder(None, "far-[2Jaway")
+
+
 def _folder(path: Path) -> None:
     path.mkdir()
 
@@ -154,10 +168,11 @@ def test_a_process_that_is_killed_frees_it(tmp_path: Path) -> None:
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as first:
         assert first.stdout is not None
         assert first.stdout.readline() == "OURS\n"
-        path.write_bytes(b"4711\nsomebody else\n")
         lock = ProfileLock(path)
-        assert lock.take() is State.TAKEN
-        assert lock.holder() == Holder(first.pid, "")
+        for text in (b"4711\nsomebody else\n", f"{first.pid}\npython3.11\nits-name-before\n".encode()):
+            path.write_bytes(text)
+            assert lock.take() is State.TAKEN
+            assert lock.holder() == Holder(first.pid, "")
         first.kill()
         first.wait()
         assert lock.take() is State.OURS
