@@ -81,17 +81,29 @@ class Finder:
         return self._told(found, off)
 
     def glance(self, off: Collection[str]) -> list[Found]:
-        """Return the plugins of the person and the bundled ones alone: those take moments, a system's decks may not."""
+        """Return the plugins of the person and the bundled ones alone: those take moments, a system's decks may not.
+
+        One whose id belongs to a plugin that is not looked at here is left out.
+        """
+        before = self._before()
         found = [self._look(path, source, broken) for path, source, broken in self._own()]
-        return self._told(found, off)
+        there = {each.plugin.folder for each in found}
+        elsewhere = {id_ for folder, id_ in before.items() if folder not in there and folder.exists()}
+        kept = [each for each in found if each.plugin.source is Source.BUNDLED or each.plugin.id not in elsewhere]
+        return [_switched(each, off) for each in one_of_each_id(kept, before)]
+
+    def _before(self) -> dict[Path, str]:
+        """Return the ids that folders had the last time that all plugins were looked for."""
+        return {Path(folder): id_ for folder, id_ in self._owners.all().items()}
 
     def _told(self, found: list[Found], off: Collection[str]) -> list[Found]:
         """Return what was found, each under an id of its own; what is there already keeps its id from now on."""
-        told = list(one_of_each_id(found, {Path(folder): id_ for folder, id_ in self._owners.all().items()}))
+        told = list(one_of_each_id(found, self._before()))
         for each in told:
             if not each.plugin.arriving and _NOT_FIRST not in each.plugin.id:
                 self._owners.keep(each.plugin.folder, "", each.plugin.id)
-        self._owners.write({each.plugin.folder for each in told})
+        if not self._safe:
+            self._owners.write({each.plugin.folder for each in told})
         return [_switched(each, off) for each in told]
 
     def _own(self) -> Iterator[tuple[Path, Source, Plugin | None]]:

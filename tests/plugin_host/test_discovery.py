@@ -55,11 +55,30 @@ def test_a_plugin_that_is_there_keeps_its_id(places: Places) -> None:
     finder = Finder(places)
     assert [each.plugin.id for each in finder.find(())] == ["aunt"]
     style_plugin(places.user / "another", id_="aunt")
+    assert find(places, safe=True) == []
     for again in (finder, Finder(places)):
         assert [each.plugin.id for each in again.find(())] == ["aunt@another", "aunt"]
     # Only when it has gone is the id free.
     shutil.rmtree(places.user / "mine")
     assert [each.plugin.id for each in finder.find(())] == ["aunt"]
+
+
+def test_an_installed_package_keeps_its_id(places: Places, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where a start looks at the person's own folder first: the newcomer there does not come up for a moment."""
+    site = tmp_path / "site"
+    style_plugin(site / "pack_one", id_="aunt")
+    package(site, "one", "pack_one")
+    monkeypatch.syspath_prepend(site)
+    all_places = Places(places.user, places.bundled, places.cache)
+    assert [each.plugin.id for each in Finder(all_places).find(())] == ["aunt"]
+    style_plugin(places.user / "mine", id_="aunt")
+    for _ in range(2):
+        finder = Finder(all_places)
+        assert finder.glance(()) == []
+        assert [(each.plugin.id, each.plugin.source) for each in finder.find(())] == [
+            ("aunt@mine", Source.USER),
+            ("aunt", Source.INSTALLED),
+        ]
 
 
 def test_a_plugin_that_is_being_written_keeps_its_id() -> None:
