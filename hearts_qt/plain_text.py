@@ -59,14 +59,19 @@ def some_lines(text: str, most: int = LONGEST_TEXT) -> str:
     return _cut(_visible(known, "\n\t"), most)
 
 
-def make_plain(value: msgspec.Struct, *fields: str, most: int = LONGEST_NAME) -> None:
-    """Make these fields of a struct one plain line each; call it in ``__post_init__``.
+def plain_name(name: str, most: int = LONGEST_NAME) -> str:
+    """Return a name as one plain line.
 
-    A text of which nothing can be seen becomes a question mark: a name without a letter could not be chosen or told.
+    One of which nothing can be seen becomes a question mark: a name without a letter could not be chosen or told.
     """
+    return one_line(name, most) or ("?" if name.strip() else "")
+
+
+def make_plain(value: msgspec.Struct, *fields: str, most: int = LONGEST_NAME) -> None:
+    """Make each of these fields of a struct a plain name; call it in ``__post_init__``."""
     for field in fields:
         text = getattr(value, field)
-        plain = one_line(text, most) or ("?" if text.strip() else "")
+        plain = plain_name(text, most)
         if plain != text:
             msgspec.structs.force_setattr(value, field, plain)
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import force_setattr
 
-from hearts_qt.plain_text import one_line
+from hearts_qt.plain_text import plain_name
 from hearts_qt.rules.cards import Cards, Seat
 from hearts_qt.rules.deal import Position
 from hearts_qt.rules.moves import CashedOut, ChooseAward, Pass, Play
@@ -40,7 +40,7 @@ class BeginMatch(Struct, frozen=True, forbid_unknown_fields=True, tag="match"):
 
     def __post_init__(self) -> None:
         """Take the names in the tallies as those in the seats are taken."""
-        plain = {one_line(name) or name: tally for name, tally in self.tallies.items()}
+        plain = {plain_name(name): tally for name, tally in self.tallies.items()}
         if plain.keys() != self.tallies.keys():
             force_setattr(self, "tallies", plain)
 
@@ -144,6 +144,10 @@ class FinishMatch(Struct, frozen=True, forbid_unknown_fields=True, tag="match_re
     winners: tuple[Seat, ...]
     played_by: tuple[str, ...] = ()
     """The names of those who sat there at the last card, by seat; left out when they still sit there."""
+
+    def __post_init__(self) -> None:
+        """Take the names as those in the seats are taken."""
+        force_setattr(self, "played_by", tuple(map(plain_name, self.played_by)))
 
 
 Entry: TypeAlias = (

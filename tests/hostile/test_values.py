@@ -14,7 +14,7 @@ from hearts_qt.plugin_host.decks.design import Back, Part
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.remote import faults
 from hearts_qt.remote.faults import DialogueFault, OutsideFault
-from hearts_qt.rules.entries import BeginMatch, Tally
+from hearts_qt.rules.entries import BeginMatch, FinishMatch, Tally
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.rules.seating import Kind, Seating
@@ -71,6 +71,7 @@ def test_a_name_of_nothing_can_be_told() -> None:
 def test_tallies_follow_their_names() -> None:
     """What somebody has won stays theirs when the name in an old log has invisible characters."""
     raw = "An\u200bna"
+    assert FinishMatch((0,), (raw, "x", "\u200b", "z")).played_by == ("Anna", "x", "?", "z")
     other = Seating("Stan", Kind.COMPUTER)
     begun = BeginMatch(PRESETS[Preset.STANDARD], (Seating(raw, Kind.PERSON), other, other, other), {raw: Tally(3, 2)})
     assert begun.tallies[begun.seats[0].name] == Tally(3, 2)

@@ -28,6 +28,7 @@ from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.company.feeling import FeelingFaces
 from hearts_qt.ui.company.voices import Voices
+from hearts_qt.ui.plain import as_text
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.plugins.plugin_desk import PluginDesk
@@ -226,7 +227,7 @@ class MainWindow(QMainWindow):
     def announce(self, sentence: str) -> None:
         """Let a screen reader say a sentence."""
         if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, sentence))
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, as_text(sentence)))
 
     # How it looks
 
