@@ -147,11 +147,11 @@ def test_a_whole_deal_tells_neither_the_other_s_cards(start: Start, no_waits: No
         if not is_played(game):
             break
         check_nothing_is_told(game, said)
-        before = len(game.sent)
-        game.thread.send(link.OpenHands(True))
-        game.calm()
-        check_nothing_is_told(game, said)
-        assert not any(isinstance(each, link.Answer) for each in game.sent[before:])
+        if sum(turns) % 5 == 0:
+            # Not even by a request that no menu offers.
+            game.thread.send(link.OpenHands(True))
+            game.calm()
+            check_nothing_is_told(game, said)
         game.key(Qt.Key.Key_Y)
         until(lambda: game.is_settled and game.director.is_asked)
         seat = game.view.seat
