@@ -134,7 +134,7 @@ def test_the_tour(open_session: OpenSession, manner: str) -> None:
 
 def answer_to_the_table(window: MainWindow) -> None:
     """Deal anew and choose cards by the keyboard: the table answers as before."""
-    window.director.send(link.NewMatch(STANDARD, default_seats("Ann"), 7, Direction.HOLD))
+    window.director.forward(link.NewMatch(STANDARD, default_seats("Ann"), 7, Direction.HOLD))
     until(lambda: window.director.update is not None and window.director.update.deal_number == 7)
     until(lambda: window.director.is_asked)
     window.view.setFocus()

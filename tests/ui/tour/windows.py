@@ -10,6 +10,7 @@ from hearts_qt.settings.option import Kind
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.ui.error_dialog import ErrorDialog
 from hearts_qt.ui.faces import FacePicker
+from hearts_qt.ui.fresh_presses import FreshPresses
 from hearts_qt.ui.window.commands import COMMANDS
 from hearts_qt.ui.window.main_window import MainWindow
 from tests.ui.game import until
@@ -31,6 +32,9 @@ WITHOUT_A_WINDOW: Final = frozenset(
 OPENING: Final = tuple(name for name in ENTRIES if name not in WITHOUT_A_WINDOW)
 BY_THEMSELVES: Final = ("error", "face")
 ALL: Final = (*OPENING, *BY_THEMSELVES)
+
+
+_OWN: Final = Qt.FindChildOption.FindDirectChildrenOnly
 
 
 def top_windows() -> list[QWidget]:
@@ -67,9 +71,10 @@ def _open(window: MainWindow, name: str) -> None:
 
 
 def make_active(window: QWidget) -> None:
-    """Give a window the keyboard."""
+    """Give a window the keyboard, and wait until it takes presses: one that opens by itself does so a moment later."""
     window.activateWindow()
     until(window.isActiveWindow)
+    until(lambda: all(guard.are_taken for guard in window.findChildren(FreshPresses, options=_OWN)))
 
 
 def can_have_focus(widget: QWidget, window: QWidget) -> bool:
