@@ -7,13 +7,14 @@ then may end the process on the spot; that message is the last moment at which a
 
 import signal
 import socket
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any, Final
 
 from PySide6.QtCore import QMessageLogContext, QObject, QSocketNotifier, QtMsgType, Signal, qInstallMessageHandler
+
+from hearts_qt.app.terminal import complain
 
 # SIGHUP comes when a terminal is closed, SIGBREAK is its like on Windows.
 _NAMES: Final = ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK")
@@ -28,7 +29,7 @@ def saving_when_screen_is_lost(save: Callable[[], object]) -> Iterator[None]:
 
     def hear(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
         nonlocal is_lost
-        print(text, file=sys.stderr, flush=True)
+        complain(text, flush=True)
         if text.startswith(_SCREEN_LOST) and not is_lost:
             is_lost = True
             save()
