@@ -106,7 +106,7 @@ class Questions(QObject):
         """Draw the cards of the panel that is open again: there are sharper pictures, or other ones."""
         if self.panel is not None:
             for row in self.panel.findChildren(TakenRow):
-                row.update()
+                row.print_again()
 
     def follow_controls(self) -> None:
         """Take answers as the way of control has them that was chosen now."""

@@ -1,7 +1,7 @@
 """The cards that one player took in a deal, small and in a row, points first."""
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from hearts_qt.rules.cards import Card, Cards, each_card
@@ -33,6 +33,8 @@ class TakenRow(QWidget):
         room = min(_MOST_ROOM, max(_LEAST_ROOM, table_width - _PANEL_ELSE))
         self._cards = points_first(taken, rules)
         self._pictures = pictures
+        self._printed: list[QPixmap] = []
+        self._ratio = 0.0
         self._step = min(_WIDEST_STEP, (room - _CARD_WIDTH) / max(len(self._cards) - 1, 1))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setFixedSize(self.sizeHint())
@@ -44,9 +46,18 @@ class TakenRow(QWidget):
         width = _CARD_WIDTH + self._step * (len(self._cards) - 1) if self._cards else 0
         return QSize(round(width), round(_CARD_WIDTH * ASPECT))
 
+    def print_again(self) -> None:
+        """Show the pictures of the cards that there are now."""
+        self._printed = []
+        self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the cards from left to right."""
+        ratio = self.devicePixelRatioF()
+        if not self._printed or self._ratio != ratio:
+            # Kept, for a part that is painted again must not have sharper cards than the rest.
+            self._ratio = ratio
+            self._printed = [self._pictures.face(card, _CARD_WIDTH, ratio) for card in self._cards]
         painter = QPainter(self)
-        for place, card in enumerate(self._cards):
-            picture = self._pictures.face(card, _CARD_WIDTH, self.devicePixelRatioF())
+        for place, picture in enumerate(self._printed):
             painter.drawPixmap(round(place * self._step), 0, picture)

@@ -78,14 +78,17 @@ def test_a_panel_is_there_as_a_whole(start: Start) -> None:
 
 
 def test_the_cards_of_a_result_become_sharp(start: Start) -> None:
-    """Those taken are painted again when there are other pictures."""
+    """Those taken are painted again when there are other pictures, and all at once."""
     game = start(log=[MIXED], show_taken=True)
     deals.play_on(game)
     assert not is_torn(game)
     other = QPixmap(30, 42)
     other.fill(Qt.GlobalColor.red)
     game.art.face = lambda card, width, ratio: other  # type: ignore[method-assign]
+    assert not is_torn(game)
+    before = ScreenWatch(game).shown()
     game.art.changed.emit()
+    until(lambda: not torn_places(before, ScreenWatch(game).shown()).isEmpty())
     until(lambda: not is_torn(game))
 
 
