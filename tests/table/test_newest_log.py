@@ -13,6 +13,7 @@ from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
+from hearts_qt.table import link
 from hearts_qt.table.log import heading, line_of, read_log
 from hearts_qt.table.store import Archive, Found
 from hearts_qt.table.trouble import GoesOnInCopy, LogRefused, LogSkipped, WhySkipped
@@ -217,6 +218,22 @@ def test_what_was_won_is_kept_in_a_match_that_did_not_know_of_it(tmp_path: Path,
     assert found.match is not None
     assert found.match.tallies == {"South": Tally(3, 3)}
     assert goes_on(tmp_path) == "match-000003.jsonl"
+
+
+def test_what_was_won_since_is_added(tmp_path: Path) -> None:
+    """When the match that did not know of it is over, both count; and so they do in the next."""
+    window = Window(open_table(tmp_path, rules=Rules(goal=0, deals=1)))
+    window.until_stage(Stage.OVER)
+    own = window.update.tallies["South"]
+    (tmp_path / "match-000001.jsonl").rename(tmp_path / "match-000002.jsonl")
+    put(tmp_path, 1, match_log(3, -5))
+    expected = Tally(3 + own.games, 3 + own.wins, own.tied, own.scaled)
+    window = Window(open_table(tmp_path))
+    assert window.update.tallies["South"] == expected
+    window.send(link.NewMatch(Rules(), seats("PCCC")))
+    found = Archive(tmp_path).newest()
+    assert found.match is not None
+    assert found.match.tallies["South"] == expected
 
 
 def test_what_was_won_is_not_counted_twice(tmp_path: Path) -> None:
