@@ -1,0 +1,54 @@
+"""Arrow keys follow the screen from every button of every dialog, and stay in its window."""
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from hearts_qt.rules.passing import Direction
+from tests.ui.conftest import Start
+from tests.ui.tour.windows import can_have_focus, make_active, open_window
+
+pytestmark = [
+    pytest.mark.usefixtures("no_waits"),
+    pytest.mark.qt_log_ignore("does not support", extend=True),
+]
+
+
+def place(widget: QWidget, window: QWidget) -> QRect:
+    """Return where a widget is in its window."""
+    return QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
+
+
+def lies_there(key: Qt.Key, here: QRect, there: QRect) -> bool:
+    """Tell whether a place lies where an arrow points from another."""
+    middle, other = here.center(), there.center()
+    return {
+        Qt.Key.Key_Left: other.x() < middle.x(),
+        Qt.Key.Key_Right: other.x() > middle.x(),
+        Qt.Key.Key_Up: other.y() < middle.y(),
+        Qt.Key.Key_Down: other.y() > middle.y(),
+    }[key]
+
+
+@pytest.mark.parametrize("name", ["own_comments", "players", "rules", "configure", "plugins", "preferences", "error"])
+def test_arrows_follow_the_screen(start: Start, name: str) -> None:
+    """From each button an arrow leads to something that lies there, or nowhere, never out of the window."""
+    game = start(direction=Direction.HOLD)
+    window = open_window(game.window, name)
+    moved = 0
+    for button in window.findChildren(QAbstractButton):
+        for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+            if not can_have_focus(button, window) or button.autoExclusive() or button.visibleRegion().isEmpty():
+                continue
+            button.setFocus(Qt.FocusReason.TabFocusReason)
+            QTest.keyClick(button, key)
+            focused = QApplication.focusWidget()
+            assert focused is not None
+            assert focused.window() is window
+            if focused is not button:
+                moved += 1
+                assert lies_there(key, place(button, window), place(focused, window)), (button, key, focused)
+    assert moved > 1
+    make_active(window)
+    window.close()
