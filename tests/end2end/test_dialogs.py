@@ -74,6 +74,12 @@ def test_own_comments_by_mouse_and_keys(home: Path, open_window: OpenWindow, tmp
     program, screen, reader = open_window()
     program.until_asked()
     screen.do("windowactivate", "--sync", screen.window(program.id))
+    # A click on a player tells more about them, and leaves the keys to the cards.
+    click(screen, reader.find(lambda node: (node.role, node.name) == ("table cell", "You"), "the score board"))
+    reader.find(lambda node: "Queens of spades" in node.name, "the sheet about a player")
+    for _ in range(2):
+        screen.key("Right")
+        reader.find(lambda node: " of " in node.name and "focused" in node.states, "the marker")
     reader.press(reader.menu_entries("Your own comments…")[0])
     focused(reader, "push button", "Add a comment")
     click(screen, reader.button("Add a comment"))
