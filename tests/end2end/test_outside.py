@@ -35,7 +35,8 @@ def players_of(program: Program) -> set[int]:
 
     def are_there() -> set[int]:
         commands = {pid: Path(f"/proc/{pid}/cmdline").read_text() for pid in below(program.id)}
-        found = {pid for pid, command in commands.items() if "keeper.py" in command or "python_child.py" in command}
+        kinds = ("remote.keeper", "remote.python_child")
+        found = {pid for pid, command in commands.items() if any(kind in command for kind in kinds)}
         return found if len(found) >= 2 else set()
 
     return eventually(are_there, "a player's process")
