@@ -45,7 +45,7 @@ class LuckBook:
         self.points: dict[str, Points] = {}
         self._logs: dict[str, ReadLog] = {}
         heading = {"hearts luck": FORMAT, "measure": VERSION, YARDSTICK.name: YARDSTICK.version}
-        text = path.read_bytes() if path.exists() else b""
+        text = disk.read_file(path) if path.exists() else b""
         lines = text.split(b"\n")
         if _table(lines[0]) != heading:
             disk.replace_file(path, json.dumps(heading).encode() + b"\n")

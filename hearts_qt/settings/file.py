@@ -57,7 +57,7 @@ def read_profile(path: Path) -> ReadProfile:
 def read_table(path: Path) -> tuple[dict[str, Any] | None, Damage | None]:
     """Return what a TOML file holds; None without a file, and with one that cannot be read, which is set aside."""
     try:
-        data = path.read_bytes()
+        data = disk.read_file(path)
     except FileNotFoundError:
         return None, None
     except OSError as error:
@@ -71,7 +71,7 @@ def read_table(path: Path) -> tuple[dict[str, Any] | None, Damage | None]:
 def set_aside(path: Path, flaws: Iterable[Flaw]) -> Damage:
     """Keep a copy of a file that has flaws, before anything is written in its place."""
     try:
-        return Damage(path, _copied(path, path.read_bytes()), tuple(flaws))
+        return Damage(path, _copied(path, disk.read_file(path)), tuple(flaws))
     except OSError:
         return Damage(path, None, tuple(flaws))
 
@@ -90,7 +90,7 @@ def _copied(path: Path, data: bytes) -> Path | None:
     for aside in _names_aside(path):
         try:
             # The same damage, read at two starts, is kept once.
-            if aside.exists() and aside.read_bytes() != data:
+            if aside.exists() and disk.read_file(aside) != data:
                 continue
             disk.replace_file(aside, data)
         except OSError:

@@ -32,6 +32,7 @@ from hearts_qt.rules.entries import (
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import Pass, Play
 from hearts_qt.rules.rules_text import rules_from_table, without_later
+from hearts_qt.table import disk
 
 FORMAT: Final = 1
 
@@ -146,7 +147,7 @@ def read_log(path: Path) -> LoggedMatch:
     Raises OSError when the file cannot be read, and LogProblem when not even the match's first entry can.
     A problem further on is returned with the match as it stood before it.
     """
-    return parse_log(path, path.read_bytes())
+    return parse_log(path, disk.read_file(path))
 
 
 def parse_log(path: Path, data: bytes) -> LoggedMatch:

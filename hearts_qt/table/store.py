@@ -14,6 +14,7 @@ from msgspec import Struct
 from hearts_qt.rules.entries import BeginMatch, Tally
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.tallies import together
+from hearts_qt.table import disk
 from hearts_qt.table.log import LoggedMatch, LogProblem, parse_log
 from hearts_qt.table.log_file import Store
 from hearts_qt.table.log_folder import Numbered, new_log, numbered, runs, why_unreadable
@@ -155,7 +156,7 @@ class _Search:
 
     def _read(self, number: int, path: Path, *, is_copy: bool) -> _Candidate | None:
         try:
-            return _Candidate(number, path, parse_log(path, path.read_bytes()), is_copy)
+            return _Candidate(number, path, parse_log(path, disk.read_file(path)), is_copy)
         except LogProblem as problem:
             why = WhySkipped.EMPTY if problem.is_empty else WhySkipped.NO_LOG
             self._skip(number, path, why, "" if problem.is_empty else problem.reason)

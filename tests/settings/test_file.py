@@ -1,6 +1,7 @@
 """The options file on disk: damage is set aside, writing waits for nobody, a full disk is told."""
 
 import errno
+import os
 import threading
 from pathlib import Path
 
@@ -30,6 +31,17 @@ def test_without_a_file_there_are_defaults(tmp_path: Path) -> None:
     assert read.damage is None
     assert read.may_write
     assert not read.profile.welcomed
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names are unknown to this system")
+def test_a_pipe_in_the_file_s_place_is_set_aside_and_told(tmp_path: Path) -> None:
+    """The start does not wait for somebody to write to it."""
+    path = tmp_path / "options.toml"
+    os.mkfifo(path)
+    damage = read_profile(path).damage
+    assert damage is not None
+    assert damage.reasons[0].what is What.UNREADABLE
+    assert not path.exists()
 
 
 @pytest.mark.parametrize("data", DAMAGED.values(), ids=DAMAGED.keys())

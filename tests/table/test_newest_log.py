@@ -1,6 +1,7 @@
 """Which match goes on: the folder is read, and no single file hides the others."""
 
 import errno
+import os
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
@@ -96,6 +97,17 @@ def test_a_log_that_the_disk_refuses_to_read_is_left_out(tmp_path: Path) -> None
     assert goes_on(tmp_path) == "match-000001.jsonl"
     (trouble,) = Archive(tmp_path).newest().troubles
     assert trouble == LogSkipped(str(tmp_path / "match-000002.jsonl"), WhySkipped.UNREADABLE, "Is a directory")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names are unknown to this system")
+def test_a_pipe_in_a_log_s_place_is_left_out(tmp_path: Path) -> None:
+    """Nobody waits for somebody to write to it."""
+    put(tmp_path, 1, match_log())
+    os.mkfifo(tmp_path / "match-000002.jsonl")
+    assert goes_on(tmp_path) == "match-000001.jsonl"
+    (trouble,) = Archive(tmp_path).newest().troubles
+    assert isinstance(trouble, LogSkipped)
+    assert trouble.why is WhySkipped.UNREADABLE
 
 
 def test_bad_files_alone_give_no_match(tmp_path: Path) -> None:
