@@ -198,6 +198,8 @@ def _play_alone(
     session.window.director.settled.connect(mark.settled, Qt.ConnectionType.SingleShotConnection)
     session.window.closed.connect(mark.settled)
     one.calls.called.connect(session.window.raise_window)
+    # From now on the session sees to it: a dialog that is merely closed would lose what is being written in it.
+    leaving.asked.disconnect(application.closeAllWindows)
     leaving.asked.connect(session.leave)
     application.commitDataRequest.connect(session.save_now, Qt.ConnectionType.DirectConnection)
 

@@ -139,7 +139,6 @@ window.desk.check_deals()
 window.desk.do("configure", False)
 window.desk.do("players", False)
 window.desk.do("rules", False)
-window.hearing.edit_own()
 window.desk.choose_colour("background")
 """
 MENU: Final = "QTimer.singleShot(0, next(iter(window.menus.menus.values())).exec)"
@@ -225,6 +224,27 @@ def test_a_log_out_saves_everything(person: Person) -> None:
     code, told = person.run(f"{CHANGE_EVERYTHING}\n{asked}\nos.kill(os.getpid(), signal.SIGKILL)")
     assert code == -signal.SIGKILL, told
     assert_all_is_kept(person)
+
+
+@pytest.mark.parametrize(
+    "end", ["leave()", "QApplication.instance().commitDataRequest.emit(None); os.kill(os.getpid(), 9)"]
+)
+def test_while_comments_are_written(person: Person, end: str) -> None:
+    """Lines in the dialog that were not confirmed yet are not lost with it."""
+    typed = f"""
+from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
+window.hearing.edit_own()
+def type_it():
+    dialog = window.findChild(OwnCommentsDialog)
+    dialog.add.click()
+    type_into(dialog.rows[0].text, "Mine, dear.")
+    {end}
+soon(type_it)
+"""
+    code, told = person.run(typed)
+    assert code in (0, -signal.SIGKILL), told
+    comments, _ = read_own_comments(person.home / "config" / "own-comments.toml")
+    assert [each.text for each in comments] == ["Mine, dear."]
 
 
 def test_the_screen_is_lost(person: Person) -> None:

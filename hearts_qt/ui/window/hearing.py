@@ -94,7 +94,7 @@ class Hearing(QObject):
         names = [seating.name for seating in self._window.desk.seats]
         dialog = OwnCommentsDialog(self.own, names, self._window)
         dialog.kept.connect(self._keep_own)
-        self._window.closed.connect(dialog.keep_at_the_end)
+        self._window.keeping.connect(dialog.keep_at_the_end)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 

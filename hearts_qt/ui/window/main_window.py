@@ -76,6 +76,8 @@ class MainWindow(QMainWindow):
     """The window of one table."""
 
     closed = Signal()
+    keeping = Signal()
+    """The program may end now: what is being written in a dialog is to be kept."""
     profile_changed = Signal(object)
     """Something of the Profile is to be kept."""
 
@@ -367,6 +369,7 @@ class MainWindow(QMainWindow):
         if typed is not None:
             typed.clearFocus()
             typed.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.keeping.emit()
         self.desk.company.follow_now()
 
     def keep_places(self, seconds: float) -> bool:
