@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import NamedTuple
 
 from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer
 from PySide6.QtTest import QTest
@@ -14,6 +15,14 @@ from tests.ui.tour.hands import Hands, places_of
 from tests.ui.tour.windows import can_have_focus, make_active, open_window, top_windows
 
 _TABS = 400
+
+
+class Step(NamedTuple):
+    """One step of the tour: where a control is in its window, what it is, and the row or tab to go to."""
+
+    path: tuple[int, ...]
+    what: str
+    place: int
 
 
 class Guide(QObject):
@@ -44,7 +53,7 @@ class Guide(QObject):
         options = self._main.settings.values()
         window = self._opened(name)
         self.go_by_tab(window)
-        done: set[tuple[int, ...]] = set()
+        done: set[Step] = set()
         while not self._work_all(window, done):
             # A button has ended it.
             window = self._opened(name)
@@ -58,7 +67,7 @@ class Guide(QObject):
         if self._work_all(window, set()):
             self.close_by_escape(window)
 
-    def _work_all(self, window: QWidget, done: set[tuple[int, ...]]) -> bool:
+    def _work_all(self, window: QWidget, done: set[Step]) -> bool:
         """Work all controls that are not done yet; return False when the window has closed before the last."""
         while isValid(window) and window.isVisible():
             todo = [each for each in self._controls(window) if _step(each, window, done) not in done]
@@ -66,7 +75,7 @@ class Guide(QObject):
                 return True
             step = _step(todo[0], window, done)
             done.add(step)
-            self._work(window, todo[0], step[-1])
+            self._work(window, todo[0], step.place)
         return False
 
     def _opened(self, name: str) -> QWidget:
@@ -81,7 +90,8 @@ class Guide(QObject):
         return sorted(able, key=lambda each: 2 if _may_end(each) else bool(places_of(each)))
 
     def _work(self, window: QWidget, control: QWidget, place: int) -> None:
-        for by_mouse in (True, False) if self._both else (self._random.random() < 0.5,):
+        both = self._both and not places_of(control)
+        for by_mouse in (True, False) if both else (self._random.random() < 0.5,):
             if not (isValid(control) and isValid(window) and can_have_focus(control, window)):
                 return
             control.setFocus(Qt.FocusReason.TabFocusReason)
@@ -179,11 +189,12 @@ def _may_end(widget: QWidget) -> bool:
     )
 
 
-def _step(widget: QWidget, window: QWidget, done: set[tuple[int, ...]]) -> tuple[int, ...]:
-    """Return what is to be done with a widget next: its path, and the row or tab to go to."""
-    path = _path(widget, window)
+def _step(widget: QWidget, window: QWidget, done: set[Step]) -> Step:
+    """Return what is to be done with a widget next: what tells it from others, and the row or tab to go to."""
+    # Of a stack of pages the one in front comes last, so that a path alone is not enough.
+    path, what = _path(widget, window), f"{type(widget).__name__} {widget.accessibleName()}"
     last = max(0, places_of(widget) - 1)
-    return *path, next((place for place in range(last) if (*path, place) not in done), last)
+    return Step(path, what, next((place for place in range(last) if Step(path, what, place) not in done), last))
 
 
 def _path(widget: QWidget, window: QWidget) -> tuple[int, ...]:
