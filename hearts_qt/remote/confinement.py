@@ -9,7 +9,6 @@ import shutil
 import site
 import subprocess
 import sys
-import tempfile
 import threading
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -20,6 +19,7 @@ from typing import Final
 from msgspec import Struct
 
 from hearts_qt.remote import child, confine, filtering, landlock
+from hearts_qt.remote import scratch as scratch_folders
 from hearts_qt.remote.readable import DEVICES, Needs, needs_of, refuse_links
 
 _ROOT: Final = Path(__file__).resolve().parents[2]
@@ -143,7 +143,9 @@ def own_program(module: str) -> tuple[str, ...]:
 
 def _is_held_by(candidate: Protection) -> bool:
     """Try whether a program that is confined so can be started, and does not see a folder that it may not see."""
-    with tempfile.TemporaryDirectory(prefix="hearts-qt-probe-") as work:
+    # A folder of the kind that is swept away later if this process is killed meanwhile.
+    work, lock = scratch_folders.make()
+    try:
         own, scratch, other = (Path(work, name) for name in ("own", "scratch", "other"))
         for each in (own, scratch, other):
             each.mkdir()
@@ -160,6 +162,10 @@ def _is_held_by(candidate: Protection) -> bool:
                 check=True,
             )
             return done.stdout.strip() == (b"open" if candidate.level is Level.TRUSTED else b"held")
+    finally:
+        scratch_folders.remove(work)
+        if lock is not None:
+            os.close(lock)
     return False
 
 
