@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 GUARD_MS: Final = 500
 """How long a widget takes no press after it was painted.
@@ -20,6 +20,7 @@ _ANSWERS: Final = frozenset(
     (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Escape, Qt.Key.Key_Select)
 )
 """The keys that press buttons and close dialogs; held down they do so once."""
+_SHORTCUTS: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
 class FreshPresses(QObject):
@@ -79,7 +80,8 @@ class FreshPresses(QObject):
         """Swallow what is not to be taken."""
         kind = event.type()
         if kind in _PRESSES:
-            return self._widget.isVisible() and watched not in self._spared and self.refuses(event)
+            is_guarded = watched not in self._spared and not _is_written(watched, event)
+            return self._widget.isVisible() and is_guarded and self.refuses(event)
         if watched is self.parent():
             if kind is QEvent.Type.Show:
                 self.begin_anew()
@@ -92,3 +94,10 @@ class FreshPresses(QObject):
         for each in self._widget.findChildren(QWidget):
             # One that is watched already only moves to the front.
             each.installEventFilter(self)
+
+
+def _is_written(watched: QObject, event: QEvent) -> bool:
+    """Tell whether a key writes into a text field: that answers nothing, so it need not wait."""
+    if not isinstance(watched, QLineEdit) or not isinstance(event, QKeyEvent):
+        return False
+    return event.key() not in _ANSWERS - {Qt.Key.Key_Space} and not event.modifiers() & _SHORTCUTS

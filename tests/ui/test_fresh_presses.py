@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.rules.entries import CorrectScores, Entry
@@ -223,6 +223,20 @@ def test_the_opponents_dialog_is_not_closed_before_it_was_seen(opponents: Oppone
     until(lambda: opponents.findChildren(FreshPresses)[0].are_taken)
     QTest.keyClick(opponents.windowHandle(), key)
     assert not opponents.isVisible()
+
+
+def test_a_name_typed_into_the_opponents_dialog_at_once_is_not_lost(opponents: OpponentsDialog) -> None:
+    """Letters in a text field answer nothing, so they need not wait; Enter after them has to."""
+    opponents.open()
+    until(lambda: opponents.focusWidget() is not None)
+    focused = opponents.focusWidget()
+    field = focused.lineEdit() if isinstance(focused, QComboBox) else focused
+    assert isinstance(field, QLineEdit)
+    QTest.keyClicks(field, "Vera")
+    QTest.keyClick(field, Qt.Key.Key_Backspace)
+    QTest.keyClick(field, ENTER)
+    assert field.text() == "Ver"
+    assert opponents.isVisible()
 
 
 def test_an_error_is_not_put_away_unread(qtbot: QtBot) -> None:
