@@ -250,12 +250,34 @@ def test_no(start: Start, which: str, manner: str) -> None:
             game.until_asked()
 
 
+def check_line(game: Game, question: Question, manner: str) -> None:
+    """Check the line beneath the buttons, and that it is read aloud."""
+    assert game.panel is not None
+    line = game.panel.keys.text()
+    assert game.panel.keys.isVisible()
+    assert game.said[-1].endswith(f"{line}.")
+    yes = next(part for part in line.split(" · ") if part.endswith(f": {question.yes}"))
+    assert ("Enter, Down" in yes) is ("left click" in yes) is (manner == "dos")
+    assert ("twice" in yes) is (manner == "dos" and question.loses)
+    assert question.letter in yes
+    if question.no:
+        no = next(part for part in line.split(" · ") if part.endswith(f": {question.no}"))
+        assert "Esc" in no
+        assert ("Up" in no) is ("right click" in no) is (manner == "dos")
+
+
 @pytest.mark.parametrize("manner", MANNERS)
 @pytest.mark.parametrize("which", QUESTIONS)
-def test_nothing_else_answers(start: Start, which: str, manner: str) -> None:
-    """No other key, and no click beside the buttons, answers the question or plays the card that lies beneath it."""
+def test_each_question_says_how_it_is_answered_and_nothing_else_answers_it(
+    start: Start, which: str, manner: str
+) -> None:
+    """No other key, and no click beside the buttons, answers the question or plays the card that lies beneath it.
+
+    The line that says how follows a change of the way of control.
+    """
     question = QUESTIONS[which]
     game = asked(start, question, manner)
+    check_line(game, question, manner)
     before = game.panel
     if manner != "dos":
         on_a_card(LEFT)(game)
@@ -277,28 +299,10 @@ def test_nothing_else_answers(start: Start, which: str, manner: str) -> None:
     assert game.answers == []
     assert not any(isinstance(request, link.Finish) for request in game.sent)
     assert game.cloth.marked() is None
-
-
-@pytest.mark.parametrize("manner", MANNERS)
-@pytest.mark.parametrize("which", QUESTIONS)
-def test_each_question_says_how_it_is_answered(start: Start, which: str, manner: str) -> None:
-    """In a line beneath the buttons, aloud too; it follows a change of the way of control."""
-    question = QUESTIONS[which]
-    game = asked(start, question, manner)
-    assert game.panel is not None
-    line = game.panel.keys.text()
-    assert game.panel.keys.isVisible()
-    assert game.said[-1].endswith(line)
-    yes = next(part for part in line.split(" · ") if part.endswith(f": {question.yes}"))
-    assert ("Enter, Down" in yes) is ("left click" in yes) is (manner == "dos")
-    assert ("twice" in yes) is (manner == "dos" and question.loses)
-    assert question.letter in yes
-    if question.no:
-        no = next(part for part in line.split(" · ") if part.endswith(f": {question.no}"))
-        assert "Esc" in no
-        assert ("Up" in no) is ("right click" in no) is (manner == "dos")
+    assert before is not None
+    line = before.keys.text()
     game.settings.set("controls", "modern" if manner == "dos" else "dos")
-    assert game.panel.keys.text() != line
+    assert before.keys.text() != line
 
 
 @pytest.mark.parametrize("manner", MANNERS)
