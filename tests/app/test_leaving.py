@@ -24,13 +24,16 @@ pytestmark = [
 @pytest.fixture
 def leaving(qapp: QApplication) -> Iterator[Leaving]:
     """Somebody who listens."""
-    before = signal.getsignal(signal.SIGHUP)
+    # A shell has SIGINT ignored for what it starts in the background.
+    before = {number: signal.getsignal(number) for number in (signal.SIGHUP, signal.SIGINT)}
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     made = Leaving()
     yield made
     made.close()
     assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
-    signal.signal(signal.SIGHUP, before)
+    for number, handler in before.items():
+        signal.signal(number, handler)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])

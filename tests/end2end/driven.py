@@ -28,6 +28,10 @@ def main(moment: str, code: str) -> int:
     from hearts_qt.app import session as sessions
     from hearts_qt.app.command_line import run
 
+    # Whoever started the tests in the background had these ignored, and the program keeps to that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
     class Driven(sessions.Session):
         def run(self) -> int:
             act = self._act

@@ -20,7 +20,7 @@ from hearts_qt.rules.match import MatchError
 from hearts_qt.rules.moves import Award, ChooseAward, Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Moon, Rules
-from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.seating import Kind, Seating, same_player
 from hearts_qt.rules.view import view
 from tests.rules.hands import ending
 from tests.rules.matches import SEATING, Session, quick_deal, replay, snapshot, turn_of
@@ -172,3 +172,21 @@ def test_a_played_deal_remembers_who_played_it() -> None:
     first, second, third, fourth = session.match.outcome.points
     session.apply(FinishDeal((first, second, third, fourth)))
     assert session.match.played[-1].sat == SEATING
+
+
+@pytest.mark.parametrize(
+    ("other", "same"),
+    [
+        (VICKIE, True),
+        (replace(VICKIE, name="Aunt Vera"), True),
+        (replace(VICKIE, player="stan"), True),
+        (replace(VICKIE, character="vera"), False),
+        (replace(VICKIE, character=""), True),
+        (replace(VICKIE, character="", name="Vera"), False),
+        (replace(VICKIE, kind=Kind.PERSON), False),
+    ],
+)
+def test_who_is_the_same_player(other: Seating, same: bool) -> None:
+    """A character stays itself under another name; without characters the name decides; a person is no computer."""
+    assert same_player(VICKIE, other) is same
+    assert same_player(other, VICKIE) is same
