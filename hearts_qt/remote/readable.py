@@ -25,6 +25,8 @@ DEVICES: Final = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/ur
 """What may be read and written besides."""
 _PATH: Final = ("/usr/local/bin", "/usr/bin", "/bin")
 _PACKAGES: Final = frozenset({"site-packages", "dist-packages"})
+_PARTS: Final = ("lib", "lib64", "libexec", "include")
+_MODULES_OF_JAVA: Final = "lib/modules"
 _FIRST_LINE: Final = 200
 
 
@@ -46,8 +48,8 @@ def needs_of(command: Sequence[str], folder: Path, private: Iterable[Path] = (),
     """
     program = shutil.which(command[0]) or command[0]
     homes, path = [], []
-    for each in (program, *_interpreters(Path(program))):
-        homes += _home_of(each, by_name=os.sep not in command[0] or each != program)
+    for each, by_name in ((program, os.sep not in command[0]), *_interpreters(Path(program))):
+        homes += _home_of(each, by_name=by_name)
         path.append(os.path.dirname(each))
     asked = [folder.absolute(), *more, *_of_python(), *homes, *map(Path, _SYSTEM), *_configured()]
     kept = tuple(map(_resolved, private))
@@ -98,8 +100,8 @@ def _of_python() -> Iterator[Path]:
     yield from (Path(each) for each in sys.path if Path(each).name in _PACKAGES)
 
 
-def _interpreters(program: Path) -> Iterator[str]:
-    """Give the program that a script's first line names."""
+def _interpreters(program: Path) -> Iterator[tuple[str, bool]]:
+    """Give the program that a script's first line names, and whether it is what its name alone would find."""
     try:
         with program.open("rb") as file:
             line = file.read(_FIRST_LINE).partition(b"\n")[0].decode()
@@ -107,20 +109,33 @@ def _interpreters(program: Path) -> Iterator[str]:
         return
     words = line[2:].split() if line.startswith("#!") else []
     if words and Path(words[0]).name == "env":
-        words = [word for word in words[1:] if not word.startswith("-") and "=" not in word]
+        # A path here may belong to one of env's own options.
+        words = [word for word in words[1:] if not word.startswith("-") and "=" not in word and os.sep not in word]
     if words and (found := shutil.which(words[0])):
-        yield found
+        by_name = shutil.which(Path(words[0]).name)
+        yield found, by_name is not None and _resolved(Path(by_name)) == _resolved(Path(found))
 
 
 def _home_of(program: str, *, by_name: bool) -> list[Path]:
-    """Return the folders of a program that is installed outside of the system's, or its file alone.
+    """Return a program's file, and the folders beside it that hold its language, if it lies outside of the system's.
 
     A manifest may name any file by its path. That must not open the folders around it: only looking a name up does.
     """
     real = _resolved(Path(program))
     prefix = real.parent.parent
     is_installed = real.parent.name == "bin" and not _home().is_relative_to(prefix) and prefix.name != ".local"
-    return [Path(program), real, prefix] if by_name and is_installed else [Path(program), real]
+    return [Path(program), real, *(_parts_of(prefix, real.name) if by_name and is_installed else ())]
+
+
+def _parts_of(prefix: Path, program: str) -> Iterator[Path]:
+    """Give the folders of a language that lie beside its `bin`; whatever else lies there may be the person's."""
+    names = dict.fromkeys((program, program.rstrip(".-0123456789")))
+    parts = [*_PARTS, *(f"share/{name}" for name in names if name)]
+    if (prefix / _MODULES_OF_JAVA).is_file():
+        parts.append("conf")
+    folders = [prefix / part for part in parts]
+    # A link may lead to anything but another of them, such as lib64 to lib.
+    yield from (each for each in folders if each.is_dir() and any(map(_resolved(each).is_relative_to, folders)))
 
 
 def _home() -> Path:
