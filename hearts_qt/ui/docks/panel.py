@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPaintEvent, QPalette
+from PySide6.QtGui import QFont, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -25,6 +25,8 @@ NARROWEST: Final = 220
 """The width in pixels to which everything is legible, and to which a dock may shrink."""
 _SCROLL_BAR: Final = 20
 """What a scroll bar may take of it."""
+FEWEST_LINES: Final = 2
+"""The lines that can be seen of a panel that scrolls, however little room there is."""
 
 
 def tabular(bold: bool = False) -> QFont:
@@ -92,6 +94,11 @@ class Panel(QWidget):
     def short_title(self) -> str:
         """One word for the panel, for a tab."""
         return self._short_title
+
+    def height_at(self, width: int) -> int:
+        """Return the height from which all of the panel can be seen when it is that wide, also while it is hidden."""
+        layout = self.content.layout()
+        return layout.minimumSize().height() if layout is not None else 0
 
     def set_title(self, title: str, short: str) -> None:
         """Name the panel, and in one word for a tab."""
@@ -184,20 +191,42 @@ class PanelScroll(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._lines = FEWEST_LINES
+
+    def keep(self, lines: int) -> None:
+        """Ask for room for that many lines, or for the whole panel where that is less; the rest scrolls."""
+        self._lines = lines
+        self.updateGeometry()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Pass on that the panel wants another height."""
         if watched is self.panel and event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
+            self._follow_room()
         return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have a scroll bar or none in the new room."""
+        self._follow_room()
+        super().resizeEvent(event)
+
+    def _follow_room(self) -> None:
+        # A panel may need a scroll bar only because the bar makes it narrower; without this it would keep the bar.
+        fits = self.panel.height_at(self.width()) <= self.height()
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self.setVerticalScrollBarPolicy(policy)
 
     def sizeHint(self) -> QSize:
         """As much as the panel would like."""
         return self.panel.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """All of a low panel, ten lines of a high one."""
-        return QSize(NARROWEST, min(self.panel.minimumSizeHint().height(), 10 * self.fontMetrics().lineSpacing()))
+        """The lines that are kept in sight, or the whole panel."""
+        return QSize(NARROWEST, min(self.panel.minimumSizeHint().height(), self.height_of(self._lines)))
+
+    def height_of(self, lines: int) -> int:
+        """Return the height of that many lines."""
+        return lines * self.fontMetrics().lineSpacing()
 
 
 def draw_focus(widget: QWidget, painter: QStylePainter) -> None:

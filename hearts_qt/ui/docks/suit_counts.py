@@ -38,6 +38,15 @@ class CardsOut(Panel):
             box.addWidget(row)
         box.addStretch(1)
 
+    def height_at(self, width: int) -> int:
+        """Return the height from which all suits can be seen, whose ranks may need several lines at that width."""
+        layout = self.content.layout()
+        assert layout is not None
+        margins = layout.contentsMargins()
+        room = width - margins.left() - margins.right()
+        more = sum(row.height_at(room) - row.minimumSizeHint().height() for row in self.suits.values())
+        return super().height_at(width) + more
+
     def refresh(self, update: Update) -> None:
         """Show what is out in that update."""
         view = update.view
@@ -103,22 +112,29 @@ class SuitRow(QWidget):
     # Where everything stands
 
     def _arrange(self) -> None:
-        metrics = QFontMetricsF(_bold(self))
-        line = metrics.height() + 3
-        left, right = head_width(self), self.width() - tail_width(self)
-        chips = []
-        x, top = left, 2.0
-        for rank in Rank:
-            width = metrics.horizontalAdvance(short_rank(rank)) + 2 * _PAD
-            if x + width > right and x > left:
-                x, top = left, top + line + _GAP
-            chips.append(Chip(rank, QRectF(x, top, width, line)))
-            x += width + _GAP
-        self._chips = tuple(chips)
-        height = round(top + line + 3)
+        self._chips = self._chips_at(self.width())
+        height = _height_of(self._chips)
         if height != self._height:
             self._height = height
             self.updateGeometry()
+
+    def _chips_at(self, width: int) -> tuple[Chip, ...]:
+        metrics = QFontMetricsF(_bold(self))
+        line = metrics.height() + 3
+        left, right = head_width(self), width - tail_width(self)
+        chips = []
+        x, top = left, 2.0
+        for rank in Rank:
+            wide = metrics.horizontalAdvance(short_rank(rank)) + 2 * _PAD
+            if x + wide > right and x > left:
+                x, top = left, top + line + _GAP
+            chips.append(Chip(rank, QRectF(x, top, wide, line)))
+            x += wide + _GAP
+        return tuple(chips)
+
+    def height_at(self, width: int) -> int:
+        """Return how high the row is at that width."""
+        return _height_of(self._chips_at(width))
 
     def sizeHint(self) -> QSize:
         """As high as the ranks need at this width."""
@@ -211,3 +227,7 @@ def head_width(row: QWidget) -> float:
 def tail_width(row: QWidget) -> float:
     """Return the width of the count of your own cards."""
     return QFontMetricsF(_bold(row)).horizontalAdvance("13") + 2
+
+
+def _height_of(chips: tuple[Chip, ...]) -> int:
+    return round(chips[-1].box.bottom() + 3)

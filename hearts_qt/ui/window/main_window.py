@@ -313,17 +313,24 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the docks share the room as tabs where it is low."""
         super().resizeEvent(event)
-        self.docks.arrange(event.size().height() - self.menuBar().height() - self.status_line.height())
+        self._arrange_docks()
+
+    def _arrange_docks(self, *, anew: bool = False) -> None:
+        bars = self.menuBar().sizeHint().height() + self.status_line.sizeHint().height()
+        self.docks.arrange(self.height() - bars, anew=anew)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Hand the table what nobody else in the window has a use for."""
         self.view.key_pressed.emit(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Let timers stand still while the window is minimised; give the keys to the table when it is active again."""
+        """Let timers stand still while the window is minimised; follow a text size; give the table the keys back."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:
             self._follow_visibility()
+        elif event.type() == QEvent.Type.FontChange:
+            # Once everything in the window has the new size.
+            QTimer.singleShot(0, self, lambda: self._arrange_docks(anew=True))
         elif event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
             # At once, before Qt looks for just any widget to have the focus.
             self._take_keys_back()

@@ -43,7 +43,7 @@ class Places(QObject):
         restored = isinstance(geometry, QByteArray) and self._window.restoreGeometry(geometry)
         if isinstance(state, QByteArray) and self._window.restoreState(state, _VERSION):
             # Only an arrangement of the person's own is remembered; any other follows the room there is.
-            self._docks.by_hand = True
+            self._docks.leave_to_the_person()
         self._window.installEventFilter(self)
         return restored
 

@@ -1,0 +1,128 @@
+"""The docks find room at every size of window and text, without lying over anything."""
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.docks.panel import PanelScroll
+from hearts_qt.ui.docks.suit_counts import CardsOut, SuitRow
+from hearts_qt.ui.window.look import apply_look
+from tests.ui.conftest import Start
+from tests.ui.game import Game
+
+pytestmark = [
+    pytest.mark.usefixtures("no_waits"),
+    pytest.mark.qt_log_ignore("does not support", extend=True),
+]
+
+
+def place(game: Game, widget: QWidget) -> QRect:
+    """Return where a widget lies in the window."""
+    return QRect(widget.mapTo(game.window, widget.rect().topLeft()), widget.size())
+
+
+def in_sight(game: Game) -> list[QDockWidget]:
+    """Return the docks that are in front."""
+    # Text of another size, then the docks' order, then their places.
+    for _ in range(3):
+        QApplication.processEvents()
+    docks = game.window.docks.docks.values()
+    # Qt moves a dock whose tab is not in front out of the window.
+    shown = [dock for dock in docks if dock.isVisible() and game.window.rect().intersects(place(game, dock))]
+    assert shown
+    return shown
+
+
+def assert_in_reach(game: Game) -> None:
+    """Each dock in front lies over nothing, and all of its panel can be seen or scrolled to."""
+    docks = in_sight(game)
+    status = place(game, game.window.status_line)
+    for dock in docks:
+        assert not place(game, dock).intersects(status), dock.objectName()
+        scroll = dock.widget()
+        assert isinstance(scroll, PanelScroll)
+        assert place(game, dock).contains(place(game, scroll)), dock.objectName()
+        hidden = scroll.panel.height() - scroll.viewport().height()
+        assert scroll.verticalScrollBar().maximum() >= hidden
+        content = scroll.panel.content
+        layout = content.layout()
+        assert layout is not None
+        assert content.height() >= layout.minimumSize().height(), dock.objectName()
+        assert scroll.viewport().height() >= 2 * scroll.fontMetrics().lineSpacing(), dock.objectName()
+    for one, other in combinations(docks, 2):
+        assert not place(game, one).intersects(place(game, other))
+
+
+def test_larger_text_makes_tabs_of_docks_that_stood_one_below_the_other(start: Start, qapp: QApplication) -> None:
+    """And smaller text puts them back."""
+    game = start(direction=Direction.HOLD)
+    assert len(in_sight(game)) == 4
+    assert_in_reach(game)
+    for text_size in (200, 150):
+        apply_look(qapp, Settings({"text_size": text_size}))
+        assert len(in_sight(game)) < 4
+        assert_in_reach(game)
+    apply_look(qapp, Settings({"text_size": 100}))
+    assert len(in_sight(game)) == 4
+    assert_in_reach(game)
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("size", [(640, 440), (1008, 528), (1150, 800), (1600, 1100)])
+def test_docks_leave_the_status_line_free(
+    start: Start, qapp: QApplication, size: tuple[int, int], text_size: int
+) -> None:
+    """At once, and after the window was smaller and larger."""
+    apply_look(qapp, Settings({"text_size": text_size}))
+    game = start(direction=Direction.HOLD, text_size=text_size, size=size)
+    assert_in_reach(game)
+    before = {dock.objectName() for dock in in_sight(game)}
+    for other in ((1008, 528), (1600, 1100), size):
+        game.window.resize(*other)
+        QApplication.processEvents()
+        assert_in_reach(game)
+    assert {dock.objectName() for dock in in_sight(game)} == before
+
+
+def test_the_suits_need_no_second_line_where_the_docks_have_room_again(start: Start) -> None:
+    """The docks are as wide after the window was enlarged as if it had been so from the start."""
+    game = start(direction=Direction.HOLD, size=(1024, 580))
+    QApplication.processEvents()
+    game.window.resize(1150, 800)
+    assert {dock.width() for dock in in_sight(game)} == {300}
+    suits = game.window.docks.docks["cards-out"].findChildren(SuitRow)
+    assert {row.height() for row in suits} == {suits[0].height_at(1000)}
+
+
+def test_a_scroll_bar_goes_when_the_panel_fits_without_it(qtbot: QtBot) -> None:
+    """Even if the bar is what makes the panel wrap, and so need it."""
+    panel = CardsOut(Settings())
+    scroll = PanelScroll(panel)
+    qtbot.addWidget(scroll)
+    scroll.show()
+    QApplication.processEvents()
+    whole = panel.height_at(1000)
+    needed = next(width for width in range(150, 1000) if panel.height_at(width) == whole)
+    for width in (needed - 3, needed + 3):
+        scroll.resize(width, whole)
+        for _ in range(3):
+            QApplication.processEvents()
+        assert scroll.verticalScrollBar().isVisible() == (width < needed)
+    assert panel.height() == whole
+
+
+def test_docks_that_were_placed_by_hand_stay_there(start: Start, qapp: QApplication) -> None:
+    """Whatever becomes of the text and of the window."""
+    game = start(direction=Direction.HOLD)
+    docks = game.window.docks
+    docks.docks["statistics"].setFloating(True)
+    assert docks.by_hand
+    apply_look(qapp, Settings({"text_size": 200}))
+    QApplication.processEvents()
+    assert docks.docks["statistics"].isFloating()
+    assert not game.window.tabifiedDockWidgets(docks.docks["last-trick"])
