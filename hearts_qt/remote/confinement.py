@@ -28,6 +28,8 @@ _KEPT_ON_WINDOWS: Final = frozenset(
     {"SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "NUMBER_OF_PROCESSORS", "PROCESSOR_ARCHITECTURE"}
 )
 _SHARED: Final = "/dev/shm"
+_SHOWN_OF_PROC: Final = frozenset({"cpuinfo", "filesystems", "version"})
+"""The rest of /proc, but what belongs to a process, tells how busy the whole system is."""
 _PROBE_SECONDS: Final = 20.0
 _PROBE: Final = """
 import os, sys
@@ -218,9 +220,20 @@ def _namespaces(needs: Needs, folder: Path, scratch: str, program: str) -> Itera
         if path != target and not _is_inside(path, bound):
             yield from ("--symlink", str(target), str(path))
     yield from ("--proc", "/proc", "--dev", "/dev", "--bind", scratch, scratch)
+    yield from _covered(scratch)
     # Semaphores and memory with names, such as those of Python's multiprocessing, lie in its scratch folder.
     shared = Path(scratch, ".shared")
     shared.mkdir(exist_ok=True)
     yield from ("--bind", str(shared), _SHARED)
     # What is left of the file system is made up, and takes memory that nothing counts.
     yield from ("--remount-ro", "/dev", "--remount-ro", "/", "--chdir", str(folder.absolute()), "--")
+
+
+def _covered(scratch: str) -> Iterator[str]:
+    """Put an empty folder, and a file that nobody may read, over what each system's /proc tells of all processes."""
+    nothing, empty = Path(scratch, ".nothing"), Path(scratch, ".empty")
+    nothing.touch(mode=0)
+    empty.mkdir(exist_ok=True)
+    for path in sorted(Path("/proc").iterdir()):
+        if not (path.name.isdigit() or path.name in _SHOWN_OF_PROC or path.is_symlink()):
+            yield from ("--ro-bind", str(empty if path.is_dir() else nothing), str(path))

@@ -1,8 +1,9 @@
 """A filter for the system calls of a process on Linux (seccomp): what a player has no use for is refused.
 
-It refuses what Landlock does not: sockets of every kind, signals to and priorities of other processes, memory shared by
-name, new namespaces, and changes to the modes and times of files, which do not need a file to be opened. Standard
-library only, and nothing of Hearts: this runs in the process of a plugin, before the plugin's code does.
+It refuses what Landlock does not: sockets of every kind, signals to other processes and their values, memory shared by
+name, how full the disk and the memory are, new namespaces, and changes to the modes and times of files, which do not
+need a file to be opened. Standard library only, and nothing of Hearts: this runs in the process of a plugin, before the
+plugin's code does.
 """
 
 import errno
@@ -55,6 +56,31 @@ CALLS: Mapping[str, tuple[int, int]] = {
     "sched_setscheduler": (144, 119),
     "sched_setaffinity": (203, 122),
     "sched_setattr": (314, 274),
+    # What tells something of another process. It may have been chosen as a message.
+    "getpriority": (140, 141),
+    "ioprio_get": (252, 31),
+    "sched_getparam": (143, 121),
+    "sched_getscheduler": (145, 120),
+    "sched_getaffinity": (204, 123),
+    "sched_getattr": (315, 275),
+    "sched_rr_get_interval": (148, 127),
+    "getpgid": (121, 155),
+    "getsid": (124, 156),
+    "get_robust_list": (274, 100),
+    "pidfd_open": (434, 434),
+    "clock_gettime": (228, 113),
+    "clock_getres": (229, 114),
+    "clock_nanosleep": (230, 115),
+    "timer_create": (222, 107),
+    # What tells how much of the disk and of the memory everybody uses.
+    "statfs": (137, 43),
+    "fstatfs": (138, 44),
+    "ustat": (136, _NONE),
+    "sysinfo": (99, 179),
+    "quotactl": (179, 60),
+    "quotactl_fd": (443, 443),
+    "cachestat": (451, 451),
+    "syslog": (103, 116),
     # Signals, where Landlock does not keep them inside.
     "kill": (62, 129),
     "tkill": (200, 130),
@@ -130,10 +156,28 @@ CALLS: Mapping[str, tuple[int, int]] = {
 """The numbers of the calls that the filter knows, on x86-64 and on 64-bit ARM."""
 
 _SIGNALS = ("kill", "tkill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo", "pidfd_send_signal")
-_CHECKED = ("socketpair", "prlimit64", "setpriority", "sched_setparam", "sched_setscheduler", "sched_setaffinity")
+_CHECKED = (
+    *("socketpair", "prlimit64", "setpriority", "sched_setparam", "sched_setscheduler", "sched_setaffinity"),
+    *("sched_setattr", "clone", "fcntl"),
+)
+"""Some uses of them are refused, by their arguments."""
+_TELLING = {
+    **dict.fromkeys(("sched_getparam", "sched_getscheduler", "sched_getaffinity", "sched_getattr"), 0),
+    **dict.fromkeys(("sched_rr_get_interval", "getpgid", "getsid", "get_robust_list"), 0),
+    **dict.fromkeys(("getpriority", "ioprio_get"), 1),
+}
+"""They tell something of a process, and which of their arguments is its number."""
+_KINDS = {"getpriority": 0, "ioprio_get": 1}
+"""What the first argument of these two is if the other is the number of a single process."""
+_CLOCKS = ("clock_gettime", "clock_getres", "clock_nanosleep", "timer_create")
+_OF_A_PROCESS, _OF_A_THREAD, _OWN_CLOCKS = 0x80000000, 0x4, 0xFFFFFFF8
+"""The bit of the clocks that belong to processes; that of one's own threads; and from where on they are one's own."""
 _MODES = ("chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "lchown", "fchown", "fchownat")
 _TIMES = ("utime", "utimes", "futimesat", "utimensat")
-_MISSING = ("clone3", "memfd_create", "memfd_secret", "io_uring_setup", "io_uring_enter", "io_uring_register")
+_MISSING = (
+    *("clone3", "memfd_create", "memfd_secret", "io_uring_setup", "io_uring_enter", "io_uring_register"),
+    *("pidfd_open", "statfs", "fstatfs", "ustat", "sysinfo", "quotactl_fd", "cachestat"),
+)
 """Programs that use them do without where the kernel does not have them."""
 _SOCKETS = ("socket", "connect", "bind", "listen")
 
@@ -173,7 +217,7 @@ def _steps(audit: int, place: int, *, signals: bool, cutting: bool) -> Iterator[
         number = numbers[place]
         if number == _NONE or (name in _SIGNALS and signals) or (name == "truncate" and cutting):
             continue
-        if name in _CHECKED or name in ("sched_setattr", "clone", "fcntl"):
+        if name in _CHECKED or name in _TELLING or name in _CLOCKS:
             block = [*_checks(name, signals=signals), (_RETURN, 0, 0, _ALLOW)]
             yield (_EQUAL, 0, len(block), number)
             yield from block
@@ -217,6 +261,21 @@ def _checks(name: str, *, signals: bool) -> Iterator[_Step]:
         yield _argument(1)
         yield (_AND, 0, 0, _TYPE)
         yield from _except(_STREAM, _ERROR | errno.EACCES)
+    elif name in _TELLING:
+        # 0 is the caller, whose own number the C library and Node use as well: it stays that of the program.
+        if name in _KINDS:
+            # The others are for all processes of a group or a user.
+            yield _argument(0)
+            yield from _except(_KINDS[name], refused)
+        yield _argument(_TELLING[name])
+        yield (_EQUAL, 2, 0, os.getpid())
+        yield from _except(0, _ERROR | errno.ENOSYS if name == "sched_getaffinity" else refused)
+    elif name in _CLOCKS:
+        yield _argument(0)
+        yield (_ANY_BIT, 0, 3, _OF_A_PROCESS)
+        yield (_ANY_BIT, 2, 0, _OF_A_THREAD)
+        yield (_AT_LEAST, 1, 0, _OWN_CLOCKS)
+        yield (_RETURN, 0, 0, _ERROR | errno.EINVAL)
     else:
         yield _argument(0)
         yield from _except(0, refused)

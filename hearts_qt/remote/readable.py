@@ -17,7 +17,7 @@ _SYSTEM: Final = (
     *("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store"),
     # How libraries are found, the time zone, and what interpreters read before they begin.
     *("/etc/ld.so.cache", "/etc/localtime", "/etc/timezone", "/etc/alternatives", "/etc/ssl/openssl.cnf"),
-    *("/sys/devices/system/cpu", "/proc/cpuinfo", "/proc/meminfo"),
+    *("/sys/devices/system/cpu", "/proc/cpuinfo"),
 )
 _CONFIGURED: Final = ("python3*", "java-*", "perl", "mono")
 """What lies below /etc for one language."""

@@ -1,7 +1,7 @@
 """A program that tries to learn or to change what is not a player's business, and says what it could do.
 
-Run as ``attacker.py FACTS``, with a JSON object of paths and numbers of what is to be attacked. Each attack runs in a
-process of its own; the answer is a line of JSON with the names of those that worked.
+`run` takes a JSON object of paths and numbers of what is to be attacked as the program's only word. Each attack runs in
+a process of its own; the answer is a line of JSON with the names of those that worked. More attacks are in `asking`.
 """
 
 import ctypes
@@ -381,12 +381,6 @@ def clone_a_namespace(facts: Facts) -> object:
     return worked(made)
 
 
-@attack
-def read_the_keyring(facts: Facts) -> object:
-    """Read the keyring."""
-    return worked(LIBC.syscall(250 if os.uname().machine == "x86_64" else 219, 0, -4, 1))
-
-
 def try_out(facts: Facts, name: str) -> bool:
     """Run an attack in a process of its own; tell whether it worked."""
     process = os.fork()
@@ -402,6 +396,7 @@ def try_out(facts: Facts, name: str) -> bool:
     return os.waitpid(process, 0)[1] == 0
 
 
-if __name__ == "__main__":
+def run() -> None:
+    """Try all attacks, and say which worked."""
     given: Facts = json.loads(sys.argv[1])
     print(json.dumps([name for name in ATTACKS if try_out(given, name)]), flush=True)

@@ -16,13 +16,14 @@ import pytest
 
 from hearts_qt.remote.confinement import Protection, confined
 from hearts_qt.remote.process import Launch, Program
-from tests.remote import attacker
+from tests.remote import asking, attacker
 from tests.remote.programs import PROTECTIONS, TRUSTED, is_alive
 from tests.remote.test_process import LONG, Ear
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="there is protection on Linux only")
 
 SECRET: Final = "seed-0815-and-the-queen"
+ATTACKER: Final = "import sys; sys.path.insert(0, '.'); from tests.remote import asking, attacker; attacker.run()"
 
 
 @contextmanager
@@ -93,6 +94,7 @@ def facts_for(stack: ExitStack, place: Path, own: Path) -> dict[str, Any]:
         "datagrams": str(place / "datagrams"),
         "abstract": abstract,
         "sacrifice": sacrifice["pid"],
+        "group": os.getpgid(sacrifice["pid"]),
         **stack.enter_context(victim(log)),
     }
 
@@ -102,10 +104,12 @@ def what_works(place: Path, by: Protection) -> set[str]:
     # Below the profile, where a person's plugins lie.
     own = place / "home" / "data" / "plugins" / "own"
     own.mkdir(parents=True)
-    program = shutil.copy(attacker.__file__, own / "attacker.py")
+    (own / "tests" / "remote").mkdir(parents=True)
+    for module in (attacker, asking):
+        shutil.copy(str(module.__file__), own / "tests" / "remote")
     with ExitStack() as stack:
         facts = facts_for(stack, place, own)
-        command = (sys.executable, "-I", "-S", str(program), json.dumps(facts))
+        command = (sys.executable, "-I", "-S", "-B", "-c", ATTACKER, json.dumps(facts))
         ear = Ear()
         running = Program(Launch(command, own, protection=by), ear)
         stack.callback(running.close)

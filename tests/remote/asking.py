@@ -1,0 +1,185 @@
+"""Attacks that ask for what others can change: the values of other processes, and how full the disk and the memory are.
+
+What one seat can change and another can ask for is a message between them.
+"""
+
+import ctypes
+import os
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from tests.remote.attacker import LIBC, Facts, attack, worked
+
+
+def number(on_intel: int, on_arm: int) -> int:
+    """Return the number that a system call has on this processor."""
+    return on_intel if os.uname().machine == "x86_64" else on_arm
+
+
+# Values of other processes
+
+
+@attack
+def ask_the_priority_of_another(facts: Facts) -> object:
+    """Ask the priority of another. Another seat may have chosen it as a message."""
+    return os.getpriority(os.PRIO_PROCESS, facts["pid"]) is not None
+
+
+@attack
+def ask_the_priority_of_a_group(facts: Facts) -> object:
+    """Ask the priority of a group."""
+    return os.getpriority(os.PRIO_PGRP, facts["group"]) is not None
+
+
+@attack
+def ask_the_priority_of_a_user(facts: Facts) -> object:
+    """Ask the best priority of all processes of a user."""
+    return os.getpriority(os.PRIO_USER, os.getuid()) is not None
+
+
+@attack
+def ask_the_priority_of_the_own_user(facts: Facts) -> object:
+    """Ask the best priority of all processes of the own user."""
+    return os.getpriority(os.PRIO_USER, 0) is not None
+
+
+@attack
+def ask_the_disk_priority_of_another(facts: Facts) -> object:
+    """Ask the disk priority of another."""
+    return worked(LIBC.syscall(number(252, 31), 1, facts["pid"]))
+
+
+@attack
+def ask_the_disk_priority_of_the_own_user(facts: Facts) -> object:
+    """Ask the best disk priority of all processes of the own user."""
+    return worked(LIBC.syscall(number(252, 31), 3, 0))
+
+
+@attack
+def ask_the_cores_of_another(facts: Facts) -> object:
+    """Ask the cores of another."""
+    return os.sched_getaffinity(facts["pid"])
+
+
+@attack
+def ask_the_scheduler_of_another(facts: Facts) -> object:
+    """Ask the scheduler of another."""
+    return os.sched_getscheduler(facts["pid"]) is not None
+
+
+@attack
+def ask_the_parameters_of_another(facts: Facts) -> object:
+    """Ask the parameters of another."""
+    return os.sched_getparam(facts["pid"])
+
+
+@attack
+def ask_the_interval_of_another(facts: Facts) -> object:
+    """Ask the interval of another."""
+    return os.sched_rr_get_interval(facts["pid"]) is not None
+
+
+@attack
+def ask_the_attributes_of_another(facts: Facts) -> object:
+    """Ask the attributes of another."""
+    return worked(LIBC.syscall(number(315, 275), facts["pid"], ctypes.create_string_buffer(48), 48, 0))
+
+
+@attack
+def ask_the_group_of_another(facts: Facts) -> object:
+    """Ask the group of another."""
+    return os.getpgid(facts["pid"])
+
+
+@attack
+def ask_the_session_of_another(facts: Facts) -> object:
+    """Ask the session of another."""
+    return os.getsid(facts["pid"])
+
+
+@attack
+def ask_the_locks_of_another(facts: Facts) -> object:
+    """Ask where another keeps its list of locks."""
+    head, size = ctypes.c_uint64(), ctypes.c_uint64()
+    return worked(LIBC.syscall(number(274, 100), facts["pid"], ctypes.byref(head), ctypes.byref(size)))
+
+
+@attack
+def ask_the_clock_of_another(facts: Facts) -> object:
+    """Ask how much of the processor another has used, to the nanosecond."""
+    return time.clock_gettime(~facts["pid"] << 3 | 2)
+
+
+@attack
+def ask_the_precision_of_the_clock_of_another(facts: Facts) -> object:
+    """Ask the precision of the clock of another: only one that is there has one."""
+    return time.clock_getres(~facts["pid"] << 3 | 2)
+
+
+@attack
+def wait_for_another(facts: Facts) -> object:
+    """Wait for the end of another."""
+    return os.pidfd_open(facts["pid"])
+
+
+# How full the disk and the memory are
+
+
+@attack
+def ask_for_free_room(facts: Facts) -> object:
+    """Ask for free room."""
+    return os.statvfs(os.environ["TMPDIR"]).f_blocks
+
+
+@attack
+def ask_for_free_room_by_a_descriptor(facts: Facts) -> object:
+    """Ask for free room by a descriptor."""
+    return os.fstatvfs(os.open(os.environ["TMPDIR"], os.O_RDONLY)).f_blocks
+
+
+@attack
+def ask_for_free_memory(facts: Facts) -> object:
+    """Ask for free memory."""
+    return not LIBC.sysinfo(ctypes.create_string_buffer(512))
+
+
+def can_read(*paths: str) -> bool:
+    """Tell whether anything can be read of one of these."""
+    for path in paths:
+        with suppress(OSError):
+            if Path(path).read_bytes():
+                return True
+    return False
+
+
+@attack
+def read_the_free_memory(facts: Facts) -> object:
+    """Read the free memory."""
+    return can_read("/proc/meminfo", "/proc/vmstat", "/proc/zoneinfo", "/proc/buddyinfo", "/proc/slabinfo")
+
+
+@attack
+def read_how_busy_the_processor_is(facts: Facts) -> object:
+    """Read how busy the processor is."""
+    return can_read("/proc/stat", "/proc/loadavg", "/proc/uptime", "/proc/interrupts", "/proc/softirqs")
+
+
+@attack
+def read_how_busy_the_disk_is(facts: Facts) -> object:
+    """Read how busy the disk is."""
+    return can_read("/proc/diskstats", "/proc/pressure/io", "/proc/pressure/memory")
+
+
+@attack
+def read_how_many_files_are_open(facts: Facts) -> object:
+    """Read how many files are open."""
+    return can_read(
+        "/proc/sys/fs/file-nr", "/proc/sys/fs/inode-nr", "/proc/sys/fs/dentry-state", "/proc/sys/kernel/ns_last_pid"
+    )
+
+
+@attack
+def read_the_keyring(facts: Facts) -> object:
+    """Read the keyring."""
+    return worked(LIBC.syscall(number(250, 219), 0, -4, 1))
