@@ -5,11 +5,12 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
+    QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
@@ -24,25 +25,63 @@ from hearts_qt.ui.company.own_words import OwnWords
 from hearts_qt.ui.plain import Label
 
 translate = QCoreApplication.translate
-_SIZE: Final = QSize(780, 420)
+_SIZE: Final = QSize(780, 520)
 _LETTERS: Final = 22
 """The width of the two choices."""
+_FEWEST_SAID: Final = 24
+"""The letters of what is said for which there has to be room beside them."""
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class Row(QWidget):
-    """The fields of one comment, side by side; it tells when the keyboard comes into one of them."""
+class Line(QWidget):
+    """Three fields side by side; the first stands above the other two where there is too little room for all."""
+
+    def __init__(self, fields: Sequence[QWidget]) -> None:
+        super().__init__()
+        self._fields = fields
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        letter = self.fontMetrics().horizontalAdvance("n")
+        if self.width() >= letter * (2 * _LETTERS + _FEWEST_SAID):
+            places, stretch, width = ((0, 0, 1, 1), (0, 1, 1, 1), (0, 2, 1, 1)), (1, 0, 0), letter * _LETTERS
+        else:
+            places, stretch = ((0, 0, 1, 2), (1, 0, 1, 1), (1, 1, 1, 1)), (1, 1, 0)
+            width = (self.width() - self._grid.horizontalSpacing()) // 2
+        # What belongs together stands closer.
+        self._grid.setContentsMargins(0, 0, 0, 10 if places[1][0] else 0)
+        for field, place in zip(self._fields, places, strict=True):
+            self._grid.addWidget(field, *place)
+        for column, share in enumerate(stretch):
+            self._grid.setColumnStretch(column, share)
+        for field in self._fields[1:]:
+            field.setFixedWidth(width)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the fields where there is room for them."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Do the same with text of another size."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._arrange()
+
+
+class Row(Line):
+    """The fields of one comment; it tells when the keyboard comes into one of them."""
 
     entered = Signal()
     enter_pressed = Signal()
 
     def __init__(self, text: QLineEdit, player: QComboBox, letter: QComboBox) -> None:
-        super().__init__()
         self.text = text
         self.player = player
         self.letter = letter
-        line = _line_of(self, self.fields)
-        line.setStretch(0, 1)
+        super().__init__((text, player, letter))
         for field in self.fields:
             field.installEventFilter(self)
         # As a whole it has a place in the order of the Tab key; a drop-down list alone can be followed by nothing.
@@ -105,14 +144,12 @@ class OwnCommentsDialog(QDialog):
         form.open_at(self, _SIZE)
 
     def _headings(self) -> QWidget:
-        labels = [
+        labels = (
             Label(translate("company", "What is said")),
             Label(translate("company", "By whom")),
             Label(translate("company", "Key")),
-        ]
-        headings = QWidget()
-        _line_of(headings, labels).setStretch(0, 1)
-        return headings
+        )
+        return Line(labels)
 
     def _lay_out(self) -> None:
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
@@ -237,17 +274,6 @@ class OwnCommentsDialog(QDialog):
         """Keep all lines that can be said, because the program ends while they are being written."""
         if self.isVisible():
             self.kept.emit(tuple(comment for comment in self.comments() if line_faults(comment.text) is None))
-
-
-def _line_of(parent: QWidget, fields: Sequence[QWidget]) -> QHBoxLayout:
-    """Lay the three fields of a row, or what stands above them, side by side."""
-    line = QHBoxLayout(parent)
-    line.setContentsMargins(0, 0, 0, 0)
-    for field in fields:
-        line.addWidget(field)
-    for field in fields[1:]:
-        field.setFixedWidth(field.fontMetrics().horizontalAdvance("n" * _LETTERS))
-    return line
 
 
 def _key(letter: str) -> str:

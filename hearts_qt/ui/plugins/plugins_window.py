@@ -170,6 +170,13 @@ class PluginsWindow(QWidget):
         self.install.clicked.connect(acts.install)
         self.open_folder = QPushButton(translate("plugins", "Open the &plugin folder"))
         self.open_folder.clicked.connect(acts.open_folder)
+        self.hint = form.QuietLabel(
+            translate(
+                "plugins",
+                "A folder put into the plugin folder will do, or a zip file dropped onto the table. A picture dropped "
+                "there becomes a face.",
+            )
+        )
         self.close_button = QPushButton(translate("plugins", "&Close"))
         self.close_button.clicked.connect(self.close)
         self._lay_out()
@@ -187,14 +194,7 @@ class PluginsWindow(QWidget):
         below = QHBoxLayout()
         below.addWidget(self.open_folder)
         below.addWidget(self.install)
-        hint = form.QuietLabel(
-            translate(
-                "plugins",
-                "A folder put into the plugin folder will do, or a zip file dropped onto the table. A picture dropped "
-                "there becomes a face.",
-            )
-        )
-        below.addWidget(hint, 1)
+        below.addStretch(1)
         below.addWidget(self.close_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 12)
@@ -202,6 +202,8 @@ class PluginsWindow(QWidget):
         column.addWidget(self.safe_mode)
         column.addWidget(self.protection)
         column.addLayout(middle, 1)
+        # Not beside the buttons, which leave it too little room with large text.
+        column.addWidget(self.hint)
         column.addLayout(below)
 
     def show_plugins(

@@ -5,9 +5,12 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
 
+from hearts_qt.remote.confinement import Level
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.values import Settings
+from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
 from hearts_qt.ui.opponents_dialog import OpponentsDialog
+from hearts_qt.ui.plugins.plugins_window import PluginsWindow
 from hearts_qt.ui.seats_dialog import SeatsDialog
 from hearts_qt.ui.window.look import apply_look
 from tests.ui.conftest import Start
@@ -74,3 +77,45 @@ def test_what_ends_the_question_for_players_never_scrolls_away(
     if text_size == 200:
         assert scrolls(window.cards[3])
     window.reject()
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_comments_can_be_read_and_their_choices_reached(
+    start: Start, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text_size: int
+) -> None:
+    """Each field of a line lies in the dialog, and twenty letters of what is said can be seen; so at every width."""
+    monkeypatch.setattr(QScreen, "availableGeometry", lambda _: SMALL)
+    game, window = shown(start, qapp, "own_comments", 200 if text_size == 100 else 100)
+    assert isinstance(window, OwnCommentsDialog)
+    apply_look(qapp, Settings({"text_size": text_size}))
+    window.add.click()
+    for width in (window.width(), 1000, window.width()):
+        window.resize(width, window.height())
+        for _ in range(3):
+            QApplication.processEvents()
+        row, page = window.rows[-1], window.page.viewport()
+        assert row.text.width() >= row.text.fontMetrics().horizontalAdvance("n" * 20)
+        for field in row.fields:
+            assert field.mapTo(page, field.rect().topRight()).x() < page.width()
+            assert field.width() >= field.fontMetrics().horizontalAdvance("n" * 12)
+        assert (row.player.y() > row.text.geometry().bottom()) == (text_size == 200)
+    window.reject()
+    game.calm()
+
+
+def test_the_list_of_plugins_keeps_its_room_beside_the_hint(
+    start: Start, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With large text on a small screen four plugins are in sight, and the hint has lines of several words."""
+    monkeypatch.setattr(QScreen, "availableGeometry", lambda _: SMALL)
+    _, window = shown(start, qapp, "plugins", 200)
+    assert isinstance(window, PluginsWindow)
+    for level in Level:
+        window.show_protection(level)
+        for _ in range(3):
+            QApplication.processEvents()
+        assert SMALL.contains(window.frameGeometry())
+        assert window.minimumSizeHint().height() <= SMALL.height() - 48
+        assert window.index.height() >= 4 * window.index.fontMetrics().height()
+        assert window.hint.width() >= window.hint.fontMetrics().horizontalAdvance("n" * 30)
+    window.close()
