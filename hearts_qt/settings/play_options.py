@@ -84,7 +84,9 @@ PLAYING: Final = (
         page=Page.PLAYING,
         label=QT_TRANSLATE_NOOP("settings", "AutoPlay"),
         help=QT_TRANSLATE_NOOP(
-            "settings", "The computer plays your cards too, at the normal pace, until you switch it off."
+            "settings",
+            "The computer plays your cards too, at the normal pace, until you switch it off. While several people "
+            "play, each plays alone.",
         ),
         menu=Menu.OPTIONS,
         shortcut="Ctrl+A",

@@ -6,7 +6,7 @@ from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import CashOut, Move, is_by
 from hearts_qt.rules.phases import Stage
-from hearts_qt.rules.seating import names_of
+from hearts_qt.rules.seating import names_of, persons_of
 
 
 def moves_to_take_back(match: Match, seat: Seat | None) -> int:
@@ -40,6 +40,16 @@ def cash_out_for(match: Match, seat: Seat | None) -> CashOut | None:
     why = cash_out_of(match)
     others = match.deal is not None and match.deal.leader != seat
     return None if why is CashOut.ONLY_WINNERS and others else why
+
+
+def decides_alone(match: Match) -> bool:
+    """Tell whether no more than one person plays, who may let the computer play. Several decide each alone."""
+    return len(persons_of(match.seats)) < 2
+
+
+def may_finish(match: Match) -> bool:
+    """Tell whether the computer may be asked to play a deal to its end for everybody."""
+    return decides_alone(match) and match.stage in (Stage.DEAL, Stage.AWARD)
 
 
 def moved_away(match: Match) -> tuple[str, ...]:

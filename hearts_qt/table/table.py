@@ -44,7 +44,15 @@ from hearts_qt.table import link
 from hearts_qt.table.hints import Hints
 from hearts_qt.table.log import now
 from hearts_qt.table.match_log import MatchLog
-from hearts_qt.table.offers import cash_out_for, cash_out_of, moved_away, moves_to_make_again, moves_to_take_back
+from hearts_qt.table.offers import (
+    cash_out_for,
+    cash_out_of,
+    decides_alone,
+    may_finish,
+    moved_away,
+    moves_to_make_again,
+    moves_to_take_back,
+)
 from hearts_qt.table.questions import Questions
 from hearts_qt.table.seals import Opened, left_behind
 from hearts_qt.table.store import Archive
@@ -151,7 +159,7 @@ class Table:
                 self._autopilot = request.on
                 self._ask_anew()
             case link.Finish():
-                self._finishing = request.on and self._match.stage in (Stage.DEAL, Stage.AWARD)
+                self._finishing = request.on and may_finish(self._match)
                 self._ask_anew()
             case link.RunFree():
                 self._free = request.on
@@ -218,7 +226,7 @@ class Table:
             cash_out=None if not self.log.is_open else cash_out_for(match, self._looking),
             waits=self._has_step() and not self._runs_on,
             unsealed=self._opened.now(),
-            autopilot=self._autopilot,
+            autopilot=self._plays_alone,
             finishing=self._finishing,
             read_only=not self.log.is_open,
             troubles=tuple(self._troubles),
@@ -231,13 +239,17 @@ class Table:
     # Who decides
 
     @property
+    def _plays_alone(self) -> bool:
+        return self._autopilot and decides_alone(self._match)
+
+    @property
     def _runs_on(self) -> bool:
         return self._finishing or (self._free and not persons_of(self._match.seats))
 
     def _decides(self, seat: Seat) -> bool:
         """Whether a person decides for the seat now."""
         is_person = self._match.seats[seat].kind is Kind.PERSON
-        return is_person and not self._autopilot and not self._finishing
+        return is_person and not self._plays_alone and not self._finishing
 
     def _has_step(self) -> bool:
         match = self._match
@@ -343,10 +355,10 @@ class Table:
             self._record(ShowHands(False))
 
     def _moves_to_take_back(self) -> int:
-        return 0 if not self.log.is_open or self._autopilot else moves_to_take_back(self._match, self._looking)
+        return 0 if not self.log.is_open or self._plays_alone else moves_to_take_back(self._match, self._looking)
 
     def _moves_to_make_again(self) -> int:
-        return 0 if not self.log.is_open or self._autopilot else moves_to_make_again(self._match, self._looking)
+        return 0 if not self.log.is_open or self._plays_alone else moves_to_make_again(self._match, self._looking)
 
     def _record_some(self, entry: Callable[[int], Undo | Redo], moves: int) -> None:
         if moves:
@@ -356,6 +368,7 @@ class Table:
         if request.place not in SEATS:
             return
         self._record(ChangeSeat(request.place, request.seating))
+        self._finishing = self._finishing and may_finish(self._match)
         if self._looking not in persons_of(self._match.seats):
             self._looking = looks_first(self._match)
         self._close_hands()

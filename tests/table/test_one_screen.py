@@ -140,3 +140,27 @@ def test_cards_are_counted_as_the_rules_say(tmp_path: Path, who: str, allowed: b
     update = window.send(link.SetSeat(1, replace(seated[1], kind=Kind.COMPUTER)))
     assert update.may_count == allowed == live(window.table).counts_shown
     assert state(on_disk(tmp_path)) == state(live(window.table))
+
+
+@pytest.mark.parametrize("request_", [link.Autopilot(True), link.Finish(True)], ids=["AutoPlay", "Finish hand"])
+def test_nobody_lets_the_computer_play_another_persons_cards(tmp_path: Path, request_: link.Request) -> None:
+    """While several people play, each decides alone; once one of them has left, the other may."""
+    window = dealt(tmp_path)
+    look(window, 0)
+    asked = [question.seat for question in window.update.questions]
+    update = window.send(request_)
+    assert [question.seat for question in update.questions] == asked
+    assert (update.autopilot, update.finishing) == (False, False)
+    window.send(link.SetSeat(1, replace(seats("PPCC")[1], kind=Kind.COMPUTER, player="plain")))
+    update = window.send(request_)
+    assert update.autopilot or update.finishing
+    assert not update.questions
+
+
+def test_a_second_person_who_sits_down_ends_what_plays_by_itself(tmp_path: Path) -> None:
+    """Nobody's cards are played before they were asked."""
+    window = dealt(tmp_path, "PCCC")
+    window.send(link.Autopilot(True))
+    update = window.send(link.SetSeat(1, seats("PPCC")[1]))
+    assert not update.autopilot
+    assert [question.seat for question in update.questions] == [0, 1]

@@ -79,6 +79,28 @@ def test_one_enter_too_many_does_not_press_play_again(start: Start, manner: str,
     until(lambda: any(isinstance(request, link.NewMatch) for request in game.sent))
 
 
+@pytest.mark.parametrize("manner", ["modern", "cardshark", "dos"])
+def test_one_enter_too_many_plays_no_card_when_the_panel_has_gone(start: Start, manner: str) -> None:
+    """It was meant for the panel, and the marker lies on a card already; a later one plays it."""
+    game = start(log=[LAST], controls=manner, speed=7)
+    until(lambda: game.is_settled and game.director.is_asked)
+    game.cloth.mark(game.lowest)
+    game.trigger("new_deal")
+    until(lambda: game.panel is not None)
+    game.look()
+    game.press("Play on")
+    until(lambda: game.panel is None and game.director.is_asked)
+    game.cloth.setFocus()
+    game.cloth.mark(game.lowest)
+    type_at_once(game, ENTER)
+    type_at_once(game, ENTER)
+    assert game.answers == []
+    until(lambda: not game.director.questions.was_just_answered)
+    type_at_once(game, ENTER)
+    type_at_once(game, ENTER)
+    until(lambda: len(game.answers) == 1)
+
+
 @pytest.mark.parametrize("caption", ["Next deal", "Take back"])
 def test_a_click_that_comes_with_the_panel_is_lost(start: Start, caption: str) -> None:
     """Where its button lies nothing is pressed before it could be seen."""

@@ -55,7 +55,9 @@ class LastTrick(Panel):
         view = update.view
         taken = figures.last_taken(view)
         covered = figures.in_play(view) and not self._settings.switch("scores_in_play")
-        shown = (taken, covered, view.seats)
+        # Once the deal is over, others may sit there than those who played the trick.
+        players = view.sat or view.seats
+        shown = (taken, covered, players)
         if shown == self._shown:
             return
         self._shown = shown
@@ -63,9 +65,10 @@ class LastTrick(Panel):
         self.set_note("")
         self.setAccessibleDescription(self.empty.text())
         if taken is not None:
-            names = [seating.name for seating in view.seats]
-            self._show_cards(taken, names, figures.short_names(view.seats))
-            self.set_note(self._told(taken, figures.short_names(view.seats)[taken.taker], covered))
+            names = [seating.name for seating in players]
+            short = figures.short_names(players)
+            self._show_cards(taken, names, short)
+            self.set_note(self._told(taken, short[taken.taker], covered))
             cards = [card.accessibleName() for card in self.cards]
             self.setAccessibleDescription("\n".join([self._told(taken, names[taken.taker], covered), *cards]))
 

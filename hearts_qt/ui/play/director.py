@@ -104,8 +104,10 @@ class Director(QObject):
         """Hand the table a request; one that throws away what was begun only after a question."""
         if isinstance(request, link.NewMatch | link.NewDeal):
             self.questions.begin(request)
-        else:
-            self.forward(request)
+            return
+        if isinstance(request, link.Finish) and request.on:
+            self.questions.finish()
+        self.forward(request)
 
     # Updates
 

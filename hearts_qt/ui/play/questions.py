@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
@@ -14,6 +14,7 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.scoring import MatchOutcome
 from hearts_qt.table import link
+from hearts_qt.ui import fresh_presses
 from hearts_qt.ui.play.losing import Loss, lost_by
 from hearts_qt.ui.play.panels import Answer, Button, NumberPanel, Panel, ResultPanel
 from hearts_qt.ui.play.patience import Patience
@@ -38,6 +39,8 @@ class Questions(QObject):
 
     new_game_wanted = Signal()
     """The person wants to choose rules or opponents before the next game."""
+    closed = Signal()
+    """The panel is gone, and nothing else is asked over the cloth."""
     hint_wanted = Signal()
     """The person wants to know how the adviser would let the moon count."""
 
@@ -48,9 +51,15 @@ class Questions(QObject):
         self.panel: Panel | None = None
         self._key: tuple[object, ...] = ()
         self._declined: tuple[object, ...] = ()
+        self._answered = QElapsedTimer()
         self._goes_on = False
         self._go_on_timer = Patience(self, self.go_on, lambda: False)
         director.view.resized.connect(self._place)
+
+    @property
+    def was_just_answered(self) -> bool:
+        """Whether a panel was there a moment ago, so that a key may still be meant for it."""
+        return self._answered.isValid() and not self._answered.hasExpired(fresh_presses.GUARD_MS)
 
     def covers(self, update: link.Update) -> bool:
         """Tell whether a question of the table has to be answered before any card is chosen."""
@@ -69,13 +78,18 @@ class Questions(QObject):
             return self._hand_over(update, person)
         if view.stage is Stage.AWARD and any(each.seat == view.seat for each in update.questions):
             return self._award(update)
-        if view.stage in (Stage.SCORED, Stage.OVER) and view.outcome is None:
-            self.close()
-            return False
-        if view.stage in (Stage.SCORED, Stage.OVER):
+        if view.stage in (Stage.SCORED, Stage.OVER) and view.outcome is not None:
             return self._result(update)
-        self.close()
+        if self.panel is not None:
+            self.close()
+            # What is wanted now was not said while the panel was open.
+            self.closed.emit()
         return False
+
+    def finish(self) -> None:
+        """Play on: to finish the deal answers the question whether to leave it."""
+        if self._key in (_NUMBER, _LOSS):
+            self.close()
 
     def close(self) -> None:
         """Close the panel that is open."""
@@ -83,6 +97,7 @@ class Questions(QObject):
         self._goes_on = False
         self._key = ()
         if self.panel is not None:
+            self._answered.restart()
             had_focus = self.panel.isAncestorOf(QApplication.focusWidget() or self._director.view)
             self.panel.hide()
             self.panel.deleteLater()
@@ -312,14 +327,16 @@ class Questions(QObject):
         asks = by_number or self._director.settings.switch("ask_deal_number")
         self.ask_loss(link.NewDeal, lambda: self.ask_number(deal) if asks else deal())
 
-    def ask_loss(self, kind: type[link.NewMatch] | type[link.NewDeal], go: Callable[[], None]) -> None:
-        """Call `go`, which begins a game or a deal; ask first if that throws away what was begun."""
+    def ask_loss(
+        self, kind: type[link.NewMatch] | type[link.NewDeal], go: Callable[[], None], agreed: Loss | None = None
+    ) -> None:
+        """Call `go`, which begins a game or a deal; ask first if that throws away more than what was agreed to."""
         update = self._director.update
         loss = None if update is None else lost_by(kind, update)
-        if loss is None:
+        if loss in (None, agreed):
             go()
-        else:
-            self._ask_loss(loss, go)
+        elif loss is not None:
+            self._ask_loss(loss, lambda: self.ask_loss(kind, go, loss))
 
     def _ask_loss(self, loss: Loss, go: Callable[[], None]) -> None:
         if loss.is_game:

@@ -14,7 +14,7 @@ from hearts_qt.rules import events as happened
 from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Moon, Rules
-from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.rules.seating import Kind, Seating, persons_of
 from hearts_qt.settings.option import Page
 from hearts_qt.settings.profile import Profile, Seats
 from hearts_qt.settings.values import Settings
@@ -130,8 +130,9 @@ class Desk(QObject):
         menus.enable("new_deal", writes and view.stage is not Stage.OVER)
         menus.enable("choose_deal", writes and view.stage is not Stage.OVER)
         menus.enable("copy_deal_number", update.deal_number is not None)
-        menus.enable("finish_hand", writes and playing)
-        menus.enable("zip", writes and playing and (update.autopilot or update.finishing))
+        finishes = writes and playing and len(persons_of(view.seats)) < 2
+        menus.enable("finish_hand", finishes)
+        menus.enable("zip", finishes and (update.autopilot or update.finishing))
         menus.enable("view_hands", writes and not update.keeps_secrets)
         menus.enable("players", writes)
         menus.check("finish_hand", update.finishing)
@@ -291,8 +292,11 @@ class Desk(QObject):
 
     def _keep_players(self, seats: Seats) -> None:
         self.keep(replace(self.profile, seats=seats))
-        if seats[0].kind is Kind.PERSON and self._window.settings.text("player_name") != seats[0].name:
-            self._window.settings.set("player_name", seats[0].name)
+        # Several people have a name each; the own one is that of the seat at the bottom.
+        persons = [each for each in seats if each.kind is Kind.PERSON]
+        own = persons[0] if len(persons) == 1 or seats[0] in persons else None
+        if own is not None and self._window.settings.text("player_name") != own.name:
+            self._window.settings.set("player_name", own.name)
 
     def _open(self, dialog: QDialog) -> None:
         dialog.finished.connect(dialog.deleteLater)

@@ -21,6 +21,8 @@ from hearts_qt.ui.words.table import pass_button, play_button
 
 _ONCE = frozenset((Key.ENTER, Key.SPACE, Key.ESCAPE, Key.UP, Key.DOWN))
 """The keys that choose, play and undo: held down they do so once."""
+_COMMITS = frozenset((Key.ENTER, Key.SPACE, Key.DOWN))
+"""The keys that answer questions and play cards."""
 _WITH_A_BUTTON = ("cardshark", "windows", "windows-reversed")
 """The manners that play a card by the button on the table."""
 
@@ -53,6 +55,7 @@ class Person(QObject):
         director.questions.hint_wanted.connect(self.hinting.ask)
         prompt.zip_toggled.connect(lambda on: director.send(link.Finish(on)))
         director.settled.connect(self._settled)
+        director.questions.closed.connect(self._show_what_is_wanted)
         self.hinting.changed.connect(self.show_prompt)
         director.refused.connect(self._explain)
         director.too_few.connect(self._too_few)
@@ -131,6 +134,9 @@ class Person(QObject):
         if panel is not None and (panel.press_key(event) or panel.step(event)):
             return
         key, now = KEYS.get(event.key()), self._now
+        if key in _COMMITS and now.mode is not Mode.WAIT and self._director.questions.was_just_answered:
+            # A second Enter was meant for the panel that has gone, not for the card that is marked now.
+            return
         if key is not None:
             if now.mode is Mode.WAIT or not (event.isAutoRepeat() and key in _ONCE):
                 self._do(controls.on_key(self._manner, key, now))
@@ -156,6 +162,9 @@ class Person(QObject):
     # What is said
 
     def _settled(self, update: link.Update) -> None:
+        self._show_what_is_wanted()
+
+    def _show_what_is_wanted(self) -> None:
         self._show_marker()
         self.show_prompt()
 

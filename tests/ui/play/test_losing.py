@@ -8,12 +8,13 @@ from PySide6.QtTest import QTest
 
 from hearts_qt.rules.entries import CorrectScores
 from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
 from hearts_qt.table import link
-from hearts_qt.ui.play.panels import NumberPanel
+from hearts_qt.ui.play.panels import NumberPanel, ResultPanel
 from hearts_qt.ui.rules_dialog import RulesDialog
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED, play_on
-from tests.ui.game import LEFT, Game
+from tests.ui.game import LEFT, Game, until
 
 pytestmark = pytest.mark.usefixtures("no_waits")
 HOLD = Direction.HOLD
@@ -202,3 +203,38 @@ def test_four_computers_are_asked_about_too(start: Start) -> None:
     game.director.hide(True)
     game.trigger("new_game")
     assert is_loss(game)
+
+
+@pytest.mark.parametrize("way", ["new deal", "deal by number", "new game"])
+def test_to_finish_the_deal_is_to_play_on(start: Start, way: str) -> None:
+    """The question goes, so that nobody answers it about a deal that has been played to its end meanwhile."""
+    game = start(direction=HOLD)
+    if way != "deal by number":
+        game.click(game.lowest)
+        game.until_asked()
+    WAYS[way](game)
+    game.calm()
+    assert game.panel is not None
+    game.director.send(link.Finish(True))
+    game.calm()
+    assert game.view.stage is Stage.SCORED
+    assert isinstance(game.panel, ResultPanel)
+    assert begins(game) == []
+
+
+def test_what_has_changed_since_is_asked_about_again(start: Start) -> None:
+    """Whoever said yes to losing a pass has not said yes to losing a deal that is played."""
+    game = start(direction=HOLD)
+    game.click(game.lowest)
+    game.until_asked()
+    game.trigger("new_deal")
+    game.calm()
+    game.director.forward(link.Finish(True))
+    until(lambda: game.director.update is not None and game.director.update.view.stage is Stage.SCORED)
+    game.calm()
+    if is_loss(game):
+        game.press("New deal")
+        assert is_loss(game)
+        assert game.panel is not None
+        assert "is played, but not added in yet" in game.panel.details.text()
+    assert begins(game) == []

@@ -96,6 +96,8 @@ def test_the_last_card_is_taken_back_from_the_panel(start: Start) -> None:
     game.calm()
     assert game.panel is None
     assert game.director.is_asked
+    # What is wanted was not said while the panel was there.
+    assert "turn" in game.window.prompt.text.text()
     game.trigger("redo")
     until(lambda: game.is_settled and game.panel is not None)
     game.key(Qt.Key.Key_Z, modifiers=Qt.KeyboardModifier.ControlModifier)

@@ -20,6 +20,7 @@ from hearts_qt.ui.docks.suit_counts import CardsOut
 from hearts_qt.ui.words.cards import card_name, short_card
 from tests.table.tables import Plain, live
 from tests.ui.conftest import Start
+from tests.ui.deals import MIXED
 from tests.ui.game import Game, until
 
 CONTROLS = ("modern", "black-lady")
@@ -213,11 +214,16 @@ def test_the_trick_stays_in_sight(start: Start, no_waits: None, size: tuple[int,
 
 def test_the_next_deal_asks_whose_turn_it_is(start: Start, no_waits: None) -> None:
     """Both look at the result; then nobody's new hand is there until it is asked for, and then it is said."""
-    game = start("PPCC", rules=Rules(goal=0, deals=2))
-    until(lambda: hands_over(game))
-    game.trigger("finish_hand")
+    game = start("PPCC", rules=Rules(goal=0, deals=2), log=[MIXED])
+    while game.view.stage is Stage.DEAL:
+        until(lambda: game.is_settled and (game.panel is not None or game.director.is_asked))
+        if hands_over(game):
+            game.press("Show my cards")
+        elif game.director.is_asked:
+            game.click(game.lowest)
+        game.calm()
     until(lambda: game.is_settled and game.view.stage is Stage.SCORED and game.panel is not None)
-    assert game.update.deal_number is not None
+    assert not game.update.keeps_secrets
     game.said.clear()
     game.press("Next deal")
     until(lambda: hands_over(game))

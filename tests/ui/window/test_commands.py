@@ -208,6 +208,19 @@ def test_preferences_and_new_name(game: Game) -> None:
     preferences_of(game).close()
 
 
+def test_the_only_person_s_name_is_your_name_wherever_they_sit(start: Start) -> None:
+    """What is typed in Players is what Configure and Preferences show."""
+    game = start("CCCP")
+    game.trigger("players")
+    dialog = game.window.findChild(SeatsDialog)
+    assert isinstance(dialog, SeatsDialog)
+    dialog.cards[3].name.setText("Ann")
+    dialog.accept()
+    game.calm()
+    assert game.view.seats[3].name == "Ann"
+    assert game.settings.text("player_name") == "Ann"
+
+
 def test_players(game: Game) -> None:
     """In mid-deal another computer sits down, and the person gets another name."""
     game.trigger("players")

@@ -72,6 +72,9 @@ def test_the_result_names_those_who_played(start: Start, restarted: bool) -> Non
     assert [seating.name for seating in game.view.seats] == ["Guest", "Vickie", "Vickie", "Vickie"]
     assert names(game) == ["South", "West", "North", "East"]
     assert won(game) == ["1", "0", "0", "0"]
+    last_trick = dict(game.window.docks.panels)["last-trick"]
+    assert "South took" in last_trick.accessibleDescription()
+    assert "Vickie" not in last_trick.accessibleDescription()
     statistics = statistics_of(game)
     assert [statistics.row(seat).name for seat in range(4)] == ["South", "West", "North", "East"]
     assert "Vickie" not in panel_texts(game)
