@@ -89,8 +89,10 @@ def test_the_end_of_a_match() -> None:
         "Walter: 0 points scaled",
     ]
     tied = MatchOutcome((70, 101, 70, 90), (0, 2), False, (0, 0, 0, 0))
-    assert match_headline(tied, SEATS, 0) == "A tie: You and Bella share the win!"
+    assert match_headline(tied, SEATS, 0) == "A tie: you and Bella share the win!"
     assert match_details(tied, rules, SEATS, 0) == "70 against 90: 20 points fewer than Walter."
+    behind = MatchOutcome((80, 80, 95, 70), (3,), False, (0, 0, 0, 0))
+    assert match_details(behind, rules, SEATS, 0) == "70 against 80: 10 points fewer than you and Stan."
     four = MatchOutcome((100, 100, 100, 100), (0, 1, 2, 3), False, (0, 0, 0, 0))
     assert match_headline(four, SEATS, 0) == "All four are tied!"
     assert match_details(four, rules, SEATS, 0) == "Everybody has 100 points."

@@ -103,3 +103,8 @@ def signed(number: int) -> str:
 def seat_title(seats: Sequence[Seating], seat: Seat, own: Seat | None) -> str:
     """Return who sits there, at the beginning of a line; ``You`` for the seat that is looked from."""
     return translate("words", "You") if seat == own else seats[seat].name
+
+
+def seat_in_sentence(seats: Sequence[Seating], seat: Seat, own: Seat | None) -> str:
+    """Return who sits there, within a sentence; ``you`` for the seat that is looked from."""
+    return translate("words", "you", "within a sentence") if seat == own else seats[seat].name

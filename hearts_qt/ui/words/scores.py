@@ -10,7 +10,7 @@ from hearts_qt.rules.moves import Award
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.scoring import DealOutcome, MatchOutcome, ScoreLine
 from hearts_qt.rules.seating import Seating
-from hearts_qt.ui.words.cards import list_words, points, seat_title, signed
+from hearts_qt.ui.words.cards import list_words, points, seat_in_sentence, seat_title, signed
 
 translate = QCoreApplication.translate
 
@@ -97,7 +97,7 @@ def deal_headline(outcome: DealOutcome, seats: Sequence[Seating], own: Seat | No
 
 def match_headline(outcome: MatchOutcome, seats: Sequence[Seating], own: Seat | None) -> str:
     """Return who won."""
-    names = list_words(seat_title(seats, seat, own) for seat in outcome.winners)
+    names = list_words(seat_in_sentence(seats, seat, own) for seat in outcome.winners)
     if len(outcome.winners) == len(SEATS):
         return translate("words", "All four are tied!")
     if len(outcome.winners) > 1:
@@ -116,7 +116,7 @@ def match_details(outcome: MatchOutcome, rules: Rules, seats: Sequence[Seating],
     if not others:
         return translate("words", "Everybody has {points}.").format(points=points(best))
     second = min(outcome.scores[seat] for seat in others)
-    names = list_words(seat_title(seats, seat, own) for seat in others if outcome.scores[seat] == second)
+    names = list_words(seat_in_sentence(seats, seat, own) for seat in others if outcome.scores[seat] == second)
     return translate("words", "{best} against {second}: {difference} fewer than {names}.").format(
         best=signed(best), second=signed(second), difference=points(second - best), names=names
     )
