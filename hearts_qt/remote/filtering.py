@@ -22,6 +22,8 @@ _X32 = 0x40000000
 PRETEND = 0
 """Instead of an error: the call returns success and does nothing."""
 _NEW_NAMESPACES = 0x7E020000
+_THREAD, _SAME_FILES = 0x10000, 0x400
+_SET_DUMPABLE = 4
 _LOCKS = (6, 7, 37, 38)
 _LOCK_QUESTIONS = (5, 36, 1024, 1026)
 _SIGNAL_OWNERS = (8, 10, 15)
@@ -121,6 +123,7 @@ CALLS: Mapping[str, tuple[int, int]] = {
     "open_by_handle_at": (304, 265),
     "clone": (56, 220),
     "clone3": (435, 435),
+    "prctl": (157, 167),
     "unshare": (272, 97),
     "setns": (308, 268),
     "mount": (165, 40),
@@ -158,7 +161,7 @@ CALLS: Mapping[str, tuple[int, int]] = {
 _SIGNALS = ("kill", "tkill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo", "pidfd_send_signal")
 _CHECKED = (
     *("socketpair", "prlimit64", "setpriority", "sched_setparam", "sched_setscheduler", "sched_setaffinity"),
-    *("sched_setattr", "clone", "fcntl"),
+    *("sched_setattr", "clone", "fcntl", "prctl"),
 )
 """Some uses of them are refused, by their arguments."""
 _TELLING = {
@@ -248,6 +251,13 @@ def _checks(name: str, *, signals: bool) -> Iterator[_Step]:
     if name == "clone":
         yield _argument(0)
         yield from _unless(_ANY_BIT, _NEW_NAMESPACES, refused)
+        # A thread with descriptors of its own could hold open what nobody counts.
+        yield (_AND, 0, 0, _THREAD | _SAME_FILES)
+        yield from _unless(_EQUAL, _THREAD, refused)
+    elif name == "prctl":
+        # Its keeper would not see its descriptors any more.
+        yield _argument(0)
+        yield from _unless(_EQUAL, _SET_DUMPABLE, _ERROR | PRETEND)
     elif name == "fcntl":
         yield _argument(1)
         for command in _LOCKS:

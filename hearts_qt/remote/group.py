@@ -6,6 +6,7 @@ library only, and nothing of Hearts.
 
 import os
 import signal
+import stat
 import sys
 import time
 from contextlib import suppress
@@ -49,7 +50,7 @@ def excess_of(memory: int, scratch: str) -> Excess | None:
     # Pages that several of them share are counted once only if it matters: that takes longer.
     if memory and sum(used for used, _ in uses) > memory and sum(map(_shared_out, processes)) > memory:
         return Excess.MEMORY
-    return Excess.FILES if processes and _is_too_full(scratch) else None
+    return Excess.FILES if processes and _is_too_full(scratch, processes) else None
 
 
 def kill() -> None:
@@ -109,8 +110,11 @@ def _shared_out(process: int) -> int:
     return found
 
 
-def _is_too_full(folder: str) -> bool:
-    files = written = 0
+def _is_too_full(folder: str, processes: list[int]) -> bool:
+    nameless = _nameless(processes)
+    if nameless is None:
+        return True
+    files, written = len(nameless), sum(nameless.values())
     waiting = [folder]
     while waiting:
         with suppress(OSError), os.scandir(waiting.pop()) as entries:
@@ -123,3 +127,23 @@ def _is_too_full(folder: str) -> bool:
                     if entry.is_dir(follow_symlinks=False):
                         waiting.append(entry.path)
     return written > MOST_WRITTEN
+
+
+def _nameless(processes: list[int]) -> dict[tuple[int, int], int] | None:
+    """Return the bytes of each file that these hold open after its name was removed, or None for too many open files.
+
+    No folder shows such a file, and it takes room until it is closed.
+    """
+    found: dict[tuple[int, int], int] = {}
+    looked_at = 0
+    for process in processes:
+        with suppress(OSError), os.scandir(f"/proc/{process}/fd") as entries:
+            for entry in entries:
+                looked_at += 1
+                if looked_at > MOST_FILES:
+                    return None
+                with suppress(OSError):
+                    held = entry.stat()
+                    if held.st_nlink == 0 and stat.S_ISREG(held.st_mode):
+                        found[held.st_dev, held.st_ino] = held.st_blocks * _BLOCK
+    return found

@@ -183,3 +183,9 @@ def read_how_many_files_are_open(facts: Facts) -> object:
 def read_the_keyring(facts: Facts) -> object:
     """Read the keyring."""
     return worked(LIBC.syscall(number(250, 219), 0, -4, 1))
+
+
+@attack
+def hide_its_descriptors(facts: Facts) -> object:
+    """Hide its descriptors from its keeper."""
+    return not LIBC.prctl(4, 0) and not LIBC.prctl(3)

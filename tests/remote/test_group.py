@@ -59,6 +59,28 @@ EXCESSES: Final = {
         "    with open(os.path.join(os.environ['TMPDIR'], name), 'wb') as file:\n"
         f"        for _ in range({MOST_WRITTEN >> 21}): file.write(b'x' * (1 << 20))",
     ),
+    "room in files without names": (
+        Fault.FILES,
+        "held = []\n"
+        "for name in 'abc':\n"
+        "    path = os.path.join(os.environ['TMPDIR'], name)\n"
+        "    held.append(open(path, 'wb'))\n"
+        "    os.unlink(path)\n"
+        f"    os.posix_fallocate(held[-1].fileno(), 0, {MOST_WRITTEN >> 1})",
+    ),
+    "room in files that never had a name": (
+        Fault.FILES,
+        "held = [os.open(os.environ['TMPDIR'], os.O_TMPFILE | os.O_RDWR) for _ in range(3)]\n"
+        f"for each in held: os.posix_fallocate(each, 0, {MOST_WRITTEN >> 1})",
+    ),
+    "open files": (
+        Fault.FILES,
+        "import resource\n"
+        "resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)\n"
+        "held = os.open(os.devnull, os.O_RDONLY)\n"
+        f"def more():\n    for _ in range({MOST_FILES // 20}): os.dup(held)\n"
+        "forked(30, more)",
+    ),
 }
 
 
@@ -76,9 +98,11 @@ def test_too_much_of_anything_is_ended_and_named(tmp_path: Path, what: str, by: 
 
 @pytest.mark.parametrize("by", WAYS)
 def test_what_is_shared_or_over_does_not_count(tmp_path: Path, by: str) -> None:
-    """Memory that several processes share counts once; processes that have ended, whoever began them, do not count."""
+    """What several processes share counts once; processes that have ended, whoever began them, do not count."""
     source = f"""
 hog = bytearray(b"x") * (150 << 20)
+held = os.open(os.environ["TMPDIR"], os.O_TMPFILE | os.O_RDWR)
+os.posix_fallocate(held, 0, {MOST_WRITTEN >> 1})
 forked(6, lambda: None)
 for _ in range({2 * MOST_PROCESSES}):
     child = os.fork()
