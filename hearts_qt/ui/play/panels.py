@@ -329,6 +329,8 @@ class ResultPanel(Panel):
         self, grid: QGridLayout, row: int, column: int, text: str, *, faint: bool = False, bold: bool = False
     ) -> None:
         label = QuietLabel(text) if faint else Label(text)
+        # The reasons alone may be broken: a figure or a heading is one line, and what was taken keeps its room.
+        label.setWordWrap(column == 2 and not faint)
         number = column in (1, 3)
         label.setAlignment(
             (Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter

@@ -15,8 +15,8 @@ _CARD_WIDTH = 34
 _WIDEST_STEP = 15
 _MOST_ROOM = 300
 _LEAST_ROOM = 130
-_PANEL_ELSE = 550
-"""What the rest of the panel takes of a narrow table."""
+_PANEL_ELSE = 60
+"""The letters for which the rest of the panel takes room on a narrow table."""
 
 
 def points_first(taken: Cards, rules: Rules) -> list[Card]:
@@ -30,7 +30,8 @@ class TakenRow(QWidget):
     def __init__(self, taken: Cards, rules: Rules, pictures: Pictures, table_width: float) -> None:
         """Show the cards that were taken, nothing for none, in a panel on a table of that width."""
         super().__init__()
-        room = min(_MOST_ROOM, max(_LEAST_ROOM, table_width - _PANEL_ELSE))
+        rest = self.fontMetrics().horizontalAdvance("n" * _PANEL_ELSE)
+        room = min(_MOST_ROOM, max(_LEAST_ROOM, table_width - rest))
         self._cards = points_first(taken, rules)
         self._pictures = pictures
         self._printed: list[QPixmap] = []
