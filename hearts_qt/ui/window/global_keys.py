@@ -21,7 +21,6 @@ class GlobalKeys(QObject):
     def __init__(self, window: QMainWindow, actions: Mapping[str, QAction]) -> None:
         """Lend the `actions` of `window` that work everywhere."""
         super().__init__(window)
-        self._window = window
         self._actions = [actions[name] for name in _EVERYWHERE]
         application = QApplication.instance()
         if isinstance(application, QApplication):
@@ -31,7 +30,10 @@ class GlobalKeys(QObject):
         if new is None:
             return
         window = new.window()
-        if window is not self._window and window.windowType() in (Qt.WindowType.Window, Qt.WindowType.Dialog):
+        if isinstance(window, QMainWindow):
+            # This window, or that of another table: it has such actions of its own.
+            return
+        if window.windowType() in (Qt.WindowType.Window, Qt.WindowType.Dialog):
             for action in self._actions:
                 if action not in window.actions():
                     window.addAction(action)

@@ -81,3 +81,14 @@ def test_lines_being_written_are_kept_when_the_program_is_left(start: Start, tmp
     until(lambda: not game.window.isVisible())
     assert hearing.own.comments == (OwnComment("Tea?"),)
     own.close()
+
+
+def test_another_table_keeps_its_own_keys(start: Start) -> None:
+    """With two windows open the keys of each work once: lent to the other, neither would."""
+    first, second = start(), start()
+    for game in (first, second, first):
+        game.window.activateWindow()
+        game.cloth.setFocus()
+        before = game.settings.switch("silent")
+        game.key(Qt.Key.Key_M, modifiers=Qt.KeyboardModifier.ControlModifier)
+        assert game.settings.switch("silent") is not before
