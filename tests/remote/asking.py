@@ -1,6 +1,7 @@
 """Attacks that ask for what others can change: the values of other processes, and how full the disk and the memory are.
 
-What one seat can change and another can ask for is a message between them.
+What one seat can change and another can ask for is a message between them. Whatever is answered counts, a 0 too:
+in a container that is the session of a process whose session began outside.
 """
 
 import ctypes
@@ -89,13 +90,13 @@ def ask_the_attributes_of_another(facts: Facts) -> object:
 @attack
 def ask_the_group_of_another(facts: Facts) -> object:
     """Ask the group of another."""
-    return os.getpgid(facts["pid"])
+    return os.getpgid(facts["pid"]) is not None
 
 
 @attack
 def ask_the_session_of_another(facts: Facts) -> object:
     """Ask the session of another."""
-    return os.getsid(facts["pid"])
+    return os.getsid(facts["pid"]) is not None
 
 
 @attack
@@ -108,13 +109,13 @@ def ask_the_locks_of_another(facts: Facts) -> object:
 @attack
 def ask_the_clock_of_another(facts: Facts) -> object:
     """Ask how much of the processor another has used, to the nanosecond."""
-    return time.clock_gettime(~facts["pid"] << 3 | 2)
+    return time.clock_gettime(~facts["pid"] << 3 | 2) is not None
 
 
 @attack
 def ask_the_precision_of_the_clock_of_another(facts: Facts) -> object:
     """Ask the precision of the clock of another: only one that is there has one."""
-    return time.clock_getres(~facts["pid"] << 3 | 2)
+    return time.clock_getres(~facts["pid"] << 3 | 2) is not None
 
 
 @attack
@@ -129,13 +130,13 @@ def wait_for_another(facts: Facts) -> object:
 @attack
 def ask_for_free_room(facts: Facts) -> object:
     """Ask for free room."""
-    return os.statvfs(os.environ["TMPDIR"]).f_blocks
+    return os.statvfs(os.environ["TMPDIR"]).f_blocks is not None
 
 
 @attack
 def ask_for_free_room_by_a_descriptor(facts: Facts) -> object:
     """Ask for free room by a descriptor."""
-    return os.fstatvfs(os.open(os.environ["TMPDIR"], os.O_RDONLY)).f_blocks
+    return os.fstatvfs(os.open(os.environ["TMPDIR"], os.O_RDONLY)).f_blocks is not None
 
 
 @attack
