@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from hearts_qt.app.profile_lock import Holder
 from hearts_qt.app.terminal import complain
-from hearts_qt.ui.plain import as_text, message_box
+from hearts_qt.ui.widgets.plain import as_text, message_box
 
 translate = QCoreApplication.translate
 

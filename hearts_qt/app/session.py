@@ -34,7 +34,7 @@ from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.store import Archive
 from hearts_qt.table.table import Table
 from hearts_qt.ui.art.card_art import CardArt
-from hearts_qt.ui.error_dialog import ErrorReporter
+from hearts_qt.ui.dialogs.error_dialog import ErrorReporter
 from hearts_qt.ui.sound.player import SoundPlayer
 from hearts_qt.ui.window.hearing import Means
 from hearts_qt.ui.window.leaving import Unsaved

@@ -19,7 +19,7 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.settings.file import read_profile
 from hearts_qt.table import disk, link
 from hearts_qt.table.store import Archive
-from hearts_qt.ui.error_dialog import ErrorDialog
+from hearts_qt.ui.dialogs.error_dialog import ErrorDialog
 from hearts_qt.ui.window.look import apply_look
 
 pytestmark = pytest.mark.filterwarnings("error")

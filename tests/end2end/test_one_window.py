@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hearts_qt.ui.fresh_presses import GUARD_MS
+from hearts_qt.ui.widgets.fresh_presses import GUARD_MS
 from tests.end2end.conftest import OpenWindow, Start
 from tests.end2end.logs import logs
 from tests.end2end.program import QUICK, eventually, write_options

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QPoint, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolTip, QWidget
 
-from hearts_qt.ui.error_dialog import ErrorDialog
+from hearts_qt.ui.dialogs.error_dialog import ErrorDialog
 from tests.hostile import home, walk
 from tests.hostile.texts import ALL, unfit
 

@@ -22,7 +22,7 @@ from hearts_qt.remote.asking_hooks import SECONDS, ask_hooks
 from hearts_qt.remote.process import MEMORY
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.settings.options import OPTIONS
-from hearts_qt.ui.help_files import FILES
+from hearts_qt.ui.help.help_files import FILES
 from hearts_qt.ui.window.commands import COMMANDS, MenuName
 from tests.plugin_host.written import HEAD, hook_plugin, write_plugin
 

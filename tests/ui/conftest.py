@@ -16,8 +16,8 @@ from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table import link
 from hearts_qt.table.table import Table
 from hearts_qt.table.thinking import MakeAdviser
-from hearts_qt.ui import fresh_presses
 from hearts_qt.ui.play import acts, pace
+from hearts_qt.ui.widgets import fresh_presses
 from tests.table.tables import STANDARD, Plain, open_table, prepared, seats
 from tests.ui.game import Game
 

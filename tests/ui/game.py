@@ -23,8 +23,8 @@ from hearts_qt.table import link
 from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.table import Table
 from hearts_qt.ui.art.card_art import CardArt
-from hearts_qt.ui.fresh_presses import FreshPresses
 from hearts_qt.ui.play.panels import Panel
+from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
 from tests.table.tables import as_four, live
 

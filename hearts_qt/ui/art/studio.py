@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.ui.art.look import Drawing
 from hearts_qt.ui.art.studio_protocol import BYTES_PER_PIXEL, MOST_ANSWER, Answer, Job, encode_job
-from hearts_qt.ui.side_process import SideProcess, SideProcessEnded
+from hearts_qt.ui.drawing.side_process import SideProcess, SideProcessEnded
 
 SECONDS: Final = 20.0
 """How long a deck may take, the start of the process included."""

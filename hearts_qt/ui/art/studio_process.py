@@ -14,7 +14,7 @@ from hearts_qt.plugin_host.decks.design import Part
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.ui.art.painter import Inks, Painter, is_empty
 from hearts_qt.ui.art.studio_protocol import Answer, Job, decode_job
-from hearts_qt.ui.side_process import limit_oneself
+from hearts_qt.ui.drawing.side_process import limit_oneself
 
 
 def answer(job: Job, painter: Painter, out: IO[bytes]) -> None:

@@ -11,9 +11,9 @@ from hearts_qt.ui.cloth.ink import ink_on
 from hearts_qt.ui.cloth.motion import Flight
 from hearts_qt.ui.cloth.plate import PlateItem
 from hearts_qt.ui.cloth.scene_state import HandCard, SceneState
-from hearts_qt.ui.company.balloon_place import Room
-from hearts_qt.ui.company.face_art import FaceArt
-from hearts_qt.ui.plain import tip
+from hearts_qt.ui.faces.balloon_place import Room
+from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.widgets.plain import tip
 
 
 class Pieces:

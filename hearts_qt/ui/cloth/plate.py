@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from hearts_qt.plugin_host.pose import AT_REST, Pose
 from hearts_qt.ui.cloth.geometry import Box
-from hearts_qt.ui.company.face_art import FaceArt
+from hearts_qt.ui.faces.face_art import FaceArt
 
 _TURN: Final = QColor("#f2c14e")
 _DOTS: Final = 3

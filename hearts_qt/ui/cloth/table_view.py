@@ -27,7 +27,7 @@ from hearts_qt.ui.cloth.pieces import Pieces
 from hearts_qt.ui.cloth.scene_state import Player, SceneState
 from hearts_qt.ui.cloth.whole_frames import WholeFrames
 from hearts_qt.ui.company.company import Company
-from hearts_qt.ui.company.face_art import FaceArt
+from hearts_qt.ui.faces.face_art import FaceArt
 
 _TOP: Final = 1000.0
 

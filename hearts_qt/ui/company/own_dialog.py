@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 
 from hearts_qt.plugin_host.comments import LONGEST_LINE, line_faults
 from hearts_qt.settings.own_comments import LETTERS, MOST, OwnComment, given_letters
-from hearts_qt.ui import form
 from hearts_qt.ui.company.own_words import OwnWords
-from hearts_qt.ui.plain import Label
+from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.plain import Label
 
 translate = QCoreApplication.translate
 _SIZE: Final = QSize(780, 520)

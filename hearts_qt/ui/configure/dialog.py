@@ -24,8 +24,6 @@ from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.plugin_host.pack_reading import check_audio
 from hearts_qt.settings.company import Member, voice
 from hearts_qt.settings.company_file import CompanyFolder
-from hearts_qt.ui import form
-from hearts_qt.ui.company.face_art import FaceArt
 from hearts_qt.ui.configure.edits import Edits
 from hearts_qt.ui.configure.header import Header
 from hearts_qt.ui.configure.lines_page import LinesPage
@@ -35,7 +33,9 @@ from hearts_qt.ui.configure.sharing import Install, Sharing
 from hearts_qt.ui.configure.speaking_page import SpeakingPage
 from hearts_qt.ui.configure.trying import Trial, some_line, that_line
 from hearts_qt.ui.configure.wardrobe import Wardrobe
-from hearts_qt.ui.faces import FacePicker
+from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.faces.picker import FacePicker
+from hearts_qt.ui.widgets import form
 from hearts_qt.ui.words.characters import sound_problem, undone_sentence
 from hearts_qt.ui.words.company import addressed
 

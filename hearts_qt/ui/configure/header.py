@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QP
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.settings.profile import LONGEST_NAME
-from hearts_qt.ui import form
-from hearts_qt.ui.company.face_art import FaceArt
 from hearts_qt.ui.configure.portrait import Portrait
 from hearts_qt.ui.configure.wardrobe import Wardrobe
-from hearts_qt.ui.plain import Label
+from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.plain import Label
 from hearts_qt.ui.words.players import player_line
 
 translate = QCoreApplication.translate

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 
 from hearts_qt.plugin_host.comments import LONGEST_LINE, Comments, Line, Occasion
 from hearts_qt.settings.company import Member
-from hearts_qt.ui import form
-from hearts_qt.ui.plain import Label
+from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.plain import Label
 from hearts_qt.ui.words.characters import line_problem, occasion_title
 
 translate = QCoreApplication.translate

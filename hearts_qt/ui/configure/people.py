@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
-from hearts_qt.ui.company.face_art import FaceArt
-from hearts_qt.ui.plain import as_text, tip
+from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.widgets.plain import as_text, tip
 
 translate = QCoreApplication.translate
 

@@ -8,10 +8,10 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from hearts_qt.plugin_host.pose import Gaze, Mood
-from hearts_qt.ui import form
-from hearts_qt.ui.company.face_art import FaceArt
-from hearts_qt.ui.company.living_face import LivingFace
-from hearts_qt.ui.plain import Label
+from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.faces.living_face import LivingFace
+from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.plain import Label
 
 _MOOD_MS: Final = 2400.0
 _LINGER_MS: Final = 1400

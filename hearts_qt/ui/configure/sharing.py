@@ -13,8 +13,8 @@ from hearts_qt.settings.character_pack import NothingToGiveError, member_in_pack
 from hearts_qt.settings.company import Member, id_of, voice
 from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.table import disk
-from hearts_qt.ui.company.face_art import FaceArt
 from hearts_qt.ui.configure.wardrobe import Wardrobe
+from hearts_qt.ui.faces.face_art import FaceArt
 
 translate = QCoreApplication.translate
 

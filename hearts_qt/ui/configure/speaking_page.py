@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hearts_qt.settings.company import Member
 from hearts_qt.settings.options import OPTIONS
-from hearts_qt.ui import form
 from hearts_qt.ui.configure.wardrobe import Wardrobe
-from hearts_qt.ui.controls import Choice, Switch
+from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.controls import Choice, Switch
 from hearts_qt.ui.words.options import option_choices
 
 translate = QCoreApplication.translate

@@ -4,14 +4,14 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFormLayout, QFrame, QVBoxLayout, QWidget
 
+from hearts_qt.history import figures
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.ruleset import Aim
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
-from hearts_qt.ui.docks import figures
-from hearts_qt.ui.docks.panel import tabular
-from hearts_qt.ui.plain import Label, title
+from hearts_qt.ui.widgets.panel import tabular
+from hearts_qt.ui.widgets.plain import Label, title
 from hearts_qt.ui.words.players import player_title
 
 

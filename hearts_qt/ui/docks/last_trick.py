@@ -6,14 +6,15 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 
+from hearts_qt.history import figures
+from hearts_qt.history.figures import LastTaken
 from hearts_qt.rules.cards import Card
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
-from hearts_qt.ui.docks import colours, figures
 from hearts_qt.ui.docks.art import FaceArt
-from hearts_qt.ui.docks.figures import LastTaken
-from hearts_qt.ui.docks.panel import Panel, tabular
-from hearts_qt.ui.plain import Label, tip
+from hearts_qt.ui.widgets import colours
+from hearts_qt.ui.widgets.panel import Panel, tabular
+from hearts_qt.ui.widgets.plain import Label, tip
 from hearts_qt.ui.words.cards import card_name, signed
 
 _NARROWEST_CARD: Final = 38

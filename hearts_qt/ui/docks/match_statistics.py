@@ -2,13 +2,13 @@
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from hearts_qt.history import figures
 from hearts_qt.rules.cards import SEATS
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
-from hearts_qt.ui.docks import figures
-from hearts_qt.ui.docks.panel import Panel
 from hearts_qt.ui.docks.score_lines import ScoreLines
-from hearts_qt.ui.docks.table import HIDDEN, Column, FiguresTable, Row
+from hearts_qt.ui.widgets.panel import Panel
+from hearts_qt.ui.widgets.table import HIDDEN, Column, FiguresTable, Row
 
 
 class MatchStatistics(Panel):

@@ -3,14 +3,14 @@
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout
 
+from hearts_qt.history import figures
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.ruleset import Aim, GoalEnds
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
-from hearts_qt.ui.docks import figures
 from hearts_qt.ui.docks.details import PlayerDetails
-from hearts_qt.ui.docks.panel import Panel
-from hearts_qt.ui.docks.table import HIDDEN, Column, FiguresTable, Row
+from hearts_qt.ui.widgets.panel import Panel
+from hearts_qt.ui.widgets.table import HIDDEN, Column, FiguresTable, Row
 from hearts_qt.ui.words.cards import signed
 
 

@@ -6,13 +6,14 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from hearts_qt.history import figures
+from hearts_qt.history.figures import SUITS_SHOWN, SuitOut
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, Card, Rank, Suit, each_card, rank_of
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
-from hearts_qt.ui.docks import colours, figures
-from hearts_qt.ui.docks.figures import SUITS_SHOWN, SuitOut
-from hearts_qt.ui.docks.panel import NARROWEST, Panel, tabular
-from hearts_qt.ui.plain import tip
+from hearts_qt.ui.widgets import colours
+from hearts_qt.ui.widgets.panel import NARROWEST, Panel, tabular
+from hearts_qt.ui.widgets.plain import tip
 from hearts_qt.ui.words.cards import SUIT_SIGNS, rank_name, short_rank, suit_title
 
 _GAP: Final = 1.0

@@ -6,11 +6,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtGui import QFontDatabase, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 
+from hearts_qt.history.witness import Finding, Verdict
 from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.deal_number import show_deal_number
-from hearts_qt.ui import form
-from hearts_qt.ui.honesty.witness import Finding, Verdict
-from hearts_qt.ui.plain import Label
+from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.plain import Label
 from hearts_qt.ui.words import honesty as words
 
 translate = QCoreApplication.translate

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QSizePolicy, QStylePainter, QToolTip, QWidget
 
 from hearts_qt.history.luck_sums import LuckSums
 from hearts_qt.rules.cards import SEATS, Seat
-from hearts_qt.ui.docks import colours
-from hearts_qt.ui.docks.legend import MARK, SIDE, draw_legend, draw_mark, legend_height, line_height
-from hearts_qt.ui.docks.panel import NARROWEST, draw_focus, tabular
-from hearts_qt.ui.plain import tip
+from hearts_qt.ui.widgets import colours
+from hearts_qt.ui.widgets.legend import MARK, SIDE, draw_legend, draw_mark, legend_height, line_height
+from hearts_qt.ui.widgets.panel import NARROWEST, draw_focus, tabular
+from hearts_qt.ui.widgets.plain import tip
 from hearts_qt.ui.words.honesty import decimal
 
 _WIDE: Final = 2.0

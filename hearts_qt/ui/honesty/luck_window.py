@@ -8,16 +8,16 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from hearts_qt.history import figures
 from hearts_qt.history.luck import luck_of
 from hearts_qt.history.luck_sums import LuckSums
 from hearts_qt.history.luck_worker import Told
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.seating import Seating, names_of
-from hearts_qt.ui import form
-from hearts_qt.ui.docks import figures
-from hearts_qt.ui.docks.table import HIDDEN, Column, FiguresTable, Row
 from hearts_qt.ui.honesty.luck_lines import LuckLines
 from hearts_qt.ui.honesty.luck_reader import LuckReader
+from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.table import HIDDEN, Column, FiguresTable, Row
 from hearts_qt.ui.words import honesty as words
 
 translate = QCoreApplication.translate

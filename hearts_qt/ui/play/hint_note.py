@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from hearts_qt.ui.cloth.geometry import Box
-from hearts_qt.ui.faces import face_icon
-from hearts_qt.ui.form import QuietLabel, blended
-from hearts_qt.ui.plain import Label
+from hearts_qt.ui.faces.picker import face_icon
+from hearts_qt.ui.widgets.form import QuietLabel, blended
+from hearts_qt.ui.widgets.plain import Label
 from hearts_qt.ui.words.hints import FigureLine
 
 translate = QCoreApplication.translate

@@ -21,13 +21,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from hearts_qt.ui import arrows
 from hearts_qt.ui.cloth.controls import Key
 from hearts_qt.ui.cloth.keys import KEYS
 from hearts_qt.ui.cloth.replies import replies_of
-from hearts_qt.ui.form import QuietLabel
-from hearts_qt.ui.fresh_presses import FreshPresses
-from hearts_qt.ui.plain import Label, caption
+from hearts_qt.ui.widgets import arrows
+from hearts_qt.ui.widgets.form import QuietLabel
+from hearts_qt.ui.widgets.fresh_presses import FreshPresses
+from hearts_qt.ui.widgets.plain import Label, caption
 from hearts_qt.ui.words.answers import Way, answers_line
 from hearts_qt.ui.words.scores import DealLine
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from hearts_qt.ui.cloth.geometry import Box
 from hearts_qt.ui.cloth.ink import ink_on
-from hearts_qt.ui.plain import Label
+from hearts_qt.ui.widgets.plain import Label
 
 _STYLE = """
 QLabel {{ color: {ink}; border-radius: 8px; padding: 3px 12px; }}

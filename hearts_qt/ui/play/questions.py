@@ -14,11 +14,11 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.scoring import MatchOutcome
 from hearts_qt.table import link
-from hearts_qt.ui import fresh_presses
 from hearts_qt.ui.play.losing import Loss, lost_by
 from hearts_qt.ui.play.panels import Answer, Button, NumberPanel, Panel, ResultPanel
 from hearts_qt.ui.play.patience import Patience
 from hearts_qt.ui.play.taken_row import TakenRow
+from hearts_qt.ui.widgets import fresh_presses
 from hearts_qt.ui.words.losses import deal_loss, game_loss
 from hearts_qt.ui.words.play import award_choice, cash_out_sentence
 from hearts_qt.ui.words.scores import deal_headline, deal_lines, match_details, match_headline

@@ -8,7 +8,7 @@ from hearts_qt.rules.cards import Card, Cards, each_card
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.ui.cloth.card_item import Pictures
 from hearts_qt.ui.cloth.geometry import ASPECT
-from hearts_qt.ui.plain import tip
+from hearts_qt.ui.widgets.plain import tip
 from hearts_qt.ui.words.cards import list_words, short_card
 
 _CARD_WIDTH = 34

@@ -19,7 +19,7 @@ from hearts_qt.plugin_host.installing import export, install, new_room
 from hearts_qt.plugin_host.old_faces import import_faces
 from hearts_qt.plugin_host.recognise import slug
 from hearts_qt.remote.confinement import Level, protection
-from hearts_qt.ui.plain import as_text, message_box
+from hearts_qt.ui.widgets.plain import as_text, message_box
 from hearts_qt.ui.words.contributions import parcel_sentences
 from hearts_qt.ui.words.plugins import flaw_sentence
 

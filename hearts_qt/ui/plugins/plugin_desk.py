@@ -19,7 +19,7 @@ from hearts_qt.plugin_host.styles import rules_of
 from hearts_qt.remote.confinement import protection
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table.trouble import PlayerFailed
-from hearts_qt.ui.help_files import FilePage
+from hearts_qt.ui.help.help_files import FilePage
 from hearts_qt.ui.plugins.dropping import DropTarget
 from hearts_qt.ui.plugins.installer import Installer
 from hearts_qt.ui.words.contributions import failure_lines, failure_sentence, trouble_sentence

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLay
 
 from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.remote.confinement import Level
-from hearts_qt.ui import form
-from hearts_qt.ui.controls import Switch
-from hearts_qt.ui.plain import Label, as_text
+from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.controls import Switch
+from hearts_qt.ui.widgets.plain import Label, as_text
 from hearts_qt.ui.words.contributions import (
     contribution_lines,
     source_line,

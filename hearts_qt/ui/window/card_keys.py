@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 
 from hearts_qt.ui.cloth.hand_button import HandButton
 from hearts_qt.ui.cloth.table_view import TableView
-from hearts_qt.ui.focus import FocusWatch
 from hearts_qt.ui.play.panels import Panel
+from hearts_qt.ui.widgets.focus import FocusWatch
 
 _CARD_KEYS: Final = frozenset(
     {

@@ -15,8 +15,8 @@ from hearts_qt.settings.company import Change, Member, follow
 from hearts_qt.settings.profile import Seats
 from hearts_qt.table import link
 from hearts_qt.ui.configure.wardrobe import Wardrobe
-from hearts_qt.ui.seat_card import Choice
-from hearts_qt.ui.seats_dialog import SeatsDialog
+from hearts_qt.ui.dialogs.seat_card import Choice
+from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 
 if TYPE_CHECKING:
     # At run time only when the dialog is wanted: a start has no need of it.

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QColorDialog, QDialog, QWidget
 
+from hearts_qt.history.witness import Witness
 from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.deal_number import show_deal_number
@@ -19,15 +20,14 @@ from hearts_qt.settings.option import Page
 from hearts_qt.settings.profile import Profile, Seats
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
-from hearts_qt.ui.controls import Choice
-from hearts_qt.ui.help import HelpWindow
+from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
+from hearts_qt.ui.dialogs.preferences import PreferencesDialog
+from hearts_qt.ui.dialogs.rules_dialog import RulesChoice, RulesDialog
+from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
+from hearts_qt.ui.help.help_window import HelpWindow
 from hearts_qt.ui.honesty.check_window import CheckWindow
 from hearts_qt.ui.honesty.luck_window import LuckWindow
-from hearts_qt.ui.honesty.witness import Witness
-from hearts_qt.ui.opponents_dialog import OpponentsDialog
-from hearts_qt.ui.preferences import PreferencesDialog
-from hearts_qt.ui.rules_dialog import RulesChoice, RulesDialog
-from hearts_qt.ui.seats_dialog import SeatsDialog
+from hearts_qt.ui.widgets.controls import Choice
 from hearts_qt.ui.window.commands import COMMANDS
 from hearts_qt.ui.window.company_desk import CompanyDesk
 from hearts_qt.ui.window.designs import OPTIONS as DESIGN_OPTIONS

@@ -14,9 +14,9 @@ from hearts_qt.table.link import Update
 from hearts_qt.ui.docks.art import FaceArt
 from hearts_qt.ui.docks.last_trick import LastTrick
 from hearts_qt.ui.docks.match_statistics import MatchStatistics
-from hearts_qt.ui.docks.panel import FEWEST_LINES, Panel, PanelScroll, PanelTitle
 from hearts_qt.ui.docks.scores import ScoreBoard
 from hearts_qt.ui.docks.suit_counts import CardsOut
+from hearts_qt.ui.widgets.panel import FEWEST_LINES, Panel, PanelScroll, PanelTitle
 
 _SIDE: Final = Qt.DockWidgetArea.RightDockWidgetArea
 _WIDE: Final = 300

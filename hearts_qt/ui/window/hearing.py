@@ -18,7 +18,7 @@ from hearts_qt.ui.sound.table_sounds import TableSounds
 from hearts_qt.ui.words.sound import sound_line, voice_line
 
 if TYPE_CHECKING:
-    from hearts_qt.ui.preferences import PreferencesDialog
+    from hearts_qt.ui.dialogs.preferences import PreferencesDialog
     from hearts_qt.ui.window.main_window import MainWindow
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMessageBox
 
-from hearts_qt.ui.plain import message_box
+from hearts_qt.ui.widgets.plain import message_box
 from hearts_qt.ui.words.troubles import not_kept_sentence
 
 if TYPE_CHECKING:

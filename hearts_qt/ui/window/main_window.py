@@ -23,16 +23,16 @@ from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.table.trouble import LogRefused, PlayerFailed
-from hearts_qt.ui.arrows import ArrowKeys
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.company.feeling import FeelingFaces
 from hearts_qt.ui.company.voices import Voices
-from hearts_qt.ui.plain import as_text
+from hearts_qt.ui.dialogs.welcome import WelcomeBar
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.plugins.plugin_desk import PluginDesk
-from hearts_qt.ui.welcome import WelcomeBar
+from hearts_qt.ui.widgets.arrows import ArrowKeys
+from hearts_qt.ui.widgets.plain import as_text
 from hearts_qt.ui.window.card_keys import CardKeys
 from hearts_qt.ui.window.commands import MenuName
 from hearts_qt.ui.window.designs import OPTIONS as DESIGN_OPTIONS

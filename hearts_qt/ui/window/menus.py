@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 from hearts_qt.settings.option import Kind, Menu, Option, Value
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.values import Settings
-from hearts_qt.ui.help_pages import MenuEntry
-from hearts_qt.ui.plain import caption, tip
+from hearts_qt.ui.help.help_pages import MenuEntry
+from hearts_qt.ui.widgets.plain import caption, tip
 from hearts_qt.ui.window.commands import COMMANDS, Command, MenuName
 from hearts_qt.ui.words.options import option_choices, option_help, option_label, page_title
 

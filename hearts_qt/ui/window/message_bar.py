@@ -8,8 +8,8 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from hearts_qt.plain_text import one_line
-from hearts_qt.ui.fresh_presses import FreshPresses
-from hearts_qt.ui.plain import Label
+from hearts_qt.ui.widgets.fresh_presses import FreshPresses
+from hearts_qt.ui.widgets.plain import Label
 
 _LONGEST: Final = 400
 """The most characters of a sentence."""

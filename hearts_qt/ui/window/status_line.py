@@ -8,7 +8,7 @@ from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.table.link import Update
-from hearts_qt.ui.plain import Label
+from hearts_qt.ui.widgets.plain import Label
 from hearts_qt.ui.words.honesty import short_seal
 from hearts_qt.ui.words.play import direction_name
 from hearts_qt.ui.words.rules import rules_title

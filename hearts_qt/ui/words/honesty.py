@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import QCoreApplication
 
+from hearts_qt.history.figures import SUITS_SHOWN
 from hearts_qt.history.luck_sums import ENOUGH, RARE, MeanLuck
+from hearts_qt.history.witness import Finding, Verdict
 from hearts_qt.rules.cards import Cards, each_card, rank_of
-from hearts_qt.ui.docks.figures import SUITS_SHOWN
-from hearts_qt.ui.honesty.witness import Finding, Verdict
 from hearts_qt.ui.words.cards import SUIT_SIGNS, short_rank
 
 translate = QCoreApplication.translate

@@ -18,7 +18,7 @@ from hearts_qt.plugin_host.contributions import (
 from hearts_qt.settings.company import SHIPPED
 from hearts_qt.ui.configure.dialog import ConfigureDialog, Oneself
 from hearts_qt.ui.configure.people import YOU
-from hearts_qt.ui.faces import FacePicker
+from hearts_qt.ui.faces.picker import FacePicker
 from tests.ui.configure.conftest import Configuring, Open
 
 CTRL = Qt.KeyboardModifier.ControlModifier

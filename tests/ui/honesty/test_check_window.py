@@ -7,13 +7,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from hearts_qt.history.witness import Finding, Verdict
 from hearts_qt.rules.commitment import commitment
 from hearts_qt.rules.deal_number import hands_of
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.table import link
 from hearts_qt.ui.honesty.check_window import CheckWindow
-from hearts_qt.ui.honesty.witness import Finding, Verdict
 from hearts_qt.ui.words.honesty import hand_text, short_seal
 from tests.table.tables import SECRET
 from tests.ui.conftest import Start

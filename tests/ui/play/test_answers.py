@@ -15,7 +15,7 @@ from hearts_qt.rules.ruleset import Moon, Rules
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.controls import Mode
-from hearts_qt.ui.rules_dialog import RulesDialog
+from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from tests.table.tables import last_tricks
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST, MIXED

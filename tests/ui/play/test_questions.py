@@ -12,8 +12,8 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Moon, Rules
 from hearts_qt.table import link
+from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from hearts_qt.ui.play.panels import NumberPanel
-from hearts_qt.ui.rules_dialog import RulesDialog
 from tests.table.tables import last_tricks, live
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST, MIXED, play_on

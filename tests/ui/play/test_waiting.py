@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QDialog
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import Direction
 from hearts_qt.table import link
-from hearts_qt.ui import fresh_presses
+from hearts_qt.ui.dialogs.preferences import PreferencesDialog
+from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.play import pace
-from hearts_qt.ui.preferences import PreferencesDialog
-from hearts_qt.ui.seats_dialog import SeatsDialog
+from hearts_qt.ui.widgets import fresh_presses
 from hearts_qt.ui.window.commands import MenuName
 from tests.table.tables import live
 from tests.ui.conftest import Start

@@ -27,10 +27,10 @@ from hearts_qt.plugin_host.installing import export
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.remote.confinement import Protection
 from hearts_qt.table.trouble import Misdeed, PlayerFailed
+from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
+from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.plugins import installer, plugin_desk
 from hearts_qt.ui.plugins.dropping import paths_in
-from hearts_qt.ui.rules_dialog import RulesDialog
-from hearts_qt.ui.seats_dialog import SeatsDialog
 from hearts_qt.ui.window.desk import Desk
 from hearts_qt.ui.words.protection import protection_sentence
 from tests.plugin_host.written import hook_plugin, style_plugin

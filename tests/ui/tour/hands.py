@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from hearts_qt.ui.form import Index
+from hearts_qt.ui.widgets.form import Index
 from tests.ui.tour.lists import choose_by_keys, choose_by_mouse
 
 LEFT: Final = Qt.MouseButton.LeftButton

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
 from hearts_qt.settings.option import Kind
 from hearts_qt.settings.options import OPTIONS
-from hearts_qt.ui.error_dialog import ErrorDialog
-from hearts_qt.ui.faces import FacePicker
-from hearts_qt.ui.fresh_presses import FreshPresses
+from hearts_qt.ui.dialogs.error_dialog import ErrorDialog
+from hearts_qt.ui.faces.picker import FacePicker
+from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.window.commands import COMMANDS
 from hearts_qt.ui.window.main_window import MainWindow
 from tests.ui.game import until

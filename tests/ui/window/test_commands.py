@@ -20,11 +20,11 @@ from hearts_qt.settings.option import Menu
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.table import link
 from hearts_qt.ui.configure.dialog import ConfigureDialog
-from hearts_qt.ui.controls import Text
-from hearts_qt.ui.help import HelpWindow
-from hearts_qt.ui.preferences import PreferencesDialog
-from hearts_qt.ui.rules_dialog import RulesDialog
-from hearts_qt.ui.seats_dialog import SeatsDialog
+from hearts_qt.ui.dialogs.preferences import PreferencesDialog
+from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
+from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
+from hearts_qt.ui.help.help_window import HelpWindow
+from hearts_qt.ui.widgets.controls import Text
 from hearts_qt.ui.window.commands import COMMANDS, MenuName
 from tests.ui.conftest import Start
 from tests.ui.game import BACKS, FRONTS, Game, until

@@ -13,7 +13,7 @@ from hearts_qt.settings.company import SHIPPED
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.ui.configure.dialog import ConfigureDialog
-from hearts_qt.ui.seats_dialog import SeatsDialog
+from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from tests.ui.conftest import Start
 from tests.ui.game import Game
 

@@ -11,8 +11,8 @@ from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.previews import HEIGHT, WIDTH
-from hearts_qt.ui.controls import Choice
-from hearts_qt.ui.preferences import PreferencesDialog
+from hearts_qt.ui.dialogs.preferences import PreferencesDialog
+from hearts_qt.ui.widgets.controls import Choice
 from hearts_qt.ui.window.designs import OPTIONS
 from hearts_qt.ui.words.designs import flawed_design_sentence, told_apart
 from tests.plugin_host.decks.made import make_back, make_deck, make_fronts, make_kde

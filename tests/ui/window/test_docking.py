@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.values import Settings
-from hearts_qt.ui.docks.panel import PanelScroll
 from hearts_qt.ui.docks.suit_counts import CardsOut, SuitRow
+from hearts_qt.ui.widgets.panel import PanelScroll
 from hearts_qt.ui.window.look import apply_look
 from tests.ui.conftest import Start
 from tests.ui.game import Game

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.own_comments import OwnComment, OwnCommentsFile
 from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
-from hearts_qt.ui.help import HelpWindow
+from hearts_qt.ui.help.help_window import HelpWindow
 from hearts_qt.ui.sound.player import SoundPlayer
 from tests.ui.conftest import Start
 from tests.ui.game import CTRL, Game, until

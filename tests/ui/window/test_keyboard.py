@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from hearts_qt.rules.passing import Direction
-from hearts_qt.ui.preferences import PreferencesDialog
+from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 from hearts_qt.ui.window.commands import MenuName
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until

@@ -16,9 +16,9 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.settings.option import Menu
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.table import link
-from hearts_qt.ui.help import HelpWindow
-from hearts_qt.ui.help_pages import menus as menus_page
-from hearts_qt.ui.help_pages import mouse_and_keys
+from hearts_qt.ui.help.help_pages import menus as menus_page
+from hearts_qt.ui.help.help_pages import mouse_and_keys
+from hearts_qt.ui.help.help_window import HelpWindow
 from hearts_qt.ui.window.commands import COMMANDS, MenuName
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED, play_on

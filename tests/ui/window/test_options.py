@@ -20,7 +20,7 @@ from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.art.card_art import CardArt
-from hearts_qt.ui.opponents_dialog import OpponentsDialog
+from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.play.panels import NumberPanel
 from hearts_qt.ui.play.taken_row import TakenRow
 from tests.table.tables import Plain, Thinker

@@ -17,8 +17,8 @@ from hearts_qt.rules.view import View
 from hearts_qt.table import link
 from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.trouble import LogRefused, Misdeed, PlayerFailed, StoreFailed, StoreWorksAgain
-from hearts_qt.ui.error_dialog import ErrorDialog, ErrorReporter
-from hearts_qt.ui.welcome import WelcomeBar
+from hearts_qt.ui.dialogs.error_dialog import ErrorDialog, ErrorReporter
+from hearts_qt.ui.dialogs.welcome import WelcomeBar
 from tests.table.tables import Does
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED, play_on

@@ -1,0 +1,99 @@
+"""What the program asks at its start: whom to play with, answered by one large button."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.ui.dialogs.seat_card import EVERYBODY, Choice
+from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
+from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.controls import Toggle
+from hearts_qt.ui.widgets.fresh_presses import FreshPresses
+from hearts_qt.ui.widgets.plain import Label
+
+translate = QCoreApplication.translate
+
+_STYLE = """
+QPushButton#start {
+    background: #f2c14e; color: #2a1d00; border: 1px solid #d9a52c; border-radius: 10px; padding: 9px 54px;
+    font-weight: 600;
+}
+QPushButton#start:hover { background: #f8d072; }
+QPushButton#start:focus { border: 2px solid palette(window-text); }
+QPushButton#start:disabled { background: palette(button); color: palette(mid); border-color: palette(mid); }
+"""
+
+
+class OpponentsDialog(SeatsDialog):
+    """Choose the opponents and start; `fast_start` says whether to be asked again."""
+
+    def __init__(
+        self,
+        seats: Sequence[Seating],
+        players: Sequence[str],
+        *,
+        goes_on: bool,
+        asks_name: bool,
+        parent: QWidget | None = None,
+        choice: Choice = EVERYBODY,
+    ) -> None:
+        """Begin with `seats`. `goes_on`: a game waits to be continued; `asks_name`: the person is new here."""
+        self.fast_start = Toggle()
+        super().__init__(seats, players, False, parent, choice)
+        self.setWindowTitle(translate("seats", "Whom do you play with?"))
+        self.column.insertLayout(0, self._head(goes_on, asks_name))
+        self.take_room()
+        if asks_name and self.cards[0].seating().kind is Kind.PERSON:
+            self.cards[0].name.setFocus()
+            self.cards[0].name.selectAll()
+        else:
+            self.accept_button.setFocus()
+        # It opens by itself.
+        FreshPresses(self)
+
+    def _head(self, goes_on: bool, asks_name: bool) -> QVBoxLayout:
+        title = Label(translate("seats", "Welcome to Hearts") if asks_name else self.windowTitle())
+        font = title.font()
+        font.setPointSizeF(font.pointSizeF() * 1.45)
+        font.setBold(True)
+        title.setFont(font)
+        if asks_name:
+            words = translate("seats", "Type your name, choose whom you play with, and start.")
+        elif goes_on:
+            words = translate("seats", "Your game goes on where it was, with whom you like.")
+        else:
+            words = translate("seats", "Choose somebody from each list, or leave them as they are, and start.")
+        self.words = form.QuietLabel(words)
+        head = QVBoxLayout()
+        head.setSpacing(2)
+        head.addWidget(title)
+        head.addWidget(self.words)
+        return head
+
+    def _add_buttons(self) -> QPushButton:
+        start = QPushButton(translate("seats", "&Start"))
+        start.setObjectName("start")
+        start.setStyleSheet(_STYLE)
+        font = start.font()
+        font.setPointSizeF(font.pointSizeF() * 1.2)
+        start.setFont(font)
+        start.setDefault(True)
+        start.clicked.connect(self.accept)
+        label = Label(translate("seats", "&Do not ask at the next start"))
+        label.setBuddy(self.fast_start)
+        self.fast_start.setAccessibleName(translate("seats", "Do not ask at the next start"))
+        again = QHBoxLayout()
+        again.addStretch(1)
+        again.addWidget(self.fast_start)
+        again.addWidget(label)
+        self.corner = QWidget()
+        corner = QVBoxLayout(self.corner)
+        corner.setContentsMargins(12, 0, 4, 0)
+        corner.setSpacing(10)
+        corner.addStretch(1)
+        corner.addWidget(start)
+        corner.addLayout(again)
+        corner.addStretch(1)
+        return start

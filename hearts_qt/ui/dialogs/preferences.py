@@ -1,0 +1,145 @@
+"""The preferences: one dialog, made from the declared options, in which every change is seen at once."""
+
+from collections.abc import Callable, Mapping
+from weakref import ref
+
+from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from hearts_qt.settings.option import Kind, Option, Page
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.controls import Choice, Colour, Control, Number, Switch, Text
+from hearts_qt.ui.words.options import option_choices, option_help, option_label, page_title
+
+translate = QCoreApplication.translate
+
+
+class PreferencesDialog(QDialog):
+    """All options, a page each of the declared pages. Nothing has to be applied; Close only closes."""
+
+    def __init__(
+        self, settings: Settings, choices_of: Callable[[str], Mapping[str, str]], parent: QWidget | None = None
+    ) -> None:
+        """Show and change `settings`; `choices_of` gives the choices of an option that has none declared."""
+        super().__init__(parent)
+        self._settings = settings
+        self._choices_of = choices_of
+        self._rows: dict[str, form.Row] = {}
+        self.setWindowTitle(translate("preferences", "Preferences"))
+        self.pages = form.Index(15)
+        self.stack = QStackedWidget()
+        self._lay_out()
+        for page in Page:
+            self.pages.add(page_title(page))
+            self.stack.addWidget(self._page(page))
+        self.pages.currentRowChanged.connect(self._turn_to)
+        self.pages.setCurrentRow(0)
+        self._follow_settings()
+        form.open_at(self, QSize(820, 560))
+
+    def _lay_out(self) -> None:
+        self.pages.setAccessibleName(translate("preferences", "Pages"))
+        self.defaults = QPushButton(translate("preferences", "&Defaults for this page"))
+        self.defaults.setAutoDefault(False)
+        self.defaults.clicked.connect(self._reset)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.addButton(self.defaults, QDialogButtonBox.ButtonRole.ResetRole)
+        buttons.rejected.connect(self.close)
+        middle = QHBoxLayout()
+        middle.setSpacing(14)
+        middle.addWidget(self.pages)
+        middle.addWidget(self.stack, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 14, 14, 12)
+        layout.setSpacing(12)
+        layout.addLayout(middle, 1)
+        layout.addWidget(form.plain(buttons))
+        # Enter ends the typing of a name; it must not end the dialog.
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+
+    def _page(self, page: Page) -> QWidget:
+        group = form.Group()
+        for option in OPTIONS.values():
+            if option.page is page:
+                group.add(self._row(option))
+        scrolling = form.Page()
+        scrolling.setAccessibleName(page_title(page))
+        scrolling.add(group)
+        return scrolling
+
+    def _row(self, option: Option) -> form.Row:
+        control = self._control(option)
+        control.show_value(self._settings.value(option.name))
+        control.chosen.connect(lambda value, name=option.name: self._choose(name, value))
+        row = form.Row(option_label(option), option_help(option), control)
+        row.setObjectName(option.name)
+        self._rows[option.name] = row
+        return row
+
+    def _control(self, option: Option) -> Control:
+        match option.kind:
+            case Kind.SWITCH:
+                return Switch()
+            case Kind.CHOICE:
+                return Choice(option_choices(option) or self._choices_of(option.name))
+            case Kind.NUMBER:
+                return Number(option.least, option.most, slides=True)
+            case Kind.TEXT:
+                return Text(option.most)
+            case Kind.COLOUR:
+                return Colour()
+
+    def control(self, name: str) -> Control:
+        """Return the control of an option."""
+        return self._rows[name].control
+
+    def show_note(self, name: str, text: str) -> None:
+        """Show a line beneath an option, or none for an empty text."""
+        self._rows[name].show_note(text)
+
+    def show_page(self, page: Page) -> None:
+        """Turn to a page."""
+        self.pages.setCurrentRow(list(Page).index(page))
+
+    def refresh_choices(self) -> None:
+        """Offer the choices again that are found while the program runs, when there are others."""
+        for option in OPTIONS.values():
+            control = self.control(option.name)
+            if isinstance(control, Choice) and not option.choices:
+                control.offer(self._choices_of(option.name))
+                control.show_value(self._settings.value(option.name))
+
+    def _turn_to(self, place: int) -> None:
+        self.stack.setCurrentIndex(place)
+        name = page_title(list(Page)[place])
+        self.defaults.setAccessibleName(translate("preferences", "Defaults for the page {page}").format(page=name))
+
+    def _choose(self, name: str, value: object) -> None:
+        if isinstance(value, bool | int | str) and not OPTIONS[name].problem(value):
+            self._settings.set(name, value)
+
+    def _follow_settings(self) -> None:
+        # The settings outlive the dialog and keep their listeners.
+        reference = ref(self)
+
+        def follow(name: str) -> None:
+            dialog = reference()
+            if dialog is not None and isValid(dialog):
+                dialog.control(name).show_value(settings.value(name))
+
+        settings = self._settings
+        settings.listen(follow)
+
+    def _reset(self) -> None:
+        self._settings.reset(list(Page)[self.pages.currentRow()])

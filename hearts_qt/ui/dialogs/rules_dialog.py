@@ -1,0 +1,302 @@
+"""The rules: named rule sets at the left, every switch at the right, and when a change counts."""
+
+import tomllib
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QHBoxLayout,
+    QMessageBox,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from hearts_qt.rules.rules_text import read_rules, write_rules
+from hearts_qt.rules.ruleset import Preset, Rules, RulesError, TakesEffect, takes_effect
+from hearts_qt.table import disk
+from hearts_qt.ui.dialogs.rules_draft import RANGES, RulesDraft
+from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.controls import Choice, Control, Number, Switch
+from hearts_qt.ui.widgets.plain import caption, message_box, tip
+from hearts_qt.ui.words.rules import (
+    GROUPS,
+    custom_title,
+    effect_sentence,
+    group_title,
+    preset_name,
+    preset_sentence,
+    rule_choices,
+    rule_help,
+    rule_label,
+    rules_error,
+)
+
+translate = QCoreApplication.translate
+
+
+class RulesChoice(StrEnum):
+    """What a person wants done with the rules."""
+
+    CANCEL = "cancel"
+    USE_NOW = "use now"
+    NEW_GAME = "new game"
+
+
+class RulesDialog(QDialog):
+    """Choose a rule set and change its switches. `rules` and `choice` tell the result."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        in_match: bool,
+        parent: QWidget | None = None,
+        more: Sequence[tuple[str, Rules]] = (),
+    ) -> None:
+        """Begin with `rules`; `in_match` tells whether a game is being played that they could change.
+
+        `more` are rule sets of plugins, with their names.
+        """
+        super().__init__(parent)
+        self.choice = RulesChoice.CANCEL
+        self._in_match = in_match
+        self._draft = RulesDraft(rules)
+        self._more = tuple(more)
+        self._rows: dict[str, form.Row] = {}
+        self.setWindowTitle(translate("rules-dialog", "Rules"))
+        self.title = form.heading("")
+        self.sentence = form.QuietLabel()
+        self.restore = QPushButton()
+        self.restore.setAutoDefault(False)
+        self.restore.clicked.connect(self._restore)
+        self.presets = form.Index(15)
+        self.presets.setAccessibleName(translate("rules-dialog", "Rule sets"))
+        for preset in Preset:
+            self.presets.add(preset_name(preset)).setToolTip(tip(preset_sentence(preset)))
+        for name, _ in self._more:
+            self.presets.add(name)
+        for label in (self.title, self.sentence):
+            label.setContentsMargins(6, 0, 0, 2)
+        self._page = self._switches()
+        self.buttons = self._make_buttons()
+        self._lay_out()
+        self.presets.currentRowChanged.connect(self._take_preset)
+        self._show()
+        form.open_at(self, QSize(940, 660))
+
+    def rules(self) -> Rules:
+        """Return the rules as they stand; raises RulesError while they cannot be."""
+        return self._draft.rules()
+
+    def control(self, name: str) -> Control:
+        """Return the control of a switch."""
+        return self._rows[name].control
+
+    def note(self, name: str) -> str:
+        """Return what stands beside a switch besides its help."""
+        return self._rows[name].note.text()
+
+    # Making it
+
+    def _switches(self) -> form.Page:
+        page = form.Page()
+        page.setAccessibleName(translate("rules-dialog", "Switches"))
+        for group, names in GROUPS.items():
+            page.add(form.heading(group_title(group)))
+            frame = form.Group()
+            for name in names:
+                frame.add(self._row(name))
+            page.add(frame)
+        return page
+
+    def _row(self, name: str) -> form.Row:
+        control = self._control(name)
+        control.chosen.connect(lambda value: self._wish(name, value))
+        row = form.Row(rule_label(name), rule_help(name), control)
+        row.setObjectName(name)
+        self._rows[name] = row
+        return row
+
+    def _control(self, name: str) -> Control:
+        choices = rule_choices(name)
+        if choices:
+            return Choice(choices)
+        if RANGES[name] == (0, 0):
+            return Switch()
+        zero = {
+            "goal": translate("rules-dialog", "No goal"),
+            "deals": translate("rules-dialog", "No limit"),
+        }
+        return Number(*RANGES[name], zero=zero.get(name, ""))
+
+    def _make_buttons(self) -> QDialogButtonBox:
+        role = QDialogButtonBox.ButtonRole
+        buttons = QDialogButtonBox()
+        self.load = QPushButton(translate("rules-dialog", "&Import…"))
+        self.save = QPushButton(translate("rules-dialog", "&Export…"))
+        self.load.clicked.connect(self._import)
+        self.save.clicked.connect(self._export)
+        use = (
+            translate("rules-dialog", "&Use from the next deal") if self._in_match else translate("rules-dialog", "&OK")
+        )
+        self.use_now = buttons.addButton(use, role.AcceptRole)
+        self.new_game = buttons.addButton(translate("rules-dialog", "&New game with these"), role.AcceptRole)
+        cancel = buttons.addButton(translate("rules-dialog", "Cancel"), role.RejectRole)
+        self.use_now.clicked.connect(lambda: self._finish(RulesChoice.USE_NOW))
+        self.new_game.clicked.connect(lambda: self._finish(RulesChoice.NEW_GAME))
+        cancel.clicked.connect(self.reject)
+        for button in (self.load, self.save, self.new_game, cancel):
+            button.setAutoDefault(False)
+        self.use_now.setDefault(True)
+        return form.plain(buttons)
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(8)
+        left.addWidget(self.presets, 1)
+        for button in (self.restore, self.load, self.save):
+            left.addWidget(button)
+        top = QVBoxLayout()
+        top.setSpacing(0)
+        top.addWidget(self.title)
+        top.addWidget(self.sentence)
+        top.addSpacing(6)
+        top.addWidget(self._page, 1)
+        middle = QHBoxLayout()
+        middle.setSpacing(14)
+        middle.addLayout(left)
+        middle.addLayout(top, 1)
+        self.effect = form.QuietLabel()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 14, 14, 12)
+        layout.addLayout(middle, 1)
+        layout.addWidget(self.effect)
+        layout.addWidget(self.buttons)
+
+    # Changing it
+
+    def _take_preset(self, place: int) -> None:
+        others = place - len(Preset)
+        if 0 <= others < len(self._more):
+            self._draft.take(self._more[others][1])
+        elif place >= 0:
+            self._draft.take_preset(list(Preset)[place])
+        self._show()
+
+    def _restore(self) -> None:
+        self._draft.take_preset(self._draft.preset)
+        self._show()
+
+    def _wish(self, name: str, value: object) -> None:
+        self._draft.wish(name, value)
+        self._show()
+
+    def _show(self) -> None:
+        problem = self._draft.problem()
+        changed = self._draft.changed()
+        for name, row in self._rows.items():
+            row.control.show_value(self._draft.value(name))
+            row.setEnabled(self._draft.can_change(name))
+            row.show_note(self._note(name, problem))
+            row.emphasize(name in changed)
+        preset = self._draft.preset
+        named = self._named() if changed else None
+        if named is not None:
+            self.title.setText(self._more[named][0])
+        else:
+            self.title.setText(custom_title(preset) if changed else preset_name(preset))
+        self.sentence.setText(preset_sentence(preset))
+        self.restore.setText(caption(translate("rules-dialog", "Restore {name}").format(name=preset_name(preset))))
+        self.restore.setEnabled(bool(changed))
+        self.presets.blockSignals(True)
+        self.presets.setCurrentRow(list(Preset).index(preset) if named is None else len(Preset) + named)
+        self.presets.blockSignals(False)
+        for button in (self.use_now, self.new_game, self.save):
+            button.setEnabled(problem is None)
+        self.effect.setText(self._effect(problem))
+
+    def _named(self) -> int | None:
+        """Return which of the plugins' rule sets these are, if they are one."""
+        if self._draft.problem() is not None:
+            return None
+        rules = self._draft.rules()
+        return next((place for place, (_, each) in enumerate(self._more) if each == rules), None)
+
+    def _note(self, name: str, problem: RulesError | None) -> str:
+        if problem is not None and problem.field == name:
+            return f"⚠ {rules_error(problem)}"
+        needs = {
+            "fourth_pass": translate("rules-dialog", "Needs a passing order of three directions."),
+            "deduct": translate("rules-dialog", "Needs the moon “Added; deducted when far behind”."),
+            "exact_goal": translate("rules-dialog", "Needs a goal."),
+            "goal_ends": translate("rules-dialog", "Needs a goal."),
+            "first_leader": translate("rules-dialog", "Needs a first lead that goes around."),
+            "last_resort": translate("rules-dialog", "Needs hearts that must be broken."),
+            "cards_passed": translate("rules-dialog", "Needs a passing order."),
+        }
+        if not self._draft.can_change(name):
+            return needs[name]
+        effect = takes_effect(name)
+        return effect_sentence(effect) if self._in_match and effect is not TakesEffect.NEXT_DEAL else ""
+
+    def _effect(self, problem: RulesError | None) -> str:
+        if problem is not None:
+            return f"⚠ {rules_error(problem)}"
+        if self._in_match:
+            return translate("rules-dialog", "Changes count from the next deal, except where a switch says otherwise.")
+        return translate("rules-dialog", "The rules count from the next game.")
+
+    # Leaving it
+
+    def _finish(self, choice: RulesChoice) -> None:
+        self.choice = choice
+        self.accept()
+
+    def _import(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(
+            self, translate("rules-dialog", "Import rules"), "", translate("rules-dialog", "Rules (*.toml)")
+        )
+        if name:
+            self.import_from(Path(name))
+
+    def import_from(self, path: Path) -> None:
+        """Take the rules of a file, or say what is wrong with it and keep the rules as they are."""
+        try:
+            self._draft.take(read_rules(path.read_text(encoding="utf-8-sig")))
+        except (OSError, ValueError) as error:
+            self._complain(translate("rules-dialog", "These rules cannot be read"), path, _words(error))
+        self._show()
+
+    def _export(self) -> None:
+        name, _ = QFileDialog.getSaveFileName(
+            self, translate("rules-dialog", "Export rules"), "rules.toml", translate("rules-dialog", "Rules (*.toml)")
+        )
+        if name:
+            self.export_to(Path(name))
+
+    def export_to(self, path: Path) -> None:
+        """Write the rules to a file, or say why that cannot be done."""
+        try:
+            disk.replace_file(path, write_rules(self.rules()).encode())
+        except OSError as error:
+            self._complain(translate("rules-dialog", "The rules cannot be written"), path, _words(error))
+
+    def _complain(self, what: str, path: Path, why: str) -> None:
+        box = message_box(QMessageBox.Icon.Warning, what, f"{path.name}: {why}", self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+
+def _words(error: Exception) -> str:
+    if isinstance(error, RulesError):
+        return rules_error(error)
+    if isinstance(error, tomllib.TOMLDecodeError):
+        return translate("rules-dialog", "this is not TOML: {detail}").format(detail=error)
+    if isinstance(error, OSError):
+        return error.strerror or str(error)
+    return translate("rules-dialog", "this is not a text file")

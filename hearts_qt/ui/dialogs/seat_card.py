@@ -1,0 +1,196 @@
+"""One place at the table in a dialog: who sits there, by a name of one's own or from the cast, and how it plays."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
+
+from hearts_qt.players.cast import CAST, Character
+from hearts_qt.players.roster import LEVELS
+from hearts_qt.rules.cards import Seat
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.settings.profile import LONGEST_NAME
+from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.faces.picker import FacePicker, face_icon
+from hearts_qt.ui.widgets import form
+from hearts_qt.ui.words.players import player_line, player_title
+
+translate = QCoreApplication.translate
+
+_FACE: Final = 64
+_FACE_IN_LIST: Final = 28
+_FACE_IN_LINE: Final = 18
+_CHARACTERS_SHOWN: Final = 8
+_PERSON: Final = ""
+"""What stands for a person among the ways to play."""
+
+
+class Choice(NamedTuple):
+    """Whom and what there is to choose from, besides the ways to play."""
+
+    characters: Sequence[Character] = CAST
+    title: Callable[[str], str] = player_title
+    """Gives the name of a way to play."""
+    line: Callable[[str], str] = player_line
+    """Gives what it is like, in a line."""
+    faces: FaceArt | None = None
+    """All faces; without it those that come with the program."""
+
+
+EVERYBODY: Final = Choice()
+"""The cast as it comes with the program."""
+
+
+class SeatCard(form.Group):
+    """One place at the table. `changed` is sent whenever anything about it changes."""
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        seat: Seat,
+        seating: Seating,
+        players: Sequence[str],
+        parent: QWidget | None = None,
+        choice: Choice = EVERYBODY,
+    ) -> None:
+        """Begin with `seating`; `players` are the names of all computer players."""
+        super().__init__(parent)
+        self._choice = choice
+        self._number = seat + 1
+        self._face = seating.face
+        self.face = QToolButton()
+        self.face.setIconSize(QSize(_FACE, _FACE))
+        self.face.setAutoRaise(True)
+        self.face.clicked.connect(self._pick_face)
+        self._player = seating.player
+        self._character = seating.character
+        self.who = self._make_who(seating.name)
+        self.plays = QComboBox()
+        self._fill_plays(players, seating.player)
+        self.plays.setCurrentIndex(self.plays.findData(_PERSON if seating.kind is Kind.PERSON else seating.player))
+        self.description = form.QuietLabel()
+        self._lay_out()
+        form.WheelGuard(self).guard(self)
+        self._describe()
+        if choice.faces is not None:
+            # A stranger's face is drawn a moment later.
+            choice.faces.changed.connect(self._describe)
+
+    def _make_who(self, name: str) -> QComboBox:
+        who = QComboBox()
+        who.setEditable(True)
+        who.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        who.setCompleter(None)  # type: ignore[arg-type]  # what is typed is a name, and no search in the list
+        who.setIconSize(QSize(_FACE_IN_LINE, _FACE_IN_LINE))
+        who.view().setIconSize(QSize(_FACE_IN_LIST, _FACE_IN_LIST))
+        who.setMaxVisibleItems(_CHARACTERS_SHOWN)
+        for character in self._choice.characters:
+            who.addItem(face_icon(character.face, self._choice.faces), character.name, character)
+        who.setCurrentIndex(-1)
+        who.setEditText(name)
+        who.activated.connect(lambda place: self.show_character(who.itemData(place)))
+        line = who.lineEdit()
+        assert line is not None
+        self.name: QLineEdit = line
+        self.name.setMaxLength(LONGEST_NAME)
+        self.name.setMinimumWidth(self.name.fontMetrics().horizontalAdvance("n" * 8))
+        self.name.textChanged.connect(self._change)
+        return who
+
+    def _fill_plays(self, players: Sequence[str], chosen: str) -> None:
+        known = list(players if chosen in players else (*players, chosen))
+        plays = self.plays
+        plays.addItem(translate("seats", "A person"), _PERSON)
+        for group in ([each for each in known if each not in LEVELS], [each for each in known if each in LEVELS]):
+            if group:
+                plays.insertSeparator(plays.count())
+            for player in group:
+                plays.addItem(self._choice.title(player), player)
+        plays.setMaxVisibleItems(plays.count())
+
+    def offer(self, players: Sequence[str], choice: Choice) -> None:
+        """Offer other ways to play, because plugins have come or gone; what is chosen stays chosen."""
+        self._choice = choice
+        chosen = self.plays.currentData()
+        with QSignalBlocker(self.plays):
+            self.plays.clear()
+            self._fill_plays(players, self._player)
+            self.plays.setCurrentIndex(self.plays.findData(chosen))
+        self._describe()
+
+    def _lay_out(self) -> None:
+        self.plays.currentIndexChanged.connect(self._change)
+        lines = QVBoxLayout()
+        lines.setSpacing(5)
+        lines.addWidget(self.who)
+        lines.addWidget(self.plays)
+        lines.addWidget(self.description)
+        inside = QWidget()
+        layout = QHBoxLayout(inside)
+        layout.setContentsMargins(8, 8, 12, 8)
+        layout.addWidget(self.face, 0, Qt.AlignmentFlag.AlignTop)
+        layout.addLayout(lines, 1)
+        for box in (self.who, self.plays):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(11)
+        # Two lines for each, so that nothing moves when another style is chosen.
+        self.description.setMinimumHeight(self.description.fontMetrics().lineSpacing() * 2)
+        self.description.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.add(inside)
+
+    def _describe(self) -> None:
+        number = self._number
+        self.face.setIcon(face_icon(self._face, self._choice.faces))
+        self.face.setToolTip(translate("seats", "Pick another face"))
+        self.face.setAccessibleName(translate("seats", "Face at place {place}").format(place=number))
+        for part in (self.who, self.name):
+            part.setAccessibleName(translate("seats", "Name at place {place}").format(place=number))
+        self.who.setToolTip(translate("seats", "Type a name, or choose somebody from the list"))
+        self.name.setPlaceholderText(translate("seats", "A name is needed"))
+        self.plays.setAccessibleName(translate("seats", "Who plays at place {place}").format(place=number))
+        self.plays.setToolTip(translate("seats", "A person, or how the computer plays here"))
+        self.description.setText(self._choice.line(self._player) if self.is_computer else "")
+        self.plays.setAccessibleDescription(self.description.text())
+
+    def _change(self) -> None:
+        # A person keeps the player whose seat it has taken, should the computer take over again.
+        self._player = self.plays.currentData() or self._player
+        self._describe()
+        self.changed.emit()
+
+    def _pick_face(self) -> None:
+        picker = FacePicker(self._face, self, self._choice.faces)
+        picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        picker.picked.connect(self.show_face)
+        picker.open()
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether a computer plays here."""
+        return bool(self.plays.currentData() != _PERSON)
+
+    def show_face(self, name: str) -> None:
+        """Give the place another face."""
+        self._face = name
+        self._change()
+
+    def show_player(self, player: str) -> None:
+        """Let a computer play here, in one of the ways that are offered."""
+        self.plays.setCurrentIndex(max(self.plays.findData(player), 0))
+
+    def show_character(self, character: Character) -> None:
+        """Seat a character of the cast, with its name, its face and its way to play."""
+        self._face = character.face
+        self._character = character.id
+        offered = self.plays.findData(character.player) >= 0
+        self.show_player(character.player if offered else self._player)
+        self.name.setText(character.name)
+        self._change()
+
+    def seating(self) -> Seating:
+        """Return who sits here."""
+        kind = Kind.COMPUTER if self.is_computer else Kind.PERSON
+        character = self._character if self.is_computer else ""
+        return Seating(self.name.text().strip(), kind, self._player, self._face, character)

@@ -1,0 +1,250 @@
+"""Who sits where: the four places around a small table, and a level for all computers at once."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from hearts_qt.plain_text import one_line
+from hearts_qt.players.roster import LEVELS
+from hearts_qt.rules.cards import SEATS
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.settings.profile import Seats
+from hearts_qt.ui.dialogs.seat_card import EVERYBODY, Choice, SeatCard
+from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.controls import CLOTHS
+from hearts_qt.ui.widgets.plain import Label
+from hearts_qt.ui.words.players import player_line, player_title
+
+translate = QCoreApplication.translate
+
+_PLACES: Final = ((2, 1), (1, 0), (0, 1), (1, 2))
+"""Row and column of each seat: seat 1 at the bottom, then clockwise."""
+
+
+class _Cloth(QWidget):
+    """The small table in the middle, with the numbers of the places."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(next(iter(CLOTHS))))
+        table = QRectF(self.rect()).adjusted(8, 6, -8, -6)
+        painter.drawRoundedRect(table, 22, 22)
+        painter.setPen(QColor(255, 255, 255, 190))
+        edges = (
+            Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter,
+            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+            Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter,
+            Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
+        )
+        for seat, edge in zip(SEATS, edges, strict=True):
+            painter.drawText(table.adjusted(12, 8, -12, -8), edge, str(seat + 1))
+        painter.end()
+
+
+class TableLevel(QWidget):
+    """One level for all computers of the table, as long as they share it."""
+
+    def __init__(self, cards: Sequence[SeatCard], players: Sequence[str]) -> None:
+        """Set the players of those cards; `players` are the names of all computer players."""
+        super().__init__()
+        self._cards = cards
+        label = Label(translate("seats", "All co&mputers:"))
+        self.box = QComboBox()
+        self.box.setAccessibleName(translate("seats", "Level of all computers"))
+        self.box.addItem(translate("seats", "Each in its own style"), "")
+        for level in LEVELS:
+            if level in players:
+                self.box.addItem(player_title(level), level)
+        self.box.activated.connect(self._set_all)
+        self.line = form.QuietLabel()
+        self.line.setMinimumHeight(self.line.fontMetrics().lineSpacing() * 2)
+        self.line.setAlignment(Qt.AlignmentFlag.AlignTop)
+        label.setBuddy(self.box)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 0, 12, 0)
+        column.setSpacing(5)
+        column.addWidget(label)
+        column.addWidget(self.box)
+        column.addWidget(self.line)
+        form.WheelGuard(self).guard(self)
+
+    def _set_all(self) -> None:
+        level = self.box.currentData()
+        if level:
+            for card in self._computers():
+                card.show_player(level)
+        self.follow()
+
+    def _computers(self) -> list[SeatCard]:
+        return [card for card in self._cards if card.is_computer]
+
+    def follow(self) -> None:
+        """Show the level that all computers have, if they share one."""
+        players = {card.seating().player for card in self._computers()}
+        place = self.box.findData(players.pop()) if len(players) == 1 else 0
+        self.box.setCurrentIndex(max(place, 0))
+        self.box.setEnabled(bool(self._computers()))
+        self.line.setText(player_line(self.box.currentData()))
+        self.box.setAccessibleDescription(self.line.text())
+
+
+class SeatsDialog(QDialog):
+    """Choose who sits where; `seats` is the result."""
+
+    def __init__(
+        self,
+        seats: Sequence[Seating],
+        players: Sequence[str],
+        in_match: bool,
+        parent: QWidget | None = None,
+        choice: Choice = EVERYBODY,
+    ) -> None:
+        """Begin with `seats`; `players` are the names of all computer players."""
+        super().__init__(parent)
+        self.setWindowTitle(translate("seats", "Players"))
+        self._in_match = in_match
+        self.cards = [SeatCard(seat, seats[seat], players, choice=choice) for seat in SEATS]
+        self.level = TableLevel(self.cards, players)
+        self.note = form.QuietLabel()
+        self.column = QVBoxLayout(self)
+        self.corner: QWidget | None = None
+        """What stands in the lower right corner of the table, or below everything where there is little room."""
+        self._cloth = _Cloth()
+        self._inside = QWidget()
+        self._around = QGridLayout(self._inside)
+        self._scroll = form.scrolling(self._inside)
+        self._is_narrow: bool | None = None
+        self._lay_out()
+        for card in self.cards:
+            card.changed.connect(self._check)
+        self._check()
+        self.take_room()
+
+    def _lay_out(self) -> None:
+        self._around.setContentsMargins(0, 0, 0, 0)
+        self._around.setSpacing(8)
+        self.column.setContentsMargins(14, 14, 14, 12)
+        self.column.setSpacing(10)
+        self.column.addWidget(self._scroll, 1)
+        self.column.addWidget(self.note)
+        self.accept_button = self._add_buttons()
+        self._seat_around()
+        for before, after in zip(self.cards, self.cards[1:], strict=False):
+            QWidget.setTabOrder(before.plays, after.face)
+
+    def take_room(self) -> None:
+        """Take the size at which all places lie around the table, or as much of it as the screen has room for."""
+        form.open_at(self, QSize(980, 540).expandedTo(self._round_size()))
+
+    def _round_size(self) -> QSize:
+        """Return the least size at which all places lie around the table."""
+        self.ensurePolished()
+        cards = [card.minimumSizeHint() for card in self.cards]
+        width = max(card.width() for card in cards)
+        height = max(card.height() for card in cards)
+        lowest = [height, *(each.sizeHint().height() for each in (self.level, self.corner) if each is not None)]
+        side = width if self.corner is None else max(width, self.corner.sizeHint().width())
+        margins = self.column.contentsMargins()
+        across = 2 * width + side + 2 * self._around.spacing() + margins.left() + margins.right()
+        rest = self.column.totalMinimumSize().height() - self._scroll.minimumSizeHint().height()
+        return QSize(across, 2 * height + max(lowest) + 2 * self._around.spacing() + rest)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the places around the table, or in two columns where there is little room for that."""
+        super().resizeEvent(event)
+        needed = self._round_size()
+        narrow = event.size().width() < needed.width() or event.size().height() < needed.height()
+        if narrow and not self._is_narrow:
+            self._seat_in_columns()
+        elif not narrow and self._is_narrow:
+            self._seat_around()
+
+    def _seat_around(self) -> None:
+        self._is_narrow = False
+        for card, (row, column) in zip(self.cards, _PLACES, strict=True):
+            self._around.addWidget(card, row, column, Qt.AlignmentFlag.AlignVCenter)
+        self._around.addWidget(self._cloth, 1, 1)
+        self._around.addWidget(self.level, 2, 0, Qt.AlignmentFlag.AlignVCenter)
+        if self.corner is not None:
+            self._around.addWidget(self.corner, 2, 2)
+            self._turn_corner(QBoxLayout.Direction.TopToBottom)
+        for line in range(3):
+            self._around.setColumnStretch(line, 1)
+        self._around.setRowStretch(1, 1)
+        self._finish(is_round=True)
+
+    def _seat_in_columns(self) -> None:
+        """Lay the places in two columns that scroll; what ends the dialog stands below them, always to be seen."""
+        self._is_narrow = True
+        for place, widget in enumerate((*self.cards, self.level)):
+            self._around.addWidget(widget, place // 2, place % 2, Qt.AlignmentFlag.AlignVCenter)
+        if self.corner is not None:
+            self.column.addWidget(self.corner)
+            self._turn_corner(QBoxLayout.Direction.LeftToRight)
+        self._around.setColumnStretch(2, 0)
+        self._around.setRowStretch(1, 0)
+        self._finish(is_round=False)
+
+    def _turn_corner(self, direction: QBoxLayout.Direction) -> None:
+        layout = self.corner.layout() if self.corner is not None else None
+        if isinstance(layout, QBoxLayout):
+            layout.setDirection(direction)
+
+    def _finish(self, *, is_round: bool) -> None:
+        self._cloth.setVisible(is_round)
+        bar = self._scroll.verticalScrollBar().sizeHint().width()
+        two = 2 * max(card.minimumSizeHint().width() for card in self.cards) + self._around.spacing()
+        self._scroll.setMinimumWidth(two + bar)
+
+    def _add_buttons(self) -> QPushButton:
+        """Add what ends the dialog, and return the button that accepts it."""
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        self.column.addWidget(form.plain(buttons))
+        return buttons.button(QDialogButtonBox.StandardButton.Ok)
+
+    def offer(self, players: Sequence[str], choice: Choice) -> None:
+        """Offer other ways to play, because plugins have come or gone."""
+        for card in self.cards:
+            card.offer(players, choice)
+
+    def seats(self) -> Seats:
+        """Return who sits at the four places."""
+        first, second, third, fourth = (card.seating() for card in self.cards)
+        return first, second, third, fourth
+
+    def _check(self) -> None:
+        nameless = [card for card in self.cards if not one_line(card.name.text())]
+        self.accept_button.setEnabled(not nameless)
+        self.note.setText(translate("seats", "Every player needs a name.") if nameless else " ".join(self._notes()))
+        self.level.follow()
+
+    def _notes(self) -> list[str]:
+        persons = sum(seating.kind is Kind.PERSON for seating in self.seats())
+        notes = []
+        if persons == 0:
+            notes.append(translate("seats", "Nobody here plays: four computers play by themselves, and you look on."))
+        elif persons == 1:
+            notes.append(translate("seats", "One person plays against three computers."))
+        else:
+            notes.append(
+                translate("seats", "Several people play at this screen, so hands are hidden between their turns.")
+            )
+        if self._in_match:
+            notes.append(translate("seats", "A change counts at once, also in the middle of a deal."))
+        return notes

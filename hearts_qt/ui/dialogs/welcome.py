@@ -1,0 +1,62 @@
+"""The first start asks for a name in passing: a slim bar above the table that stops nobody from playing."""
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPalette
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QWidget
+
+from hearts_qt.plain_text import one_line
+from hearts_qt.settings.profile import LONGEST_NAME
+from hearts_qt.ui.widgets.plain import Label
+
+translate = QCoreApplication.translate
+
+
+class WelcomeBar(QFrame):
+    """One question, answered by `named` with a name, or by `skipped`. The bar hides itself after either."""
+
+    named = Signal(str)
+    skipped = Signal()
+
+    def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
+        """Suggest `name`, which the table uses until another is given."""
+        super().__init__(parent)
+        self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
+        self.setAutoFillBackground(True)
+        question = Label(translate("welcome", "&What shall we call you?"))
+        self.line = QLineEdit()
+        self.line.setMaxLength(LONGEST_NAME)
+        self.line.setPlaceholderText(name)
+        self.line.setAccessibleName(translate("welcome", "Your name"))
+        self.line.setFixedWidth(self.line.fontMetrics().horizontalAdvance("n" * 26))
+        self.line.returnPressed.connect(self._answer)
+        question.setBuddy(self.line)
+        self.ok = QPushButton(translate("welcome", "OK"))
+        self.ok.clicked.connect(self._answer)
+        self.later = QPushButton(translate("welcome", "Not now"))
+        self.later.setFlat(True)
+        self.later.clicked.connect(self._skip)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(16, 6, 16, 6)
+        layout.addStretch(1)
+        for each in (question, self.line, self.ok, self.later):
+            layout.addWidget(each)
+        layout.addStretch(1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc puts the question off."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._skip()
+        else:
+            super().keyPressEvent(event)
+
+    def _answer(self) -> None:
+        name = one_line(self.line.text())
+        self.hide()
+        if name:
+            self.named.emit(name)
+        else:
+            self.skipped.emit()
+
+    def _skip(self) -> None:
+        self.hide()
+        self.skipped.emit()

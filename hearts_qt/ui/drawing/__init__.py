@@ -1,0 +1,1 @@
+"""The processes beside the window that draw cards and faces and lay out strangers' pages."""

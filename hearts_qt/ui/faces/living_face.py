@@ -1,0 +1,83 @@
+"""One face that lives: its mood, its lips, its gaze, its blinks. It keeps no clock: everybody tells it the time.
+
+All times are milliseconds on one clock of whoever owns the face.
+"""
+
+import math
+import random
+from typing import Final
+
+from hearts_qt.plugin_host.pose import Gaze, Lips, Mood, Pose
+from hearts_qt.ui.faces.lips import Movement, movements
+
+_BLINK_MS: Final = 130.0
+_BETWEEN_BLINKS_MS: Final = (2600.0, 6800.0)
+
+
+class LivingFace:
+    """The state of a face, and when it next changes."""
+
+    def __init__(self, chance: random.Random) -> None:
+        """Be at rest; `chance` decides when it blinks."""
+        self.moves = True
+        """Whether eyelids and lips move; moods show in any case."""
+        self.thinks = False
+        """Whether it thinks: that shows where nothing else is felt."""
+        self._chance = chance
+        self._standing = Mood.REST
+        self._mood = Mood.REST
+        self._mood_ends = 0.0
+        self._gaze = Gaze.REST
+        self._speech: list[Movement] = []
+        self._speech_began = 0.0
+        self._blink = -math.inf
+        """When the blink begins that comes next."""
+
+    def feel(self, mood: Mood, now: float, milliseconds: float | None) -> None:
+        """Show a mood for a while; with None until another one is felt in that way."""
+        if milliseconds is None:
+            self._standing = mood
+        else:
+            self._mood, self._mood_ends = mood, now + milliseconds
+
+    def look(self, gaze: Gaze) -> None:
+        """Look somewhere else."""
+        self._gaze = gaze
+
+    def say(self, text: str, now: float, spoken: float | None) -> float:
+        """Move the lips for a text, as `lips.movements` has it; return when they are done."""
+        self._speech, self._speech_began = movements(text, spoken), now
+        return now + self._speech[-1].start
+
+    def hush(self) -> None:
+        """Say nothing more."""
+        self._speech = []
+
+    def calm_down(self) -> None:
+        """Feel nothing, say nothing."""
+        self._standing = Mood.REST
+        self._mood_ends = -math.inf
+        self.thinks = False
+        self.hush()
+
+    def pose(self, now: float) -> Pose:
+        """Return how the face looks at that time."""
+        mood = self._mood if now < self._mood_ends else Mood.THINKING if self.thinks else self._standing
+        if not self.moves:
+            return Pose(mood, gaze=self._gaze)
+        if now >= self._blink + _BLINK_MS:
+            self._blink = now + self._chance.uniform(*_BETWEEN_BLINKS_MS)
+        return Pose(mood, self._lips(now), self._gaze, blinks=now >= self._blink)
+
+    def _lips(self, now: float) -> Lips:
+        passed = now - self._speech_began
+        said = [each for each in self._speech if each.start <= passed]
+        return said[-1].lips if said else Lips.SHUT
+
+    def next_change(self, now: float) -> float:
+        """Return when the pose changes next by itself; infinite if it never does."""
+        times = [self._mood_ends]
+        if self.moves:
+            times += [self._blink, self._blink + _BLINK_MS]
+            times += [self._speech_began + each.start for each in self._speech]
+        return min((time for time in times if time > now), default=math.inf)

@@ -1,0 +1,141 @@
+"""The window in which a face is picked, and small pictures of faces for dialogs."""
+
+from functools import cache
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QDialog, QListView, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from hearts_qt import paths
+from hearts_qt.plugin_host.pose import AT_REST, Lips, Mood, Pose
+from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.widgets import form
+
+translate = QCoreApplication.translate
+
+_SIZE: Final = 72
+_SHOWN: Final = (Mood.PLEASED, Mood.GRIMACING, Mood.THINKING, Mood.GLOATING, Mood.SHOOTING)
+"""The moods that a face under the mouse goes through."""
+_EACH_MS: Final = 850
+
+
+@cache
+def _own_faces() -> FaceArt:
+    return FaceArt(paths.resources() / "faces")
+
+
+def face_names() -> list[str]:
+    """Return the names of the faces that come with the program; a person's own first."""
+    return _own_faces().names()
+
+
+def face_icon(name: str, faces: FaceArt | None = None) -> QIcon:
+    """Return a face, of those in `faces` or of the program's own; nobody's where there is none of that name."""
+    art = faces or _own_faces()
+    icon = QIcon()
+    for ratio in (1.0, 2.0):
+        icon.addPixmap(art.picture(name, _SIZE, ratio))
+    return icon
+
+
+class FacePicker(QDialog):
+    """All faces in a grid; one under the mouse or the marker goes through its moods.
+
+    A click or Enter picks one, Esc none; `picked` carries the name.
+    """
+
+    picked = Signal(str)
+
+    def __init__(self, current: str, parent: QWidget | None = None, faces: FaceArt | None = None) -> None:
+        """Begin with the marker on `current`, which is kept in the grid even where there is no such face now."""
+        super().__init__(parent)
+        self._art = faces or _own_faces()
+        self._shown: tuple[QListWidgetItem, int] | None = None
+        self._steps = QTimer(self)
+        self._steps.setInterval(_EACH_MS)
+        self._steps.timeout.connect(self._next_mood)
+        self.setWindowTitle(translate("seats", "Pick a face"))
+        self.grid = QListWidget()
+        self._set_up_grid()
+        self._fill(current)
+        self._art.changed.connect(self._redraw)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 10, 10, 10)
+        layout.addWidget(self.grid)
+        layout.addWidget(form.QuietLabel(translate("seats", "A picture dropped onto the table becomes a face.")))
+        form.open_at(self, QSize(512, 452))
+
+    def _set_up_grid(self) -> None:
+        self.grid.setAccessibleName(translate("seats", "Faces"))
+        self.grid.setViewMode(QListView.ViewMode.IconMode)
+        self.grid.setMovement(QListView.Movement.Static)
+        self.grid.setResizeMode(QListView.ResizeMode.Adjust)
+        self.grid.setIconSize(QSize(_SIZE, _SIZE))
+        self.grid.setGridSize(QSize(92, 104))
+        self.grid.setUniformItemSizes(True)
+        self.grid.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.grid.setMouseTracking(True)
+        self.grid.itemActivated.connect(self._pick)
+        self.grid.itemClicked.connect(self._pick)
+        self.grid.itemEntered.connect(self.show_moods)
+        self.grid.viewportEntered.connect(self.stop_moods)
+
+    def _fill(self, current: str) -> None:
+        names = self._art.names()
+        for name in names if current in names or not current else [current, *names]:
+            item = QListWidgetItem(face_icon(name, self._art), self._art.title(name))
+            if not self._art.has(name):
+                item.setToolTip(translate("seats", "This face is not there at the moment. It stays chosen."))
+            item.setData(Qt.ItemDataRole.UserRole, name)
+            self.grid.addItem(item)
+            if name == current:
+                self.grid.setCurrentItem(item)
+
+    # Moods to look at
+
+    def show_moods(self, item: QListWidgetItem) -> None:
+        """Let a face go through its moods."""
+        self.stop_moods()
+        self._shown = (item, -1)
+        self._next_mood()
+        self._steps.start()
+
+    def stop_moods(self) -> None:
+        """Put the face that goes through its moods at rest again."""
+        self._steps.stop()
+        if self._shown is not None:
+            self._draw(self._shown[0], AT_REST)
+            self._shown = None
+
+    def _next_mood(self) -> None:
+        if self._shown is not None:
+            item, step = self._shown[0], self._shown[1] + 1
+            self._shown = (item, step)
+            self._draw(item, self._pose(step))
+
+    @staticmethod
+    def _pose(step: int) -> Pose:
+        # After all moods it says something.
+        round_ = [*(Pose(mood) for mood in _SHOWN), Pose(lips=Lips.OPEN)]
+        return round_[step % len(round_)]
+
+    def _draw(self, item: QListWidgetItem, pose: Pose) -> None:
+        name = item.data(Qt.ItemDataRole.UserRole)
+        item.setIcon(QIcon(self._art.picture(name, _SIZE, self.devicePixelRatioF(), pose)))
+
+    def _redraw(self) -> None:
+        for row in range(self.grid.count()):
+            item = self.grid.item(row)
+            moody = self._shown is not None and self._shown[0] is item and self._shown[1] >= 0
+            self._draw(item, self._pose(self._shown[1]) if moody and self._shown is not None else AT_REST)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Put every face at rest when the mouse leaves."""
+        self.stop_moods()
+        super().leaveEvent(event)
+
+    def _pick(self, item: QListWidgetItem) -> None:
+        if self.isVisible():
+            self.picked.emit(item.data(Qt.ItemDataRole.UserRole))
+            self.accept()

@@ -1,0 +1,1 @@
+"""The help: its window and its pages, the program's own and those of plugins."""

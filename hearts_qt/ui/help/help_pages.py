@@ -1,0 +1,285 @@
+"""The help's pages about playing: made from the rules in force, the declared options and the menus handed in."""
+
+import platform
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from PySide6 import __version__ as pyside_version
+from PySide6.QtCore import QCoreApplication, qVersion
+from PySide6.QtGui import QKeySequence
+
+import hearts_qt
+from hearts_qt import paths
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.ui.dialogs.rules_draft import FIELDS
+from hearts_qt.ui.help.help_html import bullets, heading, link, paragraph, strong, table
+from hearts_qt.ui.words.law import law
+from hearts_qt.ui.words.options import option_choices, option_help, option_label
+from hearts_qt.ui.words.rules import preset_name, preset_sentence, rule_choices, rule_label, rules_title
+
+translate = QCoreApplication.translate
+
+_WORDS: Final = {
+    QT_TRANSLATE_NOOP("help", "Bonus card"): QT_TRANSLATE_NOOP(
+        "help", "A diamond that takes ten points off, where the rules have one."
+    ),
+    QT_TRANSLATE_NOOP("help", "Break hearts"): QT_TRANSLATE_NOOP(
+        "help", "Discard the first heart; from then on hearts may be led."
+    ),
+    QT_TRANSLATE_NOOP("help", "Cash out"): QT_TRANSLATE_NOOP(
+        "help", "End a deal when nothing can change the scores any more."
+    ),
+    QT_TRANSLATE_NOOP("help", "Deal"): QT_TRANSLATE_NOOP(
+        "help", "Thirteen tricks, from the dealing of the cards to their points."
+    ),
+    QT_TRANSLATE_NOOP("help", "Discard"): QT_TRANSLATE_NOOP(
+        "help", "Play a card of another suit because you cannot follow."
+    ),
+    QT_TRANSLATE_NOOP("help", "Duck"): QT_TRANSLATE_NOOP(
+        "help", "Play below the highest card so as not to take the trick."
+    ),
+    QT_TRANSLATE_NOOP("help", "Follow suit"): QT_TRANSLATE_NOOP("help", "Play a card of the suit that was led."),
+    QT_TRANSLATE_NOOP("help", "Game"): QT_TRANSLATE_NOOP("help", "Deals played until somebody reaches the goal."),
+    QT_TRANSLATE_NOOP("help", "Hand"): QT_TRANSLATE_NOOP("help", "The cards that one player holds."),
+    QT_TRANSLATE_NOOP("help", "Hold"): QT_TRANSLATE_NOOP("help", "A deal in which nothing is passed."),
+    QT_TRANSLATE_NOOP("help", "Lead"): QT_TRANSLATE_NOOP("help", "Play the first card of a trick."),
+    QT_TRANSLATE_NOOP("help", "Moon"): QT_TRANSLATE_NOOP(
+        "help", "All hearts and the Queen of Spades taken by one player."
+    ),
+    QT_TRANSLATE_NOOP("help", "Pass"): QT_TRANSLATE_NOOP("help", "Cards given to another player before play begins."),
+    QT_TRANSLATE_NOOP("help", "Scaled points"): QT_TRANSLATE_NOOP(
+        "help", "The differences to every higher score, added up."
+    ),
+    QT_TRANSLATE_NOOP("help", "Scatter"): QT_TRANSLATE_NOOP("help", "A pass of one card to each of the others."),
+    QT_TRANSLATE_NOOP("help", "Stopper"): QT_TRANSLATE_NOOP("help", "A high heart kept to spoil somebody's moon."),
+    QT_TRANSLATE_NOOP("help", "Sun"): QT_TRANSLATE_NOOP("help", "All thirteen tricks taken by one player."),
+    QT_TRANSLATE_NOOP("help", "Trick"): QT_TRANSLATE_NOOP("help", "Four cards, one from each player."),
+    QT_TRANSLATE_NOOP("help", "Void"): QT_TRANSLATE_NOOP("help", "Having no card of a suit."),
+}
+
+
+class MenuEntry(NamedTuple):
+    """One entry of the menus, as the help explains it."""
+
+    menu: str
+    label: str
+    help: str
+    shortcut: str = ""
+
+
+def learn() -> str:
+    """Return the game in two minutes."""
+    moon = translate(
+        "help",
+        "Take every heart and the Queen of Spades, and the points go to everyone else. It is bold; if one heart "
+        "escapes you, you keep the rest.",
+    )
+    return "".join(
+        (
+            strong(translate("help", "Take as few points as you can. The lowest score wins.")),
+            heading(translate("help", "A deal")),
+            bullets(_about_a_deal()),
+            heading(translate("help", "What costs points")),
+            bullets(_about_points()),
+            heading(translate("help", "Shooting the moon")),
+            paragraph(moon),
+            heading(translate("help", "First advice")),
+            bullets(_advice()),
+            link("rules", translate("help", "The rules you are playing by now")),
+        )
+    )
+
+
+def _about_a_deal() -> tuple[str, ...]:
+    return (
+        translate("help", "Four players have thirteen cards each. You sit at the bottom."),
+        translate("help", "First you usually pass three cards to another player, and get three from one."),
+        translate("help", "One player leads a card; the others follow, clockwise, in the same suit."),
+        translate("help", "If you have none of that suit, play something else: your chance to get rid of bad cards."),
+        translate("help", "The highest card of the suit led takes the trick, and its player leads next."),
+    )
+
+
+def _about_points() -> tuple[str, ...]:
+    return (
+        translate("help", "Every heart you take costs a point."),
+        translate("help", "The Queen of Spades costs thirteen, as much as all hearts together."),
+        translate("help", "Hearts may not be led until one has been discarded: until hearts are broken."),
+    )
+
+
+def _advice() -> tuple[str, ...]:
+    return (
+        translate("help", "Pass high spades, unless you have many low ones to guard them."),
+        translate("help", "Being out of a suit is worth a lot: then you can throw the queen on others."),
+        translate("help", "Play low when a trick is dangerous, high when it is safe."),
+        translate("help", "Count spades: whoever still has the queen has to play her some time."),
+    )
+
+
+def rules_in_force(rules: Rules) -> str:
+    """Return the rules, sentence by sentence."""
+    chapters = "".join(heading(title) + bullets(sentences) for title, sentences in law(rules))
+    return strong(translate("help", "You play by: {name}").format(name=rules_title(rules))) + chapters
+
+
+def mouse_and_keys(entries: Mapping[str, MenuEntry]) -> str:
+    """Return all manners of play with the mouse, and every key."""
+    manners = option_choices(OPTIONS["controls"])
+    descriptions = _manners()
+    return "".join(
+        (
+            heading(translate("help", "Ways to play a card")),
+            paragraph(
+                translate(
+                    "help",
+                    "Choose one under Interface, Controls. In all of them you can drag a card onto the "
+                    "table, double-click it, or press Enter.",
+                )
+            ),
+            table((label, descriptions[manner]) for manner, label in manners.items()),
+            heading(translate("help", "Keys at the table")),
+            table(_table_keys()),
+            heading(translate("help", "Keys of the menus")),
+            table(_shortcuts(entries)),
+        )
+    )
+
+
+def _manners() -> dict[str, str]:
+    return {
+        "modern": translate(
+            "help", "One click on a card plays it. In a pass, clicks raise and lower cards, and the button passes them."
+        ),
+        "cardshark": translate(
+            "help",
+            "A click raises a card, another lowers it. OK plays or passes what is raised; with a pause set, a raised "
+            "card is played when the pause is over.",
+        ),
+        "windows": translate(
+            "help", "The right button selects a card, the left button plays the one on which it is pressed, or passes."
+        ),
+        "windows-reversed": translate(
+            "help", "The left button selects a card, the right button plays the one on which it is pressed, or passes."
+        ),
+        "dos": translate(
+            "help",
+            "The wheel or Left and Right move the marker. A left click on a card plays or chooses that card; beside "
+            "the cards it is Enter, as Down is. The right button and Up are Esc. Questions are answered in the same "
+            "way: Enter, Down and a left click say yes, Esc, Up and a right click say no.",
+        ),
+        "black-lady": translate(
+            "help",
+            "Drag a card onto the table or double-click it; let go elsewhere, and it goes back. Cards to pass are "
+            "chosen in the same way, and the button passes them.",
+        ),
+    }
+
+
+def _table_keys() -> list[tuple[str, str]]:
+    return [
+        (translate("help", "Left, Right"), translate("help", "Move the marker along your cards.")),
+        (translate("help", "Up, Down"), translate("help", "Raise and lower the marked card.")),
+        (translate("help", "Enter"), translate("help", "Play the marked card, pass the raised ones, or say yes.")),
+        (
+            translate("help", "Space"),
+            translate("help", "End a wait; otherwise the same as a click on the marked card."),
+        ),
+        (translate("help", "Esc"), translate("help", "Lower all raised cards, or say no.")),
+        (translate("help", "Y, N"), translate("help", "Answer a question; each says which keys it knows.")),
+        (translate("help", "1 to 7"), translate("help", "Set the speed.")),
+        (translate("help", "F2 to F6"), translate("help", "Choose a card back.")),
+        (translate("help", "Shift+F2 to Shift+F6"), translate("help", "Choose card fronts.")),
+        (
+            translate("help", "Ctrl and a click"),
+            translate("help", "Play this card and let the computer play the rest of the deal for everybody."),
+        ),
+    ]
+
+
+def _shortcuts(entries: Mapping[str, MenuEntry]) -> list[tuple[str, str, str]]:
+    from_menus = {
+        entry.shortcut: (_keys(entry.shortcut), _plain(entry.label), entry.help)
+        for entry in entries.values()
+        if entry.shortcut
+    }
+    for option in OPTIONS.values():
+        if option.shortcut and option.shortcut not in from_menus:
+            from_menus[option.shortcut] = (_keys(option.shortcut), option_label(option), option_help(option))
+    return sorted(from_menus.values(), key=lambda row: row[1])
+
+
+def _keys(shortcut: str) -> str:
+    return QKeySequence(shortcut).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def _plain(label: str) -> str:
+    return label.replace("&&", "\0").replace("&", "").replace("\0", "&")
+
+
+def menus(entries: Mapping[str, MenuEntry]) -> str:
+    """Return every entry of every menu with what it does."""
+    by_menu: dict[str, dict[str, tuple[str, str, str]]] = {}
+    for name, entry in entries.items():
+        row = (_plain(entry.label), entry.help, _keys(entry.shortcut))
+        by_menu.setdefault(_plain(entry.menu), {})[name] = row
+    if not by_menu:
+        return paragraph(translate("help", "There are no menus here."))
+    return "".join(heading(menu) + table(rows.values(), list(rows)) for menu, rows in by_menu.items())
+
+
+def presets() -> str:
+    """Return every rule set, and what each changes in the Standard rules."""
+    parts = [paragraph(translate("help", "A rule set sets every switch. Each can then be changed by itself."))]
+    standard = next(iter(PRESETS.values()))
+    for preset, rules in PRESETS.items():
+        parts += [heading(preset_name(preset)), paragraph(preset_sentence(preset))]
+        differing = [name for name in FIELDS if getattr(rules, name) != getattr(standard, name)]
+        if differing:
+            parts.append(table((rule_label(name), _setting(rules, name)) for name in differing))
+    return "".join(parts)
+
+
+def _setting(rules: Rules, name: str) -> str:
+    value = getattr(rules, name)
+    if isinstance(value, bool):
+        return translate("help", "yes") if value else translate("help", "no")
+    if name in ("goal", "deals") and not value:
+        return translate("help", "none")
+    return rule_choices(name).get(value, str(value))
+
+
+def glossary() -> str:
+    """Return the words of the game."""
+    return table((translate("help", word), translate("help", meaning)) for word, meaning in _WORDS.items())
+
+
+def about() -> str:
+    """Return what this program is and where its files are."""
+    return "".join(
+        (
+            strong(translate("help", "Hearts, version {version}").format(version=hearts_qt.__version__)),
+            paragraph(translate("help", "Free software under the MIT licence: use it, change it, pass it on.")),
+            table(
+                (
+                    (translate("help", "Python"), platform.python_version()),
+                    (translate("help", "Qt"), f"{qVersion()} (PySide6 {pyside_version})"),
+                )
+            ),
+            heading(translate("help", "Where your files are")),
+            table(
+                (
+                    (translate("help", "Options"), str(paths.options_file())),
+                    (translate("help", "Games"), str(paths.matches())),
+                    (translate("help", "Plugins"), str(paths.user_plugins())),
+                    (translate("help", "Drawn cards"), str(paths.cache())),
+                )
+            ),
+            paragraph(
+                translate("help", "Everything stays on this computer. To remove all of it, delete these folders.")
+            ),
+        )
+    )

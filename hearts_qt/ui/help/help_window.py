@@ -1,0 +1,205 @@
+"""The help: an index at the left, a page at the right, back, forward and find. `help_pages` makes the pages."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.ui.help import help_pages
+from hearts_qt.ui.help.deals_page import deal_numbers
+from hearts_qt.ui.help.help_browser import HelpBrowser, HelpFiles, ask_to_open, is_of_the_web
+from hearts_qt.ui.help.help_files import FilePage
+from hearts_qt.ui.help.help_pages import MenuEntry
+from hearts_qt.ui.help.honesty_page import fair_play
+from hearts_qt.ui.widgets import form
+
+translate = QCoreApplication.translate
+
+PAGES: Final[Mapping[str, str]] = {
+    "learn": QT_TRANSLATE_NOOP("help", "Learn in two minutes"),
+    "rules": QT_TRANSLATE_NOOP("help", "Rules in force"),
+    "keys": QT_TRANSLATE_NOOP("help", "Mouse and keys"),
+    "menus": QT_TRANSLATE_NOOP("help", "The menus"),
+    "deals": QT_TRANSLATE_NOOP("help", "Deal numbers"),
+    "honesty": QT_TRANSLATE_NOOP("help", "Fair play"),
+    "presets": QT_TRANSLATE_NOOP("help", "Rule sets"),
+    "words": QT_TRANSLATE_NOOP("help", "Words of the game"),
+    "about": QT_TRANSLATE_NOOP("help", "About"),
+}
+"""Every page that is made here by its name, with its title. After them come those that are files."""
+
+
+class HelpWindow(QWidget):
+    """The help's window. It belongs to no other and stays open beside the table."""
+
+    def __init__(self, rules: Rules, entries: Mapping[str, MenuEntry], parent: QWidget | None = None) -> None:
+        """Explain these rules and these menus."""
+        super().__init__(parent, Qt.WindowType.Window)
+        self._rules = rules
+        self._entries = entries
+        self.files = HelpFiles(self)
+        self.setWindowTitle(translate("help", "Hearts help"))
+        self.browser = HelpBrowser(self.page_html, self.files)
+        self.index = form.Index(20)
+        self.index.setAccessibleName(translate("help", "Pages"))
+        self._fill_index()
+        self.back = QPushButton(translate("help", "‹ &Back"))
+        self.forward = QPushButton(translate("help", "&Forward ›"))
+        self.line = QLineEdit()
+        self.line.setPlaceholderText(translate("help", "Find"))
+        self.line.setClearButtonEnabled(True)
+        self.found = form.QuietLabel()
+        self._lay_out()
+        self._connect()
+        self.show_page(next(iter(PAGES)))
+        form.open_at(self, QSize(900, 600))
+
+    def _lay_out(self) -> None:
+        self.line.setMaximumWidth(self.fontMetrics().horizontalAdvance("n" * 26))
+        self.line.setAccessibleName(translate("help", "Find in the help"))
+        self.browser.setAccessibleName(translate("help", "Page"))
+        self.found.setWordWrap(False)
+        top = QHBoxLayout()
+        for each in (self.back, self.forward):
+            top.addWidget(each)
+        top.addStretch(1)
+        top.addWidget(self.found)
+        top.addWidget(self.line, 1)
+        middle = QHBoxLayout()
+        middle.setSpacing(12)
+        middle.addWidget(self.index)
+        middle.addWidget(self.browser, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 10, 12, 12)
+        layout.addLayout(top)
+        layout.addLayout(middle, 1)
+
+    def _connect(self) -> None:
+        self.back.clicked.connect(self.browser.backward)
+        self.forward.clicked.connect(self.browser.forward)
+        self.browser.backwardAvailable.connect(self.back.setEnabled)
+        self.browser.forwardAvailable.connect(self.forward.setEnabled)
+        self.back.setEnabled(False)
+        self.forward.setEnabled(False)
+        self.browser.sourceChanged.connect(self._mark)
+        self.browser.sourceChanged.connect(lambda _: self.found.setText(self.browser.note))
+        self.browser.anchorClicked.connect(self._follow)
+        self.index.currentRowChanged.connect(lambda row: self.show_page(self._names()[row]))
+        self.line.returnPressed.connect(self._find)
+        self.line.textChanged.connect(lambda: self.found.setText(""))
+        keys: tuple[tuple[QKeySequence | QKeySequence.StandardKey, Callable[[], object]], ...] = (
+            (QKeySequence.StandardKey.Find, self._ask_what),
+            (QKeySequence.StandardKey.FindNext, self._find),
+            (QKeySequence.StandardKey.Back, self.browser.backward),
+            (QKeySequence.StandardKey.Forward, self.browser.forward),
+            (QKeySequence(Qt.Key.Key_Escape), self.close),
+        )
+        for key, act in keys:
+            QShortcut(key, self).activated.connect(act)
+
+    def _names(self) -> list[str]:
+        return [*PAGES, *self.files.pages]
+
+    def _fill_index(self) -> None:
+        self.index.clear()
+        for title in PAGES.values():
+            self.index.add(translate("help", title))
+        for page in self.files.pages.values():
+            self.index.add(page.title)
+
+    def show_page(self, page: str) -> None:
+        """Turn to a page by its name."""
+        if page in self._names() and self._current() != page:
+            self.browser.setSource(QUrl(f"help:{page}"), QTextDocument.ResourceType.HtmlResource)
+
+    def set_rules(self, rules: Rules) -> None:
+        """Explain other rules from now on."""
+        self._rules = rules
+        if self._current() == "rules":
+            self.browser.reload()
+
+    def set_entries(self, entries: Mapping[str, MenuEntry]) -> None:
+        """Explain other menus from now on."""
+        self._entries = entries
+        if self._current() in ("keys", "menus"):
+            self.browser.reload()
+
+    def set_more(self, pages: Mapping[str, FilePage]) -> None:
+        """Have these pages of plugins, by names of their own, after those of the program."""
+        if self.files.offer(pages):
+            self.index.blockSignals(True)
+            self._fill_index()
+            self.index.blockSignals(False)
+            self._mark(self.browser.source())
+
+    def page_html(self, page: str) -> str:
+        """Return what a page says that is made here; nothing for any other name."""
+        makers: dict[str, Callable[[], str]] = {
+            "learn": help_pages.learn,
+            "rules": lambda: help_pages.rules_in_force(self._rules),
+            "keys": lambda: help_pages.mouse_and_keys(self._entries),
+            "menus": lambda: help_pages.menus(self._entries),
+            "deals": deal_numbers,
+            "honesty": fair_play,
+            "presets": help_pages.presets,
+            "words": help_pages.glossary,
+            "about": help_pages.about,
+        }
+        if page not in makers:
+            return ""
+        return f"<h2>{translate('help', PAGES[page])}</h2>{makers[page]()}"
+
+    def _current(self) -> str:
+        return self.browser.source().path()
+
+    def _mark(self, source: QUrl) -> None:
+        if source.path() in self._names():
+            self.index.blockSignals(True)
+            self.index.setCurrentRow(self._names().index(source.path()))
+            self.index.blockSignals(False)
+
+    def _ask_what(self) -> None:
+        self.line.setFocus()
+        self.line.selectAll()
+
+    def _find(self) -> None:
+        text = self.line.text()
+        if not text or self.browser.find(text):
+            return
+        names = self._names()
+        here = names.index(self._current()) if self._current() in names else 0
+        for page in (*names[here + 1 :], *names[: here + 1]):
+            if self._says(page, text):
+                self.show_page(page)
+                self.browser.moveCursor(QTextCursor.MoveOperation.Start)
+                self.browser.find(text)
+                return
+        self.found.setText(translate("help", "Not found"))
+
+    def _says(self, page: str, text: str) -> bool:
+        if page in self.files.pages:
+            return text.casefold() in self.files.plain(page).casefold()
+        document = QTextDocument()
+        document.setHtml(self.page_html(page))
+        return not document.find(text).isNull()
+
+    def _follow(self, address: QUrl) -> None:
+        """Go where a link leads: to a page of the help, or, if the person agrees, to a page of the web."""
+        page = self.files.page_at(address, self._current())
+        if address.path() == self._current() or page == self._current():
+            self.browser.scrollToAnchor(address.fragment())
+        elif page or address.path() in self._names():
+            self.show_page(page or address.path())
+        elif is_of_the_web(address):
+            ask_to_open(address, self)
+        else:
+            self.found.setText(translate("help", "This link leads to nothing that can be opened here."))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Read no more pages."""
+        self.files.close()
+        super().closeEvent(event)

@@ -1,0 +1,278 @@
+"""The controls of the dialogs: one class for each kind of value, all with the same face: `chosen` and `show_value`."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPoint, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPalette, QPen, QPixmap
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QColorDialog,
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QSlider,
+    QSpinBox,
+    QWidget,
+)
+
+from hearts_qt.plain_text import one_line
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.ui.widgets.plain import as_text, tip
+
+translate = QCoreApplication.translate
+
+CLOTHS: Final = {
+    "#1f5f46": QT_TRANSLATE_NOOP("cloths", "Billiard green"),
+    "#2f6b3a": QT_TRANSLATE_NOOP("cloths", "Meadow"),
+    "#12463f": QT_TRANSLATE_NOOP("cloths", "Fir"),
+    "#1d5c6b": QT_TRANSLATE_NOOP("cloths", "Lagoon"),
+    "#24476b": QT_TRANSLATE_NOOP("cloths", "Club blue"),
+    "#2b2f4f": QT_TRANSLATE_NOOP("cloths", "Midnight"),
+    "#55324f": QT_TRANSLATE_NOOP("cloths", "Plum"),
+    "#6b2737": QT_TRANSLATE_NOOP("cloths", "Burgundy"),
+    "#5b4330": QT_TRANSLATE_NOOP("cloths", "Walnut"),
+    "#37404a": QT_TRANSLATE_NOOP("cloths", "Slate"),
+}
+"""Colours that a table looks good in, with their names."""
+
+
+class Control(QWidget):
+    """A control for one value. `chosen` carries a value that a person chose; showing one does not."""
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._layout = QHBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._parts: list[QWidget] = []
+
+    def _add(self, part: QWidget) -> None:
+        self._layout.addWidget(part)
+        self._parts.append(part)
+        self.setFocusProxy(self._parts[0])
+
+    def name(self, label: str, description: str) -> None:
+        """Tell screen readers what the control is for."""
+        for part in self._parts:
+            part.setAccessibleName(label)
+            part.setAccessibleDescription(description)
+
+    def show_value(self, value: object) -> None:
+        """Show a value without choosing it."""
+        raise NotImplementedError
+
+
+class Toggle(QCheckBox):
+    """A box to tick, drawn as a switch that is plain to see on light and dark."""
+
+    def sizeHint(self) -> QSize:
+        """Twice as wide as high, in proportion to the text."""
+        height = round(self.fontMetrics().height() * 1.15)
+        return QSize(round(height * 1.85) + 6, height + 6)
+
+    def minimumSizeHint(self) -> QSize:
+        """Never smaller."""
+        return self.sizeHint()
+
+    def hitButton(self, place: QPoint) -> bool:
+        """All of it can be clicked."""
+        return self.rect().contains(place)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the rail and the knob in the palette's colours."""
+        palette = self.palette()
+        text = palette.color(QPalette.ColorRole.WindowText)
+        rail = (
+            palette.color(QPalette.ColorRole.Highlight) if self.isChecked() else palette.color(QPalette.ColorRole.Base)
+        )
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(1 if self.isEnabled() else 0.45)
+        body = QRectF(3, 3, self.width() - 6, self.height() - 6)
+        if self.hasFocus():
+            painter.setPen(QPen(palette.color(QPalette.ColorRole.Highlight), 1.6))
+            painter.drawRoundedRect(body.adjusted(-2, -2, 2, 2), self.height() / 2, self.height() / 2)
+        painter.setPen(QPen(rail if self.isChecked() else text, 1.4))
+        painter.setBrush(rail)
+        painter.drawRoundedRect(body, body.height() / 2, body.height() / 2)
+        size = body.height() - 7
+        on_right = self.isChecked() is (self.layoutDirection() is Qt.LayoutDirection.LeftToRight)
+        left = body.right() - size - 3.5 if on_right else body.left() + 3.5
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(palette.color(QPalette.ColorRole.HighlightedText) if self.isChecked() else text)
+        painter.drawEllipse(QRectF(left, body.top() + 3.5, size, size))
+        painter.end()
+
+
+class Switch(Control):
+    """Yes or no."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.box = Toggle()
+        self.box.clicked.connect(lambda on: self.chosen.emit(bool(on)))
+        self._add(self.box)
+
+    def show_value(self, value: object) -> None:
+        """Show whether it is on."""
+        self.box.setChecked(bool(value))
+
+
+_LONGEST_SHOWN: Final = 34
+"""The most letters of a choice for which a drop-down list makes room."""
+
+
+class Choice(Control):
+    """One of several, as a drop-down list."""
+
+    def __init__(self, choices: Mapping[str, str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.box = QComboBox()
+        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.box.setMinimumWidth(self.box.fontMetrics().horizontalAdvance("n" * 12))
+        self.box.activated.connect(lambda place: self.chosen.emit(self.box.itemData(place)))
+        self.offer(choices)
+        self._add(self.box)
+
+    def offer(self, choices: Mapping[str, str]) -> None:
+        """Offer these choices instead."""
+        shown = self.box.currentData()
+        self.box.clear()
+        for value, label in choices.items():
+            self.box.addItem(as_text(label), value)
+            self.box.setItemData(self.box.count() - 1, tip(label), Qt.ItemDataRole.ToolTipRole)
+        self.box.setMinimumContentsLength(min(_LONGEST_SHOWN, max(map(len, choices.values()), default=0)))
+        # A row may give the box less than its longest choice needs; opened it shows all of them whole.
+        letters = self.box.fontMetrics()
+        widest = max(map(letters.horizontalAdvance, choices.values()), default=0)
+        self.box.view().setMinimumWidth(widest + 3 * letters.height())
+        self.show_value(shown)
+
+    def show_value(self, value: object) -> None:
+        """Show a choice; one that is not offered leaves the list blank."""
+        self.box.setCurrentIndex(self.box.findData(value))
+
+
+class Number(Control):
+    """A whole number in a range, to type or, if asked for, to slide."""
+
+    def __init__(
+        self, least: int, most: int, *, slides: bool = False, zero: str = "", parent: QWidget | None = None
+    ) -> None:
+        """Take numbers from `least` to `most`; `zero` is shown in place of the least one."""
+        super().__init__(parent)
+        self.spin = QSpinBox()
+        self.spin.setRange(least, most)
+        self.spin.setSpecialValueText(zero)
+        self.spin.setMinimumWidth(self.spin.fontMetrics().horizontalAdvance("n" * 10))
+        self.slider: QSlider | None = None
+        if slides:
+            self.slider = QSlider(Qt.Orientation.Horizontal)
+            self.slider.setRange(least, most)
+            self.slider.setMinimumWidth(self.spin.fontMetrics().horizontalAdvance("n" * 8))
+            self.slider.setMaximumWidth(self.spin.fontMetrics().horizontalAdvance("n" * 18))
+            self.slider.valueChanged.connect(self._choose)
+            self._add(self.slider)
+        self.spin.valueChanged.connect(self._choose)
+        self._add(self.spin)
+
+    def _choose(self, value: int) -> None:
+        self.show_value(value)
+        self.chosen.emit(value)
+
+    def show_value(self, value: object) -> None:
+        """Show a number in both."""
+        assert isinstance(value, int)
+        for part in (self.spin, self.slider):
+            if part is not None:
+                with QSignalBlocker(part):
+                    part.setValue(value)
+
+
+class Text(Control):
+    """A short text that may not be empty; what is typed counts while it is good."""
+
+    def __init__(self, longest: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._good = ""
+        self.line = QLineEdit()
+        self.line.setMaxLength(longest)
+        self.line.setMinimumWidth(self.line.fontMetrics().horizontalAdvance("n" * 14))
+        self.line.setMaximumWidth(self.line.fontMetrics().horizontalAdvance("n" * 28))
+        self.line.textEdited.connect(self._choose)
+        self.line.editingFinished.connect(lambda: self.line.setText(self._good))
+        self._add(self.line)
+
+    def _choose(self, text: str) -> None:
+        if one_line(text):
+            self._good = one_line(text)
+            self.chosen.emit(self._good)
+
+    def show_value(self, value: object) -> None:
+        """Show a text, unless it is what is being typed."""
+        self._good = str(value)
+        if one_line(self.line.text()) != self._good:
+            self.line.setText(self._good)
+
+
+class Colour(Control):
+    """A colour: a few good ones by name, or any other."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._colour = ""
+        self._label = ""
+        self.button = QPushButton()
+        self.button.setIconSize(QSize(28, 18))
+        self.button.setAutoDefault(False)
+        menu = QMenu(self.button)
+        for colour, name in CLOTHS.items():
+            action = menu.addAction(swatch(colour), translate("cloths", name))
+            action.triggered.connect(lambda _=False, each=colour: self._choose(each))
+        menu.addSeparator()
+        menu.addAction(translate("cloths", "Other…")).triggered.connect(self._choose_other)
+        self.button.setMenu(menu)
+        self._add(self.button)
+
+    def name(self, label: str, description: str) -> None:
+        """Tell screen readers what the control is for, and the colour's name with it."""
+        self._label = label
+        super().name(f"{label}: {self.button.text()}", description)
+
+    def _choose(self, colour: str) -> None:
+        self.show_value(colour)
+        self.chosen.emit(colour)
+
+    def _choose_other(self) -> None:
+        dialog = QColorDialog(QColor(self._colour), self)
+        dialog.setOption(QColorDialog.ColorDialogOption.DontUseNativeDialog)
+        dialog.colorSelected.connect(lambda colour: self._choose(colour.name()))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def show_value(self, value: object) -> None:
+        """Show a colour as a swatch with its name."""
+        self._colour = str(value)
+        known = CLOTHS.get(self._colour.lower())
+        self.button.setText(translate("cloths", known) if known else self._colour)
+        self.button.setIcon(swatch(self._colour))
+        self.button.setAccessibleName(f"{self._label}: {self.button.text()}")
+
+
+def swatch(colour: str) -> QIcon:
+    """Return a small picture of a colour."""
+    picture = QPixmap(56, 36)
+    picture.setDevicePixelRatio(2)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    # A grey line, so that no colour is lost on a light or a dark menu.
+    painter.setPen(QPen(QColor(128, 128, 128), 1))
+    painter.setBrush(QColor(colour))
+    painter.drawRoundedRect(QRectF(0.5, 0.5, 27, 17), 4, 4)
+    painter.end()
+    return QIcon(picture)

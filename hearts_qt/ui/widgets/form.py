@@ -1,0 +1,295 @@
+"""The calm look that all dialogs share: groups of rows, each a label, a quiet line of help and a control."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QApplication,
+    QBoxLayout,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from hearts_qt.ui.widgets.controls import Control
+from hearts_qt.ui.widgets.plain import Label, as_text, tip
+
+_UNLIMITED: Final = (1 << 24) - 1
+"""Qt's own widest."""
+_FRAME: Final = QSize(16, 48)
+"""Room for a window's frame and title, whose size nobody knows before they are shown."""
+
+
+def blended(first: QColor, second: QColor, share: float) -> QColor:
+    """Return a colour between two: `share`, 0 to 1, of the first and the rest of the second."""
+    rest = 1 - share
+    return QColor.fromRgbF(
+        share * first.redF() + rest * second.redF(),
+        share * first.greenF() + rest * second.greenF(),
+        share * first.blueF() + rest * second.blueF(),
+    )
+
+
+class QuietLabel(Label):
+    """Text that steps back behind the labels, yet can be read: three quarters of the palette's text colour."""
+
+    _SHARE = 0.74
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self._tinting = False
+        self.setWordWrap(True)
+        self._tint()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the tint of another palette."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.ParentChange) and not self._tinting:
+            self._tint()
+
+    def _tint(self) -> None:
+        around = self.parentWidget()
+        base = around.palette() if around is not None else QPalette()
+        tinted = QPalette(base)
+        for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive, QPalette.ColorGroup.Disabled):
+            text = base.color(group, QPalette.ColorRole.WindowText)
+            ground = base.color(group, QPalette.ColorRole.Window)
+            tinted.setColor(group, QPalette.ColorRole.WindowText, blended(text, ground, self._SHARE))
+        self._tinting = True
+        self.setPalette(tinted)
+        self._tinting = False
+
+
+class WheelGuard(QObject):
+    """Keeps the mouse wheel scrolling the page when it passes over a control that nobody has chosen."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let go of wheel events over a control without the focus."""
+        if event.type() is QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+    def guard(self, around: QWidget) -> None:
+        """Guard every control in a widget."""
+        for kind in (QComboBox, QAbstractSpinBox, QAbstractSlider):
+            for control in around.findChildren(kind):
+                control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+                control.installEventFilter(self)
+
+
+class Row(QWidget):
+    """A label with its help beneath at the left, its control at the right, and room for a note.
+
+    A drop-down list has at most a third of the width: it can be opened, while the texts have to be read here.
+    """
+
+    _NARROW = 46
+
+    def __init__(self, label: str, help_text: str, control: Control, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.control = control
+        self.label = Label(label)
+        self.label.setWordWrap(True)
+        self.help = QuietLabel(help_text)
+        self.note = Label()
+        self.note.setWordWrap(True)
+        self.note.hide()
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        for each in (self.label, self.help, self.note):
+            texts.addWidget(each)
+        self._line = QHBoxLayout(self)
+        self._line.setContentsMargins(14, 9, 14, 9)
+        self._line.setSpacing(18)
+        self._line.addLayout(texts, 1)
+        self._line.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
+        control.name(label, help_text)
+        for widget in (self, control):
+            widget.setToolTip(tip(help_text))
+            widget.setWhatsThis(tip(help_text))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the control beneath the text where the two would squeeze each other, as with very large text."""
+        super().resizeEvent(event)
+        narrow = self.width() < self.fontMetrics().horizontalAdvance("n" * self._NARROW)
+        stacked = narrow and self.control.findChild(QCheckBox) is None
+        self._line.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
+        if self.control.findChild(QComboBox) is not None:
+            third = (self._line.contentsRect().width() - self._line.spacing()) // 3
+            least = self.control.minimumSizeHint().width()
+            self.control.setMaximumWidth(_UNLIMITED if stacked else max(third, least))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click anywhere in the row of a switch turns it."""
+        box = self.control.findChild(QCheckBox)
+        if box is not None and box.isEnabled() and event.button() is Qt.MouseButton.LeftButton:
+            box.click()
+        super().mouseReleaseEvent(event)
+
+    def emphasize(self, on: bool) -> None:
+        """Show the label bold, or plain again."""
+        font = self.label.font()
+        font.setBold(on)
+        self.label.setFont(font)
+
+    def show_note(self, text: str) -> None:
+        """Show a note beneath the help, or none for an empty text."""
+        self.note.setText(text)
+        self.note.setVisible(bool(text))
+        self.control.name(self.label.text(), f"{self.help.text()} {text}".strip())
+
+
+class Group(QFrame):
+    """Rows that belong together, in one frame with hair lines between them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(0)
+
+    def add(self, row: QWidget) -> None:
+        """Add a row at the end."""
+        self._rows.addWidget(row)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the frame and the lines in the palette's colours."""
+        palette = self.palette()
+        line = blended(palette.color(QPalette.ColorRole.WindowText), palette.color(QPalette.ColorRole.Base), 0.16)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(line)
+        painter.setBrush(palette.base())
+        painter.drawRoundedRect(self.rect().toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        for place in range(1, self._rows.count()):
+            item = self._rows.itemAt(place)
+            top = item.geometry().top() if item is not None else 0
+            painter.drawLine(14, top, self.width() - 15, top)
+        painter.end()
+
+
+def heading(text: str) -> Label:
+    """Return the title of a group or a page."""
+    label = Label(text)
+    font = label.font()
+    font.setBold(True)
+    label.setFont(font)
+    label.setContentsMargins(2, 10, 0, 2)
+    return label
+
+
+def plain(buttons: QDialogButtonBox) -> QDialogButtonBox:
+    """Return the buttons without the style's little pictures."""
+    for button in buttons.buttons():
+        button.setIcon(QIcon())
+    return buttons
+
+
+class Index(QListWidget):
+    """A short list at the left to choose a page or a rule set from."""
+
+    def __init__(self, width: int, parent: QWidget | None = None) -> None:
+        """Be as wide as `width` letters."""
+        super().__init__(parent)
+        self._letters = 0
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.viewport().setAutoFillBackground(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._letters = width
+        self._measure()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Grow and shrink with the text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._measure()
+
+    def _measure(self) -> None:
+        self.setFixedWidth(self.fontMetrics().horizontalAdvance("n" * self._letters))
+        for place in range(self.count()):
+            self.item(place).setSizeHint(self._size())
+
+    def _size(self) -> QSize:
+        return QSize(0, round(self.fontMetrics().height() * 1.75))
+
+    def add(self, text: str) -> QListWidgetItem:
+        """Add an entry at the end."""
+        item = QListWidgetItem(f" {as_text(text)}")
+        item.setSizeHint(self._size())
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, as_text(text))
+        self.addItem(item)
+        return item
+
+
+class Page(QScrollArea):
+    """A page of headings and groups that scrolls up and down, never sideways."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._inside = QWidget()
+        self._inside.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._column = QVBoxLayout(self._inside)
+        self._column.setContentsMargins(4, 0, 14, 8)
+        self._column.addStretch(1)
+        self._wheel = WheelGuard(self)
+        self.setWidget(self._inside)
+
+    def add(self, widget: QWidget) -> None:
+        """Add a heading, a group or anything else at the end."""
+        self._column.insertWidget(self._column.count() - 1, widget)
+        self._wheel.guard(widget)
+
+    def take(self, widget: QWidget) -> None:
+        """Take away what was added, for good."""
+        self._column.removeWidget(widget)
+        widget.hide()
+        widget.deleteLater()
+
+
+def scrolling(inside: QWidget) -> QScrollArea:
+    """Return a frame in which something scrolls up and down where there is too little room, as with very large text."""
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(inside)
+    area.setMinimumWidth(inside.minimumSizeHint().width())
+    inside.setAutoFillBackground(False)
+    area.viewport().setAutoFillBackground(False)
+    return area
+
+
+def open_at(window: QWidget, size: QSize) -> None:
+    """Give a window that size, or as much of it as its screen has room for, frame and all.
+
+    A window of its own is laid over the middle of the one from which it is opened; Qt does that for dialogs.
+    """
+    over = window.parentWidget() or QApplication.activeWindow()
+    screen = over.screen() if over is not None else window.screen()
+    room = screen.availableGeometry()
+    window.resize(size.boundedTo(room.size() - _FRAME))
+    if over is not None and not isinstance(window, QDialog):
+        frame = QRect(QPoint(), window.size() + _FRAME)
+        frame.moveCenter(over.frameGeometry().center())
+        left = min(max(frame.left(), room.left()), room.right() + 1 - frame.width())
+        top = min(max(frame.top(), room.top()), room.bottom() + 1 - frame.height())
+        window.move(left, top)

@@ -1,0 +1,65 @@
+"""The four players' marks and names above a chart. A shape for each: the lines can be told apart without colours."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPalette, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from hearts_qt.rules.cards import SEATS, Seat
+from hearts_qt.ui.widgets import colours
+from hearts_qt.ui.widgets.panel import tabular
+
+SIDE: Final = 10
+"""The pixels left free at either side of a chart."""
+MARK: Final = 4.0
+"""Half the width of the mark at the end of a line."""
+_CORNERS: Final = {
+    1: ((-1, -1), (1, -1), (1, 1), (-1, 1)),
+    2: ((0, -1.2), (1.2, 1), (-1.2, 1)),
+    3: ((0, -1.4), (1.4, 0), (0, 1.4), (-1.4, 0)),
+}
+
+
+def line_height(metrics: QFontMetrics) -> int:
+    """Return how high a line of the legend is."""
+    return metrics.height() + 4
+
+
+def legend_height(widget: QWidget, names: Sequence[str]) -> int:
+    """Return how high the legend of a chart is: one line, or two where the names need them."""
+    return line_height(widget.fontMetrics()) * (4 // _columns(widget, names))
+
+
+def _columns(widget: QWidget, names: Sequence[str]) -> int:
+    widest = max(widget.fontMetrics().horizontalAdvance(name) for name in names) + 34
+    return 4 if 4 * widest <= widget.width() - 2 * SIDE else 2
+
+
+def draw_legend(widget: QWidget, painter: QPainter, names: Sequence[str], yours: Seat | None) -> None:
+    """Draw the legend at the top of a chart, your own name in bold."""
+    columns = _columns(widget, names)
+    width = (widget.width() - 2 * SIDE) / columns
+    line = line_height(widget.fontMetrics())
+    for seat in SEATS:
+        box = QRectF(SIDE + width * (seat % columns), line * (seat // columns), width, line)
+        middle = box.center().y()
+        painter.setPen(QPen(colours.player_ink(widget.palette(), seat), 2))
+        painter.drawLine(QPointF(box.left(), middle), QPointF(box.left() + 20, middle))
+        draw_mark(painter, widget.palette(), seat, QPointF(box.left() + 10, middle))
+        painter.setFont(tabular(bold=seat == yours).resolve(widget.font()))
+        painter.setPen(widget.palette().color(QPalette.ColorRole.WindowText))
+        name = painter.fontMetrics().elidedText(names[seat], Qt.TextElideMode.ElideRight, int(width) - 30)
+        painter.drawText(box.adjusted(26, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, name)
+    painter.setFont(widget.font())
+
+
+def draw_mark(painter: QPainter, palette: QPalette, seat: Seat, at: QPointF) -> None:
+    """Draw a player's mark."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colours.player_ink(palette, seat))
+    if seat == 0:
+        painter.drawEllipse(at, MARK, MARK)
+        return
+    painter.drawPolygon(QPolygonF([at + QPointF(x * MARK, y * MARK) for x, y in _CORNERS[seat]]))

@@ -1,0 +1,237 @@
+"""What all panels beside the table have in common: their title, the note beside it, and how they hear of changes."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionFocusRect,
+    QStylePainter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from hearts_qt.settings.values import Settings
+from hearts_qt.table.link import Update
+from hearts_qt.ui.widgets import plain
+from hearts_qt.ui.widgets.plain import Label, tip
+
+NARROWEST: Final = 220
+"""The width in pixels to which everything is legible, and to which a dock may shrink."""
+_SCROLL_BAR: Final = 20
+"""What a scroll bar may take of it."""
+FEWEST_LINES: Final = 2
+"""The lines that can be seen of a panel that scrolls, however little room there is."""
+
+
+def tabular(bold: bool = False) -> QFont:
+    """Return a font that changes nothing but the figures, which are all of one width, and perhaps the weight."""
+    font = QFont()
+    font.setFeature(QFont.Tag("tnum"), 1)
+    if bold:
+        font.setBold(True)
+    return font
+
+
+class Panel(QWidget):
+    """A panel: shows updates, follows the options, and has a title and a note to stand beside it."""
+
+    note_changed = Signal(str)
+    wanted_changed = Signal(bool)
+    """Whether the options want the panel at all."""
+
+    def __init__(self, settings: Settings, *, switch: str = "", options: frozenset[str] = frozenset()) -> None:
+        """Show nothing yet. `switch` is the option that hides the panel, `options` are those that change how it looks.
+
+        What a panel shows stands in its `content`.
+        """
+        super().__init__()
+        self._settings = settings
+        self._switch = switch
+        self._options = options
+        self._note = ""
+        self._short_title = ""
+        self._update: Update | None = None
+        self.setMinimumWidth(NARROWEST - _SCROLL_BAR)
+        self.content = QWidget()
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.content)
+        self.content.setVisible(self.wanted)
+        settings.listen(self._option_changed)
+
+    @property
+    def wanted(self) -> bool:
+        """Whether the options want the panel at all."""
+        return not self._switch or self._settings.switch(self._switch)
+
+    @property
+    def switch(self) -> str:
+        """The option that shows and hides the panel, or nothing."""
+        return self._switch
+
+    @property
+    def note(self) -> str:
+        """A few words to stand beside the title."""
+        return self._note
+
+    def show_update(self, update: Update) -> None:
+        """Show how the table stands now."""
+        self._update = update
+        if self.wanted:
+            self.refresh(update)
+
+    def refresh(self, update: Update) -> None:
+        """Show that update under the options as they are."""
+        raise NotImplementedError
+
+    @property
+    def short_title(self) -> str:
+        """One word for the panel, for a tab."""
+        return self._short_title
+
+    def height_at(self, width: int) -> int:
+        """Return the height from which all of the panel can be seen when it is that wide, also while it is hidden."""
+        layout = self.content.layout()
+        return layout.minimumSize().height() if layout is not None else 0
+
+    def set_title(self, title: str, short: str) -> None:
+        """Name the panel, and in one word for a tab."""
+        self._short_title = short
+        self.setWindowTitle(plain.title(title))
+        self.setAccessibleName(title)
+
+    def set_note(self, note: str) -> None:
+        """Change the words beside the title."""
+        if note != self._note:
+            self._note = note
+            self.note_changed.emit(note)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the frame of the focus."""
+        draw_focus(self, QStylePainter(self))
+
+    def _option_changed(self, name: str) -> None:
+        if name == self._switch:
+            self.content.setVisible(self.wanted)
+            self.wanted_changed.emit(self.wanted)
+        if self._update is not None and self.wanted and name in {self._switch, *self._options}:
+            self.refresh(self._update)
+
+
+class PanelTitle(QWidget):
+    """The title bar of a panel: the title at the left, the note at the right, shortened where it does not fit.
+
+    It leaves the mouse to the dock around it, which can so be dragged by it.
+    """
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__()
+        self._note = Shortened(panel.note)
+        title = Label(panel.windowTitle())
+        bold = QFont()
+        bold.setBold(True)
+        title.setFont(bold)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 7, 12, 7)
+        row.setSpacing(12)
+        row.addWidget(title)
+        row.addWidget(self._note, 1)
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Button)
+        panel.note_changed.connect(self._note.show_text)
+
+
+class Shortened(QWidget):
+    """One line of text, right-aligned, that ends in … where there is no room for all of it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self._text = ""
+        self.setFont(tabular())
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.show_text(text)
+
+    def show_text(self, text: str) -> None:
+        """Show another text."""
+        self._text = text
+        self.setAccessibleName(text)
+        self.setToolTip(tip(text))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """One line."""
+        return QSize(self.fontMetrics().horizontalAdvance(self._text) + 2, self.fontMetrics().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """One line, however short."""
+        return QSize(0, self.fontMetrics().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw as much of the text as fits."""
+        painter = QStylePainter(self)
+        text = self.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideRight, self.width())
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawItemText(self.rect(), right, self.palette(), True, text, QPalette.ColorRole.ButtonText)
+
+
+class PanelScroll(QScrollArea):
+    """Holds a panel that may be higher than the room for it: scrolls up and down, never sideways."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__()
+        self.panel = panel
+        self.setWidget(panel)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._lines = FEWEST_LINES
+
+    def keep(self, lines: int) -> None:
+        """Ask for room for that many lines, or for the whole panel where that is less; the rest scrolls."""
+        self._lines = lines
+        self.updateGeometry()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Pass on that the panel wants another height."""
+        if watched is self.panel and event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+            self._follow_room()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have a scroll bar or none in the new room."""
+        self._follow_room()
+        super().resizeEvent(event)
+
+    def _follow_room(self) -> None:
+        # A panel may need a scroll bar only because the bar makes it narrower; without this it would keep the bar.
+        fits = self.panel.height_at(self.width()) <= self.height()
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self.setVerticalScrollBarPolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        """As much as the panel would like."""
+        return self.panel.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """The lines that are kept in sight, or the whole panel."""
+        return QSize(NARROWEST, min(self.panel.minimumSizeHint().height(), self.height_of(self._lines)))
+
+    def height_of(self, lines: int) -> int:
+        """Return the height of that many lines."""
+        return lines * self.fontMetrics().lineSpacing()
+
+
+def draw_focus(widget: QWidget, painter: QStylePainter) -> None:
+    """Draw the style's focus frame around a widget that has the focus."""
+    if widget.hasFocus():
+        option = QStyleOptionFocusRect()
+        option.initFrom(widget)
+        painter.drawPrimitive(QStyle.PrimitiveElement.PE_FrameFocusRect, option)

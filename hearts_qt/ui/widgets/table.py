@@ -1,0 +1,325 @@
+"""A small table of figures with a row for each player, which changes only where a figure changes."""
+
+import math
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPalette,
+    QPolygonF,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from hearts_qt.ui.widgets import colours
+from hearts_qt.ui.widgets.panel import tabular
+from hearts_qt.ui.widgets.plain import tip
+
+_Index = QModelIndex | QPersistentModelIndex
+_NO_INDEX: Final = QModelIndex()
+_ROW: Final = Qt.ItemDataRole.UserRole
+_MARKED: Final = 20
+"""The pixels left of the names where whose turn it is is marked there."""
+_UNMARKED: Final = 10
+_PAD: Final = 4
+"""The pixels on either side of a figure."""
+_GAP: Final = 6
+"""The pixels between the names and the figures."""
+HIDDEN: Final = "–"
+"""Stands where a figure is covered or where there is none."""
+
+
+class Column(NamedTuple):
+    """The heading of a column of figures, one or two letters for where it does not fit, and what it means."""
+
+    heading: str
+    letter: str
+    meaning: str
+
+
+class Row(NamedTuple):
+    """One player's line. `spoken` is what a screen reader says for the name, marks included."""
+
+    name: str
+    short: str
+    spoken: str
+    figures: tuple[str, ...]
+    yours: bool = False
+    leads: bool = False
+    in_turn: bool = False
+
+
+class FiguresModel(QAbstractTableModel):
+    """The figures as a model: the names in the first column, the figures in the others."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._columns: tuple[Column, ...] = ()
+        self._rows: tuple[Row, ...] = ()
+
+    def show(self, columns: Sequence[Column], rows: Sequence[Row]) -> None:
+        """Show these; tells of nothing but what is different."""
+        if len(columns) != len(self._columns) or len(rows) != len(self._rows):
+            self.beginResetModel()
+            self._columns, self._rows = tuple(columns), tuple(rows)
+            self.endResetModel()
+            return
+        if tuple(columns) != self._columns:
+            self._columns = tuple(columns)
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(columns))
+        before, self._rows = self._rows, tuple(rows)
+        for place, (old, new) in enumerate(zip(before, self._rows, strict=True)):
+            if old != new:
+                self.dataChanged.emit(self.index(place, 0), self.index(place, len(columns)))
+
+    def row(self, place: int) -> Row:
+        """Return one player's line."""
+        return self._rows[place]
+
+    def widths(self, metrics: QFontMetrics) -> tuple[list[int], list[int], int]:
+        """Return how wide each column would be, how narrow it can be, and how wide the widest short name is."""
+        wide, narrow = [], []
+        for place, column in enumerate(self._columns):
+            figures = max(metrics.horizontalAdvance(row.figures[place]) for row in self._rows)
+            wide.append(max(figures, metrics.horizontalAdvance(column.heading)))
+            narrow.append(max(figures, metrics.horizontalAdvance(column.letter)))
+        return wide, narrow, max(metrics.horizontalAdvance(row.short) for row in self._rows)
+
+    def heading(self, place: int, room: int, metrics: QFontMetrics) -> str:
+        """Return as much of a column's heading as fits there; nothing over the names."""
+        if not place:
+            return ""
+        column = self._columns[place - 1]
+        return column.heading if metrics.horizontalAdvance(column.heading) <= room else column.letter
+
+    def rowCount(self, parent: _Index = _NO_INDEX) -> int:
+        """One row a player."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: _Index = _NO_INDEX) -> int:
+        """The names and the figures."""
+        return 0 if parent.isValid() else 1 + len(self._columns)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return what a cell shows, or what is said of it."""
+        row, column = self._rows[index.row()], index.column()
+        if role == _ROW:
+            return row
+        if role == Qt.ItemDataRole.DisplayRole:
+            return row.figures[column - 1] if column else row.name
+        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+            if not column:
+                return tip(row.spoken) if role == Qt.ItemDataRole.ToolTipRole else row.spoken
+            return self.tr("not shown") if row.figures[column - 1] == HIDDEN else None
+        if role == Qt.ItemDataRole.FontRole and row.yours:
+            return tabular(bold=True)
+        return _alignment(column) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return a column's heading, or what it means."""
+        if orientation is not Qt.Orientation.Horizontal:
+            row = self._rows[section]
+            return row.name if role == Qt.ItemDataRole.DisplayRole else None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(section)
+        if not section:
+            return self.tr("Player") if role == Qt.ItemDataRole.AccessibleTextRole else None
+        column = self._columns[section - 1]
+        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+            return column.meaning
+        return column.heading if role == Qt.ItemDataRole.DisplayRole else None
+
+
+def _alignment(column: int) -> Qt.AlignmentFlag:
+    side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
+    return side | Qt.AlignmentFlag.AlignVCenter
+
+
+class FiguresTable(QTableView):
+    """The table itself: as high as its rows, as wide as the panel, walked through with the arrow keys."""
+
+    chosen = Signal(int)
+    """A row was clicked, or Enter pressed on it."""
+
+    def __init__(self, name: str, marks_turn: bool = False) -> None:
+        super().__init__()
+        self.figures = FiguresModel(self)
+        self.left = _MARKED if marks_turn else _UNMARKED
+        self.setModel(self.figures)
+        self.setHorizontalHeader(_Headings(self))
+        self.setItemDelegate(_RowDelegate(self))
+        self.setAccessibleName(name)
+        self.setFont(tabular())
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setTabKeyNavigation(False)
+        # A click leaves the keys to the cards.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.viewport().setAutoFillBackground(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.clicked.connect(lambda index: self.chosen.emit(index.row()))
+        self.figures.modelReset.connect(self._fit)
+        self.figures.dataChanged.connect(self._share_out)
+        self.figures.headerDataChanged.connect(self._share_out)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 9)
+        self._share_out()
+        self.updateGeometry()
+
+    def _share_out(self) -> None:
+        """Give every column its width. Where there is little, the headings give way to the names."""
+        if not self.figures.rowCount():
+            return
+        metrics = QFontMetrics(tabular(bold=True).resolve(self.font()))
+        wide, narrow, names = self.figures.widths(metrics)
+        crown = metrics.height() if self.left == _MARKED else 0
+        missing = sum(wide) + 2 * _PAD * len(wide) + names + self.left + _GAP + crown - self.viewport().width()
+        spare = sum(wide) - sum(narrow)
+        share = min(1.0, max(0.0, missing / spare)) if spare else 0.0
+        widths = [2 * _PAD + math.ceil(most - share * (most - least)) for most, least in zip(wide, narrow, strict=True)]
+        self.setColumnWidth(0, max(0, self.viewport().width() - sum(widths)))
+        for column, width in enumerate(widths, start=1):
+            self.setColumnWidth(column, width)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share out the new width."""
+        super().resizeEvent(event)
+        self._share_out()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Give the rows the height of a new font."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
+    def sizeHint(self) -> QSize:
+        """All rows, and nothing more."""
+        line = self.verticalHeader().defaultSectionSize()
+        return QSize(super().sizeHint().width(), self.horizontalHeader().sizeHint().height() + 4 * line)
+
+    def minimumSizeHint(self) -> QSize:
+        """All rows, however narrow."""
+        return QSize(0, self.sizeHint().height())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Begin with the first row."""
+        super().focusInEvent(event)
+        if not self.currentIndex().isValid():
+            self.setCurrentIndex(self.figures.index(0, 0))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose the current row with the space bar, move with up and down; leave all other keys to the window."""
+        if event.key() == Qt.Key.Key_Space and self.currentIndex().isValid():
+            self.chosen.emit(self.currentIndex().row())
+        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+
+class _Headings(QHeaderView):
+    """The headings: faint words without lines between them."""
+
+    def __init__(self, table: FiguresTable) -> None:
+        super().__init__(Qt.Orientation.Horizontal, table)
+        self._figures = table.figures
+        self.setMinimumSectionSize(10)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setAutoFillBackground(False)
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, self.fontMetrics().height() + 8)
+
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
+        painter.setFont(self.font())
+        painter.setPen(colours.faint(self.palette()))
+        room = rect.adjusted(0, 0, -_PAD, 0)
+        text = self._figures.heading(logicalIndex, rect.width() - _PAD, painter.fontMetrics())
+        painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
+
+
+class _RowDelegate(QStyledItemDelegate):
+    """Draws a cell: the current row on a band, the name with its marks, shortened when there is no room for all."""
+
+    def __init__(self, table: FiguresTable) -> None:
+        super().__init__(table)
+        self._table = table
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        self.initStyleOption(option, index)
+        if self._table.hasFocus() and self._table.currentIndex().row() == index.row():
+            band = option.palette.color(QPalette.ColorRole.Highlight)
+            painter.fillRect(option.rect, QColor(band.red(), band.green(), band.blue(), 50))
+        painter.save()
+        painter.setFont(option.font)
+        if index.column():
+            self._draw_text(painter, option, option.rect.adjusted(0, 0, -_PAD, 0), option.text)
+        else:
+            self._draw_name(painter, option, index.data(_ROW))
+        painter.restore()
+
+    def _draw_name(self, painter: QPainter, option: QStyleOptionViewItem, row: Row) -> None:
+        rect = option.rect.adjusted(self._table.left, 0, 0, 0)
+        metrics = painter.fontMetrics()
+        high = metrics.height()
+        room = rect.width() - (high + 2 if row.leads else 2)
+        text = row.name if metrics.horizontalAdvance(row.name) <= room else row.short
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+        self._draw_text(painter, option, rect, text)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        middle = option.rect.center().y()
+        if row.in_turn:
+            painter.setBrush(option.palette.color(QPalette.ColorRole.WindowText))
+            painter.drawPolygon(_arrow(QRectF(option.rect.left() + 6, middle - 0.25 * high, 9, 0.55 * high)))
+        if row.leads:
+            painter.setBrush(colours.gold(option.palette))
+            left = rect.left() + metrics.horizontalAdvance(text) + 0.25 * high
+            painter.drawPolygon(_crown(QRectF(left, middle - 0.28 * high, 0.72 * high, 0.56 * high)))
+
+    def _draw_text(self, painter: QPainter, option: QStyleOptionViewItem, rect: QRect, text: str) -> None:
+        painter.setPen(option.palette.color(QPalette.ColorRole.WindowText))
+        painter.drawText(rect, option.displayAlignment, text)
+
+
+def _arrow(box: QRectF) -> QPolygonF:
+    return QPolygonF([box.topLeft(), QPointF(box.right(), box.center().y()), box.bottomLeft()])
+
+
+def _crown(box: QRectF) -> QPolygonF:
+    places = ((0, 0.15), (0.27, 0.55), (0.5, 0), (0.73, 0.55), (1, 0.15), (0.88, 1), (0.12, 1))
+    return QPolygonF([QPointF(box.left() + x * box.width(), box.top() + y * box.height()) for x, y in places])

@@ -1,0 +1,180 @@
+"""The numbers behind the panels."""
+
+import pytest
+from msgspec.structs import replace
+
+from hearts_qt.history import figures
+from hearts_qt.rules.cards import DECK, Suit, parse_card, parse_cards
+from hearts_qt.rules.entries import Tally
+from hearts_qt.rules.ruleset import Bonus, ExactGoal, Rules
+from hearts_qt.rules.seating import Kind, Seating
+from tests.ui.docks.matches import SEATS, TALLIES, after, match_of
+
+
+@pytest.mark.parametrize(
+    ("scores", "expected"),
+    [
+        ((0, 0, 0, 0), ()),
+        ((5, 5, 5, 5), ()),
+        ((27, 31, 44, 58), (0,)),
+        ((31, 27, 27, 58), (1, 2)),
+        ((-10, -10, -10, 0), (0, 1, 2)),
+    ],
+)
+def test_the_lowest_scores_lead(scores: tuple[int, ...], expected: tuple[int, ...]) -> None:
+    """Whoever has the fewest points leads, and nobody while all are level."""
+    assert figures.leaders(scores) == expected
+
+
+@pytest.mark.parametrize(
+    ("scaled", "won", "shares"),
+    [(False, (12, 3, 15, 9), (30, 8, 38, 30)), (True, (900, 300, 1200, 600), (30, 10, 40, 20))],
+)
+def test_wins_are_games_or_scaled_points(scaled: bool, won: tuple[int, ...], shares: tuple[int, ...]) -> None:
+    """Shares are of a player's own games, or of all scaled points."""
+    tallies = figures.tallies_of(SEATS, TALLIES)
+    assert figures.wins(tallies, scaled) == won
+    assert figures.win_shares(tallies, scaled) == shares
+
+
+@pytest.mark.parametrize("scaled", [False, True])
+def test_nobody_has_a_share_before_the_first_game(scaled: bool) -> None:
+    """Without games there is nothing to divide by."""
+    assert figures.win_shares([Tally()] * 4, scaled) == (None, None, None, None)
+
+
+def test_scores_take_a_deal_in_when_its_points_stand() -> None:
+    """The score of the match moves with the end of a deal, not with its tricks."""
+    for update in match_of():
+        view = update.view
+        if figures.in_play(view):
+            assert figures.game_scores(view) == view.scores
+            assert figures.deal_points(view) == view.points
+        else:
+            assert view.outcome is not None
+            assert figures.game_scores(view) == view.outcome.scores
+            assert figures.deal_points(view) == view.outcome.points
+
+
+def test_between_deals_the_last_deal_is_shown() -> None:
+    """With no cards dealt the points and the last trick are those of the deal before."""
+    view = replace(after(1, 0).view, phase=None, tricks=(), counts=(0, 0, 0, 0), hand=0)
+    trick = view.earlier[-1].tricks[-1]
+    last = figures.last_taken(view)
+    assert last is not None
+    assert (last.leader, last.cards, last.taker) == (trick.leader, trick.cards, trick.taker)
+    assert figures.deal_points(view) == view.earlier[-1].points
+    assert figures.deal_number(view) == 1
+    assert figures.cards_out(view) == 0
+
+
+def test_the_last_trick_is_gone_with_the_next_deal() -> None:
+    """A deal that is being played shows no trick of another one."""
+    assert figures.last_taken(after(1, 3).view) is None
+    last = figures.last_taken(after(1, 4).view)
+    assert last is not None
+    assert last.player(0) == last.leader
+    assert last.player(3) == (last.leader + 3) % 4
+
+
+def test_the_last_trick_counts_what_its_taker_gained() -> None:
+    """The points of a trick are those by which its taker's have grown."""
+    before: tuple[int, ...] = (0, 0, 0, 0)
+    for update in match_of(Rules(bonus=Bonus.JACK_OF_DIAMONDS)):
+        view = update.view
+        last = figures.last_taken(view)
+        if last is not None and view.points != before and any(view.won):
+            assert last.points == view.points[last.taker] - before[last.taker]
+        before = view.points
+
+
+def test_every_card_is_out_in_the_hand_or_played() -> None:
+    """Others hold the cards that are out; those of a pass on its way, in nobody's hand, are out as well."""
+    for update in match_of():
+        view = update.view
+        if not any(view.counts):
+            continue
+        out = figures.cards_out(view)
+        on_the_way = 3 * sum(view.has_passed) if view.to_pass else 0
+        assert out.bit_count() == sum(view.counts[1:]) + on_the_way
+        assert not out & (view.hand | view.taken[0] | view.taken[1] | view.taken[2] | view.taken[3])
+
+
+def test_a_bystander_sees_everything_unplayed_as_out() -> None:
+    """Without a hand of one's own the out cards are those not yet played."""
+    view = replace(after(0, 0).view, seat=None, hand=0)
+    assert figures.cards_out(view) == DECK
+    assert [each.out.bit_count() for each in figures.suits_out(view)] == [13, 13, 13, 13]
+
+
+def test_suits_come_with_what_others_and_you_hold() -> None:
+    """Each suit has its own cards still out and those in the hand."""
+    view = replace(
+        after(0, 0).view,
+        hand=parse_cards("2S QS AH"),
+        taken=(parse_cards("KS AS"), 0, parse_cards("2H"), 0),
+        trick=(parse_card("KD"),),
+    )
+    suits = {each.suit: each for each in figures.suits_out(view)}
+    assert list(suits) == [Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS]
+    assert [each.out.bit_count() for each in suits.values()] == [9, 11, 13, 12]
+    assert [each.own.bit_count() for each in suits.values()] == [2, 1, 0, 0]
+
+
+def test_match_figures_add_up() -> None:
+    """All deals together have thirteen hearts, a queen and thirteen tricks for each deal."""
+    for update in match_of():
+        if update.view.outcome is None:
+            continue
+        taken = figures.match_figures(update.view, with_deal=False)
+        deals = update.view.deals_played + 1
+        assert {each.deals for each in taken} == {deals}
+        assert sum(each.hearts for each in taken) == 13 * deals
+        assert sum(each.queens for each in taken) == deals
+        assert sum(each.tricks for each in taken) == 13 * deals
+
+
+def test_the_deal_in_play_can_be_left_out_of_the_match() -> None:
+    """Whoever does not see this deal's points does not see them in the statistics either."""
+    view = after(1, 40).view
+    assert sum(each.tricks for each in figures.match_figures(view, with_deal=False)) == 13
+    assert sum(each.tricks for each in figures.match_figures(view, with_deal=True)) == 23
+
+
+def test_a_moon_counts_for_its_shooter() -> None:
+    """Moons are counted over the earlier deals and over the one that just ended."""
+    view = after(2, 0).view
+    shot = replace(view, earlier=(replace(view.earlier[0], shooter=2), view.earlier[1]))
+    assert [each.moons for each in figures.match_figures(shot, True)] == [0, 0, 1, 0]
+
+
+def test_score_lines_end_at_the_scores() -> None:
+    """The lines begin at zero, have a step for each deal, and end where the scores are."""
+    for update in match_of():
+        lines = figures.score_lines(update.view)
+        assert lines[0] == (0, 0, 0, 0)
+        assert len(lines) == 1 + update.view.deals_played + (update.view.outcome is not None)
+        assert lines[-1] == figures.game_scores(update.view)
+
+
+def test_score_lines_step_to_corrected_scores() -> None:
+    """A correction by hand shows in the last place, and the exact goal takes a line back to zero."""
+    view = replace(after(2, 0).view, scores=(1, 2, 3, 4))
+    assert figures.score_lines(view)[-1] == (1, 2, 3, 4)
+    first = view.earlier[0].points
+    rules = Rules(goal=max(first), exact_goal=ExactGoal.RESETS)
+    assert 0 in figures.score_lines(replace(view, rules=rules))[1]
+
+
+@pytest.mark.parametrize(
+    ("names", "expected"),
+    [
+        (("You", "Novice Nellie", "Smooth Sam", "Vicious Vickie"), ("You", "Nellie", "Sam", "Vickie")),
+        (("Anna Berg", "Old Sam", "Smooth Sam", "Eve"), ("Anna", "Old Sam", "Smooth Sam", "Eve")),
+        (("", "West", "North", "East"), ("", "West", "North", "East")),
+    ],
+)
+def test_short_names_stay_clear(names: tuple[str, ...], expected: tuple[str, ...]) -> None:
+    """A name is shortened only to what no other player is called."""
+    seats = [Seating(name, Kind.COMPUTER if place else Kind.PERSON) for place, name in enumerate(names)]
+    assert figures.short_names(seats) == expected

@@ -1,0 +1,172 @@
+"""What a window remembers of seals, and that it takes nobody's word for them."""
+
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from hearts_qt.history.witness import Finding, Verdict, Witness, command_for
+from hearts_qt.rules.commitment import commitment
+from hearts_qt.rules.deal_number import hands_of
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.table import link
+from tests.table.tables import SECRET, Window, open_table, seats
+
+SHORT = Rules(goal=0, deals=3)
+
+
+class Watched:
+    """A table's window with a witness that sees every update."""
+
+    def __init__(self, folder: Path) -> None:
+        """Open a table in that folder."""
+        self.window = Window(open_table(folder, rules=SHORT))
+        self.witness = Witness()
+        self.look()
+
+    def look(self) -> tuple[Finding, ...]:
+        """Let the witness see the update."""
+        self.witness.see(self.window.update)
+        return self.witness.findings()
+
+    def send(self, request: link.Request) -> tuple[Finding, ...]:
+        """Send a request, and look."""
+        self.window.send(request)
+        return self.look()
+
+    def play(self) -> tuple[Finding, ...]:
+        """Play the deal to its end, looking all the time."""
+        while self.window.update.view.stage is not Stage.SCORED:
+            self.window.once()
+            self.look()
+        return self.witness.findings()
+
+
+@pytest.fixture
+def watched(tmp_path: Path) -> Watched:
+    """A table at which nothing is dealt yet."""
+    return Watched(tmp_path)
+
+
+def test_a_running_deal_tells_its_seal_and_nothing_else(watched: Watched) -> None:
+    """No hands, no secret, no number, no command."""
+    assert watched.look() == ()
+    seal = commitment(SECRET, hands_of(1234))
+    assert watched.send(link.GoOn(number=1234)) == (Finding(Verdict.RUNNING, 1, seal, chosen=True),)
+
+
+def test_a_deal_that_is_over_fits(watched: Watched) -> None:
+    """With all that it takes to work the seal out again; the running one stands before it."""
+    watched.send(link.GoOn())
+    told = watched.window.update.sealed
+    assert told is not None
+    (finding,) = watched.play()
+    assert (finding.verdict, finding.deal, finding.seal) == (Verdict.FITS, 1, told.commitment)
+    assert commitment(finding.secret, finding.hands) == finding.seal
+    assert finding.number == watched.window.update.deal_number
+    found = watched.send(link.GoOn())
+    assert [(each.verdict, each.deal) for each in found] == [(Verdict.RUNNING, 2), (Verdict.FITS, 1)]
+
+
+def test_a_deal_taken_up_again_is_closed_again(watched: Watched) -> None:
+    """While it runs nothing of it is told, and its seal is the one that was shown first."""
+    (over,) = watched.play()
+    assert watched.send(link.TakeBack()) == (Finding(Verdict.RUNNING, 1, over.seal, over.chosen),)
+    assert watched.play() == (over,)
+
+
+def test_deals_thrown_in_are_counted_as_the_scores_count(watched: Watched) -> None:
+    """The deal after one thrown in has the same number."""
+    watched.send(link.GoOn())
+    watched.send(link.NewDeal())
+    found = watched.send(link.NewDeal())
+    assert [(each.verdict, each.deal, each.thrown_in) for each in found] == [
+        (Verdict.RUNNING, 1, False),
+        (Verdict.FITS, 1, True),
+        (Verdict.FITS, 1, True),
+    ]
+
+
+def test_a_deal_left_for_another_game_is_checked_too(watched: Watched) -> None:
+    """Against the seal that was shown for it."""
+    watched.send(link.GoOn())
+    found = watched.send(link.NewMatch(SHORT, seats("PCCC")))
+    assert [(each.verdict, each.deal) for each in found] == [(Verdict.RUNNING, 1), (Verdict.FITS, 0)]
+
+
+def test_what_was_shown_before_the_start_is_not_vouched_for(watched: Watched, tmp_path: Path) -> None:
+    """A window that was not open then says so."""
+    watched.play()
+    watched.send(link.GoOn())
+    again = Watched(tmp_path)
+    assert [each.verdict for each in again.look()] == [Verdict.RUNNING, Verdict.FITS_UNSEEN]
+
+
+# A table that lies
+
+
+def found_in(update: link.Update, later: link.Update) -> Verdict:
+    """Return what a witness says of the deal that it was shown first and told of later."""
+    witness = Witness()
+    witness.see(update)
+    witness.see(later)
+    return witness.findings()[-1].verdict
+
+
+def test_a_table_that_lies_is_found_out(watched: Watched) -> None:
+    """Other hands, another secret, another seal than was shown, or no secret at all."""
+    shown = watched.window.send(link.GoOn(number=1234))
+    watched.play()
+    over = watched.window.update
+    told = over.unsealed[0]
+    assert found_in(shown, over) is Verdict.FITS
+    south, west, north, east = told.hands
+    swapped = (south ^ west ^ west, north, west, east)
+    other = replace(told.sealed, commitment=commitment(SECRET, swapped))
+    lies = [
+        replace(told, hands=swapped),
+        replace(told, secret="f" * 64),
+        replace(told, hands=swapped, sealed=other),
+        replace(told, secret="none"),
+    ]
+    for lie in lies:
+        assert found_in(shown, replace(over, sealed=None, unsealed=(lie,))) is Verdict.BROKEN
+
+
+def test_a_seal_that_changes_while_a_deal_runs_is_found_out(watched: Watched) -> None:
+    """The first one that was shown holds."""
+    shown = watched.window.send(link.GoOn(number=1234))
+    assert shown.sealed is not None
+    swapped = hands_of(1235)
+    other = replace(shown.sealed, commitment=commitment(SECRET, swapped))
+    witness = Witness()
+    for sealed in (shown.sealed, other):
+        witness.see(replace(shown, sealed=sealed))
+    assert witness.findings()[0].seal == shown.sealed.commitment
+    witness.see(replace(shown, sealed=None, unsealed=(link.Unsealed(other, SECRET, swapped),)))
+    assert witness.findings()[0].verdict is Verdict.BROKEN
+
+
+# The command
+
+
+def test_the_command_prints_the_seal_without_this_program(watched: Watched, tmp_path: Path) -> None:
+    """Taken as a terminal takes it, by a Python that sees nothing of ours."""
+    (finding,) = watched.play()
+    program, *arguments = shlex.split(finding.command)
+    assert program == "python3"
+    done = subprocess.run(
+        [sys.executable, "-I", *arguments], cwd=tmp_path, capture_output=True, text=True, check=True, timeout=30
+    )
+    assert done.stdout.strip() == finding.seal
+
+
+def test_no_terminal_makes_something_else_of_the_command() -> None:
+    """Between its quotation marks stands nothing that any shell replaces."""
+    command = command_for("hearts:commitment:1:00ff:2C TD QS")
+    assert command.count('"') == 2
+    assert not set(command) & set("$`\\!%&|<>^")

@@ -1,0 +1,220 @@
+"""The dialog with which the program starts: the cast, styles, levels, and one large button."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.players.cast import CAST, CHARACTERS
+from hearts_qt.players.roster import LEVELS, PLAYERS
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.settings.profile import Profile, default_seats
+from hearts_qt.table import link
+from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
+from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
+from hearts_qt.ui.faces.picker import face_names
+from hearts_qt.ui.words.players import player_line, player_title
+from tests.ui.conftest import Start
+from tests.ui.deals import LAST, play_on
+from tests.ui.game import Game, seen, until
+
+pytestmark = pytest.mark.usefixtures("no_waits")
+LEFT = Qt.MouseButton.LeftButton
+SEATS = default_seats("Marianne")
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> OpponentsDialog:
+    """The dialog with all players, for somebody who is new."""
+    made = OpponentsDialog(SEATS, tuple(PLAYERS), goes_on=False, asks_name=True)
+    qtbot.addWidget(made)
+    made.show()
+    seen(made)
+    return made
+
+
+def asking(start: Start, **more: object) -> tuple[Game, OpponentsDialog]:
+    """Return a game that asks for the opponents, and its dialog."""
+    game = start(asks_opponents=True, calm=False, **more)
+    until(lambda: game.window.desk._opponents is not None)
+    dialog = game.window.desk._opponents
+    assert dialog is not None
+    seen(dialog)
+    return game, dialog
+
+
+# The cast, styles and levels
+
+
+def test_every_way_to_play_has_a_name_and_a_line() -> None:
+    """No two are alike, and none is long; a stranger's has the name that it gives itself."""
+    titles, lines = [player_title(each) for each in PLAYERS], [player_line(each) for each in PLAYERS]
+    assert len(set(titles)) == len(set(lines)) == len(PLAYERS)
+    assert all(line.endswith((".", "!")) and len(line) <= 50 for line in lines)
+    assert player_title("from-a-plugin") == "From A Plugin"
+    assert player_line("from-a-plugin") == ""
+
+
+def test_everybody_of_the_cast_can_sit_down(dialog: OpponentsDialog) -> None:
+    """A choice from the list brings name, face and style; faces and styles are all there."""
+    card = dialog.cards[2]
+    assert {character.face for character in CAST} <= set(face_names())
+    for place, character in enumerate(CAST):
+        card.who.setCurrentIndex(place)
+        card.who.activated.emit(place)
+        assert dialog.seats()[2] == character.seating
+        assert card.description.text() == player_line(character.player)
+
+
+def test_a_character_is_chosen_by_keyboard_and_takes_a_persons_place(dialog: OpponentsDialog) -> None:
+    """Arrow down in the line of the name goes through the cast; the place is a computer's then."""
+    card = dialog.cards[0]
+    QTest.keyClick(card.who, Qt.Key.Key_Down)
+    assert dialog.seats()[0] == CAST[0].seating
+    assert "four computers" in dialog.note.text()
+
+
+def test_any_style_goes_with_any_name(dialog: OpponentsDialog) -> None:
+    """The name, the face and the style are three things."""
+    card = dialog.cards[1]
+    card.show_character(CHARACTERS["nellie"])
+    card.show_player("vicious")
+    card.name.setText("Aunt Agatha")
+    assert dialog.seats()[1] == Seating("Aunt Agatha", Kind.COMPUTER, "vicious", "nellie", "nellie")
+
+
+def test_a_level_is_for_all_computers(dialog: OpponentsDialog) -> None:
+    """It sets the style of each, leaves people alone, and shows when they share one."""
+    level = dialog.level.box
+    assert level.currentData() == ""
+    assert level.count() == 1 + len(LEVELS)
+    before = dialog.seats()
+    level.setCurrentIndex(level.findData("expert"))
+    level.activated.emit(level.currentIndex())
+    assert [seating.player for seating in dialog.seats()[1:]] == ["expert"] * 3
+    assert dialog.seats()[0] == before[0]
+    assert [seating.name for seating in dialog.seats()] == [seating.name for seating in before]
+    assert dialog.level.line.text() == player_line("expert")
+    dialog.cards[2].show_player("timid")
+    assert level.currentData() == ""
+    for card in dialog.cards[1:]:
+        card.show_player("easy")
+    assert level.currentData() == "easy"
+    for card in dialog.cards[1:]:
+        card.plays.setCurrentIndex(0)
+    assert not level.isEnabled()
+
+
+def test_a_character_whose_style_is_not_installed_keeps_the_place_s(qtbot: QtBot) -> None:
+    """Nobody vanishes because a player is missing."""
+    made = SeatsDialog(SEATS, ["stan"], False)
+    qtbot.addWidget(made)
+    made.cards[1].show_character(CHARACTERS["vickie"])
+    assert made.seats()[1] == Seating("Vicious Vickie", Kind.COMPUTER, "stan", "vickie", "vickie")
+    assert made.level.box.count() == 1
+
+
+def test_it_fits_a_small_screen(dialog: OpponentsDialog) -> None:
+    """1024 by 600 is enough."""
+    assert dialog.minimumSizeHint().width() <= 1000
+    assert dialog.minimumSizeHint().height() <= 560
+
+
+def test_whoever_is_new_types_a_name(dialog: OpponentsDialog) -> None:
+    """The line has the focus, with the old name marked; Start waits for a name."""
+    line = dialog.cards[0].name
+    assert dialog.focusWidget() is dialog.cards[0].who
+    assert line.selectedText() == "Marianne"
+    QTest.keyClick(line, Qt.Key.Key_Delete)
+    assert not dialog.accept_button.isEnabled()
+    QTest.keyClicks(line, "Zoe")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    assert dialog.result() == OpponentsDialog.DialogCode.Accepted
+    assert dialog.seats()[0].name == "Zoe"
+
+
+# At the start of the program
+
+
+def test_nothing_is_dealt_before_start(start: Start) -> None:
+    """The chosen players sit down, then the cards come; all is remembered."""
+    game, dialog = asking(start, number=None, welcomed=False)
+    assert game.view.stage is Stage.BETWEEN_DEALS
+    assert not any(isinstance(request, link.Ready) for request in game.sent)
+    dialog.cards[0].name.setText("Zoe")
+    dialog.cards[1].show_character(CHARACTERS["sue"])
+    QTest.mouseClick(dialog.accept_button, LEFT)
+    game.until_asked()
+    assert [seating.name for seating in game.view.seats[:2]] == ["Zoe", "Sneaky Sue"]
+    kept = game.kept[-1]
+    assert isinstance(kept, Profile)
+    assert kept.seats == game.view.seats
+    assert kept.welcomed
+    assert game.settings.text("player_name") == "Zoe"
+    assert not game.settings.switch("fast_start")
+    assert game.window.welcome is not None
+    assert not game.window.welcome.isVisible()
+
+
+def test_a_name_and_a_face_of_ones_own_both_stay(start: Start) -> None:
+    """What is changed about one place is changed at once."""
+    game, dialog = asking(start, number=None)
+    dialog.cards[0].name.setText("Zoe")
+    dialog.cards[0].show_face("sue")
+    dialog.accept()
+    game.until_asked()
+    assert (game.view.seats[0].name, game.view.seats[0].face) == ("Zoe", "sue")
+    assert sum(isinstance(request, link.SetSeat) for request in game.sent) == 1
+
+
+def test_a_game_goes_on_with_other_opponents(start: Start) -> None:
+    """In the middle of a deal; nobody plays before Start is pressed."""
+    game, dialog = asking(start, direction=Direction.HOLD, number=7)
+    assert "goes on" in dialog.words.text()
+    before = game.update.deal_number
+    dialog.cards[3].show_character(CHARACTERS["cal"])
+    assert not any(isinstance(request, link.Ready) for request in game.sent)
+    dialog.accept()
+    game.until_asked()
+    assert game.update.deal_number == before
+    assert game.view.seats[3].name == "Cautious Cal"
+
+
+def test_escape_starts_with_everybody_as_they_were(start: Start) -> None:
+    """Nothing is changed, and whoever is new is asked for a name by the bar."""
+    game, dialog = asking(start, number=None, welcomed=False)
+    before = game.view.seats
+    dialog.cards[1].show_character(CHARACTERS["sue"])
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    game.until_asked()
+    assert game.view.seats == before
+    assert game.window.welcome is not None
+    assert game.window.welcome.isVisible()
+
+
+def test_after_a_game_that_is_over_another_begins(start: Start) -> None:
+    """Start begins a new game with the chosen players."""
+    game = start(log=[LAST], rules=Rules(goal=0, deals=1))
+    play_on(game)
+    game.window.desk.ask_opponents()
+    dialog = game.window.desk._opponents
+    assert dialog is not None
+    dialog.cards[2].show_character(CHARACTERS["willie"])
+    dialog.accept()
+    game.until_asked()
+    assert game.view.seats[2].name == "Wiley Willie"
+    assert game.view.deals_played == 0
+    assert game.view.ending is None
+
+
+def test_four_computers_wait_for_start_too(start: Start) -> None:
+    """At full speed as well."""
+    game, dialog = asking(start, who="CCCC", number=None)
+    QTest.qWaitForWindowExposed(dialog)
+    assert game.view.stage is Stage.BETWEEN_DEALS
+    assert not any(isinstance(request, link.RunFree) and request.on for request in game.sent)
+    dialog.accept()
+    until(lambda: game.view.stage is Stage.DEAL)

@@ -1,0 +1,312 @@
+"""The preferences, clicked and typed."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QColorDialog, QDialogButtonBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.settings.option import Kind, Page, Value
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.dialogs.preferences import PreferencesDialog
+from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.controls import CLOTHS, Choice, Colour, Number, Switch, Text
+
+BACKS = {"burgundy": "Burgundy", "deco": "Deco fans"}
+FRONTS = {"classic": "Classic", "modern": "Modern"}
+SOUNDS = {"felt": "Felt", "wood": "Wood"}
+FOUND = {"card_back": BACKS, "card_front": FRONTS, "sound_pack": SOUNDS}
+
+
+@pytest.fixture
+def settings() -> Settings:
+    """All defaults."""
+    return Settings()
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, settings: Settings) -> PreferencesDialog:
+    """The dialog, shown."""
+    made = PreferencesDialog(settings, FOUND.__getitem__)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def test_every_option_is_shown_once_with_its_value(dialog: PreferencesDialog, settings: Settings) -> None:
+    """The dialog follows the declaration, option by option."""
+    shown = [row.objectName() for row in dialog.findChildren(form.Row)]
+    assert sorted(shown) == sorted(OPTIONS)
+    for name, option in OPTIONS.items():
+        control = dialog.control(name)
+        value = settings.value(name)
+        match control:
+            case Switch():
+                assert control.box.isChecked() is value
+            case Choice():
+                assert control.box.currentData() == value
+                assert control.box.count() == len(option.choices or FOUND[name])
+            case Number():
+                assert control.spin.value() == value
+            case Text():
+                assert control.line.text() == value
+            case Colour():
+                assert control.button.text() == CLOTHS[str(value)]
+
+
+def test_a_click_turns_a_switch_at_once(dialog: PreferencesDialog, settings: Settings) -> None:
+    """On the switch itself, and anywhere in its row."""
+    dialog.show_page(Page.CARDS)
+    control = dialog.control("jumbo")
+    assert isinstance(control, Switch)
+    QTest.mouseClick(control.box, Qt.MouseButton.LeftButton)
+    assert settings.switch("jumbo")
+    row = control.parentWidget()
+    assert isinstance(row, form.Row)
+    QTest.mouseClick(row, Qt.MouseButton.LeftButton, pos=row.label.geometry().center())
+    assert not settings.switch("jumbo")
+    QTest.keyClick(control.box, Qt.Key.Key_Space)
+    assert settings.switch("jumbo")
+
+
+def test_keys_choose_from_a_list(dialog: PreferencesDialog, settings: Settings) -> None:
+    """A drop-down list works by keyboard, a declared one and one that is found while the program runs."""
+    for page, name, value in ((Page.PLAYING, "cash_out", "off"), (Page.CARDS, "card_back", "deco")):
+        dialog.show_page(page)
+        control = dialog.control(name)
+        assert isinstance(control, Choice)
+        QTest.keyClick(control.box, Qt.Key.Key_Down)
+        assert settings.text(name) == value
+
+
+def test_slider_and_number_move_together(dialog: PreferencesDialog, settings: Settings) -> None:
+    """Whichever is moved, the other follows and the option changes."""
+    dialog.show_page(Page.PACE)
+    control = dialog.control("speed")
+    assert isinstance(control, Number)
+    assert control.slider is not None
+    QTest.keyClick(control.slider, Qt.Key.Key_Right)
+    assert control.spin.value() == settings.number("speed") == 5
+    QTest.keyClick(control.spin, Qt.Key.Key_Up)
+    assert control.slider.value() == settings.number("speed") == 6
+
+
+def test_a_name_counts_as_it_is_typed(dialog: PreferencesDialog, settings: Settings) -> None:
+    """Spaces are typed freely; a name that is left empty comes back."""
+    control = dialog.control("player_name")
+    assert isinstance(control, Text)
+    control.line.selectAll()
+    QTest.keyClicks(control.line, "Anna B")
+    assert settings.text("player_name") == "Anna B"
+    control.line.selectAll()
+    QTest.keyClick(control.line, Qt.Key.Key_Delete)
+    assert settings.text("player_name") == "Anna B"
+    QTest.keyClick(control.line, Qt.Key.Key_Return)
+    assert control.line.text() == "Anna B"
+    assert dialog.isVisible()
+
+
+def test_a_cloth_is_chosen_by_name(dialog: PreferencesDialog, settings: Settings) -> None:
+    """The palette offers ten good colours, and any other."""
+    control = dialog.control("background")
+    assert isinstance(control, Colour)
+    actions = control.button.menu().actions()
+    next(action for action in actions if action.text() == "Plum").trigger()
+    assert settings.text("background") == "#55324f"
+    assert control.button.accessibleName() == "Cloth: Plum"
+    actions[-1].trigger()
+    other = control.findChild(QColorDialog)
+    assert isinstance(other, QColorDialog)
+    other.setCurrentColor("#123456")
+    other.accept()
+    assert settings.text("background") == "#123456"
+    assert control.button.text() == "#123456"
+
+
+def test_defaults_are_for_the_page_that_is_shown(dialog: PreferencesDialog, settings: Settings) -> None:
+    """The button puts one page back and leaves the others."""
+    settings.set("jumbo", True)
+    settings.set("speed", 7)
+    dialog.show_page(Page.CARDS)
+    QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
+    assert not settings.switch("jumbo")
+    assert settings.number("speed") == 7
+    control = dialog.control("jumbo")
+    assert isinstance(control, Switch)
+    assert not control.box.isChecked()
+
+
+def other_value(name: str) -> Value:
+    """Return a value that is not the option's default."""
+    option = OPTIONS[name]
+    match option.kind:
+        case Kind.SWITCH:
+            return not option.default
+        case Kind.CHOICE:
+            return next(value for value in (option.choices or FOUND[name]) if value != option.default)
+        case Kind.NUMBER:
+            return option.least if option.default != option.least else option.most
+        case Kind.COLOUR:
+            return "#6b2737"
+        case Kind.TEXT:
+            return "Marianne"
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_changes_from_outside_are_followed(dialog: PreferencesDialog, settings: Settings, name: str) -> None:
+    """A menu and the dialog never show different values."""
+    told: list[object] = []
+    dialog.control(name).chosen.connect(told.append)
+    settings.set(name, other_value(name))
+    control = dialog.control(name)
+    match control:
+        case Switch():
+            assert control.box.isChecked() is other_value(name)
+        case Choice():
+            assert control.box.currentData() == other_value(name)
+        case Number():
+            assert control.spin.value() == other_value(name)
+        case Text():
+            assert control.line.text() == other_value(name)
+        case Colour():
+            assert control.button.text() == "Burgundy"
+    assert told == []
+
+
+def test_a_dialog_that_is_gone_is_told_nothing(qtbot: QtBot, settings: Settings) -> None:
+    """The settings outlive the dialog."""
+    made = PreferencesDialog(settings, FOUND.__getitem__)
+    made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    with qtbot.waitSignal(made.destroyed):
+        made.close()
+    settings.set("jumbo", True)
+
+
+def test_new_choices_are_offered(dialog: PreferencesDialog) -> None:
+    """A card back that was dropped in appears, and the chosen one stays chosen."""
+    BACKS_TOO = {"woven": "Woven", **BACKS}
+    dialog._choices_of = {**FOUND, "card_back": BACKS_TOO}.__getitem__
+    dialog.refresh_choices()
+    control = dialog.control("card_back")
+    assert isinstance(control, Choice)
+    assert control.box.count() == 3
+    assert control.box.currentData() == "burgundy"
+
+
+def activate(dialog: PreferencesDialog, qtbot: QtBot) -> None:
+    """Give the dialog the keyboard. A screen without a window manager gives it to nobody."""
+    dialog.activateWindow()
+    try:
+        qtbot.waitUntil(dialog.isActiveWindow, timeout=2000)
+    except qtbot.TimeoutError:
+        pytest.skip("no window gets the keyboard here")
+
+
+def test_everything_has_a_name_and_can_be_reached_by_tab(qtbot: QtBot, dialog: PreferencesDialog) -> None:
+    """Tab goes through every control of the page and comes round; each says what it is."""
+    activate(dialog, qtbot)
+    for page in Page:
+        dialog.show_page(page)
+        dialog.pages.setFocus()
+        seen: set[QWidget] = set()
+        while (focused := QApplication.focusWidget()) not in seen:
+            assert focused is not None
+            seen.add(focused)
+            QTest.keyClick(focused, Qt.Key.Key_Tab)
+        for name, option in OPTIONS.items():
+            if option.page is page:
+                inside = dialog.control(name).focusProxy()
+                assert inside in seen
+                assert inside.accessibleName()
+        assert dialog.defaults in seen
+
+
+@pytest.mark.parametrize("page", Page)
+def test_it_fits_a_small_screen(dialog: PreferencesDialog, page: Page) -> None:
+    """At 1024 by 600 nothing has to be scrolled sideways."""
+    dialog.show_page(page)
+    dialog.resize(dialog.minimumSizeHint().expandedTo(dialog.size()).boundedTo(dialog.maximumSize()))
+    assert dialog.minimumSizeHint().width() <= 1000
+    assert dialog.minimumSizeHint().height() <= 560
+    shown = dialog.stack.currentWidget()
+    assert isinstance(shown, form.Page)
+    inside = shown.widget()
+    assert inside is not None
+    assert inside.minimumSizeHint().width() <= shown.viewport().width()
+
+
+def test_very_large_text_puts_controls_beneath_their_texts(dialog: PreferencesDialog) -> None:
+    """At twice the size nothing is squeezed or cut off; back at the old size it looks as before."""
+    control = dialog.control("controls")
+    row = control.parentWidget()
+    assert isinstance(row, form.Row)
+    width = dialog.pages.width()
+    before = dialog.font()
+    assert control.x() > row.help.x()
+    large = dialog.font()
+    large.setPointSizeF(large.pointSizeF() * 2)
+    dialog.setFont(large)
+    QApplication.processEvents()
+    assert dialog.pages.width() > width
+    assert control.y() >= row.help.geometry().bottom()
+    dialog.setFont(before)
+    QApplication.processEvents()
+    assert dialog.pages.width() == width
+    assert control.x() > row.help.x()
+
+
+def test_the_wheel_changes_no_control_that_was_not_chosen(
+    qtbot: QtBot, dialog: PreferencesDialog, settings: Settings
+) -> None:
+    """The wheel scrolls the page over a control; it changes one only after a click on it."""
+    dialog.show_page(Page.PACE)
+    control = dialog.control("speed")
+    assert isinstance(control, Number)
+    activate(dialog, qtbot)
+    dialog.pages.setFocus()
+    turn_wheel(control.spin)
+    assert settings.number("speed") == 4
+    control.spin.setFocus()
+    turn_wheel(control.spin)
+    assert settings.number("speed") == 5
+
+
+def turn_wheel(over: QWidget) -> None:
+    """Turn the mouse wheel by one step, away from the hand."""
+    place = over.rect().center().toPointF()
+    event = QWheelEvent(
+        place,
+        over.mapToGlobal(place),
+        QPoint(),
+        QPoint(0, 120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(over, event)
+
+
+def test_close_closes(dialog: PreferencesDialog) -> None:
+    """Nothing else has to be done with the dialog."""
+    buttons = dialog.findChild(QDialogButtonBox)
+    assert isinstance(buttons, QDialogButtonBox)
+    buttons.button(QDialogButtonBox.StandardButton.Close).click()
+    assert not dialog.isVisible()
+
+
+@pytest.mark.parametrize("width", [784, 640])
+def test_a_list_of_choices_leaves_the_texts_two_thirds(dialog: PreferencesDialog, width: int) -> None:
+    """Beside its text it has at most a third of the row; opened it is as wide as its longest choice."""
+    dialog.resize(width, 560)
+    for page in Page:
+        dialog.show_page(page)
+        for row in dialog.findChildren(form.Row):
+            control = row.control
+            if control.isVisible() and isinstance(control, Choice):
+                assert control.width() <= max(row.width() // 3, control.minimumSizeHint().width()), row.objectName()
+                texts = [control.box.itemText(place) for place in range(control.box.count())]
+                longest = max(map(control.box.fontMetrics().horizontalAdvance, texts))
+                assert control.box.view().minimumWidth() > longest

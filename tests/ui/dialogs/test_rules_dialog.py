@@ -1,0 +1,226 @@
+"""The rules dialog, clicked and typed; and what the draft behind it allows."""
+
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Bonus, ExactGoal, FourthPass, Moon, Opening, PassOrder, Preset, Rules
+from hearts_qt.ui.dialogs.rules_dialog import RulesChoice, RulesDialog
+from hearts_qt.ui.dialogs.rules_draft import FIELDS, RANGES, RulesDraft
+from hearts_qt.ui.widgets.controls import Choice, Number, Switch
+from hearts_qt.ui.words.rules import rule_choices
+
+WINDOWS = PRESETS[Preset.WINDOWS]
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> RulesDialog:
+    """The dialog on the Windows rules, in a game."""
+    made = RulesDialog(WINDOWS, True)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def choose(dialog: RulesDialog, name: str, value: str) -> None:
+    """Choose from a switch's list as a person does."""
+    control = dialog.control(name)
+    assert isinstance(control, Choice)
+    place = control.box.findData(value)
+    control.box.setCurrentIndex(place)
+    control.box.activated.emit(place)
+
+
+def set_number(dialog: RulesDialog, name: str, value: int) -> None:
+    """Set a switch's number."""
+    control = dialog.control(name)
+    assert isinstance(control, Number)
+    control.spin.setValue(value)
+
+
+def test_it_shows_the_rules_it_was_given(dialog: RulesDialog) -> None:
+    """Every switch has a control, and nothing has changed."""
+    assert dialog.rules() == WINDOWS
+    assert dialog.title.text() == "Windows"
+    assert not dialog.restore.isEnabled()
+    for name in FIELDS:
+        assert dialog.control(name).focusProxy() is not None
+
+
+@pytest.mark.parametrize("preset", Preset)
+def test_choosing_a_rule_set_sets_everything(dialog: RulesDialog, preset: Preset) -> None:
+    """One choice in the list, and all switches stand as that program has them."""
+    dialog.presets.setCurrentRow(list(Preset).index(preset))
+    assert dialog.rules() == PRESETS[preset]
+
+
+def test_a_changed_switch_makes_the_rules_custom(dialog: RulesDialog) -> None:
+    """The title tells, and one button goes back."""
+    set_number(dialog, "goal", 50)
+    assert dialog.title.text() == "Custom (based on Windows)"
+    assert dialog.rules() == replace(WINDOWS, goal=50)
+    assert dialog.restore.text() == "Restore Windows"
+    QTest.mouseClick(dialog.restore, Qt.MouseButton.LeftButton)
+    assert dialog.rules() == WINDOWS
+    assert dialog.title.text() == "Windows"
+
+
+def test_keys_change_switches(dialog: RulesDialog) -> None:
+    """A list and a switch by keyboard."""
+    control = dialog.control("bonus")
+    assert isinstance(control, Choice)
+    QTest.keyClick(control.box, Qt.Key.Key_Down)
+    bleeding = dialog.control("hearts_on_first_trick")
+    assert isinstance(bleeding, Switch)
+    QTest.keyClick(bleeding.box, Qt.Key.Key_Space)
+    assert dialog.rules() == replace(WINDOWS, bonus=Bonus.JACK_OF_DIAMONDS, hearts_on_first_trick=False)
+
+
+def test_a_fourth_direction_needs_three(dialog: RulesDialog) -> None:
+    """With one direction the fourth deal cannot be chosen; it comes back with the three."""
+    choose(dialog, "fourth_pass", FourthPass.SCATTER)
+    choose(dialog, "pass_order", PassOrder.LEFT_ONLY)
+    assert dialog.rules().fourth_pass is FourthPass.NONE
+    assert not dialog.control("fourth_pass").isEnabled()
+    assert "three directions" in dialog.note("fourth_pass")
+    choose(dialog, "pass_order", PassOrder.LEFT_RIGHT_ACROSS)
+    assert dialog.rules().fourth_pass is FourthPass.SCATTER
+    assert dialog.note("fourth_pass") == ""
+
+
+def test_an_endless_game_is_explained_and_refused(dialog: RulesDialog) -> None:
+    """Neither goal nor number of deals: told beside the goal, and no way on but to mend it."""
+    set_number(dialog, "goal", 0)
+    assert "never end" in dialog.note("goal")
+    assert not dialog.use_now.isEnabled()
+    assert not dialog.new_game.isEnabled()
+    set_number(dialog, "deals", 16)
+    assert dialog.note("goal") == ""
+    assert dialog.use_now.isEnabled()
+    assert dialog.rules().deals == 16
+
+
+def test_what_counts_when(qtbot: QtBot, dialog: RulesDialog) -> None:
+    """In a game a switch that waits for the next game says so; without one nothing needs saying."""
+    assert dialog.note("aim") == "Counts from the next new game."
+    choose(dialog, "moon", Moon.ADD_OR_DEDUCT)
+    assert dialog.note("deduct") == "Counts at once."
+    assert dialog.use_now.text() == "&Use from the next deal"
+    outside = RulesDialog(WINDOWS, False)
+    qtbot.addWidget(outside)
+    assert outside.note("aim") == ""
+    assert outside.use_now.text() == "&OK"
+
+
+def test_the_three_ways_out(qtbot: QtBot) -> None:
+    """Use, new game, or nothing."""
+    for way in RulesChoice:
+        made = RulesDialog(WINDOWS, True)
+        qtbot.addWidget(made)
+        made.show()
+        if way is RulesChoice.CANCEL:
+            QTest.keyClick(made, Qt.Key.Key_Escape)
+        else:
+            button = made.use_now if way is RulesChoice.USE_NOW else made.new_game
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert made.choice is way
+        assert not made.isVisible()
+
+
+def test_rules_go_to_a_file_and_come_back(dialog: RulesDialog, tmp_path: Path) -> None:
+    """Export, change, import."""
+    path = tmp_path / "mine.toml"
+    set_number(dialog, "goal", 50)
+    dialog.export_to(path)
+    assert tomllib.loads(path.read_text())["goal"] == 50
+    dialog.presets.setCurrentRow(0)
+    dialog.import_from(path)
+    assert dialog.rules() == replace(WINDOWS, goal=50)
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"goal = 0\n", "never end"),
+        (b'moon = "blue"\n', "Shooting the moon cannot be blue"),
+        (b"goal = true\n", "wrong kind"),
+        (b"speed = 4\n", "speed"),
+        (b"goal = \n", "line 1"),
+        (b"\xff\xfe", "text"),
+    ],
+)
+def test_a_bad_file_is_named_and_changes_nothing(dialog: RulesDialog, tmp_path: Path, data: bytes, words: str) -> None:
+    """The field or the line that is wrong is told; the rules stay."""
+    path = tmp_path / "bad.toml"
+    path.write_bytes(data)
+    dialog.import_from(path)
+    box = dialog.findChild(QMessageBox)
+    assert isinstance(box, QMessageBox)
+    assert words in box.text()
+    assert "bad.toml" in box.text()
+    assert dialog.rules() == WINDOWS
+    box.close()
+
+
+def test_a_file_that_cannot_be_read_or_written_is_told(dialog: RulesDialog, tmp_path: Path) -> None:
+    """A folder is no file."""
+    dialog.import_from(tmp_path / "none.toml")
+    dialog.export_to(tmp_path)
+    boxes = dialog.findChildren(QMessageBox)
+    assert len(boxes) == 2
+    for box in boxes:
+        box.close()
+
+
+def test_it_fits_a_small_screen(dialog: RulesDialog) -> None:
+    """At 1024 by 600 nothing has to be scrolled sideways."""
+    assert dialog.minimumSizeHint().width() <= 1000
+    assert dialog.minimumSizeHint().height() <= 560
+
+
+WISHES = {
+    name: st.booleans()
+    if isinstance(getattr(Rules(), name), bool)
+    else st.integers(*RANGES[name])
+    if isinstance(getattr(Rules(), name), int)
+    else st.sampled_from(list(rule_choices(name)))
+    for name in FIELDS
+}
+
+
+@given(st.sampled_from(Preset), st.fixed_dictionaries({}, optional=WISHES))
+def test_whatever_is_wished_only_an_endless_game_is_refused(preset: Preset, wishes: dict[str, object]) -> None:
+    """No other combination can be reached in the dialog that the rules do not allow."""
+    draft = RulesDraft(PRESETS[preset])
+    for name, value in wishes.items():
+        draft.wish(name, value)
+    problem = draft.problem()
+    if problem is None:
+        assert draft.rules().preset is preset
+    else:
+        assert problem.field == "goal"
+        assert not draft.value("goal")
+        assert not draft.value("deals")
+
+
+def test_a_wish_without_effect_waits() -> None:
+    """What others leave no choice comes back when they do."""
+    draft = RulesDraft(PRESETS[Preset.HEARTS_3])
+    assert draft.value("exact_goal") is ExactGoal.WINS
+    draft.wish("deals", 16)
+    draft.wish("goal", 0)
+    assert draft.value("exact_goal") is ExactGoal.NOTHING
+    draft.wish("goal", 80)
+    assert draft.value("exact_goal") is ExactGoal.WINS
+    assert not draft.can_change("first_leader")
+    draft.wish("opening", Opening.ROTATES)
+    assert draft.can_change("first_leader")

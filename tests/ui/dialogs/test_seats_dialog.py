@@ -1,0 +1,160 @@
+"""The players dialog, the faces and the welcome, clicked and typed."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from hearts_qt import paths
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.settings.profile import default_seats
+from hearts_qt.ui.dialogs.seat_card import Choice
+from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
+from hearts_qt.ui.dialogs.welcome import WelcomeBar
+from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.faces.picker import FacePicker, face_icon, face_names
+
+SEATS = default_seats("Marianne")
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> SeatsDialog:
+    """The dialog with the default seats, in a game."""
+    made = SeatsDialog(SEATS, ["stan", "novice", "timid"], True)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def test_what_goes_in_comes_out(dialog: SeatsDialog) -> None:
+    """Untouched, nothing changes."""
+    assert dialog.seats() == SEATS
+
+
+def test_a_seat_gets_another_name_style_and_person(dialog: SeatsDialog) -> None:
+    """All by keyboard."""
+    card = dialog.cards[1]
+    card.name.selectAll()
+    QTest.keyClicks(card.name, "Nellie")
+    QTest.keyClick(card.plays, Qt.Key.Key_Down)
+    assert dialog.seats()[1] == Seating("Nellie", Kind.COMPUTER, "novice", "stan", "stan")
+    assert "One person" in dialog.note.text()
+    assert "random" in card.description.text()
+    QTest.keyClick(card.plays, Qt.Key.Key_Home)
+    assert dialog.seats()[1] == Seating("Nellie", Kind.PERSON, "novice", "stan")
+    assert card.description.text() == ""
+    assert "hidden" in dialog.note.text()
+    assert "at once" in dialog.note.text()
+
+
+def test_four_computers_play_by_themselves(dialog: SeatsDialog) -> None:
+    """Nobody has to sit at the table."""
+    QTest.keyClick(dialog.cards[0].plays, Qt.Key.Key_Down)
+    assert "four computers" in dialog.note.text()
+
+
+def test_nobody_sits_without_a_name(dialog: SeatsDialog) -> None:
+    """OK waits for a name."""
+    ok = dialog.accept_button
+    dialog.cards[2].name.clear()
+    assert not ok.isEnabled()
+    assert "name" in dialog.note.text()
+    QTest.keyClicks(dialog.cards[2].name, "Sue")
+    assert ok.isEnabled()
+    QTest.mouseClick(ok, Qt.MouseButton.LeftButton)
+    assert dialog.result() == SeatsDialog.DialogCode.Accepted
+    assert dialog.seats()[2].name == "Sue"
+
+
+def test_a_face_is_picked_from_the_grid(dialog: SeatsDialog) -> None:
+    """The marker starts on the face that is worn; Enter picks."""
+    card = dialog.cards[3]
+    QTest.mouseClick(card.face, Qt.MouseButton.LeftButton)
+    picker = card.findChild(FacePicker)
+    assert isinstance(picker, FacePicker)
+    current = picker.grid.currentItem()
+    assert current is not None
+    assert current.data(Qt.ItemDataRole.UserRole) == "sterling"
+    item = picker.grid.item(face_names().index("sue"))
+    assert item is not None
+    QTest.mouseClick(picker.grid.viewport(), Qt.MouseButton.LeftButton, pos=picker.grid.visualItemRect(item).center())
+    assert dialog.seats()[3].face == "sue"
+
+
+def test_a_player_that_is_not_installed_stays_chosen(qtbot: QtBot) -> None:
+    """A plugin that is missing today is not forgotten by opening the dialog."""
+    seats = (*SEATS[:3], Seating("X", Kind.COMPUTER, "from-a-plugin", "nobody"))
+    made = SeatsDialog(seats, ["stan"], False)
+    qtbot.addWidget(made)
+    assert made.seats() == seats
+
+
+def test_faces_come_from_the_resources(qapp: QApplication) -> None:
+    """One's own first; a face that is not there is nobody's."""
+    assert qapp is not None
+    names = face_names()
+    assert names[0] == "you"
+    assert {"stan", "stella", "sterling"} <= set(names)
+    assert not face_icon("stan").isNull()
+    nobody, stan = (face_icon(name).pixmap(72, 72).toImage() for name in ("nobody", "stan"))
+    assert not nobody.isNull()
+    assert nobody != stan
+
+
+def test_faces_of_plugins_can_be_picked_too(qtbot: QtBot, tmp_path: Path) -> None:
+    """They are in the grid, and on the place once they are drawn."""
+    art = FaceArt(paths.resources() / "faces")
+    (tmp_path / "vera.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><circle r="2"/></svg>'
+    )
+    art.offer({"aunts/vera": tmp_path / "vera.svg"})
+    made = SeatsDialog(SEATS, ["stan"], False, None, Choice(faces=art))
+    qtbot.addWidget(made)
+    card = made.cards[3]
+    with qtbot.waitSignal(art.changed):
+        card.show_face("aunts/vera")
+    vera = card.face.icon().pixmap(64, 64).toImage()
+    assert vera != face_icon("nobody").pixmap(64, 64).toImage()
+    card.face.click()
+    picker = card.findChild(FacePicker)
+    assert picker is not None
+    assert picker.grid.currentItem().data(Qt.ItemDataRole.UserRole) == "aunts/vera"
+    picker.reject()
+    art.put_away()
+
+
+def test_it_fits_a_small_screen(dialog: SeatsDialog) -> None:
+    """1024 by 600 is enough."""
+    assert dialog.minimumSizeHint().width() <= 1000
+    assert dialog.minimumSizeHint().height() <= 560
+
+
+def test_the_welcome_takes_a_name(qtbot: QtBot) -> None:
+    """Typed and entered, the name is told and the bar is gone."""
+    bar = WelcomeBar("You")
+    qtbot.addWidget(bar)
+    bar.show()
+    QTest.keyClicks(bar.line, "  Marianne ")
+    with qtbot.waitSignal(bar.named) as told:
+        QTest.keyClick(bar.line, Qt.Key.Key_Return)
+    assert told.args == ["Marianne"]
+    assert not bar.isVisible()
+
+
+@pytest.mark.parametrize("way", ["escape", "later", "nothing typed"])
+def test_the_welcome_can_be_put_off(qtbot: QtBot, way: str) -> None:
+    """Nobody has to answer."""
+    bar = WelcomeBar("You")
+    qtbot.addWidget(bar)
+    bar.show()
+    with qtbot.assertNotEmitted(bar.named), qtbot.waitSignal(bar.skipped):
+        if way == "escape":
+            QTest.keyClick(bar.line, Qt.Key.Key_Escape)
+        elif way == "later":
+            QTest.mouseClick(bar.later, Qt.MouseButton.LeftButton)
+        else:
+            QTest.mouseClick(bar.ok, Qt.MouseButton.LeftButton)
+    assert not bar.isVisible()

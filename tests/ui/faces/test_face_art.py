@@ -1,0 +1,175 @@
+"""Pictures of faces: our own at once, strangers' on another thread, nobody's for those that are not there."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QBuffer, QIODevice, Qt
+from PySide6.QtGui import QColor, QImage, QPixmap
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from hearts_qt import paths
+from hearts_qt.plugin_host.bitmap import Picture, png_of
+from hearts_qt.plugin_host.pose import Gaze, Lips, Mood, Pose
+from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.faces.face_picture import draw_face, nobody
+from hearts_qt.ui.faces.picker import FacePicker
+from tests.ui.game import until
+
+
+@pytest.fixture
+def art(qapp: QApplication) -> Iterator[FaceArt]:
+    """Return the program's own faces."""
+    made = FaceArt(paths.resources() / "faces")
+    yield made
+    made.put_away()
+    made.deleteLater()
+
+
+def plain(colour: str, width: int = 40, height: int = 40) -> bytes:
+    """Return a PNG of one colour."""
+    shade = QColor(colour)
+    pixel = bytes((shade.red(), shade.green(), shade.blue(), shade.alpha()))
+    return png_of(Picture(width, height, pixel * width * height))
+
+
+def middle(picture: QPixmap) -> QColor:
+    """Return the colour in the middle."""
+    return picture.toImage().pixelColor(picture.width() // 2, picture.height() // 2)
+
+
+def test_our_own_faces_are_drawn_at_once(art: FaceArt) -> None:
+    """In device pixels; another pose is another picture, the same is kept."""
+    picture = art.picture("vickie", 40, 2.0)
+    assert (picture.width(), picture.devicePixelRatio()) == (80, 2.0)
+    assert art.picture("vickie", 40, 2.0).cacheKey() == picture.cacheKey()
+    assert art.picture("vickie", 40, 2.0, Pose(Mood.GLOATING)).toImage() != picture.toImage()
+
+
+def test_the_looks_of_a_large_face_are_drawn_ahead(art: FaceArt) -> None:
+    """One after another; a small face is quick enough by itself."""
+    art.prepare("stan", 60, 1.0)
+    assert not art._idle.isActive()
+    art.prepare("stan", 80, 2.0)
+    art.prepare("stan", 80, 2.0)
+    until(lambda: not art._idle.isActive())
+    before = len(art._kept)
+    art.picture("stan", 80, 2.0, Pose(gaze=Gaze.LEFT, blinks=True))
+    art.picture("stan", 80, 2.0, Pose(Mood.GLOATING, gaze=Gaze.AHEAD))
+    assert len(art._kept) == before
+
+
+def test_somebody_elses_face_comes_a_moment_later(art: FaceArt, qtbot: QtBot, tmp_path: Path) -> None:
+    """Until then nobody's is shown; a new look keeps the old one until it is there."""
+    (tmp_path / "face.toml").write_text('format = 1\nname = "Vera"\n[pictures]\nrest = "a.png"\nopen = "b.png"')
+    (tmp_path / "a.png").write_bytes(plain("#ff0000"))
+    (tmp_path / "b.png").write_bytes(plain("#0000ff"))
+    art.offer({"vera": tmp_path})
+    with qtbot.waitSignal(art.changed):
+        assert art.picture("vera", 40, 1.0).toImage() == art.picture("nobody at all", 40, 1.0).toImage()
+    assert middle(art.picture("vera", 40, 1.0)) == QColor("#ff0000")
+    with qtbot.waitSignal(art.changed):
+        assert middle(art.picture("vera", 40, 1.0, Pose(lips=Lips.OPEN))) == QColor("#ff0000")
+    assert middle(art.picture("vera", 40, 1.0, Pose(lips=Lips.OPEN))) == QColor("#0000ff")
+    assert art.title("vera") == "Vera"
+
+
+def test_only_the_latest_pose_is_drawn_of_those_that_are_waited_for(art: FaceArt, qtbot: QtBot, tmp_path: Path) -> None:
+    """A slow face skips looks, it does not fall behind."""
+    (tmp_path / "face.toml").write_text('format = 1\nname = "V"\n[pictures]\nrest = "a.png"\npleased = "b.png"')
+    (tmp_path / "a.png").write_bytes(plain("#ff0000"))
+    (tmp_path / "b.png").write_bytes(plain("#0000ff"))
+    art.offer({"v": tmp_path})
+    art.picture("v", 40, 1.0)
+    art.picture("v", 40, 1.0, Pose(Mood.GLOATING))
+    art.picture("v", 40, 1.0, Pose(Mood.PLEASED))
+    until(lambda: middle(art.picture("v", 40, 1.0, Pose(Mood.PLEASED))) == QColor("#0000ff"))
+
+
+def test_a_face_that_cannot_be_read_is_nobodys(art: FaceArt, qtbot: QtBot, tmp_path: Path) -> None:
+    """It is asked for once, and again when its files change."""
+    path = tmp_path / "a.png"
+    path.write_bytes(b"nothing")
+    art.offer({"bad": path})
+    with qtbot.waitSignal(art.changed):
+        art.picture("bad", 40, 1.0)
+    assert art.picture("bad", 40, 1.0).toImage() == art.picture("none", 40, 1.0).toImage()
+    path.write_bytes(plain("#00ff00"))
+    with qtbot.waitSignal(art.changed):
+        art.refresh("bad")
+    with qtbot.waitSignal(art.changed):
+        art.picture("bad", 40, 1.0)
+    assert middle(art.picture("bad", 40, 1.0)) == QColor("#00ff00")
+
+
+def test_faces_come_and_go(art: FaceArt, tmp_path: Path, qtbot: QtBot) -> None:
+    """Our own stay, and cannot be replaced."""
+    path = tmp_path / "a.png"
+    path.write_bytes(plain("#00ff00"))
+    with qtbot.waitSignal(art.changed):
+        art.offer({"aunt": path, "stan": path})
+    assert art.names()[0] == "you"
+    assert art.names()[-1] == "aunt"
+    assert art.has("aunt")
+    art.offer({})
+    assert not art.has("aunt")
+    assert "aunt" not in art.names()
+    assert art.has("stan")
+
+
+def test_what_was_not_shown_for_long_is_drawn_again(art: FaceArt, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pictures kept take no more memory than they may."""
+    monkeypatch.setattr("hearts_qt.ui.faces.face_art._MOST_KEPT", 3 * 4 * 40 * 40)
+    for name in art.names():
+        art.picture(name, 40, 1.0)
+    assert len(art._kept) == 3
+
+
+def test_a_photograph_is_cut_round(qapp: QApplication) -> None:
+    """A wide one to its middle; a picture with a clear ground stays as it is."""
+    assert qapp is not None
+    image = QImage(300, 100, QImage.Format.Format_RGB32)
+    image.fill(QColor("#ff0000"))
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "JPG")  # type: ignore[call-overload]
+    drawn = draw_face(bytes(buffer.data().data()), 50)
+    assert drawn.pixelColor(1, 1).alpha() == 0
+    assert drawn.pixelColor(25, 25).red() > 240
+    clear = draw_face(plain("#00000000"), 50)
+    assert clear.pixelColor(25, 0).alpha() == 0
+
+
+@pytest.mark.parametrize("data", [b"", b"\x89PNG\r\n\x1a\n", b"<svg", b"nothing"])
+def test_what_cannot_be_drawn_gives_no_picture(qapp: QApplication, data: bytes) -> None:
+    """And no error."""
+    assert qapp is not None
+    assert draw_face(data, 20).isNull()
+    assert nobody(20).pixelColor(10, 10) != QColor(Qt.GlobalColor.transparent)
+
+
+def test_a_face_under_the_mouse_goes_through_its_moods(art: FaceArt, qtbot: QtBot) -> None:
+    """And rests when the mouse goes on."""
+    picker = FacePicker("sue", None, art)
+    qtbot.addWidget(picker)
+    item = picker.grid.currentItem()
+    before = item.icon().pixmap(72, 72).toImage()
+    picker.grid.itemEntered.emit(item)
+    moody = item.icon().pixmap(72, 72).toImage()
+    assert moody != before
+    picker._next_mood()
+    assert item.icon().pixmap(72, 72).toImage() not in (before, moody)
+    picker.grid.viewportEntered.emit()
+    assert item.icon().pixmap(72, 72).toImage() == before
+
+
+def test_a_chosen_face_that_is_missing_stays_in_the_grid(art: FaceArt, qtbot: QtBot) -> None:
+    """It is nobody's picture under its old name, and says so; others from plugins are there as well."""
+    art.offer({"aunts/vera-may": Path("gone")})
+    picker = FacePicker("uncle", None, art)
+    qtbot.addWidget(picker)
+    texts = [picker.grid.item(row).text() for row in range(picker.grid.count())]
+    assert texts[:2] == ["Uncle", "You"]
+    assert texts[-1] == "Vera May"
+    assert picker.grid.currentItem().toolTip()

@@ -1,0 +1,171 @@
+"""The help: its pages, its index, and a program on one of them that is taken from the page and run."""
+
+import shlex
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+import hearts_qt
+from hearts_qt.rules.commitment import commitment
+from hearts_qt.rules.deal_number import hands_of, show_deal_number
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Preset
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.ui.help.deals_page import EXAMPLES, SCRIPT, hands_text
+from hearts_qt.ui.help.help_pages import MenuEntry
+from hearts_qt.ui.help.help_window import PAGES, HelpWindow
+from hearts_qt.ui.help.honesty_page import EXAMPLE
+from hearts_qt.ui.words.rules import preset_name
+
+ENTRIES = {
+    "new-game": MenuEntry("&File", "&New game", "Begins another game.", "Ctrl+N"),
+    "undo": MenuEntry("&File", "&Undo <all>", "Takes your last card back.", "Ctrl+Z"),
+    "rules": MenuEntry("&Rules", "&Rules…", "Chooses how the game is played."),
+}
+
+DEAL_1234 = """\
+1 7C 9C TC KC 2D 4D 5D 7D JD 2S 5S TH AH
+2 3C QC AC 9D TD 3S 7S AS 4H 5H 8H 9H QH
+3 JC 3D 6D 8D QD KD 9S TS JS KS 2H 6H 7H
+4 2C 4C 5C 6C 8C AD 4S 6S 8S QS 3H JH KH"""
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> HelpWindow:
+    """The help on the Standard rules."""
+    made = HelpWindow(PRESETS[Preset.STANDARD], ENTRIES)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def text_of(window: HelpWindow) -> str:
+    """Return what the shown page says."""
+    return window.browser.toPlainText()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_says_something_under_its_title(window: HelpWindow, page: str) -> None:
+    """And the index marks the page that is shown."""
+    window.show_page(page)
+    assert text_of(window).startswith(PAGES[page])
+    assert len(text_of(window)) > 100
+    assert window.index.currentRow() == list(PAGES).index(page)
+
+
+def test_it_opens_at_once(qtbot: QtBot) -> None:
+    """A page is made only when it is wanted."""
+    times = []
+    for _ in range(3):
+        begun = time.perf_counter()
+        made = HelpWindow(PRESETS[Preset.STANDARD], ENTRIES)
+        qtbot.addWidget(made)
+        made.show()
+        times.append(time.perf_counter() - begun)
+    assert min(times) < 0.15
+
+
+def test_index_back_and_forward(window: HelpWindow) -> None:
+    """By keyboard in the index, by button in the history."""
+    QTest.keyClick(window.index, Qt.Key.Key_Down)
+    assert text_of(window).startswith("Rules in force")
+    QTest.mouseClick(window.back, Qt.MouseButton.LeftButton)
+    assert text_of(window).startswith("Learn")
+    assert window.index.currentRow() == 0
+    QTest.mouseClick(window.forward, Qt.MouseButton.LeftButton)
+    assert text_of(window).startswith("Rules in force")
+    assert not window.forward.isEnabled()
+
+
+def test_finding_goes_from_page_to_page(window: HelpWindow) -> None:
+    """What is not on this page is found on another, and what is nowhere is said so."""
+    QTest.keyClicks(window.line, "sha-256")
+    QTest.keyClick(window.line, Qt.Key.Key_Return)
+    assert text_of(window).startswith("Deal numbers")
+    assert window.browser.textCursor().selectedText().lower() == "sha-256"
+    window.line.setText("bridge")
+    QTest.keyClick(window.line, Qt.Key.Key_Return)
+    assert window.found.text() == "Not found"
+    assert text_of(window).startswith("Deal numbers")
+
+
+def test_the_rules_page_follows_the_rules(window: HelpWindow) -> None:
+    """While it is shown, and before."""
+    window.show_page("rules")
+    assert "You play by: Standard" in text_of(window)
+    assert "100 points or more" in text_of(window)
+    window.set_rules(replace(PRESETS[Preset.VEGAS], goal=75))
+    assert "Custom (based on Vegas)" in text_of(window)
+    assert "75 points" in text_of(window)
+    assert "Queen of Spades counts 7" in text_of(window)
+
+
+def test_keys_and_menus_are_those_handed_in(window: HelpWindow) -> None:
+    """Every entry with its help; every shortcut of the menus and of the options."""
+    window.show_page("menus")
+    for entry in ENTRIES.values():
+        assert entry.help in text_of(window)
+    assert "Undo <all>" in text_of(window)
+    window.show_page("keys")
+    for label in OPTIONS["controls"].choices.values():
+        assert label in text_of(window)
+    for option in OPTIONS.values():
+        assert not option.shortcut or option.label in text_of(window)
+    assert "Begins another game." in text_of(window)
+    window.set_entries({})
+    assert "Begins another game." not in text_of(window)
+
+
+def test_presets_and_about(window: HelpWindow) -> None:
+    """Every rule set by name; the version and the folders."""
+    window.show_page("presets")
+    assert all(preset_name(preset) in text_of(window) for preset in Preset)
+    window.show_page("about")
+    assert hearts_qt.__version__ in text_of(window)
+    assert "plugins" in text_of(window)
+
+
+def test_a_link_leads_to_its_page(window: HelpWindow) -> None:
+    """From the first page to the rules; nowhere else."""
+    assert 'href="help:rules"' in window.page_html("learn")
+    assert window.page_html("../../etc/passwd") == ""
+
+
+def test_the_program_on_the_page_deals_what_the_page_shows(window: HelpWindow, tmp_path: Path) -> None:
+    """Taken from the page as a reader would, and run without this program."""
+    window.show_page("deals")
+    page = text_of(window)
+    begin = page.index("import hashlib")
+    program = page[begin : page.index("Examples", begin)]
+    assert program.strip() == SCRIPT.strip()
+    path = tmp_path / "deal.py"
+    path.write_text(program, encoding="utf-8")
+    assert len(EXAMPLES) >= 5
+    assert DEAL_1234 in page
+    for number in EXAMPLES:
+        assert hands_text(number) in page
+        for text in (str(number), show_deal_number(number)):
+            run = subprocess.run(
+                [sys.executable, "-I", str(path), text], cwd=tmp_path, capture_output=True, text=True, check=True
+            )
+            assert run.stdout.strip() == hands_text(number)
+
+
+def test_the_command_on_the_page_prints_the_seal_on_the_page(window: HelpWindow, tmp_path: Path) -> None:
+    """Taken from the page as a reader would, and run without this program."""
+    window.show_page("honesty")
+    page = text_of(window)
+    command = page[page.index("python3 -c") : page.index(".hexdigest())") + len('.hexdigest())"')]
+    run = subprocess.run(
+        [sys.executable, "-I", *shlex.split(command)[1:]], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    number, secret = EXAMPLE
+    assert run.stdout.strip() == commitment(secret, hands_of(number))
+    assert run.stdout.strip() in page

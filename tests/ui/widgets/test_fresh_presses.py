@@ -1,0 +1,359 @@
+"""What appears by itself takes no key and no click that was meant for what was there before."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.rules.entries import CorrectScores, Entry
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import Moon, Rules
+from hearts_qt.table import link
+from hearts_qt.ui.dialogs.error_dialog import ErrorDialog
+from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
+from hearts_qt.ui.play import acts, pace
+from hearts_qt.ui.play.panels import Panel
+from hearts_qt.ui.widgets.fresh_presses import FreshPresses
+from hearts_qt.ui.window.message_bar import MessageBar
+from tests.ui.conftest import Start
+from tests.ui.deals import LAST, MIXED
+from tests.ui.game import LEFT, NONE, Game, until
+
+ENTER = Qt.Key.Key_Return
+
+
+@pytest.fixture(autouse=True)
+def fast(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let cards fly in no time; what has appeared is guarded as in the program."""
+    monkeypatch.setitem(pace._FACTORS, 7, 0.0)
+    monkeypatch.setattr(acts, "RECEIVED", 0.0)
+
+
+def type_at_once(game: Game, key: Qt.Key) -> None:
+    """Type a key without looking at what is there."""
+    QTest.keyClick(game.window.windowHandle(), key)
+
+
+def last_trick(start: Start, scores: tuple[int, int, int, int] = (0, 0, 0, 0), **options: object) -> Game:
+    """Return a game whose last trick lies on the table and waits for OK."""
+    log: list[Entry] = [CorrectScores(scores), MIXED]
+    game = start(log=log, pause="ok", **options)
+    for _ in range(2):
+        until(lambda: game.director.is_waiting or (game.is_settled and game.director.is_asked))
+        while game.director.is_waiting:
+            type_at_once(game, Qt.Key.Key_Space)
+            QApplication.processEvents()
+        until(lambda: game.is_settled and game.director.is_asked)
+        game.cloth.mark(game.lowest)
+        type_at_once(game, ENTER)
+        until(lambda: game.director.is_waiting)
+    until(lambda: not game.view.hand and len(game.cloth.pieces.trick) == 4)
+    return game
+
+
+def panel_of(game: Game) -> Panel:
+    """Return the panel, which is there."""
+    assert game.panel is not None
+    return game.panel
+
+
+@pytest.mark.parametrize("manner", ["modern", "cardshark", "windows", "dos", "black-lady"])
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_one_enter_too_many_does_not_press_play_again(start: Start, manner: str, motion: str) -> None:
+    """Enter ends the last trick; those after it wait until the result was seen, then one of them is taken."""
+    game = last_trick(start, (20, 99, 50, 60), controls=manner, motion=motion)
+    type_at_once(game, ENTER)
+    until(lambda: game.panel is not None)
+    for _ in range(3):
+        type_at_once(game, ENTER)
+        QApplication.processEvents()
+        type_at_once(game, ENTER)
+    assert not any(isinstance(request, link.NewMatch) for request in game.sent)
+    assert panel_of(game).isVisible()
+    game.look()
+    type_at_once(game, ENTER)
+    until(lambda: any(isinstance(request, link.NewMatch) for request in game.sent))
+
+
+@pytest.mark.parametrize("manner", ["modern", "cardshark", "dos"])
+def test_one_enter_too_many_plays_no_card_when_the_panel_has_gone(start: Start, manner: str) -> None:
+    """It was meant for the panel, and the marker lies on a card already; a later one plays it."""
+    game = start(log=[LAST], controls=manner, speed=7)
+    until(lambda: game.is_settled and game.director.is_asked)
+    game.cloth.mark(game.lowest)
+    game.trigger("new_deal")
+    until(lambda: game.panel is not None)
+    game.look()
+    game.press("Play on")
+    until(lambda: game.panel is None and game.director.is_asked)
+    game.cloth.setFocus()
+    game.cloth.mark(game.lowest)
+    type_at_once(game, ENTER)
+    type_at_once(game, ENTER)
+    assert game.answers == []
+    until(lambda: not game.director.questions.was_just_answered)
+    type_at_once(game, ENTER)
+    type_at_once(game, ENTER)
+    until(lambda: len(game.answers) == 1)
+
+
+@pytest.mark.parametrize("caption", ["Next deal", "Take back"])
+def test_a_click_that_comes_with_the_panel_is_lost(start: Start, caption: str) -> None:
+    """Where its button lies nothing is pressed before it could be seen."""
+    game = last_trick(start)
+    type_at_once(game, ENTER)
+    until(lambda: game.panel is not None)
+    QTest.mouseClick(game.button(caption), LEFT)
+    QTest.mouseDClick(game.button(caption), LEFT)
+    assert not any(isinstance(request, link.GoOn | link.TakeBack) for request in game.sent)
+    game.press(caption)
+    assert any(isinstance(request, link.GoOn | link.TakeBack) for request in game.sent)
+
+
+@pytest.mark.parametrize("button", [LEFT, Qt.MouseButton.RightButton])
+def test_a_click_that_began_before_the_panel_is_no_answer(start: Start, button: Qt.MouseButton) -> None:
+    """Pressed on the cloth, let go over the panel, which says yes to a click under DOS controls."""
+    game = last_trick(start, controls="dos")
+    QTest.mousePress(game.cloth.viewport(), button, NONE, QPoint(4, 4))
+    type_at_once(game, ENTER)
+    until(lambda: game.panel is not None)
+    game.look()
+    QTest.mouseRelease(game.cloth.viewport(), button, NONE, QPoint(4, 4))
+    game.calm()
+    assert not any(isinstance(request, link.GoOn) for request in game.sent)
+    assert panel_of(game).isVisible()
+
+
+def test_a_dragged_card_goes_back_when_a_panel_appears(start: Start) -> None:
+    """It is not played under the question."""
+    game = start(log=[MIXED])
+    game.until_asked()
+    card = game.lowest
+    home = game.cloth.pieces.hand[card].place()
+    game.take(card, game.table_point)
+    game.director.questions.ask_number(lambda number: None)
+    assert game.cloth.pieces.hand[card].place() == home
+    QTest.mouseRelease(game.cloth.viewport(), LEFT, NONE, game.table_point)
+    assert game.answers == []
+
+
+@pytest.mark.parametrize("focus", ["panel", "cloth"])
+def test_a_key_that_is_held_down_answers_nothing(start: Start, focus: str) -> None:
+    """Its repetitions are no presses, however long the panel has been there."""
+    game = last_trick(start)
+    type_at_once(game, ENTER)
+    until(lambda: game.panel is not None)
+    game.look()
+    if focus == "cloth":
+        game.cloth.setFocus()
+    holder = QApplication.focusWidget()
+    assert holder is not None
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        QApplication.sendEvent(holder, QKeyEvent(kind, ENTER, NONE, "\r", True))
+    assert not any(isinstance(request, link.GoOn) for request in game.sent)
+    type_at_once(game, ENTER)
+    assert any(isinstance(request, link.GoOn) for request in game.sent)
+
+
+def test_a_key_that_is_held_down_plays_one_card(start: Start) -> None:
+    """After a panel was answered the same Enter, still held, goes to the cards."""
+    game = start(log=[MIXED], controls="dos")
+    game.until_asked()
+    holder = QApplication.focusWidget()
+    assert holder is not None
+    QApplication.sendEvent(holder, QKeyEvent(QEvent.Type.KeyPress, ENTER, NONE, "\r", True))
+    assert game.answers == []
+    type_at_once(game, ENTER)
+    assert len(game.answers) == 1
+
+
+SURPRISES = {
+    "cash out": (LAST, Rules(), {"cash_out": "ask"}, "PCCC"),
+    "hand over": (MIXED, Rules(), {}, "PPCC"),
+}
+
+
+@pytest.mark.parametrize("which", SURPRISES)
+@pytest.mark.parametrize("key", [ENTER, Qt.Key.Key_Y, Qt.Key.Key_N, Qt.Key.Key_Space, Qt.Key.Key_Escape])
+@pytest.mark.parametrize("manner", ["modern", "dos"])
+def test_no_question_is_answered_before_it_was_seen(start: Start, which: str, key: Qt.Key, manner: str) -> None:
+    """Cards are shown to nobody and nothing is given up by a key that was on its way."""
+    deal, rules, options, who = SURPRISES[which]
+    game = start(who, log=[deal], rules=rules, controls=manner, calm=False, **options)
+    until(lambda: game.panel is not None)
+    before = len(game.sent)
+    type_at_once(game, key)
+    assert len(game.sent) == before
+    assert panel_of(game).isVisible()
+
+
+def test_the_moon_is_not_awarded_before_the_question_was_seen(start: Start) -> None:
+    """Enter that hurried the last trick adds nothing to anybody."""
+    game = start(log=[LAST], rules=Rules(moon=Moon.CHOOSE), pause="ok")
+    for _ in range(2):
+        game.until_asked()
+        game.click(game.lowest)
+        until(lambda: game.director.is_waiting)
+        type_at_once(game, ENTER)
+    until(lambda: game.panel is not None)
+    assert game.view.stage in (Stage.AWARD, Stage.SCORED)
+    before = len(game.sent)
+    type_at_once(game, ENTER)
+    type_at_once(game, Qt.Key.Key_S)
+    assert len(game.sent) == before
+
+
+def test_a_click_that_ends_a_wait_plays_no_card_when_it_becomes_two(start: Start) -> None:
+    """A double-click to hurry a trick does not play the card that lies beneath the mouse."""
+    game = start(log=[MIXED], pause="ok")
+    game.until_asked()
+    game.click(game.lowest)
+    until(lambda: game.director.is_waiting)
+    (card,) = game.cloth.pieces.hand
+    point = game.point(card)
+    QTest.mouseClick(game.cloth.viewport(), LEFT, NONE, point)
+    until(lambda: game.is_settled and game.director.is_asked)
+    QTest.mouseDClick(game.cloth.viewport(), LEFT, NONE, point)
+    assert len(game.answers) == 1
+    game.click(card)
+    assert len(game.answers) == 2
+
+
+# Dialogs and bars that open by themselves
+
+
+@pytest.fixture
+def opponents(qtbot: QtBot) -> OpponentsDialog:
+    """The dialog with which the program starts."""
+    from hearts_qt.settings.profile import default_seats
+
+    made = OpponentsDialog(default_seats("Marianne"), ("stan",), goes_on=False, asks_name=True)
+    qtbot.addWidget(made)
+    return made
+
+
+@pytest.mark.parametrize("key", [ENTER, Qt.Key.Key_Escape])
+def test_the_opponents_dialog_is_not_closed_before_it_was_seen(opponents: OpponentsDialog, key: Qt.Key) -> None:
+    """Neither by Enter nor by Esc; later by both."""
+    opponents.open()
+    QTest.keyClick(opponents.windowHandle(), key)
+    assert opponents.isVisible()
+    until(lambda: opponents.findChildren(FreshPresses)[0].are_taken)
+    QTest.keyClick(opponents.windowHandle(), key)
+    assert not opponents.isVisible()
+
+
+def test_a_name_typed_into_the_opponents_dialog_at_once_is_not_lost(opponents: OpponentsDialog) -> None:
+    """Letters in a text field answer nothing, so they need not wait; Enter after them has to."""
+    opponents.open()
+    until(lambda: opponents.focusWidget() is not None)
+    focused = opponents.focusWidget()
+    field = focused.lineEdit() if isinstance(focused, QComboBox) else focused
+    assert isinstance(field, QLineEdit)
+    QTest.keyClicks(field, "Vera")
+    QTest.keyClick(field, Qt.Key.Key_Backspace)
+    QTest.keyClick(field, ENTER)
+    assert field.text() == "Ver"
+    assert opponents.isVisible()
+
+
+def test_an_error_is_not_put_away_unread(qtbot: QtBot) -> None:
+    """A key that was meant for the game leaves the dialog open."""
+    dialog = ErrorDialog("it broke", "here")
+    qtbot.addWidget(dialog)
+    dialog.open()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert dialog.isVisible()
+    until(lambda: dialog.findChildren(FreshPresses)[0].are_taken)
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def test_a_message_is_not_put_away_unread(qtbot: QtBot) -> None:
+    """A click that was meant for the table does nothing where the bar has just appeared, or has a new sentence."""
+    bar = MessageBar()
+    qtbot.addWidget(bar)
+    for sentence in ("One thing", "Another thing"):
+        bar.tell(sentence)
+        QTest.mouseClick(bar.close_button, LEFT)
+        assert bar.isVisible()
+        assert sentence in bar.text.text()
+        until(lambda: bar._presses.are_taken)
+    QTest.mouseClick(bar.close_button, LEFT)
+    assert not bar.isVisible()
+
+
+def test_the_question_about_a_plugin_waits_until_it_was_seen(qtbot: QtBot, tmp_path: Path) -> None:
+    """Nothing is installed by a key that was on its way."""
+    from hearts_qt.ui.plugins.installer import Installer
+
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    source = tmp_path / "voices"
+    source.mkdir()
+    (source / "plugin.toml").write_text('id = "voices"\nname = "Voices"\nversion = "1"\nformat = 1\n', "utf-8")
+    installer = Installer(tmp_path / "plugins", window)
+    told: list[str] = []
+    installer.told.connect(told.append)
+    installer.offer(source)
+    until(lambda: told or window.findChildren(QDialog))
+    (box,) = window.findChildren(QDialog)
+    QTest.keyClick(box.windowHandle(), ENTER)
+    assert box.isVisible()
+    assert told == []
+    until(lambda: box.findChildren(FreshPresses)[0].are_taken)
+    QTest.keyClick(box, Qt.Key.Key_Escape)
+    until(lambda: not box.isVisible())
+    installer.close()
+
+
+# The guard by itself
+
+
+@pytest.fixture
+def guarded(qtbot: QtBot) -> QWidget:
+    """A guarded widget with a button."""
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    layout = QVBoxLayout(widget)
+    layout.addWidget(QPushButton("Press me"))
+    return widget
+
+
+def test_presses_are_taken_after_the_widget_was_painted(guarded: QWidget) -> None:
+    """Not while it is hidden, and not before it was painted, however long it has been there."""
+    presses = FreshPresses(guarded)
+    button = guarded.findChildren(QPushButton)[0]
+    pressed: list[bool] = []
+    button.clicked.connect(lambda: pressed.append(True))
+    assert not presses.are_taken
+    guarded.setUpdatesEnabled(False)
+    guarded.show()
+    QTest.mouseClick(button, LEFT)
+    assert pressed == []
+    guarded.setUpdatesEnabled(True)
+    until(lambda: presses.are_taken)
+    QTest.mouseClick(button, LEFT)
+    assert len(pressed) == 1
+    guarded.hide()
+    guarded.show()
+    assert not presses.are_taken
+
+
+def test_whoever_hammers_waits_longer(guarded: QWidget) -> None:
+    """Each press that comes too early begins the guard's time anew."""
+    presses = FreshPresses(guarded)
+    button = guarded.findChildren(QPushButton)[0]
+    guarded.show()
+    until(presses._timer.isActive)
+    presses._timer.start(100)
+    place = QPointF(button.rect().center())
+    where = QPointF(button.mapToGlobal(button.rect().center()))
+    press = QMouseEvent(QEvent.Type.MouseButtonPress, place, where, LEFT, LEFT, NONE)
+    QApplication.sendEvent(button, press)
+    assert presses._timer.remainingTime() > 300

@@ -1,0 +1,109 @@
+"""The rules in words: nothing is missing, and each setting reads differently."""
+
+from dataclasses import fields, replace
+from typing import Any
+
+import pytest
+
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import (
+    ExactGoal,
+    FourthPass,
+    GoalEnds,
+    Moon,
+    Opening,
+    PassOrder,
+    Preset,
+    Rules,
+    RulesError,
+    RulesProblem,
+    TakesEffect,
+)
+from hearts_qt.settings.option import Page
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.ui.dialogs.rules_draft import FIELDS, RANGES
+from hearts_qt.ui.words import options as option_words
+from hearts_qt.ui.words import rules as words
+from hearts_qt.ui.words.law import law
+
+# What a switch needs beside it to have all its settings.
+BESIDE: dict[str, dict[str, Any]] = {
+    "pass_order": {"fourth_pass": FourthPass.NONE},
+    "first_leader": {"opening": Opening.ROTATES},
+    "deduct": {"moon": Moon.ADD_OR_DEDUCT},
+    "goal": {"deals": 5},
+}
+
+
+def settings_of(name: str) -> list[Any]:
+    """Return several settings of a switch: all of them, but of a number its least, most and some between."""
+    default = getattr(Rules(), name)
+    if isinstance(default, bool):
+        return [False, True]
+    if isinstance(default, int):
+        least, most = RANGES[name]
+        return sorted({least, (least + most) // 2, most})
+    kind: Any = type(default)
+    return list(kind)
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_every_setting_of_every_switch_reads_differently(name: str) -> None:
+    """The rules in force change with each switch, and no two of its settings read alike."""
+    base = replace(Rules(), **BESIDE.get(name, {}))
+    texts = {str(law(replace(base, **{name: setting}))) for setting in settings_of(name)}
+    assert len(texts) == len(settings_of(name))
+
+
+def test_every_switch_is_in_one_group_and_has_words() -> None:
+    """A new switch cannot be forgotten in the dialog."""
+    shown = [name for names in words.GROUPS.values() for name in names]
+    assert sorted(shown) == sorted(FIELDS)
+    for name in FIELDS:
+        assert words.rule_label(name) != name
+        assert words.rule_help(name).endswith(".")
+    for declared in fields(Rules):
+        if isinstance(declared.default, str):
+            kind: Any = type(declared.default)
+            assert set(words.rule_choices(declared.name)) == set(kind)
+    assert len({words.rule_label(name) for name in FIELDS}) == len(FIELDS)
+
+
+def test_presets_in_words() -> None:
+    """Names and sentences of the rule sets, and what a changed one is called."""
+    assert len({words.preset_name(preset) for preset in Preset}) == len(Preset)
+    assert all(words.preset_sentence(preset).endswith(".") for preset in Preset)
+    windows = PRESETS[Preset.WINDOWS]
+    assert words.rules_title(windows) == "Windows"
+    assert words.rules_title(replace(windows, goal=50)) == "Custom (based on Windows)"
+
+
+@pytest.mark.parametrize("problem", RulesProblem)
+def test_every_problem_names_its_switch(problem: RulesProblem) -> None:
+    """What is wrong, in words."""
+    sentence = words.rules_error(RulesError("goal", problem, 0))
+    assert "oal" in sentence
+    assert "{" not in sentence
+
+
+def test_when_changes_count() -> None:
+    """Three times at which a change can count."""
+    assert len({words.effect_sentence(effect) for effect in TakesEffect}) == len(TakesEffect)
+    assert words.group_title("Moon") == "Moon"
+
+
+def test_no_goal_is_no_sentence_about_the_goal() -> None:
+    """Without a goal nothing is said of reaching or of hitting it."""
+    for ends in GoalEnds:
+        text = str(law(Rules(goal=0, deals=16, goal_ends=ends, exact_goal=ExactGoal.NOTHING)))
+        assert "somebody has" not in text
+    assert "passes" not in str(law(Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE)))
+
+
+def test_options_in_words() -> None:
+    """Labels, help, choices and pages come from the one declaration."""
+    speed = OPTIONS["speed"]
+    assert option_words.option_label(speed) == "Speed"
+    assert option_words.option_help(speed) == speed.help
+    assert list(option_words.option_choices(OPTIONS["sort"])) == list(OPTIONS["sort"].choices)
+    assert [option_words.page_title(page) for page in Page] == [page.value for page in Page]
