@@ -7,7 +7,7 @@ import wave
 from pathlib import Path
 from typing import Final, Protocol
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.plugin_host.comments import LONGEST_LINE
@@ -19,9 +19,8 @@ from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.company.occasions import Cue, cues_of, thinking_cue
 from hearts_qt.ui.company.own_words import OwnWords
+from hearts_qt.ui.company.places import place_of
 from hearts_qt.ui.company.speaking import Speaking, Speech, VoiceOf, reading_time
-from hearts_qt.ui.play.director import Director
-from hearts_qt.ui.play.staging import place_of
 from hearts_qt.ui.sound.table_sounds import TableSounds
 
 _THINKS_LONG_MS: Final = 1600
@@ -48,6 +47,43 @@ class Faces(Protocol):
         ...
 
 
+class ShownTable(Protocol):
+    """What is being shown at the table, and the moments at which that changes."""
+
+    update: Update | None
+    """The update that is being shown."""
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether nobody can see the table."""
+        ...
+
+    @property
+    def raised(self) -> int:
+        """How many cards the person has raised."""
+        ...
+
+    @property
+    def happens(self) -> SignalInstance:
+        """Tells an event of the rules when it begins to be shown."""
+        ...
+
+    @property
+    def settled(self) -> SignalInstance:
+        """Tells the Update that is shown completely."""
+        ...
+
+    @property
+    def swept(self) -> SignalInstance:
+        """Tells, without arguments, that a trick is being taken."""
+        ...
+
+    @property
+    def chosen(self) -> SignalInstance:
+        """Tells, without arguments, that the person has raised or lowered a card."""
+        ...
+
+
 class Talk(QObject):
     """Who says what, from the table's events to balloons and sound."""
 
@@ -56,19 +92,20 @@ class Talk(QObject):
 
     def __init__(
         self,
-        director: Director,
+        table: ShownTable,
         faces: Faces,
         settings: Settings,
         voice_of: VoiceOf,
         own: OwnWords,
         sounds: TableSounds,
+        parent: QObject | None = None,
     ) -> None:
-        """Listen to the director; show on `faces`, let be heard by `sounds`.
+        """Follow what is shown at the table; show on `faces`, let be heard by `sounds`.
 
         `voice_of` has what the players say by themselves, `own` what the person has written.
         """
-        super().__init__(director)
-        self._director = director
+        super().__init__(parent)
+        self._table = table
         self._faces = faces
         self._settings = settings
         self._sounds = sounds
@@ -82,10 +119,10 @@ class Talk(QObject):
         self._unread: list[Seating] = []
         self._reads = QTimer(self)
         self._reads.timeout.connect(self._read_voice)
-        director.happens.connect(self._hear)
-        director.settled.connect(self._settled)
-        director.swept.connect(sounds.sweep)
-        director.chosen.connect(lambda: sounds.raised(len(director.choice.cards)))
+        table.happens.connect(self._hear)
+        table.settled.connect(self._settled)
+        table.swept.connect(sounds.sweep)
+        table.chosen.connect(lambda: sounds.raised(table.raised))
         own.wanted.connect(self._say_own)
         settings.listen(self._option_changed)
 
@@ -94,11 +131,11 @@ class Talk(QObject):
     @property
     def _is_quick(self) -> bool:
         """Whether cards go by faster than anybody could speak."""
-        update = self._director.update
+        update = self._table.update
         return update is None or update.finishing or self._settings.number("speed") == _FULL_SPEED
 
     def _hear(self, event: object) -> None:
-        update = self._director.update
+        update = self._table.update
         self._thinks.stop()
         if update is None or self._is_quick:
             return
@@ -132,8 +169,8 @@ class Talk(QObject):
             self._reads.stop()
 
     def _say_it_thinks(self) -> None:
-        update = self._director.update
-        if update is None or self._director.is_hidden or self._is_quick:
+        update = self._table.update
+        if update is None or self._table.is_hidden or self._is_quick:
             return
         cue = thinking_cue(update.view)
         if cue is not None:
@@ -143,7 +180,7 @@ class Talk(QObject):
 
     def say_line(self, seat: Seat, text: str) -> None:
         """Let a player from outside say something, if nobody else speaks; it says nothing twice in a deal."""
-        update = self._director.update
+        update = self._table.update
         line = one_line(text, LONGEST_LINE)
         if update is None or self._is_quick or not line or not self._settings.switch("comments"):
             return
@@ -153,18 +190,18 @@ class Talk(QObject):
 
     def show_mood(self, seat: Seat, mood: Mood) -> None:
         """Show how a player from outside looks."""
-        update = self._director.update
+        update = self._table.update
         if update is not None:
             self._faces.mood(place_of(seat, update.view.seat), mood)
 
     def _say_own(self, text: str) -> None:
         """Say what the person has chosen to say: at once, whoever is speaking, and as often as wanted."""
-        update = self._director.update
+        update = self._table.update
         if update is not None:
             self._say(self.speaking.begin(self._own.speech(text, update.view)))
 
     def _say(self, speech: Speech) -> None:
-        update = self._director.update
+        update = self._table.update
         assert update is not None
         place = place_of(speech.speaker, update.view.seat)
         if self._place is not None and self._place != place:

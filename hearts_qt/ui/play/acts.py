@@ -11,8 +11,8 @@ from hearts_qt.rules.cards import Card, Seat
 from hearts_qt.table.link import Update
 from hearts_qt.ui.cloth.motion import Flight
 from hearts_qt.ui.cloth.scene_state import SceneState
+from hearts_qt.ui.company.places import place_of
 from hearts_qt.ui.play.pace import RECEIVED
-from hearts_qt.ui.play.staging import place_of
 from hearts_qt.ui.words.table import received_sentence
 
 if TYPE_CHECKING:

@@ -260,6 +260,11 @@ class Director(QObject):
         return self.choice.mode in (Mode.PASS, Mode.PLAY)
 
     @property
+    def raised(self) -> int:
+        """How many cards the person has raised."""
+        return len(self.choice.cards)
+
+    @property
     def question(self) -> int | None:
         """The number of the question that the person at the bottom has to answer, with cards or otherwise."""
         update = self.update

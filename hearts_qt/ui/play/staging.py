@@ -11,22 +11,13 @@ from hearts_qt.rules.view import View, forbidden
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.cloth.scene_state import HandCard, Player, SceneState
+from hearts_qt.ui.company.places import place_of, seat_at
 from hearts_qt.ui.words.cards import card_name
 from hearts_qt.ui.words.play import why_not
 from hearts_qt.ui.words.table import points_line
 
 _ORDERS = {"alternating": (0, 1, 2, 3), "suits": (2, 3, 0, 1)}
 """The suits from left to right: black and red in turn, or spades, hearts, clubs, diamonds."""
-
-
-def place_of(seat: Seat, looking: Seat | None) -> int:
-    """Return where a seat is on the screen: 0 at the bottom, then clockwise."""
-    return (seat - (looking or 0)) % 4
-
-
-def seat_at(place: int, looking: Seat | None) -> Seat:
-    """Return the seat at a place of the screen."""
-    return (place + (looking or 0)) % 4
 
 
 def sorted_hand(hand: Cards, order: str) -> list[Card]:

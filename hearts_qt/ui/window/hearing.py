@@ -45,7 +45,7 @@ class Hearing(QObject):
         self._packs = SoundPacks(paths.resources() / "sounds" / "sounds.toml")
         self.own = OwnWords(window)
         sounds = TableSounds(means.player)
-        self.talk = Talk(window.director, window.view.company, window.settings, voices, self.own, sounds)
+        self.talk = Talk(window.director, window.view.company, window.settings, voices, self.own, sounds, self)
         if means.own_comments is not None:
             self.own.set_comments(means.own_comments.comments)
         if means.player is not None:

@@ -16,7 +16,7 @@ from tests.hostile.texts import ALL, MARKUP, unfit
 
 ROOT = Path(hearts_qt.__file__).parent
 SOURCES = sorted([*(ROOT / "ui").rglob("*.py"), *(ROOT / "app").rglob("*.py")])
-PLACE = ROOT / "ui" / "plain.py"
+PLACE = ROOT / "ui" / "widgets" / "plain.py"
 GUESSING = (
     "QLabel",
     "QMessageBox",

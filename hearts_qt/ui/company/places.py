@@ -1,0 +1,13 @@
+"""Where the seats are on the screen: turned so that whoever looks sits at the bottom."""
+
+from hearts_qt.rules.cards import Seat
+
+
+def place_of(seat: Seat, looking: Seat | None) -> int:
+    """Return where a seat is on the screen: 0 at the bottom, then clockwise."""
+    return (seat - (looking or 0)) % 4
+
+
+def seat_at(place: int, looking: Seat | None) -> Seat:
+    """Return the seat at a place of the screen."""
+    return (place + (looking or 0)) % 4
