@@ -29,8 +29,9 @@ from hearts_qt.table import link  # noqa: E402
 from hearts_qt.table.store import Archive  # noqa: E402
 from hearts_qt.table.table import Table  # noqa: E402
 from hearts_qt.ui.art.card_art import CardArt  # noqa: E402
+from hearts_qt.ui.window.controllers import WindowPlaces  # noqa: E402
 from hearts_qt.ui.window.look import apply_look  # noqa: E402
-from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces  # noqa: E402
+from hearts_qt.ui.window.main_window import MainWindow  # noqa: E402
 
 DEALS_BEFORE: Final = 3
 TRICKS_BEFORE: Final = 3

@@ -204,7 +204,7 @@ def _play_alone(
     application.commitDataRequest.connect(session.save_now, Qt.ConnectionType.DirectConnection)
 
     def screen_is_lost() -> None:
-        session.window.desk.company.follow_now()
+        session.window.controllers.characters.follow_now()
         session.write_now()
         one.calls.close()
 

@@ -23,8 +23,9 @@ from hearts_qt.table import link
 from hearts_qt.table.store import Archive
 from hearts_qt.table.table import Table
 from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.window.controllers import WindowPlaces
 from hearts_qt.ui.window.look import apply_look
-from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
+from hearts_qt.ui.window.main_window import MainWindow
 
 _PICTURED_TRICK = 5
 _SEATS = (

@@ -34,12 +34,13 @@ from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.store import Archive
 from hearts_qt.table.table import Table
 from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.company.audio_controller import Means
 from hearts_qt.ui.dialogs.error_dialog import ErrorReporter
 from hearts_qt.ui.sound.player import SoundPlayer
-from hearts_qt.ui.window.hearing import Means
-from hearts_qt.ui.window.leaving import Unsaved
+from hearts_qt.ui.window.closing import Unsaved
+from hearts_qt.ui.window.controllers import WindowPlaces
 from hearts_qt.ui.window.look import apply_look
-from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
+from hearts_qt.ui.window.main_window import MainWindow
 from hearts_qt.ui.words.characters import character_not_saved_sentence, company_damage_sentence
 from hearts_qt.ui.words.company import comments_damage_sentence, comments_not_saved_sentence
 from hearts_qt.ui.words.troubles import damage_sentence, not_saved_sentence
@@ -150,7 +151,7 @@ class Session:
         self._bell.character_not_saved.connect(
             lambda path, reason: self.window.tell(character_not_saved_sentence(path.name, reason))
         )
-        self.window.leaving.keep_with(self._save_all, self._runner.save_copy)
+        self.window.closing.keep_with(self._save_all, self._runner.save_copy)
         self.window.profile_changed.connect(self._keep)
         self.window.director.settled.connect(_log_shown)
         # Afterwards: what is shown at a deal's end takes a while as it is.
@@ -159,7 +160,7 @@ class Session:
         self._stands.timeout.connect(self._sound.prepare)
         self._stands.timeout.connect(self._tidying.set_aside)
         self._stands.timeout.connect(_sweep)
-        self.window.plugins.switched.connect(self.extensions.host.switch)
+        self.window.controllers.plugins.switched.connect(self.extensions.host.switch)
         self.window.closed.connect(self._application.quit)
         sys.excepthook = self._excepthook
         threading.excepthook = self._thread_excepthook
@@ -173,7 +174,7 @@ class Session:
     def run(self) -> int:
         """Play until the window is closed, and return the exit code."""
         self._runner.start()
-        self.window.desk.tell_table()
+        self.window.controllers.table_options.tell_all()
         # Whoever asks for a deal wants to play it.
         self.window.open(asks_opponents=not self._has_deal and not self.window.settings.switch("fast_start"))
         self._stands.start()
@@ -185,7 +186,7 @@ class Session:
 
     def leave(self) -> None:
         """Leave without a question, because the system asks for it; everything is kept."""
-        self.window.leaving.leave()
+        self.window.closing.leave()
         # Also where a question or a menu is open.
         self._application.exit()
 
@@ -225,7 +226,7 @@ class Session:
         self.window.keep_changes()
         self.window.keep_places(_SAVE_S)
         self.extensions.close()
-        self.window.plugins.installer.wait()
+        self.window.controllers.plugins.installer.wait()
         game = () if self._runner.save() is None else (paths.matches(),)
         self._runner.stop()
         self.players.close()
@@ -241,9 +242,9 @@ class Session:
     def _hear(self, seat: Seat, said: Said) -> None:
         """Show what a player outside wants the table to hear or see."""
         if said.text:
-            self.window.hearing.talk.say_line(seat, said.text)
+            self.window.controllers.audio.talk.say_line(seat, said.text)
         if said.mood is not None:
-            self.window.hearing.talk.show_mood(seat, Mood(said.mood.value))
+            self.window.controllers.audio.talk.show_mood(seat, Mood(said.mood.value))
 
     def _keep(self, profile: object) -> None:
         if self._may_write:

@@ -60,7 +60,7 @@ def run(session: Session, qtbot: QtBot, code: int = 0) -> list[object]:
 
 def answer(session: Session, caption: str) -> None:
     """Press a button of the question whether to quit though something is not saved."""
-    box = session.window.leaving.box
+    box = session.window.closing.box
     assert box is not None
     next(each for each in box.buttons() if each.text().replace("&", "") == caption).click()
 
@@ -98,7 +98,9 @@ def test_the_opponents_are_asked_for_at_the_start(home: Path, qapp: QApplication
         session.window.settings.set("fast_start", fast)
         asked: list[bool] = []
         session.window.director.settled.connect(
-            lambda update, session=session, asked=asked: asked.append(session.window.desk.is_asking_opponents)
+            lambda update, session=session, asked=asked: asked.append(
+                session.window.controllers.seating.is_asking_opponents
+            )
         )
         run(session, qtbot)
         assert asked[0] is asks
@@ -144,7 +146,7 @@ def test_options_that_cannot_be_saved_are_told(
     qtbot.waitUntil(lambda: bool(told))
     assert told == [threading.main_thread()]
     assert "not be saved" in session.window.messages.text.text()
-    session.window.leaving.asked.connect(lambda: QTimer.singleShot(0, lambda: answer(session, "Quit anyway")))
+    session.window.closing.asked.connect(lambda: QTimer.singleShot(0, lambda: answer(session, "Quit anyway")))
     run(session, qtbot, code=1)
     assert f"{paths.options_file()} could not be saved" in capsys.readouterr().err
 
@@ -160,14 +162,14 @@ def test_a_game_that_cannot_be_saved_is_asked_about_at_the_end(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     def make_room() -> None:
-        box = session.window.leaving.box
+        box = session.window.closing.box
         assert box is not None
         asked.append(box.text())
         monkeypatch.undo()
         monkeypatch.setenv("HEARTS_QT_HOME", str(home))
         answer(session, "Try again")
 
-    session.window.leaving.asked.connect(lambda: QTimer.singleShot(0, make_room))
+    session.window.closing.asked.connect(lambda: QTimer.singleShot(0, make_room))
     monkeypatch.setattr(disk, "write", full)
     run(session, qtbot)
     assert len(asked) == 1

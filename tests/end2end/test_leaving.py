@@ -32,7 +32,7 @@ company = window.company.company
 for speed, name, text in ((5, "Vera", "One."), (6, "Aunt Vera", "Two."), (3, "Old Aunt Vera", "Three.")):
     window.settings.set("speed", speed)
     company.put(replace(company["vickie"], name=name))
-    window.hearing._keep_own((OwnComment(text),))
+    window.controllers.audio._keep_own((OwnComment(text),))
 window.resize(777, 555)
 """
 SEATS: Final = [
@@ -133,13 +133,13 @@ def test_a_signal_saves_everything(person: Person, name: str) -> None:
 
 
 WINDOWS: Final = """
-window.desk.show_preferences()
-window.desk.show_help("menus")
-window.desk.check_deals()
-window.desk.do("configure", False)
-window.desk.do("players", False)
-window.desk.do("rules", False)
-window.desk.choose_colour("background")
+window.controllers.preferences.show()
+window.controllers.help.show_page("menus")
+window.controllers.honesty.check_deals()
+window.do("configure", False)
+window.do("players", False)
+window.do("rules", False)
+window.controllers.preferences.choose_colour("background")
 """
 MENU: Final = "QTimer.singleShot(0, next(iter(window.menus.menus.values())).exec)"
 QUESTION: Final = "from PySide6.QtWidgets import QMessageBox; QTimer.singleShot(0, QMessageBox(window).exec)"
@@ -158,9 +158,9 @@ def test_with_something_open(person: Person, opening: str) -> None:
 def test_while_a_name_is_typed(person: Person) -> None:
     """In Configure characters what is typed counts at once; a line that is being edited counts as well."""
     typed = """
-window.desk.do("configure", False)
+window.do("configure", False)
 def type_it():
-    dialog = window.desk.company._dialog
+    dialog = window.controllers.characters.dialog
     from msgspec.structs import replace
     from hearts_qt.plugin_host.comments import Line
     dialog.show_member("vickie")
@@ -233,7 +233,7 @@ def test_while_comments_are_written(person: Person, end: str) -> None:
     """Lines in the dialog that were not confirmed yet are not lost with it."""
     typed = f"""
 from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
-window.hearing.edit_own()
+window.controllers.audio.edit_own()
 def type_it():
     dialog = window.findChild(OwnCommentsDialog)
     dialog.add.click()

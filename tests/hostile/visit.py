@@ -24,7 +24,7 @@ from tests.hostile.texts import ALL, unfit
 
 if TYPE_CHECKING:
     from hearts_qt.app.session import Session
-    from hearts_qt.ui.window.desk import Desk
+    from hearts_qt.ui.help.help_controller import HelpController
 
 STANDS_STILL: Final = 12.0
 """Seconds after which a step counts as one that never ends."""
@@ -63,8 +63,9 @@ class Visit:
             self.faults["a step", repr(error)] = ""
             return
         self._timer.stop()
-        self._session.window.desk.close_windows()
-        self._session.window.leaving.leave()
+        self._session.window.controllers.help.close()
+        self._session.window.controllers.honesty.close()
+        self._session.window.closing.leave()
 
     def _look(self) -> None:
         if any(isinstance(each, ErrorDialog) for each in QApplication.topLevelWidgets()):
@@ -76,19 +77,19 @@ class Visit:
             if home.SNARE in text.text or escape(home.SNARE) in text.text:
                 self.seen.add(text.where)
 
-    def _look_into(self, desk: "Desk") -> None:
+    def _look_into(self, help: "HelpController") -> None:
         """Look at a page of the help."""
-        assert desk._help is not None
-        wrong = unfit(desk._help.browser.toPlainText().replace("\ufffc", " "))
+        assert help.window is not None
+        wrong = unfit(help.window.browser.toPlainText().replace("\ufffc", " "))
         if wrong:
-            self.faults["a page of the help", wrong] = desk._help.browser.source().path()
+            self.faults["a page of the help", wrong] = help.window.browser.source().path()
 
     def _all_steps(self) -> Iterator[Callable[[], None]]:
         window = self._session.window
         until = time.monotonic() + _WAIT_FOR_PLUGINS
-        while not window.plugins.help_pages and time.monotonic() < until:
+        while not window.controllers.plugins.help_pages and time.monotonic() < until:
             yield _nothing
-        yield from (partial(window.hearing.talk.say_line, 1, text) for text in ALL)
+        yield from (partial(window.controllers.audio.talk.say_line, 1, text) for text in ALL)
         yield partial(window.tell, self._chance.choice(ALL))
         yield self._look
         known = _windows()
@@ -101,12 +102,12 @@ class Visit:
                     known = _windows()
                     yield self._look
                 yield _close_dialogs
-        for page in window.plugins.help_pages:
-            yield partial(window.desk.show_help, page)
+        for page in window.controllers.plugins.help_pages:
+            yield partial(_show, window.controllers.help, page)
             until = time.monotonic() + _WAIT_FOR_A_PAGE
-            while not _was_read(window.desk, page) and time.monotonic() < until:
+            while not _was_read(window.controllers.help, page) and time.monotonic() < until:
                 yield _nothing
-            yield partial(self._look_into, window.desk)
+            yield partial(self._look_into, window.controllers.help)
         yield self._look
         yield _show_tooltips
 
@@ -118,8 +119,12 @@ class Visit:
                     yield partial(each.setCurrentRow, each.count() - 1)
 
 
-def _was_read(desk: "Desk", page: str) -> bool:
-    return desk._help is not None and desk._help.files.read(page) is not None
+def _show(help: "HelpController", page: str) -> None:
+    help.show_page(page)
+
+
+def _was_read(help: "HelpController", page: str) -> bool:
+    return help.window is not None and help.window.files.read(page) is not None
 
 
 def _windows() -> set[str]:

@@ -23,7 +23,8 @@ from hearts_qt.remote.process import MEMORY
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.ui.help.help_files import FILES
-from hearts_qt.ui.window.commands import COMMANDS, MenuName
+from hearts_qt.ui.widgets.command import MenuName
+from hearts_qt.ui.window.commands import COMMANDS
 from tests.plugin_host.written import HEAD, hook_plugin, write_plugin
 
 PAGE = (paths.resources() / "help" / "plugins.md").read_text("utf-8")
@@ -118,7 +119,9 @@ def test_every_switch_of_the_rules_is_there_with_what_it_may_be() -> None:
 def test_menus_and_pages_are_called_by_their_names(name: str) -> None:
     """What is named with its menu is there, and a page has its title from the list of pages."""
     page = (paths.resources() / "help" / f"{name}.md").read_text()
-    labels = {command.label.replace("&", "") for command in COMMANDS} | {option.label for option in OPTIONS.values()}
+    labels = {command.label.replace("&", "") for command in COMMANDS.values()} | {
+        option.label for option in OPTIONS.values()
+    }
     for menu, entry in re.findall(r"\*\*(\w+) ▸ (?:Cards ▸ )?([^*]+)\*\*", page):
         assert f"&{menu}" in list(MenuName)
         assert entry in labels

@@ -25,7 +25,8 @@ from hearts_qt.table.table import Table
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.play.panels import Panel
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
-from hearts_qt.ui.window.main_window import MainWindow, WindowPlaces
+from hearts_qt.ui.window.controllers import WindowPlaces
+from hearts_qt.ui.window.main_window import MainWindow
 from tests.table.tables import as_four, live
 
 BACKS = {name: name.title() for name in ("burgundy", "forest", "midnight", "paper", "woven", "deco")}

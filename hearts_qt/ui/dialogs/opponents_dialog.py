@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from hearts_qt.rules.seating import Kind, Seating
-from hearts_qt.ui.dialogs.seat_card import EVERYBODY, Choice
+from hearts_qt.ui.dialogs.seat_offer import EVERYBODY, SeatOffer
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.controls import Toggle
@@ -37,7 +37,7 @@ class OpponentsDialog(SeatsDialog):
         goes_on: bool,
         asks_name: bool,
         parent: QWidget | None = None,
-        choice: Choice = EVERYBODY,
+        choice: SeatOffer = EVERYBODY,
     ) -> None:
         """Begin with `seats`. `goes_on`: a game waits to be continued; `asks_name`: the person is new here."""
         self.fast_start = Toggle()

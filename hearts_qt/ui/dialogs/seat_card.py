@@ -1,20 +1,19 @@
 """One place at the table in a dialog: who sits there, by a name of one's own or from the cast, and how it plays."""
 
-from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
-from hearts_qt.players.cast import CAST, Character
+from hearts_qt.players.cast import Character
 from hearts_qt.players.roster import LEVELS
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.profile import LONGEST_NAME
-from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.dialogs.seat_offer import EVERYBODY, SeatOffer
 from hearts_qt.ui.faces.picker import FacePicker, face_icon
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.words.players import player_line, player_title
 
 translate = QCoreApplication.translate
 
@@ -24,22 +23,6 @@ _FACE_IN_LINE: Final = 18
 _CHARACTERS_SHOWN: Final = 8
 _PERSON: Final = ""
 """What stands for a person among the ways to play."""
-
-
-class Choice(NamedTuple):
-    """Whom and what there is to choose from, besides the ways to play."""
-
-    characters: Sequence[Character] = CAST
-    title: Callable[[str], str] = player_title
-    """Gives the name of a way to play."""
-    line: Callable[[str], str] = player_line
-    """Gives what it is like, in a line."""
-    faces: FaceArt | None = None
-    """All faces; without it those that come with the program."""
-
-
-EVERYBODY: Final = Choice()
-"""The cast as it comes with the program."""
 
 
 class SeatCard(form.Group):
@@ -53,7 +36,7 @@ class SeatCard(form.Group):
         seating: Seating,
         players: Sequence[str],
         parent: QWidget | None = None,
-        choice: Choice = EVERYBODY,
+        choice: SeatOffer = EVERYBODY,
     ) -> None:
         """Begin with `seating`; `players` are the names of all computer players."""
         super().__init__(parent)
@@ -110,7 +93,7 @@ class SeatCard(form.Group):
                 plays.addItem(self._choice.title(player), player)
         plays.setMaxVisibleItems(plays.count())
 
-    def offer(self, players: Sequence[str], choice: Choice) -> None:
+    def offer(self, players: Sequence[str], choice: SeatOffer) -> None:
         """Offer other ways to play, because plugins have come or gone; what is chosen stays chosen."""
         self._choice = choice
         chosen = self.plays.currentData()

@@ -21,7 +21,8 @@ from hearts_qt.players.roster import LEVELS
 from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.profile import Seats
-from hearts_qt.ui.dialogs.seat_card import EVERYBODY, Choice, SeatCard
+from hearts_qt.ui.dialogs.seat_card import SeatCard
+from hearts_qt.ui.dialogs.seat_offer import EVERYBODY, SeatOffer
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.controls import CLOTHS
 from hearts_qt.ui.widgets.plain import Label
@@ -111,7 +112,7 @@ class SeatsDialog(QDialog):
         players: Sequence[str],
         in_match: bool,
         parent: QWidget | None = None,
-        choice: Choice = EVERYBODY,
+        choice: SeatOffer = EVERYBODY,
     ) -> None:
         """Begin with `seats`; `players` are the names of all computer players."""
         super().__init__(parent)
@@ -218,7 +219,7 @@ class SeatsDialog(QDialog):
         self.column.addWidget(form.plain(buttons))
         return buttons.button(QDialogButtonBox.StandardButton.Ok)
 
-    def offer(self, players: Sequence[str], choice: Choice) -> None:
+    def offer(self, players: Sequence[str], choice: SeatOffer) -> None:
         """Offer other ways to play, because plugins have come or gone."""
         for card in self.cards:
             card.offer(players, choice)

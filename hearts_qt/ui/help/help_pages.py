@@ -2,7 +2,7 @@
 
 import platform
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6 import __version__ as pyside_version
 from PySide6.QtCore import QCoreApplication, qVersion
@@ -16,6 +16,7 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.ui.dialogs.rules_draft import FIELDS
 from hearts_qt.ui.help.help_html import bullets, heading, link, paragraph, strong, table
+from hearts_qt.ui.help.menu_entry import MenuEntry
 from hearts_qt.ui.words.law import law
 from hearts_qt.ui.words.options import option_choices, option_help, option_label
 from hearts_qt.ui.words.rules import preset_name, preset_sentence, rule_choices, rule_label, rules_title
@@ -59,15 +60,6 @@ _WORDS: Final = {
     QT_TRANSLATE_NOOP("help", "Trick"): QT_TRANSLATE_NOOP("help", "Four cards, one from each player."),
     QT_TRANSLATE_NOOP("help", "Void"): QT_TRANSLATE_NOOP("help", "Having no card of a suit."),
 }
-
-
-class MenuEntry(NamedTuple):
-    """One entry of the menus, as the help explains it."""
-
-    menu: str
-    label: str
-    help: str
-    shortcut: str = ""
 
 
 def learn() -> str:

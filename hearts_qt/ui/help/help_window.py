@@ -13,8 +13,8 @@ from hearts_qt.ui.help import help_pages
 from hearts_qt.ui.help.deals_page import deal_numbers
 from hearts_qt.ui.help.help_browser import HelpBrowser, HelpFiles, ask_to_open, is_of_the_web
 from hearts_qt.ui.help.help_files import FilePage
-from hearts_qt.ui.help.help_pages import MenuEntry
 from hearts_qt.ui.help.honesty_page import fair_play
+from hearts_qt.ui.help.menu_entry import MenuEntry
 from hearts_qt.ui.widgets import form
 
 translate = QCoreApplication.translate

@@ -278,6 +278,19 @@ def scrolling(inside: QWidget) -> QScrollArea:
     return area
 
 
+def open_once(dialog: QDialog) -> None:
+    """Open a dialog that is made anew each time."""
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()
+
+
+def bring_up(window: QWidget) -> None:
+    """Show a window in front of the others."""
+    window.show()
+    window.raise_()
+    window.activateWindow()
+
+
 def open_at(window: QWidget, size: QSize) -> None:
     """Give a window that size, or as much of it as its screen has room for, frame and all.
 

@@ -2,8 +2,7 @@
 
 import logging
 from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -21,31 +20,27 @@ from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.rules.seating import Kind
 from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.profile import Profile
+from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table import link
 from hearts_qt.table.trouble import LogRefused, PlayerFailed
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.table_view import TableView
+from hearts_qt.ui.company.audio_controller import SILENT, Means
 from hearts_qt.ui.company.feeling import FeelingFaces
-from hearts_qt.ui.company.voices import Voices
 from hearts_qt.ui.dialogs.welcome import WelcomeBar
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.prompt_bar import PromptBar
-from hearts_qt.ui.plugins.plugin_desk import PluginDesk
 from hearts_qt.ui.widgets.arrows import ArrowKeys
+from hearts_qt.ui.widgets.command import MenuName
 from hearts_qt.ui.widgets.plain import as_text
+from hearts_qt.ui.window.appearance import Appearance
 from hearts_qt.ui.window.card_keys import CardKeys
-from hearts_qt.ui.window.commands import MenuName
-from hearts_qt.ui.window.designs import OPTIONS as DESIGN_OPTIONS
-from hearts_qt.ui.window.designs import DesignChoice
-from hearts_qt.ui.window.desk import Desk
+from hearts_qt.ui.window.closing import Closing
+from hearts_qt.ui.window.controllers import Controllers, TableParts, WindowPlaces
 from hearts_qt.ui.window.docking import Docks
 from hearts_qt.ui.window.global_keys import GlobalKeys
-from hearts_qt.ui.window.hearing import SILENT, Hearing, Means
-from hearts_qt.ui.window.leaving import Leaving
-from hearts_qt.ui.window.look import apply_look, wants_reduced_motion
 from hearts_qt.ui.window.menus import Menus
 from hearts_qt.ui.window.message_bar import MessageBar
-from hearts_qt.ui.window.person import Person
 from hearts_qt.ui.window.places import Places
 from hearts_qt.ui.window.solid import SolidBackground
 from hearts_qt.ui.window.status_line import StatusLine
@@ -57,27 +52,10 @@ log = logging.getLogger("hearts_qt")
 _BAD_LOG: Final = "bad log"
 
 
-class WindowPlaces(NamedTuple):
-    """Where a window finds the faces, keeps its places, has the logs of all matches, what is known of luck, plugins."""
-
-    faces: Path
-    file: Path
-    matches: Path
-    luck: Path
-    plugins: Path
-
-    @classmethod
-    def below(cls, folder: Path, faces: Path) -> "WindowPlaces":
-        """Return places in a folder that is a window's alone."""
-        return cls(faces, folder / "window.ini", folder / "matches", folder / "luck.jsonl", folder / "plugins")
-
-
 class MainWindow(QMainWindow):
     """The window of one table."""
 
     closed = Signal()
-    keeping = Signal()
-    """The program may end now: what is being written in a dialog is to be kept."""
     profile_changed = Signal(object)
     """Something of the Profile is to be kept."""
 
@@ -97,6 +75,7 @@ class MainWindow(QMainWindow):
         `company` keeps the people at the table as the person has made them, `means` are those by which it is heard.
         """
         super().__init__()
+        self.keeper = ProfileKeeper(profile)
         self.settings = profile.settings
         self.art = art
         self.company = company
@@ -109,26 +88,29 @@ class MainWindow(QMainWindow):
         self.messages = MessageBar()
         self.director = Director(self.view, self.settings, send, take)
         self.feeling = FeelingFaces(self.view.company, self.settings)
-        self.person = Person(self.director, self.prompt, self.settings)
         self.docks = Docks(self, self.settings, art)
         self.status_line = StatusLine()
         self.setStatusBar(self.status_line)
-        self.design_choice = DesignChoice(self, self.settings, art)
-        self.menus = Menus(self, self.menuBar(), self.settings, self.choices_of)
+        self.menus = Menus(self, self.menuBar(), self.settings, lambda option: self.controllers.choices_of(option))
         self._add_panels()
-        self.desk = Desk(self, profile, players, places)
-        self.plugins = PluginDesk(self, places.plugins)
-        self.hearing = Hearing(self, Voices(company.company, self.desk.company.wardrobe.pack, company.sounds), means)
+        table = TableParts(self.view, self.prompt, self.director, self.menus, self.messages)
+        self.controllers = Controllers(self, self.keeper, company, table, art, places, players, means, self.tell)
+        self.menus.offer_found()
         self._solid = SolidBackground(self)
+        self._appearance = Appearance(self.view, self.prompt, self.settings)
         self._lay_out(profile)
         self._keys = (CardKeys(self, self.view), ArrowKeys(self), GlobalKeys(self, self.menus.actions))
         self._wire()
         self._places = Places(self, places.file, self.docks)
-        self.leaving = Leaving(self)
+        self.closing = Closing(self)
         self._first_show = True
         self._asks_opponents = False
         for name in ("background", "highlight", "faces", "living_faces", "motion"):
             self._show_option(name)
+
+    def do(self, command: str, on: bool = False) -> None:
+        """Carry out a command of the menus; `on` is whether it is checked now."""
+        self.controllers.handlers[command](on)
 
     def _add_panels(self) -> None:
         group = self.menus.group(MenuName.INTERFACE, translate("menus", "P&anels"))
@@ -145,11 +127,13 @@ class MainWindow(QMainWindow):
         column.addWidget(self.messages)
         if not profile.welcomed:
             self.welcome = WelcomeBar(self.settings.text("player_name"))
-            self.welcome.named.connect(self.desk.take_name)
-            self.welcome.skipped.connect(self.desk.welcomed)
+            self.welcome.named.connect(self.controllers.seating.take_name)
+            self.welcome.skipped.connect(self.keeper.keep_welcomed)
             column.addWidget(self.welcome)
         for widget in (self.view, self.view.viewport()):
             widget.setAccessibleName(translate("window", "Card table"))
+            # A graphics view takes drops for its scene, where nothing would come of them.
+            widget.setAcceptDrops(False)
         column.addWidget(self.view, 1)
         self.setCentralWidget(middle)
         self.setMinimumSize(640, 440)
@@ -157,30 +141,20 @@ class MainWindow(QMainWindow):
     def _wire(self) -> None:
         self.director.settled.connect(self._settled)
         self.director.changed.connect(self._show_change)
-        self.director.began.connect(self.desk.offer_ways_back)
         self.director.announced.connect(self.announce)
         self.director.troubled.connect(self._tell_troubles)
-        self.director.questions.new_game_wanted.connect(self.desk.choose_new_game)
-        self.person.hinting.changed.connect(self._offer_hint)
         self.view.resized.connect(self._place_prompt)
         self.view.company.announced.connect(self.director.announced)
         self.art.changed.connect(self.view.pictures_changed)
         self.art.changed.connect(self.director.questions.pictures_changed)
-        self.design_choice.follow_menus()
-        self.menus.wanted.connect(self.desk.do)
-        self.menus.help_wanted.connect(self.desk.explain)
-        self.status_line.seal_clicked.connect(self.desk.check_newest)
-        self.menus.colour_wanted.connect(self.desk.choose_colour)
-        self.settings.listen(self._option_changed)
+        self.menus.wanted.connect(self.do)
+        self.status_line.seal_clicked.connect(self.controllers.honesty.check_newest)
+        self.controllers.seating.chosen.connect(self._opponents_chosen)
+        self.settings.listen(self._show_option)
+        self.keeper.listen(self.profile_changed.emit)
         for menu in self.menus.menus.values():
             # Not before the menu is closed.
             menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self._take_keys_back))
-
-    def choices_of(self, name: str) -> dict[str, str]:
-        """Return the choices of an option that has none declared: those found on this machine."""
-        if name == "sound_pack":
-            return dict(self.hearing.packs())
-        return self.design_choice.choices(name) if name in DESIGN_OPTIONS else {}
 
     def show_catalogue(self, catalogue: Catalogue, *, safe_mode: bool) -> None:
         """Offer what plugins contribute now; with `safe_mode` most were left out, which is said."""
@@ -188,9 +162,8 @@ class MainWindow(QMainWindow):
             self.tell(
                 translate("window", "Safe mode: your plugins are left out until you start Hearts again."), "safe mode"
             )
-        self.plugins.show_catalogue(catalogue, safe_mode=safe_mode)
-        self.desk.show_catalogue(catalogue)
-        self.hearing.offer(catalogue)
+        self.view.face_art.offer({face.id: face.path for face in catalogue.faces.values()})
+        self.controllers.show_catalogue(catalogue, safe_mode=safe_mode)
 
     # What the table tells
 
@@ -199,20 +172,26 @@ class MainWindow(QMainWindow):
         self.feeling.show_update(update)
         self.docks.show_update(update)
         self.status_line.show_update(update)
-        self.desk.show_update(update)
+        self._show_commands(update)
         if not update.read_only:
             self.messages.forget(_BAD_LOG)
         if asks:
-            self.desk.ask_opponents()
+            self.controllers.seating.ask_opponents()
+
+    def _show_commands(self, update: link.Update) -> None:
+        """Let every command be as the update has it."""
+        zips = translate("window", "Hearts: ZIP") if update.finishing else translate("window", "Hearts")
+        self.setWindowTitle(zips)
+        self.controllers.show_update(update)
 
     def _show_change(self, update: link.Update) -> None:
         self.docks.show_update(update)
-        self.desk.show_update(update)
-        self.person.show_prompt()
+        self._show_commands(update)
+        self.controllers.input.show_prompt()
 
     def _tell_troubles(self, troubles: tuple[object, ...]) -> None:
         for trouble in troubles:
-            if isinstance(trouble, PlayerFailed) and self.plugins.note_failure(trouble):
+            if isinstance(trouble, PlayerFailed) and self.controllers.plugins.note_failure(trouble):
                 continue
             about = _BAD_LOG if isinstance(trouble, LogRefused) else ""
             self.tell(trouble_sentence(trouble), about)  # type: ignore[arg-type]
@@ -233,41 +212,17 @@ class MainWindow(QMainWindow):
 
     # How it looks
 
-    def _option_changed(self, name: str) -> None:
-        self._show_option(name)
-        self.desk.option_changed(name)
-
     def _show_option(self, name: str) -> None:
-        if name in ("theme", "text_size"):
-            application = QApplication.instance()
-            if isinstance(application, QApplication):
-                apply_look(application, self.settings)
-                self.view.set_geometry()
-        elif name in ("background", "solid_background"):
+        self._appearance.show_option(name)
+        if name in ("background", "solid_background"):
             cloth = QColor(self.settings.text("background"))
-            self.view.set_cloth(cloth)
-            self.prompt.set_cloth(cloth)
             self._solid.show_behind(self.settings.switch("solid_background") and self.isVisible(), cloth)
-        elif name in ("faces", "living_faces"):
-            self._show_faces()
-        elif name == "motion":
-            self.view.motion.reduced = wants_reduced_motion(self.settings)
-            self.view.company.set_reduced(self.view.motion.reduced)
-        elif name == "highlight":
-            self.view.pieces.highlight = self.settings.text("highlight")
         elif name == "fullscreen":
             self._show_full_screen(self.settings.switch("fullscreen"))
         elif name in ("instructions", "pause"):
-            self.person.show_prompt()
+            self.controllers.input.show_prompt()
         elif name == "controls":
-            self.person.controls_changed()
-
-    def _show_faces(self) -> None:
-        shown = self.settings.switch("faces")
-        self.view.company.set_lively(shown and self.settings.switch("living_faces"))
-        if self.view.pieces.shows_faces != shown:
-            self.view.pieces.shows_faces = shown
-            self.view.arrange()
+            self.controllers.input.controls_changed()
 
     def _show_full_screen(self, on: bool) -> None:
         if on:
@@ -279,10 +234,7 @@ class MainWindow(QMainWindow):
 
     def _place_prompt(self) -> None:
         self.prompt.put(self.view.geometry_now.prompt)
-        self.person.hinting.note.put(self.view.geometry_now.prompt)
-
-    def _offer_hint(self) -> None:
-        self.menus.enable("hint", self.person.hinting.is_offered)
+        self.controllers.input.hinting.note.put(self.view.geometry_now.prompt)
 
     # The window itself
 
@@ -343,14 +295,15 @@ class MainWindow(QMainWindow):
 
     def _follow_visibility(self) -> None:
         hidden = self.isMinimized() or not self.isVisible()
-        persons = [each for each in self.desk.seats if each.kind is Kind.PERSON]
+        persons = [each for each in self.controllers.seating.seats if each.kind is Kind.PERSON]
         # Four computers at full speed play on while nobody looks, as fast as they can.
         self._send(link.RunFree(hidden and not persons and self.settings.number("speed") == 7))
         self.view.company.hold(hidden)
-        self.director.hide(hidden or self._asks_opponents or self.desk.is_asking_opponents)
+        self.director.hide(hidden or self._asks_opponents or self.controllers.seating.is_asking_opponents)
 
-    def go_on(self) -> None:
-        """Go on after the opponents were chosen."""
+    def _opponents_chosen(self, chosen: bool) -> None:
+        if not chosen and self.welcome is not None:
+            self.welcome.show()
         self._follow_visibility()
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -358,14 +311,12 @@ class MainWindow(QMainWindow):
         """Leave without a question, for everything is kept; only what cannot be written asks for one."""
         # Before anything is written for the last time.
         self.keep_changes()
-        if not self.leaving.may_leave():
+        if not self.closing.may_leave():
             event.ignore()
             return
         self._places.close()
         self._solid.close()
-        self.design_choice.close()
-        self.desk.close_windows()
-        self.plugins.close()
+        self.controllers.close()
         self.view.face_art.close()
         self.closed.emit()
         super().closeEvent(event)
@@ -376,8 +327,8 @@ class MainWindow(QMainWindow):
         if typed is not None:
             typed.clearFocus()
             typed.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.keeping.emit()
-        self.desk.company.follow_now()
+        self.controllers.audio.keep_what_is_written()
+        self.controllers.characters.follow_now()
 
     def keep_places(self, seconds: float) -> bool:
         """Write down where window and docks are; return whether it is on the disk within that time."""

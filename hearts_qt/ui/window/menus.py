@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 from hearts_qt.settings.option import Kind, Menu, Option, Value
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.values import Settings
-from hearts_qt.ui.help.help_pages import MenuEntry
+from hearts_qt.ui.help.menu_entry import MenuEntry
+from hearts_qt.ui.widgets.command import Command, MenuName
 from hearts_qt.ui.widgets.plain import caption, tip
-from hearts_qt.ui.window.commands import COMMANDS, Command, MenuName
+from hearts_qt.ui.window.commands import COMMANDS, LAYOUT
 from hearts_qt.ui.words.options import option_choices, option_help, option_label, page_title
 
 translate = QCoreApplication.translate
@@ -54,9 +55,10 @@ class Menus(QObject):
             menu = self.menus[name] = bar.addMenu(translate("menus", name.value))
             menu.setToolTipsVisible(True)
             menu.installEventFilter(self)
-            for command in COMMANDS:
-                if command.menu is name:
-                    self._add_command(menu, command)
+            for group in LAYOUT[name]:
+                for command in group:
+                    self._add_command(menu, COMMANDS[command])
+                menu.addSeparator()
             self._add_options(name)
         settings.listen(self._show_option)
 
@@ -67,6 +69,12 @@ class Menus(QObject):
     def offer_anew(self, name: str) -> None:
         """Offer the choices again of an option that has none declared."""
         self._fill(OPTIONS[name], self._submenus[name])
+
+    def offer_found(self) -> None:
+        """Offer the choices of all options that have none declared."""
+        for name in self._submenus:
+            if not OPTIONS[name].choices and OPTIONS[name].kind is not Kind.NUMBER:
+                self.offer_anew(name)
 
     def enable(self, name: str, on: bool) -> None:
         """Let a command be chosen, or not."""
@@ -102,8 +110,6 @@ class Menus(QObject):
         # Full screen has no menu bar; the shortcuts must work there too.
         self._window.addAction(action)
         self._register(action, command.name, command.menu, translate("menus", command.help))
-        if command.ends_group:
-            menu.addSeparator()
 
     def _add_options(self, name: MenuName) -> None:
         options = [option for option in OPTIONS.values() if _OPTION_MENUS.get(option.menu) is name]
@@ -136,7 +142,8 @@ class Menus(QObject):
             submenu = self._submenus[option.name] = QMenu(option_label(option), menu)
             submenu.installEventFilter(self)
             action = submenu.menuAction()
-            self._fill(option, submenu)
+            if option.choices or option.kind is Kind.NUMBER:
+                self._fill(option, submenu)
         if option.shortcut:
             action.setShortcut(QKeySequence(option.shortcut))
             self._window.addAction(action)

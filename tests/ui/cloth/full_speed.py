@@ -141,7 +141,7 @@ class FastPlay:
         game, director = self.game, self.game.director
         if not director.is_asked:
             if director.is_waiting or game.panel is None:
-                game.window.person.accept()
+                game.window.controllers.input.accept()
             else:
                 game.panel.findChildren(QPushButton)[0].click()
             return

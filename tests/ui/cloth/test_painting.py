@@ -25,7 +25,7 @@ def is_torn(game: Game) -> bool:
 def play_on(game: Game) -> None:
     """Do the next thing that is wanted of the person."""
     if not game.director.is_asked:
-        game.window.person.accept()
+        game.window.controllers.input.accept()
     elif game.view.phase is Phase.PASSING:
         for card in list(each_card(game.view.hand))[:3]:
             game.click(card)

@@ -8,6 +8,8 @@ from hearts_qt.plugin_host.comments import Comments, Line, Occasion
 from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.plugin_host.sounds import Sound
 from hearts_qt.rules.cards import parse_cards
+from hearts_qt.settings.own_comments import OwnCommentsFile
+from hearts_qt.ui.company.audio_controller import AudioController, Means
 from hearts_qt.ui.company.own_words import OwnWords
 from hearts_qt.ui.company.speaking import Speech, Voice
 from hearts_qt.ui.company.talk import Talk
@@ -67,6 +69,26 @@ class Heard(SoundPlayer):
     def say(self, text: str, recording: Path | None) -> None:
         """Remember that too."""
         self.words.append(text)
+
+
+def heard_by(game: Game, player: SoundPlayer, own: OwnCommentsFile | None = None) -> AudioController:
+    """Let a window that was silent be heard by a player, and its comments be kept."""
+    window = game.window
+    window.controllers.preferences.opened.disconnect(window.controllers.audio.show_in)
+    voices = window.controllers.audio._voices
+    audio = AudioController(
+        game.director,
+        game.cloth.company,
+        game.settings,
+        voices,
+        Means(player, own),
+        lambda: window.controllers.seating.seats,
+        window,
+    )
+    window.controllers.preferences.opened.connect(audio.show_in)
+    window.controllers.audio = audio
+    window.controllers.handlers = {**window.controllers.handlers, **audio.handlers}
+    return audio
 
 
 class Listener:

@@ -39,8 +39,8 @@ def dialog(qtbot: QtBot) -> OpponentsDialog:
 def asking(start: Start, **more: object) -> tuple[Game, OpponentsDialog]:
     """Return a game that asks for the opponents, and its dialog."""
     game = start(asks_opponents=True, calm=False, **more)
-    until(lambda: game.window.desk._opponents is not None)
-    dialog = game.window.desk._opponents
+    until(lambda: game.window.controllers.seating.opponents is not None)
+    dialog = game.window.controllers.seating.opponents
     assert dialog is not None
     seen(dialog)
     return game, dialog
@@ -199,8 +199,8 @@ def test_after_a_game_that_is_over_another_begins(start: Start) -> None:
     """Start begins a new game with the chosen players."""
     game = start(log=[LAST], rules=Rules(goal=0, deals=1))
     play_on(game)
-    game.window.desk.ask_opponents()
-    dialog = game.window.desk._opponents
+    game.window.controllers.seating.ask_opponents()
+    dialog = game.window.controllers.seating.opponents
     assert dialog is not None
     dialog.cards[2].show_character(CHARACTERS["willie"])
     dialog.accept()

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from hearts_qt import paths
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.profile import default_seats
-from hearts_qt.ui.dialogs.seat_card import Choice
+from hearts_qt.ui.dialogs.seat_offer import SeatOffer
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.dialogs.welcome import WelcomeBar
 from hearts_qt.ui.faces.face_art import FaceArt
@@ -111,7 +111,7 @@ def test_faces_of_plugins_can_be_picked_too(qtbot: QtBot, tmp_path: Path) -> Non
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><circle r="2"/></svg>'
     )
     art.offer({"aunts/vera": tmp_path / "vera.svg"})
-    made = SeatsDialog(SEATS, ["stan"], False, None, Choice(faces=art))
+    made = SeatsDialog(SEATS, ["stan"], False, None, SeatOffer(faces=art))
     qtbot.addWidget(made)
     card = made.cards[3]
     with qtbot.waitSignal(art.changed):

@@ -19,9 +19,9 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.ui.help.deals_page import EXAMPLES, SCRIPT, hands_text
-from hearts_qt.ui.help.help_pages import MenuEntry
 from hearts_qt.ui.help.help_window import PAGES, HelpWindow
 from hearts_qt.ui.help.honesty_page import EXAMPLE
+from hearts_qt.ui.help.menu_entry import MenuEntry
 from hearts_qt.ui.words.rules import preset_name
 
 ENTRIES = {

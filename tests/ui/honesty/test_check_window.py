@@ -32,7 +32,7 @@ def game(start: Start) -> Game:
 def opened(game: Game) -> CheckWindow:
     """Open the window from the menu."""
     game.trigger("check_deals")
-    window = game.window.desk._check
+    window = game.window.controllers.honesty.check
     assert window is not None
     assert window.isVisible()
     return window
@@ -75,7 +75,7 @@ def test_the_seal_stands_at_the_window_s_foot(game: Game) -> None:
     assert line.seal.text() == f"Seal {SEAL[:8]}" == f"Seal {short_seal(SEAL)}"
     assert "fixed" in line.seal.toolTip()
     QTest.mouseClick(line.seal, LEFT)
-    window = game.window.desk._check
+    window = game.window.controllers.honesty.check
     assert window is not None
     assert window.isVisible()
     assert SEAL in visible(window)

@@ -179,7 +179,7 @@ def test_a_deal_that_ends_is_added(start: Start) -> None:
     game.window.director.send(link.NewDeal())
     game.calm()
     game.trigger("luck")
-    page = game.window.desk._luck
+    page = game.window.controllers.honesty.luck
     assert page is not None
     until(lambda: is_done(page))
     assert page._sums.deals == 0

@@ -46,7 +46,7 @@ def adviser(seconds: float) -> Does:
 
 def note(game: Game) -> HintNote:
     """Return the note with the hint."""
-    return game.window.person.hinting.note
+    return game.window.controllers.input.hinting.note
 
 
 def raised(game: Game) -> list[int]:
@@ -63,7 +63,7 @@ def ask(game: Game, how: str = "button") -> None:
         game.key(Qt.Key.Key_H)
     else:
         game.trigger("hint")
-    until(lambda: game.is_settled and not game.window.person.hinting.is_thinking)
+    until(lambda: game.is_settled and not game.window.controllers.input.hinting.is_thinking)
 
 
 @pytest.fixture
@@ -228,7 +228,7 @@ def test_while_it_is_thought_about_the_button_says_so(start: Start) -> None:
     assert game.prompt.hint.text() == "Thinking…"
     assert not game.prompt.hint.isEnabled()
     assert not game.window.menus.actions["hint"].isEnabled()
-    assert game.window.person.hinting.is_thinking
+    assert game.window.controllers.input.hinting.is_thinking
     game.click(game.lowest)
     thinker.let_go()
     game.until_asked()

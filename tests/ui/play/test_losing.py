@@ -38,7 +38,7 @@ WAYS: dict[str, Callable[[Game], None]] = {
     "deal by number": lambda game: game.trigger("choose_deal"),
     "new game with these": new_rules,
     "a game from anywhere": sent_by_somebody(
-        lambda game: link.NewMatch(game.update.next_rules, game.window.desk.profile.seats)
+        lambda game: link.NewMatch(game.update.next_rules, game.window.keeper.profile.seats)
     ),
     "a deal from anywhere": sent_by_somebody(lambda game: link.NewDeal()),
 }
@@ -177,16 +177,16 @@ def test_rules_are_kept_only_when_the_game_begins(start: Start) -> None:
     game.trigger("rules")
     dialog = next(each for each in game.window.findChildren(RulesDialog) if each.isVisible())
     dialog._take_preset(2)
-    before, wanted = game.window.desk.profile.rules, dialog.rules()
+    before, wanted = game.window.keeper.profile.rules, dialog.rules()
     assert before != wanted
     QTest.mouseClick(dialog.new_game, LEFT)
     game.press("Play on")
     game.calm()
-    assert game.window.desk.profile.rules == before
+    assert game.window.keeper.profile.rules == before
     new_rules_of(game)
     game.press("New game")
     game.until_asked()
-    assert game.window.desk.profile.rules == game.view.rules == wanted
+    assert game.window.keeper.profile.rules == game.view.rules == wanted
 
 
 def new_rules_of(game: Game) -> None:

@@ -124,14 +124,14 @@ def is_played(game: Game) -> bool:
 
 def decide(game: Game) -> None:
     """Choose as the person who sits there: with a hint asked for before, and the keys of any manner."""
-    if game.window.person.hinting.is_offered:
+    if game.window.controllers.input.hinting.is_offered:
         game.trigger("hint")
         game.calm()
     if game.director.is_asked and not game.director.choice.cards:
         for card in list(each_card(game.director.choice.allowed))[: game.director.choice.enough]:
             game.click(card)
     if game.director.is_asked:
-        game.window.person.accept()
+        game.window.controllers.input.accept()
 
 
 @pytest.mark.parametrize("controls", CONTROLS)

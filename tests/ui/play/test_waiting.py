@@ -13,7 +13,7 @@ from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.play import pace
 from hearts_qt.ui.widgets import fresh_presses
-from hearts_qt.ui.window.commands import MenuName
+from hearts_qt.ui.widgets.command import MenuName
 from tests.table.tables import live
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED
@@ -203,7 +203,7 @@ def test_a_new_name_is_shown_at_once(start: Start) -> None:
     settled = game.director._settled
     assert settled is not None
     assert settled.view.seats[1].name == "Nellie"
-    assert game.window.desk.seats[1].name == "Nellie"
+    assert game.window.controllers.seating.seats[1].name == "Nellie"
 
 
 @pytest.mark.parametrize(("name", "value"), [("pause", "0"), ("pause", "1")])

@@ -66,7 +66,7 @@ def open_session(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplica
         sys.excepthook = hook
         sessions.append(session)
         session._runner.start()
-        session.window.desk.tell_table()
+        session.window.controllers.table_options.tell_all()
         session.window.open(asks_opponents=not session.window.settings.switch("fast_start"))
         until(lambda: session.window.director.update is not None)
         return session.window
@@ -152,13 +152,13 @@ def test_every_dialog_of_the_program_is_on_the_tour() -> None:
 def test_the_question_for_opponents(open_session: OpenSession) -> None:
     """The dialog with which the program starts is gone through as well; Esc goes on with those who sit there."""
     window = open_session(fast_start=False)
-    until(lambda: window.desk._opponents is not None)
-    dialog = window.desk._opponents
+    until(lambda: window.controllers.seating.opponents is not None)
+    dialog = window.controllers.seating.opponents
     assert dialog is not None
     make_active(dialog)
     guide = guide_of(window, "opponents")
     guide.work_through(dialog)
-    assert not window.desk.is_asking_opponents
+    assert not window.controllers.seating.is_asking_opponents
 
 
 def import_all() -> None:

@@ -18,7 +18,7 @@ from tests.ui.game import until
 OUTSIDE: Final = ("exit", "plugin_folder")
 """Commands that lead out of the program."""
 ENTRIES: Final = (
-    *(command.name for command in COMMANDS if command.name not in OUTSIDE),
+    *(command.name for command in COMMANDS.values() if command.name not in OUTSIDE),
     *(option.name for option in OPTIONS.values() if option.kind is Kind.COLOUR),
 )
 """Every entry of the menus that could open a window."""

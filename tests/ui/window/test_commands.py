@@ -24,8 +24,9 @@ from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.help.help_window import HelpWindow
+from hearts_qt.ui.widgets.command import MenuName
 from hearts_qt.ui.widgets.controls import Text
-from hearts_qt.ui.window.commands import COMMANDS, MenuName
+from hearts_qt.ui.window.commands import COMMANDS
 from tests.ui.conftest import Start
 from tests.ui.game import BACKS, FRONTS, Game, until
 
@@ -35,7 +36,7 @@ pytestmark = [
 ]
 HOLD = Direction.HOLD
 IN_MENUS = [name for name, option in OPTIONS.items() if option.menu is not Menu.NONE]
-NAMES = [*(command.name for command in COMMANDS), *IN_MENUS]
+NAMES = [*(command.name for command in COMMANDS.values()), *IN_MENUS]
 DOCKS = ["last-trick", "statistics"]
 
 
@@ -52,7 +53,7 @@ def game(start: Start) -> Game:
 
 def help_of(game: Game) -> HelpWindow:
     """Return the help's window."""
-    found = game.window.desk._help
+    found = game.window.controllers.help.window
     assert found is not None
     return found
 
@@ -107,7 +108,7 @@ def test_hint(game: Game) -> None:
     """The card is raised, and a note says why; more of it in `test_hints`."""
     game.trigger("hint")
     until(lambda: bool(game.director.choice.cards))
-    assert game.window.person.hinting.note.isVisible()
+    assert game.window.controllers.input.hinting.note.isVisible()
 
 
 def test_undo_and_redo(game: Game) -> None:
@@ -312,7 +313,7 @@ def test_rules_for_a_new_game(game: Game) -> None:
     assert game.view.rules == PRESETS[Preset.WINDOWS]
     assert game.view.deals_played == 0
     assert game.kept
-    assert game.window.desk.profile.rules == PRESETS[Preset.WINDOWS]
+    assert game.window.keeper.profile.rules == PRESETS[Preset.WINDOWS]
 
 
 def test_rules_left_alone(game: Game) -> None:
@@ -339,7 +340,7 @@ def test_deduct(start: Start) -> None:
 
 
 OWN_WINDOWS = ("check_deals", "luck")
-HELP_PAGES = [each.name for each in COMMANDS if each.menu is MenuName.HELP and each.name not in OWN_WINDOWS]
+HELP_PAGES = [each.name for each in COMMANDS.values() if each.menu is MenuName.HELP and each.name not in OWN_WINDOWS]
 
 
 @pytest.mark.parametrize("name", HELP_PAGES)
@@ -403,6 +404,6 @@ def test_every_command_is_tested() -> None:
 
     text = " ".join(name for name in dir(sys.modules[__name__]) if name.startswith("test_"))
     elsewhere = {"choose_deal", "new_name", "finish_hand", "own_comments", "plugins", "plugin_folder"}
-    for command in COMMANDS:
+    for command in COMMANDS.values():
         if command.menu is not MenuName.HELP and command.name not in elsewhere:
             assert command.name in text, command.name

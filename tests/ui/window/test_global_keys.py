@@ -12,10 +12,10 @@ from hearts_qt.settings.own_comments import OwnComment, OwnCommentsFile
 from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
 from hearts_qt.ui.help.help_window import HelpWindow
 from hearts_qt.ui.sound.player import SoundPlayer
+from tests.ui.company.listening import failed, heard_by
 from tests.ui.conftest import Start
 from tests.ui.game import CTRL, Game, until
 from tests.ui.tour.windows import OPENING, make_active, open_window
-from tests.ui.window.test_hearing import failed, heard_by
 
 pytestmark = [
     pytest.mark.usefixtures("no_waits"),
@@ -35,8 +35,8 @@ def shown(game: Game, command: str) -> QWidget:
     """Open a window by its command, or the one that the program opens by itself."""
     if command:
         return open_window(game.window, command)
-    until(lambda: game.window.desk._opponents is not None)
-    dialog = game.window.desk._opponents
+    until(lambda: game.window.controllers.seating.opponents is not None)
+    dialog = game.window.controllers.seating.opponents
     assert dialog is not None
     return dialog
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from hearts_qt.rules.passing import Direction
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
-from hearts_qt.ui.window.commands import MenuName
+from hearts_qt.ui.widgets.command import MenuName
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
 
@@ -52,7 +52,7 @@ def test_the_active_window_gives_the_keys_to_the_table(start: Start, holder: str
         game.window.menuBar().setFocus(Qt.FocusReason.MenuBarFocusReason)
     else:
         game.cloth.clearFocus()
-    other = PreferencesDialog(game.settings, game.window.choices_of)
+    other = PreferencesDialog(game.settings, game.window.controllers.choices_of)
     other.show()
     other.activateWindow()
     until(other.isActiveWindow)

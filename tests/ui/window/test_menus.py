@@ -19,7 +19,8 @@ from hearts_qt.table import link
 from hearts_qt.ui.help.help_pages import menus as menus_page
 from hearts_qt.ui.help.help_pages import mouse_and_keys
 from hearts_qt.ui.help.help_window import HelpWindow
-from hearts_qt.ui.window.commands import COMMANDS, MenuName
+from hearts_qt.ui.widgets.command import MenuName
+from hearts_qt.ui.window.commands import COMMANDS
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED, play_on
 from tests.ui.game import Game
@@ -30,7 +31,7 @@ pytestmark = [
 ]
 HOLD = Direction.HOLD
 IN_MENUS = [name for name, option in OPTIONS.items() if option.menu is not Menu.NONE]
-NAMES = [*(command.name for command in COMMANDS), *IN_MENUS]
+NAMES = [*(command.name for command in COMMANDS.values()), *IN_MENUS]
 DOCKS = ["last-trick", "statistics"]
 
 
@@ -69,7 +70,7 @@ def test_every_command_and_option_is_there_once(game: Game) -> None:
     """As declared, in the menu that is declared; besides those only the docks."""
     names = [str(action.data()) for action in every_entry(game)]
     assert Counter(names) == Counter([*NAMES, *DOCKS])
-    for command in COMMANDS:
+    for command in COMMANDS.values():
         menu = game.window.menus.menus[command.menu]
         assert game.window.menus.actions[command.name] in menu.actions()
 
@@ -126,7 +127,7 @@ def test_no_two_shortcuts_collide(game: Game) -> None:
     keys += [f"Alt+{name.value[1]}" for name in MenuName]
     assert [key for key, count in Counter(keys).items() if key and count > 1] == []
     shown = mouse_and_keys(game.window.menus.entries)
-    for command in COMMANDS:
+    for command in COMMANDS.values():
         if command.shortcut:
             assert command.shortcut.split("+")[-1] in shown
 
@@ -147,10 +148,10 @@ def test_shortcuts_work_without_a_menu_bar(game: Game) -> None:
 
 def able(game: Game) -> set[str]:
     """Return the commands that may be chosen."""
-    return {command.name for command in COMMANDS if game.window.menus.actions[command.name].isEnabled()}
+    return {command.name for command in COMMANDS.values() if game.window.menus.actions[command.name].isEnabled()}
 
 
-ALWAYS = {command.name for command in COMMANDS} - {
+ALWAYS = {command.name for command in COMMANDS.values()} - {
     "undo",
     "redo",
     "new_deal",
@@ -204,7 +205,7 @@ def read_only(start: Start) -> Game:
 
 def help_of(game: Game) -> HelpWindow:
     """Return the help's window."""
-    found = game.window.desk._help
+    found = game.window.controllers.help.window
     assert found is not None
     return found
 

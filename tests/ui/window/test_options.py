@@ -55,7 +55,7 @@ def player_name(start: Start, folder: Path) -> None:
     game.settings.set("player_name", "Zoe")
     game.calm()
     assert game.view.seats[0].name == "Zoe"
-    assert game.window.desk.profile.seats[0].name == "Zoe"
+    assert game.window.keeper.profile.seats[0].name == "Zoe"
 
 
 def controls(start: Start, folder: Path) -> None:

@@ -32,8 +32,8 @@ def shown(start: Start, qapp: QApplication, name: str, text_size: int) -> tuple[
         game = start(direction=Direction.HOLD, text_size=text_size, size=(1000, 520))
         return game, open_window(game.window, name)
     game = start(direction=Direction.HOLD, text_size=text_size, size=(1000, 520), asks_opponents=True, calm=False)
-    until(lambda: game.window.desk._opponents is not None)
-    dialog = game.window.desk._opponents
+    until(lambda: game.window.controllers.seating.opponents is not None)
+    dialog = game.window.controllers.seating.opponents
     assert dialog is not None
     make_active(dialog)
     return game, dialog

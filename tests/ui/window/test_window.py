@@ -272,7 +272,7 @@ def test_the_first_start_asks_for_a_name(start: Start) -> None:
     QTest.keyClick(line, Qt.Key.Key_Return)
     game.calm()
     assert game.view.seats[0].name == "Ann"
-    assert game.window.desk.profile.welcomed
+    assert game.window.keeper.profile.welcomed
     assert not bar.isVisible()
 
 

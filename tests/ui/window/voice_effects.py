@@ -8,8 +8,7 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase
 from hearts_qt.ui.company.speaking import Voice
 from hearts_qt.ui.sound.player import SoundPlayer
-from hearts_qt.ui.window.hearing import Hearing, Means
-from tests.ui.company.listening import Listener, play_the_queen, spoken_game
+from tests.ui.company.listening import Listener, heard_by, play_the_queen, spoken_game
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
 
@@ -166,6 +165,6 @@ def game_sounds(start: Start, folder: Path) -> None:
 def sound_pack(start: Start, folder: Path) -> None:
     """Another pack is played; the program's own for one that is not there."""
     game, player, wished = _player(start)
-    Hearing(game.window, game.window.hearing._voices, Means(player))
+    heard_by(game, player)
     game.settings.set("sound_pack", "gone")
     assert wished == [("pack", "sounds")] * 2

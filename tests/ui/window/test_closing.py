@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import Direction
-from hearts_qt.ui.window.leaving import Unsaved
+from hearts_qt.ui.window.closing import Unsaved
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED
 from tests.ui.game import Game, until
@@ -26,7 +26,7 @@ class Disk:
         self.refuses: str | None = None
         self.copies: list[Path] = []
         self.closed: list[bool] = []
-        game.window.leaving.keep_with(self.save, self.save_game_to)
+        game.window.closing.keep_with(self.save, self.save_game_to)
         game.window.closed.connect(lambda: self.closed.append(True))
 
     def save(self) -> Unsaved:
@@ -48,8 +48,8 @@ def game(start: Start) -> Game:
 
 def box_of(game: Game) -> QMessageBox:
     """Return the question that is open."""
-    assert game.window.leaving.box is not None
-    return game.window.leaving.box
+    assert game.window.closing.box is not None
+    return game.window.closing.box
 
 
 def press(game: Game, caption: str) -> None:
@@ -61,7 +61,7 @@ def test_a_window_with_nothing_unsaved_closes_at_once(game: Game) -> None:
     """Nobody is asked."""
     disk = Disk(game, Unsaved())
     game.window.close()
-    assert (disk.closed, game.window.leaving.box) == ([True], None)
+    assert (disk.closed, game.window.closing.box) == ([True], None)
 
 
 def test_what_is_not_saved_is_named_and_can_be_tried_again(game: Game) -> None:
@@ -86,10 +86,10 @@ def test_one_can_go_on_playing(game: Game) -> None:
     game.window.close()
     assert "the disk does not answer" in box_of(game).text()
     press(game, "Go on playing")
-    assert game.window.leaving.box is None
+    assert game.window.closing.box is None
     game.window.close()
     box_of(game).reject()
-    assert game.window.leaving.box is None
+    assert game.window.closing.box is None
     assert disk.closed == []
     game.click(game.lowest)
     game.until_asked()
@@ -111,7 +111,7 @@ def test_the_game_can_be_saved_elsewhere(game: Game, tmp_path: Path) -> None:
     (dialog,) = game.window.findChildren(QFileDialog)
     dialog.close()
     disk.refuses = "No such device"
-    game.window.leaving.save_game_to(tmp_path / "mine.jsonl")
+    game.window.closing.save_game_to(tmp_path / "mine.jsonl")
     assert "mine.jsonl either (No such device)" in box_of(game).text()
     disk.refuses = None
     press(game, "Save the game elsewhere…")

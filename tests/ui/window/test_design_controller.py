@@ -13,7 +13,7 @@ from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.previews import HEIGHT, WIDTH
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 from hearts_qt.ui.widgets.controls import Choice
-from hearts_qt.ui.window.designs import OPTIONS
+from hearts_qt.ui.window.design_controller import OPTIONS
 from hearts_qt.ui.words.designs import flawed_design_sentence, told_apart
 from tests.plugin_host.decks.made import make_back, make_deck, make_fronts, make_kde
 from tests.ui.conftest import Start
@@ -109,7 +109,7 @@ def test_a_design_that_cannot_be_drawn_leaves_the_menu(real: Game, decks: Path, 
     picture.write_text("broken")
     item = DesignItem("torn", "Torn", decks / "torn")
     plugin = Plugin("torn", "Torn", decks / "torn", Source.USER, contributions=Contributions(cards=(item,)))
-    real.window.plugins.show_catalogue(Catalogue((plugin,)), safe_mode=False)
+    real.window.controllers.plugins.show_catalogue(Catalogue((plugin,)), safe_mode=False)
     real.art.set_designs(find_designs([decks])[0])
     menu = real.window.menus.submenu("card_back")
     assert "Torn" in texts(menu)
@@ -120,7 +120,7 @@ def test_a_design_that_cannot_be_drawn_leaves_the_menu(real: Game, decks: Path, 
     until(lambda: "Torn" in real.window.messages.text.text())
     until(lambda: "Torn" not in texts(menu))
     real.trigger("plugins")
-    page = real.window.plugins._page
+    page = real.window.controllers.plugins.page
     assert page is not None
     assert page.index.item(0).text().strip() == "Torn (does not work)"
     assert "back.svg" in page.details.errors.toPlainText()

@@ -29,9 +29,8 @@ from hearts_qt.remote.confinement import Protection
 from hearts_qt.table.trouble import Misdeed, PlayerFailed
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
-from hearts_qt.ui.plugins import installer, plugin_desk
+from hearts_qt.ui.plugins import installer, plugin_controller
 from hearts_qt.ui.plugins.dropping import paths_in
-from hearts_qt.ui.window.desk import Desk
 from hearts_qt.ui.words.protection import protection_sentence
 from tests.plugin_host.written import hook_plugin, style_plugin
 from tests.ui.conftest import Start
@@ -129,7 +128,7 @@ def test_the_end_waits_for_an_installation(game: Game, tmp_path: Path, qtbot: Qt
     assert drop(game, style_plugin(tmp_path / "made" / "aunt"))
     press(question(game, qtbot), "Install")
     game.window.close()
-    game.window.plugins.installer.wait()
+    game.window.controllers.plugins.installer.wait()
     assert [each.name for each in plugins_of(game).iterdir()] == ["aunt"]
 
 
@@ -214,18 +213,18 @@ def test_a_plugin_that_does_not_work_is_told_once(game: Game) -> None:
 def test_the_page_is_opened_and_follows(game: Game) -> None:
     """It shows the plugins that are there, also those that come later; a switch is kept and told to the host."""
     switched: list[tuple[str, bool]] = []
-    game.window.plugins.switched.connect(lambda plugin, on: switched.append((plugin, on)))
+    game.window.controllers.plugins.switched.connect(lambda plugin, on: switched.append((plugin, on)))
     game.window.menus.actions["plugins"].trigger()
-    page = game.window.plugins._page
+    page = game.window.controllers.plugins.page
     assert page is not None
     assert page.nothing.isVisible()
     game.window.show_catalogue(flawed(), safe_mode=False)
     assert page.details.title.text() == "Aunts"
     page.details.switch.box.click()
     assert switched == [("aunts", False)]
-    assert list(game.window.desk.profile.plugins_off) == ["aunts"]
+    assert list(game.window.keeper.profile.plugins_off) == ["aunts"]
     page.details.switch.box.click()
-    assert not list(game.window.desk.profile.plugins_off)
+    assert not list(game.window.keeper.profile.plugins_off)
     game.window.close()
     assert not page.isVisible()
 
@@ -236,9 +235,9 @@ def test_the_page_says_what_confines_code_here(
 ) -> None:
     """It is found out beside the window, which does not wait for it."""
     may_answer = threading.Event()
-    monkeypatch.setattr(plugin_desk, "protection", lambda: by if may_answer.wait(30) else None)
-    game.window.plugins.show_page()
-    page = game.window.plugins._page
+    monkeypatch.setattr(plugin_controller, "protection", lambda: by if may_answer.wait(30) else None)
+    game.window.controllers.plugins.show_page()
+    page = game.window.controllers.plugins.page
     assert page is not None
     assert not page.protection.text()
     may_answer.set()
@@ -253,7 +252,7 @@ def test_the_question_says_what_confines_code_here(
     monkeypatch.setattr(installer, "protection", lambda: by)
     packed = tmp_path / "coded.zip"
     export(hook_plugin(tmp_path / "coded"), packed)
-    game.window.plugins.installer.offer(packed)
+    game.window.controllers.plugins.installer.offer(packed)
     qtbot.waitUntil(lambda: bool(game.window.findChildren(QMessageBox)))
     (box,) = game.window.findChildren(QMessageBox)
     assert said in box.informativeText()
@@ -265,8 +264,8 @@ def test_a_plugin_is_removed_and_where_it_lies_is_told(game: Game) -> None:
     folder = style_plugin(plugins_of(game) / "aunt")
     plugin = read_plugin(folder, Source.USER, look_into(folder))
     game.window.show_catalogue(Catalogue((plugin,)), safe_mode=False)
-    game.window.plugins.show_page()
-    page = game.window.plugins._page
+    game.window.controllers.plugins.show_page()
+    page = game.window.controllers.plugins.page
     assert page is not None
     page.details.remove.click()
     assert not folder.exists()
@@ -286,7 +285,7 @@ def test_the_folder_is_opened_and_made_first(game: Game, monkeypatch: pytest.Mon
 
 def test_a_file_can_be_chosen_too(game: Game, packed: Path, qtbot: QtBot) -> None:
     """From the page's button on, it goes as with a file that is dropped."""
-    game.window.plugins.choose_file()
+    game.window.controllers.plugins.choose_file()
     dialog = game.window.findChild(QFileDialog)
     assert dialog is not None
     dialog.fileSelected.emit(str(packed))
@@ -302,13 +301,11 @@ def test_help_pages_and_rule_sets_of_plugins_are_offered(game: Game, tmp_path: P
         help=(HelpItem("aunts", "All about aunts", tmp_path / "aunts.md"),),
         presets=(PresetItem("aunts", "Aunts’ rules", "standard", {"goal": 42}),),
     )
-    desk: Desk = game.window.desk
-    desk.show_help("learn")
+    help = game.window.controllers.help
+    help.show_page("learn")
     whole = replace(flawed().plugins[0], contributions=items)
     game.window.show_catalogue(Catalogue((whole,)), safe_mode=False)
-    desk.show_help("plugin/aunts")
-    assert desk._help is not None
-    browser = desk._help.browser
+    browser = help.show_page("plugin/aunts").browser
     until(lambda: "They" in browser.toPlainText())
     assert "<b>never</b>" in browser.toPlainText()
     game.window.menus.actions["rules"].trigger()
@@ -319,9 +316,9 @@ def test_help_pages_and_rule_sets_of_plugins_are_offered(game: Game, tmp_path: P
     assert dialog.title.text() == "Aunts’ rules"
     dialog.reject()
     game.window.show_catalogue(Catalogue(), safe_mode=False)
-    assert "All about aunts" not in [
-        desk._help.index.item(row).text().strip() for row in range(desk._help.index.count())
-    ]
+    assert help.window is not None
+    index = help.window.index
+    assert "All about aunts" not in [index.item(row).text().strip() for row in range(index.count())]
 
 
 def test_why_a_player_failed_can_be_read(game: Game) -> None:
@@ -331,8 +328,8 @@ def test_why_a_player_failed_can_be_read(game: Game) -> None:
     game.window.show_catalogue(Catalogue((whole,)), safe_mode=False)
     game.director.troubled.emit((PlayerFailed(1, "fox", Misdeed.RAISED, "NameError in player.py, line 3"),))
     assert "Interface ▸ Plugins… says why, at “Aunts”." in told(game)
-    game.window.plugins.show_page()
-    page = game.window.plugins._page
+    game.window.controllers.plugins.show_page()
+    page = game.window.controllers.plugins.page
     assert page is not None
     assert "does not work" in page.index.item(0).text()
     assert "NameError in player.py, line 3" in page.details.errors.toPlainText()

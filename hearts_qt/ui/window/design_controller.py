@@ -1,23 +1,44 @@
 """Choosing the cards' designs in a window: by keys and menus, with a small picture beside every entry."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
-from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeySequence, QPixmap, QShortcut
-from PySide6.QtWidgets import QComboBox, QProxyStyle, QStyle, QStyleOption, QWidget
+from PySide6.QtWidgets import QComboBox, QMenu, QProxyStyle, QStyle, QStyleOption, QWidget
 
 from hearts_qt.plugin_host.decks.design import Design
 from hearts_qt.plugin_host.flaw import Flaw
+from hearts_qt.rules import events as happened
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.values import Settings
+from hearts_qt.table.link import Update
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.look import Look
 from hearts_qt.ui.art.previews import HEIGHT, WIDTH, Previews
+from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.controls import Choice
 from hearts_qt.ui.words.designs import flawed_design_sentence, gone_choice, told_apart
 
 if TYPE_CHECKING:
-    from hearts_qt.ui.window.main_window import MainWindow
+    from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 
+COMMANDS: Final = (
+    Command(
+        "next_back",
+        MenuName.INTERFACE,
+        QT_TRANSLATE_NOOP("menus", "Next card &back"),
+        QT_TRANSLATE_NOOP("menus", "Change to the next card back. F2 to F6 choose one directly."),
+        "Ctrl+B",
+    ),
+    Command(
+        "next_front",
+        MenuName.INTERFACE,
+        QT_TRANSLATE_NOOP("menus", "Next card f&ront"),
+        QT_TRANSLATE_NOOP("menus", "Change to the next card fronts. Shift+F2 to Shift+F6 choose some directly."),
+        "Ctrl+Shift+B",
+    ),
+)
 OPTIONS: Final = ("card_front", "card_back")
 _KEYS: Final = {"card_front": "Shift+F{}", "card_back": "F{}"}
 _WITH_KEYS: Final = 5
@@ -35,19 +56,43 @@ class _RoomForCards(QProxyStyle):
         return super().pixelMetric(metric, option, widget)
 
 
-class DesignChoice(QObject):
-    """What can be chosen, what the keys choose, and how the entries look."""
+class DesignMenus(Protocol):
+    """Menus in which designs can be chosen."""
 
-    def __init__(self, window: "MainWindow", settings: Settings, art: CardArt) -> None:
+    def submenu(self, name: str) -> QMenu:
+        """Return the menu with the choices of an option."""
+        ...
+
+    def offer_anew(self, name: str) -> None:
+        """Offer the choices of an option again."""
+        ...
+
+
+class DesignController(QObject):
+    """Knows which designs can be chosen, what the keys choose, and how the entries look."""
+
+    noted = Signal(str, str)
+    """A design, by its id, has these flaws, as a sentence; an empty one if it has none any more."""
+    told = Signal(str)
+    """What is wrong with a design that was to be shown."""
+    offered = Signal()
+    """There are other designs to choose from."""
+
+    def __init__(self, window: QWidget, settings: Settings, art: CardArt) -> None:
         """Have no previews yet; see `follow_menus`."""
         super().__init__(window)
         self._window = window
+        self._menus: DesignMenus | None = None
         self._settings = settings
         self._art = art
         self._previews = Previews(art.cache)
         self._previews.ready.connect(self._show_icon)
         self._previews.failed.connect(art.leave_out)
         self._boxes: dict[str, QComboBox] = {}
+        self.handlers: Handlers = {
+            "next_back": lambda on: self.choose_next("card_back"),
+            "next_front": lambda on: self.choose_next("card_front"),
+        }
         self._noted: list[Design] = []
         # An entry keeps its height when its picture comes.
         room = QPixmap(WIDTH, HEIGHT)
@@ -89,15 +134,31 @@ class DesignChoice(QObject):
         if there:
             self._settings.set(option, there[(there.index(chosen) + 1) % len(there) if chosen in there else 0])
 
+    def show_update(self, update: Update) -> None:
+        """Show other designs where they change with each game or deal."""
+        began = [type(event) for event in update.events]
+        if happened.MatchBegan in began:
+            self._art.begin_match()
+        if happened.DealBegan in began:
+            self._art.begin_deal()
+
     # Small pictures
 
-    def follow_menus(self) -> None:
+    def follow_menus(self, menus: DesignMenus) -> None:
         """Show previews in the menus whenever they are opened, and other entries when there are other designs."""
+        self._menus = menus
         for option in OPTIONS:
-            menu = self._window.menus.submenu(option)
+            menu = menus.submenu(option)
             menu.setStyle(self._style)
-            menu.aboutToShow.connect(lambda option=option: self._dress_menu(option))
+            menu.aboutToShow.connect(lambda option=option, menu=menu: self._dress_menu(option, menu))
         self._art.designs_changed.connect(self._offer_others)
+
+    def dress_preferences(self, preferences: "PreferencesDialog") -> None:
+        """Show previews in the lists of the preferences."""
+        for option in OPTIONS:
+            control = preferences.control(option)
+            if isinstance(control, Choice):
+                self.dress_box(option, control.box)
 
     def dress_box(self, option: str, box: QComboBox) -> None:
         """Show previews in a drop-down list whose items have the designs' ids."""
@@ -108,9 +169,9 @@ class DesignChoice(QObject):
         for place in range(box.count()):
             box.setItemIcon(place, self._icon(option, box.itemData(place)) or self._empty)
 
-    def _dress_menu(self, option: str) -> None:
+    def _dress_menu(self, option: str, menu: QMenu) -> None:
         self._icon(option, self._settings.text(option))
-        for action in self._window.menus.submenu(option).actions():
+        for action in menu.actions():
             action.setIcon(self._icon(option, action.property("value")) or self._empty)
 
     def _icon(self, option: str, value: object) -> QIcon | None:
@@ -122,7 +183,7 @@ class DesignChoice(QObject):
         icon = self._icon(option, value)
         if icon is None:
             return
-        for action in self._window.menus.submenu(option).actions():
+        for action in () if self._menus is None else self._menus.submenu(option).actions():
             if action.property("value") == value:
                 action.setIcon(icon)
         box = self._boxes.get(option)
@@ -134,13 +195,14 @@ class DesignChoice(QObject):
         for design in [each for each in self._noted if each not in there]:
             # Its files are others now, or it has gone.
             self._noted.remove(design)
-            self._window.plugins.note_design(design.id, "")
+            self.noted.emit(design.id, "")
         for option in OPTIONS:
-            self._window.menus.offer_anew(option)
-        self._window.desk.refresh_choices()
+            if self._menus is not None:
+                self._menus.offer_anew(option)
+        self.offered.emit()
 
     def _tell_flaws(self, design: Design, flaws: tuple[Flaw, ...], shown: bool) -> None:
         sentence = flawed_design_sentence(design, flaws, shown=shown)
-        self._window.plugins.note_design(design.id, sentence)
+        self.noted.emit(design.id, sentence)
         self._noted.append(design)
-        self._window.tell(sentence)
+        self.told.emit(sentence)

@@ -3,16 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
-from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMessageBox, QWidget
 
 from hearts_qt.ui.widgets.plain import message_box
 from hearts_qt.ui.words.troubles import not_kept_sentence
-
-if TYPE_CHECKING:
-    from hearts_qt.ui.window.main_window import MainWindow
 
 translate = QCoreApplication.translate
 
@@ -29,13 +25,13 @@ class Unsaved:
         return self.game is not None or bool(self.files)
 
 
-class Leaving(QObject):
+class Closing(QObject):
     """Asks before the window closes, as long as something would be lost."""
 
     asked = Signal()
     """The question is open now."""
 
-    def __init__(self, window: "MainWindow") -> None:
+    def __init__(self, window: QWidget) -> None:
         """Let the window close without a question until somebody says what is kept."""
         super().__init__(window)
         self._window = window

@@ -1,15 +1,14 @@
-"""What the window does about plugins: shows them, switches them, and says when one does not work."""
+"""Carries out the commands of the plugins: shows and switches them, and says when one does not work."""
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from hearts_qt.plugin_host.contributions import Catalogue, Plugin, Source
 from hearts_qt.plugin_host.faces import ENDINGS
@@ -18,46 +17,78 @@ from hearts_qt.plugin_host.installing import remove
 from hearts_qt.plugin_host.styles import rules_of
 from hearts_qt.remote.confinement import protection
 from hearts_qt.rules.ruleset import Rules
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table.trouble import PlayerFailed
 from hearts_qt.ui.help.help_files import FilePage
 from hearts_qt.ui.plugins.dropping import DropTarget
 from hearts_qt.ui.plugins.installer import Installer
+from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.words.contributions import failure_lines, failure_sentence, trouble_sentence
 
 if TYPE_CHECKING:
     # At run time only when the page is wanted: a start has no need of it.
     from hearts_qt.ui.plugins.plugins_window import PluginsWindow
-    from hearts_qt.ui.window.main_window import MainWindow
 
 translate = QCoreApplication.translate
+
+COMMANDS: Final = (
+    Command(
+        "plugins",
+        MenuName.INTERFACE,
+        QT_TRANSLATE_NOOP("menus", "Plu&gins…"),
+        QT_TRANSLATE_NOOP("menus", "What was dropped into the plugin folder: what it brings, and what is wrong."),
+    ),
+    Command(
+        "plugin_folder",
+        MenuName.INTERFACE,
+        QT_TRANSLATE_NOOP("menus", "Open the plugin fol&der"),
+        QT_TRANSLATE_NOOP("menus", "The folder for card designs, players, faces, comments and sounds of others."),
+    ),
+)
 
 _TELLS_OF = (Source.USER, Source.INSTALLED)
 """What a person has put there. The rest is somebody else's to mend."""
 
 
-class PluginDesk(QObject):
+class PluginController(QObject):
     """Carries out what concerns plugins, for one window."""
 
     switched = Signal(str, bool)
     """A plugin, by its id, is to be switched on or off."""
     _found_out = Signal(object)
 
-    def __init__(self, window: "MainWindow", folder: Path) -> None:
-        """Work for `window`; `folder` is the person's folder for plugins."""
-        super().__init__(window)
-        self._window = window
+    def __init__(
+        self,
+        folder: Path,
+        keeper: ProfileKeeper,
+        tell: Callable[[str, str], None],
+        forget: Callable[[str], None],
+        parent: QWidget,
+    ) -> None:
+        """Install plugins in `folder`, the person's own, and keep with `keeper` which are switched off.
+
+        `tell` shows a sentence that is about something, `forget` takes away what was told about it.
+        """
+        super().__init__(parent)
         self._folder = folder
+        self._keeper = keeper
+        self._tell = tell
+        self._forget = forget
+        self._parent = parent
+        self.handlers: Handlers = {
+            "plugins": lambda on: self.show_page(),
+            "plugin_folder": lambda on: self.open_folder(),
+        }
         self._catalogue = Catalogue()
         self._safe_mode = False
-        self._page: PluginsWindow | None = None
+        self.page: PluginsWindow | None = None
+        """The page of the plugins, once it was opened."""
         self._failures: dict[str, str] = {}
         self._told: Mapping[str, tuple[Flaw, ...]] = {}
-        self.installer = Installer(folder, window)
-        self.installer.told.connect(window.tell)
-        self.drops = DropTarget(window, self.installer.offer)
-        for widget in (window.view, window.view.viewport()):
-            # A graphics view takes drops for its scene, where nothing would come of them.
-            widget.setAcceptDrops(False)
+        self.installer = Installer(folder, parent)
+        self.installer.told.connect(lambda sentence: tell(sentence, ""))
+        self.drops = DropTarget(parent, self.installer.offer)
 
     @property
     def help_pages(self) -> dict[str, FilePage]:
@@ -80,10 +111,10 @@ class PluginDesk(QObject):
         flawed = {each.id: each.flaws for each in catalogue.plugins if each.flaws and each.source in _TELLS_OF}
         for plugin in catalogue.plugins:
             if plugin.id in flawed and self._told.get(plugin.id) != plugin.flaws:
-                self._window.tell(trouble_sentence(plugin), _about(plugin.id))
+                self._tell(trouble_sentence(plugin), _about(plugin.id))
         arriving = {each.id for each in catalogue.plugins if each.arriving}
         for mended in self._told.keys() - flawed.keys() - arriving:
-            self._window.messages.forget(_about(mended))
+            self._forget(_about(mended))
         self._told = flawed
 
     def note_failure(self, trouble: PlayerFailed) -> bool:
@@ -92,7 +123,7 @@ class PluginDesk(QObject):
         if plugin is None:
             return False
         self._failures[plugin.id] = failure_lines(trouble.detail)
-        self._window.tell(failure_sentence(plugin, trouble), f"player {trouble.player}")
+        self._tell(failure_sentence(plugin, trouble), f"player {trouble.player}")
         self._refresh()
         return True
 
@@ -106,17 +137,17 @@ class PluginDesk(QObject):
         self._refresh()
 
     def _refresh(self) -> None:
-        if self._page is not None and self._page.isVisible():
-            self._page.show_plugins(self._catalogue.plugins, safe_mode=self._safe_mode, failures=self._failures)
+        if self.page is not None and self.page.isVisible():
+            self.page.show_plugins(self._catalogue.plugins, safe_mode=self._safe_mode, failures=self._failures)
 
     def show_page(self) -> None:
         """Open the page of the plugins."""
-        page = self._page
+        page = self.page
         if page is None:
             from hearts_qt.ui.plugins.plugins_window import Acts, PluginsWindow
 
             acts = Acts(self._switch, self._remove, self.choose_file, self.open_folder)
-            page = self._page = PluginsWindow(acts)
+            page = self.page = PluginsWindow(acts)
             self._found_out.connect(page.show_protection, Qt.ConnectionType.QueuedConnection)
             # It is tried out in a process, unless a plugin's code has run before.
             threading.Thread(target=self._find_out, name="protection", daemon=True).start()
@@ -136,27 +167,25 @@ class PluginDesk(QObject):
             self._folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             template = translate("plugins", "The plugin folder {folder} cannot be made: {reason}")
-            self._window.tell(template.format(folder=self._folder, reason=error.strerror or str(error)))
+            self._tell(template.format(folder=self._folder, reason=error.strerror or str(error)), "")
             return
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder))):
             template = translate("plugins", "Your plugin folder is {folder}")
-            self._window.tell(template.format(folder=self._folder))
+            self._tell(template.format(folder=self._folder), "")
 
     def close(self) -> None:
         """Close the page, and throw away what was made on the way to an installation."""
         self.installer.close()
-        if self._page is not None:
-            self._page.close()
+        if self.page is not None:
+            self.page.close()
 
     def _switch(self, plugin: str, on: bool) -> None:
-        desk = self._window.desk
-        off = [each for each in desk.profile.plugins_off if each != plugin]
-        desk.keep(replace(desk.profile, plugins_off=tuple(off if on else [*off, plugin])))
+        self._keeper.switch_plugin(plugin, on)
         self.switched.emit(plugin, on)
 
     def choose_file(self) -> None:
         """Have the person choose a zip file or a picture, and install it."""
-        dialog = QFileDialog(self._page or self._window, translate("plugins", "Install a plugin"))
+        dialog = QFileDialog(self.page or self._parent, translate("plugins", "Install a plugin"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         endings = " ".join(f"*{ending}" for ending in (".zip", *ENDINGS))
         dialog.setNameFilter(translate("plugins", "Plugins and faces ({endings})").format(endings=endings))
@@ -172,10 +201,10 @@ class PluginDesk(QObject):
             kept = remove(found, self._folder)
         except OSError as error:
             template = translate("plugins", "“{name}” could not be removed: {reason}")
-            self._window.tell(template.format(name=found.name, reason=error.strerror or str(error)))
+            self._tell(template.format(name=found.name, reason=error.strerror or str(error)), "")
             return
         template = translate("plugins", "“{name}” is removed. It lies in {folder} in case you want it back.")
-        self._window.tell(template.format(name=found.name, folder=kept))
+        self._tell(template.format(name=found.name, folder=kept), "")
 
     def _plugin(self, plugin: str) -> Plugin | None:
         return next((each for each in self._catalogue.plugins if each.id == plugin), None)

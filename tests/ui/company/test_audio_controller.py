@@ -16,8 +16,7 @@ from hearts_qt.table import link
 from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
 from hearts_qt.ui.sound.player import SoundPlayer
 from hearts_qt.ui.sound.status import Status, VoiceStatus
-from hearts_qt.ui.window.hearing import Hearing, Means
-from tests.ui.company.listening import QUEEN_FALLS, play_the_queen
+from tests.ui.company.listening import QUEEN_FALLS, heard_by, play_the_queen
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
 from tests.ui.tour.lists import choose_by_keys, choose_by_mouse
@@ -115,20 +114,13 @@ def test_a_pack_of_a_plugin_is_spoken_unless_it_is_bad(
 # Sound
 
 
-def heard_by(game: Game, player: SoundPlayer, own: OwnCommentsFile | None = None) -> Hearing:
-    """Let a window be heard by a player, and its comments be kept."""
-    hearing = Hearing(game.window, game.window.hearing._voices, Means(player, own))
-    game.window.hearing = hearing
-    return hearing
-
-
 def test_the_preferences_say_what_cannot_be_heard(start: Start) -> None:
     """One line under the volume, one under the voice, and neither while all is well."""
     game = start(silent=True)
     player = SoundPlayer(game.settings, Path("sounds.toml"))
     heard_by(game, player)
     game.trigger("preferences")
-    dialog = game.window.desk._preferences
+    dialog = game.window.controllers.preferences.dialog
     assert dialog is not None
     volume, voice = dialog._rows["volume"].note, dialog._rows["comment_voice"].note
     assert not volume.text()
@@ -156,14 +148,14 @@ def test_sounds_of_plugins_can_be_chosen(start: Start, tmp_path: Path) -> None:
     game = start(silent=True)
     player = SoundPlayer(game.settings, Path("sounds.toml"))
     hearing = heard_by(game, player)
-    assert game.window.choices_of("sound_pack") == {"felt": "Felt"}
+    assert game.window.controllers.choices_of("sound_pack") == {"felt": "Felt"}
     hearing.offer(a_plugin(tmp_path, sounds='format = 1\nname = "Knocks"\n[sounds]\nplay = "knock.wav"'))
-    assert game.window.choices_of("sound_pack") == {"felt": "Felt", "knocks": "Knocks"}
+    assert game.window.controllers.choices_of("sound_pack") == {"felt": "Felt", "knocks": "Knocks"}
     game.settings.set("sound_pack", "knocks")
     assert player._pack == tmp_path / "sounds.toml"
     hearing.offer(Catalogue())
     assert player._pack == paths.resources() / "sounds" / "sounds.toml"
-    assert game.window.choices_of("sound_pack") == {"felt": "Felt", "knocks": "knocks"}
+    assert game.window.controllers.choices_of("sound_pack") == {"felt": "Felt", "knocks": "knocks"}
 
 
 # One's own comments

@@ -26,9 +26,9 @@ def game(start: Start) -> Game:
     """A game in which the person has to play, against Vickie among others."""
     game = start(direction=Direction.HOLD)
     game.thread.send(link.SetSeat(2, replace(VICKIE.character.seating, player="plain")))
-    first, second, _, fourth = game.window.desk.profile.seats
-    profile = with_parts(game.window.desk.profile, seats=(first, second, VICKIE.character.seating, fourth))
-    game.window.desk.keep(profile)
+    first, second, _, fourth = game.window.keeper.profile.seats
+    profile = with_parts(game.window.keeper.profile, seats=(first, second, VICKIE.character.seating, fourth))
+    game.window.keeper.keep(profile)
     game.calm()
     return game
 
@@ -72,7 +72,7 @@ def test_closing_waits_for_nothing(game: Game) -> None:
     game.calm()
     assert game.view.seats[2].name == "Aunt Vera"
     dialog.edits.undo()
-    game.window.desk.company.follow_now()
+    game.window.controllers.characters.follow_now()
     game.calm()
     assert game.view.seats[2].name == "Vicious Vickie"
 
@@ -99,7 +99,7 @@ def test_ones_own_name_and_face(game: Game) -> None:
     game.calm()
     assert game.settings.text("player_name") == "Mari"
     assert (game.view.seats[0].name, game.view.seats[0].face) == ("Mari", "sue")
-    first = game.window.desk.profile.seats[0]
+    first = game.window.keeper.profile.seats[0]
     assert (first.name, first.face) == ("Mari", "sue")
 
 
@@ -111,7 +111,7 @@ def test_the_seats_offer_the_characters_as_they_are(game: Game) -> None:
     folder = game.folder
     brought = Contributions(players=(PlayerItem("tortoise", "Slow and steady", folder),))
     plugin = Plugin(id="tortoise", name="T", folder=folder, source=Source.USER, contributions=brought)
-    game.window.desk.company.offer(Catalogue((plugin,)))
+    game.window.controllers.characters.offer(Catalogue((plugin,)))
     game.trigger("players")
     dialog = game.window.findChild(SeatsDialog)
     assert isinstance(dialog, SeatsDialog)

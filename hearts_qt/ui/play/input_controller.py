@@ -1,4 +1,6 @@
-"""The person at the screen: turns gestures into choices, and says what is wanted or why something cannot be done."""
+"""Turns what the person does with mouse and keys into choices, and says what is wanted or why something cannot be."""
+
+from typing import Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -7,6 +9,7 @@ from hearts_qt.rules.cards import Suit, rank_of
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.seating import Kind
 from hearts_qt.rules.view import forbidden
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.cloth import controls
@@ -15,10 +18,27 @@ from hearts_qt.ui.cloth.keys import KEYS
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.hinting import Hinting
 from hearts_qt.ui.play.prompt_bar import PromptBar
+from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.words.events import read_aloud
 from hearts_qt.ui.words.play import cash_out_sentence, pass_progress, wanted, why_not
 from hearts_qt.ui.words.table import pass_button, play_button
 
+COMMANDS: Final = (
+    Command(
+        "ok",
+        MenuName.INTERFACE,
+        QT_TRANSLATE_NOOP("menus", "&OK"),
+        QT_TRANSLATE_NOOP("menus", "Do what the button on the table does: play, pass, or go on."),
+        "Ctrl+Return",
+    ),
+    Command(
+        "hint",
+        MenuName.OPTIONS,
+        QT_TRANSLATE_NOOP("menus", "H&int"),
+        QT_TRANSLATE_NOOP("menus", "Raise what the CardShark would play or pass, and say why."),
+        "H",
+    ),
+)
 _ONCE = frozenset((Key.ENTER, Key.SPACE, Key.ESCAPE, Key.UP, Key.DOWN))
 """The keys that choose, play and undo: held down they do so once."""
 _COMMITS = frozenset((Key.ENTER, Key.SPACE, Key.DOWN))
@@ -27,7 +47,7 @@ _WITH_A_BUTTON = ("cardshark", "windows", "windows-reversed")
 """The manners that play a card by the button on the table."""
 
 
-class Person(QObject):
+class InputController(QObject):
     """Wires the cloth's gestures and the prompt's buttons to the director's choice."""
 
     def __init__(self, director: Director, prompt: PromptBar, settings: Settings) -> None:
@@ -40,6 +60,7 @@ class Person(QObject):
         self._hurries = False
         """Whether the last click ended a wait."""
         self.hinting = Hinting(director)
+        self.handlers: Handlers = {"ok": lambda on: self.accept(), "hint": lambda on: self.hinting.ask()}
         cloth = director.view
         cloth.clicked.connect(self._click)
         cloth.ctrl_clicked.connect(self._ctrl_click)

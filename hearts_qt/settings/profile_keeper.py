@@ -1,0 +1,45 @@
+"""The profile that is in force, and whom to tell when it changes."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.settings.profile import Profile, Seats
+
+
+class ProfileKeeper:
+    """Holds the profile that is in force. Listeners are told each change, those of its options among them."""
+
+    def __init__(self, profile: Profile) -> None:
+        """Begin with a profile, and follow its options."""
+        self.profile = profile
+        self._listeners: list[Callable[[Profile], None]] = []
+        profile.settings.listen(lambda name: self.keep(self.profile))
+
+    def listen(self, listener: Callable[[Profile], None]) -> None:
+        """Call `listener` with the profile after each change."""
+        self._listeners.append(listener)
+
+    def keep(self, profile: Profile) -> None:
+        """Put another profile in force."""
+        self.profile = profile
+        for listener in list(self._listeners):
+            listener(profile)
+
+    def keep_rules(self, rules: Rules) -> None:
+        """Keep these rules for the next new game."""
+        self.keep(replace(self.profile, rules=rules))
+
+    def keep_seats(self, seats: Seats) -> None:
+        """Keep these seats for the next new game."""
+        if seats != self.profile.seats:
+            self.keep(replace(self.profile, seats=seats))
+
+    def keep_welcomed(self) -> None:
+        """Remember that the person was asked for a name."""
+        self.keep(replace(self.profile, welcomed=True))
+
+    def switch_plugin(self, plugin: str, on: bool) -> None:
+        """Remember whether a plugin is switched on."""
+        off = [each for each in self.profile.plugins_off if each != plugin]
+        self.keep(replace(self.profile, plugins_off=tuple(off if on else [*off, plugin])))

@@ -1,0 +1,146 @@
+"""Puts together what is said and heard at a table: talk, the person's own comments, sound and what is told of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from hearts_qt import paths
+from hearts_qt.plugin_host.contributions import Catalogue
+from hearts_qt.rules.seating import Seating
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.settings.own_comments import OwnComment, OwnCommentsFile
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.company.own_words import OwnWords
+from hearts_qt.ui.company.talk import Faces, ShownTable, Talk
+from hearts_qt.ui.company.voices import Voices
+from hearts_qt.ui.sound.packs import SoundPacks
+from hearts_qt.ui.sound.player import SoundPlayer
+from hearts_qt.ui.sound.table_sounds import TableSounds
+from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.form import open_once
+from hearts_qt.ui.words.sound import sound_line, voice_line
+
+if TYPE_CHECKING:
+    # At run time only when the dialog is wanted: a start has no need of it.
+    from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
+
+COMMANDS: Final = (
+    Command(
+        "own_comments",
+        MenuName.OPTIONS,
+        QT_TRANSLATE_NOOP("menus", "Your own c&omments…"),
+        QT_TRANSLATE_NOOP("menus", "Write what the players say at times, and what you say with a key."),
+    ),
+)
+
+
+class Means(NamedTuple):
+    """By what a window is heard, and where one's own comments are kept. Without these it is silent, or keeps none."""
+
+    player: SoundPlayer | None = None
+    own_comments: OwnCommentsFile | None = None
+
+
+SILENT: Final = Means()
+
+
+class Notes(Protocol):
+    """A dialog that can show a note beside an option."""
+
+    def show_note(self, option: str, note: str) -> None:
+        """Show a note, or none if it is empty."""
+        ...
+
+
+class AudioController(QObject):
+    """Carries out what concerns talk and sounds."""
+
+    def __init__(
+        self,
+        table: ShownTable,
+        faces: Faces,
+        settings: Settings,
+        voices: Voices,
+        means: Means,
+        seats: Callable[[], Sequence[Seating]],
+        parent: QWidget,
+    ) -> None:
+        """Let people talk at a table. `parent` has its keys already: the person's own comments get what is left."""
+        super().__init__(parent)
+        self._settings = settings
+        self._means = means
+        self._voices = voices
+        self._seats = seats
+        self._parent = parent
+        self._notes: Notes | None = None
+        self._packs = SoundPacks(paths.resources() / "sounds" / "sounds.toml")
+        self.own = OwnWords(parent)
+        self.dialog: OwnCommentsDialog | None = None
+        """The dialog of the person's own comments, while it is open."""
+        self.handlers: Handlers = {"own_comments": lambda on: self.edit_own()}
+        self.talk = Talk(table, faces, settings, voices, self.own, TableSounds(means.player), self)
+        if means.own_comments is not None:
+            self.own.set_comments(means.own_comments.comments)
+        if means.player is not None:
+            means.player.changed.connect(self._show_status)
+        settings.listen(self._option_changed)
+        self._option_changed("sound_pack")
+
+    # What there is to choose from
+
+    def packs(self) -> Mapping[str, str]:
+        """Return the names of all packs of sounds, by id; the chosen one also while it is not there."""
+        names = self._packs.names()
+        chosen = self._settings.text("sound_pack")
+        return names if chosen in names else {**names, chosen: chosen}
+
+    def offer(self, catalogue: Catalogue) -> None:
+        """Offer what the plugins have now."""
+        self._voices.forget()
+        self._packs.offer(catalogue)
+        self._option_changed("sound_pack")
+
+    def _option_changed(self, name: str) -> None:
+        if name == "sound_pack" and self._means.player is not None:
+            self._means.player.use_pack(self._packs.path(self._settings.text("sound_pack")))
+
+    # The preferences
+
+    def show_in(self, notes: Notes) -> None:
+        """Say in the preferences what cannot be heard here, and keep saying it right."""
+        self._notes = notes
+        if self._means.player is not None:
+            self._means.player.prepare()
+        self._show_status()
+
+    def _show_status(self) -> None:
+        player = self._means.player
+        if player is not None and self._notes is not None:
+            self._notes.show_note("volume", sound_line(player.status))
+            self._notes.show_note("comment_voice", voice_line(player.voice_status))
+
+    # The person's own comments
+
+    def edit_own(self) -> None:
+        """Open the dialog in which they are written."""
+        from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
+
+        self.dialog = OwnCommentsDialog(self.own, [seating.name for seating in self._seats()], self._parent)
+        self.dialog.kept.connect(self._keep_own)
+        self.dialog.finished.connect(self._closed)
+        open_once(self.dialog)
+
+    def _closed(self) -> None:
+        self.dialog = None
+
+    def keep_what_is_written(self) -> None:
+        """Keep what is being written, because the program may end now."""
+        if self.dialog is not None:
+            self.dialog.keep_at_the_end()
+
+    def _keep_own(self, comments: tuple[OwnComment, ...]) -> None:
+        self.own.set_comments(comments)
+        if self._means.own_comments is not None:
+            self._means.own_comments.put(comments)

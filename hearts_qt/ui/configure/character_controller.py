@@ -1,0 +1,158 @@
+"""Carries out the command *Configure characters*, and lets the seats follow what is changed there."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+from hearts_qt.plugin_host.contributions import Catalogue
+from hearts_qt.rules.seating import Seating, only_person_of
+from hearts_qt.settings.company import Change, Member, follow
+from hearts_qt.settings.company_file import CompanyFolder
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.settings.profile_keeper import ProfileKeeper
+from hearts_qt.table import link
+from hearts_qt.ui.configure.wardrobe import Wardrobe
+from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.form import bring_up
+
+if TYPE_CHECKING:
+    # At run time only when the dialog is wanted: a start has no need of it.
+    from hearts_qt.ui.configure.dialog import ConfigureDialog, Oneself
+    from hearts_qt.ui.configure.sharing import Install
+
+COMMANDS: Final = (
+    Command(
+        "configure",
+        MenuName.OPTIONS,
+        QT_TRANSLATE_NOOP("menus", "&Configure characters…"),
+        QT_TRANSLATE_NOOP("menus", "Give everybody another name, face, way to play, and things to say. You as well."),
+        "Ctrl+Shift+C",
+    ),
+)
+_FACE: Final = "you"
+_GATHER_MS: Final = 400
+"""How long after a change the seats follow, so that a name that is typed is not written down letter by letter."""
+
+
+class CharacterController(QObject):
+    """Opens the dialog of the characters, and changes the seats of those who are changed in it."""
+
+    def __init__(
+        self,
+        folder: CompanyFolder,
+        wardrobe: Wardrobe,
+        faces: FaceArt,
+        keeper: ProfileKeeper,
+        seats: Callable[[], Sequence[Seating]],
+        send: Callable[[link.Request], None],
+        parent: QWidget,
+    ) -> None:
+        """Change the characters of `folder`, who are given what is in the `wardrobe`, and the seats that `seats` tells.
+
+        What the person's own seat becomes is kept with `keeper`.
+        """
+        super().__init__(parent)
+        self._folder = folder
+        self._wardrobe = wardrobe
+        self._faces = faces
+        self._keeper = keeper
+        self._seats = seats
+        self._send = send
+        self._parent = parent
+        self._before: dict[str, Member] = {}
+        self.dialog: ConfigureDialog | None = None
+        """The dialog, while it is open."""
+        self.install: Install | None = None
+        """Installs what the person brings in; without it nothing can be."""
+        self.hear: Callable[[str, Path | None], None] = lambda text, sound: None
+        """Lets a line be heard, once somebody can."""
+        self.may_move: Callable[[], bool] = lambda: False
+        """Tells whether faces may move now."""
+        self.handlers: Handlers = {"configure": lambda on: self.configure()}
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_GATHER_MS)
+        self._timer.timeout.connect(self.follow_now)
+        folder.company.listen(self._remember)
+
+    # The dialog
+
+    def configure(self) -> None:
+        """Open the dialog, or bring it to the front."""
+        if self.dialog is None:
+            from hearts_qt.ui.configure.dialog import ConfigureDialog, Seams
+
+            seams = Seams(self, lambda text, sound: self.hear(text, sound), lambda: self.may_move(), self.install)
+            self.dialog = ConfigureDialog(self._folder, self._faces, self._wardrobe, seams, self._parent)
+            self.dialog.finished.connect(self._closed)
+        bring_up(self.dialog)
+
+    def _closed(self) -> None:
+        if self.dialog is not None:
+            self.dialog.deleteLater()
+            self.dialog = None
+        self.follow_now()
+
+    def offer(self, catalogue: Catalogue) -> None:
+        """Offer what the plugins have now."""
+        self._wardrobe.offer(catalogue)
+        if self.dialog is not None:
+            self.dialog.plugins_changed()
+
+    # The person's own name and face
+
+    def oneself(self) -> "Oneself":
+        """Return the person's name, and the face of the person's seat."""
+        from hearts_qt.ui.configure.dialog import Oneself
+
+        # What is kept is changed at once; the table tells what it has a moment later.
+        for seats in (self._keeper.profile.seats, self._seats()):
+            seat = only_person_of(seats)
+            if seat is not None:
+                return Oneself(self._keeper.profile.settings.text("player_name"), seats[seat].face)
+        return Oneself(self._keeper.profile.settings.text("player_name"), _FACE)
+
+    def become(self, oneself: "Oneself") -> None:
+        """Change the person's name and face, at the table and for the next game."""
+        if self.oneself().face != oneself.face:
+            self._put_on(oneself.face)
+        self._keeper.profile.settings.set("player_name", oneself.name)
+
+    def _put_on(self, face: str) -> None:
+        seat = only_person_of(self._seats())
+        if seat is not None:
+            self._send(link.SetSeat(seat, replace(self._seats()[seat], face=face)))
+        kept = only_person_of(self._keeper.profile.seats)
+        worn = (
+            replace(seating, face=face) if place == kept else seating
+            for place, seating in enumerate(self._keeper.profile.seats)
+        )
+        first, second, third, fourth = worn
+        self._keeper.keep_seats((first, second, third, fourth))
+
+    # The seats
+
+    def _remember(self, change: Change) -> None:
+        if change.before is not None and change.after is not None:
+            self._before.setdefault(change.before.id, change.before)
+            self._timer.start()
+
+    def follow_now(self) -> None:
+        """Let every seat of a character who was changed follow, at the table and in what is kept for the next game."""
+        self._timer.stop()
+        befores, self._before = self._before, {}
+        for seat, seating in enumerate(self._seats()):
+            after = self._followed(seating, befores)
+            if after != seating:
+                self._send(link.SetSeat(seat, after))
+        first, second, third, fourth = (self._followed(each, befores) for each in self._keeper.profile.seats)
+        self._keeper.keep_seats((first, second, third, fourth))
+
+    def _followed(self, seating: Seating, befores: dict[str, Member]) -> Seating:
+        before, after = befores.get(seating.character), self._folder.company.get(seating.character)
+        return seating if before is None or after is None else follow(seating, before, after)

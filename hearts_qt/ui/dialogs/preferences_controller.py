@@ -1,0 +1,83 @@
+"""Carries out the commands of the options: the preferences, the person's name, colours."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QColorDialog, QWidget
+
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP, Page
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.form import bring_up, open_once
+
+if TYPE_CHECKING:
+    # At run time only when the dialog is wanted: a start has no need of it.
+    from hearts_qt.ui.dialogs.preferences import PreferencesDialog
+
+COMMANDS: Final = (
+    Command(
+        "new_name",
+        MenuName.INTERFACE,
+        QT_TRANSLATE_NOOP("menus", "Your na&me…"),
+        QT_TRANSLATE_NOOP("menus", "Change what the table calls you."),
+    ),
+    Command(
+        "preferences",
+        MenuName.INTERFACE,
+        QT_TRANSLATE_NOOP("menus", "&Preferences…"),
+        QT_TRANSLATE_NOOP("menus", "All options in one place."),
+        "Ctrl+,",
+    ),
+)
+
+
+class PreferencesController(QObject):
+    """Lets options be changed in one place."""
+
+    opened = Signal(object)
+    """The PreferencesDialog comes to the front."""
+    refreshed = Signal(object)
+    """The PreferencesDialog has filled its lists of choices."""
+
+    def __init__(self, settings: Settings, choices_of: Callable[[str], Mapping[str, str]], parent: QWidget) -> None:
+        """Change `settings`; `choices_of` gives the choices of options that have none declared."""
+        super().__init__(parent)
+        self._settings = settings
+        self._choices_of = choices_of
+        self._parent = parent
+        self.dialog: PreferencesDialog | None = None
+        """The preferences, once they were opened."""
+        self.handlers: Handlers = {
+            "new_name": lambda on: self._new_name(),
+            "preferences": lambda on: self.show(),
+        }
+
+    def show(self) -> "PreferencesDialog":
+        """Open the preferences."""
+        if self.dialog is None:
+            from hearts_qt.ui.dialogs.preferences import PreferencesDialog
+
+            self.dialog = PreferencesDialog(self._settings, self._choices_of, self._parent)
+        self.refresh_choices()
+        self.opened.emit(self.dialog)
+        bring_up(self.dialog)
+        return self.dialog
+
+    def refresh_choices(self) -> None:
+        """Offer in the preferences what there is to choose from now."""
+        if self.dialog is not None:
+            self.dialog.refresh_choices()
+            self.refreshed.emit(self.dialog)
+
+    def _new_name(self) -> None:
+        dialog = self.show()
+        dialog.show_page(Page.PLAYING)
+        dialog.control("player_name").setFocus()
+
+    def choose_colour(self, option: str) -> None:
+        """Choose the colour of an option."""
+        dialog = QColorDialog(QColor(self._settings.text(option)), self._parent)
+        dialog.colorSelected.connect(lambda colour: self._settings.set(option, colour.name()))
+        open_once(dialog)

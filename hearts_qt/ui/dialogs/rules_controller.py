@@ -1,0 +1,104 @@
+"""Carries out the commands of the rules: the dialog in which they are chosen, and what a moon deducts."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.ruleset import Moon, Rules
+from hearts_qt.rules.seating import Seating
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.settings.profile_keeper import ProfileKeeper
+from hearts_qt.table import link
+from hearts_qt.ui.widgets.command import Command, Handlers, MenuMarks, MenuName
+from hearts_qt.ui.widgets.form import open_once
+
+if TYPE_CHECKING:
+    # At run time only when the dialog is wanted: a start has no need of it.
+    from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
+
+COMMANDS: Final = (
+    Command(
+        "rules",
+        MenuName.RULES,
+        QT_TRANSLATE_NOOP("menus", "&Rules…"),
+        QT_TRANSLATE_NOOP("menus", "Choose a rule set, or switch single rules."),
+        "Ctrl+R",
+    ),
+    Command(
+        "deduct",
+        MenuName.RULES,
+        QT_TRANSLATE_NOOP("menus", "&Deduct for shooting"),
+        QT_TRANSLATE_NOOP(
+            "menus", "CardShark rules: the shooter's own score goes down. Until the last trick of a moon."
+        ),
+        checkable=True,
+    ),
+)
+
+
+class RulesController(QObject):
+    """Lets the rules be chosen, for this game or the next."""
+
+    def __init__(
+        self,
+        keeper: ProfileKeeper,
+        send: Callable[[link.Request], None],
+        begin: Callable[[link.NewMatch, Callable[[], None]], None],
+        rule_sets: Callable[[], Sequence[tuple[str, Rules]]],
+        menus: MenuMarks,
+        parent: QWidget,
+    ) -> None:
+        """Keep rules with `keeper`; `begin` begins a game and then calls back, `rule_sets` are those of plugins."""
+        super().__init__(parent)
+        self._keeper = keeper
+        self._send = send
+        self._begin = begin
+        self._rule_sets = rule_sets
+        self._menus = menus
+        self._parent = parent
+        self._update: link.Update | None = None
+        self.handlers: Handlers = {"rules": lambda on: self.choose(), "deduct": self._deduct}
+
+    def show_update(self, update: link.Update) -> None:
+        """Offer to deduct where the rules know that."""
+        self._update = update
+        rules = update.next_rules
+        self._menus.enable("deduct", not update.read_only and rules.moon is Moon.ADD_OR_DEDUCT)
+        self._menus.check("deduct", rules.deduct)
+
+    def choose(self) -> None:
+        """Open the dialog."""
+        from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
+
+        update = self._update
+        rules = update.next_rules if update is not None else self._keeper.profile.rules
+        in_match = update is not None and update.view.stage is not Stage.OVER and update.view.ending is None
+        dialog = RulesDialog(rules, in_match, self._parent, self._rule_sets())
+        dialog.finished.connect(lambda _: self._take(dialog))
+        open_once(dialog)
+
+    def _take(self, dialog: "RulesDialog") -> None:
+        from hearts_qt.ui.dialogs.rules_dialog import RulesChoice
+
+        if dialog.choice is RulesChoice.CANCEL:
+            return
+        rules = dialog.rules()
+        if dialog.choice is RulesChoice.NEW_GAME:
+            first, second, third, fourth = self._seats
+            self._begin(link.NewMatch(rules, (first, second, third, fourth)), lambda: self._keeper.keep_rules(rules))
+        else:
+            self._keeper.keep_rules(rules)
+            self._send(link.SetRules(rules))
+
+    @property
+    def _seats(self) -> Sequence[Seating]:
+        return self._update.view.seats if self._update is not None else self._keeper.profile.seats
+
+    def _deduct(self, on: bool) -> None:
+        if self._update is not None:
+            rules: Rules = replace(self._update.next_rules, deduct=on)
+            self._send(link.SetRules(rules))

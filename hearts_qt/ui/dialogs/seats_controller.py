@@ -1,0 +1,167 @@
+"""Decides who sits at the table: the dialogs that ask, the seats that are kept, and the person's name."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QDialog, QWidget
+
+from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.settings.profile import Seats
+from hearts_qt.settings.profile_keeper import ProfileKeeper
+from hearts_qt.table import link
+from hearts_qt.ui.dialogs.seat_offer import SeatOffer
+from hearts_qt.ui.widgets.command import Command, Handlers, MenuMarks, MenuName
+from hearts_qt.ui.widgets.form import open_once
+
+if TYPE_CHECKING:
+    # At run time only when the dialogs are wanted: a start has no need of them.
+    from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
+
+COMMANDS: Final = (
+    Command(
+        "players",
+        MenuName.OPTIONS,
+        QT_TRANSLATE_NOOP("menus", "&Players…"),
+        QT_TRANSLATE_NOOP("menus", "Who sits where: people or computers, their names and faces. Also in mid-deal."),
+        "Ctrl+T",
+    ),
+)
+
+
+class SeatsController(QObject):
+    """Seats people and computer players, at the table and for the next game."""
+
+    chosen = Signal(bool)
+    """The opponents with which the program starts were chosen, or the question was closed without an answer."""
+
+    def __init__(
+        self,
+        keeper: ProfileKeeper,
+        send: Callable[[link.Request], None],
+        players: Callable[[], Sequence[str]],
+        offers: Callable[[], SeatOffer],
+        menus: MenuMarks,
+        parent: QWidget,
+    ) -> None:
+        """Keep seats with `keeper`; `players` are the names of all computer players, `offers` what else there is."""
+        super().__init__(parent)
+        self._keeper = keeper
+        self._settings = keeper.profile.settings
+        self._send = send
+        self._players = players
+        self._offers = offers
+        self._menus = menus
+        self._parent = parent
+        self._update: link.Update | None = None
+        self.opponents: OpponentsDialog | None = None
+        """The dialog with which the program starts, while it is open."""
+        self.handlers: Handlers = {"players": lambda on: self._choose()}
+        self._settings.listen(self._option_changed)
+
+    @property
+    def seats(self) -> tuple[Seating, ...]:
+        """Who sits at the table."""
+        return self._update.view.seats if self._update is not None else self._keeper.profile.seats
+
+    def show_update(self, update: link.Update) -> None:
+        """Know who sits at the table now."""
+        self._update = update
+        self._menus.enable("players", not update.read_only)
+
+    def offer(self) -> None:
+        """Offer in the dialogs what there is to choose from now."""
+        from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
+
+        for dialog in self._parent.findChildren(SeatsDialog):
+            dialog.offer(self._players(), self._offers())
+
+    def _choose(self) -> None:
+        from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
+
+        dialog = SeatsDialog(self.seats, self._players(), True, self._parent, self._offers())
+        dialog.accepted.connect(lambda: self._take(dialog.seats()))
+        open_once(dialog)
+
+    # The dialog with which the program starts
+
+    @property
+    def is_asking_opponents(self) -> bool:
+        """Whether the dialog is open with which the program starts."""
+        return self.opponents is not None
+
+    def ask_opponents(self) -> None:
+        """Open the dialog with which the program starts, unless the game can only be looked at."""
+        from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
+
+        update = self._update
+        if update is None or update.read_only:
+            self.chosen.emit(True)
+            return
+        goes_on = update.view.phase is not None or update.view.deals_played > 0
+        dialog = self.opponents = OpponentsDialog(
+            self.seats,
+            self._players(),
+            goes_on=goes_on and not self._is_over,
+            asks_name=not self._keeper.profile.welcomed,
+            parent=self._parent,
+            choice=self._offers(),
+        )
+        dialog.finished.connect(self._take_opponents)
+        open_once(dialog)
+
+    def _take_opponents(self, result: int) -> None:
+        dialog, self.opponents = self.opponents, None
+        assert dialog is not None
+        accepted = result == QDialog.DialogCode.Accepted
+        if accepted:
+            self._settings.set("fast_start", dialog.fast_start.isChecked())
+            if self._is_over and self._update is not None:
+                self._send(link.NewMatch(self._update.next_rules, dialog.seats()))
+                self._keep(dialog.seats())
+            else:
+                self._take(dialog.seats())
+            self._keeper.keep_welcomed()
+        self.chosen.emit(accepted)
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether the game at the table is decided."""
+        return self._update is not None and self._update.view.ending is not None
+
+    def _take(self, seats: Seats) -> None:
+        for place, (before, after) in enumerate(zip(self.seats, seats, strict=True)):
+            if before != after:
+                self._send(link.SetSeat(place, after))
+        self._keep(seats)
+
+    def _keep(self, seats: Seats) -> None:
+        self._keeper.keep_seats(seats)
+        # Several people have a name each; the own one is that of the seat at the bottom.
+        persons = [each for each in seats if each.kind is Kind.PERSON]
+        own = persons[0] if len(persons) == 1 or seats[0] in persons else None
+        if own is not None and self._settings.text("player_name") != own.name:
+            self._settings.set("player_name", own.name)
+
+    # The person's name
+
+    def take_name(self, name: str) -> None:
+        """Take the name that the welcome bar was told."""
+        self._settings.set("player_name", name)
+        self._keeper.keep_welcomed()
+
+    def _option_changed(self, option: str) -> None:
+        if option == "player_name":
+            self._rename(self._settings.text(option))
+
+    def _rename(self, name: str) -> None:
+        first, second, third, fourth = self._keeper.profile.seats
+        if first.name == name:
+            return  # the dialog of the players has seen to it
+        persons = [seat for seat, each in enumerate(self.seats) if each.kind is Kind.PERSON]
+        if len(persons) == 1 and self.seats[persons[0]].name != name:
+            self._send(link.SetSeat(persons[0], replace(self.seats[persons[0]], name=name)))
+        if first.kind is Kind.PERSON:
+            self._keeper.keep_seats((replace(first, name=name), second, third, fourth))

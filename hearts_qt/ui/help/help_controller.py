@@ -1,0 +1,149 @@
+"""Carries out the commands of the help: each opens one of its pages."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+
+from hearts_qt.rules.ruleset import Rules
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.table.link import Update
+from hearts_qt.ui.help.help_files import FilePage
+from hearts_qt.ui.help.menu_entry import MenuEntry
+from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.form import bring_up
+
+if TYPE_CHECKING:
+    # At run time only when the help is wanted: a start has no need of it.
+    from hearts_qt.ui.help.help_window import HelpWindow
+
+COMMANDS: Final = (
+    Command(
+        "help_index",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "&Learn in two minutes"),
+        QT_TRANSLATE_NOOP("menus", "What Hearts is about."),
+        "F1",
+    ),
+    Command(
+        "help_rules",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "&Rules in force"),
+        QT_TRANSLATE_NOOP("menus", "The rules of this game, in plain sentences."),
+        "Shift+F1",
+    ),
+    Command(
+        "help_keys",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "&Mouse and keys"),
+        QT_TRANSLATE_NOOP("menus", "All ways to play a card, and every shortcut."),
+    ),
+    Command(
+        "help_menus",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "The me&nus"),
+        QT_TRANSLATE_NOOP("menus", "What each entry of the menus does."),
+    ),
+    Command(
+        "help_deals",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "&Deal numbers"),
+        QT_TRANSLATE_NOOP("menus", "How a number becomes 52 cards, and how to check it."),
+    ),
+    Command(
+        "help_honesty",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "&Fair play"),
+        QT_TRANSLATE_NOOP("menus", "How to check that no card is changed, and that no seat is dealt better cards."),
+    ),
+    Command(
+        "help_presets",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "R&ule sets"),
+        QT_TRANSLATE_NOOP("menus", "The named rule sets, side by side."),
+    ),
+    Command(
+        "help_configure",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "The people a&t the table"),
+        QT_TRANSLATE_NOOP("menus", "How to give everybody another name and face, and things to say."),
+    ),
+    Command(
+        "help_plugins",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "&Plugins and players of your own"),
+        QT_TRANSLATE_NOOP("menus", "What can be dropped into the plugin folder, and how to make it."),
+    ),
+    Command(
+        "help_words",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "&Words of the game"),
+        QT_TRANSLATE_NOOP("menus", "Duck, void, moon: what players say."),
+    ),
+    Command(
+        "about",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "&About Hearts"),
+        QT_TRANSLATE_NOOP("menus", "Version, licence, and where your files are."),
+    ),
+)
+
+_PAGES: Final[Mapping[str, str]] = {
+    **{command.name: command.name.removeprefix("help_") for command in COMMANDS},
+    "help_index": "learn",
+}
+"""The page that each command opens."""
+
+
+class HelpController(QObject):
+    """Opens the help's window."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        entries: Mapping[str, MenuEntry],
+        more_pages: Callable[[], Mapping[str, FilePage]],
+        parent: QObject,
+    ) -> None:
+        """Explain these rules until an update brings others, and these menus; `more_pages` are those of plugins."""
+        super().__init__(parent)
+        self._rules = rules
+        self._entries = entries
+        self._more_pages = more_pages
+        self.window: HelpWindow | None = None
+        """The help, once it was opened."""
+        self.handlers: Handlers = {
+            name: lambda on, page=page: self.show_page(page)  # type: ignore[misc]
+            for name, page in _PAGES.items()
+        }
+
+    def show_update(self, update: Update) -> None:
+        """Explain the rules of the game at the table."""
+        self._rules = update.view.rules
+        if self.window is not None:
+            self.window.set_rules(self._rules)
+
+    def offer(self) -> None:
+        """Offer the pages that there are now."""
+        if self.window is not None:
+            self.window.set_more(self._more_pages())
+
+    def show_page(self, page: str) -> "HelpWindow":
+        """Open a page of the help."""
+        if self.window is None:
+            from hearts_qt.ui.help.help_window import HelpWindow
+
+            self.window = HelpWindow(self._rules, self._entries)
+            self.offer()
+        self.window.show_page(page)
+        bring_up(self.window)
+        return self.window
+
+    def explain(self, entry: str) -> None:
+        """Explain an entry of the menus."""
+        self.show_page("menus").browser.scrollToAnchor(entry)
+
+    def close(self) -> None:
+        """Close the help."""
+        if self.window is not None:
+            self.window.close()

@@ -1,0 +1,97 @@
+"""Carries out the commands that show whether the deals are fair: the check of the seals, and the luck of the cards."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+
+from hearts_qt.history.witness import Witness
+from hearts_qt.rules import events as happened
+from hearts_qt.rules.seating import Seating
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.table.link import Update
+from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.form import bring_up
+
+if TYPE_CHECKING:
+    # At run time only when the windows are wanted: a start has no need of them.
+    from hearts_qt.ui.honesty.check_window import CheckWindow
+    from hearts_qt.ui.honesty.luck_window import LuckWindow
+
+COMMANDS: Final = (
+    Command(
+        "check_deals",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "&Check the deals…"),
+        QT_TRANSLATE_NOOP("menus", "See for yourself that no card of a deal was changed while you played."),
+    ),
+    Command(
+        "luck",
+        MenuName.HELP,
+        QT_TRANSLATE_NOOP("menus", "Luc&k of the cards…"),
+        QT_TRANSLATE_NOOP("menus", "How good the cards were that each seat was dealt, over all your games."),
+    ),
+)
+
+
+class HonestyController(QObject):
+    """Watches the seals of all deals, and opens the windows that show what came of them."""
+
+    def __init__(self, matches: Path, luck: Path, parent: QObject) -> None:
+        """Read the logs in the folder `matches`, and keep what is known of luck in the file `luck`."""
+        super().__init__(parent)
+        self._matches = matches
+        self._luck_file = luck
+        self._witness = Witness()
+        self._seats: tuple[Seating, ...] = ()
+        self._looking: int | None = 0
+        self.check: CheckWindow | None = None
+        """The window in which deals are checked, once it was opened."""
+        self.luck: LuckWindow | None = None
+        """The page of luck, once it was opened."""
+        self.handlers: Handlers = {
+            "check_deals": lambda on: self.check_deals(),
+            "luck": lambda on: self._show_luck(),
+        }
+
+    def show_update(self, update: Update) -> None:
+        """Compare the seals that an update tells, and show it where a window is open."""
+        self._seats, self._looking = update.view.seats, update.view.seat
+        self._witness.see(update)
+        if self.check is not None and self.check.isVisible():
+            self._show_findings(self.check)
+        if self.luck is not None and self.luck.isVisible():
+            self.luck.show_seats(self._seats, self._looking)
+            if any(isinstance(event, happened.DealFinished | happened.DealAbandoned) for event in update.events):
+                self.luck.add_soon()
+
+    def check_deals(self) -> "CheckWindow":
+        """Open the window in which deals are checked."""
+        if self.check is None:
+            from hearts_qt.ui.honesty.check_window import CheckWindow
+
+            self.check = CheckWindow()
+        self._show_findings(self.check)
+        bring_up(self.check)
+        return self.check
+
+    def check_newest(self) -> None:
+        """Open that window at the deal at the table."""
+        self.check_deals().show_newest()
+
+    def _show_findings(self, check: "CheckWindow") -> None:
+        check.show_findings(self._witness.findings(), [each.name for each in self._seats])
+
+    def _show_luck(self) -> None:
+        if self.luck is None:
+            from hearts_qt.ui.honesty.luck_window import LuckWindow
+
+            self.luck = LuckWindow(self._matches, self._luck_file)
+        self.luck.show_seats(self._seats, self._looking)
+        bring_up(self.luck)
+
+    def close(self) -> None:
+        """Close both windows."""
+        for window in (self.check, self.luck):
+            if window is not None:
+                window.close()

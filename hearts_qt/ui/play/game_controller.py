@@ -1,0 +1,148 @@
+"""Carries out the commands of the game: new game and deal, undo, finish, laying hands open."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+
+from hearts_qt.rules import events as happened
+from hearts_qt.rules.deal_number import show_deal_number
+from hearts_qt.rules.phases import Stage
+from hearts_qt.rules.seating import persons_of
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.settings.values import Settings
+from hearts_qt.table import link
+from hearts_qt.ui.play.questions import Questions
+from hearts_qt.ui.widgets.command import Command, Handlers, MenuMarks, MenuName
+
+COMMANDS: Final = (
+    Command(
+        "new_game",
+        MenuName.FILE,
+        QT_TRANSLATE_NOOP("menus", "&New game"),
+        QT_TRANSLATE_NOOP("menus", "Begin a new game with the same players and rules. The old one stays in its log."),
+        "Ctrl+N",
+    ),
+    Command(
+        "new_deal",
+        MenuName.FILE,
+        QT_TRANSLATE_NOOP("menus", "New &deal"),
+        QT_TRANSLATE_NOOP("menus", "Throw this deal in and deal other cards, passed in the same direction."),
+        "Ctrl+D",
+    ),
+    Command(
+        "choose_deal",
+        MenuName.FILE,
+        QT_TRANSLATE_NOOP("menus", "Deal by nu&mber…"),
+        QT_TRANSLATE_NOOP("menus", "Throw this deal in and deal the one with a number that you type."),
+        "Ctrl+G",
+    ),
+    Command(
+        "copy_deal_number",
+        MenuName.FILE,
+        QT_TRANSLATE_NOOP("menus", "&Copy the deal number"),
+        QT_TRANSLATE_NOOP("menus", "Copy this deal's number, to play it again or to give it to a friend."),
+    ),
+    Command(
+        "undo",
+        MenuName.FILE,
+        QT_TRANSLATE_NOOP("menus", "&Undo"),
+        QT_TRANSLATE_NOOP(
+            "menus",
+            "Take back your last card or pass, and what the others did after it. Not where several people play.",
+        ),
+        "Ctrl+Z",
+    ),
+    Command(
+        "redo",
+        MenuName.FILE,
+        QT_TRANSLATE_NOOP("menus", "&Redo"),
+        QT_TRANSLATE_NOOP("menus", "Make again what you took back."),
+        "Ctrl+Shift+Z",
+    ),
+    Command(
+        "zip",
+        MenuName.OPTIONS,
+        QT_TRANSLATE_NOOP("menus", "&Zip"),
+        QT_TRANSLATE_NOOP("menus", "While AutoPlay is on: play this deal to its end without pauses."),
+        "Ctrl+Shift+A",
+        checkable=True,
+    ),
+    Command(
+        "finish_hand",
+        MenuName.OPTIONS,
+        QT_TRANSLATE_NOOP("menus", "&Finish hand"),
+        QT_TRANSLATE_NOOP("menus", "The computer plays the rest of this deal for all. Choose it again to stop."),
+        "Ctrl+F",
+        checkable=True,
+    ),
+    Command(
+        "view_hands",
+        MenuName.OPTIONS,
+        QT_TRANSLATE_NOOP("menus", "View all &hands"),
+        QT_TRANSLATE_NOOP(
+            "menus", "Lay everybody's cards open, or close them again. Not while several people play a deal."
+        ),
+        "Ctrl+H",
+        checkable=True,
+    ),
+)
+
+
+class GameController(QObject):
+    """Carries out what concerns the game and the deal at the table."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        send: Callable[[link.Request], None],
+        questions: Questions,
+        menus: MenuMarks,
+        parent: QObject,
+    ) -> None:
+        """Send requests with `send`; what would throw something away is asked by `questions`."""
+        super().__init__(parent)
+        self._settings = settings
+        self._menus = menus
+        self._deal_number: int | None = None
+        self.handlers: Handlers = {
+            "new_game": lambda on: questions.new_game(),
+            "new_deal": lambda on: questions.new_deal(),
+            "choose_deal": lambda on: questions.new_deal(by_number=True),
+            "copy_deal_number": lambda on: self._copy_deal_number(),
+            "undo": lambda on: send(link.TakeBack()),
+            "redo": lambda on: send(link.MakeAgain()),
+            "zip": lambda on: send(link.Finish(on)),
+            "finish_hand": lambda on: send(link.Finish(on)),
+            "view_hands": lambda on: send(link.OpenHands(on)),
+        }
+
+    def show_update(self, update: link.Update) -> None:
+        """Offer the commands that mean something now."""
+        view, menus = update.view, self._menus
+        self._deal_number = update.deal_number
+        playing = view.stage in (Stage.DEAL, Stage.AWARD)
+        writes = not update.read_only
+        menus.enable("new_deal", writes and view.stage is not Stage.OVER)
+        menus.enable("choose_deal", writes and view.stage is not Stage.OVER)
+        menus.enable("copy_deal_number", update.deal_number is not None)
+        finishes = writes and playing and len(persons_of(view.seats)) < 2
+        menus.enable("finish_hand", finishes)
+        menus.enable("zip", finishes and (update.autopilot or update.finishing))
+        menus.enable("view_hands", writes and not update.keeps_secrets)
+        menus.check("finish_hand", update.finishing)
+        menus.check("zip", update.finishing)
+        menus.check("view_hands", update.hands is not None)
+        if any(isinstance(event, happened.DealBegan) for event in update.events):
+            # A direction set by hand is for one deal.
+            self._settings.set("next_pass", "rules")
+
+    def offer_ways_back(self, update: link.Update) -> None:
+        """Offer to undo and redo, also while what was played is still being shown."""
+        self._menus.enable("undo", update.can_take_back)
+        self._menus.enable("redo", update.can_make_again)
+
+    def _copy_deal_number(self) -> None:
+        if self._deal_number is not None:
+            QGuiApplication.clipboard().setText(show_deal_number(self._deal_number))

@@ -1,0 +1,166 @@
+"""The place where a window's controllers are made and wired together: none of them knows the window or another one."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtWidgets import QMainWindow
+
+from hearts_qt import paths
+from hearts_qt.plugin_host.contributions import Catalogue
+from hearts_qt.settings.company_file import CompanyFolder
+from hearts_qt.settings.profile_keeper import ProfileKeeper
+from hearts_qt.settings.table_options import TableOptions
+from hearts_qt.table.link import Update
+from hearts_qt.ui.art.card_art import CardArt
+from hearts_qt.ui.cloth.table_view import TableView
+from hearts_qt.ui.company.audio_controller import AudioController, Means
+from hearts_qt.ui.company.voices import Voices
+from hearts_qt.ui.configure.character_controller import CharacterController
+from hearts_qt.ui.configure.wardrobe import Wardrobe
+from hearts_qt.ui.dialogs.preferences_controller import PreferencesController
+from hearts_qt.ui.dialogs.rules_controller import RulesController
+from hearts_qt.ui.dialogs.seat_offer import SeatOffer
+from hearts_qt.ui.dialogs.seats_controller import SeatsController
+from hearts_qt.ui.help.help_controller import HelpController
+from hearts_qt.ui.honesty.honesty_controller import HonestyController
+from hearts_qt.ui.play.director import Director
+from hearts_qt.ui.play.game_controller import GameController
+from hearts_qt.ui.play.input_controller import InputController
+from hearts_qt.ui.play.prompt_bar import PromptBar
+from hearts_qt.ui.plugins.plugin_controller import PluginController
+from hearts_qt.ui.widgets.command import Handlers
+from hearts_qt.ui.window.design_controller import OPTIONS as DESIGN_OPTIONS
+from hearts_qt.ui.window.design_controller import DesignController
+from hearts_qt.ui.window.menus import Menus
+from hearts_qt.ui.window.message_bar import MessageBar
+
+
+class WindowPlaces(NamedTuple):
+    """Where a window finds the faces, keeps its places, has the logs of all matches, what is known of luck, plugins."""
+
+    faces: Path
+    file: Path
+    matches: Path
+    luck: Path
+    plugins: Path
+
+    @classmethod
+    def below(cls, folder: Path, faces: Path) -> "WindowPlaces":
+        """Return places in a folder that is a window's alone."""
+        return cls(faces, folder / "window.ini", folder / "matches", folder / "luck.jsonl", folder / "plugins")
+
+
+class TableParts(NamedTuple):
+    """The parts of a window that the controllers work with."""
+
+    view: TableView
+    prompt: PromptBar
+    director: Director
+    menus: Menus
+    messages: MessageBar
+
+
+class Controllers:
+    """All controllers of a window, and the functions that carry out its commands."""
+
+    def __init__(
+        self,
+        window: QMainWindow,
+        keeper: ProfileKeeper,
+        company: CompanyFolder,
+        table: TableParts,
+        art: CardArt,
+        places: WindowPlaces,
+        players: Sequence[str],
+        means: Means,
+        tell: Callable[[str, str], None],
+    ) -> None:
+        """Make them for a window, in which their dialogs open; `tell` shows a sentence that is about something."""
+        director, menus = table.director, table.menus
+        settings, send, questions = keeper.profile.settings, director.send, director.questions
+        self._company = company
+        self._faces = table.view.face_art
+        self.wardrobe = Wardrobe(players, paths.resources() / "comments")
+        self.table_options = TableOptions(settings, send)
+        self.input = InputController(director, table.prompt, settings)
+        self.game = GameController(settings, send, questions, menus, window)
+        self.plugins = PluginController(places.plugins, keeper, tell, table.messages.forget, window)
+        self.rules = RulesController(keeper, send, questions.begin, lambda: self.plugins.rule_sets, menus, window)
+        self.seating = SeatsController(keeper, send, lambda: self.wardrobe.players, self._seat_offer, menus, window)
+        self.characters = CharacterController(
+            company, self.wardrobe, self._faces, keeper, lambda: self.seating.seats, send, window
+        )
+        self.designs = DesignController(window, settings, art)
+        self.preferences = PreferencesController(settings, self.choices_of, window)
+        self.help = HelpController(keeper.profile.rules, menus.entries, lambda: self.plugins.help_pages, window)
+        self.honesty = HonestyController(places.matches, places.luck, window)
+        voices = Voices(company.company, self.wardrobe.pack, company.sounds)
+        self.audio = AudioController(
+            director, table.view.company, settings, voices, means, lambda: self.seating.seats, window
+        )
+        self.handlers: Handlers = {
+            "exit": lambda on: window.close(),
+            **self.input.handlers,
+            **self.game.handlers,
+            **self.plugins.handlers,
+            **self.rules.handlers,
+            **self.seating.handlers,
+            **self.characters.handlers,
+            **self.designs.handlers,
+            **self.preferences.handlers,
+            **self.help.handlers,
+            **self.honesty.handlers,
+            **self.audio.handlers,
+        }
+        """Functions that carry out the commands of the menus, by name."""
+        self._wire(table)
+        self.characters.install = self.plugins.installer.offer
+        self.characters.may_move = lambda: settings.switch("living_faces") and not table.view.motion.reduced
+        self.designs.told.connect(lambda sentence: tell(sentence, ""))
+        if means.player is not None:
+            self.characters.hear = means.player.say
+
+    def _wire(self, table: TableParts) -> None:
+        """Let the controllers hear of each other, of the table and of the menus."""
+        table.director.began.connect(self.game.offer_ways_back)
+        table.director.questions.new_game_wanted.connect(self.rules.choose)
+        self.input.hinting.changed.connect(lambda: table.menus.enable("hint", self.input.hinting.is_offered))
+        self.designs.follow_menus(table.menus)
+        self.designs.noted.connect(self.plugins.note_design)
+        self.designs.offered.connect(self.preferences.refresh_choices)
+        self.preferences.refreshed.connect(self.designs.dress_preferences)
+        self.preferences.opened.connect(self.audio.show_in)
+        table.menus.help_wanted.connect(self.help.explain)
+        table.menus.colour_wanted.connect(self.preferences.choose_colour)
+
+    def _seat_offer(self) -> SeatOffer:
+        characters = [member.character for member in self._company.company.characters()]
+        return SeatOffer(characters, self.wardrobe.title, self.wardrobe.line, self._faces)
+
+    def choices_of(self, option: str) -> Mapping[str, str]:
+        """Return the choices of an option that has none declared: those found on this machine."""
+        if option == "sound_pack":
+            return self.audio.packs()
+        return self.designs.choices(option) if option in DESIGN_OPTIONS else {}
+
+    def show_update(self, update: Update) -> None:
+        """Let every command be as an update has it."""
+        for each in (self.designs, self.game, self.seating, self.rules, self.help, self.honesty):
+            each.show_update(update)
+
+    def show_catalogue(self, catalogue: Catalogue, *, safe_mode: bool) -> None:
+        """Offer what plugins contribute now."""
+        self.plugins.show_catalogue(catalogue, safe_mode=safe_mode)
+        self.characters.offer(catalogue)
+        self.seating.offer()
+        self.help.offer()
+        self.preferences.refresh_choices()
+        self.audio.offer(catalogue)
+
+    def close(self) -> None:
+        """Close what would stay open without the window."""
+        self.designs.close()
+        self.help.close()
+        self.honesty.close()
+        self.plugins.close()
