@@ -12,7 +12,8 @@ from hearts_qt.settings.own_comments import OwnComment, OwnCommentsFile
 from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
 from hearts_qt.ui.help.help_window import HelpWindow
 from hearts_qt.ui.sound.player import SoundPlayer
-from tests.ui.company.listening import failed, heard_by
+from tests.ui.company.listening import heard_by
+from tests.ui.company.test_audio_controller import failed
 from tests.ui.conftest import Start
 from tests.ui.game import CTRL, Game, until
 from tests.ui.tour.windows import OPENING, make_active, open_window
