@@ -180,8 +180,10 @@ class MainWindow(QMainWindow):
 
     def _show_commands(self, update: link.Update) -> None:
         """Let every command be as the update has it."""
-        zips = translate("window", "Hearts: ZIP") if update.finishing else translate("window", "Hearts")
-        self.setWindowTitle(zips)
+        if update.finishing:
+            self.setWindowTitle(translate("window", "Hearts: ZIP"))
+        else:
+            self.setWindowTitle(translate("window", "Hearts"))
         self.controllers.show_update(update)
 
     def _show_change(self, update: link.Update) -> None:
