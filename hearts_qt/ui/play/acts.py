@@ -1,182 +1,126 @@
-"""The acts: how each event of the table is shown, with cards that move for a reason."""
+"""The acts: how each event of the table is shown, as values. The `ActRunner` runs them."""
 
-from collections.abc import Callable
-from dataclasses import replace as with_parts
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from msgspec.structs import replace
 
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.cards import Card, Seat
+from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.cloth.motion import Flight
+from hearts_qt.ui.cloth.pieces import Pieces
 from hearts_qt.ui.cloth.scene_state import SceneState
 from hearts_qt.ui.company.places import place_of
-from hearts_qt.ui.play.pace import RECEIVED
+from hearts_qt.ui.play.pace import RECEIVED, Pace
+from hearts_qt.ui.play.staging import Staging
 from hearts_qt.ui.words.table import received_sentence
 
-if TYPE_CHECKING:
-    from hearts_qt.ui.play.director import Director
+_REST_MS = 2000.0
+"""How long the cards of a cashed-out deal lie open at least."""
 
 
-class Acts:
-    """Plays single events on the cloth. Each act ends by calling the director for the next."""
+def no_wait() -> float:
+    """Return the wait of an act that goes on at once."""
+    return 0.0
 
-    def __init__(self, director: "Director") -> None:
-        """Play on the director's cloth."""
-        self._director = director
-        self.waits_for = ""
-        """What the person may read while the act waits; empty when nothing waits for them."""
-        self._wait: Callable[[], float] = _no_wait
-        """How long the act waits in the end, under the options as they are."""
-        self._scene: Callable[[Update], SceneState] = director.staging.state
-        """What lies on the table during the act, but for the trick."""
-        self._is_stale = False
-        """Whether something has changed on the table besides the moves that is not shown yet."""
 
-    def play(self, event: happened.Event) -> bool:
-        """Show an event; return whether something moves or waits, so that the next act comes later."""
+@dataclass(frozen=True)
+class Act:
+    """How an event is shown: cards fly, then a wait follows."""
+
+    flights: Callable[[], Sequence[Flight]] = tuple
+    """Makes the flights, once the scene is on the table."""
+    wait: Callable[[], float] = no_wait
+    """Returns the wait after the flights, in milliseconds, under the options as they are then."""
+    reads: str = ""
+    """What the person may read during the wait; not empty where the wait is meant for the person."""
+    scene: Callable[[Update], SceneState] | None = None
+    """Makes what is put on the table first and lies there during the act, but for the trick."""
+    shows: tuple[happened.Event, ...] = ()
+    """Later events of the update that this act shows as well."""
+    begins_deal: bool = False
+    """Whether a question and the trick of the deal before are taken away first."""
+    sweep: Callable[[], Sequence[Flight]] | None = None
+    """Makes the flights of the trick's cards to their taker, after the wait."""
+
+
+class ActMaker:
+    """Makes the acts of events."""
+
+    def __init__(self, pieces: Pieces, staging: Staging, pace: Pace, settings: Settings) -> None:
+        """Move these pieces, at this pace."""
+        self._pieces = pieces
+        self._staging = staging
+        self._pace = pace
+        self._settings = settings
+
+    def act(self, event: happened.Event, later: Sequence[happened.Event], update: Update) -> Act | None:
+        """Return how an event of an update is shown, `later` are those after it; None for one without an act."""
+        looking = update.view.seat
         match event:
             case happened.DealBegan():
-                return self._deal()
-            case happened.PassChosen(giver) if giver == self._looking:
-                return self._pass()
+                return self._deal(update)
+            case happened.PassChosen(giver) if giver == looking:
+                return self._pass(update)
             case happened.PassReceived():
-                return self._receive(event)
+                return self._receive(event, later, update)
             case happened.CardPlayed(player, card):
-                return self._play_card(player, card)
+                return self._play_card(player, card, update)
             case happened.TrickTaken(taker):
-                return self._trick_full(taker)
+                return self._take_trick(taker, looking)
             case happened.RestShown():
-                return self._show_rest(event)
-        return False
+                return self._show_rest(event, update)
+        return None
 
-    @property
-    def _looking(self) -> Seat | None:
-        update = self._director.update
-        return update.view.seat if update is not None else None
+    def _deal(self, update: Update) -> Act | None:
+        view = update.view
+        if view.phase is None or view.trick or view.tricks:
+            return None
+        return Act(lambda: self._pieces.deal_flights(self._pace.deal), scene=self._staging.state, begins_deal=True)
 
-    def _run(self, flights: list[Flight], wait: Callable[[], float], waits_for: str = "") -> bool:
-        self._begin(flights, wait, waits_for, self._done)
-        return True
-
-    def _begin(
-        self, flights: list[Flight], wait: Callable[[], float], waits_for: str, then: Callable[[], None]
-    ) -> None:
-        self._wait = wait
-        self.waits_for = waits_for if wait() else ""
-        self._director.view.motion.run(flights, wait(), then)
-        if self._is_stale:
-            self.refresh()
-        self._director.chosen.emit()
-
-    def _done(self) -> None:
-        self.waits_for = ""
-        self._wait = _no_wait
-        self._scene = self._director.staging.state
-        self._director.next_act()
-
-    # What changes in the middle of an act
-
-    def follow_pace(self) -> None:
-        """Let the wait that is on last as long as the options say now."""
-        motion = self._director.view.motion
-        if motion.is_busy and self._wait is not _no_wait:
-            motion.wait_anew(self._wait())
-
-    def refresh(self) -> None:
-        """Show on the table what has changed besides the moves, as soon as the act waits."""
-        view, update = self._director.view, self._director.update
-        if update is None or not view.motion.waits:
-            self._is_stale = view.motion.is_busy
-            return
-        self._is_stale = False
-        view.motion.land()
-        state = self._scene(update)
-        lying = tuple((place, item.card) for place, item in view.pieces.trick.items() if item.card is not None)
-        # Points and turns are those of the moves that are still to be shown.
-        players = tuple(
-            with_parts(new, line=old.line, in_turn=old.in_turn, thinks=False)
-            for new, old in zip(state.players, view.players, strict=True)
-        )
-        first, second, third, fourth = players
-        view.show_state(with_parts(state, trick=lying, players=(first, second, third, fourth)))
-
-    def _deal(self) -> bool:
-        director = self._director
-        update = director.update
-        if update is None or update.view.phase is None or update.view.trick or update.view.tricks:
-            return False
-        director.questions.close()
-        director.view.pieces.clear_trick()
-        director.view.show_state(director.staging.state(update))
-        return self._run(director.view.pieces.deal_flights(director.pace.deal), _no_wait)
-
-    def _pass(self) -> bool:
-        director = self._director
-        assert director.update is not None
-        given = director.update.view.passed
+    def _pass(self, update: Update) -> Act:
+        given = update.view.passed
         cards = [gift.card for gift in given]
-        places = [place_of(gift.other, self._looking) for gift in given]
-        return self._run(director.view.pieces.pass_flights(cards, places, director.pace.play), _no_wait)
+        places = [place_of(gift.other, update.view.seat) for gift in given]
+        return Act(lambda: self._pieces.pass_flights(cards, places, self._pace.play))
 
-    def _receive(self, first: happened.PassReceived) -> bool:
-        director = self._director
-        assert director.update is not None
-        rest = director.next_events()
-        gifts = [first, *(event for event in rest if isinstance(event, happened.PassReceived))]
-        director.put_back([event for event in rest if not isinstance(event, happened.PassReceived)])
-        seats = director.update.view.seats
-        givers = {card: seats[gift.giver].name[:1].upper() for gift in gifts for card in gift.cards}
-        self._scene = lambda update: director.staging.state(update, tuple(givers), givers)
-        director.view.show_state(self._scene(director.update))
-        cards: list[Card] = list(givers)
-        places = [place_of(gift.giver, self._looking) for gift in gifts for _ in gift.cards]
-        sentence = received_sentence([seats[gift.giver].name for gift in gifts])
-        flights = director.view.pieces.receive_flights(cards, places, director.pace.play)
-        return self._run(flights, lambda: RECEIVED, sentence)
+    def _receive(self, first: happened.PassReceived, later: Sequence[happened.Event], update: Update) -> Act:
+        others = tuple(event for event in later if isinstance(event, happened.PassReceived))
+        gifts, seats = (first, *others), update.view.seats
+        givers: dict[Card, str] = {card: seats[gift.giver].name[:1].upper() for gift in gifts for card in gift.cards}
+        places = [place_of(gift.giver, update.view.seat) for gift in gifts for _ in gift.cards]
+        return Act(
+            lambda: self._pieces.receive_flights(list(givers), places, self._pace.play),
+            lambda: RECEIVED,
+            received_sentence([seats[gift.giver].name for gift in gifts]),
+            lambda now: self._staging.state(now, tuple(givers), givers),
+            others,
+        )
 
-    def _play_card(self, player: Seat, card: Card) -> bool:
-        director = self._director
-        assert director.update is not None
-        view = director.update.view
+    def _play_card(self, player: Seat, card: Card, update: Update) -> Act:
+        view = update.view
         # A trick that this card completes has left the view already.
         order = len(view.trick) - 1 if view.trick else 3
-        flight = director.view.pieces.play_flight(place_of(player, view.seat), card, order, director.pace.play)
-        return self._run([flight], lambda: director.pace.each_card if view.trick else 0.0, " ")
+        place = place_of(player, view.seat)
+        return Act(
+            lambda: (self._pieces.play_flight(place, card, order, self._pace.play),),
+            lambda: self._pace.each_card if view.trick else 0.0,
+            " ",
+        )
 
-    def _trick_full(self, taker: Seat) -> bool:
-        director = self._director
+    def _take_trick(self, taker: Seat, looking: Seat | None) -> Act:
+        def sweep() -> Sequence[Flight]:
+            moves = self._settings.switch("move_cards")
+            return self._pieces.take_flights(place_of(taker, looking), self._pace.take) if moves else ()
 
-        def take() -> None:
-            self.waits_for = ""
-            self._wait = _no_wait
-            director.swept.emit()
-            place = place_of(taker, self._looking)
-            moves = director.settings.switch("move_cards")
-            flights = director.view.pieces.take_flights(place, director.pace.take) if moves else []
-            director.view.motion.run(flights, 0.0, clear)
+        return Act(wait=lambda: self._pace.trick_end, reads=" ", sweep=sweep)
 
-        def clear() -> None:
-            director.view.pieces.clear_trick()
-            director.next_act()
+    def _show_rest(self, event: happened.RestShown, update: Update) -> Act:
+        own = event.hands[update.view.seat] if update.view.seat is not None else 0
 
-        self._begin([], lambda: director.pace.trick_end, " ", take)
-        return True
+        def scene(now: Update) -> SceneState:
+            return self._staging.state(replace(now, hands=event.hands, view=replace(now.view, hand=own)))
 
-    def _show_rest(self, event: happened.RestShown) -> bool:
-        director = self._director
-        assert director.update is not None
-        own = event.hands[director.update.view.seat] if director.update.view.seat is not None else 0
-
-        def scene(update: Update) -> SceneState:
-            shown = replace(update, hands=event.hands, view=replace(update.view, hand=own))
-            return director.staging.state(shown)
-
-        self._scene = scene
-        director.view.show_state(scene(director.update))
-        return self._run([], lambda: max(director.pace.trick_end, 2000.0), " ")
-
-
-def _no_wait() -> float:
-    return 0.0
+        return Act(wait=lambda: max(self._pace.trick_end, _REST_MS), reads=" ", scene=scene)

@@ -17,14 +17,15 @@ from hearts_qt.rules.cards import Card
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import pass_of
 from hearts_qt.rules.phases import Phase, Stage
-from hearts_qt.rules.seating import Kind
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.controls import Mode
 from hearts_qt.ui.cloth.table_view import TableView
-from hearts_qt.ui.play.acts import Acts
+from hearts_qt.ui.play.act_runner import ActRunner
+from hearts_qt.ui.play.acts import ActMaker
 from hearts_qt.ui.play.choice import Choice
 from hearts_qt.ui.play.pace import Pace
+from hearts_qt.ui.play.panels import Panel
 from hearts_qt.ui.play.passing_by import passes_by, shown_with
 from hearts_qt.ui.play.patience import Patience
 from hearts_qt.ui.play.questions import Questions
@@ -78,8 +79,13 @@ class Director(QObject):
         self._settled: link.Update | None = None
         self._next: link.Update | None = None
         """An update with moves that came while another one was being shown."""
-        self.acts = Acts(self)
-        self.questions = Questions(self)
+        self.acts = ActRunner(view, self.staging.state, self.next_act)
+        self.acts.began.connect(self.chosen)
+        self.acts.swept.connect(self.swept)
+        self._maker = ActMaker(view.pieces, self.staging, self.pace, settings)
+        self.questions = Questions(view, settings, send, lambda: self.update)
+        self.questions.opened.connect(self._question_opened)
+        self.questions.resumed.connect(self._ask_again)
         self.choice = Choice(self._commit, self.refused.emit, self.too_few.emit)
         self._take = take
         self._queue: deque[happened.Event] = deque()
@@ -132,7 +138,7 @@ class Director(QObject):
         self._tell(before, update)
         for event in update.events:
             self.happens.emit(event)
-        self.acts.refresh()
+        self.acts.refresh(self.update)
         if self._settled is not None:
             self._settled = shown_with(self._settled, update)
             self.changed.emit(self._settled)
@@ -189,19 +195,21 @@ class Director(QObject):
         while self._queue:
             event = self._queue.popleft()
             self.happens.emit(event)
-            if self.acts.play(event):
+            if self._play(event):
                 return
         self._settle()
 
-    def next_events(self) -> list[happened.Event]:
-        """Take the rest of the update's events, for an act that shows several at once."""
-        rest = list(self._queue)
-        self._queue.clear()
-        return rest
-
-    def put_back(self, events: list[happened.Event]) -> None:
-        """Give events back that the act did not show."""
-        self._queue.extend(events)
+    def _play(self, event: happened.Event) -> bool:
+        """Show an event; return whether it has an act, after which the next event is shown."""
+        assert self.update is not None
+        act = self._maker.act(event, self._queue, self.update)
+        if act is None:
+            return False
+        self._queue = deque(each for each in self._queue if each not in act.shows)
+        if act.begins_deal:
+            self.questions.close()
+        self.acts.run(act, self.update)
+        return True
 
     def _settle(self) -> None:
         update = self.update
@@ -292,8 +300,12 @@ class Director(QObject):
             else:
                 self.choice.ask(Mode.PLAY, view.legal, 1)
 
-    def ask_again(self) -> None:
-        """Ask the person anew, after a question of the table has been answered."""
+    def _question_opened(self, panel: Panel) -> None:
+        self.chosen.emit()
+        self.announce(panel.accessibleName(), panel.accessibleDescription(), panel.keys.text())
+
+    def _ask_again(self) -> None:
+        """Ask the person anew, after a question over the table has been answered."""
         if self.update is not None and not self._showing:
             self._settle()
 
@@ -345,11 +357,6 @@ class Director(QObject):
             self.choice_changed()
             if self.update.waits and not self.questions.wait_for_person(self.update):
                 self.get_ready()
-
-    def persons(self) -> list[int]:
-        """Return the seats in which people sit."""
-        seats = self.update.view.seats if self.update is not None else ()
-        return [seat for seat, seating in enumerate(seats) if seating.kind is Kind.PERSON]
 
     def _option_changed(self, name: str) -> None:
         if name in ("sort", "centre_hand", "highlight", "score_board", "scores_in_play", "deal_points", "controls"):

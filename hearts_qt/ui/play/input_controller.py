@@ -217,7 +217,7 @@ class InputController(QObject):
             self._say_wanted(update)
 
     def _say_waiting(self, update: link.Update) -> None:
-        reads = self._director.acts.waits_for
+        reads = self._director.acts.reads
         if update.view.cashed_out is not None:
             reads = cash_out_sentence(update.view.cashed_out)
         instructs = self._settings.switch("instructions")

@@ -1,7 +1,6 @@
 """The questions over the cloth: results, the moon, cash-out, a deal's number, whose turn at the screen it is."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence
@@ -13,7 +12,10 @@ from hearts_qt.rules.moves import Award, ChooseAward
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.scoring import MatchOutcome
+from hearts_qt.rules.seating import persons_of
+from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
+from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.play.losing import Loss, lost_by
 from hearts_qt.ui.play.panels import Answer, Button, NumberPanel, Panel, ResultPanel
 from hearts_qt.ui.play.patience import Patience
@@ -22,9 +24,6 @@ from hearts_qt.ui.widgets import fresh_presses
 from hearts_qt.ui.words.losses import deal_loss, game_loss
 from hearts_qt.ui.words.play import award_choice, cash_out_sentence
 from hearts_qt.ui.words.scores import deal_headline, deal_lines, match_details, match_headline
-
-if TYPE_CHECKING:
-    from hearts_qt.ui.play.director import Director
 
 translate = QCoreApplication.translate
 _SHOWN_MS = 2500
@@ -41,20 +40,34 @@ class Questions(QObject):
     """The person wants to choose rules or opponents before the next game."""
     closed = Signal()
     """The panel is gone, and nothing else is asked over the cloth."""
+    opened = Signal(object)
+    """A Panel is open now."""
+    resumed = Signal()
+    """A question was declined: what the table asks is wanted again."""
     hint_wanted = Signal()
     """The person wants to know how the adviser would let the moon count."""
 
-    def __init__(self, director: "Director") -> None:
-        """Open panels over the director's cloth."""
-        super().__init__(director)
-        self._director = director
+    def __init__(
+        self,
+        view: TableView,
+        settings: Settings,
+        send: Callable[[link.Request], None],
+        shown: Callable[[], link.Update | None],
+    ) -> None:
+        """Open panels over `view`; send requests with `send`; `shown` returns the update that is being shown."""
+        super().__init__(view)
+        self._view = view
+        self._settings = settings
+        self._send = send
+        self._shown = shown
         self.panel: Panel | None = None
         self._key: tuple[object, ...] = ()
         self._declined: tuple[object, ...] = ()
         self._answered = QElapsedTimer()
         self._goes_on = False
+        self._is_held = False
         self._go_on_timer = Patience(self, self.go_on, lambda: False)
-        director.view.resized.connect(self._place)
+        view.resized.connect(self._place)
 
     @property
     def was_just_answered(self) -> bool:
@@ -98,23 +111,22 @@ class Questions(QObject):
         self._key = ()
         if self.panel is not None:
             self._answered.restart()
-            had_focus = self.panel.isAncestorOf(QApplication.focusWidget() or self._director.view)
+            had_focus = self.panel.isAncestorOf(QApplication.focusWidget() or self._view)
             self.panel.hide()
             self.panel.deleteLater()
             self.panel = None
             if had_focus:
-                self._director.view.setFocus(Qt.FocusReason.OtherFocusReason)
+                self._view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _open(self, key: tuple[object, ...], panel: Panel) -> bool:
         self.close()
         self._key = key
         self.panel = panel
-        panel.follow(self._director.settings.text("controls"))
-        panel.presses.watch(self._director.view.viewport())
-        self._director.view.let_go()
+        panel.follow(self._settings.text("controls"))
+        panel.presses.watch(self._view.viewport())
+        self._view.let_go()
         self._place()
-        self._director.chosen.emit()
-        self._director.announce(panel.accessibleName(), panel.accessibleDescription(), panel.keys.text())
+        self.opened.emit(panel)
         return True
 
     def pictures_changed(self) -> None:
@@ -126,12 +138,12 @@ class Questions(QObject):
     def follow_controls(self) -> None:
         """Take answers as the way of control has them that was chosen now."""
         if self.panel is not None:
-            self.panel.follow(self._director.settings.text("controls"))
+            self.panel.follow(self._settings.text("controls"))
             self._place()
 
     def _place(self) -> None:
         if self.panel is not None:
-            geometry = self._director.view.geometry_now
+            geometry = self._view.geometry_now
             # Whoever is asked for has to see what lies on the table, not what lies in the hand.
             low = self._key[:1] == (_HAND_OVER,)
             middle = (geometry.prompt.y + geometry.height) / 2 if low else geometry.trick_middle[1]
@@ -140,9 +152,9 @@ class Questions(QObject):
     # Cash out
 
     def _offers_cash_out(self, update: link.Update) -> bool:
-        chosen = self._director.settings.text("cash_out")
+        chosen = self._settings.text("cash_out")
         deal = (update.view.deals_played, update.sealed, update.deal_number)
-        asks = chosen == "ask" and bool(self._director.persons()) and not update.autopilot
+        asks = chosen == "ask" and bool(persons_of(update.view.seats)) and not update.autopilot
         return update.cash_out is not None and asks and self._declined != deal and not update.finishing
 
     def _cash_out(self, update: link.Update) -> bool:
@@ -155,18 +167,16 @@ class Questions(QObject):
             Button(translate("questions", "Play on"), lambda: self._decline(update), "N", Answer.NO),
         )
         headline = translate("questions", "Cash out?")
-        return self._open(
-            key, Panel(self._director.view.viewport(), headline, cash_out_sentence(update.cash_out), buttons)
-        )
+        return self._open(key, Panel(self._view.viewport(), headline, cash_out_sentence(update.cash_out), buttons))
 
     def _take_cash_out(self) -> None:
         self.close()
-        self._director.send(link.TakeCashOut())
+        self._send(link.TakeCashOut())
 
     def _decline(self, update: link.Update) -> None:
         self._declined = (update.view.deals_played, update.sealed, update.deal_number)
         self.close()
-        self._director.ask_again()
+        self.resumed.emit()
 
     # Several people at one screen
 
@@ -179,19 +189,19 @@ class Questions(QObject):
         if self._key == key:
             return True
         if update.view.seat is not None:
-            self._director.send(link.LookFrom(None))
+            self._send(link.LookFrom(None))
             return True
         name = update.view.seats[person].name
         show = Button(translate("questions", "Show my cards"), lambda: self._look_from(person), "Y", Answer.YES)
         headline = translate("questions", "{name}, it is your turn").format(name=name)
         details = translate("questions", "Nobody else should look now.")
-        panel = Panel(self._director.view.viewport(), headline, details, (show,))
+        panel = Panel(self._view.viewport(), headline, details, (show,))
         panel.make_low()
         return self._open(key, panel)
 
     def _look_from(self, person: int) -> None:
         self.close()
-        self._director.send(link.LookFrom(person))
+        self._send(link.LookFrom(person))
 
     # The moon
 
@@ -203,7 +213,7 @@ class Questions(QObject):
 
         def choose(award: Award) -> None:
             self.close()
-            self._director.send(link.Answer(question.number, ChooseAward(question.seat, award)))
+            self._send(link.Answer(question.number, ChooseAward(question.seat, award)))
 
         rules = update.view.rules
         buttons = (
@@ -213,7 +223,7 @@ class Questions(QObject):
         )
         headline = translate("questions", "You shot the moon!")
         details = translate("questions", "How shall it count?")
-        return self._open(key, Panel(self._director.view.viewport(), headline, details, buttons))
+        return self._open(key, Panel(self._view.viewport(), headline, details, buttons))
 
     @property
     def is_award(self) -> bool:
@@ -222,7 +232,7 @@ class Questions(QObject):
 
     def suggest(self, award: Award, why: str) -> None:
         """Show which answer to that question is best, and why."""
-        update = self._director.update
+        update = self._shown()
         if self.is_award and self.panel is not None and update is not None:
             self.panel.advise(award_choice(award, update.view.rules), why)
             self._place()
@@ -233,12 +243,12 @@ class Questions(QObject):
         view = update.view
         outcome = view.outcome
         assert outcome is not None
-        waits_for_person = bool(self._director.persons()) or view.ending is not None
+        waits_for_person = bool(persons_of(update.view.seats)) or view.ending is not None
         if self._key == (view.stage, outcome):
             return waits_for_person
         sat = view.sat
         # Where several people look at the result nobody is "you".
-        own = view.own_among(sat) if len(self._director.persons()) < 2 else None
+        own = view.own_among(sat) if len(persons_of(view.seats)) < 2 else None
         lines = deal_lines(outcome, view.rules, sat, own)
         if view.ending is not None:
             headline = match_headline(view.ending, sat, own)
@@ -247,19 +257,20 @@ class Questions(QObject):
             headline, details = deal_headline(outcome, sat, own), self._what_next(update)
         winners = view.ending.winners if view.ending is not None else ()
         buttons = self._result_buttons(update, view.ending)
-        panel = ResultPanel(self._director.view.viewport(), headline, details, lines, winners, buttons)
-        if self._director.settings.switch("show_taken"):
-            cloth = self._director.view
+        panel = ResultPanel(self._view.viewport(), headline, details, lines, winners, buttons)
+        if self._settings.switch("show_taken"):
+            cloth = self._view
             width = cloth.geometry_now.width
             panel.show_taken([TakenRow(taken, view.rules, cloth.pieces.prints.pictures, width) for taken in view.taken])
         self._open((view.stage, outcome), panel)
         if update.autopilot and view.ending is None:
             self._goes_on = True
-            self.hold(self._director.is_hidden)
+            self.hold(self._is_held)
         return waits_for_person
 
     def hold(self, on: bool) -> None:
         """Let a result stand while the window is hidden, and go on by itself only afterwards."""
+        self._is_held = on
         if on or not self._goes_on:
             self._go_on_timer.stop()
         else:
@@ -282,23 +293,23 @@ class Questions(QObject):
         if update.can_take_back:
             undo = QKeySequence(QKeySequence.StandardKey.Undo).toString(QKeySequence.SequenceFormat.NativeText)
             take_back = translate("questions", "Take back")
-            buttons.append(Button(take_back, lambda: self._director.send(link.TakeBack()), shortcut=undo))
+            buttons.append(Button(take_back, lambda: self._send(link.TakeBack()), shortcut=undo))
         return buttons
 
     def go_on(self) -> None:
         """Go on to the next deal, asking for its number first if that is wished."""
         self._go_on_timer.stop()
         direction = self.next_direction
-        if self._director.settings.switch("ask_deal_number"):
-            self.ask_number(lambda number: self._director.send(link.GoOn(number, direction)))
+        if self._settings.switch("ask_deal_number"):
+            self.ask_number(lambda number: self._send(link.GoOn(number, direction)))
         else:
             self.close()
-            self._director.send(link.GoOn(direction=direction))
+            self._send(link.GoOn(direction=direction))
 
     @property
     def next_direction(self) -> Direction | None:
         """The direction that the person has set for the next deal, if any."""
-        chosen = self._director.settings.text("next_pass")
+        chosen = self._settings.text("next_pass")
         return None if chosen == "rules" else Direction(chosen)
 
     # What would throw something away
@@ -308,7 +319,7 @@ class Questions(QObject):
 
         def go() -> None:
             self.close()
-            self._director.forward(request)
+            self._send(request)
             then()
 
         self.ask_loss(type(request), go)
@@ -322,16 +333,16 @@ class Questions(QObject):
 
         def deal(number: int | None = None) -> None:
             self.close()
-            self._director.forward(link.NewDeal(number, self.next_direction))
+            self._send(link.NewDeal(number, self.next_direction))
 
-        asks = by_number or self._director.settings.switch("ask_deal_number")
+        asks = by_number or self._settings.switch("ask_deal_number")
         self.ask_loss(link.NewDeal, lambda: self.ask_number(deal) if asks else deal())
 
     def ask_loss(
         self, kind: type[link.NewMatch] | type[link.NewDeal], go: Callable[[], None], agreed: Loss | None = None
     ) -> None:
         """Call `go`, which begins a game or a deal; ask first if that throws away more than what was agreed to."""
-        update = self._director.update
+        update = self._shown()
         loss = None if update is None else lost_by(kind, update)
         if loss in (None, agreed):
             go()
@@ -356,27 +367,25 @@ class Questions(QObject):
             Button(translate("questions", "Play on"), self._play_on, "N", Answer.NO),
             Button(caption, go, "Y", Answer.YES, loses=True),
         )
-        self._open(_LOSS, Panel(self._director.view.viewport(), headline, details, buttons))
+        self._open(_LOSS, Panel(self._view.viewport(), headline, details, buttons))
 
     def _play_on(self) -> None:
         self.close()
-        self._director.ask_again()
+        self.resumed.emit()
 
     def rematch(self) -> None:
         """Begin another game with the same players, under the rules that are agreed."""
-        update = self._director.update
+        update = self._shown()
         if update is None:
             return
         rules, seats = update.next_rules, update.view.seats
         first, second, third, fourth = seats
         four = (first, second, third, fourth)
-        if self._director.settings.switch("ask_deal_number"):
-            self.ask_number(
-                lambda number: self._director.forward(link.NewMatch(rules, four, number, self.next_direction))
-            )
+        if self._settings.switch("ask_deal_number"):
+            self.ask_number(lambda number: self._send(link.NewMatch(rules, four, number, self.next_direction)))
         else:
             self.close()
-            self._director.forward(link.NewMatch(rules, four, direction=self.next_direction))
+            self._send(link.NewMatch(rules, four, direction=self.next_direction))
 
     def ask_number(self, then: Callable[[int | None], None]) -> None:
         """Ask for the number of a deal and go on with it, or with None for a random deal."""
@@ -400,7 +409,7 @@ class Questions(QObject):
         )
         headline = translate("questions", "Which deal?")
         details = translate("questions", "Type its number or code.")
-        panel = NumberPanel(self._director.view.viewport(), headline, details, buttons)
+        panel = NumberPanel(self._view.viewport(), headline, details, buttons)
         # The field leaves Enter to the panel.
         self._open(_NUMBER, panel)
         panel.field.setFocus()

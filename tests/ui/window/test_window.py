@@ -289,7 +289,7 @@ def test_a_deal_is_played_with_the_table_on_its_thread(start: Start, qtbot: QtBo
     mailbox = Mailbox(bell.rung.emit)
     runner = TableRunner(lambda: game.table, mailbox, failures.append)
     game.director._take = mailbox.take
-    game.director.forward = runner.send
+    game.director.forward = game.director.questions._send = runner.send
     runner.start()
     try:
         for deal in range(3):
