@@ -48,11 +48,19 @@ class Settings:
             for listener in list(self._listeners):
                 listener(name)
 
-    def reset(self, page: Page) -> None:
-        """Give all options of a page their defaults."""
-        for option in OPTIONS.values():
-            if option.page is page:
-                self.set(option.name, option.default)
+    def reset(self, page: Page) -> dict[str, Value]:
+        """Give the options of a page their defaults; return the values that this changed, as they were before.
+
+        A text stays as it is: somebody has typed it, and no default can stand for a name.
+        """
+        changed = {
+            option.name: self._values[option.name]
+            for option in OPTIONS.values()
+            if option.page is page and option.kind is not Kind.TEXT and self._values[option.name] != option.default
+        }
+        for name in changed:
+            self.set(name, OPTIONS[name].default)
+        return changed
 
     def listen(self, listener: Callable[[str], None]) -> None:
         """Call `listener` with an option's name whenever its value has changed."""

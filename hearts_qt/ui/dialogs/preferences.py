@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from weakref import ref
 
-from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -15,11 +15,12 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from hearts_qt.settings.option import Kind, Option, Page
+from hearts_qt.settings.option import Kind, Option, Page, Value
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.controls import Choice, Colour, Control, Number, Switch, Text
+from hearts_qt.ui.widgets.undoing import on_undo
 from hearts_qt.ui.words.options import option_choices, option_help, option_label, page_title
 
 translate = QCoreApplication.translate
@@ -36,6 +37,8 @@ class PreferencesDialog(QDialog):
         self._settings = settings
         self._choices_of = choices_of
         self._rows: dict[str, form.Row] = {}
+        self._before: list[tuple[Page, dict[str, Value]]] = []
+        """What the button for the defaults has changed since the dialog was opened: the page, and the values before."""
         self.setWindowTitle(translate("preferences", "Preferences"))
         self.pages = form.Index(15)
         self.stack = QStackedWidget()
@@ -46,6 +49,8 @@ class PreferencesDialog(QDialog):
         self.pages.currentRowChanged.connect(self._turn_to)
         self.pages.setCurrentRow(0)
         self._follow_settings()
+        on_undo(self, lambda: bool(self._before), self.take_back)
+        self.finished.connect(self._forget_before)
         form.open_at(self, QSize(820, 560))
 
     def _lay_out(self) -> None:
@@ -54,7 +59,12 @@ class PreferencesDialog(QDialog):
         self.defaults.setAutoDefault(False)
         self.defaults.clicked.connect(self._reset)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.addButton(self.defaults, QDialogButtonBox.ButtonRole.ResetRole)
+        self.back = QPushButton(translate("preferences", "&Put back what was there"))
+        self.back.setToolTip(translate("preferences", "Give the options of this page the values that they had before"))
+        self.back.setAutoDefault(False)
+        self.back.clicked.connect(self._take_back_here)
+        for button in (self.defaults, self.back):
+            buttons.addButton(button, QDialogButtonBox.ButtonRole.ResetRole)
         buttons.rejected.connect(self.close)
         middle = QHBoxLayout()
         middle.setSpacing(14)
@@ -124,6 +134,7 @@ class PreferencesDialog(QDialog):
         self.stack.setCurrentIndex(place)
         name = page_title(list(Page)[place])
         self.defaults.setAccessibleName(translate("preferences", "Defaults for the page {page}").format(page=name))
+        self._offer_back()
 
     def _choose(self, name: str, value: object) -> None:
         if isinstance(value, bool | int | str) and not OPTIONS[name].problem(value):
@@ -141,5 +152,41 @@ class PreferencesDialog(QDialog):
         settings = self._settings
         settings.listen(follow)
 
+    # The defaults, and the way back
+
+    @property
+    def _page_shown(self) -> Page:
+        return list(Page)[self.pages.currentRow()]
+
     def _reset(self) -> None:
-        self._settings.reset(list(Page)[self.pages.currentRow()])
+        before = self._settings.reset(self._page_shown)
+        if before:
+            self._before.append((self._page_shown, before))
+        self._offer_back()
+
+    def take_back(self) -> None:
+        """Put back what the defaults changed last, on whichever page that was, and show that page."""
+        if self._before:
+            page, before = self._before.pop()
+            self.show_page(page)
+            for name, value in before.items():
+                # What was chosen since then is newer.
+                if self._settings.value(name) == OPTIONS[name].default:
+                    self._settings.set(name, value)
+        self._offer_back()
+
+    def _take_back_here(self) -> None:
+        """Do the same for the page that is shown."""
+        place = max(place for place, (page, _) in enumerate(self._before) if page is self._page_shown)
+        self._before.append(self._before.pop(place))
+        self.take_back()
+
+    def _offer_back(self) -> None:
+        offered = any(page is self._page_shown for page, _ in self._before)
+        if not offered and self.back.hasFocus():
+            self.defaults.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.back.setVisible(offered)
+
+    def _forget_before(self) -> None:
+        self._before.clear()
+        self._offer_back()

@@ -24,6 +24,7 @@ from hearts_qt.ui.dialogs.rules_draft import RANGES, RulesDraft
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.controls import Choice, Control, Number, Switch
 from hearts_qt.ui.widgets.plain import caption, message_box, tip
+from hearts_qt.ui.widgets.undoing import on_undo
 from hearts_qt.ui.words.rules import (
     GROUPS,
     custom_title,
@@ -74,6 +75,10 @@ class RulesDialog(QDialog):
         self.restore = QPushButton()
         self.restore.setAutoDefault(False)
         self.restore.clicked.connect(self._restore)
+        self.back = QPushButton(translate("rules-dialog", "&Put back what was there"))
+        self.back.setToolTip(tip(translate("rules-dialog", "Set all switches as they were before the last rule set")))
+        self.back.setAutoDefault(False)
+        self.back.clicked.connect(self._take_back)
         self.presets = form.Index(15)
         self.presets.setAccessibleName(translate("rules-dialog", "Rule sets"))
         for preset in Preset:
@@ -87,6 +92,7 @@ class RulesDialog(QDialog):
         self._lay_out()
         self.presets.currentRowChanged.connect(self._take_preset)
         self._show()
+        on_undo(self, lambda: self._draft.can_take_back, self._take_back)
         form.open_at(self, QSize(940, 660))
 
     def rules(self) -> Rules:
@@ -159,7 +165,7 @@ class RulesDialog(QDialog):
         left = QVBoxLayout()
         left.setSpacing(8)
         left.addWidget(self.presets, 1)
-        for button in (self.restore, self.load, self.save):
+        for button in (self.restore, self.back, self.load, self.save):
             left.addWidget(button)
         top = QVBoxLayout()
         top.setSpacing(0)
@@ -192,6 +198,10 @@ class RulesDialog(QDialog):
         self._draft.take_preset(self._draft.preset)
         self._show()
 
+    def _take_back(self) -> None:
+        self._draft.take_back()
+        self._show()
+
     def _wish(self, name: str, value: object) -> None:
         self._draft.wish(name, value)
         self._show()
@@ -213,6 +223,7 @@ class RulesDialog(QDialog):
         self.sentence.setText(preset_sentence(preset))
         self.restore.setText(caption(translate("rules-dialog", "Restore {name}").format(name=preset_name(preset))))
         self.restore.setEnabled(bool(changed))
+        self.back.setEnabled(self._draft.can_take_back)
         self.presets.blockSignals(True)
         self.presets.setCurrentRow(list(Preset).index(preset) if named is None else len(Preset) + named)
         self.presets.blockSignals(False)

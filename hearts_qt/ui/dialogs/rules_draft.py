@@ -26,13 +26,31 @@ class RulesDraft:
     def __init__(self, rules: Rules) -> None:
         """Begin with these rules."""
         self._wishes: dict[str, Any] = {}
+        self._before: list[tuple[Preset, dict[str, Any]]] = []
+        """What was wished for before all switches were set at once, the newest last."""
         self.preset = rules.preset
-        self.take(rules)
+        self._wish_for(rules)
 
-    def take(self, rules: Rules) -> None:
-        """Wish for exactly these rules."""
+    def _wish_for(self, rules: Rules) -> None:
         self.preset = rules.preset
         self._wishes = {name: getattr(rules, name) for name in FIELDS}
+
+    def take(self, rules: Rules) -> None:
+        """Wish for exactly these rules; `take_back` brings back what was wished for before."""
+        before = (self.preset, self._wishes)
+        self._wish_for(rules)
+        if before != (self.preset, self._wishes):
+            self._before.append(before)
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether all switches were set at once."""
+        return bool(self._before)
+
+    def take_back(self) -> None:
+        """Wish for what was wished for before all switches were set at once."""
+        if self._before:
+            self.preset, self._wishes = self._before.pop()
 
     def take_preset(self, preset: Preset) -> None:
         """Wish for a named rule set."""
@@ -41,7 +59,7 @@ class RulesDraft:
     def wish(self, name: str, value: object) -> None:
         """Wish for another value of a switch."""
         kind = type(getattr(PRESETS[self.preset], name))
-        self._wishes[name] = kind(value)
+        self._wishes = {**self._wishes, name: kind(value)}
 
     def value(self, name: str) -> Any:
         """Return the value that a switch has, the others being as they are."""

@@ -138,6 +138,83 @@ def test_defaults_are_for_the_page_that_is_shown(dialog: PreferencesDialog, sett
     assert not control.box.isChecked()
 
 
+def test_the_defaults_leave_a_typed_name_alone(dialog: PreferencesDialog, settings: Settings) -> None:
+    """No default can stand for a name that a person has typed."""
+    told: list[str] = []
+    settings.set("player_name", "Greta")
+    settings.set("autoplay", True)
+    settings.listen(told.append)
+    dialog.show_page(Page.PLAYING)
+    QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
+    assert settings.text("player_name") == "Greta"
+    assert told == ["autoplay"]
+
+
+def test_what_the_defaults_changed_can_be_put_back(dialog: PreferencesDialog, settings: Settings) -> None:
+    """A button beside it offers that on the page concerned, until the dialog is closed."""
+    settings.set("jumbo", True)
+    settings.set("four_colours", True)
+    dialog.show_page(Page.CARDS)
+    assert not dialog.back.isVisible()
+    QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
+    dialog.show_page(Page.PACE)
+    assert not dialog.back.isVisible()
+    dialog.show_page(Page.CARDS)
+    settings.set("highlight", "striped")
+    QTest.mouseClick(dialog.back, Qt.MouseButton.LeftButton)
+    assert settings.switch("jumbo")
+    assert settings.switch("four_colours")
+    assert settings.text("highlight") == "striped"
+    assert not dialog.back.isVisible()
+    QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
+    assert dialog.back.isVisible()
+    dialog.reject()
+    dialog.show()
+    assert not dialog.back.isVisible()
+
+
+def test_defaults_that_change_nothing_offer_no_way_back(dialog: PreferencesDialog) -> None:
+    """There is nothing to put back."""
+    dialog.show_page(Page.CARDS)
+    QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
+    assert not dialog.back.isVisible()
+
+
+@pytest.mark.parametrize("place", ["button", "name", "number"])
+def test_ctrl_z_puts_back_what_the_defaults_changed(
+    qtbot: QtBot, dialog: PreferencesDialog, settings: Settings, place: str
+) -> None:
+    """Wherever the focus is; and the page that changes is shown."""
+    activate(dialog, qtbot)
+    settings.set("speed", 7)
+    dialog.show_page(Page.PACE)
+    QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
+    assert settings.number("speed") == OPTIONS["speed"].default
+    if place == "name":
+        dialog.show_page(Page.PLAYING)
+        dialog.control("player_name").setFocus()
+    elif place == "number":
+        dialog.control("speed").setFocus()
+        QTest.keyClick(dialog, Qt.Key.Key_Tab)
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert settings.number("speed") == 7
+    assert dialog.pages.currentRow() == list(Page).index(Page.PACE)
+
+
+def test_what_was_chosen_after_the_defaults_stays(dialog: PreferencesDialog, settings: Settings) -> None:
+    """Only what still has its default gets the value of before."""
+    settings.set("speed", 7)
+    settings.set("pause", "1")
+    dialog.show_page(Page.PACE)
+    QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
+    settings.set("speed", 2)
+    QTest.mouseClick(dialog.back, Qt.MouseButton.LeftButton)
+    assert settings.number("speed") == 2
+    assert settings.text("pause") == "1"
+
+
 def other_value(name: str) -> Value:
     """Return a value that is not the option's default."""
     option = OPTIONS[name]

@@ -224,3 +224,29 @@ def test_a_wish_without_effect_waits() -> None:
     assert not draft.can_change("first_leader")
     draft.wish("opening", Opening.ROTATES)
     assert draft.can_change("first_leader")
+
+
+def test_what_a_rule_set_replaced_can_be_put_back(dialog: RulesDialog) -> None:
+    """Switches that were set one by one are not lost by Restore, by the list or by a file, step by step."""
+    assert not dialog.back.isEnabled()
+    set_number(dialog, "goal", 50)
+    assert not dialog.back.isEnabled()
+    QTest.mouseClick(dialog.restore, Qt.MouseButton.LeftButton)
+    dialog.presets.setCurrentRow(list(Preset).index(Preset.HEARTS_3))
+    QTest.mouseClick(dialog.back, Qt.MouseButton.LeftButton)
+    assert dialog.rules() == WINDOWS
+    QTest.mouseClick(dialog.back, Qt.MouseButton.LeftButton)
+    assert dialog.rules() == replace(WINDOWS, goal=50)
+    assert not dialog.back.isEnabled()
+
+
+def test_ctrl_z_puts_back_what_a_rule_set_replaced(qtbot: QtBot, dialog: RulesDialog) -> None:
+    """As the button does, from the list of rule sets too."""
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    set_number(dialog, "goal", 50)
+    dialog.presets.setFocus()
+    QTest.keyClick(dialog.presets, Qt.Key.Key_Home)
+    assert dialog.rules() == PRESETS[list(Preset)[0]]
+    QTest.keyClick(dialog.presets, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert dialog.rules() == replace(WINDOWS, goal=50)

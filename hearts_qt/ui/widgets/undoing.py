@@ -1,0 +1,40 @@
+"""Ctrl+Z in a dialog: it takes back what the dialog has changed, unless a text field has letters to take back."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractSpinBox, QDialog, QLineEdit, QWidget
+
+
+def on_undo(dialog: QDialog, can_undo: Callable[[], bool], undo: Callable[[], None]) -> None:
+    """Call `undo` when Ctrl+Z is pressed in a dialog; `can_undo` tells whether there is anything to take back."""
+    QShortcut(QKeySequence.StandardKey.Undo, dialog).activated.connect(undo)
+    watch = _Fields(dialog, can_undo)
+    for kind in (QLineEdit, QAbstractSpinBox):
+        for field in dialog.findChildren(kind):
+            field.installEventFilter(watch)
+
+
+class _Fields(QObject):
+    """Lets the dialog have Ctrl+Z when the field with the focus has nothing to take back; Qt would use up the key."""
+
+    def __init__(self, dialog: QDialog, can_undo: Callable[[], bool]) -> None:
+        super().__init__(dialog)
+        self._can_undo = can_undo
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take no claim of the field on the key."""
+        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.ShortcutOverride:
+            return False
+        if not event.matches(QKeySequence.StandardKey.Undo) or not self._can_undo() or _has_letters_to_undo(watched):
+            return False
+        event.ignore()
+        return True
+
+
+def _has_letters_to_undo(field: QObject) -> bool:
+    if isinstance(field, QLineEdit):
+        return field.isUndoAvailable()
+    inner = field.findChild(QLineEdit) if isinstance(field, QWidget) else None
+    return isinstance(inner, QLineEdit) and inner.isUndoAvailable()
