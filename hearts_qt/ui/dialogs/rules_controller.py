@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from hearts_qt.rules import events as happened
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Moon, Rules
 from hearts_qt.rules.seating import Seating
@@ -47,12 +48,15 @@ class RulesController(QObject):
         self,
         keeper: ProfileKeeper,
         send: Callable[[link.Request], None],
-        begin: Callable[[link.NewMatch, Callable[[], None]], None],
+        begin: Callable[[link.NewMatch, Callable[[], None], Callable[[], None]], None],
         rule_sets: Callable[[], Sequence[tuple[str, Rules]]],
         menus: MenuMarks,
         parent: QWidget,
     ) -> None:
-        """Keep rules with `keeper`; `begin` begins a game and then calls back, `rule_sets` are those of plugins."""
+        """Keep rules with `keeper`; `rule_sets` are those of plugins.
+
+        `begin` begins a game and then calls its first function, or the second if the person would rather play on.
+        """
         super().__init__(parent)
         self._keeper = keeper
         self._send = send
@@ -61,11 +65,15 @@ class RulesController(QObject):
         self._menus = menus
         self._parent = parent
         self._update: link.Update | None = None
+        self._wished: Rules | None = None
+        """The rules with which a game was to begin that has not begun: they are still there in the next dialog."""
         self.handlers: Handlers = {"rules": lambda on: self.choose(), "deduct": self._deduct}
 
     def show_update(self, update: link.Update) -> None:
         """Offer to deduct where the rules know that."""
         self._update = update
+        if any(isinstance(event, happened.MatchBegan) for event in update.events):
+            self._wished = None
         rules = update.next_rules
         self._menus.enable("deduct", not update.read_only and rules.moon is Moon.ADD_OR_DEDUCT)
         self._menus.check("deduct", rules.deduct)
@@ -75,7 +83,7 @@ class RulesController(QObject):
         from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 
         update = self._update
-        rules = update.next_rules if update is not None else self._keeper.profile.rules
+        rules = self._wished or (update.next_rules if update is not None else self._keeper.profile.rules)
         in_match = update is not None and update.view.stage is not Stage.OVER and update.view.ending is None
         dialog = RulesDialog(rules, in_match, self._parent, self._rule_sets())
         dialog.finished.connect(lambda _: self._take(dialog))
@@ -84,15 +92,22 @@ class RulesController(QObject):
     def _take(self, dialog: "RulesDialog") -> None:
         from hearts_qt.ui.dialogs.rules_dialog import RulesChoice
 
+        self._wished = None
         if dialog.choice is RulesChoice.CANCEL:
             return
         rules = dialog.rules()
         if dialog.choice is RulesChoice.NEW_GAME:
             first, second, third, fourth = self._seats
-            self._begin(link.NewMatch(rules, (first, second, third, fourth)), lambda: self._keeper.keep_rules(rules))
+            self._wished = rules
+            self._begin(link.NewMatch(rules, (first, second, third, fourth)), self._keep_wished, self.choose)
         else:
             self._keeper.keep_rules(rules)
             self._send(link.SetRules(rules))
+
+    def _keep_wished(self) -> None:
+        rules, self._wished = self._wished, None
+        if rules is not None:
+            self._keeper.keep_rules(rules)
 
     @property
     def _seats(self) -> Sequence[Seating]:

@@ -314,15 +314,23 @@ class Questions(QObject):
 
     # What would throw something away
 
-    def begin(self, request: link.NewMatch | link.NewDeal, then: Callable[[], None] = lambda: None) -> None:
-        """Begin a game or a deal, then call `then`; ask first whether what was begun may be thrown away for it."""
+    def begin(
+        self,
+        request: link.NewMatch | link.NewDeal,
+        then: Callable[[], None] = lambda: None,
+        stay: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Begin a game or a deal, then call `then`; ask first whether what was begun may be thrown away for it.
+
+        If the person would rather play on, call `stay`.
+        """
 
         def go() -> None:
             self.close()
             self._send(request)
             then()
 
-        self.ask_loss(type(request), go)
+        self.ask_loss(type(request), go, stay)
 
     def new_game(self) -> None:
         """Begin another game; ask first, and for the deal's number if that is wished."""
@@ -339,17 +347,28 @@ class Questions(QObject):
         self.ask_loss(link.NewDeal, lambda: self.ask_number(deal) if asks else deal())
 
     def ask_loss(
-        self, kind: type[link.NewMatch] | type[link.NewDeal], go: Callable[[], None], agreed: Loss | None = None
+        self,
+        kind: type[link.NewMatch] | type[link.NewDeal],
+        go: Callable[[], None],
+        stay: Callable[[], None] = lambda: None,
+        agreed: Loss | None = None,
     ) -> None:
-        """Call `go`, which begins a game or a deal; ask first if that throws away more than what was agreed to."""
+        """Call `go`, which begins a game or a deal; ask first if that throws away more than what was agreed to.
+
+        If the person would rather play on, call `stay`.
+        """
         update = self._shown()
         loss = None if update is None else lost_by(kind, update)
         if loss in (None, agreed):
             go()
         elif loss is not None:
-            self._ask_loss(loss, lambda: self.ask_loss(kind, go, loss))
+            self._ask_loss(loss, lambda: self.ask_loss(kind, go, stay, loss), stay)
 
-    def _ask_loss(self, loss: Loss, go: Callable[[], None]) -> None:
+    def _ask_loss(self, loss: Loss, go: Callable[[], None], stay: Callable[[], None]) -> None:
+        def play_on() -> None:
+            self._play_on()
+            stay()
+
         if loss.is_game:
             headline, caption = translate("questions", "Begin a new game?"), translate("questions", "New game")
             details = game_loss(
@@ -364,7 +383,7 @@ class Questions(QObject):
             details = deal_loss(loss.deal, is_played=loss.is_played, tricks=loss.tricks)
         buttons = (
             # Whatever is typed without reading leaves everything as it is.
-            Button(translate("questions", "Play on"), self._play_on, "N", Answer.NO),
+            Button(translate("questions", "Play on"), play_on, "N", Answer.NO),
             Button(caption, go, "Y", Answer.YES, loses=True),
         )
         self._open(_LOSS, Panel(self._view.viewport(), headline, details, buttons))

@@ -247,6 +247,6 @@ def test_ctrl_z_puts_back_what_a_rule_set_replaced(qtbot: QtBot, dialog: RulesDi
     set_number(dialog, "goal", 50)
     dialog.presets.setFocus()
     QTest.keyClick(dialog.presets, Qt.Key.Key_Home)
-    assert dialog.rules() == PRESETS[list(Preset)[0]]
+    assert dialog.rules() == PRESETS[next(iter(Preset))]
     QTest.keyClick(dialog.presets, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert dialog.rules() == replace(WINDOWS, goal=50)

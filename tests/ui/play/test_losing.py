@@ -23,7 +23,7 @@ HOLD = Direction.HOLD
 def new_rules(game: Game) -> None:
     """Begin a game with other rules."""
     game.trigger("rules")
-    dialog = next(each for each in game.window.findChildren(RulesDialog) if each.isVisible())
+    dialog = rules_dialog(game)
     QTest.mouseClick(dialog.new_game, LEFT)
 
 
@@ -175,7 +175,7 @@ def test_rules_are_kept_only_when_the_game_begins(start: Start) -> None:
     game.click(game.lowest)
     game.until_asked()
     game.trigger("rules")
-    dialog = next(each for each in game.window.findChildren(RulesDialog) if each.isVisible())
+    dialog = rules_dialog(game)
     dialog._take_preset(2)
     before, wanted = game.window.keeper.profile.rules, dialog.rules()
     assert before != wanted
@@ -183,18 +183,47 @@ def test_rules_are_kept_only_when_the_game_begins(start: Start) -> None:
     game.press("Play on")
     game.calm()
     assert game.window.keeper.profile.rules == before
-    new_rules_of(game)
+    again = rules_dialog(game)
+    assert again is not dialog
+    assert again.rules() == wanted
+    QTest.mouseClick(again.new_game, LEFT)
     game.press("New game")
     game.until_asked()
     assert game.window.keeper.profile.rules == game.view.rules == wanted
 
 
-def new_rules_of(game: Game) -> None:
-    """Choose the third rule set for a new game."""
+@pytest.mark.parametrize("how", ["play on", "finish", "other game"])
+def test_rules_that_were_chosen_are_not_dropped_without_a_word(start: Start, how: str) -> None:
+    """Whoever plays on comes back to them at once, or finds them in the next dialog, until one is cancelled."""
+    game = start(direction=HOLD)
+    game.click(game.lowest)
+    game.until_asked()
     game.trigger("rules")
-    dialog = next(each for each in game.window.findChildren(RulesDialog) if each.isVisible())
+    dialog = rules_dialog(game)
+    before = dialog.rules()
     dialog._take_preset(2)
+    wanted = dialog.rules()
     QTest.mouseClick(dialog.new_game, LEFT)
+    if how == "play on":
+        game.key(Qt.Key.Key_Escape)
+    elif how == "finish":
+        game.director.send(link.Finish(True))
+    else:
+        game.trigger("new_game")
+        game.press("New game")
+    game.calm()
+    if how != "play on":
+        game.trigger("rules")
+    again = rules_dialog(game)
+    assert again.rules() == (before if how == "other game" else wanted)
+    again.reject()
+    game.trigger("rules")
+    assert rules_dialog(game).rules() == before
+
+
+def rules_dialog(game: Game) -> RulesDialog:
+    """Return the dialog of the rules that is open."""
+    return next(each for each in game.window.findChildren(RulesDialog) if each.isVisible())
 
 
 def test_four_computers_are_asked_about_too(start: Start) -> None:
