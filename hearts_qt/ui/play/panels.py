@@ -39,9 +39,9 @@ Panel {
 QPushButton { padding: 7px 18px; border-radius: 8px; border: 1px solid palette(mid); background: palette(button); }
 QPushButton:hover { border-color: #b98a22; }
 QPushButton:focus { border: 2px solid #b98a22; }
-QPushButton#primary { background: #f2c14e; color: #2a1d00; font-weight: 600; border-color: #d9a52c; }
-QPushButton#primary:hover { background: #f8d072; }
-QPushButton#primary:focus { border: 2px solid palette(window-text); }
+QPushButton[filled="true"] { background: #f2c14e; color: #2a1d00; border-color: #d9a52c; }
+QPushButton[filled="true"]:hover { background: #f8d072; }
+QPushButton[filled="true"]:focus { border: 2px solid palette(window-text); }
 """
 
 
@@ -89,9 +89,9 @@ class _PanelButton(QPushButton):
 class Panel(QFrame):
     """A panel in the middle of the table. The first button is the primary one.
 
-    Enter presses the button that is marked, which is the primary one at first. Where a way of control has keys or
-    clicks for yes and no, they give those answers, unless another button was marked. No press is taken that began
-    before the panel was shown and seen.
+    Enter presses the button that is marked, which is the primary one at first; it is filled with colour. Where a way
+    of control has keys or clicks for yes and no, they give those answers, unless another button was marked. No press
+    is taken that began before the panel was shown and seen.
     """
 
     def __init__(self, parent: QWidget, headline: str, details: str, buttons: Sequence[Button]) -> None:
@@ -142,7 +142,6 @@ class Panel(QFrame):
             # What the keys mean here is known to the panel alone.
             widget.installEventFilter(self)
             if index == 0:
-                widget.setObjectName("primary")
                 widget.setDefault(True)
                 self.primary = widget
             row.addWidget(widget)
@@ -162,10 +161,8 @@ class Panel(QFrame):
         self._buttons.insert(0, self._buttons.pop(place))
         self._widgets.insert(0, self._widgets.pop(place))
         for index, widget in enumerate(self._widgets):
-            widget.setObjectName("" if index else "primary")
             widget.setDefault(not index)
         self.primary = self._widgets[0]
-        self.setStyleSheet(_STYLE)
         self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
         self.details.setText(sentence)
         self.details.show()
@@ -194,6 +191,27 @@ class Panel(QFrame):
         self._manner = manner
         self._replies = replies_of(manner)
         self.keys.setText(answers_line([self._way(button) for button in self._buttons]))
+        self._fill()
+
+    def _fill(self) -> None:
+        """Fill the button with colour that the next Enter presses, and no other."""
+        pressed = self._pressed_by_enter
+        for widget in self._widgets:
+            if bool(widget.property("filled")) is not (widget is pressed):
+                widget.setProperty("filled", widget is pressed)
+                # A style looks at such properties only when it is told to.
+                widget.style().unpolish(widget)
+                widget.style().polish(widget)
+
+    @property
+    def _pressed_by_enter(self) -> QPushButton | None:
+        """The button that the next Enter presses; None where Enter only marks one."""
+        marked = self._marked
+        if not self._replies.yes or (marked is not None and marked is not self.primary):
+            return marked or self.primary
+        yes = self._yes
+        marks_only = yes.loses and (marked is self.primary or not self._is_sure)
+        return None if marks_only else self._widgets[self._buttons.index(yes)]
 
     def _way(self, button: Button) -> Way:
         replies, presses = self._replies, list[str]()
@@ -228,7 +246,9 @@ class Panel(QFrame):
         return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let no button and no field keep a key that is an answer."""
+        """Let no button and no field keep a key that is an answer; show which button Enter presses."""
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self._fill()
         return isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and self.press_key(event)
 
     def press_key(self, event: QKeyEvent) -> bool:
@@ -280,6 +300,7 @@ class Panel(QFrame):
             # The same key plays cards: only once the answer is seen to be marked, and asked for again, it is given.
             self._is_sure = True
             self._widgets[self._buttons.index(yes)].setFocus(Qt.FocusReason.OtherFocusReason)
+            self._fill()
             self.presses.begin_anew()
         else:
             yes.press()
@@ -343,7 +364,7 @@ class ResultPanel(Panel):
 
 
 class NumberPanel(Panel):
-    """Asks for the number of a deal; an empty field means a random one."""
+    """Asks for the number of a deal."""
 
     def __init__(self, parent: QWidget, headline: str, details: str, buttons: Sequence[Button]) -> None:
         """Show a field for the number above the buttons."""
@@ -351,7 +372,6 @@ class NumberPanel(Panel):
         self.field = QLineEdit(self)
         self.field.setAccessibleName(headline)
         self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.field.setPlaceholderText(self.tr("empty for a random deal"))
         self.field.installEventFilter(self)
         # A number may be typed at once; only what gives an answer waits until the panel was seen.
         self.presses.spare(self.field)

@@ -344,7 +344,7 @@ class Questions(QObject):
             self._send(link.NewDeal(number, self.next_direction))
 
         asks = by_number or self._settings.switch("ask_deal_number")
-        self.ask_loss(link.NewDeal, lambda: self.ask_number(deal) if asks else deal())
+        self.ask_loss(link.NewDeal, lambda: self.ask_number(deal, may_be_random=not by_number) if asks else deal())
 
     def ask_loss(
         self,
@@ -406,17 +406,19 @@ class Questions(QObject):
             self.close()
             self._send(link.NewMatch(rules, four, direction=self.next_direction))
 
-    def ask_number(self, then: Callable[[int | None], None]) -> None:
-        """Ask for the number of a deal and go on with it, or with None for a random deal."""
+    def ask_number(self, then: Callable[[int | None], None], *, may_be_random: bool = True) -> None:
+        """Ask for the number of a deal and go on with it.
+
+        With `may_be_random` an empty field means a random deal, which is told as None.
+        """
 
         def accept() -> None:
             text = panel.field.text().strip()
             try:
-                number = read_deal_number(text) if text else None
+                number = None if may_be_random and not text else read_deal_number(text)
             except DealNumberError:
-                panel.complain(
-                    translate("questions", "That is no deal number: up to twelve digits, or a code of thirteen.")
-                )
+                wrong = translate("questions", "That is no deal number: up to twelve digits, or a code of thirteen.")
+                panel.complain(wrong if text else translate("questions", "Type a number or a code first."))
                 self._place()
                 return
             self.close()
@@ -427,7 +429,10 @@ class Questions(QObject):
             Button(translate("questions", "Cancel"), self._play_on, answer=Answer.NO),
         )
         headline = translate("questions", "Which deal?")
-        details = translate("questions", "Type its number or code.")
+        if may_be_random:
+            details = translate("questions", "Type its number or code, or leave the field empty for a random deal.")
+        else:
+            details = translate("questions", "Type its number or code.")
         panel = NumberPanel(self._view.viewport(), headline, details, buttons)
         # The field leaves Enter to the panel.
         self._open(_NUMBER, panel)

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 
 from hearts_qt.rules.cards import parse_cards
 from hearts_qt.rules.entries import CorrectScores, Entry
@@ -16,6 +18,7 @@ from hearts_qt.settings.options import OPTIONS
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.controls import Mode
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
+from hearts_qt.ui.play.panels import NumberPanel
 from tests.table.tables import last_tricks
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST, MIXED
@@ -81,6 +84,8 @@ def number(start: Start, manner: str) -> Game:
     """Ask for a deal's number when nothing is begun."""
     game = start(direction=Direction.HOLD, controls=manner)
     game.trigger("choose_deal")
+    assert isinstance(game.panel, NumberPanel)
+    QTest.keyClicks(game.panel.field, "1234")
     return game
 
 
@@ -303,6 +308,40 @@ def test_each_question_says_how_it_is_answered_and_nothing_else_answers_it(
     line = before.keys.text()
     game.settings.set("controls", "modern" if manner == "dos" else "dos")
     assert before.keys.text() != line
+
+
+def filled(game: Game) -> list[str]:
+    """Return the captions of the panel's buttons that are drawn in the colour of what Enter presses."""
+    assert game.panel is not None
+    gold = QColor("#f2c14e").rgb()
+    buttons = game.panel.findChildren(QPushButton)
+    return [each.text() for each in buttons if each.grab().toImage().pixel(each.width() // 2, 5) == gold]
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+@pytest.mark.parametrize("which", QUESTIONS)
+def test_the_filled_button_is_the_one_that_enter_presses(start: Start, which: str, manner: str) -> None:
+    """None is filled where Enter only marks one, as under DOS controls where something would be thrown away."""
+    question = QUESTIONS[which]
+    game = asked(start, question, manner)
+    if question.loses and manner == "dos":
+        assert filled(game) == []
+        game.key(Key.Key_Return)
+        assert said(game, question) == []
+    presses_yes = manner == "dos" or not question.loses
+    assert filled(game) == [question.yes if presses_yes else question.no]
+    game.key(Key.Key_Return)
+    assert len(said(game, question)) == presses_yes
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_the_colour_goes_where_the_focus_goes(start: Start, manner: str) -> None:
+    """An arrow key marks another button, and that one is filled."""
+    game = asked(start, QUESTIONS["moon"], manner)
+    game.button("Me −26").setFocus()
+    assert filled(game) == ["Me −26"]
+    game.button("Hint").setFocus()
+    assert filled(game) == ["Hint"]
 
 
 @pytest.mark.parametrize("manner", MANNERS)

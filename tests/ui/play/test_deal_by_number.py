@@ -60,14 +60,42 @@ def test_a_bad_number_is_explained(start: Start) -> None:
     assert game.update.deal_number == 77
 
 
-def test_no_number_deals_at_random(start: Start) -> None:
-    """An empty field deals any cards."""
-    game = start(direction=HOLD)
-    ask_number(game)
-    game.key(Qt.Key.Key_Return)
+@pytest.mark.parametrize("typed", ["", "  "])
+def test_an_empty_field_is_complained_about(start: Start, typed: str) -> None:
+    """Whoever wants a deal by number wants no random one: the deal and the raised cards stay."""
+    game = start(direction=Direction.LEFT)
+    for card in sorted(game.cloth.pieces.hand)[:2]:
+        game.click(card)
+    panel = ask_number(game)
+    assert "random" not in panel.details.text()
+    type_number(game, typed)
+    assert panel.complaint.text() == "Type a number or a code first."
+    assert panel.field.hasFocus()
+    game.key(Qt.Key.Key_Escape)
+    game.until_asked()
+    assert not any(isinstance(request, link.NewDeal) for request in game.sent)
+    assert game.update.deal_number == 7
+    assert game.director.raised == 2
+
+
+def test_an_empty_field_deals_at_random_where_the_option_asks(start: Start) -> None:
+    """The panel says so."""
+    game = start(direction=HOLD, ask_deal_number=True)
+    game.trigger("new_deal")
+    assert isinstance(game.panel, NumberPanel)
+    assert "leave the field empty for a random deal" in game.panel.details.text()
+    type_number(game, "")
     game.until_asked()
     assert [request for request in game.sent if isinstance(request, link.NewDeal)] == [link.NewDeal(None)]
     assert game.update.deal_number != 7
+
+
+def test_a_number_is_wanted_by_command_whatever_the_option_says(start: Start) -> None:
+    """With the option on, Deal by number is what it says too."""
+    game = start(direction=HOLD, ask_deal_number=True)
+    panel = ask_number(game)
+    type_number(game, "")
+    assert panel.complaint.isVisible()
 
 
 @pytest.mark.parametrize("how", ["escape", "button"])
