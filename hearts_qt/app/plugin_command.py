@@ -204,11 +204,12 @@ def _check(path: Path, *, plays: bool) -> int:
 
 def _plugins_inside(path: Path) -> list[Path]:
     """Return the plugins in a folder that is none itself."""
+    from hearts_qt.plugin_host.folder import first_entries
     from hearts_qt.plugin_host.recognise import MANIFEST, made_up_entries
 
     if not path.is_dir() or (path / MANIFEST).exists() or made_up_entries(path):
         return []
-    return sorted(each for each in path.iterdir() if (each / MANIFEST).is_file())
+    return [each for each in first_entries(path) if (each / MANIFEST).is_file()]
 
 
 def _played(players: int) -> str:

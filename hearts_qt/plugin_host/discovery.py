@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from importlib.machinery import PathFinder
+from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -17,7 +18,7 @@ from msgspec.structs import replace
 
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.plugin_host.flaw import Fault, Flaw
-from hearts_qt.plugin_host.folder import Content, look_into
+from hearts_qt.plugin_host.folder import Content, first_entries, look_into
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.plugin_host.memory import Memory
 from hearts_qt.plugin_host.recognise import MANIFEST, PACKED, SHEETS, slug, title_of
@@ -34,6 +35,8 @@ _NOT_FIRST: Final = "@"
 """Stands in the id of a plugin whose own id another one has, between that and its folder. No other id has it."""
 _NOBODY: Final[Mapping[Path, str]] = MappingProxyType({})
 
+MOST_PLUGINS: Final = 1000
+"""The most plugins in one folder."""
 QUIET: Final = 1.0
 """Seconds for which a folder must not have changed until it is read: it may still be being copied."""
 
@@ -147,11 +150,10 @@ def read_found(path: Path, source: Source, content: Content) -> Plugin:
 
 
 def inside(place: Path) -> list[Path]:
-    """Return what may be plugins in a folder of plugins, by name; nothing if it cannot be read."""
+    """Return what may be plugins in a folder of plugins, by name, so many at most; nothing if it cannot be read."""
     with suppress(OSError):
-        return sorted(
-            path for path in place.iterdir() if path.name[0] not in "._" and (path.is_dir() or _is_plugin_file(path))
-        )
+        visible = (path for path in first_entries(place) if path.name[0] not in "._")
+        return list(islice((path for path in visible if path.is_dir() or _is_plugin_file(path)), MOST_PLUGINS))
     return []
 
 

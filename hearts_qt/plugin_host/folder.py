@@ -2,8 +2,8 @@
 
 import os
 import stat
-from collections.abc import Iterator
 from hashlib import blake2b
+from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -17,6 +17,10 @@ LARGEST_FILE: Final = 64 << 20
 LARGEST_FOLDER: Final = 256 << 20
 """The most bytes of all files of a plugin together."""
 DEEPEST: Final = 12
+MOST_ENTRIES: Final = 10_000
+"""The most files, folders and links that are looked at, in one folder with all that it holds or in one list."""
+_MOST_FLAWS: Final = 100
+"""The most things that are wrong with one folder and are told."""
 
 _CODE: Final = (
     ".py .pyw .pyc .pyo .pyd .pyz .so .dll .dylib .exe .com .scr .msi .bat .cmd .ps1 .vbs .js .mjs .cjs .wasm .jar "
@@ -38,6 +42,10 @@ class Content(Struct, frozen=True):
     flaws: tuple[Flaw, ...] = ()
     changed: float = 0.0
     """When something in it changed last, in seconds since 1970, by the file system's own clock."""
+    folders: tuple[str, ...] = ()
+    """The paths of the folders in it that were looked at, none of them a link. The folder itself is not among them."""
+    is_whole: bool = True
+    """Whether everything was looked at. What is far too much, or leads elsewhere, is left after a while."""
 
     @property
     def stamp(self) -> str:
@@ -64,18 +72,29 @@ def look_into(folder: Path, *, trusted: bool = False) -> Content:
     Links that lead out of the folder are flaws unless it is `trusted`, as what the system's own packages install is.
     """
     search = _Search(folder, trusted)
+    is_whole = False
     try:
-        search.changed = max(search.changed, _last_change(folder.stat()))
-        search.walk("", 0)
-    except _TooMuchError:
-        pass
-    except OSError as error:
-        search.flaws.append(Flaw(Fault.UNREADABLE, "", error.strerror or str(error)))
-    return Content(tuple(sorted(search.files)), tuple(search.flaws), search.changed)
+        search.look()
+        is_whole = True
+    except _TooMuchError as error:
+        search.flaws.append(error.flaw)
+    except (OSError, RuntimeError) as error:
+        # A link that leads to itself is a RuntimeError.
+        search.flaws.append(Flaw(Fault.UNREADABLE, "", getattr(error, "strerror", None) or str(error)))
+    return Content(tuple(sorted(search.files)), tuple(search.flaws), search.changed, tuple(search.folders), is_whole)
+
+
+def first_entries(folder: Path) -> list[Path]:
+    """Return what a folder holds, by name: not more than `MOST_ENTRIES`. Raises OSError."""
+    with os.scandir(folder) as entries:
+        return sorted(folder / entry.name for entry in islice(entries, MOST_ENTRIES))
 
 
 class _TooMuchError(Exception):
-    pass
+    """Nothing more is looked at; `flaw` says why."""
+
+    def __init__(self, fault: Fault, detail: str = "") -> None:
+        self.flaw = Flaw(fault, "", detail)
 
 
 def _last_change(found: os.stat_result) -> float:
@@ -86,14 +105,24 @@ def _last_change(found: os.stat_result) -> float:
 class _Search:
     def __init__(self, folder: Path, trusted: bool) -> None:
         self._folder = folder
-        self._real = folder.resolve()
+        self._real = folder
         self._trusted = trusted
         self._size = 0
+        self._entries = 0
+        self.folders: list[str] = []
         self.files: list[tuple[str, int, int]] = []
         self.flaws: list[Flaw] = []
         self.changed = 0.0
 
-    def walk(self, inside: str, depth: int) -> None:
+    def look(self) -> None:
+        self._real = self._folder.resolve()
+        if self._folder.absolute().parent.resolve().is_relative_to(self._real):
+            # A link to the disk, or to another folder that this one lies in: there is no end to what it would hold.
+            raise _TooMuchError(Fault.LINK)
+        self.changed = _last_change(self._folder.stat())
+        self._walk("", 0)
+
+    def _walk(self, inside: str, depth: int) -> None:
         if depth > DEEPEST:
             self.flaws.append(Flaw(Fault.TOO_MANY, inside, str(DEEPEST)))
             return
@@ -102,6 +131,11 @@ class _Search:
                 self._take(entry, f"{inside}{entry.name}", depth)
 
     def _take(self, entry: os.DirEntry[str], path: str, depth: int) -> None:
+        self._entries += 1
+        if self._entries > MOST_ENTRIES:
+            raise _TooMuchError(Fault.TOO_MANY, str(MOST_ENTRIES))
+        if len(self.flaws) >= _MOST_FLAWS:
+            raise _TooMuchError(Fault.UNSAFE)
         if entry.is_symlink():
             if not self._trusted and not self._leads_inside(entry.path):
                 self.flaws.append(Flaw(Fault.LINK, path))
@@ -112,7 +146,8 @@ class _Search:
         self.changed = max(self.changed, _last_change(found))
         if stat.S_ISDIR(found.st_mode):
             if entry.name not in _NOT_OURS:
-                self.walk(f"{path}/", depth + 1)
+                self.folders.append(path)
+                self._walk(f"{path}/", depth + 1)
         elif stat.S_ISREG(found.st_mode):
             self._add(path, found)
         else:
@@ -121,18 +156,12 @@ class _Search:
     def _add(self, path: str, found: os.stat_result) -> None:
         self.files.append((path, found.st_size, found.st_mtime_ns))
         self._size += found.st_size
-        for flaw in self._measured(path, found.st_size):
-            self.flaws.append(flaw)
-            if flaw.where == "":
-                raise _TooMuchError
-
-    def _measured(self, path: str, size: int) -> Iterator[Flaw]:
-        if size > LARGEST_FILE:
-            yield Flaw(Fault.TOO_LARGE, path, str(LARGEST_FILE))
+        if found.st_size > LARGEST_FILE:
+            self.flaws.append(Flaw(Fault.TOO_LARGE, path, str(LARGEST_FILE)))
         if len(self.files) > MOST_FILES:
-            yield Flaw(Fault.TOO_MANY, "", str(MOST_FILES))
+            raise _TooMuchError(Fault.TOO_MANY, str(MOST_FILES))
         if self._size > LARGEST_FOLDER:
-            yield Flaw(Fault.TOO_LARGE, "", str(LARGEST_FOLDER))
+            raise _TooMuchError(Fault.TOO_LARGE, str(LARGEST_FOLDER))
 
     def _leads_inside(self, path: str) -> bool:
         try:

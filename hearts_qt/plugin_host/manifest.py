@@ -53,7 +53,9 @@ def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
         if path.is_dir() and (path / MANIFEST).exists():
             table = read_toml(path / MANIFEST, MANIFEST)
             may_have_code = "python" in table or "players" in table
-            head, contributions = _read_manifest(folder, table, flaws)
+            head, contributions = _read_manifest(folder, table, flaws, whole=content.is_whole)
+        elif not content.is_whole:
+            head, contributions = _nameless(path), Contributions()
         else:
             head, contributions = _made_up(path, folder, flaws)
     except PackError as error:
@@ -81,7 +83,9 @@ def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
     return replace(plugin, contributions=Contributions(), flaws=tuple(flaws)) if flaws else plugin
 
 
-def _read_manifest(folder: Path, table: dict[str, Any], flaws: list[Flaw]) -> tuple[Head, Contributions]:
+def _read_manifest(
+    folder: Path, table: dict[str, Any], flaws: list[Flaw], *, whole: bool
+) -> tuple[Head, Contributions]:
     written = table.get("format")
     if isinstance(written, int) and written != FORMAT:
         # Another format may mean anything: nothing else is said of it.
@@ -93,6 +97,9 @@ def _read_manifest(folder: Path, table: dict[str, Any], flaws: list[Flaw]) -> tu
     head = head or _named(folder, table)
     if head.api != API:
         flaws.append(Flaw(Fault.OTHER_API, f"{_WHERE}api", f"{head.api}, not {API}"))
+    if not whole:
+        # Files without end would be read, for a plugin that cannot be used.
+        return head, Contributions()
     owner = Owner(head.id, folder, head.version)
     contributions, more = read_entries(owner, table, _WHERE)
     flaws += more

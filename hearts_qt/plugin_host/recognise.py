@@ -8,6 +8,7 @@ from typing import Any, Final
 from zlib import crc32
 
 from hearts_qt.plugin_host.contributions import Form
+from hearts_qt.plugin_host.folder import first_entries
 
 MANIFEST: Final = "plugin.toml"
 DESIGN: Final = "design.toml"
@@ -36,7 +37,7 @@ def made_up_entries(path: Path) -> dict[str, list[dict[str, Any]]]:
     """Return what plugin.toml would say of a folder, or a single sheet, that has none: the entries by kind."""
     if path.is_file():
         return {"cards": [{"file": path.name}]} if form_of(path) else {}
-    names = sorted(each.name for each in path.iterdir() if each.is_file())
+    names = [each.name for each in first_entries(path) if each.is_file()]
     entries: dict[str, list[dict[str, Any]]] = {}
     if form_of(path):
         entries["cards"] = [{"folder": "."}]

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from hearts_qt.players.roster import UnknownPlayerError
 from hearts_qt.plugin_host.contributions import Contributions, PlayerItem, Plugin, PresetItem, Source, StyleItem
-from hearts_qt.plugin_host.discovery import Found, installed_folders, one_of_each_id, read_found
+from hearts_qt.plugin_host.discovery import Found, inside, installed_folders, one_of_each_id, read_found
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.items import together
 from hearts_qt.plugin_host.recognise import MANIFEST
@@ -132,7 +132,7 @@ def _plugins_in(places: Sequence[Path], of: str = "") -> Iterator[Plugin]:
     """
     found: list[Found] = []
     for number, place in enumerate(places):
-        for path in sorted(place.iterdir()) if place.is_dir() else ():
+        for path in inside(place):
             if (path / MANIFEST).is_file():
                 found.append(Found(_read(path, Source.BUNDLED if number else Source.USER), ""))
     for path, broken in installed_folders():

@@ -5,6 +5,7 @@ aside before anything is written in its place. Beside the files lie the sounds t
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from msgspec.structs import asdict, replace
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.plugin_host.comments import Line, Occasion, line_faults, line_text
+from hearts_qt.plugin_host.folder import first_entries
 from hearts_qt.plugin_host.tables import quoted
 from hearts_qt.settings.company import SHIPPED, Change, Company, Member, id_of, is_id
 from hearts_qt.settings.file import Damage, read_table, set_aside
@@ -21,6 +23,8 @@ from hearts_qt.settings.profile import LONGEST_NAME, Flaw, What
 from hearts_qt.settings.writing import FilesWriter
 
 FORMAT: Final = 1
+MOST_MEMBERS: Final = 500
+"""The most files that are read: each takes a moment of the start."""
 SOUNDS: Final = "sounds"
 """The folder of the chosen sounds, beside the members' files."""
 
@@ -177,11 +181,13 @@ class CompanyFolder:
         self.company.listen(self._keep)
 
     def _read(self) -> Iterable[Member]:
-        try:
-            paths = sorted(path for path in self._folder.glob("*.toml") if "." not in path.stem)
-        except OSError:
-            paths = []
-        for path in paths:
+        paths: list[Path] = []
+        with suppress(OSError):
+            paths = [path for path in first_entries(self._folder) if path.suffix == ".toml" and "." not in path.stem]
+        if len(paths) > MOST_MEMBERS:
+            self.damages.append(Damage(self._folder, self._folder, (Flaw("", What.TOO_MANY, str(MOST_MEMBERS)),)))
+            self._left_alone.update(path.stem for path in paths[MOST_MEMBERS:])
+        for path in paths[:MOST_MEMBERS]:
             if not is_id(path.stem):
                 self.damages.append(Damage(path, path, (Flaw(path.name, What.WRONG_NAME, id_of(path.stem)),)))
                 continue

@@ -37,6 +37,7 @@ class What(StrEnum):
     WRONG_NUMBER = "has another number of entries"
     WRONG_NAME = "has a name that it cannot have"
     UNKNOWN = "is not known"
+    TOO_MANY = "has too many files"
 
 
 @dataclass(frozen=True)

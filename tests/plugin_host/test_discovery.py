@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from hearts_qt.plugin_host import discovery
+from hearts_qt.plugin_host import folder as folder_module
 from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.plugin_host.discovery import Finder, Found, Places, one_of_each_id
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.plugin_host.manifest import read_plugin
-from tests.plugin_host.written import HEAD, long_ago, style_plugin, write_plugin
+from tests.plugin_host.written import HEAD, folders_looked_at, long_ago, style_plugin, write_plugin
 
 
 @pytest.fixture
@@ -232,3 +233,47 @@ def test_installed_packages_are_found_without_importing_them(
         "odd": (Source.INSTALLED, True),
     }
     assert not {"pack_one", "pack_two"} & set(sys.modules)
+
+
+def test_a_link_to_the_whole_disk_is_left_alone(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing behind it is looked at, nor behind one in a plugin, and the other plugins are found."""
+    style_plugin(places.user / "good")
+    style_plugin(places.user / "with-a-link")
+    (places.user / "with-a-link" / "all").symlink_to("/")
+    (places.user / "rootlink").symlink_to("/")
+    (places.user / "above").symlink_to(places.user.parent)
+    (places.user / "loop").symlink_to(places.user / "loop")
+    looked_at = folders_looked_at(monkeypatch)
+    found = {each.id: [flaw.fault for flaw in each.flaws] for each in find(places)}
+    assert found.pop("good") == []
+    assert found.pop("with-a-link") == [Fault.LINK]
+    assert set(map(tuple, found.values())) == {(Fault.LINK,)}
+    assert len(found) == 2
+    assert not {path.name for path in looked_at} & {"rootlink", "above", "all", "loop"}
+
+
+@pytest.mark.parametrize("kind", ["files", "folders", "links"])
+def test_of_a_folder_without_end_only_so_much_is_read(
+    places: Places, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """Whatever it is full of: it says so, and none of its packs are read."""
+    monkeypatch.setattr(folder_module, "MOST_ENTRIES", 40)
+    monkeypatch.setattr(folder_module, "MOST_FILES", 30)
+    many = style_plugin(places.user / "many") / "many"
+    many.mkdir()
+    for number in range(100):
+        path = many / str(number)
+        path.touch() if kind == "files" else path.mkdir() if kind == "folders" else path.symlink_to(many)
+    content = folder_module.look_into(places.user / "many")
+    assert not content.is_whole
+    assert len(content.files) + len(content.folders) <= 42
+    (plugin,) = find(places)
+    assert (plugin.id, plugin.flaws[-1].fault, plugin.contributions.styles) == ("many", Fault.TOO_MANY, ())
+
+
+def test_a_folder_with_too_many_plugins_still_gives_some(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And is read no further."""
+    monkeypatch.setattr(discovery, "MOST_PLUGINS", 3)
+    for number in range(6):
+        style_plugin(places.user / f"number-{number}")
+    assert [each.id for each in find(places)] == ["number-0", "number-1", "number-2"]

@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 import watchfiles
 
-from hearts_qt.plugin_host.watching import Watcher
+from hearts_qt.plugin_host import folder as folders
+from hearts_qt.plugin_host import watching
+from hearts_qt.plugin_host.watching import Watcher, folders_to_watch
+from tests.plugin_host.written import folders_looked_at
 
 PATIENCE = 60.0
 
@@ -42,12 +45,9 @@ def until_heard(bell: Bell, folder: Path) -> None:
 def test_changes_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tells: bool) -> None:
     """Deep in the folder, and of the folder itself."""
     if not tells:
-        real = watchfiles.watch
 
         def out_of_watches(*args: object, **options: object) -> object:
-            if not options["force_polling"]:
-                raise OSError("no space left on device")
-            return real(*args, **options)  # type: ignore[arg-type]
+            raise OSError("no space left on device")
 
         monkeypatch.setattr(watchfiles, "watch", out_of_watches)
     folder = tmp_path / "plugins"
@@ -70,3 +70,89 @@ def test_a_folder_that_is_not_there_is_waited_for(tmp_path: Path) -> None:
     bell.wait()
     watcher.close()
     Watcher(tmp_path / "nowhere", bell).close()
+
+
+def test_no_link_is_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A link to the whole disk would be walked for minutes, and fill the memory: the program died of it."""
+    plugins, outside = tmp_path / "plugins", tmp_path / "outside"
+    (plugins / "mine" / "cards").mkdir(parents=True)
+    (outside / "deep").mkdir(parents=True)
+    (plugins / "disk").symlink_to("/")
+    (plugins / "home").symlink_to(tmp_path)
+    (plugins / "mine" / "all").symlink_to("/")
+    (plugins / "mine" / "out").symlink_to(outside)
+    (plugins / "loop").symlink_to(plugins / "loop")
+    expected = [plugins, plugins / "mine", plugins / "mine" / "cards"]
+    assert list(folders_to_watch(plugins)) == expected
+    asked = []
+    begun = threading.Event()
+
+    def watch(*paths: Path, **options: object) -> list[set[object]]:
+        asked.append((paths, options["recursive"], options["force_polling"]))
+        begun.set()
+        return []
+
+    monkeypatch.setattr(watchfiles, "watch", watch)
+    watcher = Watcher(plugins, Bell())
+    assert begun.wait(PATIENCE)
+    watcher.close()
+    assert set(asked) == {(tuple(expected), False, False)}
+
+
+def test_the_folder_of_a_plugin_may_be_a_link(tmp_path: Path) -> None:
+    """Authors keep their work elsewhere; its own folders are watched as any other plugin's."""
+    plugins, work = tmp_path / "plugins", tmp_path / "work"
+    (work / "deck").mkdir(parents=True)
+    plugins.mkdir()
+    (plugins / "mine").symlink_to(work)
+    assert list(folders_to_watch(plugins)) == [plugins, plugins / "mine", plugins / "mine" / "deck"]
+    bell = Bell()
+    watcher = Watcher(plugins, bell)
+    until_heard(bell, work / "deck")
+    watcher.close()
+
+
+def test_what_is_far_too_much_is_not_watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither by the system nor by looking: of such a plugin no more is looked at than of any other."""
+    monkeypatch.setattr(folders, "MOST_ENTRIES", 50)
+    monkeypatch.setattr(watching, "MOST_FOLDERS", 4)
+    plugins = tmp_path / "plugins"
+    for number in range(60):
+        (plugins / "wide" / f"{number}").mkdir(parents=True)
+    (plugins / "deep" / "/".join("d" * 40)).mkdir(parents=True)
+    looked_at = folders_looked_at(monkeypatch)
+    found = list(folders_to_watch(plugins))
+    assert plugins / "wide" not in found
+    assert found == [plugins, plugins / "deep", plugins / "deep/d", plugins / "deep/d/d"]
+    assert len(looked_at) < 100
+
+
+def test_a_new_folder_is_watched_too(tmp_path: Path) -> None:
+    """And a folder of the same name in place of another."""
+    plugins = tmp_path / "plugins"
+    (plugins / "mine").mkdir(parents=True)
+    bell = Bell()
+    watcher = Watcher(plugins, bell)
+    until_heard(bell, plugins / "mine")
+    (plugins / "mine" / "new" / "deeper").mkdir(parents=True)
+    until_heard(bell, plugins / "mine" / "new" / "deeper")
+    shutil.rmtree(plugins / "mine")
+    (plugins / "mine" / "new").mkdir(parents=True)
+    until_heard(bell, plugins / "mine" / "new")
+    watcher.close()
+
+
+def test_a_folder_that_goes_while_it_is_looked_at_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between being found and being watched: nobody else would tell of it."""
+    plugins = tmp_path / "plugins"
+    plugins.mkdir()
+
+    def gone(folder: Path) -> dict[Path, tuple[int, int]]:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise FileNotFoundError(folder)
+
+    monkeypatch.setattr(watching, "folders_to_watch", gone)
+    bell = Bell()
+    watcher = Watcher(plugins, bell)
+    bell.wait()
+    watcher.close()

@@ -1,8 +1,10 @@
 """Writes plugins into folders, for the tests."""
 
-from collections.abc import Mapping
+import os
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+import pytest
 import tomli_w
 
 HEAD: Mapping[str, object] = {
@@ -56,3 +58,16 @@ def long_ago(folder: Path) -> None:
 
     while (left := look_into(folder).changed + QUIET - time.time()) > 0:
         time.sleep(left)
+
+
+def folders_looked_at(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """Return a list that grows by each folder whose entries are read from now on."""
+    looked_at: list[Path] = []
+    real = os.scandir
+
+    def scandir(path: str | Path) -> "Iterator[os.DirEntry[str]]":
+        looked_at.append(Path(path))
+        return real(path)
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    return looked_at

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from hearts_qt.players.cast import CAST
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion
 from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.settings import company_file
 from hearts_qt.settings.company import SHIPPED, Change, Company, Member, follow, id_of, is_id, voice
 from hearts_qt.settings.company_file import CompanyFolder, member_from_table, member_text
 from hearts_qt.settings.options import OPTIONS
@@ -304,3 +305,19 @@ def test_a_byte_order_mark_is_no_damage(tmp_path: Path) -> None:
     assert folder.damages == []
     assert folder.company["walter"].name == "Old Walter"
     folder.close()
+
+
+def test_a_folder_without_end_is_read_so_far(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first files are characters; that there are more is told, and a link to the whole disk is no character."""
+    monkeypatch.setattr(company_file, "MOST_MEMBERS", 3)
+    for number in range(6):
+        (tmp_path / f"number-{number}.toml").write_text(f"name = 'Number {number}'")
+    (tmp_path / "a-disk").symlink_to("/")
+    found = CompanyFolder(tmp_path, never_fails)
+    (damage,) = found.damages
+    assert [(flaw.what, flaw.detail) for flaw in damage.reasons] == [(What.TOO_MANY, "3")]
+    assert [each.name for each in found.company.characters() if found.company.is_own(each.id)] == [
+        "Number 0",
+        "Number 1",
+        "Number 2",
+    ]

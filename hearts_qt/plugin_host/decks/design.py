@@ -10,6 +10,7 @@ from msgspec import Struct
 from hearts_qt.plain_text import make_plain
 from hearts_qt.plugin_host.contributions import Form
 from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.folder import first_entries
 
 CARDS: Final = 52
 _MOST_NAMED: Final = 4
@@ -87,7 +88,9 @@ class Listing:
         """Look at a folder; raises OSError if that cannot be."""
         self.folder = folder
         self._marks = {
-            each.name: f"{each.stat().st_size}-{each.stat().st_mtime_ns}" for each in folder.iterdir() if each.is_file()
+            each.name: f"{each.stat().st_size}-{each.stat().st_mtime_ns}"
+            for each in first_entries(folder)
+            if each.is_file()
         }
 
     def has(self, name: str) -> bool:

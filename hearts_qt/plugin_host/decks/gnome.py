@@ -37,7 +37,7 @@ def is_gnome(path: Path) -> bool:
 
 def is_sheet(path: Path) -> bool:
     """Tell whether a file is an SVG with the proportions of a sheet of cards, by its first few lines."""
-    if path.suffix.lower() not in SHEETS:
+    if path.suffix.lower() not in SHEETS or not path.is_file():
         return False
     try:
         size = _svg_size(path)

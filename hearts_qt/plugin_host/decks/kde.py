@@ -22,6 +22,8 @@ _COURTS: Final = {
 
 def is_kde(folder: Path) -> bool:
     """Tell whether a folder's `index.desktop` describes a carddeck."""
+    if not (folder / FILE).is_file():
+        return False
     try:
         with (folder / FILE).open("rb") as file:
             return _GROUP.encode() in file.read(_LARGEST)

@@ -29,6 +29,8 @@ class _Config(NamedTuple):
 
 def is_pysol(folder: Path) -> bool:
     """Tell whether a folder's `config.txt` is one of PySolFC, for whatever game."""
+    if not (folder / FILE).is_file():
+        return False
     try:
         with (folder / FILE).open("rb") as file:
             start = file.read(len(codecs.BOM_UTF8) + len(_MAGIC))

@@ -15,6 +15,7 @@ from hearts_qt.plugin_host.decks.own import FILE, read_own
 from hearts_qt.plugin_host.decks.pictures import flaws_of_looks, flaws_of_pictures
 from hearts_qt.plugin_host.decks.pysol import is_french, is_pysol, read_pysol
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.folder import first_entries
 
 _QUICKLY_READ: Final = 1 << 21
 """How many bytes of pictures are looked at when a design is found."""
@@ -42,7 +43,7 @@ def recognise(path: Path) -> Form | None:
 def sheet_in(folder: Path) -> Path | None:
     """Return the sheet of cards in a folder that has only one picture, as GNOME's themes are handed around."""
     try:
-        sheets = [each for each in sorted(folder.iterdir()) if is_gnome(each)]
+        sheets = [each for each in first_entries(folder) if is_gnome(each)]
     except OSError:
         return None
     return sheets[0] if len(sheets) == 1 else None
@@ -125,7 +126,7 @@ def _system_form(path: Path) -> Form | None:
 
 def _entries(place: Path) -> list[Path]:
     try:
-        return sorted(place.iterdir())
+        return first_entries(place)
     except OSError:
         return []
 

@@ -72,6 +72,10 @@ def company_damage_sentence(damage: Damage) -> str:
     """Return what became of a damaged file of a character."""
     reasons = "; ".join(flaw_words(flaw) for flaw in damage.reasons)
     name = damage.path.name
+    if any(flaw.what is What.TOO_MANY for flaw in damage.reasons):
+        return translate(
+            "company", "In the folder {name} {reasons}: only the first, by name, are characters at the table."
+        ).format(name=name, reasons=reasons)
     if any(flaw.what is What.WRONG_NAME for flaw in damage.reasons):
         return translate("company", "The character in {name} is not at the table: the file {reasons}.").format(
             name=name, reasons=reasons

@@ -154,6 +154,7 @@ def flaw_words(flaw: Flaw) -> str:
         What.WRONG_NUMBER: translate("words", "{where} must have four entries"),
         What.WRONG_NAME: translate("words", "{where} should be called {detail}.toml"),
         What.UNKNOWN: translate("words", "{where} is not known here"),
+        What.TOO_MANY: translate("words", "there are more than {detail} files"),
     }[flaw.what].format(where=flaw.where, detail=flaw.detail)
 
 
