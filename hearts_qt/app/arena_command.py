@@ -215,7 +215,7 @@ def _show(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", results: 
     from msgspec.structs import replace
 
     from hearts_qt.arena.report import AGAINST, PLAYER, as_csv, as_json, heading, text_table
-    from hearts_qt.table.disk import replace_file
+    from hearts_qt.files.disk import replace_file
 
     match_up = match_ups[0]
     played = max(deals for deals, _, _ in results)

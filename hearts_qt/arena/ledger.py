@@ -6,8 +6,6 @@ played again.
 """
 
 import json
-import os
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -17,10 +15,7 @@ import msgspec
 from hearts_qt.arena.playing import Played
 from hearts_qt.arena.schedule import MatchUp, Spans
 from hearts_qt.arena.sums import SumsByName, join, nothing
-from hearts_qt.table import disk
-
-if sys.platform != "win32":
-    import fcntl
+from hearts_qt.files.json_lines import InUseError, JsonLines
 
 FORMAT: Final = 1
 
@@ -46,57 +41,44 @@ class Ledger:
         self.sums: SumsByName = nothing(match_up)
         self.played = Spans()
         self._deals = deals
-        heading = json.dumps({"hearts arena": FORMAT, "match_up": match_up.as_table()}).encode() + b"\n"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self._file = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
+        heading = json.dumps({"hearts arena": FORMAT, "match_up": match_up.as_table()}).encode()
         try:
-            self._lock()
-            length = self._read(match_up, heading)
-            os.ftruncate(self._file, length)
-            os.lseek(self._file, 0, os.SEEK_END)
-            if not length:
-                disk.write(self._file, heading)
+            self._file = JsonLines(path, lock=True)
+        except InUseError as error:
+            raise LedgerError(path, "another contest is writing to it") from error
+        try:
+            self._read(match_up, heading)
+            self._file.drop_torn()
         except BaseException:
-            os.close(self._file)
+            self._file.close()
             raise
 
     def append(self, played: Sequence[Played]) -> None:
         """Write down what was played, and count it. Raises OSError when the disk refuses it."""
-        disk.write(self._file, b"".join(msgspec.json.encode(each) + b"\n" for each in played))
-        disk.sync(self._file)
+        self._file.append(map(msgspec.json.encode, played), sync=True)
         for each in played:
             self._count(each)
 
     def close(self) -> None:
         """Close the file."""
-        os.close(self._file)
-
-    def _lock(self) -> None:
-        # Windows has no such lock that leaves the file readable for others.
-        if sys.platform != "win32":
-            try:
-                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError as error:
-                raise LedgerError(self.path, "another contest is writing to it") from error
+        self._file.close()
 
     def _count(self, each: Played) -> None:
         # More deals may have been asked for when it was written, and a span across that end is played anew.
         if each.span.end <= self._deals and self.played.add(each.span):
             join(self.sums, each.sums)
 
-    def _read(self, match_up: MatchUp, heading: bytes) -> int:
-        """Count what is in the file, and return how many bytes of it are good."""
-        text = self.path.read_bytes()
-        # What follows the last line end was torn by a kill.
-        lines = [line + b"\n" for line in text.split(b"\n")[:-1]]
-        if not lines:
-            if not heading.startswith(text):
+    def _read(self, match_up: MatchUp, heading: bytes) -> None:
+        """Count what is in the file; begin it if there is nothing."""
+        if not self._file.lines:
+            if not heading.startswith(self._file.torn):
                 raise LedgerError(self.path, "this is not the state of a contest")
-            return 0
-        self._check_heading(match_up, lines[0])
-        for number, line in enumerate(lines[1:], start=2):
+            self._file.begin(heading)
+            return
+        first, *lines = self._file.lines
+        self._check_heading(match_up, first)
+        for number, line in enumerate(lines, start=2):
             self._count(self._line(line, number, match_up))
-        return sum(map(len, lines))
 
     def _check_heading(self, match_up: MatchUp, line: bytes) -> None:
         try:

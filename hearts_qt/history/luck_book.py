@@ -6,15 +6,14 @@ points. A line that cannot be read is left out. All of it can be made again at a
 """
 
 import json
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
+from hearts_qt.files.json_lines import JsonLines
 from hearts_qt.history.luck import VERSION, YARDSTICK, Points
-from hearts_qt.table import disk
 
 FORMAT: Final = 1
 
@@ -45,21 +44,17 @@ class LuckBook:
         self.points: dict[str, Points] = {}
         self._logs: dict[str, ReadLog] = {}
         heading = {"hearts luck": FORMAT, "measure": VERSION, YARDSTICK.name: YARDSTICK.version}
-        text = disk.read_file(path) if path.exists() else b""
-        lines = text.split(b"\n")
-        if _table(lines[0]) != heading:
-            disk.replace_file(path, json.dumps(heading).encode() + b"\n")
-            lines, text = [], b"\n"
-        for line in lines[1:]:
-            self._read(line)
-        self._file = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
-        if not text.endswith(b"\n"):
-            # A kill has torn the last line; the next one is not to hang on it.
-            disk.write(self._file, b"\n")
+        self._file = JsonLines(path)
+        lines = self._file.lines
+        if not lines or _table(lines[0]) != heading:
+            self._file.begin(json.dumps(heading).encode())
+        else:
+            for line in lines[1:]:
+                self._read(line)
 
     def close(self) -> None:
         """Close the file."""
-        os.close(self._file)
+        self._file.close()
 
     def deals_of(self, path: Path) -> dict[str, tuple[str, ...]] | None:
         """Return the keys of a log's deals, each with the names of those who were dealt it, if it is still as it was.
@@ -84,7 +79,7 @@ class LuckBook:
         self._add(Measured(key, points))
 
     def _add(self, entry: ReadLog | Measured) -> None:
-        disk.write(self._file, msgspec.json.encode(entry) + b"\n")
+        self._file.append([msgspec.json.encode(entry)])
         self._keep(entry)
 
     def _keep(self, entry: ReadLog | Measured) -> None:

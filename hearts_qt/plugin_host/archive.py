@@ -2,7 +2,6 @@
 
 import re
 import stat
-import tomllib
 import unicodedata
 import zipfile
 import zlib
@@ -12,6 +11,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from hearts_qt.files.toml import TomlError, parse_toml
 from hearts_qt.plugin_host.contributions import KINDS
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.folder import DEEPEST, LARGEST_FILE, LARGEST_FOLDER, MOST_FILES, is_code
@@ -162,10 +162,10 @@ def _manifest(archive: zipfile.ZipFile, root: str) -> dict[str, Any]:
     for name in (MANIFEST, DESIGN, FACE, COMMENTS, SOUNDS):
         try:
             with archive.open(root + name) as file:
-                return tomllib.loads(file.read(LARGEST_TEXT).decode("utf-8-sig"))
+                return parse_toml(file.read(LARGEST_TEXT))
         except KeyError:
             continue
-        except (ValueError, RecursionError):
+        except TomlError:
             return {}
     return {}
 

@@ -15,6 +15,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
+from hearts_qt.files import disk
 from hearts_qt.plugin_host.archive import BROKEN, Parcel, wanted_members
 from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.plugin_host.discovery import inside
@@ -22,7 +23,6 @@ from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.folder import LARGEST_FOLDER, look_into
 from hearts_qt.plugin_host.manifest import read_plugin, written_id
 from hearts_qt.plugin_host.recognise import slug
-from hearts_qt.table import disk
 
 TRASH: Final = ".removed"
 """The folder, in the one with the plugins, that holds what was taken out."""

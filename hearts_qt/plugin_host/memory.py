@@ -7,9 +7,9 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 import hearts_qt
+from hearts_qt.files import disk
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.stored import from_json, to_json
-from hearts_qt.table import disk
 
 _Value = TypeVar("_Value")
 

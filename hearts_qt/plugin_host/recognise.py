@@ -1,12 +1,12 @@
 """What a folder holds by the names of its files: packs without a manifest, and what they call themselves."""
 
 import re
-import tomllib
 import unicodedata
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 from zlib import crc32
 
+from hearts_qt.files.toml import parse_toml
 from hearts_qt.plugin_host.contributions import Form
 from hearts_qt.plugin_host.folder import first_entries
 
@@ -88,7 +88,7 @@ def _head(path: Path) -> str:
 def _toml_head(path: Path) -> dict[str, str]:
     if path.stat().st_size > _LARGEST_HEAD * 4:
         return {}
-    table = tomllib.loads(path.read_text("utf-8-sig"))
+    table = parse_toml(path.read_bytes())
     return _as_names({key: table.get(key) for key in ("name", "author", "licence")})
 
 

@@ -1,12 +1,12 @@
 """Values out of tables that somebody else wrote: everything that is wrong with one at once, each with its place."""
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
 
+from hearts_qt.files.toml import TomlError, parse_toml_text
 from hearts_qt.plain_text import has_invisible
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 
@@ -45,8 +45,8 @@ def read_toml(path: Path, where: str, largest: int = LARGEST_TEXT) -> dict[str, 
     """Return what stands in a TOML file. Raises PackError, with line and column for what is not TOML."""
     text = read_text(path, where, largest)
     try:
-        return tomllib.loads(text.replace("\r\n", "\n"))
-    except (ValueError, RecursionError) as error:
+        return parse_toml_text(text)
+    except TomlError as error:
         raise PackError([Flaw(Fault.NOT_TOML, where, str(error))]) from error
 
 

@@ -6,7 +6,6 @@ dialog that takes it in reads `FILE` as well, and makes the character itself.
 
 import io
 import re
-import tomllib
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Any, Final
 import tomli_w
 from msgspec.structs import asdict, replace
 
+from hearts_qt.files.toml import TomlError, parse_toml
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion, comments_text
 from hearts_qt.plugin_host.faces import ENDINGS
 from hearts_qt.settings.company import SHIPPED, Member, id_of
@@ -139,8 +139,8 @@ def member_in_pack(path: Path, plugin: str) -> Member | None:
 def _table_in(path: Path, name: str) -> dict[str, Any] | None:
     data = _file_in(path, name)
     try:
-        return tomllib.loads(data.decode("utf-8-sig")) if data is not None else None
-    except (ValueError, RecursionError):
+        return parse_toml(data) if data is not None else None
+    except TomlError:
         return None
 
 

@@ -4,7 +4,6 @@ A damaged file is never lost: before anything is written in its place it is set 
 what was wrong with it is told. `profile` says what is in the file.
 """
 
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
@@ -13,9 +12,10 @@ from typing import Any
 
 import tomli_w
 
+from hearts_qt.files import disk
+from hearts_qt.files.toml import TomlError, parse_toml
 from hearts_qt.settings.profile import Flaw, Profile, What, profile_from_table, profile_to_table
 from hearts_qt.settings.writing import GATHER, FilesWriter
-from hearts_qt.table import disk
 
 
 @dataclass(frozen=True)
@@ -63,8 +63,8 @@ def read_table(path: Path) -> tuple[dict[str, Any] | None, Damage | None]:
     except OSError as error:
         return None, Damage(path, _moved(path), (Flaw("", What.UNREADABLE, error.strerror or str(error)),))
     try:
-        return tomllib.loads(data.decode("utf-8-sig")), None
-    except (ValueError, RecursionError) as error:
+        return parse_toml(data), None
+    except TomlError as error:
         return None, Damage(path, _copied(path, data), (Flaw("", What.NOT_TOML, str(error)),))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from hearts_qt.table import disk
+from hearts_qt.files import disk
 
 GATHER: Final = 0.3
 """Seconds between two writes: quick changes are gathered for so long, and written together."""

@@ -17,6 +17,7 @@ from typing import Any, Final
 import msgspec
 
 import hearts_qt
+from hearts_qt.files import disk
 from hearts_qt.rules.cards import card_name, each_card, parse_card, parse_cards
 from hearts_qt.rules.entries import (
     AbandonDeal,
@@ -32,7 +33,6 @@ from hearts_qt.rules.entries import (
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import Pass, Play
 from hearts_qt.rules.rules_text import rules_from_table, without_later
-from hearts_qt.table import disk
 
 FORMAT: Final = 1
 

@@ -9,8 +9,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from hearts_qt.files import disk
 from hearts_qt.rules.entries import Entry
-from hearts_qt.table import disk
 from hearts_qt.table.log import heading, line_of
 from hearts_qt.table.log_folder import is_next, new_log
 from hearts_qt.table.trouble import LogRescued, Loss, StoreFailed, StoreWorksAgain, Trouble

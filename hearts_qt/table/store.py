@@ -11,10 +11,10 @@ from typing import Final
 
 from msgspec import Struct
 
+from hearts_qt.files import disk
 from hearts_qt.rules.entries import BeginMatch, Tally
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.tallies import together
-from hearts_qt.table import disk
 from hearts_qt.table.log import LoggedMatch, LogProblem, parse_log
 from hearts_qt.table.log_file import Store
 from hearts_qt.table.log_folder import Numbered, new_log, numbered, runs, why_unreadable

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from hearts_qt.app.leftovers import OLD_S, sweep
-from hearts_qt.table import disk
+from hearts_qt.files import disk
 
 _NOW = 2_000_000_000.0
 

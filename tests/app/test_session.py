@@ -15,9 +15,10 @@ from pytestqt.qtbot import QtBot
 from hearts_qt import paths
 from hearts_qt.app import command_line, demo
 from hearts_qt.app.session import Session
+from hearts_qt.files import disk
 from hearts_qt.rules.phases import Stage
 from hearts_qt.settings.file import read_profile
-from hearts_qt.table import disk, link
+from hearts_qt.table import link
 from hearts_qt.table.store import Archive
 from hearts_qt.ui.dialogs.error_dialog import ErrorDialog
 from hearts_qt.ui.window.look import apply_look

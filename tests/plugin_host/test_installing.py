@@ -121,7 +121,7 @@ def test_a_disk_that_fails_leaves_the_older_one(
             raise OSError("no space left on device")
         real(source, target)
 
-    monkeypatch.setattr("hearts_qt.table.disk.replace", failing)
+    monkeypatch.setattr("hearts_qt.files.disk.replace", failing)
     with pytest.raises(OSError, match="no space"):
         install(parcel, plugins)
     assert read(old).version == "1.0"

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from hearts_qt.table import disk
+from hearts_qt.files import disk
 from tests.power_loss.cuts import states
 from tests.power_loss.recorder import (
     Change,

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 from msgspec.structs import replace
 
+from hearts_qt.files import disk
 from hearts_qt.players.cast import CAST
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion
 from hearts_qt.rules.seating import Kind, Seating
@@ -19,7 +20,6 @@ from hearts_qt.settings.company_file import CompanyFolder, member_from_table, me
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.profile import LONGEST_NAME, What
 from hearts_qt.settings.writing import UNDO
-from hearts_qt.table import disk
 
 VICKIE = SHIPPED["vickie"]
 VERA = replace(

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from hearts_qt.files import disk
 from hearts_qt.settings.file import ProfileWriter, profile_text, read_profile
 from hearts_qt.settings.profile import Profile, What
 from hearts_qt.settings.writing import GATHER
-from hearts_qt.table import disk
 
 DAMAGED = {
     "empty bytes": b"\x00\x00\x00\x00",

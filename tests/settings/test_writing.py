@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from hearts_qt.files import disk
 from hearts_qt.settings import writing
 from hearts_qt.settings.writing import FilesWriter
-from hearts_qt.table import disk
 
 
 def ignore(path: Path, reason: str) -> None:

@@ -22,10 +22,11 @@ from unittest.mock import patch
 
 import msgspec
 
+from hearts_qt.files import disk
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
 from hearts_qt.rules.view import View
-from hearts_qt.table import disk, link, table
+from hearts_qt.table import link, table
 from tests.table.tables import Window, open_table, seats
 
 RULES: Final = Rules(goal=0, deals=2, pass_order=PassOrder.LEFT_ACROSS_RIGHT, fourth_pass=FourthPass.NONE)

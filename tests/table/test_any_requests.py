@@ -12,6 +12,7 @@ from unittest.mock import patch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hearts_qt.files import disk
 from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.deal_number import GREATEST
 from hearts_qt.rules.moves import Award, ChooseAward, Pass, Play
@@ -20,7 +21,7 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, Seating
-from hearts_qt.table import disk, link
+from hearts_qt.table import link
 from hearts_qt.table.table import Seats
 from tests.table.tables import Does, Window, any_move, as_four, decided, live, on_disk, open_table, plain_move, state
 

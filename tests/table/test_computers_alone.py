@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from hearts_qt.files import disk
 from hearts_qt.rules.events import (
     CardPlayed,
     DealFinished,
@@ -13,7 +14,7 @@ from hearts_qt.rules.moves import Award, CashOut, ChooseAward, Pass, Play
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import FourthPass, PassOrder, Preset, Rules
-from hearts_qt.table import disk, link
+from hearts_qt.table import link
 from hearts_qt.table.table import Table
 from tests.table.tables import (
     Window,

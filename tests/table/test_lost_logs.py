@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from hearts_qt.files import disk
 from hearts_qt.rules.entries import BeginDeal, BeginMatch, Entry, ShowHands
 from hearts_qt.rules.passing import Direction
-from hearts_qt.table import disk
 from hearts_qt.table.log import heading, line_of, read_log
 from hearts_qt.table.log_file import Store
 from hearts_qt.table.store import Archive

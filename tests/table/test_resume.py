@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from hearts_qt.files import disk
 from hearts_qt.rules.entries import BeginDeal, FinishDeal
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import Play
@@ -14,7 +15,7 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset, Rules
-from hearts_qt.table import disk, link
+from hearts_qt.table import link
 from hearts_qt.table.store import Archive
 from hearts_qt.table.trouble import GoesOnInCopy, LogRefused, LogSkipped, StoreFailed, StoreWorksAgain
 from tests.table.tables import NOON, Window, last_tricks, live, on_disk, open_table, prepared, seats, state

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from hearts_qt.files import disk
 from hearts_qt.rules.events import DealBegan, Event, HandsShown
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
-from hearts_qt.table import disk, link
+from hearts_qt.table import link
 from hearts_qt.table.log import read_log
 from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.table import Table

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from hearts_qt.files import disk
 from hearts_qt.rules.entries import BeginDeal, BeginMatch, ShowHands
 from hearts_qt.rules.passing import Direction
-from hearts_qt.table import disk
 from hearts_qt.table.log import heading, line_of, read_log
 from hearts_qt.table.log_file import Store
 from hearts_qt.table.store import Archive

@@ -9,10 +9,10 @@ from typing import TypeAlias
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from hearts_qt.files import disk
 from hearts_qt.settings.character_pack import NothingToGiveError, member_in_pack, pack_files, zipped
 from hearts_qt.settings.company import Member, id_of, voice
 from hearts_qt.settings.company_file import CompanyFolder
-from hearts_qt.table import disk
 from hearts_qt.ui.configure.wardrobe import Wardrobe
 from hearts_qt.ui.faces.face_art import FaceArt
 

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hearts_qt.files import disk
 from hearts_qt.rules.rules_text import read_rules, write_rules
 from hearts_qt.rules.ruleset import Preset, Rules, RulesError, TakesEffect, takes_effect
-from hearts_qt.table import disk
 from hearts_qt.ui.dialogs.rules_draft import RANGES, RulesDraft
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.controls import Choice, Control, Number, Switch

@@ -1,0 +1,72 @@
+"""Append-only files: what a kill tears is left out, and what is no file is refused."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.files.json_lines import InUseError, JsonLines, whole_lines
+
+
+@pytest.mark.parametrize(
+    ("data", "lines"),
+    [(b"", []), (b"torn", []), (b"one\n", [b"one"]), (b"one\n\ntwo\nto", [b"one", b"", b"two"])],
+)
+def test_only_lines_with_an_end_count(data: bytes, lines: list[bytes]) -> None:
+    """What follows the last line end was torn."""
+    assert whole_lines(data) == lines
+
+
+def test_lines_are_read_and_appended(tmp_path: Path) -> None:
+    """In a folder that is made; the next one to open it finds them all."""
+    path = tmp_path / "new" / "book.jsonl"
+    file = JsonLines(path)
+    assert file.lines == []
+    file.begin(b"heading")
+    file.append([b"1", b"2"], sync=True)
+    file.close()
+    assert path.read_bytes() == b"heading\n1\n2\n"
+    again = JsonLines(path)
+    assert again.lines == [b"heading", b"1", b"2"]
+    again.close()
+
+
+def test_a_torn_line_is_cut_before_the_next_one(tmp_path: Path) -> None:
+    """It stays until then, so that reading changes nothing."""
+    path = tmp_path / "book.jsonl"
+    path.write_bytes(b"one\ntw")
+    file = JsonLines(path)
+    assert (file.lines, file.torn) == ([b"one"], b"tw")
+    assert path.read_bytes() == b"one\ntw"
+    file.append([b"3"])
+    file.close()
+    assert path.read_bytes() == b"one\n3\n"
+
+
+def test_a_heading_takes_the_place_of_everything(tmp_path: Path) -> None:
+    """A file of another version is begun anew."""
+    path = tmp_path / "book.jsonl"
+    path.write_bytes(b"old\n1\n2\n3")
+    file = JsonLines(path)
+    file.begin(b"new")
+    file.close()
+    assert path.read_bytes() == b"new\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such lock")
+def test_one_process_writes_at_a_time(tmp_path: Path) -> None:
+    """The second is told, and can open it once the first has closed it."""
+    first = JsonLines(tmp_path / "state", lock=True)
+    with pytest.raises(InUseError):
+        JsonLines(tmp_path / "state", lock=True)
+    first.close()
+    JsonLines(tmp_path / "state", lock=True).close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes in folders")
+def test_a_pipe_is_no_file(tmp_path: Path) -> None:
+    """Reading it might never end."""
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(OSError, match="pipe or a device"):
+        JsonLines(tmp_path / "pipe")
