@@ -8,7 +8,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QGridLayout,
     QHBoxLayout,
@@ -22,6 +21,7 @@ from hearts_qt.plugin_host.comments import LONGEST_LINE, line_faults
 from hearts_qt.settings.own_comments import LETTERS, MOST, OwnComment, given_letters
 from hearts_qt.ui.company.own_words import OwnWords
 from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.careful import CarefulDialog
 from hearts_qt.ui.widgets.plain import Label
 
 translate = QCoreApplication.translate
@@ -103,7 +103,7 @@ class Row(Line):
         return super().eventFilter(watched, event)
 
 
-class OwnCommentsDialog(QDialog):
+class OwnCommentsDialog(CarefulDialog):
     """All comments, a row each. An empty row is none.
 
     The rows are plain widgets and no table: a table gives the focus to the widget of its current cell, so that one
@@ -127,7 +127,8 @@ class OwnCommentsDialog(QDialog):
             translate(
                 "company",
                 "Now and then a computer says one that anybody may say. With its key you say it whenever you like. "
-                "{other} stands for the name of another player, {me} for the speaker’s.",
+                "{other} stands for the name of another player, {me} for the speaker’s. Enter goes to the next "
+                "comment; in the last one it is OK.",
             )
         )
         self.add = QPushButton(translate("company", "&Add"))
@@ -137,6 +138,7 @@ class OwnCommentsDialog(QDialog):
         self._lay_out()
         for comment in own.comments:
             self._add_row(comment)
+        self._kept = self.comments()
         self.add.clicked.connect(self._begin_row)
         self.delete.clicked.connect(self._delete_row)
         self._follow()
@@ -153,8 +155,9 @@ class OwnCommentsDialog(QDialog):
 
     def _lay_out(self) -> None:
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        # Enter presses these when the focus is on one of them; else the dialog would take it for OK.
         for button in (self.add, self.delete):
-            button.setAutoDefault(False)
+            button.setAutoDefault(True)
         self.buttons.accepted.connect(self._keep)
         self.buttons.rejected.connect(self.reject)
         self.trouble = form.QuietLabel()
@@ -169,6 +172,8 @@ class OwnCommentsDialog(QDialog):
         bottom.addStretch(1)
         bottom.addWidget(form.plain(self.buttons))
         layout.addLayout(bottom)
+        # Now that it is in the dialog: else it would not be the default again after another button had the focus.
+        self.keep_button.setDefault(True)
 
     def _begin_row(self) -> None:
         self._add_row(OwnComment(""))
@@ -196,7 +201,11 @@ class OwnCommentsDialog(QDialog):
         self._follow()
 
     def _go_on_from(self, row: Row) -> None:
-        self._go_to(min(self.rows.index(row) + 1, len(self.rows) - 1))
+        """Do what Enter means in a row: go to the next one, or after the last one press OK."""
+        if row is self.rows[-1]:
+            self.keep_button.click()
+        else:
+            self._go_to(self.rows.index(row) + 1)
 
     def _go_to(self, place: int) -> None:
         self.rows[place].text.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -242,6 +251,16 @@ class OwnCommentsDialog(QDialog):
         box.currentIndexChanged.connect(self._follow)
         return box
 
+    @property
+    def has_changes(self) -> bool:
+        """Whether something was written that is not kept yet."""
+        return self.comments() != self._kept
+
+    @property
+    def keep_button(self) -> QPushButton:
+        """OK."""
+        return self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+
     def comments(self) -> tuple[OwnComment, ...]:
         """Return what stands in the table now, without empty rows."""
         return tuple(
@@ -263,7 +282,7 @@ class OwnCommentsDialog(QDialog):
         wrong = any(line_faults(comment.text) is not None for comment in self.comments())
         trouble = translate("company", "Braces can only be those of {other} and {me}.")
         self.trouble.setText(trouble if wrong else "")
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not wrong)
+        self.keep_button.setEnabled(not wrong)
         self.delete.setEnabled(self._current is not None)
 
     def _keep(self) -> None:

@@ -22,7 +22,8 @@ from hearts_qt.ui.widgets.form import bring_up
 
 if TYPE_CHECKING:
     # At run time only when the dialog is wanted: a start has no need of it.
-    from hearts_qt.ui.configure.dialog import ConfigureDialog, Oneself
+    from hearts_qt.ui.configure.dialog import ConfigureDialog
+    from hearts_qt.ui.configure.seams import Oneself
     from hearts_qt.ui.configure.sharing import Install
 
 COMMANDS: Final = (
@@ -85,7 +86,8 @@ class CharacterController(QObject):
     def configure(self) -> None:
         """Open the dialog, or bring it to the front."""
         if self.dialog is None:
-            from hearts_qt.ui.configure.dialog import ConfigureDialog, Seams
+            from hearts_qt.ui.configure.dialog import ConfigureDialog
+            from hearts_qt.ui.configure.seams import Seams
 
             seams = Seams(self, lambda text, sound: self.hear(text, sound), lambda: self.may_move(), self.install)
             self.dialog = ConfigureDialog(self._folder, self._faces, self._wardrobe, seams, self._parent)
@@ -108,7 +110,7 @@ class CharacterController(QObject):
 
     def oneself(self) -> "Oneself":
         """Return the person's name, and the face of the person's seat."""
-        from hearts_qt.ui.configure.dialog import Oneself
+        from hearts_qt.ui.configure.seams import Oneself
 
         # What is kept is changed at once; the table tells what it has a moment later.
         for seats in (self._keeper.profile.seats, self._seats()):
@@ -143,7 +145,12 @@ class CharacterController(QObject):
             self._timer.start()
 
     def follow_now(self) -> None:
-        """Let every seat of a character who was changed follow, at the table and in what is kept for the next game."""
+        """Let every seat of a character who was changed follow, at the table and in what is kept for the next game.
+
+        A line that is being written in the dialog is kept too.
+        """
+        if self.dialog is not None:
+            self.dialog.lines.keep_typed()
         self._timer.stop()
         befores, self._before = self._before, {}
         for seat, seating in enumerate(self._seats()):

@@ -1,14 +1,12 @@
 """The dialog in which the people at the table are made. Every change is seen and kept at once, and can be undone."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Final, NamedTuple, Protocol
+from typing import Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
@@ -29,13 +27,15 @@ from hearts_qt.ui.configure.header import Header
 from hearts_qt.ui.configure.lines_page import LinesPage
 from hearts_qt.ui.configure.people import YOU, Entry, PeopleList
 from hearts_qt.ui.configure.portrait import Balloon
-from hearts_qt.ui.configure.sharing import Install, Sharing
+from hearts_qt.ui.configure.seams import Oneself, Seams
+from hearts_qt.ui.configure.sharing import Sharing
 from hearts_qt.ui.configure.speaking_page import SpeakingPage
 from hearts_qt.ui.configure.trying import Trial, some_line, that_line
 from hearts_qt.ui.configure.wardrobe import Wardrobe
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.faces.picker import FacePicker
 from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.careful import CarefulDialog
 from hearts_qt.ui.words.characters import sound_problem, undone_sentence
 from hearts_qt.ui.words.company import addressed
 
@@ -44,38 +44,7 @@ translate = QCoreApplication.translate
 _SIZE: Final = QSize(900, 600)
 
 
-class Oneself(NamedTuple):
-    """What the table knows of the person."""
-
-    name: str
-    face: str
-
-
-class Person(Protocol):
-    """Where the person's own name and face are kept."""
-
-    def oneself(self) -> Oneself:
-        """Return them as they are now."""
-        ...
-
-    def become(self, oneself: Oneself) -> None:
-        """Change them, at the table too."""
-        ...
-
-
-class Seams(NamedTuple):
-    """What the dialog needs of the rest of the program."""
-
-    person: Person
-    hear: Callable[[str, Path | None], None]
-    """Lets a text be heard, by its recording if it has one."""
-    moves: Callable[[], bool]
-    """Whether faces may move now."""
-    install: Install | None = None
-    """Installs a plugin; without it nothing can be brought in."""
-
-
-class ConfigureDialog(QDialog):
+class ConfigureDialog(CarefulDialog):
     """Everybody at the left, the one that is chosen at the right."""
 
     def __init__(
@@ -120,7 +89,7 @@ class ConfigureDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.close_button = buttons.button(QDialogButtonBox.StandardButton.Close)
         self.close_button.setAutoDefault(False)
-        buttons.rejected.connect(self.reject)
+        buttons.rejected.connect(self.leave)
         self.share.setMenu(self._share_menu())
         self.undo.setToolTip(translate("configure", "Take the last change back"))
         self.reset.setToolTip(translate("configure", "Make this character as it came with the program"))
@@ -191,6 +160,9 @@ class ConfigureDialog(QDialog):
 
     def show_member(self, id: str) -> None:
         """Turn to somebody, or with `YOU` to the person."""
+        if id != self._id:
+            # It was written for who is shown until now.
+            self.lines.keep_typed()
         self._id = id
         self.edits.close()
         self.balloon.hide()
@@ -377,6 +349,21 @@ class ConfigureDialog(QDialog):
             self.lines.give_sound(self._folder.take_sound(path))
 
     # The window itself
+
+    @property
+    def has_changes(self) -> bool:
+        """Whether a line is being written; all else is kept at once."""
+        return self.lines.is_writing
+
+    @property
+    def keep_button(self) -> None:
+        """None: what can be kept is kept before anything is asked."""
+        return
+
+    def leave(self) -> None:
+        """Close the dialog; a line that cannot be added is asked about."""
+        self.lines.keep_typed()
+        super().leave()
 
     def plugins_changed(self) -> None:
         """Offer what there is now."""

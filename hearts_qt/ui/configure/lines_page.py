@@ -232,6 +232,16 @@ class LinesPage(QWidget):
         self.list.setCurrentRow(0)
         self._put((Line(text), *self._own()))
 
+    @property
+    def is_writing(self) -> bool:
+        """Whether a line is being written that is not added yet."""
+        return bool(self.line.text().strip())
+
+    def keep_typed(self) -> None:
+        """Add the line that is being written; one that cannot be added stays in its field, and the page says why."""
+        if self.is_writing and self._member is not None:
+            self._add()
+
     def _take(self, item: QListWidgetItem) -> None:
         shown: _Shown = item.data(Qt.ItemDataRole.UserRole)
         if shown.is_own:

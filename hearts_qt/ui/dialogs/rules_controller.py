@@ -83,9 +83,9 @@ class RulesController(QObject):
         from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 
         update = self._update
-        rules = self._wished or (update.next_rules if update is not None else self._keeper.profile.rules)
+        rules = update.next_rules if update is not None else self._keeper.profile.rules
         in_match = update is not None and update.view.stage is not Stage.OVER and update.view.ending is None
-        dialog = RulesDialog(rules, in_match, self._parent, self._rule_sets())
+        dialog = RulesDialog(self._wished or rules, in_match, self._parent, self._rule_sets(), rules)
         dialog.finished.connect(lambda _: self._take(dialog))
         open_once(dialog)
 

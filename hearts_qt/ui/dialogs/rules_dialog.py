@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
@@ -22,6 +21,7 @@ from hearts_qt.rules.rules_text import read_rules, write_rules
 from hearts_qt.rules.ruleset import Preset, Rules, RulesError, TakesEffect, takes_effect
 from hearts_qt.ui.dialogs.rules_draft import RANGES, RulesDraft
 from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.careful import CarefulDialog
 from hearts_qt.ui.widgets.controls import Choice, Control, Number, Switch
 from hearts_qt.ui.widgets.plain import caption, message_box, tip
 from hearts_qt.ui.widgets.undoing import on_undo
@@ -49,7 +49,7 @@ class RulesChoice(StrEnum):
     NEW_GAME = "new game"
 
 
-class RulesDialog(QDialog):
+class RulesDialog(CarefulDialog):
     """Choose a rule set and change its switches. `rules` and `choice` tell the result."""
 
     def __init__(
@@ -58,15 +58,17 @@ class RulesDialog(QDialog):
         in_match: bool,
         parent: QWidget | None = None,
         more: Sequence[tuple[str, Rules]] = (),
+        in_force: Rules | None = None,
     ) -> None:
         """Begin with `rules`; `in_match` tells whether a game is being played that they could change.
 
-        `more` are rule sets of plugins, with their names.
+        `more` are rule sets of plugins, with their names; `in_force` are the rules as they are, if those are others.
         """
         super().__init__(parent)
         self.choice = RulesChoice.CANCEL
         self._in_match = in_match
         self._draft = RulesDraft(rules)
+        self._begun_with = RulesDraft(in_force or rules)
         self._more = tuple(more)
         self._rows: dict[str, form.Row] = {}
         self.setWindowTitle(translate("rules-dialog", "Rules"))
@@ -98,6 +100,16 @@ class RulesDialog(QDialog):
     def rules(self) -> Rules:
         """Return the rules as they stand; raises RulesError while they cannot be."""
         return self._draft.rules()
+
+    @property
+    def has_changes(self) -> bool:
+        """Whether the rules here are others than those in force."""
+        return not self._draft.wishes_for_the_same_as(self._begun_with)
+
+    @property
+    def keep_button(self) -> QPushButton:
+        """The button that takes the rules without a new game."""
+        return self.use_now
 
     def control(self, name: str) -> Control:
         """Return the control of a switch."""

@@ -42,6 +42,10 @@ class RulesDraft:
         if before != (self.preset, self._wishes):
             self._before.append(before)
 
+    def wishes_for_the_same_as(self, other: "RulesDraft") -> bool:
+        """Tell whether another draft wishes for the same."""
+        return (self.preset, self._wishes) == (other.preset, other._wishes)
+
     @property
     def can_take_back(self) -> bool:
         """Whether all switches were set at once."""

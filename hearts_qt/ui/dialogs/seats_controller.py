@@ -85,6 +85,14 @@ class SeatsController(QObject):
         dialog.accepted.connect(lambda: self._take(dialog.seats()))
         open_once(dialog)
 
+    def keep_what_is_written(self) -> None:
+        """Seat people as the open dialog has them, because the program may end now."""
+        from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
+
+        for dialog in self._parent.findChildren(SeatsDialog):
+            if dialog.isVisible() and dialog.has_changes and dialog.keep_button.isEnabled():
+                self._take(dialog.seats())
+
     # The dialog with which the program starts
 
     @property

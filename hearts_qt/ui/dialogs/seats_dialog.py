@@ -8,7 +8,6 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QGridLayout,
     QPushButton,
@@ -24,6 +23,7 @@ from hearts_qt.settings.profile import Seats
 from hearts_qt.ui.dialogs.seat_card import SeatCard
 from hearts_qt.ui.dialogs.seat_offer import EVERYBODY, SeatOffer
 from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.careful import CarefulDialog
 from hearts_qt.ui.widgets.controls import CLOTHS
 from hearts_qt.ui.widgets.plain import Label
 from hearts_qt.ui.words.players import player_line, player_title
@@ -103,7 +103,7 @@ class TableLevel(QWidget):
         self.box.setAccessibleDescription(self.line.text())
 
 
-class SeatsDialog(QDialog):
+class SeatsDialog(CarefulDialog):
     """Choose who sits where; `seats` is the result."""
 
     def __init__(
@@ -132,8 +132,19 @@ class SeatsDialog(QDialog):
         self._lay_out()
         for card in self.cards:
             card.changed.connect(self._check)
+        self._begun_with = self.seats()
         self._check()
         self.take_room()
+
+    @property
+    def has_changes(self) -> bool:
+        """Whether somebody was seated or named otherwise."""
+        return self.seats() != self._begun_with
+
+    @property
+    def keep_button(self) -> QPushButton:
+        """The button that accepts the dialog."""
+        return self.accept_button
 
     def _lay_out(self) -> None:
         self._around.setContentsMargins(0, 0, 0, 0)

@@ -43,11 +43,16 @@ class WelcomeBar(QFrame):
         layout.addStretch(1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc puts the question off."""
+        """Esc puts the question off, unless a name was typed: nothing that was typed is lost by it."""
         if event.key() == Qt.Key.Key_Escape:
-            self._skip()
+            self._answer()
         else:
             super().keyPressEvent(event)
+
+    def keep_what_is_written(self) -> None:
+        """Take a name that was typed and not confirmed, because the program may end now."""
+        if self.isVisible() and one_line(self.line.text()):
+            self._answer()
 
     def _answer(self) -> None:
         name = one_line(self.line.text())

@@ -158,6 +158,12 @@ class Controllers:
         self.preferences.refresh_choices()
         self.audio.offer(catalogue)
 
+    def keep_what_is_written(self) -> None:
+        """Let count at once what is being written in a dialog, because the program may end now."""
+        self.audio.keep_what_is_written()
+        self.seating.keep_what_is_written()
+        self.characters.follow_now()
+
     def close(self) -> None:
         """Close what would stay open without the window."""
         self.designs.close()

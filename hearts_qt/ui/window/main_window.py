@@ -31,6 +31,7 @@ from hearts_qt.ui.dialogs.welcome import WelcomeBar
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.widgets.arrows import ArrowKeys
+from hearts_qt.ui.widgets.careful import CarefulDialog
 from hearts_qt.ui.widgets.command import MenuName
 from hearts_qt.ui.widgets.plain import as_text
 from hearts_qt.ui.window.appearance import Appearance
@@ -316,6 +317,9 @@ class MainWindow(QMainWindow):
         if not self.closing.may_leave():
             event.ignore()
             return
+        for dialog in self.findChildren(CarefulDialog):
+            # Whatever was to be kept of it is kept now, and Qt asks all windows to close before a program ends.
+            dialog.ask_no_more()
         self._places.close()
         self._solid.close()
         self.controllers.close()
@@ -329,8 +333,9 @@ class MainWindow(QMainWindow):
         if typed is not None:
             typed.clearFocus()
             typed.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.controllers.audio.keep_what_is_written()
-        self.controllers.characters.follow_now()
+        if self.welcome is not None:
+            self.welcome.keep_what_is_written()
+        self.controllers.keep_what_is_written()
 
     def keep_places(self, seconds: float) -> bool:
         """Write down where window and docks are; return whether it is on the disk within that time."""

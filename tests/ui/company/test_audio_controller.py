@@ -18,7 +18,7 @@ from hearts_qt.ui.sound.player import SoundPlayer
 from hearts_qt.ui.sound.status import Status, VoiceStatus
 from tests.ui.company.listening import QUEEN_FALLS, heard_by, play_the_queen
 from tests.ui.conftest import Start
-from tests.ui.game import Game, until
+from tests.ui.game import Game, seen, until
 from tests.ui.tour.lists import choose_by_keys, choose_by_mouse
 
 pytestmark = pytest.mark.usefixtures("no_waits")
@@ -197,7 +197,7 @@ def test_ones_own_comments_are_written_said_and_kept(start: Start, tmp_path: Pat
 
 
 def test_comments_are_deleted_and_enter_goes_on_to_the_next(start: Start) -> None:
-    """Delete takes the row that the keyboard was in; Enter in a text leaves the dialog open."""
+    """Delete takes the row that the keyboard was in; Enter in a text goes to the next one."""
     game = start(speed=6, silent=True)
     game.trigger("own_comments")
     dialog = game.window.findChild(OwnCommentsDialog)
@@ -219,6 +219,63 @@ def test_comments_are_deleted_and_enter_goes_on_to_the_next(start: Start) -> Non
         QTest.mouseClick(dialog.delete, Qt.MouseButton.LeftButton)
     assert dialog.comments() == ()
     assert not dialog.delete.isEnabled()
+
+
+def test_enter_in_the_last_comment_keeps_all(start: Start, tmp_path: Path) -> None:
+    """As OK does, which is drawn as what Enter presses; on another button Enter presses that one."""
+    game = start(speed=6, silent=True)
+    own = OwnCommentsFile(tmp_path / "own.toml", failed)
+    hearing = heard_by(game, SoundPlayer(game.settings, Path("sounds.toml")), own)
+    game.trigger("own_comments")
+    dialog = game.window.findChild(OwnCommentsDialog)
+    assert isinstance(dialog, OwnCommentsDialog)
+    dialog.activateWindow()
+    until(dialog.isActiveWindow)
+    assert dialog.add.hasFocus()
+    for text in ("One", "Two"):
+        dialog.add.setFocus()
+        QTest.keyClick(dialog.add, Qt.Key.Key_Return)
+        QTest.keyClicks(dialog.rows[-1].text, text)
+    dialog.rows[0].text.setFocus()
+    QTest.keyClick(dialog.rows[0].text, Qt.Key.Key_Return)
+    assert dialog.rows[1].text.hasFocus()
+    assert dialog.keep_button.isDefault()
+    QTest.keyClick(dialog.rows[1].text, Qt.Key.Key_Return)
+    assert not dialog.isVisible()
+    assert [comment.text for comment in hearing.own.comments] == ["One", "Two"]
+    own.close()
+
+
+@pytest.mark.parametrize("answer", ["&Keep", "&Drop", "&Go on here", "Esc"])
+def test_esc_asks_before_comments_are_lost(start: Start, tmp_path: Path, answer: str) -> None:
+    """Keep, drop, or go on writing, as Esc in the question does too; unchanged comments are not asked about."""
+    game = start(speed=6, silent=True)
+    own = OwnCommentsFile(tmp_path / "own.toml", failed)
+    hearing = heard_by(game, SoundPlayer(game.settings, Path("sounds.toml")), own)
+    game.trigger("own_comments")
+    dialog = game.window.findChild(OwnCommentsDialog)
+    assert isinstance(dialog, OwnCommentsDialog)
+    dialog.add.click()
+    dialog.rows[0].text.setText("Tea?")
+    QTest.keyClick(dialog.rows[0].text, Qt.Key.Key_Escape)
+    assert dialog.isVisible()
+    box = dialog.question
+    assert box is not None
+    seen(box)
+    if answer == "Esc":
+        QTest.keyClick(box, Qt.Key.Key_Escape)
+    else:
+        next(each for each in box.buttons() if each.text() == answer).click()
+    goes_on = answer in ("&Go on here", "Esc")
+    assert dialog.isVisible() is goes_on
+    assert dialog.question is None
+    assert bool(hearing.own.comments) is (answer == "&Keep")
+    if goes_on:
+        assert dialog.rows[0].text.text() == "Tea?"
+        dialog.rows[0].text.clear()
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+        assert not dialog.isVisible()
+    own.close()
 
 
 @pytest.mark.qt_log_ignore("does not support", extend=True)

@@ -11,7 +11,8 @@ from hearts_qt import paths
 from hearts_qt.players.roster import PLAYERS
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion, comments_text
 from hearts_qt.settings.company_file import CompanyFolder
-from hearts_qt.ui.configure.dialog import ConfigureDialog, Oneself, Seams
+from hearts_qt.ui.configure.dialog import ConfigureDialog
+from hearts_qt.ui.configure.seams import Oneself, Seams
 from hearts_qt.ui.configure.wardrobe import Wardrobe
 from hearts_qt.ui.faces.face_art import FaceArt
 

@@ -16,8 +16,9 @@ from hearts_qt.plugin_host.contributions import (
     StyleItem,
 )
 from hearts_qt.settings.company import SHIPPED
-from hearts_qt.ui.configure.dialog import ConfigureDialog, Oneself
+from hearts_qt.ui.configure.dialog import ConfigureDialog
 from hearts_qt.ui.configure.people import YOU
+from hearts_qt.ui.configure.seams import Oneself
 from hearts_qt.ui.faces.picker import FacePicker
 from tests.ui.configure.conftest import Configuring, Open
 

@@ -184,11 +184,13 @@ def test_a_game_goes_on_with_other_opponents(start: Start) -> None:
 
 
 def test_escape_starts_with_everybody_as_they_were(start: Start) -> None:
-    """Nothing is changed, and whoever is new is asked for a name by the bar."""
+    """What was changed is dropped after a question, and whoever is new is asked for a name by the bar."""
     game, dialog = asking(start, number=None, welcomed=False)
     before = game.view.seats
     dialog.cards[1].show_character(CHARACTERS["sue"])
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert dialog.question is not None
+    next(each for each in dialog.question.buttons() if each.text() == "&Drop").click()
     game.until_asked()
     assert game.view.seats == before
     assert game.window.welcome is not None

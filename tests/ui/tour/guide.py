@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialogButtonBox, QMenu, QPushButton, QWidget
 from shiboken6 import isValid
 
+from hearts_qt.ui.widgets.careful import CarefulDialog
 from hearts_qt.ui.window.main_window import MainWindow
 from tests.ui.game import until
 from tests.ui.tour.hands import Hands, places_of
@@ -133,15 +134,29 @@ class Guide(QObject):
         assert focused.window() is window, f"{where}, in {_told(focused.window())} instead of {_told(window)}"
 
     def close_by_escape(self, window: QWidget) -> None:
-        """Close a window by Esc, pressed where the focus is; twice, for a field may use the first."""
+        """Close a window by Esc, pressed where the focus is; twice, for a field may use the first.
+
+        A dialog that asks what to do with the changes is told to drop them.
+        """
         for _ in range(2):
             if isValid(window) and window.isVisible():
                 handle = window.windowHandle()
                 assert handle is not None
                 QTest.keyClick(handle, Qt.Key.Key_Escape)
                 self._answers()
+                self._drop_changes(window)
         assert not (isValid(window) and window.isVisible()), f"Esc does not close {_told(window)}"
         QApplication.processEvents()
+
+    def _drop_changes(self, window: QWidget) -> None:
+        question = window.question if isValid(window) and isinstance(window, CarefulDialog) else None
+        if question is None:
+            return
+        make_active(question)
+        self._check_focus(question)
+        drop = next(each for each in question.buttons() if each.text() == "&Drop")
+        QTest.mouseClick(drop, Qt.MouseButton.LeftButton)
+        self._answers()
 
     def go_by_tab(self, window: QWidget) -> None:
         """See that the Tab key comes to every control of the window, and never leaves it."""

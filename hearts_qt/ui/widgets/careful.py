@@ -1,0 +1,77 @@
+"""Dialogs whose changes count only when they are accepted: Esc and the window's cross ask before changes are lost."""
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QDialog, QMessageBox, QPushButton, QWidget
+
+from hearts_qt.ui.widgets.plain import message_box
+
+translate = QCoreApplication.translate
+
+
+class CarefulDialog(QDialog):
+    """A dialog that drops what was changed in it only when it is told to: by its Cancel, or by an answer."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._asks = True
+        self.question: QMessageBox | None = None
+        """The question what to do with the changes, while it is open."""
+
+    @property
+    def has_changes(self) -> bool:
+        """Whether something was changed that is not kept yet."""
+        raise NotImplementedError
+
+    @property
+    def keep_button(self) -> QPushButton | None:
+        """The button that keeps the changes; None where the dialog has none."""
+        raise NotImplementedError
+
+    def leave(self) -> None:
+        """Close the dialog; ask first if something was changed."""
+        if not self._asks or not self.has_changes:
+            self.reject()
+        elif self.question is None:
+            self._ask()
+
+    def ask_no_more(self) -> None:
+        """Let the dialog close without a question, because the program ends."""
+        self._asks = False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Esc lose nothing."""
+        if event.matches(QKeySequence.StandardKey.Cancel):
+            self.leave()
+        else:
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Let the window's cross lose nothing."""
+        if self.isVisible():
+            self.leave()
+        event.setAccepted(not self.isVisible())
+
+    def _ask(self) -> None:
+        sentence = translate("careful", "What you have changed here is not kept yet.")
+        box = self.question = message_box(QMessageBox.Icon.Question, self.windowTitle(), sentence, self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        role = QMessageBox.ButtonRole
+        button = self.keep_button
+        can_keep = button is not None and button.isEnabled()
+        keep = box.addButton(translate("careful", "&Keep"), role.AcceptRole) if can_keep else None
+        drop = box.addButton(translate("careful", "&Drop"), role.DestructiveRole)
+        back = box.addButton(translate("careful", "&Go on here"), role.RejectRole)
+        box.setDefaultButton(keep or back)
+        box.setEscapeButton(back)
+
+        def finish() -> None:
+            # Escape and the box's own cross choose no button.
+            chosen, self.question = box.clickedButton(), None
+            if keep is not None and button is not None and chosen is keep:
+                button.click()
+            elif chosen is drop:
+                self.reject()
+
+        box.finished.connect(finish)
+        box.open()
