@@ -1,4 +1,4 @@
-"""The entries of a match's log: everything that was agreed, dealt, done, taken back or corrected.
+"""The entries of a match's log: everything that was agreed, dealt, done, undone or corrected.
 
 A match is the list of these, applied in order by `match.Match`. Nothing is ever taken out of the list: an undo is
 an entry too. How entries look on disk, and when they happened, is the table's affair.
@@ -80,13 +80,13 @@ class AbandonDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="abandone
 
 
 class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag="undone"):
-    """The last `moves` moves of this deal are taken back."""
+    """The last `moves` moves of this deal are undone."""
 
     moves: int
 
 
 class Redo(Struct, frozen=True, forbid_unknown_fields=True, tag="redone"):
-    """The last `moves` moves taken back are made again."""
+    """The last `moves` undone moves are played again."""
 
     moves: int
 

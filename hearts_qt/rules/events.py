@@ -137,14 +137,14 @@ class MatchFinished(Struct, frozen=True, tag=True):
     """Who sat in each seat at the last card: the result is theirs, whoever sits there now."""
 
 
-class TakenBack(Struct, frozen=True, tag=True):
+class MovesUndone(Struct, frozen=True, tag=True):
     """Moves were undone: the deal stands as it did before them."""
 
     moves: int
 
 
-class PutBack(Struct, frozen=True, tag=True):
-    """Undone moves were made again."""
+class MovesRedone(Struct, frozen=True, tag=True):
+    """Undone moves were played again."""
 
     moves: int
 
@@ -174,8 +174,8 @@ Event: TypeAlias = (
     | DealAbandoned
     | ScoresChanged
     | MatchFinished
-    | TakenBack
-    | PutBack
+    | MovesUndone
+    | MovesRedone
     | HandsShown
 )
 

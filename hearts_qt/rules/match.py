@@ -43,11 +43,11 @@ from hearts_qt.rules.events import (
     HandsShown,
     MatchBegan,
     MatchFinished,
-    PutBack,
+    MovesRedone,
+    MovesUndone,
     RulesChanged,
     ScoresChanged,
     SeatChanged,
-    TakenBack,
 )
 from hearts_qt.rules.forbidden import Forbidden
 from hearts_qt.rules.history import Dealing as Dealing
@@ -329,22 +329,22 @@ class Match:
         self.stage = Stage.BETWEEN_DEALS
         return [DealAbandoned()]
 
-    # Taking back
+    # Undo and redo
 
     def _undo(self, entry: Undo) -> list[Event]:
         if self.stage not in (Stage.DEAL, Stage.AWARD, Stage.SCORED) or not 0 < entry.moves <= len(self.moves):
-            raise MatchError(entry, "there are not that many moves to take back")
+            raise MatchError(entry, "there are not that many moves to undo")
         split = len(self.moves) - entry.moves
-        kept, taken_back = self.moves[:split], self.moves[split:]
+        kept, undone = self.moves[:split], self.moves[split:]
         self._again(kept)
-        self.undone = taken_back + self.undone
-        return [TakenBack(entry.moves)]
+        self.undone = undone + self.undone
+        return [MovesUndone(entry.moves)]
 
     def _redo(self, entry: Redo) -> list[Event]:
         if not 0 < entry.moves <= len(self.undone):
-            raise MatchError(entry, "there are not that many moves to make again")
+            raise MatchError(entry, "there are not that many moves to redo")
         again, rest = self.undone[: entry.moves], self.undone[entry.moves :]
-        events: list[Event] = [PutBack(entry.moves)]
+        events: list[Event] = [MovesRedone(entry.moves)]
         for move in again:
             events += self._move(move)
         self.undone = rest

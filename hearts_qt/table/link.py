@@ -61,11 +61,11 @@ class NewDeal(Struct, frozen=True, tag=True):
     direction: Direction | None = None
 
 
-class TakeBack(Struct, frozen=True, tag=True):
+class Undo(Struct, frozen=True, tag=True):
     """Undo up to and including the last move of the seat that the window looks from."""
 
 
-class MakeAgain(Struct, frozen=True, tag=True):
+class Redo(Struct, frozen=True, tag=True):
     """Redo the next undone move of that seat, and what the others had done after it."""
 
 
@@ -146,7 +146,7 @@ class CountCards(Struct, frozen=True, tag=True):
     on: bool
 
 
-PlayRequest: TypeAlias = Answer | GoOn | NewDeal | TakeBack | MakeAgain | SetRules | SetSeat | OpenHands | TakeCashOut
+PlayRequest: TypeAlias = Answer | GoOn | NewDeal | Undo | Redo | SetRules | SetSeat | OpenHands | TakeCashOut
 """What goes on with the match at the table, and so into its log."""
 
 Request: TypeAlias = (
@@ -212,8 +212,8 @@ class Update(Struct, frozen=True, kw_only=True):
     """The persons that have to decide. The window may answer for the seat that it looks from."""
     hint: Hint | None = None
     """The hint for the open question of the seat that the window looks from, once it was asked for and given."""
-    can_take_back: bool = False
-    can_make_again: bool = False
+    can_undo: bool = False
+    can_redo: bool = False
     cash_out: CashOut | None = None
     """Why the rest need not be played, when that is so."""
     waits: bool = False

@@ -9,7 +9,7 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.seating import names_of, persons_of
 
 
-def moves_to_take_back(match: Match, seat: Seat | None) -> int:
+def moves_to_undo(match: Match, seat: Seat | None) -> int:
     """Return how many moves there are from the last one of the seat on, with it; 0 when it has made none.
 
     Where several people play nothing is taken back: it would turn back what others decided, or let somebody pass anew
@@ -20,7 +20,7 @@ def moves_to_take_back(match: Match, seat: Seat | None) -> int:
     return _to_last_of(seat, match.moves)
 
 
-def moves_to_make_again(match: Match, seat: Seat | None) -> int:
+def moves_to_redo(match: Match, seat: Seat | None) -> int:
     """Return how many undone moves there are before the seat's own second one, or all; 0 when none is its own."""
     if match.is_shared:
         return 0

@@ -50,8 +50,8 @@ from hearts_qt.table.offers import (
     decides_alone,
     may_finish,
     moved_away,
-    moves_to_make_again,
-    moves_to_take_back,
+    moves_to_redo,
+    moves_to_undo,
 )
 from hearts_qt.table.questions import Questions
 from hearts_qt.table.seals import Opened, left_behind
@@ -196,10 +196,10 @@ class Table:
                 self._go_on(request)
             case link.NewDeal():
                 self._new_deal(request)
-            case link.TakeBack():
-                self._record_some(Undo, self._moves_to_take_back())
-            case link.MakeAgain():
-                self._record_some(Redo, self._moves_to_make_again())
+            case link.Undo():
+                self._record_some(Undo, self._moves_to_undo())
+            case link.Redo():
+                self._record_some(Redo, self._moves_to_redo())
             case link.SetRules():
                 self._record(ChangeRules(request.rules))
             case link.SetSeat():
@@ -221,8 +221,8 @@ class Table:
             number=self._last_update,
             questions=self._questions.all(),
             hint=self._hints.given(self._own_question),
-            can_take_back=self._moves_to_take_back() > 0,
-            can_make_again=self._moves_to_make_again() > 0,
+            can_undo=self._moves_to_undo() > 0,
+            can_redo=self._moves_to_redo() > 0,
             cash_out=None if not self.log.is_open else cash_out_for(match, self._looking),
             waits=self._has_step() and not self._runs_on,
             unsealed=self._opened.now(),
@@ -354,11 +354,11 @@ class Table:
         if self.log.is_open and self._match.hands_shown and keeps_secrets(self._match):
             self._record(ShowHands(False))
 
-    def _moves_to_take_back(self) -> int:
-        return 0 if not self.log.is_open or self._plays_alone else moves_to_take_back(self._match, self._looking)
+    def _moves_to_undo(self) -> int:
+        return 0 if not self.log.is_open or self._plays_alone else moves_to_undo(self._match, self._looking)
 
-    def _moves_to_make_again(self) -> int:
-        return 0 if not self.log.is_open or self._plays_alone else moves_to_make_again(self._match, self._looking)
+    def _moves_to_redo(self) -> int:
+        return 0 if not self.log.is_open or self._plays_alone else moves_to_redo(self._match, self._looking)
 
     def _record_some(self, entry: Callable[[int], Undo | Redo], moves: int) -> None:
         if moves:

@@ -114,7 +114,7 @@ def test_a_deal_counts_as_soon_as_its_points_stand(tmp_path: Path) -> None:
     assert dealt_by_chance(path, at_the_table=True) == []
     window.until_stage(Stage.SCORED)
     assert len(dealt_by_chance(path, at_the_table=True)) == 1
-    window.send(link.TakeBack())
+    window.send(link.Undo())
     assert dealt_by_chance(path, at_the_table=True) == []
     window.until_stage(Stage.OVER)
     assert len(dealt_by_chance(path, at_the_table=True)) == 2

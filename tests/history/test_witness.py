@@ -75,7 +75,7 @@ def test_a_deal_that_is_over_fits(watched: Watched) -> None:
 def test_a_deal_taken_up_again_is_closed_again(watched: Watched) -> None:
     """While it runs nothing of it is told, and its seal is the one that was shown first."""
     (over,) = watched.play()
-    assert watched.send(link.TakeBack()) == (Finding(Verdict.RUNNING, 1, over.seal, over.chosen),)
+    assert watched.send(link.Undo()) == (Finding(Verdict.RUNNING, 1, over.seal, over.chosen),)
     assert watched.play() == (over,)
 
 

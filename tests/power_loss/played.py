@@ -209,7 +209,7 @@ def play(recorder: Recorder) -> Session:
         session.rename(NELLIE, "Nell")
         session.measure_luck("a", "b")
         session.play(
-            "PCCC", lambda update: len(update.view.tricks) == 2, link.TakeBack(), link.MakeAgain(), link.OpenHands(True)
+            "PCCC", lambda update: len(update.view.tricks) == 2, link.Undo(), link.Redo(), link.OpenHands(True)
         )
         session.say("Well, well.")
         session.look_at_plugins("1")

@@ -100,10 +100,10 @@ def _take_a_hint(window: Window) -> None:
 
 def _change_ones_mind(window: Window) -> None:
     window.until_tricks(1)
-    window.send(link.TakeBack(), link.TakeBack())
-    window.send(link.MakeAgain(), link.MakeAgain())
+    window.send(link.Undo(), link.Undo())
+    window.send(link.Redo(), link.Redo())
     window.until_tricks(3)
-    window.send(link.TakeBack(), link.TakeBack(), link.MakeAgain(), link.OpenHands(True))
+    window.send(link.Undo(), link.Undo(), link.Redo(), link.OpenHands(True))
     window.until_tricks(5)
     window.send(link.OpenHands(False))
 
@@ -114,7 +114,7 @@ def _agree_on_something_else(window: Window) -> None:
     window.send(link.Autopilot(False), link.SetRules(OTHER_RULES))
     window.until_tricks(8)
     window.send(link.SetSeat(2, Seating("Zoë “♥”", Kind.COMPUTER, face="stella")))
-    window.send(link.TakeBack())
+    window.send(link.Undo())
     window.send(link.Finish(True))
     while window.table.can_step:
         window.table.step()
@@ -130,7 +130,7 @@ def awards(folder: Path) -> None:
     window = put(folder, AbandonDeal(), BeginDeal(Direction.HOLD, position=_nearly_a_moon(0)))
     window.until_stage(Stage.AWARD)
     window.answer(ChooseAward(0, Award.ADD))
-    window.send(link.TakeBack())
+    window.send(link.Undo())
     window.answer(ChooseAward(0, Award.SUBTRACT))
     window = put(folder, CorrectScores((-30, 12, 70, 99)))
     window.send(link.GoOn(number=2202))

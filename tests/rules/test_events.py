@@ -111,6 +111,6 @@ def test_the_rest_is_told_to_all_when_it_is_shown() -> None:
 def test_events_can_be_sent(preset: Preset) -> None:
     """Every event is told apart from the others by its name, and is the same after it was sent."""
     session = play_match(PRESETS[preset], Random(6), 20)
-    session.events += [told.TakenBack(2), told.PutBack(2), told.HandsShown(True), told.DealAbandoned()]
+    session.events += [told.MovesUndone(2), told.MovesRedone(2), told.HandsShown(True), told.DealAbandoned()]
     sent = msgspec.json.encode(session.events)
     assert msgspec.json.decode(sent, type=list[Event]) == session.events

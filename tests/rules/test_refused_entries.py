@@ -65,8 +65,8 @@ WHY = {
     "nothing dealt": "no deal is being played",
     "incomplete": "no deal is complete",
     "goes on": "the match is not over",
-    "undo": "there are not that many moves to take back",
-    "redo": "there are not that many moves to make again",
+    "undo": "there are not that many moves to undo",
+    "redo": "there are not that many moves to redo",
     "hint": "nothing is awaited from that seat",
     "seat": "there is no such seat",
 }

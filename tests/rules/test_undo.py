@@ -1,4 +1,4 @@
-"""Taking back and making again: moves of every kind, across the ends of tricks and deals, and awards."""
+"""Undo and redo: moves of every kind, across the ends of tricks and deals, and awards."""
 
 from random import Random
 
@@ -12,9 +12,9 @@ from hearts_qt.rules.events import (
     AwardChosen,
     CardPlayed,
     DealFinished,
+    MovesRedone,
+    MovesUndone,
     PassChosen,
-    PutBack,
-    TakenBack,
 )
 from hearts_qt.rules.match import Stage
 from hearts_qt.rules.moves import Award, CashedOut, CashOut, ChooseAward, Play
@@ -37,7 +37,7 @@ def test_undo_goes_back_across_the_end_of_a_trick() -> None:
     moves = list(session.match.moves)
     play_out(session, Random(5), 2)
     assert (len(session.deal.tricks), len(session.deal.trick)) == (1, 1)
-    assert session.apply(Undo(2)) == [TakenBack(2)]
+    assert session.apply(Undo(2)) == [MovesUndone(2)]
     undone = session.match.undone
     assert (len(session.deal.tricks), len(session.deal.trick), len(undone)) == (0, 3, 2)
     assert session.match.moves == moves
@@ -53,7 +53,7 @@ def test_redo_makes_the_moves_again_and_tells_them() -> None:
     session.apply(Undo(13))
     assert session.deal.phase is Phase.PASSING
     again = session.apply(Redo(1))
-    assert again[0] == PutBack(1)
+    assert again[0] == MovesRedone(1)
     assert isinstance(again[1], PassChosen)
     events = session.apply(Redo(12))
     assert len([event for event in events if isinstance(event, CardPlayed)]) == 9

@@ -95,7 +95,7 @@ def play(folder: Path) -> None:
                 tell(window.send(request))
 
         play_to(2)
-        send(link.TakeBack(), link.MakeAgain(), link.TakeBack(), link.SetRules(RULES), link.OpenHands(True))
+        send(link.Undo(), link.Redo(), link.Undo(), link.SetRules(RULES), link.OpenHands(True))
         play_to(3)
         send(link.NewDeal(), link.OpenHands(False), link.SetSeat(1, seats("PCCC")[2]))
         while window.update.view.stage is not Stage.OVER:

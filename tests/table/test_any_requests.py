@@ -128,12 +128,12 @@ class Chaos:
         ]
         self.window.send(chance.choice(requests)())
 
-    def take_back(self) -> None:
-        """Take back and make again, more or less."""
+    def undo(self) -> None:
+        """Undo and redo at random."""
         for _ in range(self.chance.randrange(1, 4)):
-            self.window.send(link.TakeBack())
+            self.window.send(link.Undo())
         for _ in range(self.chance.randrange(4)):
-            self.window.send(link.MakeAgain())
+            self.window.send(link.Redo())
 
     def restart(self) -> None:
         """Open the table anew, without a word to the one before."""
@@ -162,7 +162,7 @@ class Chaos:
 
 
 WRITE: Final = disk.write
-DEEDS: Final = ("play", "play", "run", "answer_anything", "request", "request", "take_back", "restart")
+DEEDS: Final = ("play", "play", "run", "answer_anything", "request", "request", "undo", "restart")
 DISK: Final = ("break_disk", "mend_disk")
 
 

@@ -40,7 +40,7 @@ def test_the_autopilot_plays_for_persons_and_says_so(tmp_path: Path) -> None:
     (question,) = window.update.questions
     window.send(link.Autopilot(True))
     assert window.update.autopilot
-    assert (window.update.questions, window.update.can_take_back) == ((), False)
+    assert (window.update.questions, window.update.can_undo) == ((), False)
     window.send(link.Answer(question.number, plain_move(window.update.view)))
     window.until_tricks(2)
     marks = {(move.seat, move.auto) for move in live(window.table).moves if isinstance(move, Pass | Play)}
@@ -48,7 +48,7 @@ def test_the_autopilot_plays_for_persons_and_says_so(tmp_path: Path) -> None:
     assert not window.table.can_step
     window.send(link.Autopilot(False))
     update = window.until(lambda update: bool(update.questions))
-    assert update.can_take_back
+    assert update.can_undo
     assert update.questions[0].number > question.number
 
 

@@ -151,7 +151,7 @@ def test_a_hint_for_another_question_is_not_given(tmp_path: Path, how: str) -> N
         window.answer()
         window.until(lambda update: bool(update.questions) and update.view.phase is Phase.PLAYING)
         number = window.question(0).number
-        window.send(link.TakeBack())
+        window.send(link.Undo())
     window.send(link.AskHint(number))
     assert not window.table.can_step
     assert work(window).hint is None

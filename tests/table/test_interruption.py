@@ -220,7 +220,7 @@ def test_an_undo_comes_first(tmp_path: Path) -> None:
     played = desk.update()
     desk.runner.send(link.Ready(played.number))
     assert thinker.thinks.acquire(timeout=LONG)
-    desk.runner.send(link.TakeBack())
+    desk.runner.send(link.Undo())
     assert desk.update().view == update.view
     desk.runner.stop()
     assert desk.errors == []

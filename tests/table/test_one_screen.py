@@ -101,13 +101,13 @@ def test_the_next_deal_shows_nobody_s_hand(tmp_path: Path) -> None:
     assert (update.view.seat, update.view.hand) == (None, 0)
 
 
-def test_what_several_have_decided_is_not_taken_back(tmp_path: Path) -> None:
+def test_what_several_have_decided_is_not_undone(tmp_path: Path) -> None:
     """An undo would turn back another's decision, or let somebody pass anew who has seen what arrives."""
     window = dealt(tmp_path)
     while window.update.view.stage is not Stage.OVER:
-        assert (window.update.can_take_back, window.update.can_make_again) == (False, False)
+        assert (window.update.can_undo, window.update.can_redo) == (False, False)
         before = state(live(window.table))
-        window.send(link.TakeBack(), link.MakeAgain())
+        window.send(link.Undo(), link.Redo())
         assert state(live(window.table)) == before
         window.once()
 

@@ -33,12 +33,12 @@ def test_a_table_goes_on_at_every_stage(tmp_path: Path, preset: Preset) -> None:
     rules = PRESETS[preset]
     window = Window(open_table(tmp_path, rules=Rules(**{**fields_of(rules), "deals": 2})))
     seen: set[Stage] = set()
-    taken_back = False
+    undone = False
     while window.update.view.stage is not Stage.OVER:
         window.once()
-        if not taken_back and len(window.update.view.tricks) == 4 and window.update.can_take_back:
-            window.send(link.TakeBack(), link.OpenHands(True))
-            taken_back = True
+        if not undone and len(window.update.view.tricks) == 4 and window.update.can_undo:
+            window.send(link.Undo(), link.OpenHands(True))
+            undone = True
         seen.add(window.update.view.stage)
         reopened = open_table(tmp_path)
         assert lasting(Window(reopened).update) == lasting(window.update)
@@ -126,8 +126,8 @@ def test_a_refused_log_is_only_looked_at(tmp_path: Path) -> None:
         link.Answer(1, Play(0, 0)),
         link.GoOn(),
         link.NewDeal(),
-        link.TakeBack(),
-        link.MakeAgain(),
+        link.Undo(),
+        link.Redo(),
         link.SetRules(Rules(goal=5)),
         link.SetSeat(0, seats("CCCC")[0]),
         link.OpenHands(True),

@@ -116,7 +116,7 @@ def test_nothing_tells_a_secret_before_its_deal_is_over(tmp_path: Path, seed: in
         if deed < 0.02:
             window.send(link.NewDeal() if deed < 0.01 else link.NewMatch(SHORT, seats("PCCC")))
         elif deed < 0.1:
-            window.send(link.TakeBack())
+            window.send(link.Undo())
         elif window.update.questions and not window.update.waits:
             window.answer(any_move(window.update.view, chance))
         else:
@@ -190,7 +190,7 @@ def test_taking_the_last_card_back_closes_the_deal_again(tmp_path: Path) -> None
     window = Window(open_table(tmp_path))
     opened = window.until_stage(Stage.SCORED).unsealed
     assert len(opened) == 1
-    assert window.send(link.TakeBack()).unsealed == ()
+    assert window.send(link.Undo()).unsealed == ()
     assert window.until_stage(Stage.SCORED).unsealed == opened
 
 

@@ -1,4 +1,4 @@
-"""Who sits where, what a window may see from there, and what it may take back."""
+"""Who sits where, what a window may see from there, and what it may undo."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from hearts_qt.rules.cards import SEATS, Seat
-from hearts_qt.rules.events import PRIVATE, DealBegan, SeatChanged, TakenBack
+from hearts_qt.rules.events import PRIVATE, DealBegan, MovesUndone, SeatChanged
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import Pass, Play
 from hearts_qt.rules.phases import Phase, Stage
@@ -32,53 +32,53 @@ def persons_turn(folder: Path, tricks: int = 3) -> Window:
     return window
 
 
-# Taking back
+# Undo
 
 
-def test_a_card_is_taken_back_and_made_again(tmp_path: Path) -> None:
+def test_a_card_is_undone_and_redone(tmp_path: Path) -> None:
     """Taking back goes to before one's own last card; making again plays it and what the others had played after."""
     window = persons_turn(tmp_path)
     before = window.update
     window.answer()
     window.until(lambda update: bool(update.questions))
     after = window.update
-    assert after.can_take_back
-    assert not after.can_make_again
-    update = window.send(link.TakeBack())
-    assert isinstance(update.events[0], TakenBack)
+    assert after.can_undo
+    assert not after.can_redo
+    update = window.send(link.Undo())
+    assert isinstance(update.events[0], MovesUndone)
     assert update.view == before.view
-    assert update.can_make_again
+    assert update.can_redo
     assert update.questions[0].number > after.questions[0].number
-    update = window.send(link.MakeAgain())
+    update = window.send(link.Redo())
     assert update.view == after.view
-    assert not update.can_make_again
+    assert not update.can_redo
     assert state(on_disk(tmp_path)) == state(live(window.table))
 
 
-def test_everything_can_be_taken_back_step_by_step_and_made_again(tmp_path: Path) -> None:
+def test_everything_can_be_undone_step_by_step_and_redone(tmp_path: Path) -> None:
     """Back to the pass and forward again each step is one own move; the deal then stands as it did."""
     window = persons_turn(tmp_path, 5)
     window.until_stage(Stage.SCORED)
     done = window.update
-    taken_back = 0
-    while window.update.can_take_back:
-        window.send(link.TakeBack())
-        taken_back += 1
+    undone = 0
+    while window.update.can_undo:
+        window.send(link.Undo())
+        undone += 1
     own = [move for move in live(window.table).undone if isinstance(move, Pass | Play) and move.seat == 0]
-    assert taken_back == len(own)
+    assert undone == len(own)
     assert window.update.view.phase is Phase.PASSING
-    for _ in range(taken_back):
-        assert window.update.can_make_again
-        window.send(link.MakeAgain())
+    for _ in range(undone):
+        assert window.update.can_redo
+        window.send(link.Redo())
     assert window.update.view == done.view
-    assert not window.update.can_make_again
+    assert not window.update.can_redo
 
 
 def test_an_answer_to_a_question_from_before_an_undo_is_dropped(tmp_path: Path) -> None:
     """Taking back withdraws the open question: its answer comes too late."""
     window = persons_turn(tmp_path)
     question, view = window.question(0), window.update.view
-    window.send(link.TakeBack())
+    window.send(link.Undo())
     before = state(live(window.table))
     window.send(link.Answer(question.number, plain_move(view)))
     assert state(live(window.table)) == before
@@ -87,39 +87,39 @@ def test_an_answer_to_a_question_from_before_an_undo_is_dropped(tmp_path: Path) 
 def test_another_card_ends_making_again_but_a_refused_one_does_not(tmp_path: Path) -> None:
     """What was taken back can be made again until another move is made; a card that may not be played is none."""
     window = persons_turn(tmp_path)
-    window.send(link.TakeBack())
+    window.send(link.Undo())
     view = window.update.view
     illegal = next(card for card in range(52) if not view.legal >> card & 1)
-    assert window.answer(Play(0, illegal)).can_make_again
+    assert window.answer(Play(0, illegal)).can_redo
     assert state(on_disk(tmp_path)) == state(live(window.table))
-    assert not window.answer().can_make_again
+    assert not window.answer().can_redo
 
 
-def test_there_is_nothing_to_take_back_or_make_again(tmp_path: Path) -> None:
+def test_there_is_nothing_to_undo_or_redo(tmp_path: Path) -> None:
     """Before a deal, before the first own move, and for a bystander, nothing happens."""
     window = Window(open_table(tmp_path))
     for request in (link.GoOn(), link.LookFrom(None), link.LookFrom(0)):
         before = state(live(window.table))
-        window.send(link.TakeBack(), link.MakeAgain())
-        assert (window.update.can_take_back, window.update.can_make_again) == (False, False)
+        window.send(link.Undo(), link.Redo())
+        assert (window.update.can_undo, window.update.can_redo) == (False, False)
         assert state(live(window.table)) == before
         window.send(request)
     window.until_tricks(1)
-    window.send(link.TakeBack())
-    assert not window.send(link.LookFrom(None)).can_make_again
+    window.send(link.Undo())
+    assert not window.send(link.LookFrom(None)).can_redo
     before = state(live(window.table))
-    window.send(link.MakeAgain(), link.TakeBack())
+    window.send(link.Redo(), link.Undo())
     assert state(live(window.table)) == before
 
 
-def test_a_deal_that_is_scored_can_still_be_taken_back(tmp_path: Path) -> None:
+def test_a_deal_that_is_scored_can_still_be_undone(tmp_path: Path) -> None:
     """Until its points are added in, the end of a deal is not the end."""
     window = persons_turn(tmp_path)
     window.until_stage(Stage.SCORED)
-    assert window.send(link.TakeBack()).view.stage is Stage.DEAL
+    assert window.send(link.Undo()).view.stage is Stage.DEAL
     window.until_stage(Stage.SCORED)
     update = window.send(link.GoOn())
-    assert not update.can_take_back
+    assert not update.can_undo
     assert state(on_disk(tmp_path)) == state(live(window.table))
 
 

@@ -104,7 +104,7 @@ def test_the_next_game_is_theirs_who_sat_down(tmp_path: Path) -> None:
 def test_a_win_can_be_undone_until_it_is_booked(tmp_path: Path) -> None:
     """Taken back and played to the end by others, the win is theirs."""
     window, _ = over(tmp_path)
-    window.send(link.TakeBack(), *(link.SetSeat(seat, VICKIE) for seat in (1, 2, 3)))
+    window.send(link.Undo(), *(link.SetSeat(seat, VICKIE) for seat in (1, 2, 3)))
     tallies = window.until_stage(Stage.SCORED).tallies
     assert {name: tally.games for name, tally in tallies.items()} == {"Walter": 1, "Vickie": 3}
 

@@ -23,7 +23,7 @@ class FeelingFaces:
         # Who keeps the scores covered does not want to read them from the faces.
         covered = not self._settings.switch("scores_in_play") or update.finishing
         if any(
-            isinstance(event, (happened.MatchBegan, happened.DealAbandoned, happened.TakenBack))
+            isinstance(event, (happened.MatchBegan, happened.DealAbandoned, happened.MovesUndone))
             for event in update.events
         ):
             self._company.calm_down()

@@ -153,7 +153,7 @@ class Talk(QObject):
             self._say(speech)
 
     def _settled(self, update: Update) -> None:
-        rewound = (happened.TakenBack, happened.PutBack, happened.DealAbandoned, happened.MatchBegan)
+        rewound = (happened.MovesUndone, happened.MovesRedone, happened.DealAbandoned, happened.MatchBegan)
         if update.finishing or any(isinstance(event, rewound) for event in update.events):
             self.hush()
         # Voices are read from the disk now, one at a time, and not when a card falls.

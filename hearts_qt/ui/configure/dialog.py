@@ -144,11 +144,11 @@ class ConfigureDialog(CarefulDialog):
         self.lines.sound_wanted.connect(self.choose_sound)
         self.sharing.told.connect(self.note.setText)
         self.sharing.arrived.connect(self.take_in_member)
-        self.undo.clicked.connect(self.take_back)
+        self.undo.clicked.connect(self.undo_change)
         self.reset.clicked.connect(self.reset_member)
         self.edits.changed.connect(self.refresh)
-        QShortcut(QKeySequence.StandardKey.Undo, self).activated.connect(self.take_back)
-        QShortcut(QKeySequence.StandardKey.Redo, self).activated.connect(self.make_again)
+        QShortcut(QKeySequence.StandardKey.Undo, self).activated.connect(self.undo_change)
+        QShortcut(QKeySequence.StandardKey.Redo, self).activated.connect(self.redo_change)
         QShortcut(QKeySequence.StandardKey.Find, self).activated.connect(self.people.line.setFocus)
 
     # What is shown
@@ -275,8 +275,8 @@ class ConfigureDialog(CarefulDialog):
             now = self._company[member.id].name
             self._tell_undo(translate("configure", "{name} is as at first.").format(name=now))
 
-    def take_back(self) -> None:
-        """Undo the last change, turn to whose it was, and say what was undone."""
+    def undo_change(self) -> None:
+        """Undo the last change, show the character that it was made to, and say what was undone."""
         match self.edits.last:
             case (str(id), str() | None as what):
                 before = self._name(id)
@@ -284,8 +284,8 @@ class ConfigureDialog(CarefulDialog):
                 self.show_member(id)
                 self.note.setText(undone_sentence(what, self._name(id) or before))
 
-    def make_again(self) -> None:
-        """Make the last change again that was undone."""
+    def redo_change(self) -> None:
+        """Redo the change that was undone last."""
         self.edits.redo()
         self.note.setText("")
 

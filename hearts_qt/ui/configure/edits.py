@@ -1,4 +1,4 @@
-"""The changes made in a dialog, one by one, so that each can be taken back and made again."""
+"""The changes made in a dialog, one by one, so that each can be undone and redone."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -24,13 +24,13 @@ class Edits(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._made: list[_Step] = []
-        self._taken_back: list[_Step] = []
+        self._undone: list[_Step] = []
         self._open = False
 
     def make(self, what: Hashable, act: Act, back: Act) -> None:
         """Do `act`; `back` undoes it. Changes of the same `what` in a row, such as letters of a name, are one."""
         act()
-        self._taken_back.clear()
+        self._undone.clear()
         if self._open and self._made and self._made[-1].what == what:
             self._made[-1].act = act
         else:
@@ -44,27 +44,27 @@ class Edits(QObject):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a change to take back."""
+        """Whether there is a change to undo."""
         return bool(self._made)
 
     @property
     def last(self) -> Hashable:
-        """What the change is that `undo` would take back; None where there is none."""
+        """What the next `undo` would change; None if there is nothing to undo."""
         return self._made[-1].what if self._made else None
 
     def undo(self) -> None:
-        """Take the last change back."""
+        """Undo the last change."""
         if self._made:
             step = self._made.pop()
-            self._taken_back.append(step)
+            self._undone.append(step)
             self._open = False
             step.back()
             self.changed.emit()
 
     def redo(self) -> None:
-        """Make the last change again that was taken back."""
-        if self._taken_back:
-            step = self._taken_back.pop()
+        """Redo the change that was undone last."""
+        if self._undone:
+            step = self._undone.pop()
             self._made.append(step)
             self._open = False
             step.act()

@@ -49,7 +49,7 @@ class PreferencesDialog(QDialog):
         self.pages.currentRowChanged.connect(self._turn_to)
         self.pages.setCurrentRow(0)
         self._follow_settings()
-        on_undo(self, lambda: bool(self._before), self.take_back)
+        on_undo(self, lambda: bool(self._before), self.undo)
         self.finished.connect(self._forget_before)
         form.open_at(self, QSize(820, 560))
 
@@ -62,7 +62,7 @@ class PreferencesDialog(QDialog):
         self.back = QPushButton(translate("preferences", "&Put back what was there"))
         self.back.setToolTip(translate("preferences", "Give the options of this page the values that they had before"))
         self.back.setAutoDefault(False)
-        self.back.clicked.connect(self._take_back_here)
+        self.back.clicked.connect(self._undo_here)
         for button in (self.defaults, self.back):
             buttons.addButton(button, QDialogButtonBox.ButtonRole.ResetRole)
         buttons.rejected.connect(self.close)
@@ -164,7 +164,7 @@ class PreferencesDialog(QDialog):
             self._before.append((self._page_shown, before))
         self._offer_back()
 
-    def take_back(self) -> None:
+    def undo(self) -> None:
         """Put back what the defaults changed last, on whichever page that was, and show that page."""
         if self._before:
             page, before = self._before.pop()
@@ -175,11 +175,11 @@ class PreferencesDialog(QDialog):
                     self._settings.set(name, value)
         self._offer_back()
 
-    def _take_back_here(self) -> None:
+    def _undo_here(self) -> None:
         """Do the same for the page that is shown."""
         place = max(place for place, (page, _) in enumerate(self._before) if page is self._page_shown)
         self._before.append(self._before.pop(place))
-        self.take_back()
+        self.undo()
 
     def _offer_back(self) -> None:
         offered = any(page is self._page_shown for page, _ in self._before)

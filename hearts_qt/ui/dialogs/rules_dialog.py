@@ -80,7 +80,7 @@ class RulesDialog(CarefulDialog):
         self.back = QPushButton(translate("rules-dialog", "&Put back what was there"))
         self.back.setToolTip(tip(translate("rules-dialog", "Set all switches as they were before the last rule set")))
         self.back.setAutoDefault(False)
-        self.back.clicked.connect(self._take_back)
+        self.back.clicked.connect(self._undo)
         self.presets = form.Index(15)
         self.presets.setAccessibleName(translate("rules-dialog", "Rule sets"))
         for preset in Preset:
@@ -94,7 +94,7 @@ class RulesDialog(CarefulDialog):
         self._lay_out()
         self.presets.currentRowChanged.connect(self._take_preset)
         self._show()
-        on_undo(self, lambda: self._draft.can_take_back, self._take_back)
+        on_undo(self, lambda: self._draft.can_undo, self._undo)
         form.open_at(self, QSize(940, 660))
 
     def rules(self) -> Rules:
@@ -210,8 +210,8 @@ class RulesDialog(CarefulDialog):
         self._draft.take_preset(self._draft.preset)
         self._show()
 
-    def _take_back(self) -> None:
-        self._draft.take_back()
+    def _undo(self) -> None:
+        self._draft.undo()
         self._show()
 
     def _wish(self, name: str, value: object) -> None:
@@ -235,7 +235,7 @@ class RulesDialog(CarefulDialog):
         self.sentence.setText(preset_sentence(preset))
         self.restore.setText(caption(translate("rules-dialog", "Restore {name}").format(name=preset_name(preset))))
         self.restore.setEnabled(bool(changed))
-        self.back.setEnabled(self._draft.can_take_back)
+        self.back.setEnabled(self._draft.can_undo)
         self.presets.blockSignals(True)
         self.presets.setCurrentRow(list(Preset).index(preset) if named is None else len(Preset) + named)
         self.presets.blockSignals(False)

@@ -36,7 +36,7 @@ class RulesDraft:
         self._wishes = {name: getattr(rules, name) for name in FIELDS}
 
     def take(self, rules: Rules) -> None:
-        """Wish for exactly these rules; `take_back` brings back what was wished for before."""
+        """Wish for exactly these rules; `undo` brings back what was wished for before."""
         before = (self.preset, self._wishes)
         self._wish_for(rules)
         if before != (self.preset, self._wishes):
@@ -47,11 +47,11 @@ class RulesDraft:
         return (self.preset, self._wishes) == (other.preset, other._wishes)
 
     @property
-    def can_take_back(self) -> bool:
+    def can_undo(self) -> bool:
         """Whether all switches were set at once."""
         return bool(self._before)
 
-    def take_back(self) -> None:
+    def undo(self) -> None:
         """Wish for what was wished for before all switches were set at once."""
         if self._before:
             self.preset, self._wishes = self._before.pop()

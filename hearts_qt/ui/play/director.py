@@ -186,7 +186,7 @@ class Director(QObject):
         if before is None or before.finishing or update.finishing or self._hidden:
             return False
         turned = before.view.seat != update.view.seat
-        rewound = any(isinstance(event, (happened.TakenBack, happened.PutBack)) for event in update.events)
+        rewound = any(isinstance(event, (happened.MovesUndone, happened.MovesRedone)) for event in update.events)
         plays = sum(isinstance(event, happened.CardPlayed) for event in update.events)
         return not turned and not rewound and plays <= 1
 

@@ -50,7 +50,7 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "&Undo"),
         QT_TRANSLATE_NOOP(
             "menus",
-            "Take back your last card or pass, and what the others did after it. Not where several people play.",
+            "Undo your last card or pass, and what the others did after it. Not where several people play.",
         ),
         "Ctrl+Z",
     ),
@@ -58,7 +58,7 @@ COMMANDS: Final = (
         "redo",
         MenuName.FILE,
         QT_TRANSLATE_NOOP("menus", "&Redo"),
-        QT_TRANSLATE_NOOP("menus", "Make again what you took back."),
+        QT_TRANSLATE_NOOP("menus", "Redo what you undid."),
         "Ctrl+Shift+Z",
     ),
     Command(
@@ -111,8 +111,8 @@ class GameController(QObject):
             "new_deal": lambda on: questions.new_deal(),
             "choose_deal": lambda on: questions.new_deal(by_number=True),
             "copy_deal_number": lambda on: self._copy_deal_number(),
-            "undo": lambda on: send(link.TakeBack()),
-            "redo": lambda on: send(link.MakeAgain()),
+            "undo": lambda on: send(link.Undo()),
+            "redo": lambda on: send(link.Redo()),
             "zip": lambda on: send(link.Finish(on)),
             "finish_hand": lambda on: send(link.Finish(on)),
             "view_hands": lambda on: send(link.OpenHands(on)),
@@ -140,8 +140,8 @@ class GameController(QObject):
 
     def offer_ways_back(self, update: link.Update) -> None:
         """Offer to undo and redo, also while what was played is still being shown."""
-        self._menus.enable("undo", update.can_take_back)
-        self._menus.enable("redo", update.can_make_again)
+        self._menus.enable("undo", update.can_undo)
+        self._menus.enable("redo", update.can_redo)
 
     def _copy_deal_number(self) -> None:
         if self._deal_number is not None:

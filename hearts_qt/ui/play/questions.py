@@ -290,10 +290,10 @@ class Questions(QObject):
                 Button(translate("questions", "Play again"), self.rematch, "Y", Answer.YES),
                 Button(translate("questions", "New game…"), self.new_game_wanted.emit),
             ]
-        if update.can_take_back:
+        if update.can_undo:
             undo = QKeySequence(QKeySequence.StandardKey.Undo).toString(QKeySequence.SequenceFormat.NativeText)
-            take_back = translate("questions", "Take back")
-            buttons.append(Button(take_back, lambda: self._send(link.TakeBack()), shortcut=undo))
+            caption = translate("questions", "Undo")
+            buttons.append(Button(caption, lambda: self._send(link.Undo()), shortcut=undo))
         return buttons
 
     def go_on(self) -> None:

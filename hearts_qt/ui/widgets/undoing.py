@@ -1,4 +1,4 @@
-"""Ctrl+Z in a dialog: it takes back what the dialog has changed, unless a text field has letters to take back."""
+"""Ctrl+Z in a dialog: undo the dialog's last change, unless a text field has typed letters to undo."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QDialog, QLineEdit, QWidget
 
 
 def on_undo(dialog: QDialog, can_undo: Callable[[], bool], undo: Callable[[], None]) -> None:
-    """Call `undo` when Ctrl+Z is pressed in a dialog; `can_undo` tells whether there is anything to take back."""
+    """Call `undo` when Ctrl+Z is pressed in a dialog; `can_undo` tells whether there is anything to undo."""
     QShortcut(QKeySequence.StandardKey.Undo, dialog).activated.connect(undo)
     watch = _Fields(dialog, can_undo)
     for kind in (QLineEdit, QAbstractSpinBox):
@@ -17,14 +17,14 @@ def on_undo(dialog: QDialog, can_undo: Callable[[], bool], undo: Callable[[], No
 
 
 class _Fields(QObject):
-    """Lets the dialog have Ctrl+Z when the field with the focus has nothing to take back; Qt would use up the key."""
+    """Lets the dialog have Ctrl+Z when the field with the focus has nothing to undo; Qt would use up the key."""
 
     def __init__(self, dialog: QDialog, can_undo: Callable[[], bool]) -> None:
         super().__init__(dialog)
         self._can_undo = can_undo
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take no claim of the field on the key."""
+        """Leave the key to the dialog where the field has nothing to undo."""
         if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.ShortcutOverride:
             return False
         if not event.matches(QKeySequence.StandardKey.Undo) or not self._can_undo() or _has_letters_to_undo(watched):

@@ -41,7 +41,7 @@ def line_problem(text: str) -> str:
 
 
 def undone_sentence(what: str | None, name: str) -> str:
-    """Return what an undo has taken back: which part of the character of that name; None stands for its lines."""
+    """Return what an undo has changed: which part of the character of that name; None stands for its lines."""
     sentences = {
         "name": translate("company", "The name is {name} again."),
         "face": translate("company", "{name} has the face of before again."),

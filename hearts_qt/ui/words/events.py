@@ -131,10 +131,10 @@ def _agreement(event: happened.Event, view: View) -> str:
             return translate("words", "The rules have changed")
         case happened.DealAbandoned():
             return translate("words", "This deal is thrown in and does not count")
-        case happened.TakenBack():
-            return translate("words", "Taken back")
-        case happened.PutBack():
-            return translate("words", "Played again")
+        case happened.MovesUndone():
+            return translate("words", "Undone")
+        case happened.MovesRedone():
+            return translate("words", "Redone")
         case happened.HandsShown(on):
             return translate("words", "All hands lie open") if on else translate("words", "The hands are closed")
         case _:

@@ -165,11 +165,11 @@ class FastPlay:
         return "autoplay"
 
     def _undo(self) -> str:
-        self.game.director.send(link.TakeBack())
+        self.game.director.send(link.Undo())
         return "undo"
 
     def _redo(self) -> str:
-        self.game.director.send(link.MakeAgain())
+        self.game.director.send(link.Redo())
         return "redo"
 
     def _resize(self) -> str:

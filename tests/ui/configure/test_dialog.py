@@ -197,7 +197,7 @@ def test_every_undo_says_what_it_undid(configuring: Configuring) -> None:
         "Vera plays as before again.",
         "The name is Vicious Vickie again.",
     ]
-    dialog.make_again()
+    dialog.redo_change()
     assert dialog.note.text() == ""
 
 

@@ -117,7 +117,7 @@ def test_an_undo_shows_no_acts(start: Start) -> None:
     game.click(game.lowest)
     game.until_asked()
     game.director.settings.set("motion", "full")
-    game.director.send(link.TakeBack())
+    game.director.send(link.Undo())
     until(lambda: game.is_settled and game.director.is_asked)
     assert not game.director.is_waiting
     assert len(game.cloth.pieces.hand) == 13

@@ -249,7 +249,7 @@ def test_no(start: Start, which: str, manner: str) -> None:
         game.calm()
         assert said(game, question) == [], name
         assert game.answers == [], name
-        assert not any(isinstance(request, link.TakeBack) for request in game.sent)
+        assert not any(isinstance(request, link.Undo) for request in game.sent)
         assert (game.panel is None) is bool(question.no), name
         if question.no:
             game.until_asked()

@@ -79,20 +79,20 @@ def test_the_panel_s_keys_work_wherever_the_focus_is(start: Start) -> None:
 
 
 def test_enter_presses_the_button_that_has_the_focus(start: Start) -> None:
-    """Whoever moves to Take back and types Enter gets that."""
+    """Whoever moves to Undo and types Enter gets that."""
     game = scored(start)
-    game.button("Take back").setFocus()
+    game.button("Undo").setFocus()
     game.key(Qt.Key.Key_Return)
     game.calm()
     assert game.view.stage is Stage.DEAL
-    assert any(isinstance(request, link.TakeBack) for request in game.sent)
+    assert any(isinstance(request, link.Undo) for request in game.sent)
     assert not any(isinstance(request, link.GoOn) for request in game.sent)
 
 
-def test_the_last_card_is_taken_back_from_the_panel(start: Start) -> None:
-    """Take back is on the panel and in the menu; redo brings the panel again."""
+def test_the_last_card_is_undone_from_the_panel(start: Start) -> None:
+    """Undo is on the panel and in the menu; redo brings the panel again."""
     game = scored(start)
-    game.press("Take back")
+    game.press("Undo")
     game.calm()
     assert game.panel is None
     assert game.director.is_asked

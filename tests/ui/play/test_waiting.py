@@ -269,7 +269,7 @@ def test_nothing_is_lost_when_several_changes_come_at_once(start: Start) -> None
     game.director.send(link.OpenHands(True))
     game.director.send(link.Autopilot(True))
     game.director.send(link.Autopilot(False))
-    game.director.send(link.TakeBack())
+    game.director.send(link.Undo())
     game.director.send(link.OpenHands(False))
     until(lambda: game.is_settled and game.director.is_asked)
     assert game.view.tricks == ()

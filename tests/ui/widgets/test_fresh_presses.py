@@ -101,7 +101,7 @@ def test_one_enter_too_many_plays_no_card_when_the_panel_has_gone(start: Start, 
     until(lambda: len(game.answers) == 1)
 
 
-@pytest.mark.parametrize("caption", ["Next deal", "Take back"])
+@pytest.mark.parametrize("caption", ["Next deal", "Undo"])
 def test_a_click_that_comes_with_the_panel_is_lost(start: Start, caption: str) -> None:
     """Where its button lies nothing is pressed before it could be seen."""
     game = last_trick(start)
@@ -109,9 +109,9 @@ def test_a_click_that_comes_with_the_panel_is_lost(start: Start, caption: str) -
     until(lambda: game.panel is not None)
     QTest.mouseClick(game.button(caption), LEFT)
     QTest.mouseDClick(game.button(caption), LEFT)
-    assert not any(isinstance(request, link.GoOn | link.TakeBack) for request in game.sent)
+    assert not any(isinstance(request, link.GoOn | link.Undo) for request in game.sent)
     game.press(caption)
-    assert any(isinstance(request, link.GoOn | link.TakeBack) for request in game.sent)
+    assert any(isinstance(request, link.GoOn | link.Undo) for request in game.sent)
 
 
 @pytest.mark.parametrize("button", [LEFT, Qt.MouseButton.RightButton])
