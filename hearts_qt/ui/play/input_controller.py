@@ -19,6 +19,7 @@ from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.hinting import Hinting
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
+from hearts_qt.ui.widgets.focus import keys_go_elsewhere
 from hearts_qt.ui.words.events import read_aloud
 from hearts_qt.ui.words.play import cash_out_sentence, pass_progress, wanted, why_not
 from hearts_qt.ui.words.table import pass_button, play_button
@@ -151,6 +152,8 @@ class InputController(QObject):
             self._explain(card)
 
     def _key(self, event: QKeyEvent) -> None:
+        if keys_go_elsewhere():
+            return
         panel = self._director.questions.panel
         if panel is not None and (panel.press_key(event) or panel.step(event)):
             return

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
-from PySide6.QtWidgets import QApplication, QDialog, QMenuBar
+from PySide6.QtWidgets import QApplication, QDialog
+
+from hearts_qt.ui.widgets.focus import keys_go_elsewhere
 
 _TICK_MS: Final = 100
 
@@ -42,8 +44,6 @@ class Patience(QTimer):
 
 def is_something_open() -> bool:
     """Tell whether a menu or a dialog of the program is open."""
-    if QApplication.activePopupWidget() is not None or QApplication.activeModalWidget() is not None:
-        return True
-    if isinstance(QApplication.focusWidget(), QMenuBar):
+    if keys_go_elsewhere():
         return True
     return any(isinstance(each, QDialog) and each.isVisible() for each in QApplication.topLevelWidgets())

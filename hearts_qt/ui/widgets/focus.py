@@ -1,8 +1,18 @@
-"""Watching the one widget that has the focus, so that its keys can be used otherwise."""
+"""Who has the keyboard: a watch on the one widget with the focus, and whether a menu or a dialog takes all keys."""
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMenuBar, QWidget
 from shiboken6 import isValid
+
+
+def keys_go_elsewhere() -> bool:
+    """Tell whether a menu, the menu bar, a drop-down list or a dialog that waits for an answer has the keyboard.
+
+    Qt hands a key that an open menu has no use for to the menu bar, and from there to the window below.
+    """
+    if QApplication.activePopupWidget() is not None or QApplication.activeModalWidget() is not None:
+        return True
+    return isinstance(QApplication.focusWidget(), QMenuBar)
 
 
 class FocusWatch(QObject):
