@@ -28,6 +28,7 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "&Rules…"),
         QT_TRANSLATE_NOOP("menus", "Choose a rule set, or switch single rules."),
         "Ctrl+R",
+        changes_game=True,
     ),
     Command(
         "deduct",
@@ -37,6 +38,7 @@ COMMANDS: Final = (
             "menus", "CardShark rules: the shooter's own score goes down. Until the last trick of a moon."
         ),
         checkable=True,
+        changes_game=True,
     ),
 )
 

@@ -27,6 +27,7 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "&Players…"),
         QT_TRANSLATE_NOOP("menus", "Who sits where: people or computers, their names and faces. Also in mid-deal."),
         "Ctrl+T",
+        changes_game=True,
     ),
 )
 

@@ -23,6 +23,7 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "&New game"),
         QT_TRANSLATE_NOOP("menus", "Begin a new game with the same players and rules. The old one stays in its log."),
         "Ctrl+N",
+        changes_game=True,
     ),
     Command(
         "new_deal",
@@ -30,6 +31,7 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "New &deal"),
         QT_TRANSLATE_NOOP("menus", "Throw this deal in and deal other cards, passed in the same direction."),
         "Ctrl+D",
+        changes_game=True,
     ),
     Command(
         "choose_deal",
@@ -37,6 +39,7 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "Deal by nu&mber…"),
         QT_TRANSLATE_NOOP("menus", "Throw this deal in and deal the one with a number that you type."),
         "Ctrl+G",
+        changes_game=True,
     ),
     Command(
         "copy_deal_number",
@@ -53,6 +56,7 @@ COMMANDS: Final = (
             "Undo your last card or pass, and what the others did after it. Not where several people play.",
         ),
         "Ctrl+Z",
+        changes_game=True,
     ),
     Command(
         "redo",
@@ -60,6 +64,7 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "&Redo"),
         QT_TRANSLATE_NOOP("menus", "Redo what you undid."),
         "Ctrl+Shift+Z",
+        changes_game=True,
     ),
     Command(
         "zip",
@@ -68,6 +73,7 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "While AutoPlay is on: play this deal to its end without pauses."),
         "Ctrl+Shift+A",
         checkable=True,
+        changes_game=True,
     ),
     Command(
         "finish_hand",
@@ -76,6 +82,7 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "The computer plays the rest of this deal for all. Choose it again to stop."),
         "Ctrl+F",
         checkable=True,
+        changes_game=True,
     ),
     Command(
         "view_hands",
@@ -86,6 +93,7 @@ COMMANDS: Final = (
         ),
         "Ctrl+H",
         checkable=True,
+        changes_game=True,
     ),
 )
 

@@ -37,9 +37,17 @@ class Hinting(QObject):
     def is_offered(self) -> bool:
         """Whether a hint may be asked for: the person has to decide, and has raised no card yet."""
         director = self._director
+        if self._is_covered:
+            return False
         if director.question is None or self.is_thinking or self._shown is not None:
             return False
         return director.questions.is_award if not director.is_asked else not director.choice.cards
+
+    @property
+    def _is_covered(self) -> bool:
+        """Whether another question than the one about a moon lies over the cards."""
+        questions = self._director.questions
+        return questions.panel is not None and not questions.is_award
 
     def ask(self) -> None:
         """Ask for a hint about the question that is open, if one may be asked for."""
@@ -66,7 +74,7 @@ class Hinting(QObject):
 
     def _show_what_came(self) -> bool:
         update = self._director.update
-        if update is None or update.hint is None or update.hint.question != self._wanted:
+        if self._is_covered or update is None or update.hint is None or update.hint.question != self._wanted:
             return False
         self._shown, self._wanted = self._wanted, None
         self._show(update.hint.decision, update)

@@ -38,6 +38,7 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "H&int"),
         QT_TRANSLATE_NOOP("menus", "Raise what the CardShark would play or pass, and say why."),
         "H",
+        changes_game=True,
     ),
 )
 _ONCE = frozenset((Key.ENTER, Key.SPACE, Key.ESCAPE, Key.UP, Key.DOWN))
@@ -206,7 +207,7 @@ class InputController(QObject):
         with_persons = any(seating.kind is Kind.PERSON for seating in update.view.seats)
         running = update.view.stage is Stage.DEAL
         zips = running and with_persons and (update.autopilot or update.finishing)
-        self._prompt.show_zip(zips, update.finishing)
+        self._prompt.show_zip(zips and director.questions.panel is None, update.finishing)
         hinting = self.hinting
         advises = running and update.view.seat is not None and not zips and director.questions.panel is None
         self._prompt.show_hint(advises, enabled=hinting.is_offered, thinking=hinting.is_thinking)

@@ -44,6 +44,6 @@ class Patience(QTimer):
 
 def is_something_open() -> bool:
     """Tell whether a menu or a dialog of the program is open."""
-    if keys_go_elsewhere():
+    if keys_go_elsewhere() or QApplication.activeModalWidget() is not None:
         return True
     return any(isinstance(each, QDialog) and each.isVisible() for each in QApplication.topLevelWidgets())

@@ -38,6 +38,8 @@ class Questions(QObject):
 
     new_game_wanted = Signal()
     """The person wants to choose rules or opponents before the next game."""
+    changed = Signal()
+    """A panel has been opened, or has gone."""
     closed = Signal()
     """The panel is gone, and nothing else is asked over the cloth."""
     opened = Signal(object)
@@ -74,6 +76,11 @@ class Questions(QObject):
         """Whether a panel was there a moment ago, so that a key may still be meant for it."""
         return self._answered.isValid() and not self._answered.hasExpired(fresh_presses.GUARD_MS)
 
+    @property
+    def asks_to_leave(self) -> bool:
+        """Whether it is being asked if the game or the deal is to be left, or which deal is to be played instead."""
+        return self._key in (_NUMBER, _LOSS)
+
     def covers(self, update: link.Update) -> bool:
         """Tell whether a question of the table has to be answered before any card is chosen."""
         return self._offers_cash_out(update) or self._next_person(update) is not None
@@ -82,7 +89,7 @@ class Questions(QObject):
         """Open what the update calls for; return whether the table waits for an answer to it."""
         view = update.view
         dealt = any(isinstance(event, happened.DealBegan) for event in update.events)
-        if self._key in (_NUMBER, _LOSS) and not dealt:
+        if self.asks_to_leave and not dealt:
             return True
         if self._offers_cash_out(update):
             return self._cash_out(update)
@@ -101,7 +108,7 @@ class Questions(QObject):
 
     def finish(self) -> None:
         """Play on: to finish the deal answers the question whether to leave it."""
-        if self._key in (_NUMBER, _LOSS):
+        if self.asks_to_leave:
             self.close()
 
     def close(self) -> None:
@@ -117,6 +124,7 @@ class Questions(QObject):
             self.panel = None
             if had_focus:
                 self._view.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.changed.emit()
 
     def _open(self, key: tuple[object, ...], panel: Panel) -> bool:
         self.close()
@@ -126,6 +134,7 @@ class Questions(QObject):
         panel.presses.watch(self._view.viewport())
         self._view.let_go()
         self._place()
+        self.changed.emit()
         self.opened.emit(panel)
         return True
 

@@ -35,6 +35,11 @@ class Command:
     help: str
     shortcut: str = ""
     checkable: bool = False
+    changes_game: bool = False
+    """Whether it changes the game or the cards on the table; then it waits while a question asks whether to leave it.
+
+    Otherwise the question would say what is no longer so.
+    """
 
 
 class MenuMarks(Protocol):

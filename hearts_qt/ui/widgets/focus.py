@@ -1,4 +1,4 @@
-"""Who has the keyboard: a watch on the one widget with the focus, and whether a menu or a dialog takes all keys."""
+"""Who has the keyboard: a watch on the one widget with the focus, and whether a menu takes all keys."""
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QMenuBar, QWidget
@@ -6,13 +6,12 @@ from shiboken6 import isValid
 
 
 def keys_go_elsewhere() -> bool:
-    """Tell whether a menu, the menu bar, a drop-down list or a dialog that waits for an answer has the keyboard.
+    """Tell whether an open menu or drop-down list, or the menu bar, has the keyboard.
 
-    Qt hands a key that an open menu has no use for to the menu bar, and from there to the window below.
+    Qt hands a key that an open menu has no use for to the menu bar, and from there to the window below. A dialog keeps
+    its keys by itself.
     """
-    if QApplication.activePopupWidget() is not None or QApplication.activeModalWidget() is not None:
-        return True
-    return isinstance(QApplication.focusWidget(), QMenuBar)
+    return QApplication.activePopupWidget() is not None or isinstance(QApplication.focusWidget(), QMenuBar)
 
 
 class FocusWatch(QObject):

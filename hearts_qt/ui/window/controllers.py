@@ -124,7 +124,9 @@ class Controllers:
     def _wire(self, table: TableParts) -> None:
         """Let the controllers hear of each other, of the table and of the menus."""
         table.director.began.connect(self.game.offer_ways_back)
-        table.director.questions.new_game_wanted.connect(self.rules.choose)
+        questions = table.director.questions
+        questions.new_game_wanted.connect(self.rules.choose)
+        questions.changed.connect(lambda: table.menus.hold_game(questions.asks_to_leave))
         self.input.hinting.changed.connect(lambda: table.menus.enable("hint", self.input.hinting.is_offered))
         self.designs.follow_menus(table.menus)
         self.designs.noted.connect(self.plugins.note_design)

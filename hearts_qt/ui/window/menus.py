@@ -21,6 +21,7 @@ _MOST_OPTIONS: Final = 12
 """With more than so many a menu has a submenu for each page of the preferences: it would not fit a small screen."""
 _REPEATED: Final = ("undo", "redo")
 """Commands that a key held down repeats."""
+_CHANGE_GAME: Final = frozenset(name for name, command in COMMANDS.items() if command.changes_game)
 _OPTION_MENUS = {Menu.INTERFACE: MenuName.INTERFACE, Menu.OPTIONS: MenuName.OPTIONS, Menu.RULES: MenuName.RULES}
 
 
@@ -47,6 +48,9 @@ class Menus(QObject):
         self._settings = settings
         self._choices_of = choices_of
         self.actions: dict[str, QAction] = {}
+        self._not_offered: set[str] = set()
+        """Commands that mean nothing now."""
+        self._is_held = False
         self.entries: dict[str, MenuEntry] = {}
         self.menus: dict[MenuName, QMenu] = {}
         self._submenus: dict[str, QMenu] = {}
@@ -78,7 +82,20 @@ class Menus(QObject):
 
     def enable(self, name: str, on: bool) -> None:
         """Let a command be chosen, or not."""
-        self.actions[name].setEnabled(on)
+        if on:
+            self._not_offered.discard(name)
+        else:
+            self._not_offered.add(name)
+        self._follow(name)
+
+    def hold_game(self, on: bool) -> None:
+        """Let no command be chosen that changes the game, or again those that are enabled."""
+        self._is_held = on
+        for name in _CHANGE_GAME:
+            self._follow(name)
+
+    def _follow(self, name: str) -> None:
+        self.actions[name].setEnabled(name not in self._not_offered and not (self._is_held and name in _CHANGE_GAME))
 
     def check(self, name: str, on: bool) -> None:
         """Show a command as on or off."""

@@ -19,8 +19,12 @@ pytestmark = [
 ]
 Key = Qt.Key
 ALT = Qt.KeyboardModifier.AltModifier
-CTRL = Qt.KeyboardModifier.ControlModifier
-MENUS = {MenuName.FILE: Key.Key_F, MenuName.INTERFACE: Key.Key_I, MenuName.OPTIONS: Key.Key_O, MenuName.RULES: Key.Key_R}
+MENUS = {
+    MenuName.FILE: Key.Key_F,
+    MenuName.INTERFACE: Key.Key_I,
+    MenuName.OPTIONS: Key.Key_O,
+    MenuName.RULES: Key.Key_R,
+}
 TYPED = (
     *(Key(int(Key.Key_0) + digit) for digit in range(1, 8)),
     *(Key.Key_Y, Key.Key_N, Key.Key_A, Key.Key_S, Key.Key_W, Key.Key_Space, Key.Key_Tab, Key.Key_Backspace),

@@ -1,0 +1,153 @@
+"""Every command of the menus at every question: none makes untrue what a question says, or answers it by the way."""
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.view import View
+from hearts_qt.settings.option import Kind, Menu
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.table import link
+from hearts_qt.ui.window.commands import COMMANDS
+from tests.ui.conftest import Start
+from tests.ui.game import Game, until
+from tests.ui.play.test_answers import QUESTIONS, asked
+
+pytestmark = [
+    pytest.mark.usefixtures("no_waits"),
+    pytest.mark.qt_log_ignore("does not support (lower|grabbing)", extend=True),
+]
+LEAVING = [name for name, question in QUESTIONS.items() if question.loses or name == "number"]
+"""The questions whether to leave the game or the deal, and for which one."""
+ANSWERS = {"exit", "ok"}
+"""Commands that are meant to end a question: the program's end, and what presses the question's first button."""
+SWITCHES = [name for name, option in OPTIONS.items() if option.menu is not Menu.NONE and option.kind is Kind.SWITCH]
+
+
+@pytest.fixture(autouse=True)
+def no_other_programs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start no file manager."""
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: isinstance(url, QUrl))
+
+
+def put_away(game: Game) -> None:
+    """Close every window that a command has opened."""
+    for each in QApplication.topLevelWidgets():
+        if each.isVisible() and each is not game.window and each.windowType() is not Qt.WindowType.ToolTip:
+            each.close()
+    game.window.activateWindow()
+    until(game.window.isActiveWindow)
+
+
+def texts(panel: QWidget | None) -> tuple[str, ...]:
+    """Return what a panel says."""
+    assert panel is not None
+    return (panel.accessibleName(), panel.accessibleDescription())
+
+
+def state_of(game: Game) -> tuple[View, tuple[int, ...], bool]:
+    """Return what the question is about: the game as it is seen, the raised cards, and whether hands lie open."""
+    return game.view, tuple(game.director.choice.cards), game.update.hands is not None
+
+
+@pytest.mark.parametrize("which", LEAVING)
+def test_the_game_stays_as_it_is_while_it_is_asked_whether_to_leave_it(start: Start, which: str) -> None:
+    """Whatever is chosen from the menus, the question and what it is about stay; afterwards all commands are back."""
+    game = asked(start, QUESTIONS[which], "modern")
+    actions = game.window.menus.actions
+    panel, said, before = game.panel, texts(game.panel), state_of(game)
+    for name in [*COMMANDS, *SWITCHES]:
+        if name in ANSWERS:
+            continue
+        for _ in range(2):
+            actions[name].trigger()
+            game.calm()
+            put_away(game)
+            assert game.panel is panel, name
+            assert panel is not None
+            assert panel.isVisible()
+            assert texts(panel) == said, name
+            assert state_of(game) == before, name
+            assert not game.window.controllers.input.hinting.note.isVisible(), name
+    held = {name for name in COMMANDS if not actions[name].isEnabled()}
+    assert {"undo", "hint", "finish_hand", "new_game", "new_deal"} <= held
+    game.key(Qt.Key.Key_Escape)
+    game.until_asked()
+    assert actions["new_game"].isEnabled()
+    assert actions["hint"].isEnabled()
+    assert actions["finish_hand"].isEnabled()
+    assert actions["players"].isEnabled()
+
+
+@pytest.mark.parametrize("keys", ["Ctrl+Z", "Ctrl+F", "H", "Ctrl+H", "Ctrl+N", "Ctrl+D", "Ctrl+G", "Ctrl+R"])
+def test_the_shortcuts_wait_too(start: Start, keys: str) -> None:
+    """As typed, wherever the focus is."""
+    game = asked(start, QUESTIONS["new deal"], "cardshark")
+    panel, before = game.panel, state_of(game)
+    key = getattr(Qt.Key, f"Key_{keys[-1]}")
+    modifiers = Qt.KeyboardModifier.ControlModifier if "Ctrl" in keys else Qt.KeyboardModifier.NoModifier
+    for _ in range(2):
+        QTest.keyClick(game.window.windowHandle(), key, modifiers)
+        game.calm()
+        game.cloth.setFocus()
+    assert game.panel is panel
+    assert state_of(game) == before
+    assert game.sent == []
+
+
+def test_zip_and_hint_on_the_table_wait_too(start: Start) -> None:
+    """Their buttons are gone as long as the question is there."""
+    game = start(direction=Direction.HOLD, autoplay=True)
+    game.until_asked()
+    game.click(game.lowest)
+    game.until_asked()
+    game.director.send(link.Autopilot(True))
+    until(lambda: game.prompt.zip.isVisible())
+    game.trigger("new_deal")
+    assert game.panel is not None
+    assert not game.prompt.zip.isVisible()
+    assert not game.prompt.hint.isVisible()
+    game.key(Qt.Key.Key_Escape)
+    until(lambda: game.prompt.zip.isVisible())
+
+
+def test_a_hint_that_comes_late_waits_for_the_answer(start: Start) -> None:
+    """It was asked for before the question, and is shown after it."""
+    game = start(direction=Direction.HOLD)
+    game.until_asked()
+    game.click(game.lowest)
+    game.until_asked()
+    game.window.menus.actions["hint"].trigger()
+    game.trigger("new_deal")
+    note = game.window.controllers.input.hinting.note
+    game.calm()
+    assert game.panel is not None
+    assert not note.isVisible()
+    assert not game.director.choice.cards
+    game.key(Qt.Key.Key_Escape)
+    until(note.isVisible)
+    assert game.director.choice.cards
+
+
+OTHERS = [name for name in QUESTIONS if name not in LEAVING]
+
+
+@pytest.mark.parametrize("which", OTHERS)
+def test_every_other_question_is_about_what_lies_there(start: Start, which: str) -> None:
+    """A command that changes what such a question is about takes it away or asks anew; all others leave it."""
+    for name, command in COMMANDS.items():
+        if not command.changes_game:
+            continue
+        game = asked(start, QUESTIONS[which], "modern")
+        panel, said, before = game.panel, texts(game.panel), state_of(game)
+        game.window.menus.actions[name].trigger()
+        game.calm()
+        put_away(game)
+        if game.panel is panel:
+            assert texts(panel)[0] == said[0], name
+            assert state_of(game)[:2] == before[:2], name
+        assert game.panel is not None or game.director.is_asked, name
+        game.close()
