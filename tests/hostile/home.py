@@ -50,6 +50,8 @@ def fill(home: Path, chance: random.Random) -> None:
     for number in range(3):
         _write_plugin(f"snare-{number}", chance, is_good=True)
         _write_plugin(f"broken-{number}", chance, is_good=False)
+    for link in (paths.user_plugins() / "disk", paths.user_plugins() / "snare-0" / "disk", paths.characters() / "disk"):
+        link.symlink_to("/")
 
 
 def _any(chance: random.Random, most: int = 80) -> str:

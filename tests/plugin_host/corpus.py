@@ -117,8 +117,10 @@ BY_TRYING: Final[Mapping[str, Expected]] = {
 
 BY_DRAWING: Final[Mapping[str, Expected]] = {
     "deck-cut-off": (Fault.WRONG_TYPE, "back.svg"),
+    "deck-of-a-drawing-called-png": (Fault.WRONG_TYPE, "back.png"),
     "deck-that-is-no-svg": (Fault.WRONG_TYPE, "back.svg"),
     "deck-that-reads-files": (Fault.UNSAFE, "back.svg"),
+    "deck-with-a-drawing-in-a-picture": (Fault.UNSAFE, "back.svg"),
     "deck-with-a-script": (Fault.UNSAFE, "back.svg"),
     "deck-with-entities": (Fault.UNSAFE, "back.svg"),
 }

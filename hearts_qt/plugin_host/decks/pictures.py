@@ -122,7 +122,7 @@ class _Drawing:
         element = name.rpartition(":")[2]
         if element == "image":
             for key, value in attributes.items():
-                if key.rpartition(":")[2].lower() in ("href", "src") and not is_inside(element, value):
+                if key.rpartition(":")[2].lower() in ("href", "src") and not is_inside(element, value.strip()):
                     self.lost.append(value[:80])
 
 

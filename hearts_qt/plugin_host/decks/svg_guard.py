@@ -1,10 +1,12 @@
 """What an SVG from somebody else may have. What cannot do harm is left out; what nobody needs for a card is refused.
 
-Refused: scripts, entities, sizes beyond the limits. Left out: filters, animations, foreign content, styles and
-references that lead out of the file. Said otherwise, since Qt does not know it: symbols, see `svg_symbols`, and clip
-paths, which become masks. Time and memory are limited where it is drawn, in a process of its own.
+Refused: scripts, entities, sizes beyond the limits, pictures that are not what they say they are. Left out: filters,
+animations, foreign content, styles and references that lead out of the file. Said otherwise, since Qt does not know
+it: symbols, see `svg_symbols`, and clip paths, which become masks. Time and memory are limited where it is drawn, in a
+process of its own.
 """
 
+import base64
 import gzip
 import re
 import zlib
@@ -15,6 +17,7 @@ from xml.parsers import expat
 
 from hearts_qt.plugin_host.decks.svg_symbols import Symbols
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.picture_kind import raster_kind
 
 MOST_BYTES: Final = 32 << 20
 """How large a file may be."""
@@ -33,7 +36,10 @@ _LEFT_OUT: Final = frozenset(
 )
 _WITH_TEXT: Final = frozenset(("text", "tspan", "textArea", "style", "textPath"))
 _PAINT: Final = frozenset(("fill", "stroke", "style", "opacity", "fill-opacity", "class", "mask", "clip-path"))
-_OURS: Final = re.compile(r"data:image/(?:png|jpe?g|gif|bmp|webp);base64,", re.IGNORECASE)
+_EMBEDDED: Final = re.compile(r"data:image/(?:png|jpe?g|gif|bmp|webp);base64,", re.IGNORECASE)
+_BASE64: Final = re.compile(r"[A-Za-z0-9+/ \t\r\n]+=*[ \t\r\n]*")
+_ENOUGH: Final = 400
+"""Letters of an embedded picture, white space among them, that are looked at to tell its kind."""
 _LEADING_OUT: Final = re.compile(r"url\(\s*(?!['\"]?\s*#)[^)]*\)", re.IGNORECASE)
 _FILTER: Final = re.compile(r"(?:^|(?<=;))\s*filter\s*:[^;]*;?", re.IGNORECASE)
 _IMPORT: Final = re.compile(r"@import[^;]*;?", re.IGNORECASE)
@@ -173,8 +179,23 @@ class _Sieve:
 
 def is_inside(element: str, reference: str) -> bool:
     """Tell whether what an element refers to is in the drawing itself: a part of it, or a picture written into it."""
-    reference = reference.lstrip()
-    return reference.startswith("#") or (element == "image" and _OURS.match(reference) is not None)
+    if element == "image":
+        # For Qt a picture that begins with # is a file like any other.
+        return _EMBEDDED.match(reference) is not None
+    return reference.startswith("#")
+
+
+def _check_embedded(reference: str) -> None:
+    """Raise `_Refused` unless a picture that is written into a drawing is one of pixels.
+
+    What such a picture is Qt sees by its bytes, and not by what is said of it. Another drawing in it would be read
+    without a guard, with all the files that it names.
+    """
+    letters = reference.partition(",")[2]
+    first = "".join(letters[:_ENOUGH].split())
+    whole = first[: len(first) // 4 * 4]
+    if not _BASE64.fullmatch(letters) or raster_kind(base64.b64decode(whole)) is None:
+        raise _Refused(Fault.UNSAFE, f"<image> {reference[:40]}")
 
 
 def _kept(element: str, name: str, value: str) -> str | None:
@@ -186,7 +207,12 @@ def _kept(element: str, name: str, value: str) -> str | None:
     if lower.startswith("on") and not prefix:
         raise _Refused(Fault.UNSAFE, name)
     if lower in ("href", "src"):
-        return value if is_inside(element, value) else None
+        value = value.strip()
+        if not is_inside(element, value):
+            return None
+        if element == "image":
+            _check_embedded(value)
+        return value
     if lower == "style":
         value = _FILTER.sub("", value)
     return _LEADING_OUT.sub("none", value) if "url(" in value.lower() else value

@@ -3,13 +3,14 @@
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QImageReader, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from hearts_qt.plugin_host.decks.design import SHEET_COLUMNS, SHEET_ROWS, Part
-from hearts_qt.plugin_host.decks.svg_guard import clean_svg, read_svg
+from hearts_qt.plugin_host.decks.svg_guard import MOST_BYTES, clean_svg, read_svg
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.picture_kind import raster_kind
 
 MOST_PIXELS: Final = 4096
 """How wide or high a picture in a file may be."""
@@ -116,11 +117,14 @@ def is_empty(image: QImage) -> bool:
 
 
 def _draw_picture(file: Path, width: int, height: int) -> QImage:
-    reader = QImageReader(str(file))
+    kind, held = _read_picture(file)
+    buffer = QBuffer(held)
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer, QByteArray(kind.encode()))
+    reader.setAutoDetectImageFormat(False)
     size = reader.size()
     if not size.isValid():
-        fault = Fault.WRONG_TYPE if file.exists() else Fault.MISSING
-        raise PackError([Flaw(fault, file.name, reader.errorString())])
+        raise PackError([Flaw(Fault.WRONG_TYPE, file.name, reader.errorString())])
     if max(size.width(), size.height()) > MOST_PIXELS:
         raise PackError([Flaw(Fault.WRONG_SIZE, file.name, f"{size.width()} × {size.height()}")])
     picture = reader.read()
@@ -135,6 +139,25 @@ def _draw_picture(file: Path, width: int, height: int) -> QImage:
     painter.drawImage(place.topLeft(), picture)
     painter.end()
     return image
+
+
+def _read_picture(file: Path) -> tuple[str, QByteArray]:
+    """Return the kind of a picture of pixels, and its bytes; raises PackError for anything else."""
+    if not file.exists():
+        raise PackError([Flaw(Fault.MISSING, file.name)])
+    if not file.is_file():
+        raise PackError([Flaw(Fault.WRONG_TYPE, file.name)])
+    try:
+        with file.open("rb") as opened:
+            data = opened.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise PackError([Flaw(Fault.UNREADABLE, file.name, error.strerror or str(error))]) from error
+    kind = raster_kind(data)
+    if kind is None:
+        raise PackError([Flaw(Fault.WRONG_TYPE, file.name)])
+    if len(data) > MOST_BYTES:
+        raise PackError([Flaw(Fault.TOO_LARGE, file.name, str(MOST_BYTES))])
+    return kind, QByteArray(data)
 
 
 def plain_card(text: str, width: int, height: int) -> QImage:

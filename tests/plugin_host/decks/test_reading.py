@@ -320,7 +320,8 @@ _WIDE = '<svg xmlns="http://www.w3.org/2000/svg" width="600px" height="200px"/>'
         ("back.svg", _WIDE.encode(), Fault.WRONG_SIZE),
         ("back.svg", _FAR.format("photo.png").encode(), Fault.OUTSIDE),
         ("back.svg", _FAR.format("https://example.org/photo.png").encode(), Fault.OUTSIDE),
-        ("back.svg", _FAR.format("data:image/png;base64,AAAA").encode(), None),
+        ("back.svg", _FAR.format("data:image/png;base64,AAAA").encode(), Fault.UNSAFE),
+        ("back.svg", _FAR.format("data:image/png;base64,iVBORw0KGgo=").encode(), None),
         ("back.png", png("#800020", 71, 96), None),
     ],
 )
