@@ -19,6 +19,7 @@ from hearts_qt.ui.widgets.form import open_once
 if TYPE_CHECKING:
     # At run time only when the dialogs are wanted: a start has no need of them.
     from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
+    from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 
 COMMANDS: Final = (
     Command(
@@ -57,6 +58,7 @@ class SeatsController(QObject):
         self._menus = menus
         self._parent = parent
         self._update: link.Update | None = None
+        self._dialog: SeatsDialog | None = None
         self.opponents: OpponentsDialog | None = None
         """The dialog with which the program starts, while it is open."""
         self.handlers: Handlers = {"players": lambda on: self._choose()}
@@ -74,25 +76,26 @@ class SeatsController(QObject):
 
     def offer(self) -> None:
         """Offer in the dialogs what there is to choose from now."""
-        from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
-
-        for dialog in self._parent.findChildren(SeatsDialog):
-            dialog.offer(self._players(), self._offers())
+        for dialog in (self._dialog, self.opponents):
+            if dialog is not None:
+                dialog.offer(self._players(), self._offers())
 
     def _choose(self) -> None:
         from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 
-        dialog = SeatsDialog(self.seats, self._players(), True, self._parent, self._offers())
+        dialog = self._dialog = SeatsDialog(self.seats, self._players(), True, self._parent, self._offers())
         dialog.accepted.connect(lambda: self._take(dialog.seats()))
+        dialog.finished.connect(self._closed)
         open_once(dialog)
+
+    def _closed(self) -> None:
+        self._dialog = None
 
     def keep_what_is_written(self) -> None:
         """Seat people as the open dialog has them, because the program may end now."""
-        from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
-
-        for dialog in self._parent.findChildren(SeatsDialog):
-            if dialog.isVisible() and dialog.has_changes and dialog.keep_button.isEnabled():
-                self._take(dialog.seats())
+        dialog = self._dialog
+        if dialog is not None and dialog.has_changes and dialog.keep_button.isEnabled():
+            self._take(dialog.seats())
 
     # The dialog with which the program starts
 
