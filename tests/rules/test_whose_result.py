@@ -20,7 +20,7 @@ from hearts_qt.rules.match import MatchError
 from hearts_qt.rules.moves import Award, ChooseAward, Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Moon, Rules
-from hearts_qt.rules.seating import Kind, Seating, same_player
+from hearts_qt.rules.seating import Kind, Seating, only_person_of, same_player
 from hearts_qt.rules.view import view
 from tests.rules.hands import ending
 from tests.rules.matches import SEATING, Session, quick_deal, replay, snapshot, turn_of
@@ -190,3 +190,19 @@ def test_who_is_the_same_player(other: Seating, same: bool) -> None:
     """A character stays itself under another name; without characters the name decides; a person is no computer."""
     assert same_player(VICKIE, other) is same
     assert same_player(other, VICKIE) is same
+
+
+@pytest.mark.parametrize(("persons", "only"), [((), None), ((2,), 2), ((0, 3), None)])
+def test_the_only_person_has_a_seat(persons: tuple[int, ...], only: int | None) -> None:
+    """There is one among computers; nobody is it among several, or where there is none."""
+    kinds = (Kind.PERSON if seat in persons else Kind.COMPUTER for seat in range(4))
+    assert only_person_of([Seating(name, kind) for name, kind in zip(NAMES, kinds, strict=True)]) == only
+
+
+def test_a_view_knows_its_own_seat_among_those_who_sat() -> None:
+    """Until somebody else sits there; nobody's view has none."""
+    match = at_the_last_card().match
+    own = view(match, 1)
+    assert own.own_among(SEATING) == 1
+    assert own.own_among([VICKIE] * 4) is None
+    assert view(match, None).own_among(SEATING) is None

@@ -93,9 +93,9 @@ class SeatsController(QObject):
 
     def keep_what_is_written(self) -> None:
         """Seat people as the open dialog has them, because the program may end now."""
-        dialog = self._dialog
-        if dialog is not None and dialog.has_changes and dialog.keep_button.isEnabled():
-            self._take(dialog.seats())
+        for dialog in (self._dialog, self.opponents):
+            if dialog is not None and dialog.has_changes and dialog.keep_button.isEnabled():
+                self._take(dialog.seats())
 
     # The dialog with which the program starts
 
