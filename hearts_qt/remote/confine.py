@@ -14,7 +14,7 @@ import os
 import sys
 from contextlib import suppress
 
-from hearts_qt.remote import filtering, landlock
+from hearts_qt.remote import filtering, landlock, waiting
 
 CANNOT_CONFINE = 126
 """The code with which it ends when the system refuses a restriction."""
@@ -57,7 +57,17 @@ def _confine(rules: tuple[str, ...]) -> None:
     if "calls" in given:
         version = int(given["calls"][0])
         signals, cutting = version >= landlock.SCOPES_SINCE, version >= landlock.TRUNCATE_SINCE
-        filtering.install(signals=signals, cutting=cutting)
+        _refuse_queued_signals()
+        listener = filtering.install(signals=signals, cutting=cutting)
+        if listener is not None:
+            waiting.serve(listener)
+
+
+def _refuse_queued_signals() -> None:
+    """Let no signal wait in a queue: all that a user has count together, and so a full queue would be a message."""
+    import resource
+
+    resource.setrlimit(resource.RLIMIT_SIGPENDING, (0, 0))
 
 
 def _give_up_privileges() -> None:

@@ -20,6 +20,7 @@ from msgspec import Struct
 
 from hearts_qt.remote import child, confine, filtering, landlock
 from hearts_qt.remote import scratch as scratch_folders
+from hearts_qt.remote.group import MOST_WRITTEN
 from hearts_qt.remote.readable import DEVICES, Needs, needs_of, refuse_links
 
 _ROOT: Final = Path(__file__).resolve().parents[2]
@@ -28,8 +29,8 @@ _KEPT_ON_WINDOWS: Final = frozenset(
     {"SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "NUMBER_OF_PROCESSORS", "PROCESSOR_ARCHITECTURE"}
 )
 _SHARED: Final = "/dev/shm"
-_SHOWN_OF_PROC: Final = frozenset({"cpuinfo", "filesystems", "version"})
-"""The rest of /proc, but what belongs to a process, tells how busy the whole system is."""
+_MOST_SHARED: Final = 64 << 20
+"""Bytes that semaphores and memory with names may take."""
 _PROBE_SECONDS: Final = 20.0
 _PROBE: Final = """
 import os, sys
@@ -134,7 +135,7 @@ def confined(
     if sys.platform != "linux":
         return Confined(needs.command, environment)
     inner = (*own_program(confine.__name__), *_rules(needs, scratch, by), "--", *needs.command)
-    outer = _namespaces(needs, folder, scratch, by.bubblewrap) if by.bubblewrap else ()
+    outer = _namespaces(needs, folder, scratch, by) if by.bubblewrap else ()
     return Confined((*outer, *inner), environment)
 
 
@@ -195,11 +196,10 @@ def _rules(needs: Needs, scratch: str, by: Protection) -> Iterator[str]:
     if by.landlock:
         yield f"landlock={by.landlock}"
         yield from (f"read={folder}" for folder in needs.folders)
-        yield f"write={scratch}"
         yield from (f"device={device}" for device in DEVICES)
         if by.bubblewrap:
-            # These two are its own.
-            yield from ("read=/proc", f"write={_SHARED}")
+            # Nothing limits what files take together, but the size of a file system of its own.
+            yield from (f"write={scratch}", f"write={_SHARED}")
     if by.calls:
         # Namespaces keep signals inside, and show nothing that could be cut.
         yield f"calls={max(by.landlock, landlock.SCOPES_SINCE) if by.bubblewrap else by.landlock}"
@@ -209,31 +209,30 @@ def _is_inside(path: Path, folders: Iterable[Path]) -> bool:
     return any(path != folder and path.is_relative_to(folder) for folder in folders)
 
 
-def _namespaces(needs: Needs, folder: Path, scratch: str, program: str) -> Iterator[str]:
-    yield from (program, "--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL")
+def _namespaces(needs: Needs, folder: Path, scratch: str, by: Protection) -> Iterator[str]:
+    yield from (by.bubblewrap, "--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL")
     real = {path: Path(os.path.realpath(path)) for path in needs.folders if path.exists()}
-    bound = {path for path in real.values() if not _is_inside(path, {*real.values(), Path("/proc")})}
+    bound = {path for path in real.values() if not _is_inside(path, real.values())}
     for path in sorted(bound):
         yield from ("--ro-bind-try", str(path), str(path))
     # What is a link here leads to something that is bound, or lies in it.
     for path, target in real.items():
         if path != target and not _is_inside(path, bound):
             yield from ("--symlink", str(target), str(path))
-    yield from ("--proc", "/proc", "--dev", "/dev", "--bind", scratch, scratch)
-    yield from _covered(scratch)
-    # Semaphores and memory with names, such as those of Python's multiprocessing, lie in its scratch folder.
-    shared = Path(scratch, ".shared")
-    shared.mkdir(exist_ok=True)
-    yield from ("--bind", str(shared), _SHARED)
-    # What is left of the file system is made up, and takes memory that nothing counts.
+    yield from _processes(needs, by)
+    yield from ("--dev", "/dev", "--size", str(MOST_WRITTEN), "--tmpfs", scratch)
+    # Semaphores and memory with names, such as those of Python's multiprocessing.
+    yield from ("--size", str(_MOST_SHARED), "--tmpfs", _SHARED)
+    # What else is made up would take memory that nothing counts.
     yield from ("--remount-ro", "/dev", "--remount-ro", "/", "--chdir", str(folder.absolute()), "--")
 
 
-def _covered(scratch: str) -> Iterator[str]:
-    """Put an empty folder, and a file that nobody may read, over what each system's /proc tells of all processes."""
-    nothing, empty = Path(scratch, ".nothing"), Path(scratch, ".empty")
-    nothing.touch(mode=0)
-    empty.mkdir(exist_ok=True)
-    for path in sorted(Path("/proc").iterdir()):
-        if not (path.name.isdigit() or path.name in _SHOWN_OF_PROC or path.is_symlink()):
-            yield from ("--ro-bind", str(empty if path.is_dir() else nothing), str(path))
+def _processes(needs: Needs, by: Protection) -> Iterator[str]:
+    """Let a program find where it lies, by the link /proc/self/exe; Java looks for its libraries beside it.
+
+    Nothing else may be read there: it tells how many processes have a part of a file in memory, so what others read.
+    """
+    if by.landlock:
+        yield from ("--proc", "/proc")
+    else:
+        yield from ("--symlink", os.path.realpath(needs.command[0]), "/proc/self/exe")

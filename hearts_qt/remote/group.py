@@ -11,15 +11,23 @@ import sys
 import time
 from contextlib import suppress
 from enum import IntEnum
+from typing import NamedTuple
 
 MOST_PROCESSES = 64
 MOST_THREADS = 1024
 MOST_FILES = 10_000
 MOST_WRITTEN = 256 << 20
 """Bytes in the scratch folder; on many systems they are memory as well."""
+MOST_OPEN = 512
+"""Files that one process may have open."""
 INTERVAL = 0.2
 """Seconds between two looks."""
 _BLOCK = 512
+IN_SOCKET, IN_PIPE = 256 << 10, 64 << 10
+"""Bytes of the kernel's memory that may wait in one of these."""
+_OWN_MEMORY = ("RssAnon", "RssShmem", "VmSwap", "VmPTE")
+"""What a process takes for itself or shares without a file, in memory and on the disk, and the tables of that."""
+_SHARED_OUT = ("Pss_Anon", "Pss_Shmem", "SwapPss")
 
 
 class Excess(IntEnum):
@@ -47,10 +55,14 @@ def excess_of(memory: int, scratch: str) -> Excess | None:
     uses = [_use(each) for each in processes]
     if len(processes) > MOST_PROCESSES or sum(threads for _, threads in uses) > MOST_THREADS:
         return Excess.PROCESSES
+    held = _held(processes)
+    if held is None:
+        return Excess.FILES
+    left = memory - held.buffers
     # Pages that several of them share are counted once only if it matters: that takes longer.
-    if memory and sum(used for used, _ in uses) > memory and sum(map(_shared_out, processes)) > memory:
+    if memory and sum(used for used, _ in uses) > left and sum(map(_shared_out, processes)) > left:
         return Excess.MEMORY
-    return Excess.FILES if processes and _is_too_full(scratch, processes) else None
+    return Excess.FILES if processes and _is_too_full(scratch, processes, held) else None
 
 
 def kill() -> None:
@@ -86,35 +98,63 @@ def _children(process: int) -> list[int]:
 
 
 def _use(process: int) -> tuple[int, int]:
-    """Return the memory that a process has for itself or shares without a file, in bytes, and its threads."""
-    values: dict[str, int] = {}
-    with suppress(OSError), open(f"/proc/{process}/status") as file:
-        for line in file:
-            name, _, rest = line.partition(":")
-            if name in ("RssAnon", "RssShmem", "Threads"):
-                values[name] = int(rest.split()[0])
-    return (values.get("RssAnon", 0) + values.get("RssShmem", 0)) << 10, values.get("Threads", 0)
+    """Return the memory of a process, in bytes, and its threads."""
+    values = _values(f"/proc/{process}/status", (*_OWN_MEMORY, "Threads"))
+    return sum(values.get(name, 0) for name in _OWN_MEMORY) << 10, values.get("Threads", 0)
 
 
 def _shared_out(process: int) -> int:
     """Return the memory of a process, in which of a page that is shared by four a quarter counts."""
-    found = 0
-    try:
-        with open(f"/proc/{process}/smaps_rollup") as file:
-            for line in file:
-                name, _, rest = line.partition(":")
-                if name in ("Pss_Anon", "Pss_Shmem"):
-                    found += int(rest.split()[0]) << 10
-    except OSError:
+    found = _values(f"/proc/{process}/smaps_rollup", _SHARED_OUT)
+    if not found:
         return _use(process)[0]
+    return sum(found.values(), _values(f"/proc/{process}/status", ("VmPTE",)).get("VmPTE", 0)) << 10
+
+
+def _values(path: str, names: tuple[str, ...]) -> dict[str, int]:
+    """Return the numbers that a file of the kernel's has after these names."""
+    found: dict[str, int] = {}
+    with suppress(OSError), open(path) as file:
+        for line in file:
+            name, _, rest = line.partition(":")
+            if name in names:
+                found[name] = int(rest.split()[0])
     return found
 
 
-def _is_too_full(folder: str, processes: list[int]) -> bool:
-    nameless = _nameless(processes)
-    if nameless is None:
-        return True
-    files, written = len(nameless), sum(nameless.values())
+class _Held(NamedTuple):
+    """What processes hold open and no folder shows: files without names, and the kernel's memory for what waits."""
+
+    files: int
+    written: int
+    buffers: int
+
+
+def _held(processes: list[int]) -> _Held | None:
+    """Return what these hold open, everything once, or None for too many open files."""
+    found: dict[tuple[int, int], os.stat_result] = {}
+    looked_at = 0
+    for process in processes:
+        with suppress(OSError), os.scandir(f"/proc/{process}/fd") as entries:
+            for entry in entries:
+                looked_at += 1
+                if looked_at > MOST_FILES:
+                    return None
+                with suppress(OSError):
+                    each = entry.stat()
+                    found[each.st_dev, each.st_ino] = each
+    held = found.values()
+    nameless = [each.st_blocks * _BLOCK for each in held if each.st_nlink == 0 and stat.S_ISREG(each.st_mode)]
+    sockets, pipes = (sum(kind(each.st_mode) for each in held) for kind in (stat.S_ISSOCK, stat.S_ISFIFO))
+    return _Held(len(nameless), sum(nameless), sockets * IN_SOCKET + pipes * IN_PIPE)
+
+
+def _is_too_full(folder: str, processes: list[int], held: _Held) -> bool:
+    own = _in_its_own_system(folder, processes)
+    if own is not None:
+        # Its size is limited, with all that no folder shows; how many files are in it is not.
+        return own.f_files - own.f_ffree > MOST_FILES
+    files, written = held.files, held.written
     waiting = [folder]
     while waiting:
         with suppress(OSError), os.scandir(waiting.pop()) as entries:
@@ -129,21 +169,13 @@ def _is_too_full(folder: str, processes: list[int]) -> bool:
     return written > MOST_WRITTEN
 
 
-def _nameless(processes: list[int]) -> dict[tuple[int, int], int] | None:
-    """Return the bytes of each file that these hold open after its name was removed, or None for too many open files.
-
-    No folder shows such a file, and it takes room until it is closed.
-    """
-    found: dict[tuple[int, int], int] = {}
-    looked_at = 0
-    for process in processes:
-        with suppress(OSError), os.scandir(f"/proc/{process}/fd") as entries:
-            for entry in entries:
-                looked_at += 1
-                if looked_at > MOST_FILES:
-                    return None
-                with suppress(OSError):
-                    held = entry.stat()
-                    if held.st_nlink == 0 and stat.S_ISREG(held.st_mode):
-                        found[held.st_dev, held.st_ino] = held.st_blocks * _BLOCK
-    return found
+def _in_its_own_system(folder: str, processes: list[int]) -> os.statvfs_result | None:
+    """Return how full the file system is that these see at that place, None if it is the one that is seen here."""
+    with suppress(OSError):
+        here = os.stat(folder).st_dev
+        for process in reversed(processes):
+            there = f"/proc/{process}/root{folder}"
+            with suppress(OSError):
+                if os.stat(there).st_dev != here:
+                    return os.statvfs(there)
+    return None

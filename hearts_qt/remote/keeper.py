@@ -79,6 +79,10 @@ def _prepare(memory: int) -> None:
     with suppress(OSError, ValueError):
         resource.setrlimit(resource.RLIMIT_FSIZE, (group.MOST_WRITTEN, group.MOST_WRITTEN))
     with suppress(OSError, ValueError):
+        # Each pipe and each socket takes memory that is the kernel's.
+        most = min(group.MOST_OPEN, *(each for each in resource.getrlimit(resource.RLIMIT_NOFILE) if each >= 0))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    with suppress(OSError, ValueError):
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 

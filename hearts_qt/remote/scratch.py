@@ -14,7 +14,7 @@ from contextlib import suppress
 
 REFUSALS = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 """The errors of a player that writes elsewhere."""
-HINT = "a player may read its own folder, and write only into the one that TMPDIR names"
+HINT = "a player may not write into its own folder; with bubblewrap installed it may into the one that TMPDIR names"
 """What is told with such an error."""
 _PREFIX = "hearts-qt-player-"
 _NEW = 30.0

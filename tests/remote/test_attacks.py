@@ -16,14 +16,16 @@ import pytest
 
 from hearts_qt.remote.confinement import Protection, confined
 from hearts_qt.remote.process import Launch, Program
-from tests.remote import asking, attacker
+from tests.remote import asking, attacker, messaging
 from tests.remote.programs import PROTECTIONS, TRUSTED, is_alive
 from tests.remote.test_process import LONG, Ear
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="there is protection on Linux only")
 
 SECRET: Final = "seed-0815-and-the-queen"
-ATTACKER: Final = "import sys; sys.path.insert(0, '.'); from tests.remote import asking, attacker; attacker.run()"
+ATTACKER: Final = (
+    "import sys; sys.path.insert(0, '.'); from tests.remote import asking, attacker, messaging; attacker.run()"
+)
 
 
 @contextmanager
@@ -105,7 +107,7 @@ def what_works(place: Path, by: Protection) -> set[str]:
     own = place / "home" / "data" / "plugins" / "own"
     own.mkdir(parents=True)
     (own / "tests" / "remote").mkdir(parents=True)
-    for module in (attacker, asking):
+    for module in (attacker, asking, messaging):
         shutil.copy(str(module.__file__), own / "tests" / "remote")
     with ExitStack() as stack:
         facts = facts_for(stack, place, own)

@@ -1,5 +1,7 @@
 """What a player's processes use together is limited, however many of them share it, and the fault names it."""
 
+import errno
+import json
 import sys
 from pathlib import Path
 from typing import Final
@@ -13,10 +15,10 @@ from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.remote.asking_hooks import ask_hooks
 from hearts_qt.remote.confinement import Protection
 from hearts_qt.remote.faults import Fault
-from hearts_qt.remote.group import INTERVAL, MOST_FILES, MOST_PROCESSES, MOST_WRITTEN
+from hearts_qt.remote.group import INTERVAL, MOST_FILES, MOST_OPEN, MOST_PROCESSES, MOST_WRITTEN
 from hearts_qt.remote.process import Program
 from tests.plugin_host.written import hook_plugin
-from tests.remote.programs import BEST, BWRAP, TRUSTED, launch, running, until
+from tests.remote.programs import BEST, BWRAP, PROTECTIONS, TRUSTED, launch, running, until
 from tests.remote.test_process import LONG, Ear, ended
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere only each process has limits")
@@ -42,36 +44,30 @@ EXCESSES: Final = {
         Fault.MEMORY,
         "hog = mmap.mmap(-1, 400 << 20)\nfor at in range(0, 400 << 20, 4096): hog[at] = 1",
     ),
+    "memory of the kernel's in sockets": (
+        Fault.MEMORY,
+        "import socket\nkept = []\n"
+        "def fill():\n"
+        f"    for _ in range({MOST_OPEN // 2 - 20}):\n"
+        "        pair = socket.socketpair()\n"
+        "        kept.append(pair)\n"
+        "        for each in pair:\n"
+        "            each.setblocking(False)\n"
+        "            try:\n"
+        "                while each.send(bytes(60000)): pass\n"
+        "            except BlockingIOError: pass\n"
+        "forked(4, fill)",
+    ),
+    "memory of the kernel's for pages": (
+        Fault.MEMORY,
+        "hog = mmap.mmap(-1, 1 << 38, mmap.MAP_PRIVATE, mmap.PROT_READ)\nfor at in range(0, 1 << 38, 2 << 20): hog[at]",
+    ),
     "processes": (Fault.PROCESSES, f"forked({MOST_PROCESSES + 10}, lambda: None)"),
     "processes of processes": (Fault.PROCESSES, "for _ in range(8): os.fork()"),
     "threads": (
         Fault.PROCESSES,
         "import threading\nthreading.stack_size(1 << 16)\n"
         "for _ in range(1100): threading.Thread(target=time.sleep, args=(600,), daemon=True).start()",
-    ),
-    "files": (
-        Fault.FILES,
-        f"for number in range({MOST_FILES + 1}): open(os.path.join(os.environ['TMPDIR'], str(number)), 'w').close()",
-    ),
-    "room": (
-        Fault.FILES,
-        "for name in 'abc':\n"
-        "    with open(os.path.join(os.environ['TMPDIR'], name), 'wb') as file:\n"
-        f"        for _ in range({MOST_WRITTEN >> 21}): file.write(b'x' * (1 << 20))",
-    ),
-    "room in files without names": (
-        Fault.FILES,
-        "held = []\n"
-        "for name in 'abc':\n"
-        "    path = os.path.join(os.environ['TMPDIR'], name)\n"
-        "    held.append(open(path, 'wb'))\n"
-        "    os.unlink(path)\n"
-        f"    os.posix_fallocate(held[-1].fileno(), 0, {MOST_WRITTEN >> 1})",
-    ),
-    "room in files that never had a name": (
-        Fault.FILES,
-        "held = [os.open(os.environ['TMPDIR'], os.O_TMPFILE | os.O_RDWR) for _ in range(3)]\n"
-        f"for each in held: os.posix_fallocate(each, 0, {MOST_WRITTEN >> 1})",
     ),
     "open files": (
         Fault.FILES,
@@ -84,14 +80,52 @@ EXCESSES: Final = {
 }
 
 
+TOO_MUCH_WRITTEN: Final = {
+    "files": (
+        f"for number in range({MOST_FILES + 1}): open(os.path.join(os.environ['TMPDIR'], str(number)), 'w').close()"
+    ),
+    "room": (
+        "for name in 'abc':\n"
+        "    with open(os.path.join(os.environ['TMPDIR'], name), 'wb') as file:\n"
+        f"        for _ in range({MOST_WRITTEN >> 21}): file.write(b'x' * (1 << 20))"
+    ),
+    "room in files without names": (
+        "held = []\n"
+        "for name in 'abc':\n"
+        "    path = os.path.join(os.environ['TMPDIR'], name)\n"
+        "    held.append(open(path, 'wb'))\n"
+        "    os.unlink(path)\n"
+        f"    os.posix_fallocate(held[-1].fileno(), 0, {MOST_WRITTEN >> 1})"
+    ),
+    "room in files that never had a name": (
+        "held = [os.open(os.environ['TMPDIR'], os.O_TMPFILE | os.O_RDWR) for _ in range(3)]\n"
+        f"for each in held: os.posix_fallocate(each, 0, {MOST_WRITTEN >> 1})"
+    ),
+}
+NOWHERE: Final = "Landlock"
+"""There nothing would limit what deleted files take, so there is no folder to write into."""
+
+
 @pytest.mark.parametrize("by", WAYS)
 @pytest.mark.parametrize("what", EXCESSES)
 def test_too_much_of_anything_is_ended_and_named(tmp_path: Path, what: str, by: str) -> None:
     """All processes count, those that left their session and their parent as well, and none of them is left."""
     wanted, source = EXCESSES[what]
+    check_that_it_is_ended(tmp_path, source, WAYS[by], wanted)
+
+
+@pytest.mark.parametrize("what", TOO_MUCH_WRITTEN)
+def test_too_much_written_is_ended_and_named(tmp_path: Path, what: str) -> None:
+    """Where nothing confines it, and for the number of files also in namespaces."""
+    for by in ("no protection", *(["the best"] if what == "files" else [])):
+        check_that_it_is_ended(tmp_path, TOO_MUCH_WRITTEN[what], WAYS[by], Fault.FILES)
+
+
+def check_that_it_is_ended(tmp_path: Path, source: str, by: Protection, wanted: Fault) -> None:
+    """Run a program until it is ended; nothing of it is left."""
     word = f"left-by-{tmp_path.name}"
-    started = launch(tmp_path, FORKS + source + "\ntime.sleep(600)\n", MEMORY, WAYS[by])
-    fault = ended(type(started)((*started.command, word), started.folder, started.memory, protection=WAYS[by]))
+    started = launch(tmp_path, FORKS + source + "\ntime.sleep(600)\n", MEMORY, by)
+    fault = ended(type(started)((*started.command, word), started.folder, started.memory, protection=by))
     assert fault.fault is wanted, fault
     until(lambda: not running(word))
 
@@ -101,8 +135,9 @@ def test_what_is_shared_or_over_does_not_count(tmp_path: Path, by: str) -> None:
     """What several processes share counts once; processes that have ended, whoever began them, do not count."""
     source = f"""
 hog = bytearray(b"x") * (150 << 20)
-held = os.open(os.environ["TMPDIR"], os.O_TMPFILE | os.O_RDWR)
-os.posix_fallocate(held, 0, {MOST_WRITTEN >> 1})
+if {by != NOWHERE}:
+    held = os.open(os.environ["TMPDIR"], os.O_TMPFILE | os.O_RDWR)
+    os.posix_fallocate(held, 0, {MOST_WRITTEN >> 1})
 forked(6, lambda: None)
 for _ in range({2 * MOST_PROCESSES}):
     child = os.fork()
@@ -120,6 +155,51 @@ print("done", flush=True)
     program.close()
     assert (fault.fault, fault.detail) == (Fault.ENDED, "exit code 0")
     assert ear.lines.get(timeout=LONG) == b"done"
+
+
+FILLS: Final = """
+import json, mmap, os, tempfile
+kept, room = [], []
+def fill(by_hand, mapped):
+    descriptor, path = tempfile.mkstemp()
+    os.unlink(path)
+    try:
+        if by_hand:
+            for _ in range(90):
+                os.write(descriptor, bytes(1 << 20))
+        else:
+            os.posix_fallocate(descriptor, 0, 90 << 20)
+        room.append(90)
+        if mapped:
+            kept.append(mmap.mmap(descriptor, 4096, mmap.MAP_SHARED, mmap.PROT_READ))
+    finally:
+        if mapped:
+            os.close(descriptor)
+faults = set()
+for way in ((False, True), (False, False), (True, True), (True, False)):
+    for _ in range(6):
+        try:
+            fill(*way)
+        except OSError as error:
+            faults.add(error.errno)
+print(json.dumps([sum(room), sorted(faults)]), flush=True)
+"""
+
+
+@pytest.mark.parametrize("by", PROTECTIONS)
+def test_no_way_of_holding_files_takes_more_room(tmp_path: Path, by: str) -> None:
+    """Deleted and only mapped, deleted and open, taken at one stroke or written: it gets an error, and at once."""
+    ear = Ear()
+    program = Program(launch(tmp_path, FILLS, by=PROTECTIONS[by]), ear)
+    fault = ear.faults.get(timeout=LONG)
+    program.close()
+    assert fault.detail.startswith("exit code 0"), fault
+    room, faults = json.loads(ear.lines.get(timeout=LONG))
+    if PROTECTIONS[by].bubblewrap:
+        assert (0 < room << 20 <= MOST_WRITTEN, faults) == (True, [errno.ENOSPC])
+    else:
+        # Python finds no folder at all to make a file in.
+        assert (room, faults) == (0, [errno.ENOENT])
 
 
 def test_one_file_has_a_limit(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from hearts_qt import paths
 from hearts_qt.api.player import Player, View
 from hearts_qt.app.command_line import SLOW, SLOWEST
 from hearts_qt.remote import wire
-from hearts_qt.remote.group import MOST_FILES, MOST_PROCESSES, MOST_WRITTEN
+from hearts_qt.remote.group import IN_PIPE, IN_SOCKET, MOST_FILES, MOST_OPEN, MOST_PROCESSES, MOST_WRITTEN
 from hearts_qt.remote.launching import RECORDS, launch_command, launch_python
 from hearts_qt.remote.outside import OutsidePlayer
 from hearts_qt.remote.process import MEMORY
@@ -136,8 +136,10 @@ def test_the_numbers_on_the_pages_are_the_programs_own() -> None:
         assert "8 seconds" in page
         assert "gigabyte" in page
     assert f"--slow {SLOWEST}" in EXTERNAL
-    limits = f"{MOST_PROCESSES} processes, and may write {MOST_FILES:,} files of {MOST_WRITTEN >> 20} MB"
-    assert limits in " ".join(EXTERNAL.split())
+    words = " ".join(EXTERNAL.split())
+    assert f"{MOST_PROCESSES} processes, each with {MOST_OPEN} open files" in words
+    assert f"holds {MOST_WRITTEN >> 20} MB and {MOST_FILES:,} files" in words
+    assert f"{IN_SOCKET >> 10} kB for each socket and {IN_PIPE >> 10} kB for each pipe" in words
     for page in (EXTERNAL, DROP_IN):
         (listed,) = re.findall(r"that end in\s+((?:`\.\w+`[, or\s]*)+)", page)
         assert set(re.findall(r"\.\w+", listed)) == RECORDS

@@ -1,0 +1,201 @@
+"""Attacks that leave a message where another seat could find it, without any file that may be written to.
+
+Each uses only what two seats with the same player have in common: files that both may read, and what the kernel counts
+for all of a user's processes together.
+"""
+
+import array
+import ctypes
+import errno
+import fcntl
+import mmap
+import os
+import resource
+import signal
+import socket
+import struct
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.remote.asking import can_read, number
+from tests.remote.attacker import LIBC, Facts, attack, worked
+
+_HINTS = 1035, 1036
+_MARKS = 0x80086601, 0x40086602
+_ATTRIBUTES, _CHANGED_ATTRIBUTES = 463, 469
+_HERE = -100
+
+
+# Marks on files
+
+
+@attack
+def leave_a_hint(facts: Facts) -> object:
+    """Leave a hint about how long a file will be of use; it is the file's, whoever opens it."""
+    with open(__file__) as file, open(__file__) as again:
+        fcntl.fcntl(file, _HINTS[1], struct.pack("Q", 4))
+        return struct.unpack("Q", fcntl.fcntl(again, _HINTS[0], bytes(8))) == (4,)
+
+
+@attack
+def mark_a_file(facts: Facts) -> object:
+    """Mark a file that is open for reading only."""
+    with open(__file__) as file:
+        marks = struct.unpack("l", fcntl.ioctl(file, _MARKS[0], bytes(8)))[0]
+        fcntl.ioctl(file, _MARKS[1], struct.pack("l", marks ^ 0x40))
+        return struct.unpack("l", fcntl.ioctl(file, _MARKS[0], bytes(8)))[0] != marks
+
+
+@attack
+def take_a_lease(facts: Facts) -> object:
+    """Take a lease of a file, which others can ask for."""
+    with open(__file__) as file:
+        return fcntl.fcntl(file, 1024, 0) == 0
+
+
+def has_call(which: int) -> bool:
+    """Tell whether the kernel has a call of that number."""
+    return LIBC.syscall(which, -1, None, 0, None, None, 0) != -1 or ctypes.get_errno() != errno.ENOSYS
+
+
+def write_on_the_log(facts: Facts) -> object:
+    """Add an attribute to the log by a call that is newer than the others."""
+    value = ctypes.create_string_buffer(b"QS AH KH")
+    given = struct.pack("QII", ctypes.addressof(value), 8, 0)
+    return not LIBC.syscall(_ATTRIBUTES, _HERE, facts["victim"].encode(), 0, b"user.hearts", given, ctypes.c_long(16))
+
+
+def mark_the_log(facts: Facts) -> object:
+    """Mark the log by a call that is newer than the others."""
+    return not LIBC.syscall(
+        _CHANGED_ATTRIBUTES, _HERE, facts["victim"].encode(), struct.pack("QIIII", 0x80, *[0] * 4), 24, 0
+    )
+
+
+# An old kernel has nothing to refuse.
+for _call, _attack in ((_ATTRIBUTES, write_on_the_log), (_CHANGED_ATTRIBUTES, mark_the_log)):
+    if has_call(_call):
+        attack(_attack)
+
+
+# Words in files
+
+
+@contextmanager
+def shared_word() -> Iterator[int]:
+    """Give the address of a word of this file, which is in the memory of whoever reads the file."""
+    LIBC.mmap.restype, LIBC.mmap.argtypes = ctypes.c_void_p, (ctypes.c_void_p, *[ctypes.c_long] * 5)
+    with open(__file__, "rb") as file:
+        yield LIBC.mmap(None, mmap.PAGESIZE, mmap.PROT_READ, mmap.MAP_SHARED, file.fileno(), 0)
+
+
+def wait_for(address: int, seconds: float) -> bool:
+    """Wait for a word; tell whether somebody has woken this process before its time was over."""
+    value = ctypes.c_uint32.from_address(address).value
+    limit = struct.pack("ll", int(seconds), int(seconds % 1 * 1e9))
+    return worked(LIBC.syscall(number(202, 98), ctypes.c_void_p(address), 0, value, limit, None, 0))
+
+
+@attack
+def wake_another(facts: Facts) -> object:
+    """Wake another by a word of a file, and see that it waited."""
+    with shared_word() as address:
+        if not (waiting := os.fork()):
+            wait_for(address, 5.0)
+            os._exit(0)
+        until, woken = time.monotonic() + 4.0, 0
+        while time.monotonic() < until and not woken:
+            woken = LIBC.syscall(number(202, 98), ctypes.c_void_p(address), 1, 1, None, None, 0)
+        os.waitpid(waiting, 0)
+        return woken == 1
+
+
+@attack
+def be_woken_by_the_end_of_a_thread(facts: Facts) -> object:
+    """Be woken by a word of a file at which the kernel tells the end of a thread of another process."""
+    with shared_word() as address:
+        if wait_for(address, 0.1):
+            return False
+        if not (other := os.fork()):
+            for _ in range(50):
+                time.sleep(0.05)
+                end = threading.Thread(target=LIBC.syscall, args=(number(218, 96), ctypes.c_void_p(address)))
+                end.daemon = True
+                end.start()
+            os._exit(0)
+        heard = wait_for(address, 2.0)
+        os.kill(other, signal.SIGKILL)
+        return heard
+
+
+# What is counted for all of a user's processes
+
+
+@attack
+def send_a_descriptor(facts: Facts) -> object:
+    """Send a descriptor, which is counted until it arrives, and keeps a file that nobody sees."""
+    one, _other = socket.socketpair()
+    return one.sendmsg([b"x"], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", [0]))])
+
+
+@attack
+def enlarge_a_pipe(facts: Facts) -> object:
+    """Enlarge a pipe."""
+    return fcntl.fcntl(os.pipe()[0], 1031, 1 << 19)
+
+
+@attack
+def enlarge_a_socket(facts: Facts) -> object:
+    """Enlarge a socket: the memory is the kernel's."""
+    one, _other = socket.socketpair()
+    before = one.getsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF)
+    one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, before // 4)
+    return one.getsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF) != before
+
+
+@attack
+def ask_the_number_of_a_socket(facts: Facts) -> object:
+    """Ask which number a socket has among all of the system."""
+    return socket.socketpair()[0].getsockopt(socket.SOL_SOCKET, 57, 8)
+
+
+@attack
+def queue_a_signal(facts: Facts) -> object:
+    """Queue a signal."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGRTMIN])
+    return not LIBC.syscall(number(234, 131), os.getpid(), os.getpid(), int(signal.SIGRTMIN))
+
+
+@attack
+def set_a_limit_that_counts_for_all(facts: Facts) -> object:
+    """Set a limit that counts for all processes of a user: whether one more is left is an answer."""
+    resource.setrlimit(resource.RLIMIT_NPROC, (50, resource.getrlimit(resource.RLIMIT_NPROC)[1]))
+    return resource.getrlimit(resource.RLIMIT_NPROC)[0] == 50
+
+
+@attack
+def put_memory_into_a_pipe(facts: Facts) -> object:
+    """Put memory into a pipe, which keeps it when the process lets go of it."""
+    kept = ctypes.create_string_buffer(64)
+    return worked(LIBC.vmsplice(os.pipe()[1], struct.pack("QQ", ctypes.addressof(kept), 64), 1, 0))
+
+
+# What others have read
+
+
+@attack
+def ask_what_lies_in_memory(facts: Facts) -> object:
+    """Ask which parts of a file lie in memory because somebody has read them."""
+    with shared_word() as address:
+        return worked(LIBC.mincore(ctypes.c_void_p(address), mmap.PAGESIZE, ctypes.create_string_buffer(8)))
+
+
+@attack
+def read_who_shares_memory(facts: Facts) -> object:
+    """Read how many processes have the same part of a file in their memory."""
+    return can_read("/proc/self/smaps", "/proc/self/smaps_rollup", "/proc/self/numa_maps") or Path(
+        "/proc/self/pagemap"
+    ).open("rb")
