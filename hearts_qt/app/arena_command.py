@@ -18,14 +18,14 @@ from hearts_qt.players.roster import PLAYERS, UnknownPlayerError
 from hearts_qt.rules.ruleset import Preset
 
 if TYPE_CHECKING:
-    from hearts_qt.arena.contest import Ending, Wishes
-    from hearts_qt.arena.crew import Crew
+    from hearts_qt.arena.contest import ContestOptions, Ending
     from hearts_qt.arena.ledger import Ledger
     from hearts_qt.arena.schedule import MatchUp
-    from hearts_qt.arena.sums import Standing
+    from hearts_qt.arena.totals import Standing
+    from hearts_qt.arena.worker_pool import WorkerPool
 
 FindPlayer = Callable[[str], Player]
-Result: TypeAlias = "tuple[int, bool, list[Standing]]"
+ContestResult: TypeAlias = "tuple[int, bool, list[Standing]]"
 """How many deals of a contest were played, whether those are all, and what came of them."""
 
 DEALS: Final = 1000
@@ -116,9 +116,9 @@ def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find:
     if not line_ups:
         complain(f"Nobody is left for {options.alone} to meet.")
         return 2
-    from hearts_qt.arena.crew import CrewError
     from hearts_qt.arena.ledger import LedgerError
     from hearts_qt.arena.schedule import match_up_of
+    from hearts_qt.arena.worker_pool import WorkerPoolError
 
     try:
         rules = find_rules(options.rules)
@@ -130,7 +130,7 @@ def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find:
     except KeyboardInterrupt:
         # The second one, which is not waited with.
         return 128 + signal.SIGINT
-    except (CrewError, LedgerError, OSError) as error:
+    except (WorkerPoolError, LedgerError, OSError) as error:
         complain(error)
         return 1
 
@@ -157,7 +157,7 @@ def _line_ups(options: argparse.Namespace, names: Iterable[str]) -> list[tuple[s
 
 def _hold_all(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", find: FindPlayer) -> int:
     """Hold the contest, or those of the whole cast one after another, and show what came of it."""
-    results: list[Result] = []
+    results: list[ContestResult] = []
     try:
         for match_up in match_ups:
             if len(match_ups) > 1:
@@ -171,47 +171,47 @@ def _hold_all(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", find:
             _show(options, match_ups, results)
 
 
-def _hold(options: argparse.Namespace, match_up: "MatchUp", find: FindPlayer, results: "list[Result]") -> int:
+def _hold(options: argparse.Namespace, match_up: "MatchUp", find: FindPlayer, results: "list[ContestResult]") -> int:
     """Hold one contest, add its result however it ends, and return the command's code."""
-    from hearts_qt.arena.contest import ENDLESS, Wishes
+    from hearts_qt.arena.contest import ENDLESS, ContestOptions
     from hearts_qt.arena.ledger import Ledger
-    from hearts_qt.arena.progress import Teller
-    from hearts_qt.arena.sums import standings
+    from hearts_qt.arena.progress import ProgressPrinter
+    from hearts_qt.arena.totals import standings
 
     deals: int = options.arena_deals or (ENDLESS if options.seconds else DEALS)
     path = options.state or paths.data() / "arena" / f"{match_up.key}.jsonl"
-    teller = Teller(sys.stderr)
+    printer = ProgressPrinter(sys.stderr)
     with closing(Ledger(path, match_up, deals)) as ledger, _heard_signals() as heard:
-        wishes = Wishes(deals, options.seconds, lambda: bool(heard), teller.tell)
+        wishes = ContestOptions(deals, options.seconds, lambda: bool(heard), printer.tell)
         try:
-            ending = _play(lambda: _crew(options, match_up, find, deals), ledger, wishes)
+            ending = _play(lambda: _pool(options, match_up, find, deals), ledger, wishes)
         finally:
-            teller.end()
+            printer.end()
             played = len(ledger.played)
-            results.append((played, played >= deals, standings(match_up, ledger.sums)))
+            results.append((played, played >= deals, standings(match_up, ledger.totals)))
         return _ended(ending, ledger, heard)
 
 
-def _play(crew_of: Callable[[], "Crew"], ledger: "Ledger", wishes: "Wishes") -> "Ending":
-    from hearts_qt.arena.contest import Ending, hold
+def _play(open_pool: Callable[[], "WorkerPool"], ledger: "Ledger", wishes: "ContestOptions") -> "Ending":
+    from hearts_qt.arena.contest import Ending, run_contest
 
     if len(ledger.played) >= wishes.deals:
         return Ending.COMPLETE
-    with closing(crew_of()) as crew:
-        return hold(ledger, crew, wishes)
+    with closing(open_pool()) as pool:
+        return run_contest(ledger, pool, wishes)
 
 
-def _crew(options: argparse.Namespace, match_up: "MatchUp", find: FindPlayer, deals: int) -> "Crew":
+def _pool(options: argparse.Namespace, match_up: "MatchUp", find: FindPlayer, deals: int) -> "WorkerPool":
     if options.cluster:
-        from hearts_qt.arena.cluster import Cluster
+        from hearts_qt.arena.cluster_pool import ClusterPool
 
-        return Cluster(options.cluster, match_up, find)
-    from hearts_qt.arena.processes import Processes, usable_cores
+        return ClusterPool(options.cluster, match_up, find)
+    from hearts_qt.arena.process_pool import ProcessPool, usable_cores
 
-    return Processes(match_up, find, min(deals, options.processes or usable_cores()))
+    return ProcessPool(match_up, find, min(deals, options.processes or usable_cores()))
 
 
-def _show(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", results: "Sequence[Result]") -> None:
+def _show(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", results: "Sequence[ContestResult]") -> None:
     from msgspec.structs import replace
 
     from hearts_qt.arena.report import AGAINST, PLAYER, as_csv, as_json, heading, text_table
@@ -239,7 +239,9 @@ def _show(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", results: 
         replace_file(options.json, as_json(match_up, played, complete, lines).encode())
 
 
-def _of_the_first(match_ups: "Sequence[MatchUp]", results: "Sequence[Result]") -> "Iterator[tuple[MatchUp, Standing]]":
+def _of_the_first(
+    match_ups: "Sequence[MatchUp]", results: "Sequence[ContestResult]"
+) -> "Iterator[tuple[MatchUp, Standing]]":
     """Go through the contests that were held, each with the line of the first player."""
     for each, (_, _, standing) in zip(match_ups, results, strict=False):
         yield from ((each, line) for line in standing if line.name == each.names[0])

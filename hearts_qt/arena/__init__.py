@@ -1,6 +1,6 @@
-"""Many tables at once: duplicate deals between computer players, what they count together, and who plays them where.
+"""Contests between computer players over duplicate deals, played by many processes or machines at once.
 
-`schedule` says what is played, `playing` plays it, `sums` adds it up, `report` shows it: none of them knows of
-processes or files. `ledger` keeps what was played on disk, `processes` and `cluster` are crews that play, and
-`contest` hands out the deals to a crew and writes down what comes back.
+`schedule` lists what is played, `span_runner` plays it, `totals` adds up the results and `report` shows them; none of
+these uses processes or files. `ledger` stores the results on disk. `process_pool` and `cluster_pool` are worker pools,
+and `contest` gives the deals to a pool and stores what comes back.
 """

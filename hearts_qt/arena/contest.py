@@ -1,4 +1,4 @@
-"""A contest: hands out its deals to a crew, writes down what comes back, and knows when to end."""
+"""Run a contest: give its deals to a worker pool, store the results, and end at the right time."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -7,21 +7,22 @@ from typing import Final
 
 from msgspec import Struct
 
-from hearts_qt.arena.crew import Crew
 from hearts_qt.arena.ledger import Ledger
 from hearts_qt.arena.schedule import Span
+from hearts_qt.arena.worker_pool import WorkerPool
 
 ENDLESS: Final = 1 << 40
-"""As many deals as nobody plays: for a contest that only its time ends."""
+"""The number of deals of a contest that only a time limit ends; too many to be ever played."""
 SPAN_S: Final = 0.5
-"""Seconds that a span should take: long against handing it out, and not much to lose."""
+"""Seconds that a span should take: long compared with sending it, and short enough to play again if it is lost."""
 GREATEST_SPAN: Final = 256
+"""The most deals in a span."""
 LOOK_S: Final = 0.2
-"""Seconds after which a contest looks up at the latest, to end or to tell how far it is."""
+"""Longest wait in seconds before a contest checks whether to end and reports its progress."""
 
 
 class Ending(StrEnum):
-    """Why a contest ended."""
+    """The reason why a contest ended."""
 
     COMPLETE = "complete"
     TIME_IS_UP = "time is up"
@@ -29,22 +30,22 @@ class Ending(StrEnum):
 
 
 class Progress(Struct, frozen=True):
-    """How far a contest has come."""
+    """The progress of a contest."""
 
     played: int
-    """Deals in the ledger, those of earlier runs among them."""
+    """Number of deals in the ledger, including those of earlier runs."""
     before: int
-    """How many of them were there when this run began."""
+    """How many of them were in the ledger when this run began."""
     deals: int
-    """How many are wanted; ENDLESS where only time ends it."""
+    """Number of deals to play; ENDLESS if only the time limit ends the contest."""
     elapsed: float
     """Seconds since this run began."""
     limit: float | None
-    """Seconds after which it ends, or None."""
+    """Time limit in seconds, or None."""
 
     @property
     def seconds_left(self) -> float | None:
-        """How long this run will still take, as far as that can be told."""
+        """Estimated seconds until this run ends; None if that is not known yet."""
         done = self.played - self.before
         left = (self.deals - self.played) * self.elapsed / done if done and self.deals < ENDLESS else None
         if self.limit is None:
@@ -53,63 +54,63 @@ class Progress(Struct, frozen=True):
         return rest if left is None else min(left, rest)
 
 
-class Wishes(Struct, frozen=True):
-    """How long a contest goes on, and who is told of it."""
+class ContestOptions(Struct, frozen=True):
+    """When a contest ends, and who is told about its progress."""
 
     deals: int
     limit: float | None = None
-    """Seconds after which it ends with what is played."""
+    """Time limit in seconds, or None."""
     stopped: Callable[[], bool] = lambda: False
-    """Whether somebody wants it to end now."""
+    """Return True to end the contest now."""
     tell: Callable[[Progress], None] = lambda progress: None
-    """Is told how far it is, a few times a second."""
+    """Called with the progress a few times a second."""
     clock: Callable[[], float] = monotonic
 
 
-def hold(ledger: Ledger, crew: Crew, wishes: Wishes) -> Ending:
-    """Play what is missing in the ledger, until all is played, time is up or it is stopped.
+def run_contest(ledger: Ledger, pool: WorkerPool, options: ContestOptions) -> Ending:
+    """Play the deals that the ledger lacks until all are played, the time is up, or `options.stopped` says so.
 
-    What is under way then is left to another time. Raises CrewError and OSError, with all that was played before in
-    the ledger.
+    Spans that are not finished by then are dropped. Raises WorkerPoolError and OSError; all results that came before
+    the error are in the ledger.
     """
-    begun = wishes.clock()
+    begun = options.clock()
     before = len(ledger.played)
-    deals = _Deals(list(ledger.played.gaps(wishes.deals)))
-    while len(ledger.played) < wishes.deals:
-        elapsed = wishes.clock() - begun
-        wishes.tell(Progress(len(ledger.played), before, wishes.deals, elapsed, wishes.limit))
-        if wishes.stopped():
+    deals = _Deals(list(ledger.played.gaps(options.deals)))
+    while len(ledger.played) < options.deals:
+        elapsed = options.clock() - begun
+        options.tell(Progress(len(ledger.played), before, options.deals, elapsed, options.limit))
+        if options.stopped():
             return Ending.STOPPED
-        left = LOOK_S if wishes.limit is None else wishes.limit - elapsed
+        left = LOOK_S if options.limit is None else options.limit - elapsed
         if left <= 0:
             return Ending.TIME_IS_UP
-        deals.hand_out(crew)
-        done = crew.wait(min(left, LOOK_S))
+        deals.hand_out(pool)
+        done = pool.wait(min(left, LOOK_S))
         if done:
             deals.learn(done[-1].seconds, len(done[-1].span))
-            # First, so that nobody waits for the disk.
-            deals.hand_out(crew)
+            # Before writing to disk, so that no worker waits for it.
+            deals.hand_out(pool)
             ledger.append(done)
-    wishes.tell(Progress(len(ledger.played), before, wishes.deals, wishes.clock() - begun, wishes.limit))
+    options.tell(Progress(len(ledger.played), before, options.deals, options.clock() - begun, options.limit))
     return Ending.COMPLETE
 
 
 class _Deals:
-    """The deals that nobody has yet, in spans that suit how long they take."""
+    """The deals not handed out yet. Their spans are as long as suits the time that deals take."""
 
     def __init__(self, gaps: list[Span]) -> None:
         self._gaps = gaps
         self._size = 1
 
-    def hand_out(self, crew: Crew) -> None:
-        """Give the crew what it has room for."""
-        for _ in range(crew.room):
+    def hand_out(self, pool: WorkerPool) -> None:
+        """Give the pool as many spans as it has room for."""
+        for _ in range(pool.room):
             if self._gaps:
-                crew.give(self._next(crew.size))
+                pool.give(self._next(pool.size))
 
     def _next(self, players: int) -> Span:
         gap = self._gaps[0]
-        # Towards the end in smaller spans, so that all are done at about the same time.
+        # Smaller spans towards the end, so that all workers finish at about the same time.
         left = sum(map(len, self._gaps))
         size = max(1, min(self._size, len(gap), left // (2 * max(1, players))))
         span = Span(gap.first, gap.first + size)
@@ -117,6 +118,9 @@ class _Deals:
         return span
 
     def learn(self, seconds: float, deals: int) -> None:
-        """Let the spans be of the length that takes SPAN_S, by what the last one took; at most double at once."""
+        """Set the length of the next spans so that one takes about SPAN_S seconds; at most double it at a time.
+
+        The last finished span had `deals` deals and took `seconds`.
+        """
         wanted = int(SPAN_S * deals / seconds) if seconds > 0 else GREATEST_SPAN
         self._size = max(1, min(wanted, 2 * self._size, GREATEST_SPAN))

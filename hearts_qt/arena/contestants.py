@@ -1,7 +1,7 @@
-"""Who can be named in a contest: every computer player, and the one that searches with the time that it is given.
+"""The players that a contest can name: every computer player, and the CardShark with a thinking time.
 
-``cardshark:0.18`` thinks 0.18 seconds about a card. One that is named without a time gets as little as lets many deals
-be played. Each plays on one core, for a contest sits at as many tables at once as there are cores.
+``cardshark:0.18`` thinks 0.18 seconds about a card. Without a time it thinks only briefly, so that many deals can be
+played. It searches on one core, because a contest plays as many deals at once as there are cores.
 """
 
 from typing import Final
@@ -11,13 +11,15 @@ from hearts_qt.players.player import Player
 from hearts_qt.players.roster import UnknownPlayerError, player_named
 
 USUAL: Final = 0.05
-"""Seconds that the CardShark thinks about a card unless another time is named with it."""
+"""Seconds that the CardShark thinks about a card if its name has no time."""
 LEAST: Final = 0.001
+"""Shortest thinking time in seconds."""
 MOST: Final = 60.0
+"""Longest thinking time in seconds."""
 
 
 def contestant(name: str) -> Player:
-    """Return the player of that name; raise UnknownPlayerError for a name or a time that there is not."""
+    """Return the player with that name; raise UnknownPlayerError for an unknown name or a time out of range."""
     style, colon, time = name.partition(":")
     if style != CardShark.name:
         return player_named(name)

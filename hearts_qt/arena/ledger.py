@@ -1,8 +1,8 @@
-"""What was played, on disk, so that a contest goes on where it was ended or killed. One ledger for each match-up.
+"""The results of a contest on disk, one file for each match-up, so that a contest can continue after any end.
 
-Text, a line of JSON each. The first is ``{"hearts arena": 1, "match_up": {...}}``; each other one is a span of deals
-with its sums, in the order in which they came back. A last line that a kill has torn is dropped, and its deals are
-played again.
+The file has one JSON value on each line. The first line is ``{"hearts arena": 1, "match_up": {...}}``; every other one
+is a span of deals with its totals, in the order in which the results arrived. An incomplete last line is dropped, and
+its deals are played again.
 """
 
 import json
@@ -12,16 +12,16 @@ from typing import Final
 
 import msgspec
 
-from hearts_qt.arena.playing import Played
-from hearts_qt.arena.schedule import MatchUp, Spans
-from hearts_qt.arena.sums import SumsByName, join, nothing
+from hearts_qt.arena.schedule import MatchUp, SpanSet
+from hearts_qt.arena.span_runner import SpanResult
+from hearts_qt.arena.totals import TotalsByName, add_totals, no_totals
 from hearts_qt.files.json_lines import InUseError, JsonLines
 
 FORMAT: Final = 1
 
 
 class LedgerError(ValueError):
-    """A file that is not this match-up's ledger, or has a line that cannot be read."""
+    """Raised for a file that is not this match-up's ledger or has an unreadable line."""
 
     def __init__(self, path: Path, reason: str) -> None:
         super().__init__(f"{path}: {reason}")
@@ -30,16 +30,16 @@ class LedgerError(ValueError):
 
 
 class Ledger:
-    """The ledger of a match-up, open for appending. One writer at a time."""
+    """The ledger of a match-up, open for appending. Only one process can write to it at a time."""
 
     def __init__(self, path: Path, match_up: MatchUp, deals: int) -> None:
-        """Open the file, or make it, and add up what it has of the first `deals` deals.
+        """Open or create the file, and add up its results of the first `deals` deals.
 
-        Raises LedgerError for a file that is something else, and OSError when it cannot be written.
+        Raises LedgerError if the file is no ledger of this match-up, and OSError if it cannot be written.
         """
         self.path = path
-        self.sums: SumsByName = nothing(match_up)
-        self.played = Spans()
+        self.totals: TotalsByName = no_totals(match_up)
+        self.played = SpanSet()
         self._deals = deals
         heading = json.dumps({"hearts arena": FORMAT, "match_up": match_up.as_table()}).encode()
         try:
@@ -53,8 +53,8 @@ class Ledger:
             self._file.close()
             raise
 
-    def append(self, played: Sequence[Played]) -> None:
-        """Write down what was played, and count it. Raises OSError when the disk refuses it."""
+    def append(self, played: Sequence[SpanResult]) -> None:
+        """Write results to the file and add them to the totals. Raises OSError if the disk refuses them."""
         self._file.append(map(msgspec.json.encode, played), sync=True)
         for each in played:
             self._count(each)
@@ -63,13 +63,13 @@ class Ledger:
         """Close the file."""
         self._file.close()
 
-    def _count(self, each: Played) -> None:
-        # More deals may have been asked for when it was written, and a span across that end is played anew.
+    def _count(self, each: SpanResult) -> None:
+        # An earlier run may have played more deals. A span that crosses the end of this run's deals is played again.
         if each.span.end <= self._deals and self.played.add(each.span):
-            join(self.sums, each.sums)
+            add_totals(self.totals, each.totals)
 
     def _read(self, match_up: MatchUp, heading: bytes) -> None:
-        """Count what is in the file; begin it if there is nothing."""
+        """Add up what is in the file; write the heading if the file is empty."""
         if not self._file.lines:
             if not heading.startswith(self._file.torn):
                 raise LedgerError(self.path, "this is not the state of a contest")
@@ -93,14 +93,14 @@ class Ledger:
                 self.path, "this is the state of other players, rules or deals; choose another file with --state"
             )
 
-    def _line(self, line: bytes, number: int, match_up: MatchUp) -> Played:
+    def _line(self, line: bytes, number: int, match_up: MatchUp) -> SpanResult:
         try:
-            played = msgspec.json.decode(line, type=Played)
+            played = msgspec.json.decode(line, type=SpanResult)
         except (msgspec.DecodeError, RecursionError) as error:
             raise LedgerError(self.path, f"line {number} cannot be read: {error}") from error
         span = played.span
-        if not 0 <= span.first < span.end or set(played.sums) != set(match_up.names):
+        if not 0 <= span.first < span.end or set(played.totals) != set(match_up.names):
             raise LedgerError(self.path, f"line {number} is not of this contest")
-        if any(own.deals != len(span) for own in played.sums.values()):
+        if any(own.deals != len(span) for own in played.totals.values()):
             raise LedgerError(self.path, f"line {number} does not have as many deals as it says")
         return played

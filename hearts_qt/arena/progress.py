@@ -1,4 +1,4 @@
-"""Tells how far a contest is: one line with a bar on a terminal, which is written anew; plain lines elsewhere."""
+"""Print the progress of a contest: a bar that is redrawn on a terminal, plain lines elsewhere."""
 
 import shutil
 from typing import Final, TextIO
@@ -6,27 +6,27 @@ from typing import Final, TextIO
 from hearts_qt.arena.contest import ENDLESS, Progress
 
 WIDTH: Final = 30
-"""Characters of the bar."""
+"""Length of the bar in characters."""
 PLAIN_EVERY_S: Final = 10.0
-"""Seconds between two plain lines."""
+"""Seconds between plain lines."""
 
 
 def clock_of(seconds: float) -> str:
-    """Return a time as people write it, such as ``1:05`` or ``2:00:00``."""
+    """Return a duration as text, such as ``1:05`` or ``2:00:00``."""
     whole = round(seconds)
     hours, minutes = divmod(whole // 60, 60)
     return f"{hours}:{minutes:02}:{whole % 60:02}" if hours else f"{minutes}:{whole % 60:02}"
 
 
 def share_of(progress: Progress) -> float:
-    """Return how much of the run is over, 0 to 1."""
+    """Return the finished part of the run, from 0 to 1."""
     by_deals = progress.played / progress.deals
     by_time = progress.elapsed / progress.limit if progress.limit else 0.0
     return min(1.0, max(by_deals, by_time))
 
 
 def words_of(progress: Progress) -> str:
-    """Return how far it is in words: deals, deals a second, time left."""
+    """Return the progress in words: deals played, deals a second, time left."""
     wanted = "" if progress.deals >= ENDLESS else f" of {progress.deals:,}"
     words = [f"{progress.played:,}{wanted} deals"]
     now = progress.played - progress.before
@@ -38,16 +38,16 @@ def words_of(progress: Progress) -> str:
 
 
 def bar_of(progress: Progress) -> str:
-    """Return the line with the bar."""
+    """Return the progress as a line with a bar."""
     done = int(WIDTH * share_of(progress))
     return f"[{'#' * done}{'.' * (WIDTH - done)}] {words_of(progress)}"
 
 
-class Teller:
-    """Writes the progress to a stream, in the way that suits it."""
+class ProgressPrinter:
+    """Prints the progress to a stream."""
 
     def __init__(self, stream: TextIO) -> None:
-        """Write to this stream."""
+        """Print to this stream, with a bar if it is a terminal."""
         self._stream = stream
         self._bar = stream.isatty()
         self._columns = shutil.get_terminal_size().columns
@@ -56,7 +56,7 @@ class Teller:
         self._said = -1
 
     def tell(self, progress: Progress) -> None:
-        """Say how far it is, if there is something new to say."""
+        """Print the progress if it has changed and it is time to."""
         if self._bar:
             self._rewrite(bar_of(progress))
         elif progress.played != self._said and self._is_due(progress):
@@ -65,7 +65,7 @@ class Teller:
             print(words_of(progress), file=self._stream, flush=True)
 
     def end(self) -> None:
-        """Leave the bar's line."""
+        """End the bar's line."""
         if self._length:
             print(file=self._stream, flush=True)
             self._length = 0
@@ -74,7 +74,7 @@ class Teller:
         return progress.elapsed - self._last >= PLAIN_EVERY_S or progress.played >= progress.deals
 
     def _rewrite(self, line: str) -> None:
-        # A line that wraps could not be written anew.
+        # A line longer than the terminal could not be redrawn.
         line = line[: self._columns - 1]
         print("\r" + line.ljust(self._length), end="", file=self._stream, flush=True)
         self._length = len(line)

@@ -1,4 +1,4 @@
-"""How a contest's result looks: as a table for people, as CSV and JSON for programs. Values in, text out."""
+"""Format the result of a contest: a table for people, CSV and JSON for programs."""
 
 import csv
 import io
@@ -9,21 +9,21 @@ import msgspec
 from msgspec.structs import asdict, fields
 
 from hearts_qt.arena.schedule import TURNS, MatchUp
-from hearts_qt.arena.sums import Standing
+from hearts_qt.arena.totals import Standing
 
 NONE: Final = "–"
-"""What stands in a table where there is no figure."""
+"""Shown in a table cell that has no value."""
 
 PLAYER: Final = "player"
 AGAINST: Final = "{} against three of"
-"""What stands above the names."""
+"""Two headings for the column with the names."""
 _HEADINGS: Final = ("chairs", "points a deal", "won", "moons", "suffered", "mean ms", "median ms")
 
 
 def text_table(lines: Sequence[Standing], labels: Sequence[str] = (), above: str = PLAYER) -> str:
-    """Return the result as a table with the standard error beside the points.
+    """Return the result as a text table, with the standard error beside the points.
 
-    Each line begins with its label, without labels with the player's name; `above` stands over them.
+    The first column has the labels, or the players' names without labels; `above` is its heading.
     """
     labels = labels or [line.name for line in lines]
     rows = [(above, *_HEADINGS), *(_row(label, line) for label, line in zip(labels, lines, strict=True))]
@@ -57,13 +57,13 @@ def _figure(value: float | None, form: str) -> str:
 
 
 def heading(match_up: MatchUp, deals: int, rules: str) -> str:
-    """Return what was played by the rules of that name, in a sentence."""
+    """Return a line that says what was played; `rules` is the name of the rules."""
     count = "1 deal" if deals == 1 else f"{deals:,} deals"
     return f"{count}, {TURNS} times each, {rules} rules, seed {match_up.seed}"
 
 
 def as_csv(lines: Iterable[Standing]) -> str:
-    """Return the result as CSV with a heading; a figure that there is none of is empty."""
+    """Return the result as CSV with a heading; a missing value is empty."""
     out = io.StringIO()
     writer = csv.DictWriter(out, [field.name for field in fields(Standing)], lineterminator="\n")
     writer.writeheader()
@@ -72,13 +72,16 @@ def as_csv(lines: Iterable[Standing]) -> str:
 
 
 def from_csv(text: str) -> list[Standing]:
-    """Return the result that `as_csv` wrote; raises msgspec.ValidationError for anything else."""
+    """Return the result from a text that `as_csv` wrote; raise msgspec.ValidationError for any other text."""
     rows = [{name: value or None for name, value in row.items()} for row in csv.DictReader(io.StringIO(text))]
     return msgspec.convert(rows, list[Standing], strict=False)
 
 
 def as_json(match_up: MatchUp, deals: int, complete: bool, lines: Iterable[Standing]) -> str:
-    """Return the match-up and its result as JSON; `deals` were played, and `complete` tells whether that was all."""
+    """Return the match-up and its result as JSON.
+
+    `deals` is the number of deals played, `complete` whether these are all.
+    """
     whole: dict[str, Any] = {
         "hearts arena": 1,
         "match_up": match_up.as_table(),

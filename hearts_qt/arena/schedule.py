@@ -1,8 +1,8 @@
-"""What a contest plays: the same deals for the same seed, each once with the players in each of the four seats.
+"""The schedule of a contest: each deal is played four times, so that every player has each seat once.
 
-A deal of a contest is known by its place, 0 for the first. Its cards, the direction of its pass, who leads it and
-its number for chance follow from its place and the seed alone, so that it does not matter who plays it and when.
-Every deal is played by itself, at scores of zero.
+A deal is identified by its index in the contest, from 0. Its cards, its passing direction, its leader and the players'
+seeds depend only on that index and the contest's seed, so that any worker can play it at any time. Every deal starts
+with scores of zero.
 """
 
 import hashlib
@@ -19,24 +19,24 @@ from hearts_qt.rules.rules_text import rules_to_table, without_later
 from hearts_qt.rules.ruleset import Opening, Rules
 
 FindPlayer = Callable[[str], Player]
-"""Gives the player of a name. It has to be importable by name where the deals are played."""
+"""Returns the player with a name. Worker processes must be able to import it by name."""
 
 TURNS: Final = 4
-"""How often each deal is played: as often as it takes to have everybody in each seat once."""
+"""How often each deal is played: once with every player in each seat."""
 
 
 class MatchUp(Struct, frozen=True):
-    """Who plays whom, by which rules, over which deals. Two that are equal have the same results."""
+    """The four players of a contest, the rules and the seed of the deals. Equal match-ups have equal results."""
 
     names: tuple[str, ...]
-    """The four players, clockwise. A name may stand there more than once."""
+    """The names of the four players, clockwise. A name can occur more than once."""
     versions: tuple[int, ...]
-    """The players' versions."""
+    """The version of each player."""
     rules: Rules
     seed: int
 
     def as_table(self) -> dict[str, Any]:
-        """Return the match-up as plain values that JSON can hold."""
+        """Return the match-up as values that can be written as JSON."""
         return {
             "players": list(self.names),
             "versions": list(self.versions),
@@ -46,27 +46,27 @@ class MatchUp(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """Sixteen hexadecimal digits that tell this match-up from others."""
+        """Sixteen hexadecimal digits that identify this match-up."""
         text = json.dumps(self.as_table(), sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 class Sitting(Struct, frozen=True):
-    """A deal with everybody in a certain seat."""
+    """A deal with each player in a certain seat."""
 
     number: int
-    """The deal's number, which says who has which cards."""
+    """The deal number, which determines the four hands."""
     direction: Direction
     leader: Seat | None
-    """Who leads first, or None when the cards decide that."""
+    """The seat that leads first, or None if the cards decide that."""
     places: tuple[int, ...]
-    """For each seat the place of its player in the match-up."""
-    chance: int
-    """The players' number for chance; another one in each sitting."""
+    """For each seat the index of its player in the match-up."""
+    seed: int
+    """The players' seed; each sitting has another one."""
 
 
 class Span(Struct, frozen=True, order=True):
-    """The deals from `first` up to, but without, `end`."""
+    """The deals from `first` to `end`, without `end` itself."""
 
     first: int
     end: int
@@ -76,14 +76,14 @@ class Span(Struct, frozen=True, order=True):
 
 
 def match_up_of(names: tuple[str, ...], rules: Rules, seed: int, find: FindPlayer) -> MatchUp:
-    """Return the match-up of four players; raises what `find` raises for a name that it does not know."""
+    """Return the match-up of four players; raises ValueError for another number, and what `find` raises."""
     if len(names) != len(SEATS):
         raise ValueError(f"a match-up has four players, not {len(names)}")
     return MatchUp(names, tuple(find(name).version for name in names), rules, seed)
 
 
 def sittings(match_up: MatchUp, deal: int) -> tuple[Sitting, ...]:
-    """Return how the deal at this place of the contest is played: with the players moved on by a seat each time."""
+    """Return the four sittings of a deal of the contest; the players move one seat on in each."""
     rules, seed = match_up.rules, match_up.seed
     cycle = cycle_of(rules)
     by_cards = rules.opening in (Opening.TWO_OF_CLUBS, Opening.ANY_CLUB)
@@ -93,7 +93,7 @@ def sittings(match_up: MatchUp, deal: int) -> tuple[Sitting, ...]:
             direction=cycle[deal % len(cycle)],
             leader=None if by_cards else (rules.first_leader - 1 + deal) % 4,
             places=tuple((seat - turn) % 4 for seat in SEATS),
-            chance=_drawn(f"chance {seed} {deal} {turn}"),
+            seed=_drawn(f"chance {seed} {deal} {turn}"),
         )
         for turn in range(TURNS)
     )
@@ -103,18 +103,18 @@ def _drawn(text: str) -> int:
     return int.from_bytes(hashlib.sha256(f"hearts arena 1 {text}".encode()).digest()[:8], "big")
 
 
-class Spans:
-    """A set of deals, kept as the spans that it consists of."""
+class SpanSet:
+    """A set of deals, stored as spans."""
 
     def __init__(self) -> None:
-        """Begin without any."""
+        """Create an empty set."""
         self._spans: list[Span] = []
 
     def __len__(self) -> int:
         return sum(len(span) for span in self._spans)
 
     def add(self, new: Span) -> bool:
-        """Add the deals of a span, unless one of them is there already; tell whether they were added."""
+        """Add the deals of a span unless one of them is in the set already; return whether they were added."""
         if any(new.first < span.end and span.first < new.end for span in self._spans):
             return False
         joined: list[Span] = []
@@ -127,7 +127,7 @@ class Spans:
         return True
 
     def gaps(self, end: int) -> Iterator[Span]:
-        """Give the spans before `end` that are missing, first to last."""
+        """Yield the spans of missing deals before `end`, in order."""
         first = 0
         for span in self._spans:
             if first < min(span.first, end):

@@ -1,10 +1,10 @@
-"""Players for contests, found by name in any process, and what of a contest's sums does not depend on the clock."""
+"""Players for contests, found by name in any process, and what of a contest's totals does not depend on the clock."""
 
 import os
 from collections.abc import Mapping
 
 from hearts_qt.arena.schedule import MatchUp, match_up_of
-from hearts_qt.arena.sums import Sums
+from hearts_qt.arena.totals import PlayerTotals
 from hearts_qt.players.player import Decision, Player
 from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.players.stan import Stan
@@ -64,9 +64,9 @@ def pairing(*names: str, rules: Rules | None = None, seed: int = 1) -> MatchUp:
     return match_up_of(names or ("stan", "ducker", "ducker", "ducker"), rules or Rules(), seed, find)
 
 
-def timeless(sums: Mapping[str, Sums]) -> dict[str, tuple[int, ...]]:
-    """Return the sums without how long the moves took."""
+def timeless(totals: Mapping[str, PlayerTotals]) -> dict[str, tuple[int, ...]]:
+    """Return the totals without how long the moves took."""
     return {
         name: (own.deals, own.points, own.squares, own.wins, own.moons, own.suffered, own.faults, own.times.moves)
-        for name, own in sums.items()
+        for name, own in totals.items()
     }

@@ -14,10 +14,10 @@ import pytest
 from hearts_qt import paths
 from hearts_qt.app.command_line import run
 from hearts_qt.arena.ledger import Ledger
-from hearts_qt.arena.playing import play_span
 from hearts_qt.arena.report import from_csv
 from hearts_qt.arena.schedule import Span
-from hearts_qt.arena.sums import standings
+from hearts_qt.arena.span_runner import play_span
+from hearts_qt.arena.totals import standings
 from tests.arena.players import find, pairing, timeless
 from tests.plugin_host.written import HEAD, STYLE, write_plugin
 from tests.remote.programs import GOOD, until
@@ -51,7 +51,7 @@ def test_a_contest_from_the_command_line(home: Path, tmp_path: Path, capsys: pyt
     table = json.loads((tmp_path / "result.json").read_text())
     assert table["standings"][0]["points"] == line.points
     assert table["complete"] is True
-    own = play_span(FOUR, Span(0, 3), find).sums
+    own = play_span(FOUR, Span(0, 3), find).totals
     assert line.points == standings(FOUR, own)[0].points
     assert (home / "data" / "arena" / f"{FOUR.key}.jsonl").is_file()
     assert run(["arena", *STANS, "--deals", "3"]) == 0
@@ -235,7 +235,7 @@ def test_ended_on_the_way_and_resumed_without_loss(number: signal.Signals, tmp_p
     assert run(["arena", *STANS, "--deals", str(DEALS), "--state", str(state)]) == 0
     after = Ledger(state, FOUR, DEALS)
     after.close()
-    assert timeless(after.sums) == timeless(play_span(FOUR, Span(0, DEALS), find).sums)
+    assert timeless(after.totals) == timeless(play_span(FOUR, Span(0, DEALS), find).totals)
 
 
 def test_players_outside_take_part(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

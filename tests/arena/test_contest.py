@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from hearts_qt.arena.contest import ENDLESS, Ending, Progress, Wishes, hold
-from hearts_qt.arena.crew import CrewError
+from hearts_qt.arena.contest import ENDLESS, ContestOptions, Ending, Progress, run_contest
 from hearts_qt.arena.ledger import Ledger
-from hearts_qt.arena.playing import Played, play_span
-from hearts_qt.arena.processes import Processes, usable_cores
+from hearts_qt.arena.process_pool import ProcessPool, usable_cores
 from hearts_qt.arena.schedule import MatchUp, Span
-from hearts_qt.arena.sums import nothing
+from hearts_qt.arena.span_runner import SpanResult, play_span
+from hearts_qt.arena.totals import no_totals
+from hearts_qt.arena.worker_pool import WorkerPoolError
 from tests.arena.players import find, pairing, timeless
 
 MATCH_UP = pairing("ducker", "gambler", "ducker", "ducker")
@@ -21,7 +21,7 @@ DEALS = 24
 
 
 class AtOnce:
-    """A crew that plays without playing: a span is done when it is waited for, and takes as long as is said."""
+    """A pool that plays without playing: a span is done when it is waited for, and takes as long as is said."""
 
     def __init__(self, match_up: MatchUp, size: int = 2, seconds: float = 0.0) -> None:
         """Take so many seconds for a deal, by its own word."""
@@ -42,13 +42,13 @@ class AtOnce:
         self.given.append(span)
         self._under_way.append(span)
 
-    def wait(self, seconds: float) -> list[Played]:
+    def wait(self, seconds: float) -> list[SpanResult]:
         """Return the last span that was given."""
         span = self._under_way.pop()
-        sums = nothing(self._match_up)
-        for own in sums.values():
+        totals = no_totals(self._match_up)
+        for own in totals.values():
             own.deals = len(span)
-        return [Played(span, sums, self._seconds * len(span))]
+        return [SpanResult(span, totals, self._seconds * len(span))]
 
     def close(self) -> None:
         """Do nothing."""
@@ -61,25 +61,25 @@ def ledger_of(path: Path, deals: int = DEALS, match_up: MatchUp = MATCH_UP) -> L
 
 @pytest.mark.parametrize("size", [1, 3])
 def test_any_number_of_processes_has_the_same_totals(tmp_path: Path, size: int) -> None:
-    """One process or three, the sums are those of playing all deals one after the other."""
-    with closing(ledger_of(tmp_path)) as ledger, closing(Processes(MATCH_UP, find, size)) as crew:
-        assert hold(ledger, crew, Wishes(DEALS)) is Ending.COMPLETE
-    assert timeless(ledger.sums) == timeless(play_span(MATCH_UP, Span(0, DEALS), find).sums)
+    """One process or three, the totals are those of playing all deals one after the other."""
+    with closing(ledger_of(tmp_path)) as ledger, closing(ProcessPool(MATCH_UP, find, size)) as pool:
+        assert run_contest(ledger, pool, ContestOptions(DEALS)) is Ending.COMPLETE
+    assert timeless(ledger.totals) == timeless(play_span(MATCH_UP, Span(0, DEALS), find).totals)
 
 
 def test_a_killed_process_is_replaced(tmp_path: Path) -> None:
     """When a process is killed on the way another one plays its deals, and none is lost or counted twice."""
     killed: list[int] = []
-    with closing(ledger_of(tmp_path)) as ledger, closing(Processes(MATCH_UP, find, 2)) as crew:
+    with closing(ledger_of(tmp_path)) as ledger, closing(ProcessPool(MATCH_UP, find, 2)) as pool:
 
         def tell(progress: Progress) -> None:
             if progress.played and not killed:
-                killed.append(crew.pids[0])
+                killed.append(pool.pids[0])
                 os.kill(killed[0], signal.SIGTERM)
 
-        assert hold(ledger, crew, Wishes(DEALS, tell=tell)) is Ending.COMPLETE
-        assert killed[0] not in crew.pids
-    assert timeless(ledger.sums) == timeless(play_span(MATCH_UP, Span(0, DEALS), find).sums)
+        assert run_contest(ledger, pool, ContestOptions(DEALS, tell=tell)) is Ending.COMPLETE
+        assert killed[0] not in pool.pids
+    assert timeless(ledger.totals) == timeless(play_span(MATCH_UP, Span(0, DEALS), find).totals)
 
 
 def test_a_player_that_ends_its_process_ends_the_contest(tmp_path: Path) -> None:
@@ -87,10 +87,10 @@ def test_a_player_that_ends_its_process_ends_the_contest(tmp_path: Path) -> None
     match_up = pairing("deadly", "ducker", "ducker", "ducker")
     with (
         closing(ledger_of(tmp_path, match_up=match_up)) as ledger,
-        closing(Processes(match_up, find, 1)) as crew,
-        pytest.raises(CrewError, match="3 processes died playing the deals 0 to 0, the last one with code 7"),
+        closing(ProcessPool(match_up, find, 1)) as pool,
+        pytest.raises(WorkerPoolError, match="3 processes died playing the deals 0 to 0, the last one with code 7"),
     ):
-        hold(ledger, crew, Wishes(DEALS))
+        run_contest(ledger, pool, ContestOptions(DEALS))
 
 
 def test_what_a_process_cannot_play_is_told(tmp_path: Path) -> None:
@@ -98,10 +98,10 @@ def test_what_a_process_cannot_play_is_told(tmp_path: Path) -> None:
     match_up = MatchUp(("ducker",) * 4, (99,) * 4, MATCH_UP.rules, 1)
     with (
         closing(ledger_of(tmp_path, match_up=match_up)) as ledger,
-        closing(Processes(match_up, find, 1)) as crew,
-        pytest.raises(CrewError, match="ducker has version 1"),
+        closing(ProcessPool(match_up, find, 1)) as pool,
+        pytest.raises(WorkerPoolError, match="ducker has version 1"),
     ):
-        hold(ledger, crew, Wishes(DEALS))
+        run_contest(ledger, pool, ContestOptions(DEALS))
 
 
 def test_there_is_a_core() -> None:
@@ -113,8 +113,8 @@ def test_time_ends_a_contest_with_what_was_played(tmp_path: Path) -> None:
     """Without an end of its own a contest plays until its time is up."""
     now = iter(range(100))
     ledger = ledger_of(tmp_path, ENDLESS)
-    wishes = Wishes(ENDLESS, limit=5, clock=lambda: float(next(now)))
-    assert hold(ledger, AtOnce(MATCH_UP), wishes) is Ending.TIME_IS_UP
+    options = ContestOptions(ENDLESS, limit=5, clock=lambda: float(next(now)))
+    assert run_contest(ledger, AtOnce(MATCH_UP), options) is Ending.TIME_IS_UP
     ledger.close()
     assert 0 < len(ledger.played) < 100
 
@@ -123,23 +123,23 @@ def test_a_stopped_contest_keeps_what_was_played(tmp_path: Path) -> None:
     """Stopped after the first result, it ends, and goes on later with what is missing."""
     told: list[Progress] = []
     with closing(ledger_of(tmp_path)) as ledger:
-        wishes = Wishes(DEALS, stopped=lambda: told[-1].played > 0, tell=told.append)
-        assert hold(ledger, AtOnce(MATCH_UP), wishes) is Ending.STOPPED
+        options = ContestOptions(DEALS, stopped=lambda: told[-1].played > 0, tell=told.append)
+        assert run_contest(ledger, AtOnce(MATCH_UP), options) is Ending.STOPPED
         played = len(ledger.played)
     assert 0 < played < DEALS
-    crew = AtOnce(MATCH_UP)
+    pool = AtOnce(MATCH_UP)
     with closing(ledger_of(tmp_path)) as ledger:
-        assert hold(ledger, crew, Wishes(DEALS)) is Ending.COMPLETE
-    assert sum(map(len, crew.given)) == DEALS - played
+        assert run_contest(ledger, pool, ContestOptions(DEALS)) is Ending.COMPLETE
+    assert sum(map(len, pool.given)) == DEALS - played
 
 
 @pytest.mark.parametrize(("seconds", "deals", "longest"), [(10.0, 100, 1), (0.1, 400, 5), (0.0, 4000, 256)])
 def test_spans_are_as_long_as_suits_the_players(tmp_path: Path, seconds: float, deals: int, longest: int) -> None:
     """Slow players have short spans, fast ones long ones, and at the end they are short again."""
-    crew = AtOnce(MATCH_UP, seconds=seconds)
+    pool = AtOnce(MATCH_UP, seconds=seconds)
     with closing(ledger_of(tmp_path, deals)) as ledger:
-        hold(ledger, crew, Wishes(deals))
-    lengths = [len(span) for span in crew.given]
+        run_contest(ledger, pool, ContestOptions(deals))
+    lengths = [len(span) for span in pool.given]
     assert lengths[0] == lengths[-1] == 1
     assert max(lengths) == longest
     assert sum(lengths) == deals
@@ -149,5 +149,5 @@ def test_progress_is_told_from_the_beginning_to_the_end(tmp_path: Path) -> None:
     """The first word is nothing played, the last everything."""
     told: list[Progress] = []
     with closing(ledger_of(tmp_path)) as ledger:
-        hold(ledger, AtOnce(MATCH_UP), Wishes(DEALS, tell=told.append))
+        run_contest(ledger, AtOnce(MATCH_UP), ContestOptions(DEALS, tell=told.append))
     assert (told[0].played, told[-1].played) == (0, DEALS)

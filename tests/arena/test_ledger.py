@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from hearts_qt.arena.ledger import Ledger, LedgerError
-from hearts_qt.arena.playing import play_span
 from hearts_qt.arena.schedule import Span
+from hearts_qt.arena.span_runner import play_span
 from tests.arena.players import find, pairing, timeless
 
 MATCH_UP = pairing("ducker", "ducker", "ducker", "gambler")
@@ -29,13 +29,13 @@ def gaps(path: Path, deals: int) -> list[Span]:
 
 
 def test_a_ledger_goes_on_where_it_was_left(tmp_path: Path) -> None:
-    """Read again it has the same sums, times included, and the same gaps; what is added later comes after."""
+    """Read again it has the same totals, times included, and the same gaps; what is added later comes after."""
     path = tmp_path / "new" / "state.jsonl"
     first = Ledger(path, MATCH_UP, 10)
     first.append([play_span(MATCH_UP, Span(0, 2), find), play_span(MATCH_UP, Span(4, 5), find)])
     first.close()
     second = Ledger(path, MATCH_UP, 10)
-    assert second.sums == first.sums
+    assert second.totals == first.totals
     assert list(second.played.gaps(10)) == [Span(2, 4), Span(5, 10)]
     second.append([play_span(MATCH_UP, Span(2, 4), find)])
     second.close()
@@ -77,11 +77,11 @@ def test_more_and_fewer_deals_than_before(tmp_path: Path) -> None:
     few = Ledger(path, MATCH_UP, 4)
     few.append([play_span(MATCH_UP, Span(2, 4), find)])
     few.close()
-    assert timeless(few.sums) == timeless(play_span(MATCH_UP, Span(0, 4), find).sums)
+    assert timeless(few.totals) == timeless(play_span(MATCH_UP, Span(0, 4), find).totals)
     # What is there twice counts once, also for who wants all of it.
     whole = Ledger(path, MATCH_UP, 6)
     whole.close()
-    assert timeless(whole.sums) == timeless(play_span(MATCH_UP, Span(0, 6), find).sums)
+    assert timeless(whole.totals) == timeless(play_span(MATCH_UP, Span(0, 6), find).totals)
 
 
 def test_deals_that_are_there_twice_count_once(tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_deals_that_are_there_twice_count_once(tmp_path: Path) -> None:
     path.write_bytes(text + text.splitlines(keepends=True)[1])
     ledger = Ledger(path, MATCH_UP, 2)
     ledger.close()
-    assert ledger.sums["gambler"].deals == 2
+    assert ledger.totals["gambler"].deals == 2
 
 
 def test_only_one_contest_writes_at_a_time(tmp_path: Path) -> None:

@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from hearts_qt.arena.contest import ENDLESS, Progress
-from hearts_qt.arena.progress import Teller, bar_of, clock_of, words_of
+from hearts_qt.arena.progress import ProgressPrinter, bar_of, clock_of, words_of
 from hearts_qt.arena.report import as_csv, as_json, from_csv, heading, text_table
-from hearts_qt.arena.sums import Standing, nothing, standings
+from hearts_qt.arena.totals import Standing, no_totals, standings
 from tests.arena.players import pairing
 
 STAN = Standing("stan", 1, 1000, 5.25, 0.0625, 0.3125, 12, 20, 0.125, 0.0625, 0)
@@ -67,7 +67,7 @@ def test_json_and_back() -> None:
 
 def test_names_come_once() -> None:
     """A name that plays three times has one line."""
-    assert [line.name for line in standings(pairing(), nothing(pairing()))] == ["stan", "ducker"]
+    assert [line.name for line in standings(pairing(), no_totals(pairing()))] == ["stan", "ducker"]
 
 
 def at(played: int, deals: int = 100, before: int = 0, elapsed: float = 10.0, limit: float | None = None) -> Progress:
@@ -118,11 +118,11 @@ def test_a_terminal_has_one_line_that_is_written_anew(monkeypatch: pytest.Monkey
     """The bar stays in its line, leaves nothing of a longer one before it, and its line is ended once."""
     monkeypatch.setenv("COLUMNS", "100")
     stream = Terminal()
-    teller = Teller(stream)
+    printer = ProgressPrinter(stream)
     for progress in (at(25), at(100)):
-        teller.tell(progress)
-    teller.end()
-    teller.end()
+        printer.tell(progress)
+    printer.end()
+    printer.end()
     first, last = bar_of(at(25)), bar_of(at(100))
     assert stream.getvalue() == f"\r{first}\r{last.ljust(len(first))}\n"
 
@@ -131,16 +131,16 @@ def test_the_bar_stays_in_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a narrow terminal the line is cut, so that it does not wrap."""
     monkeypatch.setenv("COLUMNS", "40")
     stream = Terminal()
-    Teller(stream).tell(at(25))
+    ProgressPrinter(stream).tell(at(25))
     assert stream.getvalue() == "\r" + bar_of(at(25))[:39]
 
 
 def test_elsewhere_there_are_plain_lines() -> None:
     """A file or a pipe gets a line now and then and one at the end, and no control characters."""
     stream = io.StringIO()
-    teller = Teller(stream)
+    printer = ProgressPrinter(stream)
     for elapsed, played in ((0.0, 0), (1.0, 5), (10.0, 30), (11.0, 35), (12.0, 100), (12.0, 100)):
-        teller.tell(at(played, elapsed=elapsed))
-    teller.end()
+        printer.tell(at(played, elapsed=elapsed))
+    printer.end()
     assert [line.split(" ")[0] for line in stream.getvalue().splitlines()] == ["0", "30", "100"]
     assert "\r" not in stream.getvalue()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hearts_qt.arena.schedule import Span, Spans, match_up_of, sittings
+from hearts_qt.arena.schedule import Span, SpanSet, match_up_of, sittings
 from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.presets import PRESETS
@@ -56,7 +56,7 @@ def test_the_seed_alone_decides_the_deals() -> None:
     numbers = [sittings(pairing(), deal)[0].number for deal in range(50)]
     assert numbers == [sittings(pairing("ducker", "stan", "ducker", "stan"), deal)[0].number for deal in range(50)]
     others = [sittings(pairing(seed=2), deal)[0].number for deal in range(50)]
-    chances = [sitting.chance for deal in range(50) for sitting in sittings(pairing(), deal)]
+    chances = [sitting.seed for deal in range(50) for sitting in sittings(pairing(), deal)]
     assert len({*numbers, *others, *chances}) == 50 + 50 + 200
 
 
@@ -86,7 +86,7 @@ def test_four_players_are_needed() -> None:
 
 def test_spans_know_what_is_missing() -> None:
     """A set of deals joins neighbours, refuses what it has a part of, and tells its gaps."""
-    spans = Spans()
+    spans = SpanSet()
     assert [spans.add(Span(*ends)) for ends in ((4, 6), (0, 2), (6, 8), (5, 9), (0, 1))] == [
         True,
         True,
@@ -98,4 +98,4 @@ def test_spans_know_what_is_missing() -> None:
     assert list(spans.gaps(10)) == [Span(2, 4), Span(8, 10)]
     assert list(spans.gaps(3)) == [Span(2, 3)]
     assert list(spans.gaps(5)) == [Span(2, 4)]
-    assert list(Spans().gaps(0)) == []
+    assert list(SpanSet().gaps(0)) == []

@@ -12,9 +12,9 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final
 
-from hearts_qt.arena.contest import Wishes, hold
+from hearts_qt.arena.contest import ContestOptions, run_contest
 from hearts_qt.arena.ledger import Ledger
-from hearts_qt.arena.processes import Processes, usable_cores
+from hearts_qt.arena.process_pool import ProcessPool, usable_cores
 from hearts_qt.arena.schedule import TURNS, match_up_of
 from hearts_qt.players.roster import player_named
 from hearts_qt.rules.ruleset import Rules
@@ -33,9 +33,9 @@ def games_a_second(deals: int, processes: int) -> float:
         begun = perf_counter()
         with (
             closing(Ledger(Path(folder) / "state.jsonl", match_up, deals)) as ledger,
-            closing(Processes(match_up, player_named, processes)) as crew,
+            closing(ProcessPool(match_up, player_named, processes)) as pool,
         ):
-            hold(ledger, crew, Wishes(deals))
+            run_contest(ledger, pool, ContestOptions(deals))
             return deals * TURNS / (perf_counter() - begun)
 
 

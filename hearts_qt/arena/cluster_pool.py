@@ -1,7 +1,7 @@
-"""A crew of many machines: the workers of a Dask scheduler, which play the same spans as processes here would.
+"""A worker pool of many machines: the workers of a Dask scheduler.
 
-Every worker needs this program, in the same version. A worker that dies is no loss: the scheduler has another one play
-its spans. Dask is asked for only here, and need not be installed for anything else.
+Every worker needs the same version of this program. If a worker dies, the scheduler gives its spans to another one.
+Only this module imports Dask; the rest of the program works without it.
 """
 
 import logging
@@ -10,16 +10,16 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, Final
 
-from hearts_qt.arena.crew import CrewError
-from hearts_qt.arena.playing import Played, play_span
 from hearts_qt.arena.schedule import FindPlayer, MatchUp, Span
+from hearts_qt.arena.span_runner import SpanResult, play_span
+from hearts_qt.arena.worker_pool import WorkerPoolError
 
 AHEAD: Final = 2
-"""How many spans are given to a worker's thread, so that it need not wait for the next."""
+"""Spans given to each worker thread at a time, so that it never waits for the next one."""
 ANSWERS_WITHIN: Final = "20s"
-"""How long a scheduler may take to answer at first."""
+"""Time limit for the first answer of a scheduler."""
 FETCHED_WITHIN_S: Final = 1.0
-"""Seconds that a result may take to come over; it is asked for again if it takes longer."""
+"""Time limit in seconds for fetching a result; a slower one is fetched again later."""
 
 GONE: Final = "the cluster's scheduler is gone"
 NO_DASK: Final = """\
@@ -27,47 +27,47 @@ A contest on a cluster needs Dask, and that is not installed here. It comes with
     pip install 'hearts-qt[cluster]'"""
 
 
-class Cluster:
-    """All workers of the Dask scheduler at an address such as ``tcp://host:8786``; see `crew.Crew`."""
+class ClusterPool:
+    """All workers of the Dask scheduler at an address such as ``tcp://host:8786``; a `worker_pool.WorkerPool`."""
 
     def __init__(self, address: str, match_up: MatchUp, find: FindPlayer) -> None:
-        """Connect. Raises CrewError when Dask is not installed or nobody answers at the address."""
+        """Connect; raise WorkerPoolError if Dask is not installed or no scheduler answers at the address."""
         try:
             self._dask: Any = import_module("distributed")
         except ImportError as error:
-            raise CrewError(NO_DASK) from error
-        # What they have to say about a lost connection is told as a CrewError.
+            raise WorkerPoolError(NO_DASK) from error
+        # A lost connection is reported by a WorkerPoolError; Dask's own log lines would only repeat it.
         for talker in ("distributed.client", "distributed.utils"):
             logging.getLogger(talker).setLevel(logging.CRITICAL)
         try:
             self._client: Any = self._dask.Client(address, timeout=ANSWERS_WITHIN)
         except (OSError, ValueError) as error:
-            raise CrewError(f"no Dask scheduler answers at {address}: {error}") from error
+            raise WorkerPoolError(f"no Dask scheduler answers at {address}: {error}") from error
         self._match_up = match_up
         self._find = find
         self._under_way: set[Any] = set()
 
     @property
     def size(self) -> int:
-        """How many threads all workers have together; workers may come and go. Raises CrewError."""
+        """Number of threads of all workers; it changes as workers come and go. Raises WorkerPoolError."""
         with self._answering():
             return sum(self._client.nthreads().values())
 
     @property
     def room(self) -> int:
-        """How many spans can be given before there are enough in hand."""
+        """How many more spans `give` should be called with now."""
         return max(0, AHEAD * self.size - len(self._under_way))
 
     def give(self, span: Span) -> None:
-        """Have some worker play a span."""
-        # Not pure: the times are another matter with each playing, and what was played stays nowhere.
+        """Give a span to the scheduler, which has a worker play it."""
+        # Not pure: playing the span again measures other times, so Dask must not reuse an earlier result.
         future = self._client.submit(play_span, self._match_up, span, self._find, pure=False)
         self._under_way.add(future)
 
-    def wait(self, seconds: float) -> list[Played]:
-        """Return what was finished, at the latest after so many seconds.
+    def wait(self, seconds: float) -> list[SpanResult]:
+        """Return the results that are finished; wait at most `seconds` for the first one.
 
-        Raises CrewError when a span cannot be played, or the scheduler is gone.
+        Raises WorkerPoolError if a span cannot be played, or if the scheduler is gone.
         """
         if not self._under_way:
             self._wait_for_workers(seconds)
@@ -81,17 +81,17 @@ class Cluster:
         return [played for played in results if played is not None]
 
     def close(self) -> None:
-        """Take back what is not finished and leave the cluster."""
+        """Cancel all unfinished spans and disconnect."""
         self._client.cancel(list(self._under_way))
         self._client.close()
 
     @contextmanager
     def _answering(self) -> Iterator[None]:
-        """Tell in a sentence when the scheduler does not answer any more."""
+        """Raise WorkerPoolError if the scheduler stops answering inside the `with` block."""
         try:
             yield
         except (OSError, self._dask.CancelledError) as error:
-            raise CrewError(GONE) from error
+            raise WorkerPoolError(GONE) from error
 
     def _wait_for_workers(self, seconds: float) -> None:
         try:
@@ -99,15 +99,15 @@ class Cluster:
         except TimeoutError:
             return
 
-    def _result(self, future: Any) -> Played | None:
-        """Return what a worker has played, or None when the worker is gone with it, and it is played again."""
+    def _result(self, future: Any) -> SpanResult | None:
+        """Return a result, or None if its worker was lost; the scheduler then has the span played again."""
         try:
-            played: Played = future.result(timeout=FETCHED_WITHIN_S)
+            played: SpanResult = future.result(timeout=FETCHED_WITHIN_S)
         except TimeoutError:
             return None
         except self._dask.CancelledError as error:
-            raise CrewError(GONE) from error
+            raise WorkerPoolError(GONE) from error
         except Exception as error:
-            raise CrewError(f"the cluster cannot play: {str(error) or type(error).__name__}") from error
+            raise WorkerPoolError(f"the cluster cannot play: {str(error) or type(error).__name__}") from error
         self._under_way.discard(future)
         return played

@@ -1,13 +1,13 @@
-"""Sums, standard errors and the result, by examples worked out by hand."""
+"""Totals, standard errors and the result, by examples worked out by hand."""
 
 import math
 import statistics
 
 import pytest
 
-from hearts_qt.arena.playing import WrongVersionError, play_span
 from hearts_qt.arena.schedule import MatchUp, Span
-from hearts_qt.arena.sums import Result, SumsByName, Times, add_deal, join, nothing, standings
+from hearts_qt.arena.span_runner import WrongVersionError, play_span
+from hearts_qt.arena.totals import MoveTimes, SittingResult, TotalsByName, add_deal, add_totals, no_totals, standings
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Moon, Preset, Rules
 from tests.arena.players import find, pairing, timeless
@@ -15,18 +15,18 @@ from tests.arena.players import find, pairing, timeless
 ABCD = MatchUp(("a", "b", "c", "d"), (1, 1, 1, 1), Rules(), 1)
 ABBB = MatchUp(("a", "b", "b", "b"), (1, 1, 1, 1), Rules(), 1)
 
-PLAIN = Result((0, 6, 7, 13))
-LEVEL = Result((3, 3, 10, 10))
-MOON = Result((26, 0, 26, 26), shooter=1)
-FAULT = Result((26, 0, 0, 0), failed=(0,))
+PLAIN = SittingResult((0, 6, 7, 13))
+LEVEL = SittingResult((3, 3, 10, 10))
+MOON = SittingResult((26, 0, 26, 26), shooter=1)
+FAULT = SittingResult((26, 0, 0, 0), failed=(0,))
 
 
-def summed(match_up: MatchUp, *deals: tuple[Result, ...]) -> SumsByName:
-    """Return the sums of these deals."""
-    sums = nothing(match_up)
+def summed(match_up: MatchUp, *deals: tuple[SittingResult, ...]) -> TotalsByName:
+    """Return the totals of these deals."""
+    totals = no_totals(match_up)
     for results in deals:
-        add_deal(sums, match_up.names, results)
-    return sums
+        add_deal(totals, match_up.names, results)
+    return totals
 
 
 def test_points_wins_and_moons_of_a_deal() -> None:
@@ -43,7 +43,7 @@ def test_points_wins_and_moons_of_a_deal() -> None:
 
 def test_the_standard_error_takes_a_deal_as_one_sample() -> None:
     """However alike the sittings of a deal are, they are not four samples."""
-    deals = [(Result((points, 0, 0, 26 - points)),) * 4 for points in (0, 4, 8)]
+    deals = [(SittingResult((points, 0, 0, 26 - points)),) * 4 for points in (0, 4, 8)]
     own = next(line for line in standings(ABCD, summed(ABCD, *deals)) if line.name == "a")
     assert own.points == 4
     assert own.error == pytest.approx(statistics.stdev([0, 4, 8]) / math.sqrt(3))
@@ -62,7 +62,9 @@ def test_a_name_with_three_chairs_has_the_mean_of_them() -> None:
 
 def test_there_is_no_figure_without_deals() -> None:
     """Nothing played is nothing known, and one deal has no error."""
-    assert {(line.points, line.error, line.win_rate) for line in standings(ABCD, nothing(ABCD))} == {(None, None, None)}
+    assert {(line.points, line.error, line.win_rate) for line in standings(ABCD, no_totals(ABCD))} == {
+        (None, None, None)
+    }
     (line, *_) = standings(ABCD, summed(ABCD, (PLAIN,) * 4))
     assert line.points is not None
     assert line.error is None
@@ -72,9 +74,9 @@ def test_sums_do_not_know_in_which_parts_they_came() -> None:
     """Joined in any order, parts give what the whole gives."""
     deals = [(PLAIN, LEVEL, MOON, FAULT), (PLAIN,) * 4, (MOON,) * 4]
     whole = summed(ABCD, *deals)
-    parts = nothing(ABCD)
+    parts = no_totals(ABCD)
     for deal in reversed(deals):
-        join(parts, summed(ABCD, deal))
+        add_totals(parts, summed(ABCD, deal))
     assert parts == whole
     assert standings(ABCD, parts) == standings(ABCD, whole)
 
@@ -82,7 +84,7 @@ def test_sums_do_not_know_in_which_parts_they_came() -> None:
 @pytest.mark.parametrize("nanoseconds", [0, 1, 31, 32, 63, 64, 1000, 123_456, 10**9, 10**12])
 def test_a_median_is_near_its_moves(nanoseconds: int) -> None:
     """The median of moves that all took as long is that time, but for the width of a class."""
-    times = Times()
+    times = MoveTimes()
     for _ in range(3):
         times.add(nanoseconds)
     times.add(10**13)
@@ -92,22 +94,22 @@ def test_a_median_is_near_its_moves(nanoseconds: int) -> None:
 
 def test_mean_and_median_of_times() -> None:
     """The median is the middle one, the mean the mean, also over two parts."""
-    times, more = Times(), Times()
+    times, more = MoveTimes(), MoveTimes()
     for milliseconds in (1, 2):
         times.add(milliseconds * 10**6)
     more.add(30 * 10**6)
     times.join(more)
     assert times.mean_ms == 11
     assert times.median_ms == pytest.approx(2, rel=0.032)
-    assert Times().mean_ms is None
-    assert Times().median_ms is None
+    assert MoveTimes().mean_ms is None
+    assert MoveTimes().median_ms is None
 
 
 def test_a_played_span_adds_up() -> None:
     """Without moons the points of a deal's four sittings are 104, each sitting has one win, and all moves are timed."""
     match_up = pairing(rules=Rules(moon=Moon.NOT_ALLOWED))
     played = play_span(match_up, Span(3, 9), find)
-    stan, ducker = played.sums["stan"], played.sums["ducker"]
+    stan, ducker = played.totals["stan"], played.totals["ducker"]
     assert stan.points + ducker.points == 6 * 4 * 26
     assert stan.wins + ducker.wins == 6 * 4 * 12
     assert stan.deals == ducker.deals == 6
@@ -120,31 +122,31 @@ def test_a_played_span_adds_up() -> None:
 @pytest.mark.parametrize("preset", Preset)
 def test_every_rule_set_can_be_played(preset: Preset) -> None:
     """A contest runs under each of the rule sets, the shooter's choice and rotating leads included."""
-    sums = play_span(pairing(rules=PRESETS[preset]), Span(0, 4), find).sums
-    assert sums["stan"].deals == 4
-    assert sums["stan"].faults == 0
+    totals = play_span(pairing(rules=PRESETS[preset]), Span(0, 4), find).totals
+    assert totals["stan"].deals == 4
+    assert totals["stan"].faults == 0
 
 
 def test_moons_are_counted_for_all() -> None:
     """Each moon that a seat makes is suffered by the three others."""
-    sums = play_span(pairing("stan", "stan", "stan", "stan"), Span(0, 40), find).sums
-    assert sums["stan"].moons > 0
-    assert sums["stan"].suffered == 3 * sums["stan"].moons
+    totals = play_span(pairing("stan", "stan", "stan", "stan"), Span(0, 40), find).totals
+    assert totals["stan"].moons > 0
+    assert totals["stan"].suffered == 3 * totals["stan"].moons
 
 
 def test_a_failing_player_is_replaced_and_counted() -> None:
     """Who raises plays no card, has no times, and each of its sittings is a fault; the others play on."""
-    sums = play_span(pairing("refuser", "stan", "ducker", "ducker"), Span(0, 2), find).sums
-    assert sums["refuser"].faults == 8
-    assert sums["refuser"].times.moves == 0
-    assert sums["stan"].faults == 0
+    totals = play_span(pairing("refuser", "stan", "ducker", "ducker"), Span(0, 2), find).totals
+    assert totals["refuser"].faults == 8
+    assert totals["refuser"].times.moves == 0
+    assert totals["stan"].faults == 0
 
 
 def test_each_sitting_has_a_chance_of_its_own() -> None:
     """Four players alike who follow chance do not play the same deal four times."""
-    sums = play_span(pairing("gambler", "gambler", "gambler", "stan"), Span(0, 3), find).sums
-    again = play_span(pairing("gambler", "gambler", "gambler", "stan"), Span(0, 3), find).sums
-    assert timeless(sums) == timeless(again)
+    totals = play_span(pairing("gambler", "gambler", "gambler", "stan"), Span(0, 3), find).totals
+    again = play_span(pairing("gambler", "gambler", "gambler", "stan"), Span(0, 3), find).totals
+    assert timeless(totals) == timeless(again)
 
 
 def test_players_of_another_version_are_refused() -> None:

@@ -1,16 +1,16 @@
-"""Plays deals of a contest: the part that every crew has in common, one span of deals at a time.
+"""Play one span of a contest's deals. All worker pools use this.
 
-A player that raises, stalls or makes an illegal move is replaced for the rest of its sitting, as at any table, and
-the sums say how often.
+A player that raises, stalls or makes an illegal move is replaced for the rest of that sitting, as at any table. The
+totals count how often that happened.
 """
 
 from time import perf_counter, perf_counter_ns
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from hearts_qt.arena.schedule import FindPlayer, MatchUp, Sitting, Span, sittings
-from hearts_qt.arena.sums import Result, SumsByName, Times, add_deal, nothing
+from hearts_qt.arena.totals import MoveTimes, SittingResult, TotalsByName, add_deal, no_totals
 from hearts_qt.players.player import Decision, Player
 from hearts_qt.players.roster import player_named
 from hearts_qt.rules.entries import BeginDeal, BeginMatch
@@ -22,49 +22,50 @@ from hearts_qt.table.guard import Guard
 from hearts_qt.table.seeing import asked_at
 
 STANDBY: Final = "stan"
-"""Who plays on for a player that failed."""
+"""The player that replaces one that failed."""
 PATIENCE: Final = 240.0
-"""Seconds that a player may take for one decision."""
+"""Time limit for one decision, in seconds."""
 
 
-class Played(Struct, frozen=True):
-    """What came of a span of deals, and how many seconds it took."""
+class SpanResult(Struct, frozen=True):
+    """The totals of a span of deals, and how many seconds it took to play."""
 
     span: Span
-    sums: SumsByName
+    totals: TotalsByName = field(name="sums")
+    """Called `sums` in a ledger."""
     seconds: float
 
 
 class WrongVersionError(ValueError):
-    """A player that has another version where the deals are played than where they were ordered."""
+    """Raised when the process that plays has another version of a player than the match-up says."""
 
     def __init__(self, name: str, found: int, wanted: int) -> None:
         super().__init__(f"{name} has version {found} where the deals are played, and not version {wanted}")
         self.name = name
 
 
-def play_span(match_up: MatchUp, span: Span, find: FindPlayer) -> Played:
-    """Play the deals of a span.
+def play_span(match_up: MatchUp, span: Span, find: FindPlayer) -> SpanResult:
+    """Play the deals of a span and return their totals.
 
-    Raises WrongVersionError when the players found here are not those of the match-up, and what `find` raises.
+    Raises WrongVersionError if a player found here has another version than the match-up says, and what `find` raises.
     """
     begun = perf_counter()
     players = [find(name) for name in match_up.names]
     for player, name, version in zip(players, match_up.names, match_up.versions, strict=True):
         if player.version != version:
             raise WrongVersionError(name, player.version, version)
-    # Nobody waits for a contest: only a player that stands still is given up.
+    # The limit is long because nobody watches a contest: it only ends players that hang.
     guard = Guard(player_named(STANDBY), limit=PATIENCE)
-    sums = nothing(match_up)
-    times = [sums[name].times for name in match_up.names]
+    totals = no_totals(match_up)
+    times = [totals[name].times for name in match_up.names]
     for deal in range(span.first, span.end):
         results = [_play(match_up, sitting, players, guard, times) for sitting in sittings(match_up, deal)]
-        add_deal(sums, match_up.names, results)
-    return Played(span, sums, perf_counter() - begun)
+        add_deal(totals, match_up.names, results)
+    return SpanResult(span, totals, perf_counter() - begun)
 
 
-class _Timed:
-    """A player with a watch: `taken` is how long its last answer took, in nanoseconds."""
+class _TimedPlayer:
+    """Wraps a player and measures its decisions: `taken` is the time of the last one in nanoseconds."""
 
     def __init__(self, player: Player) -> None:
         self.asked = player
@@ -79,16 +80,18 @@ class _Timed:
         return decision
 
 
-def _play(match_up: MatchUp, sitting: Sitting, players: list[Player], guard: Guard, times: list[Times]) -> Result:
+def _play(
+    match_up: MatchUp, sitting: Sitting, players: list[Player], guard: Guard, times: list[MoveTimes]
+) -> SittingResult:
     match = _begun(match_up, sitting)
-    timed = [_Timed(player) for player in players]
+    timed = [_TimedPlayer(player) for player in players]
     failed: dict[int, str] = {}
     guard.new_deal()
     while match.stage is not Stage.SCORED:
         seat = match.awaited[0]
         place = sitting.places[seat]
         timed[place].asked = asked_at(match, seat, players[place])
-        answer, fault = guard.ask(timed[place], view(match, seat), sitting.chance)
+        answer, fault = guard.ask(timed[place], view(match, seat), sitting.seed)
         if fault is not None:
             failed.setdefault(place, fault.detail.strip() or fault.misdeed.value)
         if place not in failed:
@@ -98,7 +101,7 @@ def _play(match_up: MatchUp, sitting: Sitting, players: list[Player], guard: Gua
     assert outcome is not None
     seats = [sitting.places.index(place) for place in range(len(players))]
     counted = outcome.shooter is not None and outcome.award is not None
-    return Result(
+    return SittingResult(
         points=tuple(outcome.points[seat] for seat in seats),
         shooter=sitting.places[outcome.shooter] if counted and outcome.shooter is not None else None,
         failed=tuple(sorted(failed)),
@@ -110,6 +113,6 @@ def _begun(match_up: MatchUp, sitting: Sitting) -> Match:
     south, west, north, east = (
         Seating(match_up.names[place], Kind.COMPUTER, match_up.names[place]) for place in sitting.places
     )
-    match = Match(BeginMatch(match_up.rules, (south, west, north, east), drawn=sitting.chance))
+    match = Match(BeginMatch(match_up.rules, (south, west, north, east), drawn=sitting.seed))
     match.apply(BeginDeal(sitting.direction, number=sitting.number, leader=sitting.leader))
     return match

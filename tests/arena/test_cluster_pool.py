@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from hearts_qt.app.command_line import run
-from hearts_qt.arena import cluster
-from hearts_qt.arena.cluster import Cluster
-from hearts_qt.arena.contest import Ending, Progress, Wishes, hold
-from hearts_qt.arena.crew import CrewError
+from hearts_qt.arena import cluster_pool
+from hearts_qt.arena.cluster_pool import ClusterPool
+from hearts_qt.arena.contest import ContestOptions, Ending, Progress, run_contest
 from hearts_qt.arena.ledger import Ledger
-from hearts_qt.arena.playing import play_span
 from hearts_qt.arena.schedule import MatchUp, Span
+from hearts_qt.arena.span_runner import play_span
+from hearts_qt.arena.worker_pool import WorkerPoolError
 from tests.arena.players import find, pairing, timeless
 
 MATCH_UP = pairing()
@@ -65,7 +65,7 @@ def machines() -> Iterator[Machines]:
 
 
 def test_a_cluster_has_the_same_totals_though_a_worker_dies(machines: Machines, tmp_path: Path) -> None:
-    """Three workers play, one of them is killed on the way, and the sums are those of playing alone."""
+    """Three workers play, one of them is killed on the way, and the totals are those of playing alone."""
     killed: list[subprocess.Popen[str]] = []
 
     def tell(progress: Progress) -> None:
@@ -75,13 +75,13 @@ def test_a_cluster_has_the_same_totals_though_a_worker_dies(machines: Machines, 
 
     with (
         closing(Ledger(tmp_path / "state.jsonl", MATCH_UP, DEALS)) as ledger,
-        closing(Cluster(machines.address, MATCH_UP, find)) as crew,
+        closing(ClusterPool(machines.address, MATCH_UP, find)) as pool,
     ):
-        assert crew.size == 3
-        assert hold(ledger, crew, Wishes(DEALS, tell=tell)) is Ending.COMPLETE
+        assert pool.size == 3
+        assert run_contest(ledger, pool, ContestOptions(DEALS, tell=tell)) is Ending.COMPLETE
         assert killed
-        assert crew.size == 2
-    assert timeless(ledger.sums) == timeless(play_span(MATCH_UP, Span(0, DEALS), find).sums)
+        assert pool.size == 2
+    assert timeless(ledger.totals) == timeless(play_span(MATCH_UP, Span(0, DEALS), find).totals)
 
 
 def test_a_cluster_without_workers_can_be_left(machines: Machines, tmp_path: Path) -> None:
@@ -96,10 +96,10 @@ def test_a_cluster_without_workers_can_be_left(machines: Machines, tmp_path: Pat
 
     with (
         closing(Ledger(tmp_path / "state.jsonl", MATCH_UP, DEALS)) as ledger,
-        closing(Cluster(machines.address, MATCH_UP, find)) as crew,
+        closing(ClusterPool(machines.address, MATCH_UP, find)) as pool,
     ):
-        wishes = Wishes(DEALS, stopped=lambda: bool(told) and crew.size == 0, tell=tell)
-        assert hold(ledger, crew, wishes) is Ending.STOPPED
+        options = ContestOptions(DEALS, stopped=lambda: bool(told) and pool.size == 0, tell=tell)
+        assert run_contest(ledger, pool, options) is Ending.STOPPED
         assert 0 < len(ledger.played) < DEALS
 
 
@@ -112,10 +112,10 @@ def test_a_scheduler_that_dies_is_told(machines: Machines, tmp_path: Path) -> No
 
     with (
         closing(Ledger(tmp_path / "state.jsonl", MATCH_UP, DEALS)) as ledger,
-        closing(Cluster(machines.address, MATCH_UP, find)) as crew,
-        pytest.raises(CrewError, match="the cluster's scheduler is gone"),
+        closing(ClusterPool(machines.address, MATCH_UP, find)) as pool,
+        pytest.raises(WorkerPoolError, match="the cluster's scheduler is gone"),
     ):
-        hold(ledger, crew, Wishes(DEALS, tell=tell))
+        run_contest(ledger, pool, ContestOptions(DEALS, tell=tell))
     assert len(ledger.played) > 0
 
 
@@ -124,10 +124,10 @@ def test_what_a_cluster_cannot_play_is_told(machines: Machines, tmp_path: Path) 
     match_up = MatchUp(STANS, (99,) * 4, MATCH_UP.rules, 1)
     with (
         closing(Ledger(tmp_path / "state.jsonl", match_up, DEALS)) as ledger,
-        closing(Cluster(machines.address, match_up, find)) as crew,
-        pytest.raises(CrewError, match=r"the cluster cannot play: stan has version \d+ "),
+        closing(ClusterPool(machines.address, match_up, find)) as pool,
+        pytest.raises(WorkerPoolError, match=r"the cluster cannot play: stan has version \d+ "),
     ):
-        hold(ledger, crew, Wishes(DEALS))
+        run_contest(ledger, pool, ContestOptions(DEALS))
 
 
 def test_the_command_line_plays_on_a_cluster(
@@ -146,18 +146,18 @@ def test_a_contest_waits_for_the_first_worker(tmp_path: Path) -> None:
         for worker in machines.workers:
             worker.kill()
             worker.wait()
-        with closing(Cluster(machines.address, MATCH_UP, find)) as crew:
-            while crew.size:
-                assert crew.wait(0.05) == []
-            assert crew.room == 0
-            assert crew.wait(0.05) == []
+        with closing(ClusterPool(machines.address, MATCH_UP, find)) as pool:
+            while pool.size:
+                assert pool.wait(0.05) == []
+            assert pool.room == 0
+            assert pool.wait(0.05) == []
 
 
 def test_an_address_where_nobody_answers_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Without a scheduler the command ends with a sentence, and with what was played before."""
-    monkeypatch.setattr(cluster, "ANSWERS_WITHIN", "1s")
+    monkeypatch.setattr(cluster_pool, "ANSWERS_WITHIN", "1s")
     state = ["--state", str(tmp_path / "state.jsonl")]
     assert run(["arena", *STANS, "--cluster", "tcp://127.0.0.1:1", *state]) == 1
     assert "no Dask scheduler answers at tcp://127.0.0.1:1" in capsys.readouterr().err
