@@ -204,6 +204,7 @@ def _play_alone(
     application.commitDataRequest.connect(session.save_now, Qt.ConnectionType.DirectConnection)
 
     def screen_is_lost() -> None:
+        session.window.controllers.seating.follow_name()
         session.window.controllers.characters.follow_now()
         session.write_now()
         one.calls.close()

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
@@ -31,6 +31,8 @@ COMMANDS: Final = (
         changes_game=True,
     ),
 )
+_TYPED_MS: Final = 1000
+"""How long after its last letter a name is taken for whole, for what becomes of a seat stands in the log for good."""
 
 
 class SeatsController(QObject):
@@ -62,7 +64,16 @@ class SeatsController(QObject):
         self.opponents: OpponentsDialog | None = None
         """The dialog with which the program starts, while it is open."""
         self.handlers: Handlers = {"players": lambda on: self._choose()}
+        self._is_renamed = False
+        """Whether the person has another name, which the seats do not follow yet."""
+        self._named = QTimer(self)
+        self._named.setSingleShot(True)
+        self._named.setInterval(_TYPED_MS)
+        self._named.timeout.connect(self.follow_name)
         self._settings.listen(self._option_changed)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._leave_field)
 
     @property
     def seats(self) -> tuple[Seating, ...]:
@@ -92,7 +103,8 @@ class SeatsController(QObject):
         self._dialog = None
 
     def keep_what_is_written(self) -> None:
-        """Seat people as the open dialog has them, because the program may end now."""
+        """Seat people they are named and as the open dialog has them, because the program may end now."""
+        self.follow_name()
         for dialog in (self._dialog, self.opponents):
             if dialog is not None and dialog.has_changes and dialog.keep_button.isEnabled():
                 self._take(dialog.seats())
@@ -162,13 +174,24 @@ class SeatsController(QObject):
     def take_name(self, name: str) -> None:
         """Take the name that the welcome bar was told."""
         self._settings.set("player_name", name)
+        self.follow_name()
         self._keeper.keep_welcomed()
 
     def _option_changed(self, option: str) -> None:
         if option == "player_name":
-            self._rename(self._settings.text(option))
+            self._is_renamed = True
+            self._named.start()
 
-    def _rename(self, name: str) -> None:
+    def _leave_field(self, old: QWidget | None, new: QWidget | None) -> None:
+        self.follow_name()
+
+    def follow_name(self) -> None:
+        """Give the person's seat the person's name, at the table and for the next game."""
+        self._named.stop()
+        if not self._is_renamed:
+            return
+        self._is_renamed = False
+        name = self._settings.text("player_name")
         first, second, third, fourth = self._keeper.profile.seats
         if first.name == name:
             return  # the dialog of the players has seen to it

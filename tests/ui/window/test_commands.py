@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QColorDialog, QMenu
+from PySide6.QtWidgets import QColorDialog, QLineEdit, QMenu
 
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.deal_number import show_deal_number
@@ -204,9 +204,40 @@ def test_preferences_and_new_name(game: Game) -> None:
     until(control.line.hasFocus)
     control.line.selectAll()
     QTest.keyClicks(control.line, "Zoe")
-    game.calm()
-    assert game.view.seats[0].name == "Zoe"
+    assert game.settings.text("player_name") == "Zoe"
+    until(lambda: game.view.seats[0].name == "Zoe")
+    assert [each.seating.name for each in game.sent if isinstance(each, link.SetSeat)] == ["Zoe"]
     preferences_of(game).close()
+
+
+@pytest.mark.parametrize("how", ["another field", "closed", "the window closed", "characters"])
+def test_a_name_that_is_typed_is_one_entry_of_the_log(game: Game, how: str) -> None:
+    """The table hears of it when the field is left, or a moment after the last letter, and never of its beginnings."""
+    field: QLineEdit
+    if how == "characters":
+        game.trigger("configure")
+        dialog = game.window.controllers.characters.dialog
+        assert dialog is not None
+        field = dialog.header.name
+    else:
+        game.trigger("new_name")
+        control = preferences_of(game).control("player_name")
+        assert isinstance(control, Text)
+        field = control.line
+    field.window().activateWindow()
+    field.setFocus()
+    until(field.hasFocus)
+    field.selectAll()
+    QTest.keyClicks(field, "Greta")
+    assert [each for each in game.sent if isinstance(each, link.SetSeat)] == []
+    if how == "another field":
+        QTest.keyClick(field, Qt.Key.Key_Tab)
+    elif how == "the window closed":
+        game.window.close()
+    else:
+        field.window().close()
+    assert [each.seating.name for each in game.sent if isinstance(each, link.SetSeat)] == ["Greta"]
+    assert game.window.keeper.profile.seats[0].name == "Greta"
 
 
 def test_the_only_person_s_name_is_your_name_wherever_they_sit(start: Start) -> None:

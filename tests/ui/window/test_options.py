@@ -53,8 +53,7 @@ def player_name(start: Start, folder: Path) -> None:
     """The table calls the person so."""
     game = start(direction=HOLD)
     game.settings.set("player_name", "Zoe")
-    game.calm()
-    assert game.view.seats[0].name == "Zoe"
+    until(lambda: game.view.seats[0].name == "Zoe")
     assert game.window.keeper.profile.seats[0].name == "Zoe"
 
 
