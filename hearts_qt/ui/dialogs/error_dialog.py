@@ -48,6 +48,8 @@ class ErrorDialog(QDialog):
         layout.addWidget(self.details, 1)
         layout.addWidget(form.plain(buttons))
         self.add(summary, details)
+        # A text that is only read would not show that it has the focus.
+        self.copy.setFocus()
         form.open_at(self, QSize(640, 400))
         # It opens by itself, whatever the person is doing.
         FreshPresses(self)

@@ -51,6 +51,7 @@ class PreferencesDialog(QDialog):
         self._follow_settings()
         on_undo(self, lambda: bool(self._before), self.undo)
         self.finished.connect(self._forget_before)
+        self.pages.setFocus()
         form.open_at(self, QSize(820, 560))
 
     def _lay_out(self) -> None:

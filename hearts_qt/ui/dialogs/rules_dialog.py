@@ -95,6 +95,7 @@ class RulesDialog(CarefulDialog):
         self.presets.currentRowChanged.connect(self._take_preset)
         self._show()
         on_undo(self, lambda: self._draft.can_undo, self._undo)
+        self.presets.setFocus()
         form.open_at(self, QSize(940, 660))
 
     def rules(self) -> Rules:

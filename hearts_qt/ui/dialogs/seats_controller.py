@@ -103,7 +103,7 @@ class SeatsController(QObject):
         self._dialog = None
 
     def keep_what_is_written(self) -> None:
-        """Seat people they are named and as the open dialog has them, because the program may end now."""
+        """Seat people as they are named and as the open dialog has them, because the program may end now."""
         self.follow_name()
         for dialog in (self._dialog, self.opponents):
             if dialog is not None and dialog.has_changes and dialog.keep_button.isEnabled():

@@ -64,6 +64,7 @@ class FacePicker(QDialog):
         layout.setContentsMargins(10, 10, 10, 10)
         layout.addWidget(self.grid)
         layout.addWidget(form.QuietLabel(translate("seats", "A picture dropped onto the table becomes a face.")))
+        self.grid.setFocus()
         form.open_at(self, QSize(512, 452))
 
     def _set_up_grid(self) -> None:

@@ -61,6 +61,8 @@ class LuckWindow(QWidget):
         self._soon.timeout.connect(self._begin)
         self._next_look.timeout.connect(self._show)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.close)
+        # What scrolls around it would not show that it has the focus.
+        self.table.setFocus()
         form.open_at(self, QSize(760, 680))
 
     def _lay_out(self) -> None:

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from hearts_qt.ui.widgets.controls import Control
+from hearts_qt.ui.widgets.focus import FirstFocus
 from hearts_qt.ui.widgets.plain import Label, as_text, tip
 
 _UNLIMITED: Final = (1 << 24) - 1
@@ -294,8 +295,11 @@ def bring_up(window: QWidget) -> None:
 def open_at(window: QWidget, size: QSize) -> None:
     """Give a window that size, or as much of it as its screen has room for, frame and all.
 
-    A window of its own is laid over the middle of the one from which it is opened; Qt does that for dialogs.
+    A window of its own is laid over the middle of the one from which it is opened; Qt does that for dialogs. At each
+    opening the focus begins at the same control.
     """
+    if window.findChild(FirstFocus, options=Qt.FindChildOption.FindDirectChildrenOnly) is None:
+        FirstFocus(window)
     over = window.parentWidget() or QApplication.activeWindow()
     screen = over.screen() if over is not None else window.screen()
     room = screen.availableGeometry()

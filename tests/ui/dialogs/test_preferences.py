@@ -203,6 +203,18 @@ def test_ctrl_z_puts_back_what_the_defaults_changed(
     assert dialog.pages.currentRow() == list(Page).index(Page.PACE)
 
 
+def test_the_focus_is_on_the_pages_at_each_opening(qtbot: QtBot, dialog: PreferencesDialog) -> None:
+    """Wherever it was when the dialog was closed, on a page that is not shown any more too."""
+    for name in ("speed", "jumbo"):
+        activate(dialog, qtbot)
+        assert QApplication.focusWidget() is dialog.pages
+        dialog.show_page(OPTIONS[name].page)
+        dialog.control(name).setFocus()
+        dialog.show_page(Page.PLAYING)
+        dialog.reject()
+        dialog.show()
+
+
 def test_what_was_chosen_after_the_defaults_stays(dialog: PreferencesDialog, settings: Settings) -> None:
     """Only what still has its default gets the value of before."""
     settings.set("speed", 7)

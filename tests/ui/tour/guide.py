@@ -59,6 +59,8 @@ class Guide(QObject):
             # A button has ended it.
             window = self._opened(name)
         self.close_by_escape(window)
+        # What had the focus at last may have been anything.
+        self.close_by_escape(self._opened(name))
         for option, value in options.items():
             self._main.settings.set(option, value)
 
@@ -83,7 +85,20 @@ class Guide(QObject):
         window = open_window(self._main, name)
         self.seen.add(type(window).__name__)
         self._look_around(window)
+        self._see_focus(window)
         return window
+
+    def _see_focus(self, window: QWidget) -> None:
+        """See that what has the focus is drawn otherwise than without it."""
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        around = focused.parentWidget() if focused is not window else focused
+        assert around is not None
+        with_focus = around.grab().toImage()
+        focused.clearFocus()
+        without = around.grab().toImage()
+        focused.setFocus(Qt.FocusReason.OtherFocusReason)
+        assert with_focus != without, f"nobody can see that the focus is on {_told(focused)} in {_told(window)}"
 
     def _controls(self, window: QWidget) -> list[QWidget]:
         """Return the controls that can be worked now: a page, what turns to the next, and at last what ends it all."""
