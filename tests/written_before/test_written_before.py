@@ -1,0 +1,143 @@
+"""What an earlier version wrote opens as it was and goes on: games, options, people, comments, contests and plugins."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hearts_qt.arena.ledger import Ledger
+from hearts_qt.arena.schedule import MatchUp
+from hearts_qt.plugin_host import discovery
+from hearts_qt.plugin_host.discovery import Finder, Places
+from hearts_qt.rules.cards import each_card
+from hearts_qt.rules.passing import pass_of
+from hearts_qt.rules.phases import Phase
+from hearts_qt.rules.rules_text import rules_from_table
+from hearts_qt.rules.seating import persons_of
+from hearts_qt.rules.view import view
+from hearts_qt.settings.company_file import CompanyFolder, member_text
+from hearts_qt.settings.file import read_profile
+from hearts_qt.settings.own_comments import OwnComment, read_own_comments
+from hearts_qt.settings.profile import profile_to_table
+from hearts_qt.table import link
+from hearts_qt.table.log import read_log
+from tests.table.tables import Plain, open_table
+
+VERSIONS = sorted(path for path in Path(__file__).parent.iterdir() if path.name.startswith("v"))
+LOGS = [(home, log) for home in VERSIONS for log in sorted((home / "data" / "matches").iterdir())]
+
+
+@pytest.fixture(params=VERSIONS, ids=lambda home: home.name)
+def home(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """Return a copy of a profile that may be written to."""
+    return Path(shutil.copytree(request.param, tmp_path / "home"))
+
+
+def expected(home: Path) -> dict[str, Any]:
+    """Return what the version that wrote it read in its games."""
+    found: dict[str, Any] = json.loads((home / "expected.json").read_text())
+    return found
+
+
+@pytest.mark.parametrize(("home", "log"), LOGS, ids=[f"{home.name}-{log.stem}" for home, log in LOGS])
+def test_a_game_is_as_it_was(home: Path, log: Path) -> None:
+    """To the card, with no problem on the way."""
+    logged = read_log(log)
+    assert logged.problem is None
+    seen = view(logged.match, 0)
+    assert expected(home)[log.name] == {
+        "entries": logged.entries,
+        "scores": list(seen.scores),
+        "deals_played": seen.deals_played,
+        "stage": str(seen.stage),
+        "names": [seating.name for seating in seen.seats],
+        "hand": seen.hand,
+        "tricks": len(seen.tricks),
+    }
+
+
+def test_the_newest_game_goes_on(home: Path) -> None:
+    """What is played now follows what stands there, which is not changed."""
+    logs = [log for log in sorted((home / "data" / "matches").iterdir()) if _persons(log) == 1]
+    for log in (home / "data" / "matches").iterdir():
+        if log not in logs:
+            log.unlink()
+    before = logs[-1].read_bytes()
+    players = {name: Plain() for name in ("stan", "cautious", "aggressive")}
+    table = open_table(home / "data" / "matches", "PCCC", players=players)
+    assert table.update().troubles == ()
+    questions = table.update().questions
+    assert len(questions) == 1
+    seen = table.update().view
+    assert seen.phase is Phase.PASSING
+    cards = tuple(each_card(seen.hand))[: seen.to_pass]
+    table.handle(link.Answer(questions[0].number, pass_of(0, cards, seen.direction)))
+    while table.can_step:
+        table.step()
+    after = logs[-1].read_bytes()
+    assert after.startswith(before)
+    assert len(after) > len(before)
+    assert read_log(logs[-1]).problem is None
+
+
+def _persons(log: Path) -> int:
+    return len(persons_of(view(read_log(log).match, None).seats))
+
+
+def test_the_options_are_as_they_were(home: Path) -> None:
+    """Nothing is damaged, and nothing is written otherwise than it was read."""
+    read = read_profile(home / "config" / "options.toml")
+    assert read.damage is None
+    assert read.profile.settings.text("controls") == "dos"
+    assert read.profile.settings.number("text_size") == 200
+    assert profile_to_table(read.profile)["options"]["player_name"] == "Nelson"
+
+
+def test_the_people_are_as_they_were(home: Path) -> None:
+    """Each would be written as it stands there, to the byte."""
+    folder = home / "config" / "characters"
+    files = {path.name: path.read_text("utf-8") for path in folder.glob("*.toml")}
+    company = CompanyFolder(folder, lambda path, reason: pytest.fail(reason))
+    assert company.damages == []
+    assert {name: member_text(company.company[Path(name).stem]) for name in files} == files
+    company.close()
+
+
+def test_the_comments_are_as_they_were(home: Path) -> None:
+    """Who says what with which key."""
+    comments, flaws = read_own_comments(home / "config" / "own-comments.toml")
+    assert flaws == ()
+    assert comments == (OwnComment("Tea, anybody?", "Vera", "K"), OwnComment("Well played, {other}"))
+
+
+def test_a_contest_goes_on(home: Path) -> None:
+    """What was played counts, and is not played again."""
+    path = home / "contest.jsonl"
+    before = path.read_bytes()
+    table = json.loads(before.split(b"\n")[0])["match_up"]
+    match_up = MatchUp(
+        tuple(table["players"]), tuple(table["versions"]), rules_from_table(table["rules"]), table["seed"]
+    )
+    ledger = Ledger(path, match_up, 3)
+    assert {name: sums.deals for name, sums in ledger.totals.items()} == {"stan": 3, "novice": 3}
+    ledger.close()
+    assert path.read_bytes() == before
+
+
+def test_the_plugins_work(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One of each kind, and nothing is wrong with any."""
+    # They have only just been copied here.
+    monkeypatch.setattr(discovery, "QUIET", 0.0)
+    places = Places(home / "data" / "plugins", tmp_path / "none", tmp_path / "cache", installed=False)
+    found = [each.plugin for each in Finder(places).find(())]
+    assert [(plugin.id, plugin.flaws) for plugin in found if plugin.flaws] == []
+    brought = {plugin.id: plugin.contributions for plugin in found}
+    assert [item.id for item in brought["old-fox"].players] == ["old-fox"]
+    assert [item.id for item in brought["old-deck"].cards] == ["old-deck"]
+    assert [item.id for item in brought["old-face"].faces] == ["old-face"]
+    assert [item.id for item in brought["old-words"].comments] == ["old-words"]
+    assert [item.id for item in brought["old-style"].styles] == ["old-style"]
+    assert [item.id for item in brought["old-rules"].presets] == ["old-rules"]
+    assert [item.id for item in brought["old-sounds"].sounds] == ["old-sounds"]
