@@ -93,7 +93,7 @@ def on_click(manner: str, right: bool, card: int | None, now: Situation) -> Acti
         return None
     if manner == "dos":
         # A click on a card means that card, wherever the marker is.
-        return Clear() if right else _enter(now) if card is None else on_press(manner, card, now)
+        return Clear() if right else _enter(manner, now) if card is None else on_press(manner, card, now)
     if manner in ("windows", "windows-reversed"):
         selects = right == (manner == "windows")
         return _windows(selects, card, now)
@@ -147,7 +147,7 @@ def on_key(manner: str, key: Key, now: Situation) -> Action | None:
     if key is Key.ESCAPE or (manner == "dos" and key is Key.UP):
         return Clear()
     if key is Key.ENTER or (manner == "dos" and key is Key.DOWN):
-        return _enter(now)
+        return _enter(manner, now)
     if now.marked is None:
         return Commit() if key is Key.SPACE and len(now.chosen) == now.enough else None
     if key is Key.UP:
@@ -164,9 +164,13 @@ def on_press(manner: str, card: int, now: Situation) -> Action | None:
     return Toggle(card) if now.mode in (Mode.PASS, Mode.PLAY) else None
 
 
-def _enter(now: Situation) -> Action | None:
+def _enter(manner: str, now: Situation) -> Action | None:
+    """Return what Enter means: it never takes back what is chosen."""
     if len(now.chosen) == now.enough:
+        return Commit()
+    if now.mode is Mode.PASS and (manner == "cardshark" or now.marked in now.chosen):
+        # CardShark raises cards by Up alone. What is missing for the pass is said.
         return Commit()
     if now.marked is None:
         return None
-    return Toggle(now.marked) if now.mode is Mode.PASS else PlayCard(now.marked)
+    return Choose(now.marked) if now.mode is Mode.PASS else PlayCard(now.marked)

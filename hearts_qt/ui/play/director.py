@@ -94,6 +94,8 @@ class Director(QObject):
         self._question: int | None = None
         self._ready = self._timer(self._send_ready)
         self._raised = Patience(self, self._play_raised, lambda: self.questions.panel is not None)
+        self._timed: tuple[int | None, Card] | None = None
+        """The raised card whose pause has begun, and the question that it answers."""
         self._thinks = self._timer(self._show_thinking)
         self._is_thinking = False
         self._announced: list[str] = []
@@ -217,7 +219,7 @@ class Director(QObject):
         self._showing = False
         self._settled = update
         self._ask(update)
-        self._time_raised()
+        self._time_raised(anew=False)
         self.show_table()
         self.settled.emit(update)
         self._next_update()
@@ -332,12 +334,18 @@ class Director(QObject):
         if self.choice.suggest(cards):
             self.choice_changed()
 
-    def _time_raised(self) -> None:
+    def _time_raised(self, *, anew: bool = True) -> None:
+        """Begin the pause after which a raised card is played, or go on with it if it has begun for that card."""
         self._raised.stop()
+        before, self._timed = self._timed, None
         choice, after = self.choice, self.pace.raised_card
         waits = self.settings.text("controls") == "cardshark" and choice.mode is Mode.PLAY and not choice.is_suggested
         if waits and choice.cards and after < _LONGEST_TIMER and not self._hidden:
-            self._raised.wait(after)
+            self._timed = (self._question, choice.cards[0])
+            if anew or self._timed != before:
+                self._raised.wait(after)
+            else:
+                self._raised.go_on()
 
     def _play_raised(self) -> None:
         if self.choice.mode is Mode.PLAY and self.choice.cards:

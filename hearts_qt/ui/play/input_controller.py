@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QElapsedTimer, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
 from hearts_qt.rules.cards import Suit, rank_of
@@ -18,6 +18,7 @@ from hearts_qt.ui.cloth.keys import KEYS
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.hinting import Hinting
 from hearts_qt.ui.play.prompt_bar import PromptBar
+from hearts_qt.ui.widgets import fresh_presses
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.focus import keys_go_elsewhere
 from hearts_qt.ui.words.events import read_aloud
@@ -45,6 +46,8 @@ _ONCE = frozenset((Key.ENTER, Key.SPACE, Key.ESCAPE, Key.UP, Key.DOWN))
 """The keys that choose, play and undo: held down they do so once."""
 _COMMITS = frozenset((Key.ENTER, Key.SPACE, Key.DOWN))
 """The keys that answer questions and play cards."""
+_ON_CARDS = (controls.PlayCard, controls.Choose, controls.Lower, controls.Toggle)
+"""What is done to the marked card."""
 _WITH_A_BUTTON = ("cardshark", "windows", "windows-reversed")
 """The manners that play a card by the button on the table."""
 
@@ -61,6 +64,10 @@ class InputController(QObject):
         self._uses_keys = False
         self._hurries = False
         """Whether the last click ended a wait."""
+        self._hurried = QElapsedTimer()
+        """Runs since a key ended a wait."""
+        self._came = QElapsedTimer()
+        """Runs since the marker appeared by itself, until it is moved."""
         self.hinting = Hinting(director)
         self.handlers: Handlers = {"ok": lambda on: self.accept(), "hint": lambda on: self.hinting.ask()}
         cloth = director.view
@@ -111,16 +118,20 @@ class InputController(QObject):
                 self._director.view.motion.hurry()
             case controls.MoveMarker(step):
                 self._uses_keys = True
+                self._came.invalidate()
+                self._hurried.invalidate()
                 self._director.view.move_marker(step, self._first())
             case _:
                 if self._director.choice.do(action):
                     self._director.choice_changed()
 
     def _first(self) -> int | None:
-        """The card on which the marker starts: the lowest that may be chosen, of the suit led if one is."""
+        """The card on which the marker starts: a raised one, or the lowest that may be chosen."""
         update = self._director.update
         if update is None:
             return None
+        if self._director.choice.cards:
+            return self._director.choice.cards[-1]
         allowed = [card for card in range(52) if self._director.choice.allowed >> card & 1]
         return min(allowed, key=lambda card: (rank_of(card), card), default=None)
 
@@ -164,9 +175,26 @@ class InputController(QObject):
             return
         if key is not None:
             if now.mode is Mode.WAIT or not (event.isAutoRepeat() and key in _ONCE):
-                self._do(controls.on_key(self._manner, key, now))
+                self._act(key, controls.on_key(self._manner, key, now))
         elif Qt.Key.Key_1 <= event.key() <= Qt.Key.Key_7 and not event.modifiers():
             self._settings.set("speed", event.key() - int(Qt.Key.Key_0))
+
+    def _act(self, key: Key, action: controls.Action | None) -> None:
+        if isinstance(action, controls.Continue):
+            self._hurried.start()
+        elif key in _COMMITS and isinstance(action, _ON_CARDS) and self._is_too_early():
+            if self._manner != "dos":
+                # Whoever is hammering a key has not seen the marker yet.
+                self._hurried.start()
+            return
+        self._do(action)
+
+    def _is_too_early(self) -> bool:
+        """Tell whether a key may have been meant for a wait that is over, or for a marker that was not seen yet.
+
+        Under DOS controls the marker always stands on a card, as a cursor does.
+        """
+        return _has_just(self._hurried) or (self._manner != "dos" and _has_just(self._came))
 
     # The marker
 
@@ -178,6 +206,8 @@ class InputController(QObject):
             first = self._first()
             if first is not None:
                 cloth.mark(first)
+                if first not in director.choice.cards:
+                    self._came.start()
 
     def _show_dos_marker(self) -> None:
         # In the other manners a click on the cloth shows no marker.
@@ -261,3 +291,8 @@ class InputController(QObject):
             self._prompt.say(sentence, self._prompt.primary.text(), enabled=False, urgent=True)
         else:
             self.show_prompt()
+
+
+def _has_just(timer: QElapsedTimer) -> bool:
+    """Tell whether a timer was started so short a time ago that nobody has seen what it stands for."""
+    return timer.isValid() and timer.elapsed() < fresh_presses.GUARD_MS

@@ -29,6 +29,11 @@ class Patience(QTimer):
         self._clock.start()
         self.start(round(min(_TICK_MS, milliseconds)))
 
+    def go_on(self) -> None:
+        """Wait for what is left of the time."""
+        self._clock.start()
+        self.start(round(min(_TICK_MS, max(0.0, self._left))))
+
     def _tick(self) -> None:
         passed = self._clock.restart()
         if is_something_open() or self._is_held():

@@ -63,7 +63,7 @@ CLICKS: dict[str, list[tuple[Situation, Action | None, Action | None, Action | N
         (OTHER, Toggle(C), PlayCard(C), None, Commit()),
     ],
     "dos": [
-        (PASS, Toggle(C), Clear(), Toggle(M), Clear()),
+        (PASS, Toggle(C), Clear(), Choose(M), Clear()),
         (PASS_FULL, Toggle(C), Clear(), Commit(), Clear()),
         (PLAY, PlayCard(C), Clear(), PlayCard(M), Clear()),
         (RAISED, PlayCard(C), Clear(), Commit(), Clear()),
@@ -127,7 +127,7 @@ def test_the_wheel_moves_the_marker_under_dos_controls(manner: str) -> None:
 
 
 KEYS: list[tuple[Situation, dict[Key, Action | None]]] = [
-    (PASS, {Key.ENTER: Toggle(M), Key.SPACE: Toggle(M), Key.UP: Choose(M), Key.DOWN: Lower(M)}),
+    (PASS, {Key.SPACE: Toggle(M), Key.UP: Choose(M), Key.DOWN: Lower(M)}),
     (PASS_FULL, {Key.ENTER: Commit(), Key.SPACE: Toggle(M), Key.UP: Choose(M), Key.DOWN: Lower(M)}),
     (PLAY, {Key.ENTER: PlayCard(M), Key.UP: Choose(M), Key.DOWN: Lower(M)}),
     (RAISED, {Key.ENTER: Commit(), Key.UP: Choose(M), Key.DOWN: Lower(M)}),
@@ -145,6 +145,14 @@ def test_keys(manner: str, now: Situation, expected: dict[Key, Action | None]) -
     assert on_key(manner, Key.LEFT, now) == MoveMarker(-1)
     assert on_key(manner, Key.RIGHT, now) == MoveMarker(1)
     assert on_key(manner, Key.ESCAPE, now) == Clear()
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_enter_never_takes_back_what_is_chosen(manner: str) -> None:
+    """With too few cards for the pass it chooses the marked one; CardShark's says what is missing, as its OK does."""
+    chosen = Situation(Mode.PASS, (M,), M, 3)
+    assert on_key(manner, Key.ENTER, PASS) == (Commit() if manner == "cardshark" else Choose(M))
+    assert on_key(manner, Key.ENTER, chosen) == Commit()
 
 
 @pytest.mark.parametrize("now", [PASS, PASS_FULL, PLAY, RAISED, BLIND])

@@ -48,7 +48,8 @@ def last_trick(start: Start, scores: tuple[int, int, int, int] = (0, 0, 0, 0), *
             type_at_once(game, Qt.Key.Key_Space)
             QApplication.processEvents()
         until(lambda: game.is_settled and game.director.is_asked)
-        game.cloth.mark(game.lowest)
+        # Once it is moved on purpose, the marker counts at once.
+        type_at_once(game, Qt.Key.Key_Right)
         type_at_once(game, ENTER)
         until(lambda: game.director.is_waiting)
     until(lambda: not game.view.hand and len(game.cloth.pieces.trick) == 4)

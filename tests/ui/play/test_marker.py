@@ -1,0 +1,138 @@
+"""The marker: what Enter does to the card beneath it, and where it stands after a question."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from hearts_qt.rules.passing import Direction
+from hearts_qt.ui.play import acts, pace
+from hearts_qt.ui.play.patience import Patience
+from tests.ui.conftest import Start
+from tests.ui.game import Game, until
+
+ENTER = Qt.Key.Key_Return
+HOLD = Direction.HOLD
+MANNERS = ["modern", "cardshark", "windows", "dos", "black-lady"]
+
+
+@pytest.fixture(autouse=True)
+def fast(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let cards fly in no time; people see what has appeared as slowly as in the program."""
+    monkeypatch.setitem(pace._FACTORS, 7, 0.0)
+    monkeypatch.setattr(acts, "RECEIVED", 0.0)
+
+
+def type_at_once(game: Game, *keys: Qt.Key) -> None:
+    """Type keys without looking at what is there."""
+    for key in keys:
+        QTest.keyClick(game.window.windowHandle(), key)
+        QApplication.processEvents()
+
+
+def trick_lies(start: Start, manner: str) -> Game:
+    """Return a game in which the person has played a card by keys, and the full trick waits for OK."""
+    game = start(direction=HOLD, controls=manner, pause="ok")
+    game.until_asked()
+    type_at_once(game, Qt.Key.Key_Right, ENTER)
+    until(lambda: len(game.answers) == 1)
+    until(lambda: game.director.is_waiting and game.thread.is_idle and len(game.cloth.pieces.trick) == 4)
+    return game
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_one_enter_too_many_at_the_end_of_a_trick_plays_no_card(start: Start, manner: str) -> None:
+    """It was meant for the trick; the card that the marker stands on by then was chosen by nobody."""
+    game = trick_lies(start, manner)
+    type_at_once(game, ENTER)
+    until(lambda: game.is_settled and game.director.is_asked and game.cloth.marked() is not None)
+    type_at_once(game, ENTER)
+    game.calm()
+    assert len(game.answers) == 1
+    assert game.director.choice.cards == []
+    # Moved on purpose, the marker counts at once.
+    type_at_once(game, Qt.Key.Key_Right, ENTER)
+    until(lambda: len(game.answers) == 2)
+
+
+def test_the_marker_counts_once_it_could_be_seen(start: Start) -> None:
+    """Whoever waits until then plays the card that is marked by itself; whoever hammers does not."""
+    game = trick_lies(start, "cardshark")
+    type_at_once(game, ENTER)
+    until(lambda: game.is_settled and game.director.is_asked and game.cloth.marked() is not None)
+    type_at_once(game, ENTER, ENTER, ENTER)
+    assert len(game.answers) == 1
+    controller = game.window.controllers.input
+    until(lambda: not controller._is_too_early())
+    type_at_once(game, ENTER)
+    until(lambda: len(game.answers) == 2)
+
+
+def test_a_cursor_of_dos_may_be_used_at_once(start: Start) -> None:
+    """There it stands on a card by itself, and Enter plays that."""
+    game = start(direction=HOLD, controls="dos")
+    game.until_asked()
+    until(lambda: game.cloth.marked() is not None)
+    type_at_once(game, ENTER)
+    until(lambda: len(game.answers) == 1)
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_a_stray_enter_lowers_no_card_of_the_pass(start: Start, manner: str) -> None:
+    """With too few cards raised, Enter says how many are missing, or chooses another one."""
+    game = start(direction=Direction.LEFT, controls=manner)
+    game.until_asked()
+    choose = Qt.Key.Key_Return if manner == "dos" else Qt.Key.Key_Up
+    type_at_once(game, Qt.Key.Key_Right, choose)
+    assert len(game.director.choice.cards) == 1
+    until(lambda: not game.window.controllers.input._is_too_early())
+    type_at_once(game, ENTER)
+    assert len(game.director.choice.cards) == 1
+    assert game.told == "1 of 3 chosen"
+    assert game.answers == []
+
+
+# After a question
+
+
+def ask(command: str) -> Callable[[Game], None]:
+    """Return what opens a question by a command."""
+    return lambda game: game.trigger(command)
+
+
+@pytest.mark.parametrize("command", ["new_deal", "choose_deal"])
+def test_the_marker_comes_back_to_the_raised_card(start: Start, command: str) -> None:
+    """After a question was declined it stands where it was, and the card is still raised."""
+    game = start(direction=HOLD, controls="cardshark", pause="ok")
+    game.until_asked()
+    type_at_once(game, Qt.Key.Key_Right, ENTER)
+    until(lambda: game.director.is_waiting and game.thread.is_idle)
+    while not (game.is_settled and game.director.is_asked):
+        type_at_once(game, Qt.Key.Key_Space)
+    type_at_once(game, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Up)
+    card = game.cloth.marked()
+    assert game.director.choice.cards == [card]
+    game.trigger(command)
+    game.key(Qt.Key.Key_Escape)
+    game.until_asked()
+    assert game.cloth.marked() == card
+    assert game.director.choice.cards == [card]
+
+
+def test_the_pause_of_a_raised_card_goes_on_after_a_question(start: Start) -> None:
+    """It does not begin anew."""
+    game = start(direction=HOLD, controls="cardshark", pause="7")
+    game.until_asked()
+    game.click(game.lowest)
+    pause = game.director._raised
+    assert isinstance(pause, Patience)
+    pause._left = 4000.0
+    game.trigger("choose_deal")
+    game.key(Qt.Key.Key_Escape)
+    game.until_asked()
+    assert pause.isActive()
+    assert 0 < pause._left <= 4000.0
+    game.director.choice_changed()
+    assert pause._left == 7000.0
