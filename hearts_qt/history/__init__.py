@@ -1,1 +1,1 @@
-"""What is read from the logs of past matches. No clock, no options, no window; places are handed in."""
+"""Figures, luck and seals of deals, worked out from logs, views and updates. No clock, no options, no Qt."""

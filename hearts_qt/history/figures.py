@@ -1,6 +1,6 @@
-"""The numbers that the panels show, worked out from a view. No Qt and no words here.
+"""Work out the numbers that the panels show from a view. No Qt and no words here.
 
-A deal is *in play* from its cards being dealt until its points stand, a moon's award included.
+A deal is *in play* from when its cards are dealt until its points are final, including the award of a moon.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,8 +15,8 @@ from hearts_qt.rules.view import View
 SUITS_SHOWN: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
-class LastTaken(NamedTuple):
-    """The trick that was taken last."""
+class CompleteTrick(NamedTuple):
+    """The last complete trick."""
 
     leader: Seat
     cards: tuple[Card, ...]
@@ -24,12 +24,12 @@ class LastTaken(NamedTuple):
     points: int
 
     def player(self, place: int) -> Seat:
-        """Return who played the card at that place of the trick."""
+        """Return the seat that played the card at that index of `cards`."""
         return (self.leader + place) % 4
 
 
 class SuitOut(NamedTuple):
-    """One suit as a seat sees it: the cards that others hold, and its own."""
+    """One suit as a seat sees it: the cards that the others still hold, and its own."""
 
     suit: Suit
     out: Cards
@@ -37,7 +37,7 @@ class SuitOut(NamedTuple):
 
 
 class MatchFigures(NamedTuple):
-    """What one seat has taken in a match, the moons that it shot, and the deals that this was counted over."""
+    """What one seat has taken in a match, its moons, and the number of deals counted."""
 
     hearts: int
     queens: int
@@ -47,12 +47,12 @@ class MatchFigures(NamedTuple):
 
 
 def in_play(view: View) -> bool:
-    """Tell whether a deal is in play."""
+    """Return whether a deal is in play."""
     return view.phase is not None and view.outcome is None
 
 
 def deal_points(view: View) -> tuple[int, ...]:
-    """Return each seat's points in the deal in play, or in the one before when none is."""
+    """Return each seat's points in the deal in play, or else in the last deal."""
     if view.outcome is not None:
         return view.outcome.points
     if view.phase is None and view.earlier:
@@ -61,19 +61,19 @@ def deal_points(view: View) -> tuple[int, ...]:
 
 
 def game_scores(view: View) -> tuple[int, ...]:
-    """Return the scores of the match with every deal whose points stand."""
+    """Return the scores of the match, including the deal just finished."""
     return view.scores if view.outcome is None else view.outcome.scores
 
 
 def leaders(scores: Sequence[int]) -> tuple[Seat, ...]:
-    """Return the seats with the lowest score; none while all are level."""
+    """Return the seats with the lowest score; none if all scores are equal."""
     lowest = min(scores)
     ahead = tuple(seat for seat in SEATS if scores[seat] == lowest)
     return ahead if len(ahead) < 4 else ()
 
 
 def deal_number(view: View) -> int:
-    """Return which deal of the match is in play or was played last, counted from 1."""
+    """Return the place in the match of the deal in play, or else of the last deal, counted from 1."""
     return max(1, view.deals_played + (view.phase is not None))
 
 
@@ -83,14 +83,14 @@ def tallies_of(seats: Sequence[Seating], tallies: Mapping[str, Tally]) -> tuple[
 
 
 def wins(tallies: Sequence[Tally], scaled: bool) -> tuple[int, ...]:
-    """Return what each player has won: games, or scaled points."""
+    """Return the games that each player has won, or the scaled points if `scaled`."""
     return tuple(tally.scaled if scaled else tally.wins for tally in tallies)
 
 
 def win_shares(tallies: Sequence[Tally], scaled: bool) -> tuple[int | None, ...]:
-    """Return the per cent of their games that the players won, or of all scaled points that they have.
+    """Return each player's percentage of games won, or of all scaled points if `scaled`.
 
-    None stands for a player without a game, and for everybody while there are no scaled points.
+    It is None for a player without a game, and for everybody while there are no scaled points.
     """
     total = sum(tally.scaled for tally in tallies)
     if scaled:
@@ -102,19 +102,19 @@ def _per_cent(part: int, whole: int) -> int | None:
     return (200 * part + whole) // (2 * whole) if whole else None
 
 
-def last_taken(view: View) -> LastTaken | None:
-    """Return the last trick of the deal in play, or of the deal before when none is."""
+def last_trick(view: View) -> CompleteTrick | None:
+    """Return the last complete trick of the deal in play, or else of the last deal."""
     tricks = view.tricks
     if view.phase is None and view.earlier:
         tricks = view.earlier[-1].tricks
     if not tricks:
         return None
     trick = tricks[-1]
-    return LastTaken(trick.leader, trick.cards, trick.taker, sum(view.rules.worth[card] for card in trick.cards))
+    return CompleteTrick(trick.leader, trick.cards, trick.taker, sum(view.rules.worth[card] for card in trick.cards))
 
 
 def cards_out(view: View) -> Cards:
-    """Return the cards that are neither played nor in the seat's own hand; none once the cards are down."""
+    """Return the cards that are neither played nor in the seat's own hand; none when all hands are empty."""
     if not any(view.counts):
         return 0
     played = cards_of(view.trick)
@@ -124,15 +124,15 @@ def cards_out(view: View) -> Cards:
 
 
 def suits_out(view: View) -> tuple[SuitOut, ...]:
-    """Return what is still out of each suit, in the order in which the suits are shown."""
+    """Return the cards of each suit that are still out, in the order in which the suits are shown."""
     out = cards_out(view)
     return tuple(SuitOut(suit, out & SUIT_CARDS[suit], view.hand & SUIT_CARDS[suit]) for suit in SUITS_SHOWN)
 
 
 def match_figures(view: View, with_deal: bool) -> tuple[MatchFigures, ...]:
-    """Return what each seat's player has taken in this match, in the deal in play only if `with_deal`.
+    """Return what each seat's player has taken in this match; the deal in play counts only if `with_deal`.
 
-    What another player took in the same seat is not counted.
+    Deals that another player played in the same seat do not count.
     """
     whose = view.owners
     return tuple(_match_figures(view, seat, whose[seat], with_deal) for seat in SEATS)
@@ -160,9 +160,9 @@ def _match_figures(view: View, seat: Seat, player: Seating, with_deal: bool) -> 
 
 
 def score_lines(view: View) -> tuple[tuple[int, ...], ...]:
-    """Return the scores before the first deal and after each one whose points stand, four at a time.
+    """Return the four scores before the first deal and after each finished one.
 
-    The last are always the scores as they are: where they were corrected by hand, the line steps there.
+    The last ones are the current scores: if they were corrected by hand, they differ from the sum of the points.
     """
     scores: tuple[int, ...] = (0, 0, 0, 0)
     lines = [scores]
@@ -181,7 +181,7 @@ def _added(rules: Rules, score: int, points: int) -> int:
 
 
 def short_names(seats: Sequence[Seating]) -> tuple[str, ...]:
-    """Return the names for where there is little room: a person's first word, a computer's last, if that is clear."""
+    """Return short names: a person's first word, a computer's last; the whole name where two would be the same."""
     short = [_short(seating) for seating in seats]
     return tuple(each if short.count(each) == 1 else seating.name for each, seating in zip(short, seats, strict=True))
 

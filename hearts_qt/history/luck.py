@@ -1,14 +1,13 @@
-"""The luck of the cards: how good the cards were that a deal gave to each seat.
+"""Measure the luck of a deal: how good its cards were for each seat.
 
-**The measure** (version 1). Four copies of Stan, one yardstick for all seats, play the deal from the very hands, pass
-and lead that it had, at scores of zero: once as it was dealt, and eleven times with six pairs of neighbouring cards of
-a suit exchanged between those who hold them, such as the 8 and the 9 of clubs. Each hand keeps its suits and nearly its
-cards, and what hung on a single card averages out. The queen of spades, the bonus card and the two of clubs stay where
-they are. The exchanges follow from the deal itself, so that a deal always has the same luck.
+**The measure** (version 1). Four copies of Stan play the deal twelve times with its hands, passing direction and
+leader, at scores of zero: once as it was dealt, and eleven times with six pairs of neighbouring cards exchanged. A pair
+is two cards of a suit such as the 8 and the 9 of clubs; each goes to the holder of the other. So each hand keeps its
+suits and nearly all its ranks, and the effect of any single card averages out. The queen of spades, the bonus card and
+the two of clubs stay in place. The exchanges are derived from the deal, so that a deal always has the same luck.
 
-What a seat took in the twelve plays is set against what all four took: its luck is the points by which it did better
-than the table's mean, for one play. So the luck of the four seats is nought together, whatever the rules. How the
-people at the table really played has no part in it.
+The luck of a seat is the mean points of the four seats minus its own points, divided by twelve. So the luck of the four
+seats adds up to 0 under all rules. How the deal was really played does not matter.
 """
 
 import hashlib
@@ -27,16 +26,17 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import view
 
 VERSION: Final = 1
-"""Counted up whenever the same deal could come to another luck, but for another version of Stan."""
+"""Version of the measure: goes up by 1 with each change to it. Stan's own version is separate."""
 PLAYS: Final = 12
-"""How often a deal is played."""
+"""How often Stan plays a deal."""
 EXCHANGES: Final = 6
-"""How many pairs of neighbouring cards are exchanged for each play after the first."""
+"""Pairs of neighbouring cards exchanged for each play after the first."""
 
 Points: TypeAlias = tuple[int, int, int, int]
-"""What the seats took in all plays of a deal together."""
+"""The points of each seat, added up over all plays of a deal."""
 
 YARDSTICK: Final[Player] = Stan()
+"""The player that plays all four seats."""
 _PLAYERS: Final = (
     Seating("South", Kind.COMPUTER),
     Seating("West", Kind.COMPUTER),
@@ -46,14 +46,14 @@ _PLAYERS: Final = (
 
 
 def key_of(dealing: Dealing) -> str:
-    """Return 32 hexadecimal digits that tell this deal, as it was passed and led, from all others."""
+    """Return 32 hexadecimal digits that identify a deal: its rules, hands, passing direction and leader."""
     begun = dealing.begun
     known = [without_later(rules_to_table(dealing.rules)), list(dealing.hands), begun.direction.value, begun.leader]
     return hashlib.sha256(json.dumps(known, sort_keys=True).encode()).hexdigest()[:32]
 
 
 def points_of(dealing: Dealing) -> Points:
-    """Return what four Stans take in the plays of a deal of four whole hands. It takes about a fifth of a second."""
+    """Return the points of each seat in all plays of a deal. It takes about 0.2 seconds."""
     south = west = north = east = 0
     for play in range(PLAYS):
         points = _played(dealing, exchanged(dealing.hands, exchanges(dealing, play)))
@@ -62,7 +62,7 @@ def points_of(dealing: Dealing) -> Points:
 
 
 def exchanges(dealing: Dealing, play: int) -> list[tuple[Card, Card]]:
-    """Return the pairs of neighbouring cards that are exchanged for one of the plays; none for play 0."""
+    """Return the pairs of cards to exchange for a play, counted from 0; none for play 0."""
     if play == 0:
         return []
     fixed = {QUEEN_OF_SPADES, TWO_OF_CLUBS, dealing.rules.bonus_card}
@@ -73,7 +73,7 @@ def exchanges(dealing: Dealing, play: int) -> list[tuple[Card, Card]]:
 
 
 def exchanged(hands: Sequence[Cards], pairs: Sequence[tuple[Card, Card]]) -> tuple[Cards, ...]:
-    """Return the hands with the two cards of each pair exchanged between those who hold them, pair after pair."""
+    """Return the hands after the holders of the two cards of each pair have exchanged them, pair by pair."""
     owners = [next(seat for seat in SEATS if hands[seat] >> card & 1) for card in range(52)]
     for one, other in pairs:
         owners[one], owners[other] = owners[other], owners[one]
@@ -81,7 +81,7 @@ def exchanged(hands: Sequence[Cards], pairs: Sequence[tuple[Card, Card]]) -> tup
 
 
 def luck_of(points: Points) -> tuple[float, ...]:
-    """Return the luck of the seats: by how many points a play each did better than the mean of the four."""
+    """Return the luck of each seat: how many points fewer than the mean of the four it took in a play."""
     mean = sum(points) / len(SEATS)
     return tuple((mean - each) / PLAYS for each in points)
 

@@ -1,8 +1,8 @@
-"""What was worked out of the deals' luck, on disk, so that it need not be worked out again.
+"""A cache on disk of the points from which the luck of deals is worked out.
 
-Text, a line of JSON each. The first tells the version of the measure and of its yardstick; a book of others is begun
-anew. Each other line is a log that will not change any more with the keys of its deals, or a deal's key with its
-points. A line that cannot be read is left out. All of it can be made again at any time.
+The file has one JSON value on each line. The first has the version of the measure and of its player; if they differ
+from the current ones, the file is started again. Every other line is a log that no longer changes, with the keys of its
+deals, or a deal's key with its points. Unreadable lines are ignored. Everything in the file can be worked out again.
 """
 
 import json
@@ -18,31 +18,31 @@ from hearts_qt.history.luck import VERSION, YARDSTICK, Points
 FORMAT: Final = 1
 
 
-class ReadLog(msgspec.Struct, frozen=True, tag="log"):
-    """A log, known by its name, length and time, and the keys of its deals that chance dealt."""
+class LogDeals(msgspec.Struct, frozen=True, tag="log"):
+    """The keys of the random deals of a log. The log is identified by its name, size and time."""
 
     name: str
     size: int
     changed: int
     keys: tuple[str, ...]
     names: tuple[tuple[str, ...], ...] = ()
-    """Who was dealt each of them, by seat; none in a book of the time before this was kept."""
+    """The names of the players of each deal, by seat; none if an older version wrote this line."""
 
 
-class Measured(msgspec.Struct, frozen=True, tag="deal"):
-    """What the seats took in the plays of a deal."""
+class DealPoints(msgspec.Struct, frozen=True, tag="deal"):
+    """The points of each seat in all plays of a deal."""
 
     key: str
     points: Points
 
 
 class LuckBook:
-    """The book, open for adding to."""
+    """The cache file, open for adding to."""
 
     def __init__(self, path: Path) -> None:
         """Read the book, or begin one. Raises OSError when it cannot be written."""
         self.points: dict[str, Points] = {}
-        self._logs: dict[str, ReadLog] = {}
+        self._logs: dict[str, LogDeals] = {}
         heading = {"hearts luck": FORMAT, "measure": VERSION, YARDSTICK.name: YARDSTICK.version}
         self._file = JsonLines(path)
         lines = self._file.lines
@@ -57,9 +57,9 @@ class LuckBook:
         self._file.close()
 
     def deals_of(self, path: Path) -> dict[str, tuple[str, ...]] | None:
-        """Return the keys of a log's deals, each with the names of those who were dealt it, if it is still as it was.
+        """Return the keys of a log's deals, each with the names of its players; None if the log must be read.
 
-        None if it has to be read. Raises OSError.
+        The log must be read if it is not in the book or has changed since. Raises OSError.
         """
         known = self._logs.get(path.name)
         if known is None or len(known.names) != len(known.keys):
@@ -70,27 +70,27 @@ class LuckBook:
         return dict(zip(known.keys, known.names, strict=True))
 
     def add_log(self, path: Path, deals: Mapping[str, tuple[str, ...]]) -> None:
-        """Remember the keys of a log's deals, each with the names of those who were dealt it. Raises OSError."""
+        """Store the keys of a log's deals, each with the names of its players. Raises OSError."""
         found = path.stat()
-        self._add(ReadLog(path.name, found.st_size, found.st_mtime_ns, tuple(deals), tuple(deals.values())))
+        self._add(LogDeals(path.name, found.st_size, found.st_mtime_ns, tuple(deals), tuple(deals.values())))
 
     def add_points(self, key: str, points: Points) -> None:
-        """Remember what the seats took in the plays of a deal. Raises OSError."""
-        self._add(Measured(key, points))
+        """Store the points of each seat in all plays of a deal. Raises OSError."""
+        self._add(DealPoints(key, points))
 
-    def _add(self, entry: ReadLog | Measured) -> None:
+    def _add(self, entry: LogDeals | DealPoints) -> None:
         self._file.append([msgspec.json.encode(entry)])
         self._keep(entry)
 
-    def _keep(self, entry: ReadLog | Measured) -> None:
-        if isinstance(entry, ReadLog):
+    def _keep(self, entry: LogDeals | DealPoints) -> None:
+        if isinstance(entry, LogDeals):
             self._logs[entry.name] = entry
         else:
             self.points[entry.key] = entry.points
 
     def _read(self, line: bytes) -> None:
         try:
-            entry: ReadLog | Measured = msgspec.json.decode(line, type=ReadLog | Measured)
+            entry: LogDeals | DealPoints = msgspec.json.decode(line, type=LogDeals | DealPoints)
         except (msgspec.DecodeError, RecursionError):
             return
         self._keep(entry)

@@ -1,7 +1,7 @@
-"""The window's own memory of the seals it was shown, and what comes of comparing them with what was opened.
+"""Check the seals of deals: remember the seals that a window was shown, and compare them with the opened ones.
 
-In the window a commitment is called a seal. The table's word is not taken for anything here: the seal that was shown
-before the first card is kept, and the digest is worked out again.
+A seal is what users call the commitment to a deal. Nothing that the table says is trusted here: the witness keeps the
+seal that was shown before the first card, and works out the digest itself.
 """
 
 from collections.abc import Iterator
@@ -15,47 +15,48 @@ from hearts_qt.table.link import Sealed, Unsealed, Update
 
 
 class Verdict(StrEnum):
-    """What came of checking a deal."""
+    """The result of checking a deal."""
 
     RUNNING = "running"
     """The deal is not over."""
     FITS = "fits"
-    """What was opened gives the seal that this window was shown."""
+    """The cards and the secret give the seal that this window was shown."""
     FITS_UNSEEN = "fits unseen"
-    """What was opened gives the seal, but this window was not open when that was shown."""
+    """The cards and the secret give the seal, but this window was not open when it was shown."""
     BROKEN = "broken"
-    """What was opened gives another seal than the one that was shown."""
+    """The cards and the secret give another seal than the one that was shown."""
 
 
 class Finding(NamedTuple):
-    """A deal and what came of checking it."""
+    """A deal and the result of checking it."""
 
     verdict: Verdict
     deal: int
-    """Which deal of the game it is, from 1, as the scores count them; 0 for one that was left for this game."""
+    """The deal's place in the game, from 1, without deals thrown in; 0 for the deal that was left for this game."""
     seal: str
-    """The seal as it was shown, where this window saw it."""
+    """The seal that this window was shown, or else the one that the table names now."""
     chosen: bool
+    """Whether somebody asked for this very deal."""
     thrown_in: bool = False
     secret: str = ""
     hands: tuple[Cards, ...] = ()
     number: int | None = None
     command: str = ""
-    """A line for a terminal that prints the seal, with nothing but Python."""
+    """A shell command that prints the seal; it only needs Python."""
 
 
 class Witness:
-    """Sees every update of one window."""
+    """Remembers the seals in the updates of one window and checks them."""
 
     def __init__(self) -> None:
-        """Have seen nothing."""
+        """Start without any seal."""
         self._shown: dict[int, str] = {}
         self._before: frozenset[str] = frozenset()
         self._running: Sealed | None = None
         self._unsealed: tuple[Unsealed, ...] = ()
 
     def see(self, update: Update) -> None:
-        """Keep the seal that is shown, unless there was one for this deal already."""
+        """Remember the seal in an update, unless there is one for this deal already."""
         if any(isinstance(event, MatchBegan) for event in update.events):
             self._before = frozenset(self._shown.values())
             self._shown = {}
@@ -67,7 +68,7 @@ class Witness:
             self._shown.setdefault(sealed.place, sealed.commitment)
 
     def findings(self) -> tuple[Finding, ...]:
-        """Return what there is to say of each deal, the newest first."""
+        """Return a finding for each deal, newest first."""
         return tuple(reversed(list(self._each())))
 
     def _each(self) -> Iterator[Finding]:
@@ -99,5 +100,5 @@ class Witness:
 
 
 def command_for(text: str) -> str:
-    """Return the line for a terminal that prints the digest of a plain text without quotation marks."""
+    """Return a shell command that prints the SHA-256 digest of a text; the text must have no quotation marks."""
     return f"python3 -c \"import hashlib; print(hashlib.sha256(b'{text}').hexdigest())\""

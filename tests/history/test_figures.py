@@ -60,7 +60,7 @@ def test_between_deals_the_last_deal_is_shown() -> None:
     """With no cards dealt the points and the last trick are those of the deal before."""
     view = replace(after(1, 0).view, phase=None, tricks=(), counts=(0, 0, 0, 0), hand=0)
     trick = view.earlier[-1].tricks[-1]
-    last = figures.last_taken(view)
+    last = figures.last_trick(view)
     assert last is not None
     assert (last.leader, last.cards, last.taker) == (trick.leader, trick.cards, trick.taker)
     assert figures.deal_points(view) == view.earlier[-1].points
@@ -70,8 +70,8 @@ def test_between_deals_the_last_deal_is_shown() -> None:
 
 def test_the_last_trick_is_gone_with_the_next_deal() -> None:
     """A deal that is being played shows no trick of another one."""
-    assert figures.last_taken(after(1, 3).view) is None
-    last = figures.last_taken(after(1, 4).view)
+    assert figures.last_trick(after(1, 3).view) is None
+    last = figures.last_trick(after(1, 4).view)
     assert last is not None
     assert last.player(0) == last.leader
     assert last.player(3) == (last.leader + 3) % 4
@@ -82,7 +82,7 @@ def test_the_last_trick_counts_what_its_taker_gained() -> None:
     before: tuple[int, ...] = (0, 0, 0, 0)
     for update in match_of(Rules(bonus=Bonus.JACK_OF_DIAMONDS)):
         view = update.view
-        last = figures.last_taken(view)
+        last = figures.last_trick(view)
         if last is not None and view.points != before and any(view.won):
             assert last.points == view.points[last.taker] - before[last.taker]
         before = view.points

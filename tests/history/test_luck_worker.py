@@ -11,10 +11,10 @@ import msgspec
 import pytest
 
 from hearts_qt.history import luck_worker
-from hearts_qt.history.dealings import dealt_by_chance
+from hearts_qt.history.logged_deals import random_deals
 from hearts_qt.history.luck import YARDSTICK, Points, key_of
 from hearts_qt.history.luck_book import LuckBook
-from hearts_qt.history.luck_worker import MOST, Told, told
+from hearts_qt.history.luck_worker import MOST, LuckMessage, messages
 from hearts_qt.rules.deal_number import SHORT, hands_of
 from hearts_qt.rules.entries import AbandonDeal, BeginDeal, ChangeSeat, Entry
 from hearts_qt.rules.match import Dealing
@@ -53,10 +53,10 @@ class Work:
         self.measured.append(key_of(dealing))
         return points_for(dealing)
 
-    def done(self, folder: Path) -> list[Told]:
+    def done(self, folder: Path) -> list[LuckMessage]:
         """Return everything that is told of the logs in a folder; the book lies beside it."""
         with closing(LuckBook(folder.parent / "luck.jsonl")) as book:
-            return list(told(folder, book))
+            return list(messages(folder, book))
 
 
 def points_for(dealing: Dealing) -> Points:
@@ -72,7 +72,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
     return Work(monkeypatch)
 
 
-def numbers(lines: list[Told]) -> list[int]:
+def numbers(lines: list[LuckMessage]) -> list[int]:
     """Return the numbers of the deals that were told, in order."""
     return [points[0] for line in lines for points in line.points]
 
@@ -94,7 +94,7 @@ def test_only_what_chance_dealt_counts(tmp_path: Path) -> None:
         ),
     )
     path = Archive(tmp_path).logs()[0]
-    found = dealt_by_chance(path, at_the_table=True)
+    found = random_deals(path, at_the_table=True)
     assert [each.begun.number for each in found] == [LONG, LONG + 2]
     assert [each.thrown_in for each in found] == [True, True]
 
@@ -103,21 +103,21 @@ def test_a_deal_under_way_is_never_among_them(tmp_path: Path) -> None:
     """At the table it may still be played; in a match that was left it is over."""
     prepared(tmp_path, [BeginDeal(Direction.LEFT, number=LONG)])
     path = Archive(tmp_path).logs()[0]
-    assert dealt_by_chance(path, at_the_table=True) == []
-    assert len(dealt_by_chance(path, at_the_table=False)) == 1
+    assert random_deals(path, at_the_table=True) == []
+    assert len(random_deals(path, at_the_table=False)) == 1
 
 
 def test_a_deal_counts_as_soon_as_its_points_stand(tmp_path: Path) -> None:
     """Before they are added in, and no longer when the last card is taken back."""
     window = Window(open_table(tmp_path, rules=Rules(goal=0, deals=2)))
     path = Archive(tmp_path).logs()[0]
-    assert dealt_by_chance(path, at_the_table=True) == []
+    assert random_deals(path, at_the_table=True) == []
     window.until_stage(Stage.SCORED)
-    assert len(dealt_by_chance(path, at_the_table=True)) == 1
+    assert len(random_deals(path, at_the_table=True)) == 1
     window.send(link.Undo())
-    assert dealt_by_chance(path, at_the_table=True) == []
+    assert random_deals(path, at_the_table=True) == []
     window.until_stage(Stage.OVER)
-    assert len(dealt_by_chance(path, at_the_table=True)) == 2
+    assert len(random_deals(path, at_the_table=True)) == 2
 
 
 def test_what_stands_before_a_bad_line_counts(tmp_path: Path) -> None:
@@ -126,10 +126,10 @@ def test_what_stands_before_a_bad_line_counts(tmp_path: Path) -> None:
     path = Archive(tmp_path).logs()[0]
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:-2], b"{}\n"]))
-    assert [each.begun.number for each in dealt_by_chance(path, at_the_table=False)] == [LONG]
+    assert [each.begun.number for each in random_deals(path, at_the_table=False)] == [LONG]
     path.write_bytes(b"nothing\n")
     with pytest.raises(LogProblem):
-        dealt_by_chance(path, at_the_table=False)
+        random_deals(path, at_the_table=False)
 
 
 # What is told
@@ -141,7 +141,7 @@ def test_everything_is_told_in_order(tmp_path: Path, work: Work) -> None:
     prepared(folder, dealt(LONG, LONG + 1))
     prepared(folder, dealt(LONG + 2))
     lines = work.done(folder)
-    assert lines[0] == Told(deals=3)
+    assert lines[0] == LuckMessage(deals=3)
     assert numbers(lines) == [LONG, LONG + 1, LONG + 2]
     assert [len(line.points) for line in lines[1:]] == [1, 1, 1]
 
@@ -183,7 +183,7 @@ def test_a_deal_of_an_old_log_is_found_again(tmp_path: Path, work: Work) -> None
     prepared(folder, dealt(LONG))
     prepared(folder, dealt(LONG + 1))
     with closing(LuckBook(tmp_path / "luck.jsonl")) as book:
-        assert next(told(folder, book)).deals == 2
+        assert next(messages(folder, book)).deals == 2
     assert work.measured == []
     assert numbers(work.done(folder)) == [LONG, LONG + 1]
 
@@ -201,12 +201,12 @@ def test_long_lines_are_parted(tmp_path: Path, work: Work) -> None:
 def test_a_log_that_cannot_be_read_is_counted(tmp_path: Path, work: Work) -> None:
     """And the others are told all the same; so is a folder in which there is nothing, or none at all."""
     folder = tmp_path / "matches"
-    assert work.done(folder) == [Told(deals=0)]
+    assert work.done(folder) == [LuckMessage(deals=0)]
     prepared(folder, dealt(LONG))
     prepared(folder, dealt(LONG + 1))
     Archive(folder).logs()[0].write_bytes(b"nothing\n")
     lines = work.done(folder)
-    assert lines[0] == Told(deals=1, unread=1)
+    assert lines[0] == LuckMessage(deals=1, unread=1)
     assert numbers(lines) == [LONG + 1]
 
 
@@ -286,7 +286,7 @@ def test_the_process_tells_on_standard_output(tmp_path: Path) -> None:
     start = command(folder, tmp_path / "luck.jsonl")
     runs = [subprocess.run(start, capture_output=True, check=True, timeout=60).stdout for _ in range(2)]
     assert runs[0] == runs[1]
-    lines = [msgspec.json.decode(line, type=Told) for line in runs[0].splitlines()]
+    lines = [msgspec.json.decode(line, type=LuckMessage) for line in runs[0].splitlines()]
     assert [(line.deals, len(line.points)) for line in lines] == [(1, 0), (None, 1)]
 
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 
 from hearts_qt.history import figures
-from hearts_qt.history.figures import LastTaken
+from hearts_qt.history.figures import CompleteTrick
 from hearts_qt.rules.cards import Card
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
@@ -54,7 +54,7 @@ class LastTrick(Panel):
     def refresh(self, update: Update) -> None:
         """Show the trick that was taken last in that update."""
         view = update.view
-        taken = figures.last_taken(view)
+        taken = figures.last_trick(view)
         covered = figures.in_play(view) and not self._settings.switch("scores_in_play")
         # Once the deal is over, others may sit there than those who played the trick.
         players = view.sat or view.seats
@@ -73,7 +73,7 @@ class LastTrick(Panel):
             cards = [card.accessibleName() for card in self.cards]
             self.setAccessibleDescription("\n".join([self._told(taken, names[taken.taker], covered), *cards]))
 
-    def _show_cards(self, taken: LastTaken, names: list[str], short: tuple[str, ...]) -> None:
+    def _show_cards(self, taken: CompleteTrick, names: list[str], short: tuple[str, ...]) -> None:
         for place, (spot, card) in enumerate(zip(self.cards, taken.cards, strict=True)):
             seat = taken.player(place)
             spot.show_card(card, names[seat], short[seat], seat == taken.taker)
@@ -81,7 +81,7 @@ class LastTrick(Panel):
             spot.setAccessibleName(words.format(card=card_name(card), name=names[seat]))
             spot.setToolTip(tip(spot.accessibleName()))
 
-    def _told(self, taken: LastTaken, name: str, covered: bool) -> str:
+    def _told(self, taken: CompleteTrick, name: str, covered: bool) -> str:
         words = self.tr("{name} took it") if covered else self.tr("{name} took {points}")
         return words.format(name=name, points=signed(taken.points))
 

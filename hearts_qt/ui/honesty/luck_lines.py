@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QStylePainter, QToolTip, QWidget
 
-from hearts_qt.history.luck_sums import LuckSums
+from hearts_qt.history.luck_totals import LuckTotals
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.ui.widgets import colours
 from hearts_qt.ui.widgets.legend import MARK, SIDE, draw_legend, draw_mark, legend_height, line_height
@@ -44,7 +44,7 @@ class LuckLines(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._sums = LuckSums()
+        self._totals = LuckTotals()
         self._names: tuple[str, ...] = ("", "", "", "")
         self._yours: Seat | None = None
         self.setFont(tabular())
@@ -52,16 +52,16 @@ class LuckLines(QWidget):
         self.setAccessibleName(self.tr("Luck deal after deal, added up"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_luck(self, sums: LuckSums, names: Sequence[str], yours: Seat | None) -> None:
+    def show_luck(self, totals: LuckTotals, names: Sequence[str], yours: Seat | None) -> None:
         """Show the luck of these deals; the same object is asked again whenever it has more."""
-        self._sums, self._names, self._yours = sums, tuple(names), yours
-        self.setAccessibleDescription(self.told(sums.deals) if sums.deals else "")
+        self._totals, self._names, self._yours = totals, tuple(names), yours
+        self.setAccessibleDescription(self.told(totals.deals) if totals.deals else "")
         self.update()
 
     def told(self, deal: int) -> str:
         """Return the luck of all seats up to that deal in words."""
         each = self.tr("{name} {luck}")
-        parts = [each.format(name=self._names[seat], luck=decimal(self._sums.courses[seat][deal])) for seat in SEATS]
+        parts = [each.format(name=self._names[seat], luck=decimal(self._totals.courses[seat][deal])) for seat in SEATS]
         return self.tr("Points up to deal {number}: {parts}").format(number=deal, parts=", ".join(parts))
 
     def sizeHint(self) -> QSize:
@@ -74,7 +74,7 @@ class LuckLines(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Tell the luck up to the deal under the mouse."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._sums.deals:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._totals.deals:
             scale = self._scale()
             deal = round((event.pos().x() - scale.box.left()) / scale.box.width() * scale.deals)
             QToolTip.showText(event.globalPos(), tip(self.told(max(1, min(scale.deals, deal)))), self)
@@ -82,8 +82,8 @@ class LuckLines(QWidget):
         return super().event(event)
 
     def _scale(self) -> _Scale:
-        deals = max(1, self._sums.deals)
-        reach = _WIDE * self._sums.spread * math.sqrt(deals)
+        deals = max(1, self._totals.deals)
+        reach = _WIDE * self._totals.spread * math.sqrt(deals)
         most = max(_LEAST, reach, *(max(map(abs, course)) for course in self._shown()))
         metrics = self.fontMetrics()
         left = SIDE + 4 + metrics.horizontalAdvance(decimal(-most, 0))
@@ -94,15 +94,15 @@ class LuckLines(QWidget):
 
     def _step(self) -> int:
         """How many deals lie between two points of a line: no more points than can be seen."""
-        return max(1, 3 * self._sums.deals // max(1, self.width()))
+        return max(1, 3 * self._totals.deals // max(1, self.width()))
 
     def _deals(self) -> list[int]:
-        deals = list(range(0, self._sums.deals, self._step()))
-        return [*deals, self._sums.deals]
+        deals = list(range(0, self._totals.deals, self._step()))
+        return [*deals, self._totals.deals]
 
     def _shown(self) -> list[list[float]]:
         deals = self._deals()
-        return [[course[deal] for deal in deals] for course in self._sums.courses]
+        return [[course[deal] for deal in deals] for course in self._totals.courses]
 
     # Drawing
 
@@ -110,7 +110,7 @@ class LuckLines(QWidget):
         """Draw the band of chance, the legend and the lines."""
         painter = QStylePainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._sums.deals:
+        if self._totals.deals:
             scale = self._scale()
             self._draw_band(painter, scale)
             self._draw_levels(painter, scale)
@@ -120,7 +120,7 @@ class LuckLines(QWidget):
 
     def _draw_band(self, painter: QPainter, scale: _Scale) -> None:
         deals = [deal * scale.deals / 60 for deal in range(61)]
-        reach = [_WIDE * self._sums.spread * math.sqrt(deal) for deal in deals]
+        reach = [_WIDE * self._totals.spread * math.sqrt(deal) for deal in deals]
         half = scale.box.height() / 2 / scale.most
         middle = scale.box.center().y()
         across = [scale.box.left() + scale.box.width() * deal / scale.deals for deal in deals]

@@ -10,7 +10,7 @@ import msgspec
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
 import hearts_qt
-from hearts_qt.history.luck_worker import Told
+from hearts_qt.history.luck_worker import LuckMessage
 
 _MODULE: Final = "hearts_qt.history.luck_worker"
 _LAST_WORDS: Final = 200
@@ -22,7 +22,7 @@ class LuckReader(QObject):
     """Runs the process, as often as it is asked to."""
 
     told = Signal(object)
-    """One line of it: a Told."""
+    """One line of it: a LuckMessage."""
     ended = Signal(str)
     """Everything is told; or why not, in words that are not ours."""
 
@@ -73,7 +73,7 @@ class LuckReader(QObject):
 
     def _take_line(self) -> None:
         if self._lines:
-            self.told.emit(msgspec.json.decode(self._lines.popleft(), type=Told))
+            self.told.emit(msgspec.json.decode(self._lines.popleft(), type=LuckMessage))
         if not self._lines:
             self._next.stop()
             self._tell_end()

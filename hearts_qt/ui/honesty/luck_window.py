@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from hearts_qt.history import figures
 from hearts_qt.history.luck import luck_of
-from hearts_qt.history.luck_sums import LuckSums
-from hearts_qt.history.luck_worker import Told
+from hearts_qt.history.luck_totals import LuckTotals
+from hearts_qt.history.luck_worker import LuckMessage
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.seating import Seating, names_of
 from hearts_qt.ui.honesty.luck_lines import LuckLines
@@ -34,8 +34,8 @@ class LuckWindow(QWidget):
         """Read the logs in the folder `matches`, and keep what is worked out in the file `book`."""
         super().__init__(parent, Qt.WindowType.Window)
         self._reader = LuckReader(matches, book, self)
-        self._sums = LuckSums()
-        self._coming = self._sums
+        self._totals = LuckTotals()
+        self._coming = self._totals
         self._all = 0
         self._unread = 0
         self._people: tuple[str, ...] = ("", "", "", "")
@@ -119,23 +119,23 @@ class LuckWindow(QWidget):
         if self._reader.is_running:
             self._soon.start()
             return
-        self._coming = LuckSums()
+        self._coming = LuckTotals()
         self._reader.start()
         self._show()
 
-    def _take(self, told: Told) -> None:
+    def _take(self, told: LuckMessage) -> None:
         if told.deals is not None:
             self._all, self._unread = told.deals, told.unread
         for points, names in zip(told.points, told.names, strict=True):
             self._coming.add(luck_of(points), names)
         # What was shown before stays until as much is told again.
-        if self._coming.deals >= self._sums.deals:
-            self._sums = self._coming
+        if self._coming.deals >= self._totals.deals:
+            self._totals = self._coming
         if not self._next_look.isActive():
             self._next_look.start()
 
     def _end(self, reason: str) -> None:
-        self._sums = self._coming
+        self._totals = self._coming
         self._show()
         if reason:
             self.state.setText(words.luck_failed(reason))
@@ -143,24 +143,24 @@ class LuckWindow(QWidget):
     # What is shown
 
     def _show(self) -> None:
-        sums = self._sums
+        totals = self._totals
         reads = self._reader.is_running
         whose = self._yours if self._yours is not None else 0
         name = None if self._yours is not None else self._people[whose]
-        if reads and not sums.deals:
+        if reads and not totals.deals:
             self.sentence.setText(translate("honesty", "Reading your games…"))
             self.state.setText("")
         else:
             # A seat has the luck of its cards whoever sat there, a person wherever that was.
-            self.sentence.setText(words.luck_sentence(sums.of_name(self._people[whose]), name))
-            self.state.setText(words.counted(sums.deals, self._unread))
-        if reads and self._all > sums.deals:
-            self.state.setText(words.progress(sums.deals, self._all))
-        self.lines.show_luck(sums, self._short, self._yours)
+            self.sentence.setText(words.luck_sentence(totals.of_name(self._people[whose]), name))
+            self.state.setText(words.counted(totals.deals, self._unread))
+        if reads and self._all > totals.deals:
+            self.state.setText(words.progress(totals.deals, self._all))
+        self.lines.show_luck(totals, self._short, self._yours)
         self.table.figures.show(_columns(), [self._row(seat) for seat in SEATS])
 
     def _row(self, seat: Seat) -> Row:
-        luck = self._sums.of(seat)
+        luck = self._totals.of(seat)
         error = HIDDEN if luck.error is None else words.decimal(luck.error, 2).lstrip("+")
         mean = words.decimal(luck.mean, 2) if luck.deals else HIDDEN
         total = words.decimal(luck.total) if luck.deals else HIDDEN

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.history.figures import SUITS_SHOWN
-from hearts_qt.history.luck_sums import ENOUGH, RARE, MeanLuck
+from hearts_qt.history.luck_totals import ENOUGH, RARE, MeanLuck
 from hearts_qt.history.witness import Finding, Verdict
 from hearts_qt.rules.cards import Cards, each_card, rank_of
 from hearts_qt.ui.words.cards import SUIT_SIGNS, short_rank

@@ -8,8 +8,8 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
-from hearts_qt.history.luck_sums import LuckSums, MeanLuck
-from hearts_qt.history.luck_worker import Told
+from hearts_qt.history.luck_totals import LuckTotals, MeanLuck
+from hearts_qt.history.luck_worker import LuckMessage
 from hearts_qt.rules.deal_number import SHORT
 from hearts_qt.rules.entries import AbandonDeal, BeginDeal
 from hearts_qt.rules.passing import Direction
@@ -97,7 +97,7 @@ def test_it_fills_from_its_process(window: LuckWindow) -> None:
     means = [window.table.figures.row(seat).figures[0] for seat in range(4)]
     assert abs(sum(float(mean.replace("−", "-")) for mean in means)) < 0.03
     assert window.table.figures.row(0).yours
-    assert window.lines._sums.deals == 2
+    assert window.lines._totals.deals == 2
 
 
 def test_a_second_time_it_shows_what_it_knows(window: LuckWindow) -> None:
@@ -127,8 +127,8 @@ def test_closing_it_ends_the_work(window: LuckWindow) -> None:
 def test_the_progress_is_told(window: LuckWindow) -> None:
     """While there are deals left to work through; and of games that could not be read it is told at the end."""
     window.show()
-    window._take(Told(deals=5, unread=1))
-    window._take(Told(points=((0, 10, 20, 282), (100, 100, 56, 56)), names=(NAMES, NAMES)))
+    window._take(LuckMessage(deals=5, unread=1))
+    window._take(LuckMessage(points=((0, 10, 20, 282), (100, 100, 56, 56)), names=(NAMES, NAMES)))
     until(lambda: window.state.text() == "Working through your deals: 2 of 5")
     window._reader.stop()
     window._end("")
@@ -182,11 +182,11 @@ def test_a_deal_that_ends_is_added(start: Start) -> None:
     page = game.window.controllers.honesty.luck
     assert page is not None
     until(lambda: is_done(page))
-    assert page._sums.deals == 0
+    assert page._totals.deals == 0
     page._soon.setInterval(0)
     game.trigger("finish_hand")
     game.until_stage(Stage.SCORED)
-    until(lambda: page._sums.deals == 1)
+    until(lambda: page._totals.deals == 1)
     assert game.view.deals_played == 0
 
 
@@ -196,13 +196,13 @@ def test_a_deal_that_ends_is_added(start: Start) -> None:
 @pytest.fixture
 def lines(qtbot: QtBot) -> LuckLines:
     """A chart of three deals."""
-    sums = LuckSums()
+    totals = LuckTotals()
     for luck in ((1.0, -1.0, 2.0, -2.0), (3.0, -1.0, -1.0, -1.0), (-8.0, 2.0, 3.0, 3.0)):
-        sums.add(luck)
+        totals.add(luck)
     made = LuckLines()
     qtbot.addWidget(made)
     made.resize(600, 300)
-    made.show_luck(sums, ["Ada", "Bo", "Cy", "Di"], 0)
+    made.show_luck(totals, ["Ada", "Bo", "Cy", "Di"], 0)
     made.show()
     return made
 
@@ -221,20 +221,20 @@ def test_up_is_better(lines: LuckLines) -> None:
     scale = lines._scale()
     assert scale.place(0, 0).y() == pytest.approx(scale.box.center().y())
     assert scale.place(3, 4).y() < scale.place(3, -4).y()
-    assert scale.most >= 2 * lines._sums.spread * 3**0.5
+    assert scale.most >= 2 * lines._totals.spread * 3**0.5
     assert scale.place(0, 0).x() == scale.box.left()
     assert scale.place(3, 0).x() == pytest.approx(scale.box.right())
 
 
 def test_many_deals_are_thinned_out(qtbot: QtBot) -> None:
     """A line has no more points than can be seen, and still ends with the last deal."""
-    sums = LuckSums()
+    totals = LuckTotals()
     for _ in range(20_000):
-        sums.add((3.0, -1.0, -1.0, -1.0))
+        totals.add((3.0, -1.0, -1.0, -1.0))
     made = LuckLines()
     qtbot.addWidget(made)
     made.resize(600, 300)
-    made.show_luck(sums, ["Ada", "Bo", "Cy", "Di"], None)
+    made.show_luck(totals, ["Ada", "Bo", "Cy", "Di"], None)
     made.show()
     assert len(made._deals()) < 1300
     assert made._deals()[-1] == 20_000

@@ -1,4 +1,4 @@
-"""The luck of many deals added up: its course, its mean with the standard error, and how often chance does so."""
+"""Add up the luck of many deals: running totals, means with standard errors, and p-values."""
 
 import math
 from array import array
@@ -8,65 +8,68 @@ from typing import Final, NamedTuple
 from hearts_qt.rules.cards import SEATS, Seat
 
 ENOUGH: Final = 10
-"""Below so many deals a mean says nothing."""
+"""Fewest deals for which a mean says anything."""
 RARE: Final = 0.05
-"""What happens more seldom than this is not called chance without a word."""
+"""If chance alone gives such luck more rarely than this, the program says how rarely."""
 
 
 class MeanLuck(NamedTuple):
-    """One seat's luck: points a deal by which its cards were better than average."""
+    """The luck of one seat or name: by how many points a deal its cards were better than average."""
 
     deals: int
     total: float
     mean: float
-    """0 without a deal."""
+    """The mean luck of a deal; 0 without a deal."""
     error: float | None
-    """The standard error of the mean; None before the second deal."""
+    """The standard error of the mean; None with fewer than two deals."""
 
     @property
     def likelihood(self) -> float | None:
-        """How often chance alone strays at least as far, on either side: 0 to 1. None where that cannot be said."""
+        """How often chance alone gives at least this good or bad luck, from 0 to 1 (a two-sided p-value).
+
+        None if there are too few deals.
+        """
         if self.deals < ENOUGH or not self.error:
             return None
         return math.erfc(abs(self.mean) / self.error / math.sqrt(2))
 
 
-class LuckSums:
-    """The luck of deals as they come, oldest first."""
+class LuckTotals:
+    """The total luck of the deals that were added, oldest first."""
 
     def __init__(self) -> None:
-        """Begin without any."""
+        """Create totals without deals."""
         self.courses: tuple[array[float], ...] = tuple(array("d", [0.0]) for _ in SEATS)
-        """For each seat the luck of all deals up to each one, and before the first."""
+        """For each seat the running total of its luck: 0 first, then one value after each deal."""
         self._squares = [0.0 for _ in SEATS]
-        self._of_people: dict[str, tuple[int, float, float]] = {}
+        self._by_name: dict[str, tuple[int, float, float]] = {}
 
     @property
     def deals(self) -> int:
-        """How many deals there are."""
+        """Number of deals."""
         return len(self.courses[0]) - 1
 
     @property
     def spread(self) -> float:
-        """How far the luck of one deal strays, over all seats: its standard deviation about nought."""
+        """The standard deviation of a seat's luck in one deal, about a mean of 0; 0 without a deal."""
         return math.sqrt(sum(self._squares) / len(SEATS) / self.deals) if self.deals else 0.0
 
     def add(self, luck: Sequence[float], names: Sequence[str] = ()) -> None:
-        """Add a deal with the luck of its four seats; `names` are those who were dealt it, if that is known."""
+        """Add a deal with the luck of its four seats; `names` are its players by seat, if they are known."""
         for seat in SEATS:
             self.courses[seat].append(self.courses[seat][-1] + luck[seat])
             self._squares[seat] += luck[seat] ** 2
         for seat, name in enumerate(names):
-            deals, total, squares = self._of_people.get(name, (0, 0.0, 0.0))
-            self._of_people[name] = deals + 1, total + luck[seat], squares + luck[seat] ** 2
+            deals, total, squares = self._by_name.get(name, (0, 0.0, 0.0))
+            self._by_name[name] = deals + 1, total + luck[seat], squares + luck[seat] ** 2
 
     def of(self, seat: Seat) -> MeanLuck:
         """Return a seat's luck over all deals, whoever sat there."""
         return _mean(self.deals, self.courses[seat][-1], self._squares[seat])
 
     def of_name(self, name: str) -> MeanLuck:
-        """Return the luck of whoever has that name over the hands dealt to that name, wherever it sat."""
-        return _mean(*self._of_people.get(name, (0, 0.0, 0.0)))
+        """Return the luck of a name over all hands dealt to it, in any seat."""
+        return _mean(*self._by_name.get(name, (0, 0.0, 0.0)))
 
 
 def _mean(deals: int, total: float, squares: float) -> MeanLuck:

@@ -1,4 +1,4 @@
-"""The luck of many deals: sums, means and errors against plain statistics, and what is called chance."""
+"""The luck of many deals: totals, means and errors against plain statistics, and what is called chance."""
 
 import statistics
 from random import Random
@@ -7,52 +7,52 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearts_qt.history.luck_sums import ENOUGH, LuckSums, MeanLuck
+from hearts_qt.history.luck_totals import ENOUGH, LuckTotals, MeanLuck
 
 points = st.tuples(*[st.integers(-300, 300)] * 3).map(lambda three: (*three, -sum(three)))
 
 
-def summed(lucks: list[tuple[float, ...]]) -> LuckSums:
-    """Return the sums of these deals."""
-    sums = LuckSums()
+def summed(lucks: list[tuple[float, ...]]) -> LuckTotals:
+    """Return the totals of these deals."""
+    totals = LuckTotals()
     for each in lucks:
-        sums.add(each)
-    return sums
+        totals.add(each)
+    return totals
 
 
 @given(st.lists(points, min_size=2, max_size=40))
 def test_means_and_errors_are_those_of_statistics(lucks: list[tuple[float, ...]]) -> None:
     """For every seat; and the four courses add up to nought after each deal."""
-    sums = summed(lucks)
+    totals = summed(lucks)
     for seat in range(4):
         own = [each[seat] for each in lucks]
-        found = sums.of(seat)
+        found = totals.of(seat)
         assert found.deals == len(lucks)
         assert found.total == pytest.approx(sum(own))
         assert found.mean == pytest.approx(statistics.mean(own))
         assert found.error == pytest.approx(statistics.stdev(own) / len(own) ** 0.5, abs=1e-5)
     for deal in range(len(lucks) + 1):
-        assert sum(course[deal] for course in sums.courses) == pytest.approx(0, abs=1e-6)
-    assert sums.spread == pytest.approx(statistics.mean(x * x for each in lucks for x in each) ** 0.5)
+        assert sum(course[deal] for course in totals.courses) == pytest.approx(0, abs=1e-6)
+    assert totals.spread == pytest.approx(statistics.mean(x * x for each in lucks for x in each) ** 0.5)
 
 
 def test_luck_by_name_follows_the_person() -> None:
     """Wherever somebody sat; two of one name are added up, and a stranger has none."""
-    sums = LuckSums()
-    sums.add((3.0, -1.0, -1.0, -1.0), ("Ada", "Bo", "Cy", "Bo"))
-    sums.add((3.0, -4.0, 1.0, 0.0), ("Bo", "Ada", "Cy", "Di"))
-    assert sums.of_name("Ada") == MeanLuck(2, -1.0, -0.5, 3.5)
-    assert (sums.of_name("Bo").deals, sums.of_name("Bo").total) == (3, 1.0)
-    assert sums.of_name("Eve") == MeanLuck(0, 0.0, 0.0, None)
+    totals = LuckTotals()
+    totals.add((3.0, -1.0, -1.0, -1.0), ("Ada", "Bo", "Cy", "Bo"))
+    totals.add((3.0, -4.0, 1.0, 0.0), ("Bo", "Ada", "Cy", "Di"))
+    assert totals.of_name("Ada") == MeanLuck(2, -1.0, -0.5, 3.5)
+    assert (totals.of_name("Bo").deals, totals.of_name("Bo").total) == (3, 1.0)
+    assert totals.of_name("Eve") == MeanLuck(0, 0.0, 0.0, None)
 
 
 def test_without_deals_and_with_one() -> None:
     """There is a mean of one deal but no error, and of none nothing."""
-    sums = LuckSums()
-    assert (sums.deals, sums.spread, sums.of(0)) == (0, 0.0, MeanLuck(0, 0.0, 0.0, None))
-    sums.add((3.0, -1.0, -1.0, -1.0))
-    assert sums.of(0) == MeanLuck(1, 3.0, 3.0, None)
-    assert sums.of(0).likelihood is None
+    totals = LuckTotals()
+    assert (totals.deals, totals.spread, totals.of(0)) == (0, 0.0, MeanLuck(0, 0.0, 0.0, None))
+    totals.add((3.0, -1.0, -1.0, -1.0))
+    assert totals.of(0) == MeanLuck(1, 3.0, 3.0, None)
+    assert totals.of(0).likelihood is None
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,37 @@
+"""Read deals from logs, in the order in which they were dealt."""
+
+from pathlib import Path
+
+from hearts_qt.rules.deal_number import SHORT
+from hearts_qt.rules.match import Dealing
+from hearts_qt.rules.phases import Stage
+from hearts_qt.table.log import read_log
+
+
+def random_deals(path: Path, *, at_the_table: bool) -> list[Dealing]:
+    """Return the finished deals of a log that were dealt at random, including those thrown in.
+
+    Deals that were asked for by number or set up by hand are left out. In the match `at_the_table` the last deal may
+    still be in play and must stay secret; in a match that was left, it counts as thrown in. Entries after an unreadable
+    line are ignored. Raises LogProblem if the file is no log, and OSError if it cannot be read.
+    """
+    match = read_log(path).match
+    over = list(match.dealings)
+    if at_the_table and match.stage in (Stage.DEAL, Stage.AWARD):
+        over.pop()
+    return [each for each in over if _is_random(each)]
+
+
+def deal_in_play(path: Path) -> Dealing | None:
+    """Return the deal of a log that is still being played, or None. Its cards must stay secret.
+
+    Raises LogProblem and OSError like `random_deals`.
+    """
+    match = read_log(path).match
+    return match.dealings[-1] if match.stage in (Stage.DEAL, Stage.AWARD) else None
+
+
+def _is_random(dealing: Dealing) -> bool:
+    # Random numbers are never short. Older logs do not mark chosen deals, but a number that somebody typed is short.
+    number = dealing.begun.number
+    return not dealing.begun.chosen and number is not None and number >= SHORT
