@@ -21,11 +21,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.kernel.board import Board
-from hearts_qt.players.kernel.giving import Giving
+from hearts_qt.players.kernel.deal_rules import DealRules
 from hearts_qt.players.kernel.parts import Belief
+from hearts_qt.players.kernel.pass_policy import PassPolicy
 from hearts_qt.players.kernel.policy import Policy
 from hearts_qt.players.kernel.replay import Replay
-from hearts_qt.players.kernel.setting import Setting
 from hearts_qt.players.kernel.weights import NAMES, PASS_NAMES, PASS_WEIGHTS, WEIGHTS
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import player_named
@@ -102,16 +102,16 @@ def collect(deals: int, rounds: int, seed: int) -> tuple[list[Played], list[Give
 
 def doubt_of_plays(weights: Sequence[float], deals: Sequence[Played]) -> float:
     """Return how unlikely the cards of a deal were, all in all: minus the logarithm of their chance, on average."""
-    setting = Setting(RULES.flags, RULES.worth, (RULES.moon_points,) * 4, (False,) * 4, 0, 0)
-    policy, board, nothing = Policy(weights), Board(setting), Belief()
+    deal_rules = DealRules(RULES.flags, RULES.worth, (RULES.moon_points,) * 4, (False,) * 4, 0, 0)
+    policy, board, nothing = Policy(weights), Board(deal_rules), Belief()
     replays = (Replay(board, policy, nothing, NOBODY, deal.leader, deal.cards) for deal in deals)
     return -sum(replay.likelihood(0, 0, 0, 0) for replay in replays) / len(deals)
 
 
 def doubt_of_passes(weights: Sequence[float], passes: Sequence[Given]) -> float:
     """Return how unlikely a pass was, in the same sense."""
-    giving = Giving(weights)
-    return -sum(giving.likelihood(each.hand, each.given) for each in passes) / len(passes)
+    pass_policy = PassPolicy(weights)
+    return -sum(pass_policy.likelihood(each.hand, each.given) for each in passes) / len(passes)
 
 
 def fit(

@@ -24,8 +24,8 @@ import pytest
 ROOT: Final = Path(__file__).resolve().parent.parent
 KERNEL: Final = "hearts_qt.players.kernel"
 KERNEL_MODULES: Final = (
-    "board", "giving", "parts", "passed", "passes", "playout",
-    "policy", "replay", "search", "stake", "weighing", "worlds",
+    "board", "determinizations", "importance_weights", "parts", "pass_belief", "pass_policy", "pass_search", "playout",
+    "policy", "replay", "search", "utility",
 )  # fmt: skip
 TWICE: Final = (
     "hearts_qt.rules.core",

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from hearts_qt.players.explaining import why_card, why_pass
 from hearts_qt.players.kernel import COMPILED
-from hearts_qt.players.player import Decision, Interrupted, chance_of
+from hearts_qt.players.player import Decision, Interrupted, rng_for
 from hearts_qt.players.reason import Estimate, Judgement, Reason
 from hearts_qt.players.searching import Parts, PassSearch, PlaySearch, Searching, Tally, in_points
 from hearts_qt.players.standing import decide_award
@@ -77,15 +77,15 @@ class CardShark:
     def _helpers(self) -> ThreadPoolExecutor:
         return ThreadPoolExecutor(self._threads, thread_name_prefix="hearts-search", initializer=_step_back)
 
-    def decide(self, view: View, chance: int) -> Decision:
+    def decide(self, view: View, seed: int) -> Decision:
         """Return the pass, card or award of the view's seat, from which one is awaited; may raise Interrupted."""
         self._stop.clear()
         if view.stage is Stage.AWARD:
             return Decision(*decide_award(view))
-        seed = chance_of(self, view, chance).getrandbits(63) | 1
+        search_seed = rng_for(self, view, seed).getrandbits(63) | 1
         if view.phase is Phase.PASSING:
-            return self._decide_pass(view, seed)
-        return self._decide_play(view, seed)
+            return self._decide_pass(view, search_seed)
+        return self._decide_play(view, search_seed)
 
     def interrupt(self) -> None:
         """Let a decision that is being made raise Interrupted, within some milliseconds; from any thread."""

@@ -7,9 +7,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from hearts_qt.players.deciding import decide
-from hearts_qt.players.luck import luck_of, share
 from hearts_qt.players.player import Decision
 from hearts_qt.players.reason import Judgement, Reason
+from hearts_qt.players.seeds import style_seed_of, uniform
 from hearts_qt.players.styles import Style
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Cards
 from hearts_qt.rules.view import View
@@ -27,23 +27,23 @@ class Cheater:
     name = "cheater"
     version = 1
 
-    def decide(self, view: View, chance: int) -> Decision:
+    def decide(self, view: View, seed: int) -> Decision:
         """Return what it does where it may not look: what its style does."""
-        return decide(view, STYLE, chance)
+        return decide(view, STYLE, seed)
 
-    def decide_seeing(self, view: View, hands: Sequence[Cards], chance: int) -> Decision:
+    def decide_seeing(self, view: View, hands: Sequence[Cards], seed: int) -> Decision:
         """Return what it does with the four hands before it; PEEKED is the reason where they made the difference."""
-        honest = decide(view, STYLE, chance)
-        seen = decide(view, STYLE, chance, remembered(view, hands, luck_of(view, chance)))
+        honest = decide(view, STYLE, seed)
+        seen = decide(view, STYLE, seed, remembered(view, hands, style_seed_of(view, seed)))
         if seen.move == honest.move:
             return honest
         return replace(seen, reason=Reason(Judgement.PEEKED, seen.reason.against))
 
 
-def remembered(view: View, hands: Sequence[Cards], luck: int) -> tuple[Cards, ...]:
+def remembered(view: View, hands: Sequence[Cards], style_seed: int) -> tuple[Cards, ...]:
     """Return what it has seen in the others' hands and not forgotten: usually the queen, and some of the rest."""
     kept = 0
     for card in range(52):
-        if share(luck, 3000 + card) < (QUEEN_SEEN if card == QUEEN_OF_SPADES else CARD_SEEN):
+        if uniform(style_seed, 3000 + card) < (QUEEN_SEEN if card == QUEEN_OF_SPADES else CARD_SEEN):
             kept |= 1 << card
     return tuple(0 if seat == view.seat else hands[seat] & kept for seat in SEATS)

@@ -8,11 +8,11 @@ from hearts_qt.players.following import DISCARD, FOLLOW
 from hearts_qt.players.judgement import Prospect, Weighed, candidates_of, choose, prospect_of
 from hearts_qt.players.knowledge import Knowledge, know
 from hearts_qt.players.leading import LEAD
-from hearts_qt.players.luck import luck_of, share
-from hearts_qt.players.passing import decide_pass
+from hearts_qt.players.pass_choice import decide_pass
 from hearts_qt.players.player import Decision
 from hearts_qt.players.reason import Judgement, Reason
-from hearts_qt.players.scores import ENDINGS, PEOPLE, SCORES
+from hearts_qt.players.score_judgements import ENDINGS, PEOPLE, SCORES
+from hearts_qt.players.seeds import style_seed_of, uniform
 from hearts_qt.players.shooting import SHOOT, judge_moon
 from hearts_qt.players.standing import decide_award, may_end
 from hearts_qt.players.stopping import KEEP, LET, STOP
@@ -28,26 +28,26 @@ _LEAD, _FOLLOW, _DISCARD = range(3)
 _STOP, _KEEP, _LET, _SCORES, _ENDINGS, _PEOPLE, _EXTRAS = (1 << place for place in range(7))
 
 
-def decide(view: View, style: Style, chance: int, seen: Sequence[Cards] = (0, 0, 0, 0)) -> Decision:
+def decide(view: View, style: Style, seed: int, seen: Sequence[Cards] = (0, 0, 0, 0)) -> Decision:
     """Return the pass, card or award that the style chooses for the view's seat, from which one is awaited.
 
     `seen` are cards that it knows in the others' hands without having been told.
     """
     if view.stage is Stage.AWARD:
         return Decision(*decide_award(view))
-    luck = luck_of(view, chance) if style.takes_chances else 0
+    style_seed = style_seed_of(view, seed) if style.takes_chances else 0
     if view.phase is Phase.PASSING:
-        return Decision(*decide_pass(view, style, luck))
-    return Decision(*decide_play(view, style, luck, seen))
+        return Decision(*decide_pass(view, style, style_seed))
+    return Decision(*decide_play(view, style, style_seed, seen))
 
 
-def decide_play(view: View, style: Style, luck: int, seen: Sequence[Cards]) -> tuple[Play, Reason]:
+def decide_play(view: View, style: Style, style_seed: int, seen: Sequence[Cards]) -> tuple[Play, Reason]:
     """Return the card that the style plays, and why."""
     assert view.seat is not None
     legal = view.legal
     if not legal & legal - 1:
         return Play(view.seat, legal.bit_length() - 1), Reason(Judgement.ONLY_CARD)
-    knowledge = know(view, luck, forgotten(view, style, luck), seen)
+    knowledge = know(view, style_seed, forgotten(view, style, style_seed), seen)
     candidates = [prospect_of(knowledge, card, style.eager) for card in candidates_of(knowledge)]
     moon = judge_moon(knowledge, style)
     shooting = _weighed_moon(style)
@@ -62,17 +62,17 @@ def decide_play(view: View, style: Style, luck: int, seen: Sequence[Cards]) -> t
     return Play(view.seat, card), reason
 
 
-def forgotten(view: View, style: Style, luck: int) -> Cards:
+def forgotten(view: View, style: Style, style_seed: int) -> Cards:
     """Return the cards that lie in taken tricks and that the style does not remember."""
     if not style.forgets:
         return 0
-    return _slips_of(luck, style.forgets) & (view.taken[0] | view.taken[1] | view.taken[2] | view.taken[3])
+    return _slips_of(style_seed, style.forgets) & (view.taken[0] | view.taken[1] | view.taken[2] | view.taken[3])
 
 
 @lru_cache(maxsize=64)
-def _slips_of(luck: int, forgets: float) -> Cards:
+def _slips_of(style_seed: int, forgets: float) -> Cards:
     """Return the cards that slip somebody's mind in a deal as soon as they are played."""
-    return cards_of(card for card in range(52) if share(luck, card) < forgets)
+    return cards_of(card for card in range(52) if uniform(style_seed, card) < forgets)
 
 
 def active_for(knowledge: Knowledge, style: Style) -> Weighed:
@@ -121,11 +121,11 @@ def _weighed_moon(style: Style) -> Weighed:
 
 def _in_the_mood(active: Weighed, style: Style, knowledge: Knowledge) -> Weighed:
     """Leave out what the style does not mind just now, and add its guesses."""
-    luck, trick = knowledge.luck, len(knowledge.view.tricks)
+    style_seed, trick = knowledge.style_seed, len(knowledge.view.tricks)
     kept = list(active)
     for judgement in style.sometimes:
         # To be after somebody is a mood for a deal, anything else for a trick.
-        if not style.minds(judgement, luck, 0 if judgement is Judgement.HUNT_PERSON else trick + 1):
+        if not style.minds(judgement, style_seed, 0 if judgement is Judgement.HUNT_PERSON else trick + 1):
             kept = [each for each in kept if each[0] is not judgement]
     if style.guesses:
         kept.append((Judgement.GUESS, guess, style.guesses))
@@ -134,4 +134,4 @@ def _in_the_mood(active: Weighed, style: Style, knowledge: Knowledge) -> Weighed
 
 def guess(knowledge: Knowledge, prospect: Prospect) -> float:
     """Return a price out of the air, from 0 to 1, for what a player does not see or understand."""
-    return share(knowledge.luck, prospect.card, 1000 + len(knowledge.view.tricks))
+    return uniform(knowledge.style_seed, prospect.card, 1000 + len(knowledge.view.tricks))

@@ -9,7 +9,7 @@ from hearts_qt.players.cast_styles import STAN
 from hearts_qt.players.deciding import active_for
 from hearts_qt.players.judgement import prospect_of
 from hearts_qt.players.knowledge import know
-from hearts_qt.players.passing import gains_of
+from hearts_qt.players.pass_choice import gains_of
 from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.rules.cards import Card
 from hearts_qt.rules.moves import Pass

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from hearts_qt.players.people import the_person
+from hearts_qt.players.opponent_model import the_person
 from hearts_qt.players.standing import Aims, aims_of, moon_decides
 from hearts_qt.rules.cards import DECK, QUEEN_OF_SPADES, SEATS, SUIT_CARDS, Card, Cards, Seat, Suit
 from hearts_qt.rules.core import best_place
@@ -74,7 +74,7 @@ class Knowledge(Struct, frozen=True):
     """The person whom some styles treat in a way of its own, or -1."""
     aims: Aims
     """Whom the scores want points to go to."""
-    luck: int
+    style_seed: int
     """The seat's number for chance in this deal."""
 
     @property
@@ -83,7 +83,7 @@ class Knowledge(Struct, frozen=True):
         return bool(self.unseen & QUEEN)
 
 
-def know(view: View, luck: int = 0, forgotten: Cards = 0, seen: Sequence[Cards] = (0, 0, 0, 0)) -> Knowledge:
+def know(view: View, style_seed: int = 0, forgotten: Cards = 0, seen: Sequence[Cards] = (0, 0, 0, 0)) -> Knowledge:
     """Return what the view's own seat knows; it must be the seat whose card is awaited.
 
     `forgotten` are cards that were played and that it still expects, `seen` what it has seen in the others' hands.
@@ -135,7 +135,7 @@ def know(view: View, luck: int = 0, forgotten: Cards = 0, seen: Sequence[Cards] 
         split=split,
         person=the_person(view),
         aims=aims_of(view),
-        luck=luck,
+        style_seed=style_seed,
     )
 
 

@@ -49,10 +49,10 @@ class Player(Protocol):
     version: int
     """Counted up whenever the same view could lead to another decision."""
 
-    def decide(self, view: View, chance: int) -> Decision:
+    def decide(self, view: View, seed: int, /) -> Decision:
         """Return the pass, card or award of `view.seat`, from which one is awaited.
 
-        `chance` is the deal's logged number for chance, see `chance_of`. It tells nothing of the cards.
+        `chance` is the deal's logged number for chance, see `rng_for`. It tells nothing of the cards.
         """
         ...
 
@@ -85,12 +85,12 @@ class Peeker(Protocol):
     name: str
     version: int
 
-    def decide_seeing(self, view: View, hands: Sequence[Cards], chance: int) -> Decision:
+    def decide_seeing(self, view: View, hands: Sequence[Cards], seed: int, /) -> Decision:
         """Return the pass, card or award of `view.seat`; `hands` are all four hands as they are now."""
         ...
 
 
-def chance_of(player: Player, view: View, chance: int) -> random.Random:
+def rng_for(player: Player, view: View, seed: int) -> random.Random:
     """Return a generator that depends only on the player, its view and the deal's number for chance."""
-    seen = (player.name, player.version, chance, view.seat, view.dealt, view.trick, view.tricks, view.scores)
+    seen = (player.name, player.version, seed, view.seat, view.dealt, view.trick, view.tricks, view.scores)
     return random.Random(hashlib.sha256(encode(seen)).digest())

@@ -13,18 +13,18 @@ from msgspec import Struct
 
 from hearts_qt.players.kernel import aims
 from hearts_qt.players.kernel.board import Board
-from hearts_qt.players.kernel.giving import Giving
+from hearts_qt.players.kernel.deal_rules import DealRules
+from hearts_qt.players.kernel.determinizations import Determinizer
+from hearts_qt.players.kernel.importance_weights import ImportanceSampler
 from hearts_qt.players.kernel.parts import Belief, Leaf, Prior
-from hearts_qt.players.kernel.passed import Passed
-from hearts_qt.players.kernel.passes import Passes
+from hearts_qt.players.kernel.pass_belief import PassBelief
+from hearts_qt.players.kernel.pass_policy import PassPolicy
+from hearts_qt.players.kernel.pass_search import PassComparison
 from hearts_qt.players.kernel.playout import Playout
 from hearts_qt.players.kernel.policy import Policy
 from hearts_qt.players.kernel.replay import Replay
 from hearts_qt.players.kernel.search import Search
-from hearts_qt.players.kernel.setting import Setting
-from hearts_qt.players.kernel.stake import Stake
-from hearts_qt.players.kernel.weighing import Weighing
-from hearts_qt.players.kernel.worlds import Worlds
+from hearts_qt.players.kernel.utility import Utility
 from hearts_qt.players.knowledge import know
 from hearts_qt.players.player import Interrupted
 from hearts_qt.rules.cards import SEATS, Card, Seat, each_card
@@ -59,15 +59,15 @@ class Parts(Struct, frozen=True):
 
     make_policy: Callable[[int], Policy] = lambda seed: Policy(seed=seed)
     """Plays to the end, and is the usual prior. Called with a seed."""
-    make_giving: Callable[[int], Giving] = lambda seed: Giving(seed=seed)
+    make_pass_policy: Callable[[int], PassPolicy] = lambda seed: PassPolicy(seed=seed)
     """Chooses what others pass, and which passes of one's own are compared. Called with a seed."""
-    make_stake: Callable[[View], Stake] = lambda view: stake_of(view)
+    make_utility: Callable[[View], Utility] = lambda view: utility_of(view)
     """Values the end of a deal."""
     make_prior: Callable[[Policy], Prior] = lambda policy: policy
     """Gives the chances with which cards are tried, and with which the others are taken to have played theirs."""
-    make_leaf: Callable[[Policy, Stake], Leaf] = Playout
+    make_leaf: Callable[[Policy, Utility], Leaf] = Playout
     """Values a position."""
-    make_belief: Callable[[View, Prior, Giving], Belief] = lambda view, prior, giving: belief_of(view, prior, giving)
+    make_belief: Callable[[View, Prior, PassPolicy], Belief] = lambda *given: belief_of(*given)
     """Tells how likely a world is."""
     explore: float = EXPLORE
     curious: float = CURIOUS
@@ -142,14 +142,14 @@ class PlaySearch:
         """Return a new tree with its worlds."""
         view, parts = self._view, self._parts
         assert view.seat is not None
-        setting = setting_of(view)
+        deal_rules = deal_rules_of(view)
         policy = parts.make_policy(self._seed)
         prior = parts.make_prior(policy)
         search = Search(
-            board_of(view, setting),
-            Board(setting),
+            board_of(view, deal_rules),
+            Board(deal_rules),
             prior,
-            parts.make_leaf(policy, parts.make_stake(view)),
+            parts.make_leaf(policy, parts.make_utility(view)),
             self._worlds,
             self._rounds,
             self._seed,
@@ -158,12 +158,12 @@ class PlaySearch:
         )
         # A deal that was set up half played has no history that could be believed.
         trust = parts.trust if len(view.tricks) == sum(view.won) else 0.0
-        belief = parts.make_belief(view, prior, parts.make_giving(self._seed))
-        weighing = Weighing(worlds_of(view, self._seed), belief, view.seat, view.hand, self._worlds)
-        while not weighing.deal(WORLDS_AT_ONCE, trust > 0):
+        belief = parts.make_belief(view, prior, parts.make_pass_policy(self._seed))
+        sampler = ImportanceSampler(determinizer_of(view, self._seed), belief, view.seat, view.hand, self._worlds)
+        while not sampler.deal(WORLDS_AT_ONCE, trust > 0):
             if self._is_stopped():
                 raise Interrupted
-        weighing.hand_over(search, trust)
+        sampler.add_to(search, trust)
         return search
 
     def run(self, rounds: int) -> None:
@@ -203,14 +203,14 @@ class PassSearch:
     def __init__(self, view: View, seed: int, parts: Parts) -> None:
         """Compare the passes that look best at first sight."""
         assert view.seat is not None
-        giving = parts.make_giving(seed)
-        setting = setting_of(view)
-        self._passes = _passes_of(view, giving)
+        pass_policy = parts.make_pass_policy(seed)
+        deal_rules = deal_rules_of(view)
+        self._passes = _passes_of(view, pass_policy)
         steps = [(seat - view.seat) % 4 for seat in receivers(view.seat, view.direction)]
-        self.search = Passes(
-            Board(setting),
-            giving,
-            parts.make_leaf(parts.make_policy(seed ^ 1 << 40), parts.make_stake(view)),
+        self.search = PassComparison(
+            Board(deal_rules),
+            pass_policy,
+            parts.make_leaf(parts.make_policy(seed ^ 1 << 40), parts.make_utility(view)),
             view.seat,
             view.hand,
             0 if view.direction is Direction.SCATTER else steps[0],
@@ -249,10 +249,10 @@ class PassSearch:
                 self.search.drop(place)
 
 
-def _passes_of(view: View, giving: Giving) -> list[Pass]:
+def _passes_of(view: View, pass_policy: PassPolicy) -> list[Pass]:
     """Return the passes that look best at first sight, the best first."""
     assert view.seat is not None
-    prices = {card: giving.price(view.hand, card) for card in each_card(view.hand)}
+    prices = {card: pass_policy.price(view.hand, card) for card in each_card(view.hand)}
     choices = sorted(combinations(prices, view.to_pass), key=lambda cards: -sum(prices[card] for card in cards))
     if view.direction is not Direction.SCATTER:
         return [pass_of(view.seat, cards, view.direction) for cards in choices[:PASSES]]
@@ -265,10 +265,10 @@ def next_seed(seed: int) -> int:
     return Random(seed).getrandbits(63) | 1
 
 
-def setting_of(view: View) -> Setting:
+def deal_rules_of(view: View) -> DealRules:
     """Return the view's rules as the kernel reads them."""
     rules = view.rules
-    return Setting(
+    return DealRules(
         flags=rules.flags,
         worth=rules.worth,
         award=(0 if rules.moon is Moon.NOT_ALLOWED else rules.moon_points,) * 4,
@@ -285,14 +285,14 @@ def _subtracts(view: View, shooter: Seat) -> bool:
     return award_by_rule(view.rules, shooter, view.scores, view.rules.deduct) in (Award.SUBTRACT, None)
 
 
-def stake_of(view: View) -> Stake:
+def utility_of(view: View) -> Utility:
     """Return what the end of the view's deal is worth to each seat."""
     rules = view.rules
     if rules.aim is Aim.FIELD:
-        return Stake(aims.OWN_POINTS)
+        return Utility(aims.OWN_POINTS)
     if rules.aim is Aim.SCALED:
-        return Stake(aims.DIFFERENCES)
-    return Stake(
+        return Utility(aims.DIFFERENCES)
+    return Utility(
         aims.WINNING,
         view.scores,
         limit=rules.goal + (rules.goal_ends is GoalEnds.EXCEEDED) if rules.goal else 0,
@@ -324,10 +324,10 @@ def deals_left(rules: Rules, scores: tuple[int, ...], played: int) -> float:
     return max(1.0, left)
 
 
-def board_of(view: View, setting: Setting) -> Board:
+def board_of(view: View, deal_rules: DealRules) -> Board:
     """Return the board as it lies, with the own hand alone; the worlds have the others'."""
     assert view.seat is not None
-    board = Board(setting)
+    board = Board(deal_rules)
     for seat in SEATS:
         board.take(seat, view.taken[seat], view.won[seat])
     board.resume(view.leader, 13 - sum(view.won), view.broken)
@@ -337,28 +337,28 @@ def board_of(view: View, setting: Setting) -> Board:
     return board
 
 
-def belief_of(view: View, prior: Prior, giving: Giving) -> Replay:
+def belief_of(view: View, prior: Prior, pass_policy: PassPolicy) -> Replay:
     """Return what tells how likely a world makes the cards that the others have passed and played."""
     assert view.seat is not None
     cards = [card for trick in view.tricks for card in trick.cards] + list(view.trick)
     leader = view.tricks[0].leader if view.tricks else view.leader
-    return Replay(Board(setting_of(view)), prior, _passed_in(view, giving), view.seat, leader, cards)
+    return Replay(Board(deal_rules_of(view)), prior, _passed_in(view, pass_policy), view.seat, leader, cards)
 
 
-def _passed_in(view: View, giving: Giving) -> Belief:
+def _passed_in(view: View, pass_policy: PassPolicy) -> Belief:
     assert view.seat is not None
     if not view.passed or view.direction is Direction.SCATTER:
         return Belief()
     sent, received = (sum(1 << gift.card for gift in gifts) for gifts in (view.passed, view.received))
     step = (view.passed[0].other - view.seat) % 4
-    return Passed(giving, view.seat, step, sent, received, len(view.passed))
+    return PassBelief(pass_policy, view.seat, step, sent, received, len(view.passed))
 
 
-def worlds_of(view: View, seed: int) -> Worlds:
+def determinizer_of(view: View, seed: int) -> Determinizer:
     """Return a dealer of the hidden cards, for the three seats after the view's own, which has to play a card."""
     knowledge = know(view)
     others = [(knowledge.me + step) % 4 for step in (1, 2, 3)]
-    return Worlds(
+    return Determinizer(
         [view.counts[seat] - knowledge.known[seat].bit_count() for seat in others],
         [knowledge.may[seat] & ~knowledge.known[seat] for seat in others],
         [knowledge.known[seat] for seat in others],

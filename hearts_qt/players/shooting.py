@@ -47,10 +47,10 @@ def losers(own: int, unseen: int) -> int:
 
 def moon_chance(hand: Cards, unseen: Cards) -> float:
     """Return the chance that whoever holds `hand` takes all point tricks of the rest."""
-    chance = 1.0
+    probability = 1.0
     for suit in range(4):
-        chance *= suit_moon_chance(suit, hand >> 13 * suit & CLUBS, unseen >> 13 * suit & CLUBS)
-    return chance
+        probability *= suit_moon_chance(suit, hand >> 13 * suit & CLUBS, unseen >> 13 * suit & CLUBS)
+    return probability
 
 
 def suit_moon_chance(suit: int, own: int, unseen: int) -> float:
@@ -58,8 +58,8 @@ def suit_moon_chance(suit: int, own: int, unseen: int) -> float:
     lost = losers(own, unseen)
     if not lost:
         return 1.0
-    chance: float = (HEART_LOSER if suit == Suit.HEARTS else LOSER) ** lost
-    return chance
+    probability: float = (HEART_LOSER if suit == Suit.HEARTS else LOSER) ** lost
+    return probability
 
 
 def judge_moon(knowledge: Knowledge, style: Style) -> Judgement | None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from hearts_qt.players.judgement import Judges, Prospect
 from hearts_qt.players.knowledge import Knowledge
-from hearts_qt.players.people import deals_of, never_stops
+from hearts_qt.players.opponent_model import deals_of, never_stops
 from hearts_qt.players.reason import Judgement
 from hearts_qt.players.standing import LOST_MATCH, moon_decides
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Suit

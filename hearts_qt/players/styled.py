@@ -16,6 +16,6 @@ class Styled:
         self.name = style.name
         self.style = style
 
-    def decide(self, view: View, chance: int) -> Decision:
+    def decide(self, view: View, seed: int) -> Decision:
         """Return the pass, card or award of the view's seat, from which one is awaited."""
-        return decide(view, self.style, chance)
+        return decide(view, self.style, seed)

@@ -11,8 +11,8 @@ from zlib import crc32
 
 from msgspec import Struct
 
-from hearts_qt.players.luck import share
 from hearts_qt.players.reason import Judgement
+from hearts_qt.players.seeds import uniform
 
 _NONE: Final[Mapping[Judgement, float]] = MappingProxyType({})
 
@@ -60,13 +60,13 @@ class Style(Struct, frozen=True, eq=False):
     guesses: float = 0.0
     """By how many points its prices waver."""
 
-    def minds(self, judgement: Judgement, luck: int, when: int) -> bool:
+    def minds(self, judgement: Judgement, style_seed: int, when: int) -> bool:
         """Tell whether a judgement counts now, by the seat's number for chance.
 
         `when` is 0 for a mood of the whole deal, else the number of the trick, from 1 on.
         """
         how_often = self.sometimes.get(judgement, 1.0)
-        return how_often >= 1.0 or share(luck, _SALTS[judgement], when) < how_often
+        return how_often >= 1.0 or uniform(style_seed, _SALTS[judgement], when) < how_often
 
     @property
     def takes_chances(self) -> bool:

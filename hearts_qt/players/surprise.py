@@ -23,6 +23,6 @@ class Surprise:
     name = "surprise"
     version = 1
 
-    def decide(self, view: View, chance: int) -> Decision:
+    def decide(self, view: View, seed: int) -> Decision:
         """Return the pass, card or award of the view's seat, from which one is awaited."""
-        return decide(view, style_of(view.lot), chance)
+        return decide(view, style_of(view.lot), seed)

@@ -10,8 +10,8 @@ from msgspec.msgpack import encode
 from hearts_qt.players.player import Player
 from hearts_qt.remote import wire
 from hearts_qt.rules.cards import Card, Cards, card_name, each_card
-from hearts_qt.rules.history import PlayedDeal
 from hearts_qt.rules.phases import Phase, Stage, Trick
+from hearts_qt.rules.played_deals import PlayedDeal
 from hearts_qt.rules.rules_text import rules_to_table
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Seating

@@ -1,1 +1,1 @@
-"""The law of Hearts: cards, rules, deals, matches, and what a seat may know. Pure: no files, no clock, no chance."""
+"""The rules of Hearts: cards, rule sets, deals, matches and views. Pure: uses no files, no clock and no randomness."""

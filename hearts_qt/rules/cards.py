@@ -1,8 +1,8 @@
 """Cards, seats and their names. A card is a number from 0 to 51, a set of cards is a 52-bit mask.
 
-Card ``13 * suit + rank`` with the suits clubs, diamonds, spades, hearts and the ranks two to ace, so that the
-hearts are the thirteen highest bits and a suit is thirteen neighbouring ones. People see two characters, the rank and
-the suit: ``2C``, ``TD``, ``QS``, ``AH``. What may be done with a card is not known here.
+The number of a card is ``13 * suit + rank``, with the suits clubs, diamonds, spades, hearts and the ranks two to ace.
+So a suit is thirteen neighbouring bits, and the hearts are the highest ones. The name of a card has two characters,
+rank and suit: ``2C``, ``TD``, ``QS``, ``AH``. The rules of play are in `core`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ Cards: TypeAlias = int
 """A set of cards: bit ``n`` is set when card ``n`` is in it."""
 
 Seat: TypeAlias = int
-"""A place at the table, 0 to 3 clockwise. People count from 1, and 1 sits at the bottom."""
+"""A place at the table, 0 to 3 clockwise; 0 is at the bottom. Texts for people count from 1."""
 
 SEATS: Final = (0, 1, 2, 3)
 DECK: Final[Cards] = (1 << 52) - 1
@@ -56,7 +56,7 @@ SUIT_CARDS: Final[tuple[Cards, ...]] = tuple(0x1FFF << 13 * suit for suit in Sui
 
 
 class CardNameError(ValueError):
-    """A text that is not the name of a card; ``name`` is that text."""
+    """Raised for a text that is not the name of a card; ``name`` is that text."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"{name!r} is not a card; a card is a rank of {RANK_LETTERS} and a suit of {SUIT_LETTERS}")
@@ -106,7 +106,7 @@ def cards_of(cards: Iterable[Card]) -> Cards:
 
 
 def each_card(cards: Cards) -> Iterator[Card]:
-    """Give the cards of a set, lowest first."""
+    """Yield the cards of a set, lowest first."""
     while cards:
         lowest = cards & -cards
         yield lowest.bit_length() - 1
@@ -114,5 +114,5 @@ def each_card(cards: Cards) -> Iterator[Card]:
 
 
 def parse_cards(names: str) -> Cards:
-    """Return the set of the cards named in a text, separated by white space."""
+    """Return the set of the cards named in a text, in which the names are separated by white space."""
     return cards_of(parse_card(name) for name in names.split())

@@ -1,15 +1,15 @@
-"""A commitment to a deal: shown before the first card, it holds the dealer to the cards without telling them.
+"""A commitment to a deal: shown before the first card, it proves later that the cards were not changed.
 
 **The algorithm** (version 1), which the help shows too:
 
-1. The secret is 256 bits of chance, written as 64 hexadecimal digits in lower case.
+1. The secret is 256 random bits, written as 64 hexadecimal digits in lower case.
 2. A hand is written as the names of its cards, lowest first and clubs, diamonds, spades, hearts, with one blank
    between two names: ``2C TD QS AH``.
 3. The opening is the ASCII text ``hearts:commitment:1:<secret>:<hand>:<hand>:<hand>:<hand>``. The first hand is that of
    the seat at the bottom, the others follow clockwise; all as they were dealt, before anything is passed.
 4. The commitment is the SHA-256 digest of the opening, written as 64 hexadecimal digits in lower case.
 
-The commitment is told before the first card, the secret and the hands when the deal is over. Nobody can work out the
+The commitment is shown before the first card, the secret and the hands when the deal is over. Nobody can compute the
 hands from a commitment, because of the secret; nobody can find other hands for it, because of SHA-256. Test vectors are
 in ``tests/rules/test_commitment.py`` and in the help.
 """
@@ -26,24 +26,24 @@ _LENGTH: Final = 64
 
 
 class SecretError(ValueError):
-    """A text that is no secret; it is not repeated here."""
+    """Raised for a text that is not a secret; the message does not repeat the text."""
 
     def __init__(self) -> None:
         super().__init__(f"a secret is {_LENGTH} hexadecimal digits in lower case")
 
 
 def new_secret() -> str:
-    """Return a fresh secret: 256 bits of the system's own chance."""
+    """Return a new secret: 256 random bits from the operating system."""
     return secrets.token_hex(_LENGTH // 2)
 
 
 def is_secret(text: str) -> bool:
-    """Tell whether a text is written as a secret is."""
+    """Return whether a text has the form of a secret."""
     return len(text) == _LENGTH and _DIGITS.issuperset(text)
 
 
 def opening(secret: str, hands: Sequence[Cards]) -> str:
-    """Return the text that the commitment is the digest of; raise SecretError for a text that is no secret."""
+    """Return the text whose digest is the commitment; raise SecretError if `secret` is not a secret."""
     if not is_secret(secret):
         raise SecretError
     written = (" ".join(card_name(card) for card in each_card(hand)) for hand in hands)
@@ -51,5 +51,5 @@ def opening(secret: str, hands: Sequence[Cards]) -> str:
 
 
 def commitment(secret: str, hands: Sequence[Cards]) -> str:
-    """Return the commitment to four hands, as 64 hexadecimal digits; raise SecretError for a text that is no secret."""
+    """Return the commitment to four hands, as 64 hexadecimal digits; raise SecretError if `secret` is not a secret."""
     return hashlib.sha256(opening(secret, hands).encode("ascii")).hexdigest()

@@ -1,4 +1,4 @@
-# Types for `core.py`, used when it is compiled; without a compiler the same source runs as it is.
+# C types for `core.py`, used when it is compiled. Without a compiler Python runs `core.py` itself.
 cimport cython
 from hearts_qt.rules.masks cimport *
 

@@ -1,11 +1,12 @@
-"""The core of the law on 52-bit masks: which cards may be played, who takes, what it counts.
+"""The rules of play on 52-bit masks: which cards are legal, who takes a trick, and what the cards count.
 
-Nothing here knows of rooms above, of objects or of chance: whole numbers in, whole numbers out, so that the same source
-can be compiled. The switches of a rule set arrive as one number of flags (`ruleset.Rules.flags`) and the worth of
-the cards as a table of 52 points. `cards` says how cards and sets of cards are numbered.
+The functions take and return whole numbers and use no objects, so that the same source can be compiled. The switches
+of a rule set are passed as one number of flags (`ruleset.Rules.flags`), and the points of the cards as a table of 52
+numbers. `cards` describes how cards and sets of cards are numbered.
 
-**The ladder.** Each rung is one short rule that takes cards away from those which the rungs before it left. What is
-left at the end may be played; the first rung that takes a card away is the reason why it may not be.
+**The ladder.** A ladder of rungs decides which cards are legal. Each rung is one short rule that removes cards from
+those that the earlier rungs left. The cards left at the end are legal. If a card is not legal, the reason is the first
+rung that removed it.
 
 Sources of the rungs: the manuals of CardShark Hearts (CS), Hearts for Windows (PH), Hearts 3 (H3), DOS Hearts 6.6
 (DOS) and Black Lady (BL). A rung with a choice between them has a flag for it.
@@ -14,7 +15,7 @@ Sources of the rungs: the manuals of CardShark Hearts (CS), Hearts for Windows (
 try:
     import cython
 except ImportError:
-    from hearts_qt.rules import interpreted as cython
+    from hearts_qt.rules import cython_shim as cython
 
 if not cython.compiled:
     from hearts_qt.rules.masks import (
@@ -79,7 +80,7 @@ def _follow_rung(rung: int, cards: int, led: int, first: bool, flags: int) -> in
 
 
 def without_banned(cards: int, flags: int) -> int:
-    """Return the cards that trick one allows: none of the forbidden ones, unless all of them are forbidden."""
+    """Return the cards allowed on the first trick: those that are not forbidden, or all if every card is."""
     banned = (HEARTS if flags & NO_HEARTS_ON_FIRST else 0) | (QUEEN if flags & NO_QUEEN_ON_FIRST else 0)
     return cards & ~banned or cards
 
@@ -90,8 +91,8 @@ def legal_plays(hand: int, led: int, first: bool, broken: bool, flags: int) -> i
     `led` is the suit led, 0 to 3, or NO_SUIT for the leader; `first` is true on the first trick of the deal;
     `broken` is true once hearts are broken.
     """
-    # The rungs one after another and not in a loop, so that a compiler can make a few instructions of each; and what
-    # happens most is said first.
+    # The rungs are called one by one and not in a loop, so that the compiler can inline each of them. The most frequent
+    # cases return early.
     if led == NO_SUIT:
         if broken and not first:
             return hand
@@ -109,9 +110,9 @@ def legal_plays(hand: int, led: int, first: bool, broken: bool, flags: int) -> i
 
 
 def why_not(card: int, hand: int, led: int, first: bool, broken: bool, flags: int) -> int:
-    """Return the rung that forbids a card of `hand`, or MAY_BE_PLAYED; arguments as for `legal_plays`."""
-    bit = TWO << card  # of the two of clubs, which is card 0
-    # Each rung concerns leads or follows or both, and lets all others by.
+    """Return the rung that forbids a card of `hand`, or MAY_BE_PLAYED; the arguments are those of `legal_plays`."""
+    bit = TWO << card  # TWO is the bit of card 0
+    # A rung that does not apply to the lead, or to following, returns all cards.
     for rung in range(OPENING, QUEEN_DUE + 1):
         if led == NO_SUIT:
             hand = _lead_rung(rung, hand, first, broken, flags)
@@ -123,9 +124,10 @@ def why_not(card: int, hand: int, led: int, first: bool, broken: bool, flags: in
 
 
 def breaks_hearts(card: int, led: int, flags: int) -> bool:
-    """Tell whether playing this card breaks hearts; `led` is the suit led before it, or NO_SUIT when it is the lead.
+    """Return whether playing this card breaks hearts; `led` is the suit led before it, or NO_SUIT if it is the lead.
 
-    A heart always does. The queen of spades does in any way (CS, H3, DOS), discarded or led (BL), or never (PH).
+    A heart always breaks hearts. The queen of spades breaks them whenever she is played (CS, H3, DOS), only when she is
+    discarded or led (BL), or never (PH).
     """
     if card >= 39:
         return True
@@ -135,7 +137,7 @@ def breaks_hearts(card: int, led: int, flags: int) -> bool:
 
 
 def best_place(trick: list[int]) -> int:
-    """Return the place, 0 to 3 in order of play, of the card that takes the trick: the highest of the suit led."""
+    """Return the place, 0 to 3 in order of play, of the card that takes the trick: the highest card of the suit led."""
     best = 0
     suit = trick[0] // 13
     for place in range(1, len(trick)):
@@ -146,7 +148,7 @@ def best_place(trick: list[int]) -> int:
 
 
 def points_of(cards: int, worth: tuple[int, ...]) -> int:
-    """Return what a set of cards counts; `worth` has the points of each of the 52 cards."""
+    """Return the points of a set of cards; `worth` holds the points of each of the 52 cards."""
     points = 0
     while cards:
         lowest = cards & -cards
@@ -156,7 +158,7 @@ def points_of(cards: int, worth: tuple[int, ...]) -> int:
 
 
 def shooter_of(taken: list[int]) -> int:
-    """Return the seat that took every heart and the queen of spades, or -1."""
+    """Return the seat that took all hearts and the queen of spades, or -1 if no seat did."""
     for seat in range(4):
         if taken[seat] & POINT_CARDS == POINT_CARDS:
             return seat
@@ -168,10 +170,10 @@ def deal_scores(
 ) -> list[int]:
     """Return the points of a finished deal for the four seats.
 
-    `taken` are the cards and `tricks` the number of tricks of each seat; `no_trick` counts for a seat without a
-    trick, `sun` for one with all thirteen. A moon counts only if `award`, its size, is not 0: the shooter's hearts
-    and queen then count nothing, and `award` goes off the shooter's score if `subtract`, else onto everybody
-    else's.
+    `taken` holds the cards and `tricks` the number of tricks that each seat took. `no_trick` is added for a seat
+    without a trick, `sun` for a seat with all thirteen. A moon is scored only if `award`, its size, is not 0: the
+    shooter's hearts and queen then count 0, and `award` is subtracted from the shooter's points if `subtract` is true,
+    otherwise added to the points of each other seat.
     """
     shooter = shooter_of(taken) if award else -1
     scores = [0, 0, 0, 0]
@@ -190,7 +192,7 @@ def deal_scores(
 
 
 def only_winners(hand: int, unseen: int) -> bool:
-    """Tell whether each card of `hand` beats every unseen card of its suit, so that its leader takes all the rest."""
+    """Return whether each card of `hand` beats every unseen card of its suit, so that its leader takes the rest."""
     for suit in range(4):
         own = hand >> 13 * suit & CLUBS
         others = unseen >> 13 * suit & CLUBS

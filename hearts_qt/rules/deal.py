@@ -1,7 +1,7 @@
-"""One deal: hands, pass, thirteen tricks. Pure: the same moves give the same state, and every move tells its events.
+"""One deal: the hands, the pass and thirteen tricks. Pure: the same moves lead to the same state and the same events.
 
-`Deal.apply` is the only way in which a deal changes; it checks the move first and raises IllegalMove, which says what
-forbids it. Whose scores the points go to, and what a moon is worth, is not known here: see `match` and `scoring`.
+Only `Deal.apply` changes a deal. It checks the move first, and raises IllegalMove with the reason if the move is not
+legal. A deal knows nothing of scores or of what a moon is worth: see `match` and `scoring`.
 """
 
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ from hearts_qt.rules.ruleset import Opening, Rules
 
 
 class IllegalMove(ValueError):
-    """A move that the rules forbid; `reason` says which rule."""
+    """Raised for a move that the rules forbid; `reason` says which rule."""
 
     def __init__(self, move: object, reason: Forbidden) -> None:
         super().__init__(f"{reason.value}: {move}")
@@ -40,7 +40,7 @@ class IllegalMove(ValueError):
 
 
 class PositionError(ValueError):
-    """Hands or a position that no deal can have; `what` says in a few words what is wrong."""
+    """Raised for hands or a position that no deal can have; `what` says in a few words what is wrong."""
 
     def __init__(self, what: str) -> None:
         super().__init__(f"not a position of Hearts: {what}")
@@ -48,7 +48,7 @@ class PositionError(ValueError):
 
 
 class Position(Struct, frozen=True, kw_only=True):
-    """A deal in the middle of play: what is held, what was taken, and the trick that is under way."""
+    """A deal in the middle of play: the hands, the cards and tricks taken, and the current trick."""
 
     hands: tuple[Cards, ...]
     taken: tuple[Cards, ...] = (0, 0, 0, 0)
@@ -58,11 +58,11 @@ class Position(Struct, frozen=True, kw_only=True):
     broken: bool = False
 
 
-class _Mark(Struct, frozen=True):
-    """How a deal stands between two tricks."""
+class _Snapshot(Struct, frozen=True):
+    """The state of a deal between two tricks."""
 
     moves: int
-    """How many moves were made by then."""
+    """How many moves had been made."""
     hands: tuple[Cards, ...]
     passes: tuple[Pass | None, ...]
     leader: Seat
@@ -73,12 +73,12 @@ class _Mark(Struct, frozen=True):
 
 
 class Deal:
-    """A deal under `rules`. Questions never change it; `apply` does, and returns what happened."""
+    """A deal under `rules`. Only `apply` changes it, and returns the events; all other public methods are queries."""
 
     def __init__(self, rules: Rules, hands: Sequence[Cards], direction: Direction, leader: Seat | None = None) -> None:
-        """Deal the hands. `leader` leads first unless the rules say that the holder of the two of clubs does.
+        """Deal the hands. `leader` leads first, unless the rules let the holder of the two of clubs lead.
 
-        Raises PositionError unless the hands are thirteen cards each and together the deck.
+        Raises PositionError unless each hand has thirteen cards and together they are the whole deck.
         """
         _check_hands(hands)
         self._set_up(rules, Position(hands=tuple(hands)), direction, leader)
@@ -89,7 +89,7 @@ class Deal:
 
     @classmethod
     def at(cls, rules: Rules, position: Position) -> "Deal":
-        """Return a deal set up in the middle of play; raise PositionError for a position that cannot be."""
+        """Return a deal set up in the middle of play; raise PositionError for an impossible position."""
         _check_position(position)
         deal = cls.__new__(cls)
         deal._set_up(rules, position, Direction.HOLD, position.leader)
@@ -112,23 +112,23 @@ class Deal:
         self.broken = position.broken
         self.cashed_out: CashOut | None = None
         self._moves = 0
-        self._marks: list[_Mark] = []
+        self._snapshots: list[_Snapshot] = []
 
     def _opener(self) -> Seat:
         if self.rules.opening in (Opening.TWO_OF_CLUBS, Opening.ANY_CLUB) or self.first_leader is None:
             return next(seat for seat in SEATS if self.hands[seat] >> TWO_OF_CLUBS & 1)
         return self.first_leader
 
-    # Questions
+    # Queries
 
     @property
     def turn(self) -> Seat | None:
-        """Whose card is awaited, or None while nobody plays."""
+        """The seat whose card is awaited, or None if no card is awaited."""
         return (self.leader + len(self.trick)) % 4 if self.phase is Phase.PLAYING else None
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats from which a move is awaited: all that have not passed yet, or whose turn it is."""
+        """The seats that have to move: those that have not passed yet, or the one whose turn it is to play."""
         if self.phase is Phase.PASSING:
             return tuple(seat for seat in SEATS if self.passes[seat] is None)
         turn = self.turn
@@ -145,27 +145,27 @@ class Deal:
         return self.trick[0] // 13 if self.trick else masks.NO_SUIT
 
     def legal_plays(self) -> Cards:
-        """Return the cards which the seat in turn may play; none while nobody plays."""
+        """Return the cards that the seat in turn may play, or no cards if no seat is to play."""
         turn = self.turn
         if turn is None:
             return 0
         return core.legal_plays(self.hands[turn], self.led, self.is_first_trick, self.broken, self.rules.flags)
 
     def why_not(self, card: Card) -> Forbidden | None:
-        """Return the rule that forbids the seat in turn to play the card, or None if it may."""
+        """Return the rule that forbids the seat in turn to play the card, or None if the card is legal."""
         turn = self.turn
         if turn is None:
             return Forbidden.NOT_NOW
         return forbidden_by(self.rules, card, self.hands[turn], self.trick, self.is_first_trick, self.broken)
 
     def points(self) -> tuple[int, ...]:
-        """Return what each seat's taken cards count so far, by themselves."""
+        """Return the points of the cards that each seat has taken so far, before any moon is scored."""
         return tuple(core.points_of(cards, self.rules.worth) for cards in self.taken)
 
     def cash_out(self) -> CashOut | None:
-        """Return why the rest need not be played, or None if playing on could still change a score.
+        """Return why the rest need not be played, or None if it has to be, because it could still change a score.
 
-        Only between tricks, with two or more to come (CS "Cash Out").
+        A cash-out is possible only between tricks, with two or more tricks to come (CS "Cash Out").
         """
         if self.phase is not Phase.PLAYING or self.trick or self.hands[self.leader].bit_count() < 2:
             return None
@@ -184,17 +184,17 @@ class Deal:
         sun_open = self.rules.sun_bonus and self.won.count(0) == 3
         return not no_trick_open and not sun_open
 
-    # What was played before
+    # Going back by undo
 
-    def take_up(self, other: "Deal", moves: int) -> int:
-        """Make the first tricks of another play of the same cards, as far as they fit into that many moves.
+    def copy_tricks(self, other: "Deal", moves: int) -> int:
+        """Copy the first complete tricks of another deal of the same cards, at most that many `moves`.
 
-        Return how many moves were made. This is quicker than to make them again one after the other.
+        Return how many moves were copied. This is faster than applying them again one by one.
         """
-        self._marks = [mark for mark in other._marks if mark.moves <= moves]
-        if not self._marks:
+        self._snapshots = [each for each in other._snapshots if each.moves <= moves]
+        if not self._snapshots:
             return 0
-        mark = self._marks[-1]
+        mark = self._snapshots[-1]
         self.phase = Phase.PLAYING
         self.hands, self.passes = list(mark.hands), list(mark.passes)
         self.leader, self.trick, self.tricks = mark.leader, [], list(mark.tricks)
@@ -202,22 +202,23 @@ class Deal:
         self._moves = mark.moves
         return self._moves
 
-    def _mark(self) -> None:
+    def _save_snapshot(self) -> None:
         hands, taken, won = tuple(self.hands), tuple(self.taken), tuple(self.won)
         tricks, passes = tuple(self.tricks), tuple(self.passes)
-        self._marks.append(_Mark(self._moves, hands, passes, self.leader, tricks, taken, won, self.broken))
+        saved = _Snapshot(self._moves, hands, passes, self.leader, tricks, taken, won, self.broken)
+        self._snapshots.append(saved)
 
-    # The one change
+    # Changes
 
     def begin(self) -> list[Event]:
-        """Return the events of the cards being dealt."""
+        """Return the events of dealing the cards."""
         events: list[Event] = [HandDealt(seat, self.hands[seat]) for seat in SEATS]
         if self.phase is Phase.PLAYING:
             events.append(PlayBegan(self.leader))
         return events
 
     def apply(self, move: Move) -> list[Event]:
-        """Make a move and return what happened; raise IllegalMove, changing nothing, if the rules forbid it."""
+        """Make a move and return its events; if the rules forbid it, raise IllegalMove and change nothing."""
         if isinstance(move, Play):
             return self._play(move)
         if isinstance(move, Pass):
@@ -246,7 +247,7 @@ class Deal:
         if len(self.trick) == 4:
             events.append(self._take_trick())
             if self.phase is Phase.PLAYING:
-                self._mark()
+                self._save_snapshot()
         return events
 
     def _take_trick(self) -> TrickTaken:
@@ -330,13 +331,13 @@ def _check_hands(hands: Sequence[Cards]) -> None:
 def _check_position(position: Position) -> None:
     sets = [*position.hands, *position.taken, *(1 << card for card in position.trick if card in range(52))]
     if len(position.hands) != 4 or len(position.taken) != 4 or len(position.tricks) != 4:
-        raise PositionError("there are four seats")
+        raise PositionError("hands, taken cards and tricks are needed for each of the four seats")
     if min(sets) < 0 or sum(cards.bit_count() for cards in sets) != 52 or sum(sets) != DECK:
-        raise PositionError("a card is there twice or is missing")
+        raise PositionError("a card appears twice or is missing")
     if any(taken.bit_count() != 4 * tricks for taken, tricks in zip(position.taken, position.tricks, strict=True)):
-        raise PositionError("a seat's taken cards are not four for each of its tricks")
+        raise PositionError("a seat has not taken four cards for each of its tricks")
     if len(position.trick) > 3 or position.leader not in SEATS:
-        raise PositionError("the trick under way has one to three cards, from a leader at the table")
+        raise PositionError("the current trick has more than three cards, or its leader is not a seat")
     played = {(position.leader + place) % 4 for place in range(len(position.trick))}
     left = 13 - sum(position.tricks)
     if any(position.hands[seat].bit_count() != left - (seat in played) for seat in SEATS):

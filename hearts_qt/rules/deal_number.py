@@ -1,4 +1,4 @@
-"""Deal numbers: the same 52 cards for the same number on every machine, in every version, for ever.
+"""Deal numbers: a number stands for the same deal on every machine and in every version.
 
 **The algorithm** (version 1), which the help shows too:
 
@@ -32,7 +32,7 @@ _READ_AS: Final = str.maketrans("OIL", "011", "- ")
 
 
 class DealNumberError(ValueError):
-    """A text that is no deal number; `text` is that text."""
+    """Raised for a text that is not a deal number; `text` is that text."""
 
     def __init__(self, text: str) -> None:
         super().__init__(f"{text!r} is not a deal number: up to twelve digits, or a code like 0ABC-DEFG-HJKMN")
@@ -40,12 +40,12 @@ class DealNumberError(ValueError):
 
 
 def is_deal(number: int | None) -> bool:
-    """Tell whether a number is that of a deal; None stands for any deal."""
+    """Return whether a number is a valid deal number, or None, which stands for any deal."""
     return number is None or 0 <= number <= GREATEST
 
 
 def random_deal_number() -> int:
-    """Return a fresh deal number with 64 bits of the system's own chance; never one that is shown in decimal."""
+    """Return a new deal number: 64 random bits from the operating system, but none that is shown in decimal."""
     while (number := secrets.randbits(64)) < SHORT:
         continue
     return number
@@ -61,7 +61,7 @@ def _words(number: int) -> Iterator[int]:
 
 
 def shuffled_deck(number: int) -> list[Card]:
-    """Return the 52 cards in the order in which they are dealt; raise DealNumberError for a number out of range."""
+    """Return the 52 cards in dealing order; raise DealNumberError for a number out of range."""
     if not 0 <= number <= GREATEST:
         raise DealNumberError(str(number))
     deck = list(range(52))
@@ -83,7 +83,7 @@ def hands_of(number: int) -> tuple[Cards, Cards, Cards, Cards]:
 
 
 def show_deal_number(number: int) -> str:
-    """Return the number as people see it: decimal when short, else thirteen letters and digits in groups."""
+    """Return the number as it is shown to people: in decimal if it is short, else as a code of thirteen characters."""
     if number < SHORT:
         return str(number)
     code = "".join(DIGITS[number >> 5 * place & 31] for place in range(_CODE_LENGTH - 1, -1, -1))
@@ -91,7 +91,7 @@ def show_deal_number(number: int) -> str:
 
 
 def read_deal_number(text: str) -> int:
-    """Return the number that a person typed in either form; raise DealNumberError when it is none."""
+    """Return the number that a person typed in either form; raise DealNumberError for any other text."""
     typed = text.strip()
     code = typed.upper().translate(_READ_AS) if typed.isascii() else ""
     if len(code) == _CODE_LENGTH and all(digit in DIGITS for digit in code):

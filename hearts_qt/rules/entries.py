@@ -1,13 +1,13 @@
-"""The entries of a match's log: everything that was agreed, dealt, done, undone or corrected.
+"""The entries of the log of a match: rules, seats, deals, moves, undo and redo, corrections and results.
 
-A match is the list of these, applied in order by `match.Match`. Nothing is ever taken out of the list: an undo is
-an entry too. How entries look on disk, and when they happened, is the table's affair.
+A match is a list of entries, which `match.Match` applies in order. No entry is ever removed: an undo is an entry too.
+The room `table` decides how entries are written to disk, and adds the time.
 """
 
 from enum import StrEnum
 from typing import TypeAlias
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType, field
 from msgspec.structs import force_setattr
 
 from hearts_qt.plain_text import plain_name
@@ -20,7 +20,7 @@ from hearts_qt.rules.seating import Seating
 
 
 class Tally(Struct, frozen=True):
-    """What a name has won at this table, over all its matches."""
+    """The results of one name at this table, over all its matches."""
 
     games: int = 0
     wins: int = 0
@@ -30,87 +30,87 @@ class Tally(Struct, frozen=True):
 
 
 class BeginMatch(Struct, frozen=True, forbid_unknown_fields=True, tag="match"):
-    """A match begins: who sits where, under which rules, and what each name had won before."""
+    """Begins a match: who sits where, the rules, and the tallies of all names so far."""
 
     rules: Rules
     seats: tuple[Seating, Seating, Seating, Seating]
     tallies: dict[str, Tally] = {}
     drawn: int | UnsetType = UNSET
-    """The number drawn for the match, from which its seats have their lots; older logs have none."""
+    """The random number from which the lots of the seats are derived; older logs have none."""
 
     def __post_init__(self) -> None:
-        """Take the names in the tallies as those in the seats are taken."""
+        """Make the names in the tallies plain text, as it is done with the names in the seats."""
         plain = {plain_name(name): tally for name, tally in self.tallies.items()}
         if plain.keys() != self.tallies.keys():
             force_setattr(self, "tallies", plain)
 
 
 class ChangeRules(Struct, frozen=True, forbid_unknown_fields=True, tag="rules"):
-    """Other rules from the next deal on, but for what takes effect at once."""
+    """Changes the rules from the next deal on; some changes take effect at once."""
 
     rules: Rules
 
 
 class ChangeSeat(Struct, frozen=True, forbid_unknown_fields=True, tag="seat"):
-    """Another player, or another name, for one seat."""
+    """Gives one seat another player or another name."""
 
     place: Seat
     seating: Seating
 
 
 class BeginDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="deal"):
-    """A deal: by its number, or by its hands or position when it was set up by hand."""
+    """Begins a deal, given by its number, or by hands or a position that were set up by hand."""
 
     direction: Direction
     number: int | None = None
     hands: tuple[Cards, Cards, Cards, Cards] | None = None
     position: Position | None = None
     leader: Seat | None = None
-    """Who leads first where the rules let it rotate."""
-    chance: int = 0
-    """What the players' chance is made from, with what their seat sees. It tells nothing of the deal."""
+    """The seat that leads first, under rules where the first lead rotates."""
+    seed: int = field(default=0, name="chance")
+    """The seed for the random choices of the players, called `chance` in the log. It says nothing about the cards."""
     secret: str = ""
-    """The secret of the commitment to this deal, or nothing in a log of the time before there were any."""
+    """The secret of the commitment to this deal; empty in logs older than commitments."""
     chosen: bool = False
-    """Whether somebody asked for this very deal, whose cards may then be known beforehand."""
+    """Whether somebody chose this deal by its number and may therefore know its cards."""
 
 
 class AbandonDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="abandoned"):
-    """The deal is thrown in: it does not count, and the next has the same direction and leader."""
+    """Throws in the deal: it does not count, and the next deal has the same direction and leader."""
 
 
 class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag="undone"):
-    """The last `moves` moves of this deal are undone."""
+    """Undoes the last `moves` moves of this deal."""
 
     moves: int
 
 
 class Redo(Struct, frozen=True, forbid_unknown_fields=True, tag="redone"):
-    """The last `moves` undone moves are played again."""
+    """Makes the first `moves` of the undone moves again."""
 
     moves: int
 
 
 class CorrectScores(Struct, frozen=True, forbid_unknown_fields=True, tag="corrected"):
-    """The scores of the match are set by hand."""
+    """Sets the scores of the match by hand."""
 
     scores: tuple[int, int, int, int]
 
 
 class ShowHands(Struct, frozen=True, forbid_unknown_fields=True, tag="hands_shown"):
-    """All hands are opened to the person at this table, or closed again."""
+    """Shows all hands to the person at this table, or hides them again."""
 
     on: bool
 
 
 class ShowCounts(Struct, frozen=True, forbid_unknown_fields=True, tag="counts_shown"):
-    """The cards still out are counted for the person at this table from now on, or no longer."""
+    """Turns the count of the cards still out on or off for the person at this table."""
 
     on: bool
 
 
 class AskHint(Struct, frozen=True, forbid_unknown_fields=True, tag="hint_asked"):
-    """A person was shown what the adviser would do in its place, now."""
+    """Records that a person asked for a hint and was shown it."""
 
     seat: Seat
 
@@ -125,7 +125,7 @@ class Misdeed(StrEnum):
 
 
 class StandIn(Struct, frozen=True, forbid_unknown_fields=True, tag="stood_in"):
-    """A computer player failed, and the standard one decides for its seat to the end of the deal."""
+    """Records that a computer player failed; the standard player decides for its seat to the end of the deal."""
 
     seat: Seat
     player: str
@@ -133,20 +133,20 @@ class StandIn(Struct, frozen=True, forbid_unknown_fields=True, tag="stood_in"):
 
 
 class FinishDeal(Struct, frozen=True, forbid_unknown_fields=True, tag="deal_result"):
-    """The deal's points, as computed then, are added in."""
+    """Adds the points of the deal, as they were computed then, to the scores."""
 
     points: tuple[int, int, int, int]
 
 
 class FinishMatch(Struct, frozen=True, forbid_unknown_fields=True, tag="match_result"):
-    """The match is over, with these winners, as computed then."""
+    """Ends the match with these winners, as they were computed then."""
 
     winners: tuple[Seat, ...]
     played_by: tuple[str, ...] = ()
-    """The names of those who sat there at the last card, by seat; left out when they still sit there."""
+    """The names of those who sat there when the last card was played, by seat; empty if they still sit there."""
 
     def __post_init__(self) -> None:
-        """Take the names as those in the seats are taken."""
+        """Make the names plain text, as it is done with the names in the seats."""
         force_setattr(self, "played_by", tuple(map(plain_name, self.played_by)))
 
 

@@ -1,7 +1,7 @@
-"""What happened, as told to everybody who draws, speaks, counts or sends it.
+"""The events of a match, for everything that shows, speaks, counts or sends them.
 
-Each entry of a match's log returns the events that it caused. An event with a `seat` in `PRIVATE` is for that seat
-alone; `for_seat` gives what one seat, or a bystander, may hear.
+Applying an entry of the log returns the events that it caused. An event of a type in `PRIVATE` may be told to its
+`seat` only; `for_seat` returns the events that one seat, or a spectator, may be told.
 """
 
 from collections.abc import Iterable
@@ -18,46 +18,46 @@ from hearts_qt.rules.seating import Seating
 
 
 class MatchBegan(Struct, frozen=True, tag=True):
-    """A match begins, all scores at zero."""
+    """A match began; all scores are 0."""
 
     rules: Rules
     seats: tuple[Seating, ...]
 
 
 class SeatChanged(Struct, frozen=True, tag=True):
-    """Somebody else sits down, or the same player under another name."""
+    """A seat has another player, or its player has another name."""
 
     place: Seat
     seating: Seating
 
 
 class RulesChanged(Struct, frozen=True, tag=True):
-    """Other rules are agreed; they count from the next deal, but for what takes effect at once."""
+    """The rules were changed. Most changes take effect with the next deal, some at once."""
 
     rules: Rules
 
 
 class DealBegan(Struct, frozen=True, tag=True):
-    """The cards are dealt. `direction` says how they will be passed."""
+    """A deal began. `direction` says how cards will be passed."""
 
     direction: Direction
 
 
 class HandDealt(Struct, frozen=True, tag=True):
-    """Private: the thirteen cards that the seat was dealt."""
+    """Private: a seat was dealt these thirteen cards."""
 
     seat: Seat
     cards: Cards
 
 
 class PassChosen(Struct, frozen=True, tag=True):
-    """A seat has laid its pass face down."""
+    """A seat chose its pass, which lies face down."""
 
     giver: Seat
 
 
 class PassReceived(Struct, frozen=True, tag=True):
-    """Private: the seat picks up these cards from one giver."""
+    """Private: the seat received these cards from one giver."""
 
     seat: Seat
     giver: Seat
@@ -65,26 +65,26 @@ class PassReceived(Struct, frozen=True, tag=True):
 
 
 class PlayBegan(Struct, frozen=True, tag=True):
-    """Passing is over, or there was none; this seat leads."""
+    """Play began, after the pass or without one; `leader` leads."""
 
     leader: Seat
 
 
 class CardPlayed(Struct, frozen=True, tag=True):
-    """A card is on the table."""
+    """A player played a card."""
 
     player: Seat
     card: Card
 
 
 class HeartsBroken(Struct, frozen=True, tag=True):
-    """From now on hearts may be led."""
+    """Hearts were broken: from now on they may be led."""
 
     by: Seat
 
 
 class TrickTaken(Struct, frozen=True, tag=True):
-    """A trick is complete and goes to its taker."""
+    """A trick was completed and goes to `taker`."""
 
     taker: Seat
     leader: Seat
@@ -93,7 +93,7 @@ class TrickTaken(Struct, frozen=True, tag=True):
 
 
 class RestShown(Struct, frozen=True, tag=True):
-    """The deal ends without playing the rest; everybody's remaining cards are shown."""
+    """The deal ended early: all remaining cards are shown and not played."""
 
     why: CashOut
     taker: Seat | None
@@ -101,30 +101,30 @@ class RestShown(Struct, frozen=True, tag=True):
 
 
 class AwardAsked(Struct, frozen=True, tag=True):
-    """The shooter of a moon is asked how to score it."""
+    """The shooter of a moon was asked how to score it."""
 
     shooter: Seat
 
 
 class AwardChosen(Struct, frozen=True, tag=True):
-    """The shooter has answered."""
+    """The shooter chose how the moon is scored."""
 
     shooter: Seat
     award: Award
 
 
 class DealFinished(Struct, frozen=True, tag=True):
-    """All cards of a deal are in; this is what it counts. The scores are added in when the match goes on."""
+    """A deal is over, with this outcome. Its points are added to the scores when the match goes on."""
 
     outcome: DealOutcome
 
 
 class DealAbandoned(Struct, frozen=True, tag=True):
-    """The deal is thrown in and does not count."""
+    """The deal was thrown in and does not count."""
 
 
 class ScoresChanged(Struct, frozen=True, tag=True):
-    """The scores of the match are now these."""
+    """The scores of the match changed to these."""
 
     scores: tuple[int, ...]
 
@@ -134,11 +134,11 @@ class MatchFinished(Struct, frozen=True, tag=True):
 
     outcome: MatchOutcome
     sat: tuple[Seating, ...]
-    """Who sat in each seat at the last card: the result is theirs, whoever sits there now."""
+    """Who sat in each seat when the last card was played. The result belongs to them, whoever sits there now."""
 
 
 class MovesUndone(Struct, frozen=True, tag=True):
-    """Moves were undone: the deal stands as it did before them."""
+    """The last moves were undone."""
 
     moves: int
 
@@ -150,7 +150,7 @@ class MovesRedone(Struct, frozen=True, tag=True):
 
 
 class HandsShown(Struct, frozen=True, tag=True):
-    """All hands lie open at this table, or are closed again."""
+    """The hands at this table were opened, or closed again."""
 
     on: bool
 
@@ -183,5 +183,5 @@ PRIVATE: Final = (HandDealt, PassReceived)
 
 
 def for_seat(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
-    """Return the events that a seat, or with None a bystander, may hear."""
+    """Return the events that a seat may be told, or a spectator if `seat` is None."""
     return tuple(event for event in events if not isinstance(event, PRIVATE) or event.seat == seat)

@@ -1,4 +1,4 @@
-"""Why a move may not be made, as a value that the window puts into words. The law itself is in `core`."""
+"""The reasons why a move is not legal, as values; the window makes sentences of them. The rules are in `core`."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -10,7 +10,7 @@ from hearts_qt.rules.ruleset import Rules
 
 
 class Forbidden(StrEnum):
-    """Why a move may not be made; the first seven are the rungs of the ladder in `core`, in its order."""
+    """Why a move is not legal. The first seven are the rungs of the ladder in `core`, in the same order."""
 
     OPENING = "the opening lead is fixed"
     FOLLOW_SUIT = "the suit led must be followed"
@@ -41,7 +41,7 @@ _RUNGS: Final = {
 def forbidden_by(
     rules: Rules, card: Card, hand: Cards, trick: Sequence[Card], first: bool, broken: bool
 ) -> Forbidden | None:
-    """Return the rule that forbids to play a card from that hand to that trick, or None if it may be played.
+    """Return the rule that forbids playing a card from that hand to that trick, or None if the card is legal.
 
     `first` is true on the first trick of a deal, `broken` once hearts are broken.
     """

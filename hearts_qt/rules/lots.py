@@ -1,6 +1,6 @@
-"""The lots of a match: one number for each seat, drawn at its beginning, which no other seat is told.
+"""The lots of a match: a secret random seed for each seat, fixed when the match begins and told to that seat only.
 
-What a seat decides once for a whole match, such as a style that is to stay hidden, follows from its lot.
+Whatever a player decides once for a whole match, such as a hidden style, is derived from its seat's lot.
 """
 
 import hashlib
@@ -9,6 +9,6 @@ from hearts_qt.rules.cards import SEATS
 
 
 def lots_of(number: int) -> tuple[int, ...]:
-    """Return each seat's lot, 0 to 2**64 - 1, for the number that was drawn for the match."""
+    """Return the lot of each seat, 0 to 2**64 - 1, derived from the number drawn for the match."""
     digests = (hashlib.sha256(f"hearts lot {number} {seat}".encode()).digest() for seat in SEATS)
     return tuple(int.from_bytes(digest[:8], "big") for digest in digests)

@@ -1,5 +1,4 @@
-# The numbers of `masks.py` as C constants: a compiler can fold them where it cannot fold a variable. The tests hold the
-# two files equal.
+# The numbers of `masks.py` as C constants, which a compiler can fold. A test checks that the two files are equal.
 cdef extern from *:
     """
     #define HEARTS_CLUBS 0x1FFFULL

@@ -1,6 +1,6 @@
-"""Sets of cards as 52-bit masks, the flags of a rule set, and the rungs of the ladder, by which `core` tells the law.
+"""Constants of `core`: sets of cards as 52-bit masks, the flags of a rule set, and the rungs of the ladder.
 
-Plain numbers in a module of their own, for `core` is compiled where there is a compiler, and keeps its own copies.
+They have a module of their own because a compiled `core` uses the C copies in `masks.pxd` instead.
 """
 
 CLUBS = 0x1FFF

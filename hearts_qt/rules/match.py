@@ -1,7 +1,7 @@
-"""A match: deals up to the goal. Pure: the log in, events out; the same log gives the same match.
+"""A match: a series of deals, up to the goal. Pure: the same log entries lead to the same state and the same events.
 
-`Match.apply` takes one entry at a time, in the order of the log, and is the only way in which a match changes. What
-today's law refuses raises, and leaves the match as it was.
+Only `Match.apply` changes a match. It takes the entries of the log one by one, in order. It raises an error, and
+changes nothing, if the rules forbid an entry.
 """
 
 from dataclasses import fields, replace
@@ -50,13 +50,13 @@ from hearts_qt.rules.events import (
     SeatChanged,
 )
 from hearts_qt.rules.forbidden import Forbidden
-from hearts_qt.rules.history import Dealing as Dealing
-from hearts_qt.rules.history import PlayedDeal, as_played
 from hearts_qt.rules.lots import lots_of
 from hearts_qt.rules.moves import Award, CashedOut, ChooseAward, Move, Pass, Play
 from hearts_qt.rules.passing import Direction, cycle_of
 from hearts_qt.rules.phases import Phase
 from hearts_qt.rules.phases import Stage as Stage
+from hearts_qt.rules.played_deals import Dealing as Dealing
+from hearts_qt.rules.played_deals import PlayedDeal, as_played
 from hearts_qt.rules.ruleset import Moon, Opening, Rules, TakesEffect, takes_effect
 from hearts_qt.rules.scoring import DealOutcome, MatchOutcome, award_by_rule, end_of_match, finish_deal
 from hearts_qt.rules.seating import Seating, names_of, persons_of
@@ -64,7 +64,7 @@ from hearts_qt.rules.tallies import tallied
 
 
 class MatchError(ValueError):
-    """An entry that cannot stand at this place of a log; `what` says why."""
+    """Raised for an entry that is not possible at this point of the log; `what` says why."""
 
     def __init__(self, entry: object, what: str) -> None:
         super().__init__(f"{what}: {entry}")
@@ -73,10 +73,10 @@ class MatchError(ValueError):
 
 
 class Match:
-    """A match from its first entry on. Questions never change it; `apply` does, and returns what happened."""
+    """A match. Only `apply` changes it, and returns the events; all other public methods are queries."""
 
     def __init__(self, begin: BeginMatch) -> None:
-        """Begin a match with all scores at zero."""
+        """Begin a match with all scores at 0."""
         self.rules = begin.rules
         self.next_rules = begin.rules
         self.seats = list(begin.seats)
@@ -95,7 +95,7 @@ class Match:
         self.hands_shown = self.counts_shown = False
         self.is_shared = False  # whether more than one person has sat at the table in this deal
         self.sat: tuple[Seating, ...] = ()
-        """Who sat in each seat at the last card of the deal that was completed last: what it counted is theirs."""
+        """Who sat in each seat when the last card of the latest complete deal was played; its points belong to them."""
         self._stood_in: list[tuple[Seat, str, str]] = []
         self._standing_in: set[tuple[Seat, str, str]] = set()
         self._deduct = False
@@ -103,17 +103,17 @@ class Match:
         self._leader_place = begin.rules.first_leader - 1
         self._dealer: Seat = 0
 
-    # Questions
+    # Queries
 
     @property
     def next_direction(self) -> Direction:
-        """Where the next deal's cards are passed, unless somebody sets it by hand."""
+        """The pass direction of the next deal, unless somebody sets another."""
         cycle = cycle_of(self.next_rules)
         return cycle[self._pass_place % len(cycle)]
 
     @property
     def next_leader(self) -> Seat | None:
-        """Who leads the next deal, or None when its cards decide that."""
+        """The seat that leads first in the next deal, or None if its cards decide that."""
         if self.next_rules.opening is Opening.ROTATES:
             return self._leader_place % 4
         if self.next_rules.opening is Opening.QUEEN_TAKER_DEALS:
@@ -122,7 +122,7 @@ class Match:
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats from which a pass, a card or the moon's award is awaited."""
+        """The seats that have to pass, play a card or choose how their moon is scored."""
         if self.stage is Stage.AWARD:
             assert self.deal is not None
             return (core.shooter_of(self.deal.taken),)
@@ -130,7 +130,7 @@ class Match:
 
     @property
     def ending(self) -> MatchOutcome | None:
-        """How the match ends with the deal that was just played, or None if it goes on or a deal is being played."""
+        """The result of the match if the latest complete deal ends it; None if it goes on or a deal is being played."""
         if self.outcome is None:
             return None
         if self.stage is Stage.SCORED:
@@ -139,29 +139,29 @@ class Match:
 
     @property
     def stood_in(self) -> list[int]:
-        """In how many deals the standard player has decided in the place of each seat's own player."""
+        """For each seat, the number of deals in which the standard player stood in for the seat's current player."""
         return [self._stood_in.count(self._player_at(seat)) for seat in SEATS]
 
     def _player_at(self, seat: Seat) -> tuple[Seat, str, str]:
         return seat, self.seats[seat].name, self.seats[seat].player
 
     def tallies_so_far(self) -> dict[str, Tally]:
-        """Return what each name has won, with this match if its last deal is played."""
+        """Return the tallies of all names, including this match once its last deal has been played."""
         ending = self.ending
         if ending is None or self.stage is Stage.OVER:
             return self.tallies
         return tallied(self.tallies, names_of(self.sat), ending, self.rules)
 
-    # The one change
+    # Changes
 
     def begin(self) -> list[Event]:
-        """Return the events of the match's first entry."""
+        """Return the events of the first entry, which begins the match."""
         return [MatchBegan(self.rules, tuple(self.seats))]
 
     def apply(self, entry: Entry) -> list[Event]:
-        """Apply the next entry and return what happened.
+        """Apply the next entry of the log and return its events.
 
-        Raises MatchError for an entry that cannot stand here, and IllegalMove for a move that the rules forbid.
+        Raises MatchError for an entry that is not possible now, and IllegalMove for a move that the rules forbid.
         """
         match entry:
             case Pass() | Play() | ChooseAward() | CashedOut():
@@ -194,14 +194,14 @@ class Match:
                 return []
             case AskHint() | StandIn():
                 if entry.seat not in self.awaited:
-                    raise MatchError(entry, "nothing is awaited from that seat")
+                    raise MatchError(entry, "it is not that seat's turn")
                 player = self._player_at(entry.seat)
                 if isinstance(entry, StandIn) and player not in self._standing_in:
                     self._standing_in.add(player)
                     self._stood_in.append(player)
                 return []
             case BeginMatch():
-                raise MatchError(entry, "a log holds one match")
+                raise MatchError(entry, "a log can hold only one match")
         assert_never(entry)
 
     # Moves
@@ -255,7 +255,7 @@ class Match:
         if entry.leader is not None and entry.leader not in SEATS:
             raise MatchError(entry, "there is no such seat")
         if entry.secret and not is_secret(entry.secret):
-            raise MatchError(entry, "the secret is no secret")
+            raise MatchError(entry, "the secret is not 64 hexadecimal digits in lower case")
         self.deal = self._dealt(entry, self.next_rules)
         self.rules = self.next_rules
         self.dealings.append(Dealing(entry, self.rules, tuple(self.deal.dealt), names=names_of(self.seats)))
@@ -264,7 +264,7 @@ class Match:
         self.is_shared = len(persons_of(self.seats)) > 1
         cycle = cycle_of(self.rules)
         if entry.direction in cycle:
-            # A direction set by hand moves the cycle, which runs on from there.
+            # After a direction set by hand, the cycle continues from that direction.
             while cycle[self._pass_place % len(cycle)] is not entry.direction:
                 self._pass_place += 1
         if entry.leader is not None:
@@ -298,7 +298,7 @@ class Match:
         if self.stage is not Stage.SCORED or self.outcome is None or self.deal is None or self.begun is None:
             raise MatchError(entry, "no deal is complete")
         if entry.points != self.outcome.points:
-            raise MatchError(entry, f"the deal counts {self.outcome.points}")
+            raise MatchError(entry, f"the points of the deal are {self.outcome.points}")
         self.scores = self.outcome.scores
         self.played.append(as_played(self.deal, self.outcome, self.sat))
         self._pass_place += 1
@@ -314,9 +314,9 @@ class Match:
         if entry.winners != ending.winners:
             raise MatchError(entry, f"the winners are {ending.winners}")
         if entry.played_by and entry.played_by != names_of(self.sat):
-            raise MatchError(entry, "others sat there at the last card")
+            raise MatchError(entry, "other players sat there when the last card was played")
         self.stage = Stage.OVER
-        # Older logs do not name those who played: the result went to whoever sat there when it was booked.
+        # Older logs do not name the players: then the result went to those who sat there when it was recorded.
         self.tallies = tallied(self.tallies, entry.played_by or names_of(self.seats), ending, self.rules)
         return [MatchFinished(ending, self.sat)]
 
@@ -336,7 +336,7 @@ class Match:
             raise MatchError(entry, "there are not that many moves to undo")
         split = len(self.moves) - entry.moves
         kept, undone = self.moves[:split], self.moves[split:]
-        self._again(kept)
+        self._replay(kept)
         self.undone = undone + self.undone
         return [MovesUndone(entry.moves)]
 
@@ -350,24 +350,24 @@ class Match:
         self.undone = rest
         return events
 
-    def _again(self, moves: list[Move]) -> None:
+    def _replay(self, moves: list[Move]) -> None:
         assert self.begun is not None
         assert self.deal is not None
         undone, deduct, sat, before = self.undone, self._deduct, self.sat, self.deal
-        # The cards are known by now: to shuffle them again takes longer than all moves of a deal.
+        # Take the hands from the record: shuffling them again takes longer than all moves of a deal.
         self.deal = self._dealt(with_changes(self.begun, hands=self.dealings[-1].hands), self.rules)
         self._reset_deal()
         self.undone = undone
         self.stage = Stage.DEAL
-        self.moves = moves[: self.deal.take_up(before, len(moves))]
+        self.moves = moves[: self.deal.copy_tricks(before, len(moves))]
         for move in moves[len(self.moves) :]:
             self._move(move)
         if self.stage is Stage.AWARD:
-            self.sat = sat  # the last card stays theirs who played it
-        # The switch was read when the last point card was taken; changing it since must not count now.
+            self.sat = sat  # the players who sat there when the last card was played
+        # The switch counts as it was when the last point card was taken; a later change must not count.
         self._deduct = deduct and core.shooter_of(self.deal.taken) >= 0
 
-    # Agreements
+    # Rules, scores and seats
 
     def _change_rules(self, entry: ChangeRules) -> list[Event]:
         new_match = [each.name for each in fields(Rules) if takes_effect(each.name) is TakesEffect.NEW_MATCH]
@@ -380,8 +380,7 @@ class Match:
         self.scores = entry.scores
         events: list[Event] = [ScoresChanged(self.scores)]
         if self.stage is Stage.SCORED:
-            # The deal is added to these scores, and they decide how its moon is scored; who has chosen is not asked
-            # again.
+            # The new scores may change how the moon is scored, but a shooter who has chosen is not asked again.
             events += self._count() if self.rules.moon is Moon.CHOOSE else self._score()
         return events
 

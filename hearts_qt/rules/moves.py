@@ -1,4 +1,4 @@
-"""What a seat can do in a deal: pass, play a card, choose the moon's award; and the two ends without playing on."""
+"""The moves of a deal: pass, play a card, choose how a moon is scored, or end the deal early by a cash-out."""
 
 from enum import StrEnum
 from typing import TypeAlias
@@ -16,14 +16,14 @@ class Award(StrEnum):
 
 
 class CashOut(StrEnum):
-    """Why the rest of a deal needs no playing."""
+    """Why the rest of a deal need not be played."""
 
     POINTS_IN = "points in"
     ONLY_WINNERS = "only winners"
 
 
 class Pass(Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
-    """A seat passes `cards`, each to the seat at the same place of `to`."""
+    """A seat passes `cards`. Each card goes to the seat at the same position in `to`."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -56,7 +56,7 @@ class ChooseAward(Struct, frozen=True, forbid_unknown_fields=True, tag="award"):
 
 
 class CashedOut(Struct, frozen=True, forbid_unknown_fields=True, tag="cashed_out"):
-    """The rest of the deal is shown and scored without playing it."""
+    """The remaining cards are shown, and the deal is scored without playing them."""
 
     why: CashOut
 
@@ -65,5 +65,5 @@ Move: TypeAlias = Pass | Play | ChooseAward | CashedOut
 
 
 def is_by(seat: Seat | None, move: Move) -> bool:
-    """Tell whether a move is that seat's own; a cash-out is nobody's."""
+    """Return whether that seat made the move; a cash-out is made by no seat."""
     return not isinstance(move, CashedOut) and move.seat == seat

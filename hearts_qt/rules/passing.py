@@ -1,4 +1,4 @@
-"""Passing: the directions, whose turn they come in, and who gets a card."""
+"""The rules of passing: the directions, their order from deal to deal, and who receives the cards."""
 
 from enum import StrEnum
 from typing import Final
@@ -9,7 +9,7 @@ from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
 
 
 class Direction(StrEnum):
-    """Where the cards of one deal are passed."""
+    """The direction in which the cards of one deal are passed."""
 
     LEFT = "left"
     ACROSS = "across"
@@ -34,23 +34,23 @@ _STEPS: Final = {Direction.LEFT: (1,), Direction.ACROSS: (2,), Direction.RIGHT: 
 
 
 def cycle_of(rules: Rules) -> tuple[Direction, ...]:
-    """Return the directions of the deals, in turn; after the last the first comes again."""
+    """Return the pass directions of successive deals; after the last one the cycle begins again."""
     return _ORDERS[rules.pass_order] + _FOURTH[rules.fourth_pass]
 
 
 def receivers(seat: Seat, direction: Direction) -> tuple[Seat, ...]:
-    """Return who gets cards from a seat: nobody, one seat, or in a scatter each of the three others, left one first."""
+    """Return the seats that receive cards from a seat: none, one, or in a scatter all three others, clockwise."""
     return tuple((seat + step) % 4 for step in _STEPS.get(direction, ()))
 
 
 def cards_to_pass(rules: Rules, direction: Direction) -> int:
-    """Return how many cards each seat passes; a scatter always has three."""
+    """Return how many cards each seat passes in this direction; a scatter is always three cards."""
     if direction is Direction.HOLD:
         return 0
     return 3 if direction is Direction.SCATTER else rules.cards_passed
 
 
 def pass_of(seat: Seat, cards: tuple[Card, ...], direction: Direction, auto: bool = False) -> Pass:
-    """Return the pass of these cards in that direction; in a scatter the first goes left, then across, then right."""
+    """Return the pass of these cards in that direction; in a scatter they go left, across and right in this order."""
     places = receivers(seat, direction)
     return Pass(seat, cards, places if len(places) == 3 else places * len(cards), auto)

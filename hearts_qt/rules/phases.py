@@ -1,4 +1,4 @@
-"""How far a match and a deal have come, and what a complete trick is: words that the law and the window share."""
+"""The stages of a match, the phases of a deal, and a complete trick. Both the rules and the window use them."""
 
 from enum import StrEnum
 
@@ -8,7 +8,7 @@ from hearts_qt.rules.cards import Card, Seat
 
 
 class Stage(StrEnum):
-    """What a match waits for."""
+    """What a match is waiting for."""
 
     BETWEEN_DEALS = "between deals"
     DEAL = "deal"
@@ -18,7 +18,7 @@ class Stage(StrEnum):
 
 
 class Phase(StrEnum):
-    """How far a deal has come."""
+    """The phase that a deal is in."""
 
     PASSING = "passing"
     PLAYING = "playing"
@@ -26,7 +26,7 @@ class Phase(StrEnum):
 
 
 class Trick(Struct, frozen=True):
-    """A complete trick: its cards in the order of play, from its leader on clockwise."""
+    """A complete trick. Its cards are in the order of play, beginning with the leader's card."""
 
     leader: Seat
     cards: tuple[Card, ...]

@@ -1,4 +1,4 @@
-"""The named rule sets: each sets every switch to what its program plays by default."""
+"""The named rule sets: most set the switches to the defaults of the program after which they are named."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -93,5 +93,5 @@ PRESETS: Final[Mapping[Preset, Rules]] = MappingProxyType(
 
 
 def is_custom(rules: Rules) -> bool:
-    """Tell whether a switch differs from the rule set that these rules are based on."""
+    """Return whether any switch differs from the named rule set on which these rules are based."""
     return rules != PRESETS[rules.preset]

@@ -1,4 +1,4 @@
-"""Rules as TOML: one line a switch, keyed, with the format's version. Reading names the field that is wrong."""
+"""Reads and writes rules as TOML: one line for each switch, and the version of the format."""
 
 import tomllib
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ FORMAT: Final = 1
 
 
 def rules_to_table(rules: Rules) -> dict[str, str | int | bool]:
-    """Return the switches as plain values, each under its field's name."""
+    """Return the switches as plain values by field name."""
     values: dict[str, str | int | bool] = {}
     for declared in fields(Rules):
         value = getattr(rules, declared.name)
@@ -23,19 +23,19 @@ def rules_to_table(rules: Rules) -> dict[str, str | int | bool]:
 
 
 LATER: Final[Mapping[str, str | int | bool]] = MappingProxyType({"suit_counts": True})
-"""Switches that there were not at first, with the setting that says nothing new."""
+"""Switches that were added later, each with the setting that means the behaviour from before."""
 
 
 def without_later(table: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the switches without those of LATER at that setting.
+    """Return the switches without those in LATER that have the setting given there.
 
-    Logs, and whatever tells rules from others by their text, stay as they were before there were these switches.
+    So logs, and everything that compares rules by their text, are written as before these switches were added.
     """
     return {name: value for name, value in table.items() if name not in LATER or value != LATER[name]}
 
 
 def rules_from_table(table: Mapping[str, Any]) -> Rules:
-    """Return the rules of a table of plain values; a switch that is not in it has its Standard setting.
+    """Return the rules given by a table of plain values; missing switches have their Standard setting.
 
     Raises RulesError, naming the field, for an unknown switch, a wrong value or an impossible combination.
     """
@@ -67,8 +67,8 @@ def write_rules(rules: Rules) -> str:
 def read_rules(text: str) -> Rules:
     """Return the rules written in a TOML text.
 
-    Raises tomllib.TOMLDecodeError, with line and column, for a text that is not TOML, and RulesError for anything in it
-    that is not a rule.
+    Raises tomllib.TOMLDecodeError, with line and column, if the text is not TOML, and RulesError, naming the field, if
+    an entry is not a valid rule.
     """
     table = tomllib.loads(text)
     found = table.pop("format", FORMAT)

@@ -1,4 +1,4 @@
-"""The rules of a match as one frozen value: every switch, what it may be, and when a change to it takes effect.
+"""The rules of a match as one frozen value: every switch, its possible settings, and when a change takes effect.
 
 The switches and their settings come from the manuals of CardShark Hearts (CS), Hearts for Windows (PH), Hearts 3 (H3),
 DOS Hearts 6.6 (DOS) and Hearts Black Lady (BL); each field names its source. `presets` holds the named rule sets,
@@ -19,7 +19,7 @@ BONUS_POINTS: Final = -10
 
 
 class PassOrder(StrEnum):
-    """In which directions the cards are passed, deal by deal."""
+    """The pass directions of successive deals."""
 
     RIGHT_ACROSS_LEFT = "right, across, left"
     LEFT_RIGHT_ACROSS = "left, right, across"
@@ -29,7 +29,7 @@ class PassOrder(StrEnum):
 
 
 class FourthPass(StrEnum):
-    """What follows the three directions of a pass order."""
+    """What comes after the three directions of a pass order."""
 
     HOLD = "hold"
     SCATTER = "scatter"
@@ -37,7 +37,7 @@ class FourthPass(StrEnum):
 
 
 class Opening(StrEnum):
-    """Who leads to the first trick, and with what."""
+    """Who leads the first trick, and which card."""
 
     TWO_OF_CLUBS = "two of clubs"
     ANY_CLUB = "any club"
@@ -46,7 +46,7 @@ class Opening(StrEnum):
 
 
 class BrokenBy(StrEnum):
-    """What breaks hearts besides a heart."""
+    """Which cards break hearts."""
 
     HEARTS = "hearts"
     QUEEN_OFF_SUIT = "hearts, queen discarded or led"
@@ -54,21 +54,21 @@ class BrokenBy(StrEnum):
 
 
 class LastResort(StrEnum):
-    """What may be led from nothing but hearts and the queen of spades while hearts are unbroken."""
+    """What may be led before hearts are broken, from a hand with only hearts and the queen of spades."""
 
     FREE = "free"
     QUEEN = "queen"
 
 
 class HeartPoints(StrEnum):
-    """What a heart counts."""
+    """The points of a heart."""
 
     ONE = "one"
     SPOTS = "spots"
 
 
 class Bonus(StrEnum):
-    """The card that takes ten points off its taker's score."""
+    """The bonus card, which takes ten points off the score of the player who takes it."""
 
     NONE = "none"
     TEN_OF_DIAMONDS = "ten of diamonds"
@@ -94,7 +94,7 @@ class GoalEnds(StrEnum):
 
 
 class ExactGoal(StrEnum):
-    """What a score of exactly the goal does."""
+    """What happens at a score of exactly the goal."""
 
     NOTHING = "nothing"
     RESETS = "resets to zero"
@@ -102,7 +102,7 @@ class ExactGoal(StrEnum):
 
 
 class Aim(StrEnum):
-    """What the players of a match try to do."""
+    """What the players of a match try to achieve."""
 
     WIN = "win"
     SCALED = "scaled points"
@@ -132,7 +132,7 @@ class TakesEffect(StrEnum):
 
 
 class RulesProblem(StrEnum):
-    """What can be wrong with a field of the rules."""
+    """What is wrong with a field of the rules."""
 
     UNKNOWN = "is not a rule"
     WRONG_TYPE = "has a value of the wrong kind"
@@ -144,7 +144,7 @@ class RulesProblem(StrEnum):
 
 
 class RulesError(ValueError):
-    """A value that no rule set can have; `field` names the switch and `problem` says what is wrong with it."""
+    """Raised for an impossible value in the rules; `field` names the switch and `problem` says what is wrong."""
 
     def __init__(self, field_name: str, problem: RulesProblem, value: object) -> None:
         super().__init__(f"rules: {field_name} {problem.value}: {value!r}")
@@ -156,15 +156,15 @@ class RulesError(ValueError):
 def _rule(
     default: Any, doc: str, source: str, effect: TakesEffect = TakesEffect.NEXT_DEAL, least: int = 0, most: int = 0
 ) -> Any:
-    """Declare one switch: its default, its meaning, where it comes from, when a change counts, and a number's range."""
+    """Declare one switch: its default, meaning and source, when a change takes effect, and the range of a number."""
     return field(default=default, metadata={"doc": doc, "source": source, "effect": effect, "range": (least, most)})
 
 
 @dataclass(frozen=True, kw_only=True)
 class Rules:
-    """Every switch of a match. Raises RulesError, naming the field, for a value or a combination that cannot be.
+    """All switches of a match. Raises RulesError, naming the field, for an impossible value or combination.
 
-    The defaults are the Standard rules. `preset` says on which named rule set the value is based.
+    The defaults are the Standard rules. `preset` names the rule set from which these rules were made.
     """
 
     preset: Preset = _rule(Preset.STANDARD, "the rule set that these switches started from", "all")
@@ -197,7 +197,7 @@ class Rules:
     suit_counts: bool = _rule(True, "the cards still out may be counted where several people play", "CS")
 
     def __post_init__(self) -> None:
-        """Check each value by itself, then the values together."""
+        """Check each value, then the combinations of values."""
         for declared in fields(self):
             _check_value(declared.name, getattr(self, declared.name), declared.default, declared.metadata["range"])
         if self.fourth_pass is not FourthPass.NONE and self.pass_order in (PassOrder.LEFT_ONLY, PassOrder.NONE):
@@ -211,7 +211,7 @@ class Rules:
 
     @cached_property
     def flags(self) -> int:
-        """The switches of play as the flags of `core`."""
+        """The switches that decide which cards are legal, as the flags of `core`."""
         switches = {
             masks.OPENS_WITH_TWO: self.opening is Opening.TWO_OF_CLUBS,
             masks.OPENS_WITH_CLUB: self.opening is Opening.ANY_CLUB,
@@ -228,7 +228,7 @@ class Rules:
 
     @cached_property
     def worth(self) -> tuple[int, ...]:
-        """What each of the 52 cards counts for its taker."""
+        """The points of each of the 52 cards for the player who takes it."""
         worth = [0] * 52
         for card in range(13 * Suit.HEARTS, 52):
             worth[card] = card % 13 + 2 if self.heart_points is HeartPoints.SPOTS else 1
@@ -239,17 +239,17 @@ class Rules:
 
     @property
     def bonus_card(self) -> Card | None:
-        """The card that counts ten points less than nothing, if there is one."""
+        """The card that counts -10 points, or None."""
         return {Bonus.TEN_OF_DIAMONDS: TEN_OF_DIAMONDS, Bonus.JACK_OF_DIAMONDS: JACK_OF_DIAMONDS}.get(self.bonus)
 
     @cached_property
     def moon_points(self) -> int:
-        """What all hearts and the queen of spades count together: the size of a moon's award."""
+        """The points of all hearts and the queen of spades together, which are the size of a moon."""
         return core.points_of(masks.POINT_CARDS, self.worth)
 
 
 def _check_value(name: str, value: object, default: object, bounds: tuple[int, int]) -> None:
-    # A bool is an int to Python, but not to somebody who wrote `goal = true`.
+    # In Python a bool is an int too, but `goal = true` must be refused.
     if type(value) is not type(default):
         raise RulesError(name, RulesProblem.WRONG_TYPE, value)
     if isinstance(value, int) and not isinstance(value, bool) and not bounds[0] <= value <= bounds[1]:
@@ -257,7 +257,7 @@ def _check_value(name: str, value: object, default: object, bounds: tuple[int, i
 
 
 def takes_effect(field_name: str) -> TakesEffect:
-    """Return when a change to the named field of Rules counts; raise RulesError for a name that is none."""
+    """Return when a change to the named field of Rules takes effect; raise RulesError if there is no such field."""
     for declared in fields(Rules):
         if declared.name == field_name:
             effect: TakesEffect = declared.metadata["effect"]

@@ -1,7 +1,7 @@
-"""What a finished deal counts, what that does to the scores, and when and for whom a match ends.
+"""Scores a finished deal and decides whether the match ends and who wins it.
 
-The points themselves are added up in `core`. Here is everything that looks at scores: the moon's award, the exact goal,
-the end, the winners, scaled points.
+`core` adds up the points of the cards. This module does everything that depends on the scores: how a moon is scored,
+the exact goal, the end of the match, the winners and the scaled points.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from hearts_qt.rules.ruleset import NO_TRICK_POINTS, SUN_POINTS, ExactGoal, Goal
 
 
 class ScoreLine(Struct, frozen=True):
-    """One seat's points in a deal, by where they came from. `total` is their sum."""
+    """The points of one seat in a deal, by source. `total` is their sum."""
 
     hearts: int
     queen: int
@@ -27,44 +27,44 @@ class ScoreLine(Struct, frozen=True):
 
 
 class DealOutcome(Struct, frozen=True):
-    """What a deal counted, and the scores with it."""
+    """The points of a deal, and the scores after it."""
 
     lines: tuple[ScoreLine, ...]
     shooter: Seat | None
-    """Who took every heart and the queen, also where the moon is not allowed."""
+    """Who took all hearts and the queen of spades, even if the rules do not allow a moon."""
     award: Award | None
-    """How the moon was scored, or None when there was none or it is not allowed."""
+    """How the moon was scored, or None if there was no moon or the rules do not allow one."""
     sun: Seat | None
-    """Who took every trick."""
+    """Who took all thirteen tricks, or None."""
     scores: tuple[int, ...]
-    """The scores of the match with this deal added in and the exact goal applied."""
+    """The scores of the match after this deal, with the rule for the exact goal applied."""
     reset: tuple[Seat, ...]
-    """Who landed on exactly the goal and fell back to zero."""
+    """The seats that reached exactly the goal and went back to 0."""
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The points of the deal for each seat."""
+        """The points of each seat in this deal."""
         return tuple(line.total for line in self.lines)
 
 
 class MatchOutcome(Struct, frozen=True):
-    """How a match ended."""
+    """The result of a match."""
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
-    """The lowest scorers, or whoever hit the goal exactly where that wins. Two or more are tied; each has a win."""
+    """The seats with the lowest score, or those that reached exactly the goal if that wins. If there are several, they
+    are tied and each one wins."""
     exact: bool
-    """Whether hitting the goal exactly decided it."""
+    """Whether the match was won by reaching exactly the goal."""
     scaled: tuple[int, ...]
-    """Each seat's scaled points: the differences to every higher score, added up (CS)."""
+    """The scaled points of each seat: the sum of its differences to every higher score (CS)."""
 
 
 def award_by_rule(rules: Rules, shooter: Seat, scores: Sequence[int], deduct: bool) -> Award | None:
-    """Return how a moon is scored, or None when the shooter has to choose or the moon is not allowed.
+    """Return how a moon is scored, or None if the shooter chooses or moons are not allowed.
 
-    `scores` are those before the deal; they are compared without the bonus card. `deduct` is the switch of the
-    CardShark rules as it stood when the last point card was taken. Sources: CS "Shooting the Moon", PH options, BL
-    "running".
+    `scores` are the scores before the deal, without this deal's bonus card. `deduct` is the switch of the CardShark
+    rules as it was when the last point card was taken. Sources: CS "Shooting the Moon", PH options, BL "running".
     """
     others = [scores[seat] for seat in SEATS if seat != shooter]
     award = rules.moon_points
@@ -83,7 +83,7 @@ def award_by_rule(rules: Rules, shooter: Seat, scores: Sequence[int], deduct: bo
 def finish_deal(
     rules: Rules, taken: list[Cards], tricks: list[int], award: Award | None, scores: Sequence[int]
 ) -> DealOutcome:
-    """Return what a finished deal counts; `award` is how a moon is scored, `scores` are those before the deal."""
+    """Return the outcome of a finished deal; `award` says how a moon is scored, `scores` are those before the deal."""
     shooter = core.shooter_of(taken)
     moon = rules.moon_points if shooter >= 0 and award is not None else 0
     points = core.deal_scores(
@@ -111,7 +111,7 @@ def finish_deal(
 
 
 def _line(rules: Rules, taken: Cards, tricks: int, total: int, moon_shot: bool) -> ScoreLine:
-    # In a deal with a moon nobody but the shooter has hearts or the queen, and the award stands for them.
+    # After a moon the award replaces the points of the hearts and the queen, which only the shooter took.
     hearts = 0 if moon_shot else core.points_of(taken & masks.HEARTS, rules.worth)
     queen = 0 if moon_shot else core.points_of(taken & masks.QUEEN, rules.worth)
     bonus = core.points_of(taken & ~masks.POINT_CARDS, rules.worth)
@@ -122,15 +122,15 @@ def _line(rules: Rules, taken: Cards, tricks: int, total: int, moon_shot: bool) 
 
 
 def scaled_points(scores: Sequence[int]) -> tuple[int, ...]:
-    """Return each score's differences to every higher score, added up (CS): 70, 80, 95, 105 gives 70, 40, 10, 0.
+    """Return for each score the sum of its differences to every higher score (CS): 70, 80, 95, 105 gives 70, 40, 10, 0.
 
-    The manual adds the first of these, 10 + 25 + 35, up to 60 in its example; its rule is taken at its word.
+    The example in the manual gives 60 for the first, but 10 + 25 + 35 is 70; this function follows the manual's rule.
     """
     return tuple(sum(other - score for other in scores if other > score) for score in scores)
 
 
 def end_of_match(rules: Rules, scores: Sequence[int], deals: int) -> MatchOutcome | None:
-    """Return how the match ended after `deals` deals with these scores, or None while it goes on."""
+    """Return the result of the match if it ends after `deals` deals with these scores, or None if it goes on."""
     exact = rules.exact_goal is ExactGoal.WINS and rules.goal in scores
     if not exact and not _is_over(rules, scores, deals):
         return None

@@ -1,4 +1,4 @@
-"""Who sits where: a name, and whether a person or which computer player decides for the seat."""
+"""The players at the table: for each seat a name, and whether a person or which computer player decides."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -9,33 +9,33 @@ from hearts_qt.plain_text import make_plain
 
 
 class Kind(StrEnum):
-    """Who decides for a seat."""
+    """Whether a person or a computer decides for a seat."""
 
     PERSON = "person"
     COMPUTER = "computer"
 
 
 class Seating(Struct, frozen=True):
-    """One seat's player, as everybody at the table may know it."""
+    """The player in one seat, as known to everybody at the table."""
 
     name: str
     kind: Kind
     player: str = "stan"
-    """The computer player that decides, or that would if a computer took the seat over."""
+    """The computer player that decides for the seat, or that would decide if a computer took over."""
     face: str = "you"
     """The name of the picture shown for the player."""
     character: str = ""
-    """The character who sits there, if it is one: it keeps its words whatever it is called."""
+    """The id of the character in the seat, or empty. A renamed character keeps its comments because of the id."""
 
     def __post_init__(self) -> None:
-        """Take the name as it can be shown: it may come from a log, a file or the network."""
+        """Make the name plain text that can be shown safely: it may come from a log, a file or the network."""
         make_plain(self, "name")
 
 
 def same_player(one: Seating, other: Seating) -> bool:
-    """Tell whether it is the same player: the same character, or else the same name, and not a person for a computer.
+    """Return whether two seatings are the same player: of the same kind, and the same character or the same name.
 
-    What somebody has won or taken follows this, never the seat. Another face or way to play changes nothing.
+    Results are credited to a player in this sense, not to a seat. The face and the way of playing do not matter.
     """
     if one.kind is not other.kind:
         return False
@@ -45,16 +45,16 @@ def same_player(one: Seating, other: Seating) -> bool:
 
 
 def names_of(seats: Sequence[Seating]) -> tuple[str, ...]:
-    """Return the names of those who sit there, by seat."""
+    """Return the names of the players, by seat."""
     return tuple(seating.name for seating in seats)
 
 
 def persons_of(seats: Sequence[Seating]) -> tuple[int, ...]:
-    """Return the seats in which persons sit."""
+    """Return the seats of the persons."""
     return tuple(seat for seat, seating in enumerate(seats) if seating.kind is Kind.PERSON)
 
 
 def only_person_of(seats: Sequence[Seating]) -> int | None:
-    """Return the seat of the person, if there is but one."""
+    """Return the seat of the person, or None if there is not exactly one person."""
     persons = persons_of(seats)
     return persons[0] if len(persons) == 1 else None

@@ -1,4 +1,4 @@
-"""What each name has won: how the result of a match is added to the tallies of those who played it."""
+"""Adds the result of a match to the tallies, which count the matches that each name has played and won."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,7 +9,7 @@ from hearts_qt.rules.scoring import MatchOutcome
 
 
 def tallied(tallies: Mapping[str, Tally], names: Sequence[str], ending: MatchOutcome, rules: Rules) -> dict[str, Tally]:
-    """Return the tallies with the result of a match added to them; `names` are those who played it, by seat."""
+    """Return the tallies with the result of a match added; `names` are the names of its players, by seat."""
     added = dict(tallies)
     for seat in SEATS:
         before = added.get(names[seat], Tally())
@@ -24,7 +24,7 @@ def tallied(tallies: Mapping[str, Tally], names: Sequence[str], ending: MatchOut
 
 
 def together(some: Mapping[str, Tally], others: Mapping[str, Tally]) -> dict[str, Tally]:
-    """Return what each name has won in two series of matches."""
+    """Return the tallies of two series of matches, added up by name."""
     both = dict(some)
     for name, more in others.items():
         had = both.get(name, Tally())

@@ -1,8 +1,8 @@
-"""What a seat may know: what lies open, and its own cards. Built by allow-list; nothing else leaves the table.
+"""The view of a match from one seat: all public information, and the seat's own cards.
 
-There are two builders. `view` is for everybody: players, windows, other programs. `peek` shows all hands; only the
-table calls it, and only for a player that cheats openly or for a window in which all hands lie open. No view holds
-the number of a deal or anything that it could be worked out from.
+A view is built from an allow-list, and nothing else leaves the table. `view` builds the views for everybody: players,
+windows, other programs. `peek` returns all hands; only the table calls it, for a player that cheats openly or for a
+window that shows all hands. No view holds the number of a deal, or anything from which it could be computed.
 """
 
 from collections.abc import Sequence
@@ -13,103 +13,103 @@ from msgspec.structs import replace
 from hearts_qt.rules.cards import SEATS, Card, Cards, Seat
 from hearts_qt.rules.deal import Deal
 from hearts_qt.rules.forbidden import Forbidden, forbidden_by
-from hearts_qt.rules.history import PlayedDeal
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import CashOut
 from hearts_qt.rules.passing import Direction, cards_to_pass
 from hearts_qt.rules.phases import Phase, Stage, Trick
+from hearts_qt.rules.played_deals import PlayedDeal
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.scoring import DealOutcome, MatchOutcome
 from hearts_qt.rules.seating import Seating, same_player
 
 
 class Gift(Struct, frozen=True):
-    """A card that was passed, and the seat that it went to or came from."""
+    """A passed card, and the seat that received or gave it."""
 
     card: Card
     other: Seat
 
 
 class View(Struct, frozen=True, kw_only=True):
-    """One seat's knowledge of a match, or a bystander's when `seat` is None. Sets of cards are masks."""
+    """What one seat knows of a match, or what a spectator knows if `seat` is None. Sets of cards are masks."""
 
     seat: Seat | None
     rules: Rules
     stage: Stage
     seats: tuple[Seating, ...]
     scores: tuple[int, ...]
-    """The scores of the match without this deal."""
+    """The scores of the match before this deal."""
     deals_played: int
     earlier: tuple[PlayedDeal, ...]
-    """The earlier deals of this match as they were played."""
+    """The earlier deals of this match."""
     lot: int = 0
-    """A number drawn for this seat when the match began, which no other seat is told."""
+    """The secret random seed of this seat for the whole match; other seats are not told it."""
     lots: tuple[int, ...] = ()
-    """Every seat's lot, once the match is over."""
+    """The lots of all seats, known once the match is over."""
 
     phase: Phase | None = None
-    """How far this deal has come, or None between deals."""
+    """The phase of this deal, or None between deals."""
     direction: Direction = Direction.HOLD
     to_pass: int = 0
-    """How many cards each seat passes in this deal."""
+    """How many cards each seat passes in this deal; 0 after the pass."""
     hand: Cards = 0
     dealt: Cards = 0
-    """The seat's own cards before the pass."""
+    """The cards dealt to this seat, before the pass."""
     passed: tuple[Gift, ...] = ()
     received: tuple[Gift, ...] = ()
-    """What the seat was passed, known once everybody has passed."""
+    """The cards that the seat received, known once everybody has passed."""
     has_passed: tuple[bool, ...] = (False, False, False, False)
     counts: tuple[int, ...] = (0, 0, 0, 0)
     """How many cards each seat holds."""
     leader: Seat = 0
-    """Who leads, or led, the trick under way."""
+    """The seat that leads or led the current trick."""
     trick: tuple[Card, ...] = ()
     tricks: tuple[Trick, ...] = ()
     taken: tuple[Cards, ...] = (0, 0, 0, 0)
     won: tuple[int, ...] = (0, 0, 0, 0)
     points: tuple[int, ...] = (0, 0, 0, 0)
-    """What the cards taken so far count for each seat."""
+    """The points of the cards that each seat has taken so far."""
     broken: bool = False
     awaited: tuple[Seat, ...] = ()
-    """The seats from which something is awaited."""
+    """The seats that have to move."""
     legal: Cards = 0
-    """The cards that this seat may play now; none unless it is its turn."""
+    """The cards that this seat may play now; no cards if it is not its turn."""
     cashed_out: CashOut | None = None
     outcome: DealOutcome | None = None
-    """What the deal counted, once it is over."""
+    """The outcome of the deal, once it is over."""
     ending: MatchOutcome | None = None
-    """How the match ends with this deal, once that is certain."""
+    """The result of the match, once it is certain that this deal ends it."""
     sat: tuple[Seating, ...] = ()
-    """Who sat in each seat at the last card, once there is an outcome."""
+    """Who sat in each seat when the last card was played, known once there is an outcome."""
 
     @property
     def turn(self) -> Seat | None:
-        """Whose card is awaited, if a card is."""
+        """The seat whose card is awaited, or None if no card is awaited."""
         return self.awaited[0] if self.stage is Stage.DEAL and self.phase is Phase.PLAYING and self.awaited else None
 
     @property
     def owners(self) -> tuple[Seating, ...]:
-        """Those whose scores these are, by seat: once the match is decided, those who played its last card."""
+        """The owners of the scores, by seat: once the match is decided, those who finished its last deal."""
         return self.sat if self.ending is not None else self.seats
 
     def own_among(self, sat: Sequence[Seating]) -> Seat | None:
-        """Return the view's own seat if its player sat there already when `sat` did; None if somebody else did."""
+        """Return the view's own seat if its player is the same in `sat`, or None if somebody else sat there then."""
         same = self.seat is not None and same_player(sat[self.seat], self.seats[self.seat])
         return self.seat if same else None
 
     @property
     def first_trick(self) -> bool:
-        """Whether no trick of this deal is complete."""
+        """Whether no trick of this deal is complete yet."""
         return not any(self.won)
 
     @property
     def led(self) -> int | None:
-        """The suit led to the trick under way, 0 to 3, or None before the lead."""
+        """The suit led to the current trick, 0 to 3, or None before the lead."""
         return self.trick[0] // 13 if self.trick else None
 
 
 def view(match: Match, seat: Seat | None) -> View:
-    """Return what the seat may know of the match now; with None, what lies open to everybody."""
+    """Return what the seat may know of the match now, or what everybody may know if `seat` is None."""
     deal = match.deal
     if deal is None or match.stage is Stage.BETWEEN_DEALS:
         return _table(match, seat)
@@ -177,18 +177,18 @@ def _own_cards(seen: View, deal: Deal, seat: Seat) -> View:
 
 
 def _held(deal: Deal, seat: Seat) -> Cards:
-    # A pass lies face down until all have passed; the cards in it have left the giver's hand already.
+    # Passed cards have left the giver's hand, even while they lie face down because others have not passed yet.
     passed = deal.passes[seat]
     return deal.hands[seat] & ~passed.mask if passed and deal.phase is Phase.PASSING else deal.hands[seat]
 
 
 def peek(match: Match) -> tuple[Cards, ...]:
-    """Return all four hands. For the table alone, see above."""
+    """Return all four hands. Only the table may call this, see above."""
     return tuple(_held(match.deal, seat) for seat in SEATS) if match.deal is not None else (0, 0, 0, 0)
 
 
 def forbidden(seen: View, card: Card) -> Forbidden | None:
-    """Return the rule that forbids a card of the view's own hand, or None if it may be played now."""
+    """Return the rule that forbids playing a card of the view's own hand now, or None if the card is legal."""
     if seen.turn != seen.seat or seen.seat is None:
         return Forbidden.NOT_YOUR_TURN
     return forbidden_by(seen.rules, card, seen.hand, seen.trick, seen.first_trick, seen.broken)

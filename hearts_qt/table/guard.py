@@ -61,27 +61,27 @@ class Guard:
         self._interruption.clear()
 
     def ask(
-        self, player: Player | None, view: View, chance: int, *, name: str = "", limit: float | None = None
+        self, player: Player | None, view: View, seed: int, *, name: str = "", limit: float | None = None
     ) -> tuple[Answer, PlayerFailed | None]:
         """Return a legal answer for `view.seat`, and the fault of its player if it is the first in this deal.
 
         `player` is None when the one that the seat names is not installed; `name` is the player's where it is not
         the seat's own; `limit` is in seconds. Raises Interrupted when the thinking was broken off.
         """
-        decision, fault = self._ask(player, view, chance, name, limit, _attempt)
+        decision, fault = self._ask(player, view, seed, name, limit, _attempt)
         return decision.move, fault
 
     def advise(
-        self, player: Player, view: View, chance: int, *, name: str, limit: float | None = None
+        self, player: Player, view: View, seed: int, *, name: str, limit: float | None = None
     ) -> tuple[Decision, PlayerFailed | None]:
         """Return a legal decision for `view.seat` with its reason, and so on as `ask` does."""
-        return self._ask(player, view, chance, name, limit, _attempt_with_reason)
+        return self._ask(player, view, seed, name, limit, _attempt_with_reason)
 
     def _ask(
         self,
         player: Player | None,
         view: View,
-        chance: int,
+        seed: int,
         name: str,
         limit: float | None,
         attempt: "_TryTo",
@@ -89,30 +89,30 @@ class Guard:
         assert view.seat is not None
         name = name or view.seats[view.seat].player
         if self._is_replaced(view.seat, name, player):
-            return self._stand_in(view, chance, attempt), None
+            return self._stand_in(view, seed, attempt), None
         if player is None:
             result: _Result = _Fault(Misdeed.MISSING, view.seats[view.seat].name)
         else:
-            result = self._decide(player, view, chance, self._limit if limit is None else limit, attempt)
+            result = self._decide(player, view, seed, self._limit if limit is None else limit, attempt)
         if not isinstance(result, _Fault):
             return result, None
         self._replaced[view.seat, name] = result.misdeed
-        return self._stand_in(view, chance, attempt), PlayerFailed(view.seat, name, result.misdeed, result.detail)
+        return self._stand_in(view, seed, attempt), PlayerFailed(view.seat, name, result.misdeed, result.detail)
 
     def _is_replaced(self, seat: Seat, name: str, player: Player | None) -> bool:
         misdeed = self._replaced.get((seat, name))
         # Who was only missing, and has come, did nothing wrong.
         return misdeed is not None and (misdeed is not Misdeed.MISSING or player is None)
 
-    def _stand_in(self, view: View, chance: int, attempt: "_TryTo") -> Decision:
-        result = self._decide(self._standby, view, chance, self._limit, attempt)
+    def _stand_in(self, view: View, seed: int, attempt: "_TryTo") -> Decision:
+        result = self._decide(self._standby, view, seed, self._limit, attempt)
         return Decision(fallback(view), Reason(Judgement.ONLY_CARD)) if isinstance(result, _Fault) else result
 
-    def _decide(self, player: Player, view: View, chance: int, limit: float, attempt: "_TryTo") -> "_Result":
+    def _decide(self, player: Player, view: View, seed: int, limit: float, attempt: "_TryTo") -> "_Result":
         answers: Answers[_Result] = queue.SimpleQueue()
         try:
             self._wait_until_back(player, limit)
-            self._worker.begin(lambda: attempt(player, view, chance), answers)
+            self._worker.begin(lambda: attempt(player, view, seed), answers)
             return self._interruption.wait(answers, limit)
         except queue.Empty:
             self._worker = _Worker()
@@ -194,19 +194,19 @@ def _call_back(player: Player, answers: "Answers[_Result]", is_back: "Answers[_R
 _NO_REASON: Final = Reason(Judgement.ONLY_CARD)
 
 
-def _attempt(player: Player, view: View, chance: int) -> _Result:
+def _attempt(player: Player, view: View, seed: int) -> _Result:
     """Return the player's answer, if it is a legal one, without its reason."""
-    return _tried(player, view, chance, lambda decision: _NO_REASON)
+    return _tried(player, view, seed, lambda decision: _NO_REASON)
 
 
-def _attempt_with_reason(player: Player, view: View, chance: int) -> _Result:
+def _attempt_with_reason(player: Player, view: View, seed: int) -> _Result:
     """Return the player's answer with its reason, if both are what they should be."""
-    return _tried(player, view, chance, lambda decision: _plain(decision.reason, Reason))
+    return _tried(player, view, seed, lambda decision: _plain(decision.reason, Reason))
 
 
-def _tried(player: Player, view: View, chance: int, reason_of: Callable[[Decision], Reason | None]) -> _Result:
+def _tried(player: Player, view: View, seed: int, reason_of: Callable[[Decision], Reason | None]) -> _Result:
     try:
-        decision: object = player.decide(view, chance)
+        decision: object = player.decide(view, seed)
         if isinstance(decision, Decision):
             move, reason = _plain_move(decision.move), reason_of(decision)
             if move is not None and reason is not None and is_legal(view, move):

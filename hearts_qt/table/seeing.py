@@ -20,8 +20,8 @@ class _Seeing:
         self.name = peeker.name
         self.version = peeker.version
 
-    def decide(self, view: View, chance: int) -> Decision:
-        return self._peeker.decide_seeing(view, self._hands, chance)
+    def decide(self, view: View, seed: int) -> Decision:
+        return self._peeker.decide_seeing(view, self._hands, seed)
 
 
 def asked_at(match: Match, seat: Seat, player: Player) -> Player:

@@ -92,7 +92,7 @@ def _patience(player: object) -> float | None:
 
 def _chance(match: Match) -> int:
     assert match.begun is not None
-    return match.begun.chance
+    return match.begun.seed
 
 
 def _limit(seconds: float) -> float:

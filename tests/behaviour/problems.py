@@ -15,11 +15,11 @@ from hearts_qt.rules.cards import QUEEN_OF_SPADES, SEATS, Card, Cards, Seat, Sui
 from hearts_qt.rules.core import best_place
 from hearts_qt.rules.deal import Position
 from hearts_qt.rules.entries import BeginDeal, BeginMatch, CorrectScores
-from hearts_qt.rules.history import PlayedDeal
 from hearts_qt.rules.masks import CLUBS, HEARTS, POINT_CARDS, QUEEN
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Trick
+from hearts_qt.rules.played_deals import PlayedDeal
 from hearts_qt.rules.ruleset import Aim, Bonus, Moon, Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import View, view

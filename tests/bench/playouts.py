@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final
 
 from hearts_qt.players.kernel import COMPILED
-from hearts_qt.players.kernel.setting import Setting
+from hearts_qt.players.kernel.deal_rules import DealRules
 from hearts_qt.rules.ruleset import Rules
 from tests.bench.figures import Figure
 from tests.forms import INTERPRETED, USED, Form
@@ -65,8 +65,8 @@ def random_hands() -> list[tuple[list[int], int]]:
 
 def board_of(form: Form) -> Any:
     """Return an empty board under the rules of the measurement."""
-    setting = Setting(_RULES.flags, _RULES.worth, (_RULES.moon_points,) * 4, (False,) * 4, 0, 0)
-    return form.board.Board(setting)
+    deal_rules = DealRules(_RULES.flags, _RULES.worth, (_RULES.moon_points,) * 4, (False,) * 4, 0, 0)
+    return form.board.Board(deal_rules)
 
 
 def random_deals(form: Form) -> Callable[[], int]:

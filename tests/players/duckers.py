@@ -18,7 +18,7 @@ class Ducker:
     name = "ducker"
     version = 1
 
-    def decide(self, view: View, chance: int) -> Decision:
+    def decide(self, view: View, seed: int) -> Decision:
         """Return the ducker's move; it never looks further than this trick."""
         return Decision(_move(view), Reason(Judgement.ONLY_CARD))
 

@@ -72,64 +72,64 @@ def situations(name: str) -> tuple[Situation, ...]:
     return tuple(_situations(RULES[name], Random(name)))
 
 
-def _situations(rules: Rules, chance: Random) -> Iterator[Situation]:
+def _situations(rules: Rules, rng: Random) -> Iterator[Situation]:
     cycle = cycle_of(rules)
     for direction in cycle * (3 // len(cycle) or 1):
         wanted = set(product(SEATS, set(Moment) - {Moment.AWARD}))
         if direction is Direction.HOLD:
             wanted -= set(product(SEATS, [Moment.PASSING]))
         while wanted:
-            log, found = _played(rules, direction, chance)
+            log, found = _played(rules, direction, rng)
             for seat, moment in sorted(wanted & set(found)):
-                yield _situation(moment, log[: chance.choice(found[seat, moment])], seat, chance)
+                yield _situation(moment, log[: rng.choice(found[seat, moment])], seat, rng)
             wanted -= set(found)
     for seat in SEATS:
         moon = replace(rules, moon=Moon.CHOOSE, deduct=False)
-        yield _situation(Moment.AWARD, _moon_of(moon, seat, chance), seat, chance)
+        yield _situation(Moment.AWARD, _moon_of(moon, seat, rng), seat, rng)
 
 
-def _situation(moment: Moment, log: Log, seat: Seat, chance: Random) -> Situation:
+def _situation(moment: Moment, log: Log, seat: Seat, rng: Random) -> Situation:
     seen = view(replay(log).match, seat)
-    situation = Situation(moment, seen.direction, seen.to_pass, log, twin_of(log, seat, chance, 15))
+    situation = Situation(moment, seen.direction, seen.to_pass, log, twin_of(log, seat, rng, 15))
     for _ in range(3):
         # Late in a deal few pairs of cards can still change places, and after the last trick only passes are hidden.
         if situation.differs or (moment is Moment.AWARD and situation.twins.changes):
             break
-        situation = replace(situation, twins=twin_of(log, seat, chance, 30))
+        situation = replace(situation, twins=twin_of(log, seat, rng, 30))
     return situation
 
 
-def _played(rules: Rules, direction: Direction, chance: Random) -> tuple[Log, dict[tuple[Seat, Moment], list[int]]]:
+def _played(rules: Rules, direction: Direction, rng: Random) -> tuple[Log, dict[tuple[Seat, Moment], list[int]]]:
     """Return the log of a deal, and after how many entries of it which seat had to decide what.
 
     Some of the matches have a deal before it, which is over.
     """
     session = Session(rules)
-    if chance.random() < 0.3:
-        _begin(session, session.match.next_direction, chance)
-        play_out(session, chance)
+    if rng.random() < 0.3:
+        _begin(session, session.match.next_direction, rng)
+        play_out(session, rng)
         session.finish()
-    _begin(session, direction, chance)
+    _begin(session, direction, rng)
     found: dict[tuple[Seat, Moment], list[int]] = {}
     while session.match.stage is Stage.DEAL:
         for seat in session.match.awaited:
             seen = view(session.match, seat)
             if seen.hand & seen.hand - 1:  # with its last card nobody decides anything
                 found.setdefault((seat, _moment(seen)), []).append(len(session.log))
-        session.apply(_move(session.match, chance))
+        session.apply(_move(session.match, rng))
     return session.log, found
 
 
-def _begin(session: Session, direction: Direction, chance: Random) -> None:
+def _begin(session: Session, direction: Direction, rng: Random) -> None:
     leader = session.match.next_leader
-    session.apply(BeginDeal(direction, number=chance.getrandbits(64), leader=leader, chance=chance.getrandbits(63)))
+    session.apply(BeginDeal(direction, number=rng.getrandbits(64), leader=leader, seed=rng.getrandbits(63)))
 
 
-def _move(match: Match, chance: Random) -> Pass | Play:
+def _move(match: Match, rng: Random) -> Pass | Play:
     # Mostly as a simple player would, so that deals go on as they do at tables; but with surprises.
-    move = random_move(match, chance, to_the_end=True)
+    move = random_move(match, rng, to_the_end=True)
     assert isinstance(move, Pass | Play)
-    if chance.random() < 0.7:
+    if rng.random() < 0.7:
         move = Ducker().decide(view(match, move.seat), 0).move
         assert not isinstance(move, ChooseAward)
     return move
@@ -148,13 +148,13 @@ def _moment(seen: View) -> Moment:
     return Moment.LATE if seen.trick else Moment.LATE_LEAD
 
 
-def _moon_of(rules: Rules, shooter: Seat, chance: Random) -> Log:
+def _moon_of(rules: Rules, shooter: Seat, rng: Random) -> Log:
     """Return the log of a deal in which that seat has just taken every heart and the queen."""
     while True:
         session = Session(rules)
         direction, leader = session.match.next_direction, session.match.next_leader
-        hands = _hands_with_tops(shooter, chance)
-        session.apply(BeginDeal(direction, hands=hands, leader=leader, chance=chance.getrandbits(63)))
+        hands = _hands_with_tops(shooter, rng)
+        session.apply(BeginDeal(direction, hands=hands, leader=leader, seed=rng.getrandbits(63)))
         while session.match.stage is Stage.DEAL:
             seat = session.match.awaited[0]
             session.apply(_for_the_moon(view(session.match, seat), seat == shooter))
@@ -162,11 +162,11 @@ def _moon_of(rules: Rules, shooter: Seat, chance: Random) -> Log:
             return session.log
 
 
-def _hands_with_tops(seat: Seat, chance: Random) -> FourHands:
+def _hands_with_tops(seat: Seat, rng: Random) -> FourHands:
     """Return hands in which the seat has the highest cards of each suit, and the others anything."""
     tops = cards_of(13 * suit + rank for suit in range(4) for rank in (10, 11, 12)) | 1 << 39 + 9
     rest = list(each_card(DECK & ~tops))
-    chance.shuffle(rest)
+    rng.shuffle(rest)
     first, second, third, fourth = (tops if each == seat else cards_of(rest.pop() for _ in range(13)) for each in SEATS)
     return first, second, third, fourth
 

@@ -39,13 +39,13 @@ def dealt(rules: Rules, hands: FourHands, direction: Direction, leader: int | No
     return match
 
 
-def play_out(match: Match, players: Sequence[Player], chance: int = 0, watch: Watcher | None = None) -> tuple[int, ...]:
+def play_out(match: Match, players: Sequence[Player], seed: int = 0, watch: Watcher | None = None) -> tuple[int, ...]:
     """Let the players finish the deal under way and return its points."""
     while match.stage is not Stage.SCORED:
         seat = match.awaited[0]
         seen = view(match, seat)
         start = perf_counter()
-        decision = players[seat].decide(seen, chance)
+        decision = players[seat].decide(seen, seed)
         if watch is not None:
             watch(seen, players[seat], perf_counter() - start)
         match.apply(decision.move)

@@ -8,10 +8,10 @@ from queue import SimpleQueue
 import pytest
 
 from hearts_qt.players.cardshark import STEPS_BACK, CardShark
-from hearts_qt.players.kernel.stake import Stake
+from hearts_qt.players.kernel.utility import Utility
 from hearts_qt.players.player import Decision, Interrupted
 from hearts_qt.players.reason import Judgement
-from hearts_qt.players.searching import Parts, stake_of
+from hearts_qt.players.searching import Parts, utility_of
 from hearts_qt.rules.cards import card_name, each_card, parse_card
 from hearts_qt.rules.deal import Position
 from hearts_qt.rules.moves import Pass, Play
@@ -89,7 +89,7 @@ def test_the_match_comes_before_the_deal(scores: tuple[int, int, int, int], card
 def test_the_same_view_and_chance_give_the_same_decision() -> None:
     """With a budget of rounds it repeats itself, figures and all; with another chance the figures differ."""
     seen = view(numbered(Rules(), 12, Direction.ACROSS), 2)
-    first, again, other = (CardShark(rounds=300).decide(seen, chance) for chance in (5, 5, 6))
+    first, again, other = (CardShark(rounds=300).decide(seen, seed) for seed in (5, 5, 6))
     assert first == again
     assert first.reason.estimates != other.reason.estimates
 
@@ -151,11 +151,11 @@ def test_its_parts_can_be_replaced() -> None:
     """What a deal is worth is asked of the part that was handed in, once for each search."""
     asked = []
 
-    def stake(view: View) -> Stake:
+    def utility(view: View) -> Utility:
         asked.append(view.seat)
-        return stake_of(view)
+        return utility_of(view)
 
-    CardShark(rounds=50, parts=Parts(make_stake=stake)).decide(seen_at(ACE_IN_DANGER), 0)
+    CardShark(rounds=50, parts=Parts(make_utility=utility)).decide(seen_at(ACE_IN_DANGER), 0)
     assert asked == [seen_at(ACE_IN_DANGER).seat]
 
 
@@ -164,10 +164,10 @@ def test_searching_threads_rank_below_the_window() -> None:
     """They are nicer than the thread that asks, so that a core that the window wants is the window's."""
     ranks: SimpleQueue[int] = SimpleQueue()
 
-    def stake(view: View) -> Stake:
+    def utility(view: View) -> Utility:
         ranks.put(os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))
-        return stake_of(view)
+        return utility_of(view)
 
-    CardShark(0.01, parts=Parts(make_stake=stake)).decide(seen_at(ACE_IN_DANGER), 0)
+    CardShark(0.01, parts=Parts(make_utility=utility)).decide(seen_at(ACE_IN_DANGER), 0)
     own = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
     assert ranks.get_nowait() == min(19, own + STEPS_BACK)

@@ -19,11 +19,11 @@ SPLIT = {1: "2H", 2: "3H"}
 def test_it_remembers_the_queen_nearly_always_and_the_rest_by_halves() -> None:
     """Over many deals the shares are what they are said to be, and its own cards are not among what it saw."""
     queens = cards = 0
-    for luck in range(1000):
-        hands = hands_of(luck)
+    for style_seed in range(1000):
+        hands = hands_of(style_seed)
         seat = next(each for each in SEATS if not hands[each] >> QUEEN_OF_SPADES & 1)
-        seen = view(numbered(Rules(), luck, Direction.HOLD), seat)
-        kept = remembered(seen, hands, luck)
+        seen = view(numbered(Rules(), style_seed, Direction.HOLD), seat)
+        kept = remembered(seen, hands, style_seed)
         assert kept[seat] == 0
         assert all(kept[each] & ~hands[each] == 0 for each in SEATS)
         queens += any(mask >> QUEEN_OF_SPADES & 1 for mask in kept)

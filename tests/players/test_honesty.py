@@ -140,7 +140,7 @@ class Peeks:
         """Look into this match."""
         self.match = match
 
-    def decide(self, view: View, chance: int) -> Decision:
+    def decide(self, view: View, seed: int) -> Decision:
         """Return one of the moves that may be made."""
         return Decision(move_by(view, self.secret(view)), Reason(Judgement.ONLY_CARD))
 
@@ -155,9 +155,9 @@ class Peeks:
 class PeeksForItsReason(Peeks):
     """Does what Stan does, but says more than it may know."""
 
-    def decide(self, view: View, chance: int) -> Decision:
+    def decide(self, view: View, seed: int) -> Decision:
         """Return Stan's move, with another reason."""
-        decided = Stan().decide(view, chance)
+        decided = Stan().decide(view, seed)
         return replace(decided, reason=replace(decided.reason, against=(self.secret(view),)))
 
 

@@ -8,7 +8,7 @@ from hearts_qt.players.judgement import Judge, prospect_of
 from hearts_qt.players.knowledge import know
 from hearts_qt.players.leading import flush
 from hearts_qt.players.reason import Judgement
-from hearts_qt.players.scores import hold_queen, lose_queen, panic, target_low, target_rival
+from hearts_qt.players.score_judgements import hold_queen, lose_queen, panic, target_low, target_rival
 from hearts_qt.players.shooting import losers, moon_chance, shoot
 from hearts_qt.players.stan import Stan
 from hearts_qt.players.stopping import keep_stopper

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from hearts_qt.players.kernel.board import Board
 from hearts_qt.players.knowledge import know
-from hearts_qt.players.searching import board_of, setting_of, worlds_of
+from hearts_qt.players.searching import board_of, deal_rules_of, determinizer_of
 from hearts_qt.rules.cards import DECK, SEATS, cards_of
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.moves import Play
@@ -23,7 +23,7 @@ from tests.rules.strategies import any_rules
 def told(match: Match, seen: View) -> Board:
     """Return the board of a view, with the true hands of the others."""
     assert match.deal is not None
-    board = board_of(seen, setting_of(seen))
+    board = board_of(seen, deal_rules_of(seen))
     assert board.hand(seat_of(seen)) == seen.hand
     for seat in SEATS:
         board.set_hand(seat, match.deal.hands[seat])
@@ -31,17 +31,17 @@ def told(match: Match, seen: View) -> Board:
 
 
 @settings(deadline=None)
-@given(rules=any_rules(), chance=st.integers(0, 2**32).map(Random))
-def test_the_board_is_the_deal(rules: Rules, chance: Random) -> None:
+@given(rules=any_rules(), rng=st.integers(0, 2**32).map(Random))
+def test_the_board_is_the_deal(rules: Rules, rng: Random) -> None:
     """From any position under any rules: the same turns and legal cards to the end, and the points it counts."""
-    match, seen = card_awaited(rules, chance)
+    match, seen = card_awaited(rules, rng)
     deal = match.deal
     assert deal is not None
     board = told(match, seen)
     while deal.phase is Phase.PLAYING:
         assert board.on_turn() == turn_of(deal)
         assert board.legal() == deal.legal_plays()
-        card = any_card(deal, chance)
+        card = any_card(deal, rng)
         match.apply(Play(turn_of(deal), card))
         board.play(card)
     assert board.tricks_left() == 0
@@ -51,15 +51,15 @@ def test_the_board_is_the_deal(rules: Rules, chance: Random) -> None:
 
 
 @settings(deadline=None)
-@given(rules=any_rules(), chance=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**64 - 1))
-def test_worlds_fit_what_is_known(rules: Rules, chance: Random, seed: int) -> None:
+@given(rules=any_rules(), rng=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**64 - 1))
+def test_worlds_fit_what_is_known(rules: Rules, rng: Random, seed: int) -> None:
     """Every world deals the unseen cards, as many as each seat holds, with what was passed, without what cannot be."""
-    match, seen = card_awaited(rules, chance)
+    match, seen = card_awaited(rules, rng)
     assert match.deal is not None
     me = seat_of(seen)
     knowledge = know(seen)
     unseen = DECK & ~seen.hand & ~cards_of(seen.trick) & ~sum(seen.taken)
-    worlds = worlds_of(seen, seed)
+    worlds = determinizer_of(seen, seed)
     for _ in range(10):
         worlds.deal()
         hands = {(me + step) % 4: worlds.hand(step - 1) for step in (1, 2, 3)}

@@ -57,41 +57,41 @@ def test_every_pass_is_allowed(number: int, direction: Direction, cards: int) ->
     assert sum(play_out(numbered(rules, number, direction), [Stan(), Ducker(), Stan(), Ducker()])) in (26, 78)
 
 
-def decisions_of(match: Match, players: list[Player], chance: int) -> list[Decision]:
+def decisions_of(match: Match, players: list[Player], seed: int) -> list[Decision]:
     """Return every decision of a deal."""
     decisions = []
     while match.stage is not Stage.SCORED:
         seat = match.awaited[0]
-        decisions.append(players[seat].decide(view(match, seat), chance))
+        decisions.append(players[seat].decide(view(match, seat), seed))
         match.apply(decisions[-1].move)
     return decisions
 
 
 @MANY
 @given(deal_numbers(), st.integers(0, 2**63 - 1))
-def test_the_same_deal_is_decided_the_same_way(number: int, chance: int) -> None:
+def test_the_same_deal_is_decided_the_same_way(number: int, seed: int) -> None:
     """Another Stan, asked again with the same view and chance, decides the same and for the same reason."""
     first, again = (
-        decisions_of(numbered(Rules(), number, Direction.LEFT), [Stan() for _ in SEATS], chance) for _ in range(2)
+        decisions_of(numbered(Rules(), number, Direction.LEFT), [Stan() for _ in SEATS], seed) for _ in range(2)
     )
     assert first == again
 
 
-def shuffled_elsewhere(hands: tuple[Cards, ...], seat: Seat, chance: Random) -> tuple[Cards, Cards, Cards, Cards]:
+def shuffled_elsewhere(hands: tuple[Cards, ...], seat: Seat, rng: Random) -> tuple[Cards, Cards, Cards, Cards]:
     """Return hands in which only the one seat's is the same."""
     rest = [card for other in SEATS if other != seat for card in each_card(hands[other])]
-    chance.shuffle(rest)
+    rng.shuffle(rest)
     new = [hands[seat] if other == seat else cards_of(rest.pop() for _ in range(13)) for other in SEATS]
     return new[0], new[1], new[2], new[3]
 
 
 @MANY
 @given(deal_numbers(), st.sampled_from(SEATS), st.randoms(use_true_random=False))
-def test_hidden_cards_do_not_matter_to_a_pass(number: int, seat: Seat, chance: Random) -> None:
+def test_hidden_cards_do_not_matter_to_a_pass(number: int, seat: Seat, rng: Random) -> None:
     """The pass is the same however the other three hands are dealt."""
     match = numbered(Rules(), number, Direction.LEFT)
     assert match.deal is not None
-    twin = dealt(Rules(), shuffled_elsewhere(match.deal.dealt, seat, chance), Direction.LEFT)
+    twin = dealt(Rules(), shuffled_elsewhere(match.deal.dealt, seat, rng), Direction.LEFT)
     assert Stan().decide(view(match, seat), 0) == Stan().decide(view(twin, seat), 0)
 
 

@@ -22,7 +22,7 @@ from hearts_qt.rules.ruleset import Moon, Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import View
 from tests.players.table_for_tests import seen_at
-from tests.players.test_people import DUCKS
+from tests.players.test_opponent_model import DUCKS
 from tests.rules.hands import ending
 
 HEARTS = "3H 4H 5H"

@@ -11,9 +11,9 @@ from hearts_qt.players.cast_styles import ADVANCED, AGGRESSIVE, EXPERT, NOVICE, 
 from hearts_qt.players.deciding import active_for, decide, forgotten, guess
 from hearts_qt.players.judgement import prospect_of
 from hearts_qt.players.knowledge import know
-from hearts_qt.players.luck import luck_of, mixed, share
 from hearts_qt.players.reason import Judgement
 from hearts_qt.players.roster import LEVELS, PLAYERS
+from hearts_qt.players.seeds import mix, style_seed_of, uniform
 from hearts_qt.players.styles import PECULIAR, Style
 from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.passing import cycle_of
@@ -30,9 +30,9 @@ HEART_LED = ending(["5C 7S 9D", "JC 3D 2S", "4C 6S", "AH 8H 2H"], rest=2, trick=
 PERSONS = tuple(Seating(str(seat), Kind.PERSON if seat == 0 else Kind.COMPUTER) for seat in range(4))
 
 
-def active(view: View, style: Style, luck: int = 0) -> set[Judgement]:
+def active(view: View, style: Style, style_seed: int = 0) -> set[Judgement]:
     """Return the judgements that count for a style in a position."""
-    return {judgement for judgement, _, _ in active_for(know(view, luck), style)}
+    return {judgement for judgement, _, _ in active_for(know(view, style_seed), style)}
 
 
 def test_the_levels_in_their_order() -> None:
@@ -62,7 +62,7 @@ def test_judgements_are_left_out_where_they_have_no_say() -> None:
 def test_moods_come_as_often_as_they_are_said_to(style: Style, judgement: Judgement) -> None:
     """What counts only sometimes counts in that share of the deals, by the seat's number for chance."""
     view = replace(seen_at(HEART_LED), seats=PERSONS)
-    often = sum(judgement in active(view, style, luck) for luck in range(1000)) / 1000
+    often = sum(judgement in active(view, style, style_seed) for style_seed in range(1000)) / 1000
     assert abs(often - style.sometimes[judgement]) < 0.05
 
 
@@ -70,7 +70,7 @@ def test_the_novice_forgets_some_cards_and_the_same_all_deal_long() -> None:
     """About the share that its style says is forgotten, never a card of the trick under way; others forget nothing."""
     view = seen_at(HEART_LED)
     taken = sum(view.taken)
-    masks = [forgotten(view, NOVICE, luck) for luck in range(300)]
+    masks = [forgotten(view, NOVICE, style_seed) for style_seed in range(300)]
     assert all(mask & ~taken == 0 for mask in masks)
     assert abs(sum(mask.bit_count() for mask in masks) / (300 * taken.bit_count()) - NOVICE.forgets) < 0.05
     assert forgotten(view, NOVICE, 5) == forgotten(view, NOVICE, 5)
@@ -87,7 +87,7 @@ def test_a_forgotten_card_is_expected_from_others() -> None:
 
 def test_a_guess_is_a_price_from_the_air() -> None:
     """It is different for each card, the same when asked again, and between 0 and 1."""
-    knowledge = know(seen_at(HEART_LED), luck=9)
+    knowledge = know(seen_at(HEART_LED), style_seed=9)
     prices = [guess(knowledge, prospect_of(knowledge, card, 0.0)) for card in (39, 45, 51)]
     assert len(set(prices)) == 3
     assert all(0 <= price < 1 for price in prices)
@@ -96,9 +96,9 @@ def test_a_guess_is_a_price_from_the_air() -> None:
 
 def test_numbers_for_chance() -> None:
     """They depend on everything they are made from and on its order, and are spread evenly."""
-    assert mixed(1, 2) != mixed(2, 1) != mixed(1, 3)
-    assert mixed(1, 2) == 13608149317741381227
-    shares = [share(7, number) for number in range(2000)]
+    assert mix(1, 2) != mix(2, 1) != mix(1, 3)
+    assert mix(1, 2) == 13608149317741381227
+    shares = [uniform(7, number) for number in range(2000)]
     assert abs(sum(shares) / 2000 - 0.5) < 0.03
     assert 0 <= min(shares) < max(shares) < 1
 
@@ -107,17 +107,17 @@ def test_luck_stays_the_same_for_a_deal_and_differs_between_seats() -> None:
     """It does not change while cards are played, but with the lot, the seat and the deal's number."""
     view = seen_at(HEART_LED)
     later = replace(view, trick=(*view.trick, 0), counts=(1, 1, 1, 1), points=(1, 2, 3, 4))
-    assert luck_of(view, 3) == luck_of(later, 3)
-    others = (luck_of(view, 4), luck_of(replace(view, lot=5), 3), luck_of(replace(view, seat=0), 3))
-    assert len({luck_of(view, 3), *others}) == 4
+    assert style_seed_of(view, 3) == style_seed_of(later, 3)
+    others = (style_seed_of(view, 4), style_seed_of(replace(view, lot=5), 3), style_seed_of(replace(view, seat=0), 3))
+    assert len({style_seed_of(view, 3), *others}) == 4
 
 
 @MANY
 @given(any_rules(), deal_numbers(), st.randoms(use_true_random=False))
-def test_every_style_plays_every_rule(rules: Rules, number: int, chance: Random) -> None:
+def test_every_style_plays_every_rule(rules: Rules, number: int, rng: Random) -> None:
     """Under any rules four players drawn at random finish any deal; the law would raise for a forbidden card."""
-    direction = chance.choice(cycle_of(rules))
-    players = [PLAYERS[chance.choice(NAMES)] for _ in SEATS]
+    direction = rng.choice(cycle_of(rules))
+    players = [PLAYERS[rng.choice(NAMES)] for _ in SEATS]
     play_out(numbered(rules, number, direction), players, number)
 
 

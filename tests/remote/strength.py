@@ -16,5 +16,5 @@ def points_a_deal(player: Player, deals: int) -> float:
         seat = deal % 4
         players: list[Player] = [player if each == seat else Gambler() for each in range(4)]
         match = numbered(Rules(), 7919 * deal + 11, _DIRECTIONS[deal // 4 % 4])
-        taken += play_out(match, players, chance=31 * deal + 5)[seat]
+        taken += play_out(match, players, seed=31 * deal + 5)[seat]
     return taken / deals

@@ -218,7 +218,7 @@ def test_each_question_has_a_chance_of_its_own() -> None:
     chances = []
     for number in (0, 0, 1):
         player, started = scripted()
-        play_out(numbered(Rules(), 7, Direction.LEFT), [player] * 4, chance=number)
+        play_out(numbered(Rules(), 7, Direction.LEFT), [player] * 4, seed=number)
         chances.append([message["chance"] for script in started for message in script.got if "chance" in message])
         player.close()
     assert len(set(chances[0])) == len(chances[0]) == 4 * 14

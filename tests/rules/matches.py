@@ -100,48 +100,48 @@ def replay(log: Sequence[BeginMatch | Entry]) -> Session:
     return session
 
 
-def random_pass(rules: Rules, seat: Seat, held: Cards, direction: Direction, chance: Random) -> Pass:
+def random_pass(rules: Rules, seat: Seat, held: Cards, direction: Direction, rng: Random) -> Pass:
     """Return any pass that is allowed."""
-    chosen = chance.sample(list(each_card(held)), cards_to_pass(rules, direction))
+    chosen = rng.sample(list(each_card(held)), cards_to_pass(rules, direction))
     return pass_of(seat, tuple(chosen), direction)
 
 
-def random_move(match: Match, chance: Random, to_the_end: bool = False) -> Move:
+def random_move(match: Match, rng: Random, to_the_end: bool = False) -> Move:
     """Return any allowed move: a pass, a card, an award or, unless `to_the_end`, at times the cash-out."""
     assert match.deal is not None
     deal = match.deal
-    seat = chance.choice(match.awaited)
+    seat = rng.choice(match.awaited)
     if match.stage is Stage.AWARD:
-        return ChooseAward(seat, chance.choice(list(Award)))
+        return ChooseAward(seat, rng.choice(list(Award)))
     if deal.phase is Phase.PASSING:
-        return random_pass(deal.rules, seat, deal.hands[seat], deal.direction, chance)
+        return random_pass(deal.rules, seat, deal.hands[seat], deal.direction, rng)
     why = deal.cash_out()
-    if why is not None and not to_the_end and chance.random() < 0.3:
+    if why is not None and not to_the_end and rng.random() < 0.3:
         return CashedOut(why)
-    return Play(seat, chance.choice(list(each_card(deal.legal_plays()))))
+    return Play(seat, rng.choice(list(each_card(deal.legal_plays()))))
 
 
-def begin_deal(session: Session, number: int, chance: int = 0) -> list[Event]:
+def begin_deal(session: Session, number: int, seed: int = 0) -> list[Event]:
     """Deal by number, in the direction and with the leader that come next."""
     match = session.match
-    return session.apply(BeginDeal(match.next_direction, number=number, leader=match.next_leader, chance=chance))
+    return session.apply(BeginDeal(match.next_direction, number=number, leader=match.next_leader, seed=seed))
 
 
-def play_out(session: Session, chance: Random, moves: int = 10_000, *, to_the_end: bool = False) -> int:
+def play_out(session: Session, rng: Random, moves: int = 10_000, *, to_the_end: bool = False) -> int:
     """Make up to so many moves in the deal being played, and return how many; see random_move."""
     for made in range(moves):
         if session.match.stage not in (Stage.DEAL, Stage.AWARD):
             return made
-        session.apply(random_move(session.match, chance, to_the_end))
+        session.apply(random_move(session.match, rng, to_the_end))
     return moves
 
 
-def play_match(rules: Rules, chance: Random, deals: int) -> Session:
+def play_match(rules: Rules, rng: Random, deals: int) -> Session:
     """Return a match of that many random deals, or fewer when it ends before."""
     session = Session(rules)
     for _ in range(deals):
-        begin_deal(session, chance.getrandbits(64), chance.getrandbits(63))
-        play_out(session, chance)
+        begin_deal(session, rng.getrandbits(64), rng.getrandbits(63))
+        play_out(session, rng)
         session.finish()
         ending = session.match.ending
         if ending is not None:

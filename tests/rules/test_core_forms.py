@@ -32,36 +32,36 @@ LAW = (
 """Between them, every rung in every way."""
 
 
-def deals(chance: Random) -> Iterator[Deal]:
+def deals(rng: Random) -> Iterator[Deal]:
     """Give deals under each of those rules: at random, with a hand that shoots, with nothing but points."""
     for rules in LAW:
         for number in range(12):
             hands = deal_around({2: ONLY_POINTS, 3: SHOOTER}.get(number % 4, {}))
-            yield Deal(rules, hands if number % 4 > 1 else at_random(chance), Direction.HOLD, number % 4)
+            yield Deal(rules, hands if number % 4 > 1 else at_random(rng), Direction.HOLD, number % 4)
 
 
-def at_random(chance: Random) -> FourHands:
+def at_random(rng: Random) -> FourHands:
     """Return four random hands."""
-    deck = chance.sample(range(52), 52)
+    deck = rng.sample(range(52), 52)
     first, second, third, fourth = (sum(1 << card for card in deck[seat::4]) for seat in range(4))
     return first, second, third, fourth
 
 
-def play(deal: Deal, chance: Random) -> None:
+def play(deal: Deal, rng: Random) -> None:
     """Play a card: at random, or, for the shooter, the highest."""
     legal = list(each_card(deal.legal_plays()))
     shoots = deal.dealt == deal_around(SHOOTER) and turn_of(deal) == 0
-    card = max(legal, key=lambda card: card % 13) if shoots else chance.choice(legal)
+    card = max(legal, key=lambda card: card % 13) if shoots else rng.choice(legal)
     deal.apply(Play(turn_of(deal), card))
 
 
 def test_both_forms_tell_the_same_law() -> None:
     """In every position of whole deals: what may be played, why not, what breaks hearts, who takes."""
-    chance = Random(1)
-    for deal in deals(chance):
+    rng = Random(1)
+    for deal in deals(rng):
         while deal.phase is Phase.PLAYING:
             place = (deal.led, deal.is_first_trick, deal.broken, deal.rules.flags)
-            for hand in (deal.hands[turn_of(deal)], DECK & chance.getrandbits(52)):
+            for hand in (deal.hands[turn_of(deal)], DECK & rng.getrandbits(52)):
                 found = [form.core.legal_plays(hand, *place) for form in (USED, INTERPRETED)]
                 assert found[0] == found[1]
                 assert [USED.core.why_not(card, hand, *place) for card in range(52)] == [
@@ -72,20 +72,20 @@ def test_both_forms_tell_the_same_law() -> None:
                 assert broken[0] == broken[1]
             if deal.trick:
                 assert USED.core.best_place(deal.trick) == INTERPRETED.core.best_place(deal.trick)
-            play(deal, chance)
+            play(deal, rng)
 
 
 def test_both_forms_count_the_same() -> None:
     """Of whole deals, moons among them: points, scores with any award, who shot, whether the rest is decided."""
-    chance = Random(2)
+    rng = Random(2)
     shooters = set()
-    for deal in deals(chance):
+    for deal in deals(rng):
         while deal.phase is Phase.PLAYING:
             own = deal.hands[deal.leader]
             assert USED.core.only_winners(own, sum(deal.hands) - own) == INTERPRETED.core.only_winners(
                 own, sum(deal.hands) - own
             )
-            play(deal, chance)
+            play(deal, rng)
         shooters.add(USED.core.shooter_of(deal.taken))
         for award, subtract in ((0, False), (26, False), (26, True)):
             counted = [

@@ -72,13 +72,13 @@ class Pair:
     rules: Rules
     deal: Deal
     state: Any
-    chance: Random
+    rng: Random
     seen: Counter[str]
 
     def pass_cards(self) -> None:
         """Let every seat pass three random cards, in both."""
         for seat in range(4):
-            chosen = tuple(self.chance.sample(list(each_card(self.deal.hands[seat])), 3))
+            chosen = tuple(self.rng.sample(list(each_card(self.deal.hands[seat])), 3))
             self.deal.apply(pass_of(seat, chosen, self.deal.direction))
             for card in chosen:
                 assert self.state.current_player() == seat
@@ -101,7 +101,7 @@ class Pair:
 
     def _choose(self, legal: list[Card], shooter: int | None) -> Card:
         if shooter is None:
-            return self.chance.choice(legal)
+            return self.rng.choice(legal)
         by_rank = sorted(legal, key=lambda card: (card % 13, card))
         return by_rank[-1] if self.deal.turn == shooter else by_rank[0]
 
@@ -126,22 +126,22 @@ class Pair:
         self.seen["no trick"] += 0 in self.deal.won
 
 
-def begin(game: Any, rules: Rules, hands: FourHands, direction: Direction, chance: Random, seen: Counter[str]) -> Pair:
+def begin(game: Any, rules: Rules, hands: FourHands, direction: Direction, rng: Random, seen: Counter[str]) -> Pair:
     """Deal the same hands here and there."""
     state = game.new_initial_state()
     state.apply_action(DIRECTIONS.index(direction))
     piles = [list(each_card(hand)) for hand in hands]
     for place in range(52):
         state.apply_action(theirs(piles[place % 4][place // 4]))
-    return Pair(rules, Deal(rules, hands, direction), state, chance, seen)
+    return Pair(rules, Deal(rules, hands, direction), state, rng, seen)
 
 
-def hands_for(number: int, chance: Random) -> FourHands:
+def hands_for(number: int, rng: Random) -> FourHands:
     """Return random hands, or some that can shoot, lead their last resort, or have nothing but points."""
     made = {3: SHOOTING_HAND, 4: LAST_RESORT_HAND, 8: SHOOTING_HAND, 9: ONLY_POINTS_HAND}
     if number % 10 in made:
         return deal_around(made[number % 10])
-    deck = chance.sample(range(52), 52)
+    deck = rng.sample(range(52), 52)
     first, second, third, fourth = (sum(1 << card for card in deck[seat::4]) for seat in range(4))
     return first, second, third, fourth
 
@@ -150,10 +150,10 @@ def play_side_by_side(settings: tuple[bool, ...], seen: Counter[str]) -> None:
     """Play a number of deals under these switches in both."""
     switches = dict(zip(SWITCHES, settings, strict=True))
     game = pyspiel.load_game("hearts", switches)
-    chance = Random(str(settings))
+    rng = Random(str(settings))
     for number in range(DEALS_PER_RULES):
         direction = DIRECTIONS[number % 4] if switches["pass_cards"] else Direction.HOLD
-        pair = begin(game, rules_of(switches), hands_for(number, chance), direction, chance, seen)
+        pair = begin(game, rules_of(switches), hands_for(number, rng), direction, rng, seen)
         if direction is not Direction.HOLD:
             pair.pass_cards()
         pair.play(0 if number % 5 == 3 else None)

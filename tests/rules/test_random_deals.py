@@ -42,10 +42,10 @@ def check_cards(deal: Deal) -> None:
     number=deal_numbers(),
     direction=st.sampled_from(Direction),
     leader=st.sampled_from([None, *SEATS]),
-    chance=chances(),
+    rng=chances(),
 )
 def test_a_deal_goes_to_its_end(
-    rules: Rules, number: int, direction: Direction, leader: int | None, chance: Random
+    rules: Rules, number: int, direction: Direction, leader: int | None, rng: Random
 ) -> None:
     """To the last trick the seat in turn has a legal card, and at every step each card is in one place."""
     session = dealt(rules, number, direction, leader)
@@ -60,17 +60,17 @@ def test_a_deal_goes_to_its_end(
             assert session.match.awaited == (turn,)
             for card in range(52):
                 assert (deal.why_not(card) is None) == bool(legal >> card & 1)
-        assert play_out(session, chance, 1, to_the_end=True) == 1
+        assert play_out(session, rng, 1, to_the_end=True) == 1
     check_cards(deal)
     assert (deal.phase, sum(deal.won), sum(deal.hands)) == (Phase.DONE, 13, 0)
 
 
 @WHOLE_DEALS
-@given(rules=any_rules(), number=deal_numbers(), direction=st.sampled_from(Direction), chance=chances())
-def test_the_points_add_up(rules: Rules, number: int, direction: Direction, chance: Random) -> None:
+@given(rules=any_rules(), number=deal_numbers(), direction=st.sampled_from(Direction), rng=chances())
+def test_the_points_add_up(rules: Rules, number: int, direction: Direction, rng: Random) -> None:
     """The points of a deal are the deck's worth, but for no trick, the sun and a moon's award."""
     session = dealt(rules, number, direction, 0)
-    play_out(session, chance)
+    play_out(session, rng)
     deal, outcome = session.deal, session.match.outcome
     assert outcome is not None
     # After a cash-out with all points in, what is left counts nothing; see the law of the cash-out.
@@ -89,14 +89,14 @@ def test_the_points_add_up(rules: Rules, number: int, direction: Direction, chan
 
 
 @WHOLE_DEALS
-@given(rules=any_rules(), number=deal_numbers(), chance=chances(), data=st.data())
-def test_what_is_undone_and_redone_is_as_before(rules: Rules, number: int, chance: Random, data: st.DataObject) -> None:
+@given(rules=any_rules(), number=deal_numbers(), rng=chances(), data=st.data())
+def test_what_is_undone_and_redone_is_as_before(rules: Rules, number: int, rng: Random, data: st.DataObject) -> None:
     """At any moment, any number of moves can be taken back and made again, and nothing is different then."""
     session = Session(rules)
     begin_deal(session, number)
     snapshots = [snapshot(session.match)]
     for _ in range(data.draw(st.integers(1, 60), label="moves")):
-        if not play_out(session, chance, 1):
+        if not play_out(session, rng, 1):
             break
         snapshots.append(snapshot(session.match))
     made = len(session.match.moves)
@@ -112,15 +112,15 @@ def test_what_is_undone_and_redone_is_as_before(rules: Rules, number: int, chanc
 
 
 @WHOLE_DEALS
-@given(rules=any_rules(), chance=chances(), deals=st.integers(1, 3))
-def test_the_log_gives_the_same_match(rules: Rules, chance: Random, deals: int) -> None:
+@given(rules=any_rules(), rng=chances(), deals=st.integers(1, 3))
+def test_the_log_gives_the_same_match(rules: Rules, rng: Random, deals: int) -> None:
     """A log, also one that went through the bytes of a file, gives the same events and the same match."""
     session = Session(rules)
     for _ in range(deals):
-        begin_deal(session, chance.getrandbits(64))
-        play_out(session, chance, 30)
-        session.apply(Undo(chance.randint(1, len(session.match.moves))))
-        play_out(session, chance)
+        begin_deal(session, rng.getrandbits(64))
+        play_out(session, rng, 30)
+        session.apply(Undo(rng.randint(1, len(session.match.moves))))
+        play_out(session, rng)
         session.finish()
         if session.match.ending is not None:
             session.apply(FinishMatch(session.match.ending.winners))
@@ -135,20 +135,20 @@ def test_the_log_gives_the_same_match(rules: Rules, chance: Random, deals: int) 
 
 
 @WHOLE_DEALS
-@given(rules=any_rules(), number=deal_numbers(), chance=chances())
-def test_a_cash_out_counts_what_playing_on_would_have(rules: Rules, number: int, chance: Random) -> None:
+@given(rules=any_rules(), number=deal_numbers(), rng=chances())
+def test_a_cash_out_counts_what_playing_on_would_have(rules: Rules, number: int, rng: Random) -> None:
     """Wherever the rest may be shown, playing it in any way gives the very same points."""
     session = Session(rules)
     begin_deal(session, number)
     while session.match.stage is Stage.DEAL and session.deal.cash_out() is None:
-        play_out(session, chance, 1, to_the_end=True)
+        play_out(session, rng, 1, to_the_end=True)
     if session.match.stage is not Stage.DEAL:
         return
     why = session.deal.cash_out()
     assert why is not None
     shown, played = replay(session.log), replay(session.log)
     shown.apply(CashedOut(why))
-    play_out(played, chance, to_the_end=True)
+    play_out(played, rng, to_the_end=True)
     if rules.moon is Moon.CHOOSE:
         assert shown.match.awaited == (() if played.match.award is None else (core.shooter_of(played.deal.taken),))
         return

@@ -67,7 +67,7 @@ WHY = {
     "goes on": "the match is not over",
     "undo": "there are not that many moves to undo",
     "redo": "there are not that many moves to redo",
-    "hint": "nothing is awaited from that seat",
+    "hint": "it is not that seat's turn",
     "seat": "there is no such seat",
 }
 
@@ -85,7 +85,7 @@ WHY = {
         pytest.param(_over, AbandonDeal(), WHY["nothing dealt"], id="abandon after the match"),
         pytest.param(_between, FinishDeal((0, 0, 0, 0)), WHY["incomplete"], id="add nothing in"),
         pytest.param(_dealt, FinishDeal((0, 0, 0, 0)), WHY["incomplete"], id="add in too early"),
-        pytest.param(_scored, FinishDeal((26, 0, 0, 1)), "the deal counts", id="wrong points"),
+        pytest.param(_scored, FinishDeal((26, 0, 0, 1)), "the points of the deal are", id="wrong points"),
         pytest.param(_between, FinishMatch((0,)), WHY["goes on"], id="end too early"),
         pytest.param(_dealt, FinishMatch((0,)), WHY["goes on"], id="end amid a deal"),
         pytest.param(_scored, FinishMatch((0,)), WHY["goes on"], id="end before adding in"),
@@ -102,7 +102,7 @@ WHY = {
         pytest.param(_scored, AskHint(0), WHY["hint"], id="hint after a deal"),
         pytest.param(_scored, StandIn(0, "guest", Misdeed.LATE), WHY["hint"], id="stand-in after a deal"),
         pytest.param(_between, ChangeSeat(4, SEATING[0]), WHY["seat"], id="fifth seat"),
-        pytest.param(_between, begun(Rules()), "a log holds one match", id="a second match"),
+        pytest.param(_between, begun(Rules()), "a log can hold only one match", id="a second match"),
     ],
 )
 def test_an_entry_that_cannot_stand_there(make: Any, entry: Entry, what: str) -> None:

@@ -201,7 +201,7 @@ def test_nothing_is_taken_back_from_the_deal_before() -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_an_undo_leaves_what_the_kept_moves_alone_would_have_made(seed: int) -> None:
     """Whatever was undone before: it takes up the deal at the end of a trick, and nobody can tell."""
-    chance = Random(seed)
+    rng = Random(seed)
     session = Session(Rules())
     if seed % 3:
         begin_deal(session, seed)
@@ -210,8 +210,8 @@ def test_an_undo_leaves_what_the_kept_moves_alone_would_have_made(seed: int) -> 
         position = ending(["2S 3S 4S", "5S 6S", "7S 8S", "9S TS"], trick="KS QS AS", leader=1)
         session.apply(BeginDeal(HOLD, position=position))
     for _ in range(30):
-        play_out(session, chance, chance.randint(1, 9))
-        session.apply(Undo(chance.randint(1, len(session.match.moves))))
+        play_out(session, rng, rng.randint(1, 9))
+        session.apply(Undo(rng.randint(1, len(session.match.moves))))
         session.match.undone.clear()
         kept = list(session.match.moves)
         twin = Session(Rules())

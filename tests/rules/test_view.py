@@ -9,7 +9,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
-from hearts_qt.rules import deal, entries, events, history, moves, phases, scoring, seating
+from hearts_qt.rules import deal, entries, events, moves, phases, played_deals, scoring, seating
 from hearts_qt.rules import view as view_room
 from hearts_qt.rules.cards import SEATS, Cards, cards_of, parse_card
 from hearts_qt.rules.deal import Phase
@@ -106,7 +106,7 @@ def test_the_view_holds_what_is_allowed_and_no_more() -> None:
 
 def test_what_leaves_the_table_cannot_be_changed() -> None:
     """Views, and everything that they or the law hand out, are frozen."""
-    rooms = (deal, entries, events, history, moves, phases, scoring, seating, view_room)
+    rooms = (deal, entries, events, played_deals, moves, phases, scoring, seating, view_room)
     structs = {
         each for room in rooms for each in vars(room).values() if isinstance(each, type) and issubclass(each, Struct)
     }
@@ -117,11 +117,11 @@ def test_what_leaves_the_table_cannot_be_changed() -> None:
 @pytest.mark.parametrize("name", RULES)
 def test_hidden_cards_change_nothing(name: str) -> None:
     """In every phase and for every seat the views of twins are the same, byte for byte."""
-    chance = Random(name)
+    rng = Random(name)
     changed: dict[int | None, int] = dict.fromkeys(EVERYBODY, 0)
     for log in logs_of(RULES[name], 3):
         for seat in EVERYBODY:
-            twins = twin_of(log, seat, chance, 12)
+            twins = twin_of(log, seat, rng, 12)
             changed[seat] += twins.changes > 0
             ours, theirs = view(twins.ours, seat), view(twins.theirs, seat)
             assert ours == theirs
@@ -135,7 +135,7 @@ def test_no_hidden_card_and_no_number_is_in_a_view(name: str) -> None:
     """A view names no card that lies hidden, and neither the deal's number nor the computers' chance."""
     for log in logs_of(RULES[name], 4):
         match = replay(log).match
-        secret = {each for entry in log if isinstance(entry, BeginDeal) for each in (entry.number, entry.chance)}
+        secret = {each for entry in log if isinstance(entry, BeginDeal) for each in (entry.number, entry.seed)}
         for seat in EVERYBODY:
             seen = view(match, seat)
             assert not numbers_in(seen) & secret
@@ -151,7 +151,7 @@ def test_nobody_sees_what_is_coming(direction: Direction) -> None:
     """While cards are passed a seat sees its own pass alone, and that the others have laid theirs."""
     session = Session(SCATTER)
     session.apply(BeginDeal(direction, number=21))
-    chance = Random(21)
+    rng = Random(21)
     while session.deal.phase is Phase.PASSING:
         for seat in SEATS:
             seen = view(session.match, seat)
@@ -163,7 +163,7 @@ def test_nobody_sees_what_is_coming(direction: Direction) -> None:
             assert seen.has_passed == tuple(each is not None for each in session.deal.passes)
             assert seen.to_pass == (3 if direction is Direction.SCATTER else 2)
             assert seen.hand.bit_count() == seen.counts[seat] == 13 - (seen.to_pass if own else 0)
-        play_out(session, chance, 1)
+        play_out(session, rng, 1)
 
 
 def leaking_suit_count(match: Match, seat: int | None) -> View:
@@ -189,18 +189,18 @@ def leaking_legal(match: Match, seat: int | None) -> View:
 def leaking_chance(match: Match, seat: int | None) -> View:
     """Return a view with the computers' chance in it."""
     assert match.begun is not None
-    return replace(view(match, seat), deals_played=match.begun.chance)
+    return replace(view(match, seat), deals_played=match.begun.seed)
 
 
 @pytest.mark.parametrize("leaking", [leaking_suit_count, leaking_gifts, leaking_legal, leaking_chance])
 def test_twins_find_a_leak(leaking: Any) -> None:
     """A view that lets anything slip is told apart by some pair of twins."""
-    chance = Random(1)
+    rng = Random(1)
     found = 0
     for log in logs_of(Rules(), 3):
         for seat in EVERYBODY:
             if len(log) > 1 and replay(log).match.deal is not None:
-                twins = twin_of(log, seat, chance)
+                twins = twin_of(log, seat, rng)
                 found += leaking(twins.ours, seat) != leaking(twins.theirs, seat)
     assert found > 0
 
@@ -267,7 +267,7 @@ def test_the_view_forbids_what_the_law_forbids(preset: Preset) -> None:
     """For the seat in turn the view gives the same reasons as the deal itself, card by card."""
     session = Session(PRESETS[preset])
     begin_deal(session, 6)
-    chance = Random(6)
+    rng = Random(6)
     while session.match.stage is Stage.DEAL:
         turn = session.deal.turn
         if turn is not None:
@@ -275,7 +275,7 @@ def test_the_view_forbids_what_the_law_forbids(preset: Preset) -> None:
             assert [forbidden(seen, card) for card in range(52)] == [session.deal.why_not(card) for card in range(52)]
             assert seen.first_trick is session.deal.is_first_trick
             assert seen.legal == session.deal.legal_plays()
-        play_out(session, chance, 1)
+        play_out(session, rng, 1)
 
 
 def test_a_view_between_deals_and_after_the_match() -> None:

@@ -134,7 +134,7 @@ def test_names_that_did_not_play_are_refused() -> None:
     session = at_the_last_card()
     session.play("4C")
     session.finish()
-    with pytest.raises(MatchError, match="others sat there at the last card"):
+    with pytest.raises(MatchError, match="other players sat there"):
         session.apply(FinishMatch((2,), ("Vickie",) * 4))
 
 

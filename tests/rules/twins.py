@@ -45,7 +45,7 @@ class Twins:
     """How many pairs of cards changed places; 0 when the seat knows all cards, or none could change."""
 
 
-def twin_of(log: Log, seat: Seat | None, chance: Random, tries: int = 20) -> Twins:
+def twin_of(log: Log, seat: Seat | None, rng: Random, tries: int = 20) -> Twins:
     """Return the match of a log and a twin of it for that seat; in each deal so many pairs are tried."""
     ours = replay(log)
     told = for_seat(ours.events, seat)
@@ -54,9 +54,9 @@ def twin_of(log: Log, seat: Seat | None, chance: Random, tries: int = 20) -> Twi
     own = _passes_of(log, seat)
     changes = 0
     for place in places:
-        theirs[place] = _by_hands(log[place], chance)
+        theirs[place] = _by_hands(log[place], rng)
         for _ in range(tries):
-            changed = _exchanged(theirs, place, chance)
+            changed = _exchanged(theirs, place, rng)
             if changed != theirs and _passes_of(changed, seat) == own and _tells_the_same(changed, seat, told):
                 theirs, changes = changed, changes + 1
     return Twins(seat, ours.match, replay(theirs).match, theirs, changes)
@@ -67,14 +67,14 @@ def _has_hands(entry: BeginMatch | Entry) -> bool:
     return isinstance(entry, BeginDeal) and entry.position is None
 
 
-def _by_hands(entry: BeginMatch | Entry, chance: Random) -> BeginDeal:
+def _by_hands(entry: BeginMatch | Entry, rng: Random) -> BeginDeal:
     assert isinstance(entry, BeginDeal)
     hands = entry.hands if entry.number is None else hands_of(entry.number)
-    return replace(entry, number=None, hands=hands, chance=chance.getrandbits(63))
+    return replace(entry, number=None, hands=hands, seed=rng.getrandbits(63))
 
 
-def _exchanged(log: Log, place: int, chance: Random) -> list[BeginMatch | Entry]:
-    first, second = chance.sample(range(52), 2)
+def _exchanged(log: Log, place: int, rng: Random) -> list[BeginMatch | Entry]:
+    first, second = rng.sample(range(52), 2)
     changed = list(log)
     for index in range(place, len(log)):
         entry = log[index]

@@ -75,7 +75,7 @@ entries: st.SearchStrategy[Entry] = st.one_of(
         hands=st.none() | masks,
         position=st.none() | positions,
         leader=st.none() | seat,
-        chance=st.integers(0, 2**63),
+        seed=st.integers(0, 2**63),
     ),
     st.builds(Pass, seat, st.lists(card, max_size=3).map(tuple), st.lists(seat, max_size=3).map(tuple), st.booleans()),
     st.builds(Play, seat, card, st.booleans()),

@@ -94,7 +94,7 @@ def test_stan_decides_as_he_did(name: str) -> None:
             assert match.begun is not None
             name = match.seats[entry.seat].player
             player = player_named(name if name in PLAYERS else "stan")
-            decided = player.decide(view(match, entry.seat), match.begun.chance).move
+            decided = player.decide(view(match, entry.seat), match.begun.seed).move
             assert replace(decided, auto=entry.auto) == entry, f"entry {number}"
             asked += 1
         match.apply(entry)

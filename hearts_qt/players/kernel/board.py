@@ -6,12 +6,12 @@ It is the law of `rules.core` on a few numbers, without history, events or choic
 
 from collections.abc import Sequence
 
-from hearts_qt.players.kernel.setting import Setting
+from hearts_qt.players.kernel.deal_rules import DealRules
 
 try:
     import cython
 except ImportError:
-    from hearts_qt.rules import interpreted as cython
+    from hearts_qt.rules import cython_shim as cython
 
 if not cython.compiled:
     from hearts_qt.players.kernel.bits import below, bit, count, lowest, next_random
@@ -22,14 +22,14 @@ if not cython.compiled:
 class Board:
     """Hands, the trick under way, and what has been taken. Seats are 0 to 3, sets of cards masks of 52 bits."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, deal_rules: DealRules) -> None:
         """Play under those rules; `deal` puts cards on it."""
-        self.flags = setting.flags
-        self.worth = list(setting.worth)
-        self.award = list(setting.award)
-        self.subtract = list(setting.subtract)
-        self.no_trick = setting.no_trick
-        self.sun = setting.sun
+        self.flags = deal_rules.flags
+        self.worth = list(deal_rules.worth)
+        self.award = list(deal_rules.award)
+        self.subtract = list(deal_rules.subtract)
+        self.no_trick = deal_rules.no_trick
+        self.sun = deal_rules.sun
         self.hands = [0, 0, 0, 0]
         self.trick = [0, 0, 0, 0]
         self.points = [0, 0, 0, 0]

@@ -4,7 +4,7 @@ from hearts_qt.players.kernel.bits cimport count, lowest
 from hearts_qt.players.kernel.board cimport Board
 
 cdef class Prior:
-    cdef double chance[52]
+    cdef double probability[52]
 
     @cython.locals(each=cython.double)
     cdef void weigh(self, Board board, unsigned long long legal) noexcept nogil

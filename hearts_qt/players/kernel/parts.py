@@ -10,7 +10,7 @@ from hearts_qt.players.kernel.board import Board
 try:
     import cython
 except ImportError:
-    from hearts_qt.rules import interpreted as cython
+    from hearts_qt.rules import cython_shim as cython
 
 if not cython.compiled:
     from hearts_qt.players.kernel.bits import count, lowest
@@ -21,13 +21,13 @@ class Prior:
 
     def __init__(self) -> None:
         """Begin with no chances."""
-        self.chance = [0.0] * 52
+        self.probability = [0.0] * 52
 
     def weigh(self, board: Board, legal: int) -> None:
-        """Set the `chance` of each of the `legal` cards of the seat on turn; the chances add up to 1."""
+        """Set the `probability` of each of the `legal` cards of the seat on turn; the chances add up to 1."""
         each = 1.0 / count(legal)
         while legal:
-            self.chance[lowest(legal)] = each
+            self.probability[lowest(legal)] = each
             legal &= legal - 1
 
 

@@ -28,7 +28,7 @@ cdef class Policy(Prior):
     cpdef int choose(self, Board board) noexcept nogil
     @cython.locals(rest=cython.ulonglong, top=cython.double, total=cython.double, card=cython.int)
     cpdef void weigh(self, Board board, unsigned long long legal) noexcept nogil
-    cpdef double chance_of(self, int card) noexcept nogil
+    cpdef double probability_of(self, int card) noexcept nogil
     cpdef void play_out(self, Board board) noexcept nogil
     cpdef void play_out_against(self, Board board, Policy other, int seats) noexcept nogil
     @cython.locals(me=cython.int)

@@ -55,7 +55,7 @@ from hearts_qt.players.kernel.weights import (
 try:
     import cython
 except ImportError:
-    from hearts_qt.rules import interpreted as cython
+    from hearts_qt.rules import cython_shim as cython
 
 if not cython.compiled:
     from math import exp
@@ -125,7 +125,7 @@ class Policy(Prior):
         return chosen
 
     def weigh(self, board: Board, legal: int) -> None:
-        """Set the `chance` of each of the `legal` cards of the seat on turn; the chances add up to 1."""
+        """Set the `probability` of each of the `legal` cards of the seat on turn; the chances add up to 1."""
         self._look(board)
         top = -1e30
         rest = legal
@@ -140,17 +140,17 @@ class Policy(Prior):
         while rest:
             card = lowest(rest)
             rest &= rest - 1
-            self.chance[card] = exp(self.price[card] - top)
-            total += self.chance[card]
+            self.probability[card] = exp(self.price[card] - top)
+            total += self.probability[card]
         rest = legal
         while rest:
             card = lowest(rest)
             rest &= rest - 1
-            self.chance[card] /= total
+            self.probability[card] /= total
 
-    def chance_of(self, card: int) -> float:
+    def probability_of(self, card: int) -> float:
         """Return the chance of a card as it was weighed last."""
-        return self.chance[card]
+        return self.probability[card]
 
     def play_out(self, board: Board) -> None:
         """Play the deal on the board to its end."""

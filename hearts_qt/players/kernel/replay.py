@@ -9,7 +9,7 @@ from hearts_qt.players.kernel.parts import Belief, Prior
 try:
     import cython
 except ImportError:
-    from hearts_qt.rules import interpreted as cython
+    from hearts_qt.rules import cython_shim as cython
 
 if not cython.compiled:
     from math import log
@@ -65,6 +65,6 @@ class Replay(Belief):
                     total += IMPOSSIBLE
                 elif legal & (legal - 1):
                     self.prior.weigh(board, legal)
-                    total += log((1.0 - SURPRISE) * self.prior.chance[card] + SURPRISE / count(legal))
+                    total += log((1.0 - SURPRISE) * self.prior.probability[card] + SURPRISE / count(legal))
             board.play(card)
         return total

@@ -26,14 +26,14 @@ cdef class Search:
     cdef double squares[52]
 
     @cython.locals(place=cython.int)
-    cpdef void add_world(self, unsigned long long first, unsigned long long second, unsigned long long third, unsigned long long fourth, double weight) noexcept nogil
+    cpdef void add_determinization(self, unsigned long long first, unsigned long long second, unsigned long long third, unsigned long long fourth, double weight) noexcept nogil
     cpdef void run(self, int rounds)
     @cython.locals(_=cython.int)
     cdef void _run(self, int rounds) noexcept nogil
     @cython.locals(node=cython.int, depth=cython.int, fresh=cython.bint, seat=cython.int, legal=cython.ulonglong, card=cython.int, child=cython.int, place=cython.int, value=cython.double)
     cdef void _round(self, Board board) noexcept nogil
     @cython.locals(draw=cython.double, low=cython.int, high=cython.int, middle=cython.int, seat=cython.int)
-    cdef void _draw_world(self) noexcept nogil
+    cdef void _draw_determinization(self) noexcept nogil
     @cython.locals(own=cython.ulonglong, live=cython.ulonglong, kept=cython.ulonglong, rest=cython.ulonglong, above=cython.ulonglong, place=cython.int, card=cython.int, upper=cython.int)
     cdef unsigned long long _distinct(self, Board board, unsigned long long legal) noexcept nogil
     @cython.locals(rest=cython.ulonglong, card=cython.int, child=cython.int, total=cython.int, value=cython.double, usual=cython.double, root=cython.double, each=cython.double, share=cython.double, best=cython.double, chosen=cython.int, tried=cython.int, price=cython.double)

@@ -16,7 +16,7 @@ from hearts_qt.players.kernel.parts import Leaf, Prior
 try:
     import cython
 except ImportError:
-    from hearts_qt.rules import interpreted as cython
+    from hearts_qt.rules import cython_shim as cython
 
 if not cython.compiled:
     from math import sqrt
@@ -71,7 +71,7 @@ class Search:
         self.squares = [0.0] * 52
         self.rounds = 0
 
-    def add_world(self, first: int, second: int, third: int, fourth: int, weight: float) -> None:
+    def add_determinization(self, first: int, second: int, third: int, fourth: int, weight: float) -> None:
         """Add the four hands of a world; it is drawn in proportion to its weight."""
         place = self.worlds
         self.hands[4 * place] = first
@@ -88,7 +88,7 @@ class Search:
 
     def _run(self, rounds: int) -> None:
         for _ in range(rounds):
-            self._draw_world()
+            self._draw_determinization()
             self._round(self.board)
 
     def _round(self, board: Board) -> None:
@@ -120,7 +120,7 @@ class Search:
             self.squares[self.card[self.path[0]]] += value * value
         self.rounds += 1
 
-    def _draw_world(self) -> None:
+    def _draw_determinization(self) -> None:
         self.seed = next_random(self.seed)
         draw = unit(self.seed) * self.sums[self.worlds - 1]
         low = 0
@@ -186,7 +186,7 @@ class Search:
             child = self.node_of[card]
             tried = self.visits[child] if child else 0
             price = self.value[child] / tried if tried else usual
-            price += root * (each + share * self.prior.chance[card]) / (1.0 + tried)
+            price += root * (each + share * self.prior.probability[card]) / (1.0 + tried)
             if price > best:
                 best = price
                 chosen = card
@@ -204,7 +204,7 @@ class Search:
 
     def choices(self) -> int:
         """Return the cards among which is chosen: of cards that do the same only the highest. There must be a world."""
-        self._draw_world()
+        self._draw_determinization()
         return self._distinct(self.board, self.board.legal())
 
     def _node_at_root(self, card: int) -> int:

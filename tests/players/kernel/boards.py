@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from hearts_qt.players.kernel.setting import Setting
+from hearts_qt.players.kernel.deal_rules import DealRules
 from hearts_qt.rules.cards import SEATS, Card, each_card
 from hearts_qt.rules.deal import Deal
 from hearts_qt.rules.moves import Award, Play
@@ -18,10 +18,10 @@ SHOOTER = "AH KH QH JH TH 9H 8H AS KS QS AC KC AD"
 SUN_SHOOTER = "AH KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H"
 
 
-def setting(rules: Rules, award: Award | None = Award.ADD) -> Setting:
+def deal_rules(rules: Rules, award: Award | None = Award.ADD) -> DealRules:
     """Return what the kernel is told of the rules, where every moon is scored in that way."""
     allowed = award is not None and rules.moon is not Moon.NOT_ALLOWED
-    return Setting(
+    return DealRules(
         flags=rules.flags,
         worth=rules.worth,
         award=(rules.moon_points if allowed else 0,) * 4,
@@ -31,45 +31,45 @@ def setting(rules: Rules, award: Award | None = Award.ADD) -> Setting:
     )
 
 
-def random_hands(chance: Random) -> FourHands:
+def random_hands(rng: Random) -> FourHands:
     """Return four hands: at random, or one of them such that it takes all points, or all tricks."""
-    kind = chance.randrange(4)
+    kind = rng.randrange(4)
     if kind == 0:
-        return deal_around({chance.randrange(4): SHOOTER})
+        return deal_around({rng.randrange(4): SHOOTER})
     if kind == 1:
-        return deal_around({chance.randrange(4): SUN_SHOOTER})
-    deck = chance.sample(range(52), 52)
+        return deal_around({rng.randrange(4): SUN_SHOOTER})
+    deck = rng.sample(range(52), 52)
     first, second, third, fourth = (sum(1 << card for card in deck[seat::4]) for seat in SEATS)
     return first, second, third, fourth
 
 
-def begun(rules: Rules, chance: Random) -> Deal:
+def begun(rules: Rules, rng: Random) -> Deal:
     """Return a deal, without a pass, that waits for its first card."""
-    return Deal(rules, random_hands(chance), Direction.HOLD, chance.randrange(4))
+    return Deal(rules, random_hands(rng), Direction.HOLD, rng.randrange(4))
 
 
 def board_beside(form: Form, deal: Deal, award: Award | None = Award.ADD) -> Any:
     """Return a board of that form with a deal that has just begun."""
-    board = form.board.Board(setting(deal.rules, award))
+    board = form.board.Board(deal_rules(deal.rules, award))
     board.deal(deal.hands, turn_of(deal))
     return board
 
 
-def any_card(deal: Deal, chance: Random) -> Card:
+def any_card(deal: Deal, rng: Random) -> Card:
     """Return a legal card: mostly the highest or the lowest, so that one seat takes a lot, else any."""
     legal = sorted(each_card(deal.legal_plays()), key=lambda card: (card % 13, card))
     strong = max(SEATS, key=lambda seat: sum(card % 13 for card in each_card(deal.dealt[seat])))
-    if chance.random() < 0.1:
-        return chance.choice(legal)
+    if rng.random() < 0.1:
+        return rng.choice(legal)
     return legal[-1] if turn_of(deal) == strong else legal[0]
 
 
-def play_both(deal: Deal, boards: list[Any], chance: Random, cards: int = 52) -> None:
+def play_both(deal: Deal, boards: list[Any], rng: Random, cards: int = 52) -> None:
     """Play up to so many cards on the deal and on the boards."""
     for _ in range(cards):
         if deal.phase is not Phase.PLAYING:
             return
-        card = any_card(deal, chance)
+        card = any_card(deal, rng)
         deal.apply(Play(turn_of(deal), card))
         for board in boards:
             board.play(card)

@@ -12,14 +12,14 @@ from tests.forms import Form
 from tests.rules.matches import Session, begin_deal, random_move
 
 
-def card_awaited(rules: Rules, chance: Random) -> tuple[Match, View]:
+def card_awaited(rules: Rules, rng: Random) -> tuple[Match, View]:
     """Return a match some random moves into its first deal, and the view of the seat on turn."""
     session = Session(rules)
-    begin_deal(session, chance.getrandbits(64))
+    begin_deal(session, rng.getrandbits(64))
     match, deal = session.match, session.deal
-    cards = chance.randrange(1, 53)
+    cards = rng.randrange(1, 53)
     while deal.phase is Phase.PASSING or sum(deal.hands).bit_count() > cards:
-        match.apply(random_move(match, chance, True))
+        match.apply(random_move(match, rng, True))
     return match, view(match, match.awaited[0])
 
 

@@ -16,7 +16,7 @@ from hearts_qt.rules.phases import Phase
 from hearts_qt.rules.ruleset import Moon, Rules
 from hearts_qt.rules.scoring import finish_deal
 from tests.forms import FORMS, Form, each_form
-from tests.players.kernel.boards import begun, board_beside, play_both, setting
+from tests.players.kernel.boards import begun, board_beside, deal_rules, play_both
 from tests.rules.strategies import any_rules, chances
 
 AWARDS = (Award.ADD, Award.SUBTRACT, None)
@@ -33,14 +33,14 @@ def compare(deal: Deal, boards: list[Any]) -> None:
 
 
 @settings(deadline=None)
-@given(rules=any_rules(), chance=chances(), award=st.sampled_from(AWARDS))
-def test_a_board_is_a_deal(rules: Rules, chance: Random, award: Award | None) -> None:
+@given(rules=any_rules(), rng=chances(), award=st.sampled_from(AWARDS))
+def test_a_board_is_a_deal(rules: Rules, rng: Random, award: Award | None) -> None:
     """At every step the same cards may be played by the same seat, and the end counts the same, in both forms."""
-    deal = begun(rules, chance)
+    deal = begun(rules, rng)
     boards = [board_beside(form, deal, award) for form in FORMS]
     compare(deal, boards)
     while deal.phase is Phase.PLAYING:
-        play_both(deal, boards, chance, 1)
+        play_both(deal, boards, rng, 1)
         compare(deal, boards)
     award = None if rules.moon is Moon.NOT_ALLOWED else award
     expected = finish_deal(rules, deal.taken, deal.won, award, (0, 0, 0, 0)).points
@@ -51,24 +51,24 @@ def test_a_board_is_a_deal(rules: Rules, chance: Random, award: Award | None) ->
 
 def test_moons_and_suns_come_up() -> None:
     """The deals of these tests do end in moons, in suns and without either."""
-    chance = Random(1)
+    rng = Random(1)
     seen = set()
     for _ in range(60):
-        deal = begun(Rules(), chance)
-        play_both(deal, [], chance)
+        deal = begun(Rules(), rng)
+        play_both(deal, [], rng)
         seen.add((core.shooter_of(deal.taken) >= 0, 13 in deal.won))
     assert seen >= {(False, False), (True, False), (True, True)}
 
 
 @each_form
 @settings(deadline=None)
-@given(rules=any_rules(), chance=chances(), cards=st.integers(0, 51))
-def test_a_board_goes_on_in_the_middle(form: Form, rules: Rules, chance: Random, cards: int) -> None:
+@given(rules=any_rules(), rng=chances(), cards=st.integers(0, 51))
+def test_a_board_goes_on_in_the_middle(form: Form, rules: Rules, rng: Random, cards: int) -> None:
     """A board told of a position is the board on which it came about, and so is a copy of it."""
-    deal = begun(rules, chance)
+    deal = begun(rules, rng)
     played = board_beside(form, deal)
-    play_both(deal, [played], chance, cards)
-    told = form.board.Board(setting(rules))
+    play_both(deal, [played], rng, cards)
+    told = form.board.Board(deal_rules(rules))
     for seat in SEATS:
         told.take(seat, deal.taken[seat], deal.won[seat])
     on_table = [0, 0, 0, 0]
@@ -80,19 +80,19 @@ def test_a_board_goes_on_in_the_middle(form: Form, rules: Rules, chance: Random,
     told.resume(deal.leader, 13 - sum(deal.won), deal.broken)
     for card in deal.trick:
         told.play(card)
-    copied = form.board.Board(setting(rules))
+    copied = form.board.Board(deal_rules(rules))
     copied.copy(played)
     boards = [played, told, copied]
     compare(deal, boards)
-    play_both(deal, boards, chance)
+    play_both(deal, boards, rng)
     assert told.scores() == played.scores() == copied.scores()
 
 
 @settings(deadline=None)
-@given(rules=any_rules(), chance=chances(), seed=st.integers(1, 2**64 - 1))
-def test_random_play_is_the_same_in_both_forms(rules: Rules, chance: Random, seed: int) -> None:
+@given(rules=any_rules(), rng=chances(), seed=st.integers(1, 2**64 - 1))
+def test_random_play_is_the_same_in_both_forms(rules: Rules, rng: Random, seed: int) -> None:
     """From the same seed both forms play the same random deal, whole, and come to the same seed."""
-    deal = begun(rules, chance)
+    deal = begun(rules, rng)
     boards = [board_beside(form, deal) for form in FORMS]
     ends = {board.play_at_random(seed) for board in boards}
     assert len(ends) == 1
@@ -106,7 +106,7 @@ def test_random_play_is_the_same_in_both_forms(rules: Rules, chance: Random, see
 def test_random_play_plays_every_legal_card_as_often(form: Form) -> None:
     """Of two cards each is led about half the time; the high one takes three hearts with the low one later."""
     hands = [parse_cards(cards) for cards in ("AC 3C", "4C 2H", "5C 3H", "6C 4H")]
-    board = form.board.Board(setting(Rules()))
+    board = form.board.Board(deal_rules(Rules()))
     seed, high = 99, 0
     for _ in range(4000):
         board.deal(hands, 0)
@@ -118,7 +118,7 @@ def test_random_play_plays_every_legal_card_as_often(form: Form) -> None:
 @each_form
 def test_each_seat_has_its_own_award(form: Form) -> None:
     """How a moon is scored is told by its shooter: off the own score, on the others', or like other cards."""
-    rules = setting(Rules())
+    rules = deal_rules(Rules())
     mixed = msgspec.structs.replace(rules, award=(26, 26, 10, 0), subtract=(True, False, False, False))
     expected = {0: (-26, 0, 0, 0), 1: (26, 0, 26, 26), 2: (10, 10, 0, 10), 3: (0, 0, 0, 26)}
     for shooter, scores in expected.items():

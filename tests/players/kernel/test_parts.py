@@ -15,9 +15,9 @@ from tests.players.kernel.positions import card_awaited, found
 
 def a_view() -> View:
     """Return a view in which the others have played, and several cards may be chosen from."""
-    chance = Random(3)
+    rng = Random(3)
     while True:
-        _, seen = card_awaited(Rules(), chance)
+        _, seen = card_awaited(Rules(), rng)
         if seen.legal.bit_count() > 3 and 2 < len(seen.tricks) < 7:
             return seen
 
@@ -32,7 +32,7 @@ def search(form: Form, rounds: int = 200, **parts: Any) -> Any:
 @each_form
 def test_without_a_leaf_that_knows_anything_nothing_is_worth_anything(form: Form) -> None:
     """All values are 0 where all positions are alike; the priors alone say what is tried."""
-    tallies = search(form, make_leaf=lambda policy, stake: form.parts.Leaf()).tallies()
+    tallies = search(form, make_leaf=lambda policy, utility: form.parts.Leaf()).tallies()
     assert {tally.value for tally in tallies} == {0.0}
     assert len({tally.rounds for tally in tallies}) > 1
 
@@ -41,7 +41,7 @@ def test_without_a_leaf_that_knows_anything_nothing_is_worth_anything(form: Form
 def test_without_a_prior_that_knows_anything_all_cards_are_tried_alike(form: Form) -> None:
     """Where nothing tells the cards apart, each is tried as often as any other."""
     tallies = search(
-        form, make_leaf=lambda policy, stake: form.parts.Leaf(), make_prior=lambda policy: form.parts.Prior()
+        form, make_leaf=lambda policy, utility: form.parts.Leaf(), make_prior=lambda policy: form.parts.Prior()
     ).tallies()
     rounds = [tally.rounds for tally in tallies]
     assert sum(rounds) == 200
@@ -51,7 +51,7 @@ def test_without_a_prior_that_knows_anything_all_cards_are_tried_alike(form: For
 @each_form
 def test_a_belief_that_knows_nothing_is_as_good_as_no_trust(form: Form) -> None:
     """Worlds that are all alike to the belief count alike; the usual belief makes a difference."""
-    alike = search(form, make_belief=lambda seen, prior, giving: form.parts.Belief())
+    alike = search(form, make_belief=lambda seen, prior, pass_policy: form.parts.Belief())
     assert found(alike) == found(search(form, trust=0.0))
     assert found(alike) != found(search(form))
 
@@ -66,7 +66,7 @@ def test_however_sure_a_belief_is_enough_worlds_count(worlds: int, least: int) -
             asked.append(first)
             return -2.0 * len(asked)
 
-    parts = INTERPRETED.searching.Parts(make_belief=lambda seen, prior, giving: Sure())
+    parts = INTERPRETED.searching.Parts(make_belief=lambda seen, prior, pass_policy: Sure())
     sums = list(INTERPRETED.searching.PlaySearch(a_view(), 7, parts, worlds, 10).search.sums)
     weights = [after - before for before, after in pairwise([0.0, *sums])]
     count = sum(weights) ** 2 / sum(weight * weight for weight in weights)
@@ -93,5 +93,5 @@ def test_a_leaf_of_ones_own_is_asked(wanted: int) -> None:
             held = board.hands[a_view().seat] >> card & 1
             self.value = [0.0 if held else 9.0] * 4
 
-    tallies = search(INTERPRETED, make_leaf=lambda policy, stake: Praise()).tallies()
+    tallies = search(INTERPRETED, make_leaf=lambda policy, utility: Praise()).tallies()
     assert max(tallies, key=lambda tally: tally.rounds).move == card

@@ -12,16 +12,16 @@ from hearts_qt.rules.cards import SEATS, cards_of, each_card
 from hearts_qt.rules.deal import Deal
 from hearts_qt.rules.ruleset import Rules
 from tests.forms import FORMS, USED, Form, each_form
-from tests.players.kernel.boards import begun, board_beside, play_both, setting
+from tests.players.kernel.boards import begun, board_beside, deal_rules, play_both
 from tests.rules.matches import turn_of
 from tests.rules.strategies import any_rules, chances
 
 
-def in_the_middle(form: Form, rules: Rules, chance: Random, cards: int) -> tuple[Deal, Any]:
+def in_the_middle(form: Form, rules: Rules, rng: Random, cards: int) -> tuple[Deal, Any]:
     """Return a deal under way, and its board."""
-    deal = begun(rules, chance)
+    deal = begun(rules, rng)
     board = board_beside(form, deal)
-    play_both(deal, [board], chance, cards)
+    play_both(deal, [board], rng, cards)
     return deal, board
 
 
@@ -29,7 +29,7 @@ def chances_of(form: Form, board: Any) -> list[float]:
     """Return the chance of each legal card."""
     policy = form.policy.Policy()
     policy.weigh(board, board.legal())
-    return [policy.chance_of(card) for card in each_card(board.legal())]
+    return [policy.probability_of(card) for card in each_card(board.legal())]
 
 
 @settings(deadline=None)
@@ -39,7 +39,7 @@ def test_chances_are_chances(rules: Rules, number: int, cards: int) -> None:
     weighed = [chances_of(form, in_the_middle(form, rules, Random(number), cards)[1]) for form in FORMS]
     assert weighed[0] == weighed[1]
     assert math.isclose(sum(weighed[0]), 1.0, rel_tol=1e-9)
-    assert all(0.0 <= chance <= 1.0 for chance in weighed[0])
+    assert all(0.0 <= probability <= 1.0 for probability in weighed[0])
     assert max(weighed[0]) > 0.0
 
 
@@ -69,17 +69,17 @@ def test_whole_deals_are_legal_and_the_same_in_both_forms(rules: Rules, number: 
 
 @each_form
 @settings(deadline=None)
-@given(rules=any_rules(), chance=chances(), cards=st.integers(0, 51))
-def test_nobody_plays_with_open_cards(form: Form, rules: Rules, chance: Random, cards: int) -> None:
+@given(rules=any_rules(), rng=chances(), cards=st.integers(0, 51))
+def test_nobody_plays_with_open_cards(form: Form, rules: Rules, rng: Random, cards: int) -> None:
     """However the others' cards are split among them, the chances and the choice are the same."""
-    deal, board = in_the_middle(form, rules, chance, cards)
+    deal, board = in_the_middle(form, rules, rng, cards)
     me = turn_of(deal)
     others = [seat for seat in SEATS if seat != me]
     policy = form.policy.Policy(seed=7)
     expected = chances_of(form, board), policy.choose(board)
     for _ in range(3):
         pool = [card for seat in others for card in each_card(deal.hands[seat])]
-        chance.shuffle(pool)
+        rng.shuffle(pool)
         for seat in others:
             count = deal.hands[seat].bit_count()
             board.set_hand(seat, cards_of(pool[:count]))
@@ -96,7 +96,7 @@ def test_cards_are_drawn_by_their_chances(form: Form) -> None:
     expected = dict(zip(legal, chances_of(form, board), strict=True))
     policy = form.policy.Policy(weights=[0.1 * weight for weight in weights.WEIGHTS], seed=11)
     policy.weigh(board, board.legal())
-    expected = {card: policy.chance_of(card) for card in legal}
+    expected = {card: policy.probability_of(card) for card in legal}
     draws = 3000
     counts = dict.fromkeys(legal, 0)
     for _ in range(draws):
@@ -131,16 +131,16 @@ def test_passes_are_of_the_hand(number: int, cards: int, seed: int) -> None:
     """So many different cards of the hand are given away, the same in both forms."""
     deal = begun(Rules(), Random(number))
     for hand in deal.hands:
-        given_away = [form.giving.Giving(seed=seed).choose(hand, cards) for form in FORMS]
+        given_away = [form.pass_policy.PassPolicy(seed=seed).choose(hand, cards) for form in FORMS]
         assert given_away[0] == given_away[1]
         assert given_away[0].bit_count() == cards
         assert not given_away[0] & ~hand
-        prices = [[form.giving.Giving().price(hand, card) for card in each_card(hand)] for form in FORMS]
+        prices = [[form.pass_policy.PassPolicy().price(hand, card) for card in each_card(hand)] for form in FORMS]
         assert prices[0] == prices[1]
 
 
 def test_the_setting_is_read_once() -> None:
     """Two boards of one setting do not share what is played on them."""
-    first, second = (USED.board.Board(setting(Rules())) for _ in range(2))
+    first, second = (USED.board.Board(deal_rules(Rules())) for _ in range(2))
     first.set_hand(0, 1)
     assert second.hand(0) == 0

@@ -12,7 +12,7 @@ from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Rules
 from tests.forms import FORMS, INTERPRETED, USED, Form, each_form
-from tests.players.kernel.boards import begun, board_beside, play_both, setting
+from tests.players.kernel.boards import begun, board_beside, deal_rules, play_both
 from tests.rules.hands import deal_around
 from tests.rules.matches import turn_of
 from tests.rules.strategies import any_rules
@@ -25,17 +25,17 @@ def played_in(deal: Deal) -> list[Card]:
 
 def likelihood(form: Form, deal: Deal, leader: int, me: int, hands: list[int]) -> float:
     """Return what a replay of the deal says of those hands."""
-    board = form.board.Board(setting(deal.rules))
+    board = form.board.Board(deal_rules(deal.rules))
     replay = form.replay.Replay(board, form.policy.Policy(), form.parts.Belief(), me, leader, played_in(deal))
     return float(replay.likelihood(*hands))
 
 
 @settings(deadline=None, max_examples=60)
-@given(rules=any_rules(), chance=st.integers(0, 2**32).map(Random), cards=st.integers(0, 51))
-def test_it_is_the_product_of_the_chances(rules: Rules, chance: Random, cards: int) -> None:
+@given(rules=any_rules(), rng=st.integers(0, 2**32).map(Random), cards=st.integers(0, 51))
+def test_it_is_the_product_of_the_chances(rules: Rules, rng: Random, cards: int) -> None:
     """Of the true hands: the sum, over the others' choices, of the logarithms of their chances, surprises apart."""
-    deal = begun(rules, chance)
-    leader, me = turn_of(deal), chance.randrange(4)
+    deal = begun(rules, rng)
+    leader, me = turn_of(deal), rng.randrange(4)
     board = board_beside(USED, deal)
     policy = USED.policy.Policy()
     surprise = INTERPRETED.replay.SURPRISE
@@ -43,10 +43,10 @@ def test_it_is_the_product_of_the_chances(rules: Rules, chance: Random, cards: i
     for _ in range(cards):
         legal, turn = board.legal(), board.on_turn()
         policy.weigh(board, legal)
-        play_both(deal, [board], chance, 1)
+        play_both(deal, [board], rng, 1)
         if turn != me and legal & (legal - 1):
-            chance_of = policy.chance_of(played_in(deal)[-1])
-            expected += math.log((1.0 - surprise) * chance_of + surprise / legal.bit_count())
+            probability = policy.probability_of(played_in(deal)[-1])
+            expected += math.log((1.0 - surprise) * probability + surprise / legal.bit_count())
     told = [likelihood(form, deal, leader, me, deal.hands) for form in FORMS]
     assert told[0] == told[1]
     assert math.isclose(told[0], expected, rel_tol=1e-9, abs_tol=1e-12)

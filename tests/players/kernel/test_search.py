@@ -20,10 +20,10 @@ from tests.rules.strategies import any_rules
 
 
 @settings(deadline=None, max_examples=25)
-@given(rules=any_rules(), chance=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**62))
-def test_a_search_is_the_same_in_both_forms(rules: Rules, chance: Random, seed: int) -> None:
+@given(rules=any_rules(), rng=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**62))
+def test_a_search_is_the_same_in_both_forms(rules: Rules, rng: Random, seed: int) -> None:
     """With the same seed: rounds, values and points of every card, from any position under any rules."""
-    _, seen = card_awaited(rules, chance)
+    _, seen = card_awaited(rules, rng)
     searches = [play_search(form, seen, seed) for form in FORMS]
     for search in searches:
         search.run(40)
@@ -33,10 +33,10 @@ def test_a_search_is_the_same_in_both_forms(rules: Rules, chance: Random, seed: 
 
 
 @settings(deadline=None, max_examples=25)
-@given(rules=any_rules(), chance=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**62))
-def test_no_card_is_played_that_may_not_be(rules: Rules, chance: Random, seed: int) -> None:
+@given(rules=any_rules(), rng=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**62))
+def test_no_card_is_played_that_may_not_be(rules: Rules, rng: Random, seed: int) -> None:
     """In the tree and after it, and in what is played again to tell how likely a world is, up to what was played."""
-    _, seen = card_awaited(rules, chance)
+    _, seen = card_awaited(rules, rng)
     search = play_search(INTERPRETED, seen, seed)
     play = INTERPRETED.board.Board.play
     played = []
@@ -70,10 +70,10 @@ def test_one_tree_follows_another() -> None:
 
 @each_form
 @settings(deadline=None, max_examples=15)
-@given(chance=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**62))
-def test_more_rounds_only_add(form: Form, chance: Random, seed: int) -> None:
+@given(rng=st.integers(0, 2**32).map(Random), seed=st.integers(1, 2**62))
+def test_more_rounds_only_add(form: Form, rng: Random, seed: int) -> None:
     """A search in two parts is the search in one, and no count ever shrinks."""
-    _, seen = card_awaited(Rules(), chance)
+    _, seen = card_awaited(Rules(), rng)
     whole, parts = play_search(form, seen, seed), play_search(form, seen, seed)
     whole.run(60)
     parts.run(25)
@@ -160,10 +160,10 @@ def test_the_bare_queen_is_passed() -> None:
 
 
 @settings(deadline=None, max_examples=15)
-@given(rules=any_rules(), chance=st.integers(0, 2**32).map(Random), number=st.integers(0, 2**32))
-def test_a_decision_is_the_same_in_both_forms(rules: Rules, chance: Random, number: int) -> None:
+@given(rules=any_rules(), rng=st.integers(0, 2**32).map(Random), number=st.integers(0, 2**32))
+def test_a_decision_is_the_same_in_both_forms(rules: Rules, rng: Random, number: int) -> None:
     """A CardShark with a budget of rounds decides the same, with the same estimates."""
-    _, seen = card_awaited(rules, chance)
+    _, seen = card_awaited(rules, rng)
     decisions = [form.cardshark.CardShark(rounds=30).decide(seen, number) for form in FORMS]
     assert decisions[0] == decisions[1]
 

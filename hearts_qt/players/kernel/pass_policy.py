@@ -20,7 +20,7 @@ from hearts_qt.players.kernel.weights import (
 try:
     import cython
 except ImportError:
-    from hearts_qt.rules import interpreted as cython
+    from hearts_qt.rules import cython_shim as cython
 
 if not cython.compiled:
     from math import exp, log
@@ -31,7 +31,7 @@ SUIT = 0x1FFF
 QUEEN_CARD = 36
 
 
-class Giving:
+class PassPolicy:
     """Prices the cards of a hand for a pass, and draws a whole one."""
 
     def __init__(self, weights: Sequence[float] = PASS_WEIGHTS, seed: int = 1) -> None:

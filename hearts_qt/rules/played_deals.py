@@ -1,4 +1,4 @@
-"""The deals of a match: how each was dealt, and those that are over as everybody at the table saw them."""
+"""Records of the deals of a match: how each deal was dealt, and the public course of each finished deal."""
 
 from msgspec import Struct
 
@@ -13,26 +13,26 @@ from hearts_qt.rules.seating import Seating
 
 
 class Dealing(Struct, frozen=True):
-    """What was dealt, and how: all cards of a deal, which nobody may be told before it is over."""
+    """How a deal was dealt. Holds all its cards, so nobody may be told before the deal is over."""
 
     begun: BeginDeal
     rules: Rules
     hands: tuple[Cards, ...]
-    """The four hands before the pass, or as they were set up."""
+    """The four hands before the pass, or as they were set up by hand."""
     thrown_in: bool = False
     names: tuple[str, ...] = ()
-    """Who was dealt them, by seat."""
+    """The names of the players who were dealt the hands, by seat."""
 
 
 class PlayedDeal(Struct, frozen=True):
-    """A deal that is over: what lay open on the table, and what it counted."""
+    """A finished deal: what everybody at the table saw, and its points."""
 
     direction: Direction
     tricks: tuple[Trick, ...]
-    """The tricks that were played; the rest after a cash-out is not among them."""
+    """The tricks that were played, without those that a cash-out made unnecessary."""
     taken: tuple[Cards, ...]
     won: tuple[int, ...]
-    """How many tricks each seat has."""
+    """How many tricks each seat took."""
     points: tuple[int, ...]
     shooter: Seat | None
     sat: tuple[Seating, ...] = ()
@@ -40,7 +40,7 @@ class PlayedDeal(Struct, frozen=True):
 
 
 def as_played(deal: Deal, outcome: DealOutcome, sat: tuple[Seating, ...]) -> PlayedDeal:
-    """Return a deal that is over as everybody saw it; `sat` are those who sat there at its last card."""
+    """Return the public record of a finished deal; `sat` are the players who sat there when its last card fell."""
     return PlayedDeal(
         deal.direction, tuple(deal.tricks), tuple(deal.taken), tuple(deal.won), outcome.points, outcome.shooter, sat
     )

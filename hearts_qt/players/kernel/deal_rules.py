@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 
-class Setting(Struct, frozen=True):
+class DealRules(Struct, frozen=True):
     """The rules of one deal as the kernel reads them."""
 
     flags: int

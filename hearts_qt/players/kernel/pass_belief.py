@@ -4,16 +4,16 @@ What they kept is in their hands; what they gave is known where oneself got it, 
 receiver holds that anybody would have given away first.
 """
 
-from hearts_qt.players.kernel.giving import Giving
 from hearts_qt.players.kernel.parts import Belief
+from hearts_qt.players.kernel.pass_policy import PassPolicy
 
 
-class Passed(Belief):
+class PassBelief(Belief):
     """Asks for the chance of each of the others' passes again; for passes that all go the same way."""
 
-    def __init__(self, giving: Giving, me: int, step: int, sent: int, received: int, cards: int) -> None:
+    def __init__(self, pass_policy: PassPolicy, me: int, step: int, sent: int, received: int, cards: int) -> None:
         """Everybody passed so many `cards` to the seat `step` places on; `me` the cards `sent`, and got `received`."""
-        self.giving = giving
+        self.pass_policy = pass_policy
         self.me = me
         self.step = step
         self.sent = sent
@@ -34,10 +34,10 @@ class Passed(Belief):
             elif (self.me + self.step) & 3 == seat:
                 self.got[seat] = self.sent
             else:
-                self.got[seat] = self.giving.likeliest(self.hands[seat], self.cards)
+                self.got[seat] = self.pass_policy.likeliest(self.hands[seat], self.cards)
         total = 0.0
         for seat in range(4):
             if seat != self.me:
                 given = self.got[(seat + self.step) & 3]
-                total += self.giving.likelihood(self.hands[seat] & ~self.got[seat] | given, given)
+                total += self.pass_policy.likelihood(self.hands[seat] & ~self.got[seat] | given, given)
         return total

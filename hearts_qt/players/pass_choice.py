@@ -11,9 +11,9 @@ from math import log
 from typing import Final, TypeAlias
 
 from hearts_qt.players.danger import high_spade_danger, own_queen_danger, suit_danger
-from hearts_qt.players.luck import share
-from hearts_qt.players.people import the_person
+from hearts_qt.players.opponent_model import the_person
 from hearts_qt.players.reason import Judgement, Reason
+from hearts_qt.players.seeds import uniform
 from hearts_qt.players.shooting import can_shoot, judge_award, suit_moon_chance
 from hearts_qt.players.styles import Style
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, Card, Cards, Seat, Suit, each_card
@@ -190,7 +190,7 @@ def _held(view: View, suit: int) -> int:
     return view.hand >> 13 * suit & CLUBS
 
 
-def decide_pass(view: View, style: Style, luck: int = 0) -> tuple[Pass, Reason]:
+def decide_pass(view: View, style: Style, style_seed: int = 0) -> tuple[Pass, Reason]:
     """Return what the view's seat passes, to whom, and why."""
     assert view.seat is not None
     moon = moon_pass(view, style)
@@ -199,21 +199,21 @@ def decide_pass(view: View, style: Style, luck: int = 0) -> tuple[Pass, Reason]:
     judges = [
         (judge, style.weight(judgement))
         for judgement, judge in PASS
-        if style.weight(judgement) and style.minds(judgement, luck, 0)
+        if style.weight(judgement) and style.minds(judgement, style_seed, 0)
     ]
 
     def price(suit: int, kept: int) -> float:
         total = sum([weight * judge(view, suit, kept) for judge, weight in judges])
-        return total + (style.guesses * _guess(luck, suit, _held(view, suit) & ~kept) if style.guesses else 0.0)
+        return total + (style.guesses * _guess(style_seed, suit, _held(view, suit) & ~kept) if style.guesses else 0.0)
 
     (_, best), (_, next_best) = best_passes(view, price)
     against = tuple(card for card in each_card(next_best) if not best >> card & 1)
-    return _given(view, tuple(each_card(best))), Reason(_decided(view, style, luck, best, next_best), against)
+    return _given(view, tuple(each_card(best))), Reason(_decided(view, style, style_seed, best, next_best), against)
 
 
-def _decided(view: View, style: Style, luck: int, best: Cards, next_best: Cards) -> Judgement:
+def _decided(view: View, style: Style, style_seed: int, best: Cards, next_best: Cards) -> Judgement:
     """Return which judgement most favoured the best pass over the next one."""
-    gains = [each for each in gains_of(view, style, best, next_best) if style.minds(each[0], luck, 0)]
+    gains = [each for each in gains_of(view, style, best, next_best) if style.minds(each[0], style_seed, 0)]
     judgement, gain = max(gains, key=lambda each: each[1])
     return Judgement.GUESS if style.guesses and gain <= 0 else judgement
 
@@ -231,8 +231,8 @@ def gains_of(view: View, style: Style, given: Cards, other: Cards) -> list[tuple
     return gains
 
 
-def _guess(luck: int, suit: int, given: int) -> float:
-    return sum([share(luck, 2000 + 13 * suit + card) for card in each_card(given)])
+def _guess(style_seed: int, suit: int, given: int) -> float:
+    return sum([uniform(style_seed, 2000 + 13 * suit + card) for card in each_card(given)])
 
 
 _Priced: TypeAlias = tuple[float, Cards]

@@ -1,11 +1,11 @@
-# Types for `passed.py`.
+# Types for `pass_belief.py`.
 cimport cython
-from hearts_qt.players.kernel.giving cimport Giving
+from hearts_qt.players.kernel.pass_policy cimport PassPolicy
 from hearts_qt.players.kernel.parts cimport Belief
 
 @cython.final
-cdef class Passed(Belief):
-    cdef Giving giving
+cdef class PassBelief(Belief):
+    cdef PassPolicy pass_policy
     cdef int me, step, cards
     cdef unsigned long long sent, received
     cdef unsigned long long got[4]

@@ -12,7 +12,7 @@ from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.ruleset import ExactGoal, GoalEnds, Rules
 from hearts_qt.rules.scoring import end_of_match, finish_deal
 from tests.forms import FORMS, USED, Form, each_form
-from tests.players.kernel.boards import setting
+from tests.players.kernel.boards import deal_rules
 
 EXACT = {
     ExactGoal.NOTHING: aims.EXACT_NOTHING,
@@ -23,27 +23,27 @@ EXACT = {
 
 def ended(form: Form, taken: list[int], won: list[int]) -> Any:
     """Return a board that is played to its end, on which the seats have taken those cards."""
-    board = form.board.Board(setting(Rules()))
+    board = form.board.Board(deal_rules(Rules()))
     for seat in SEATS:
         board.take(seat, taken[seat], won[seat])
     return board
 
 
-def random_end(chance: Random) -> tuple[list[int], list[int]]:
+def random_end(rng: Random) -> tuple[list[int], list[int]]:
     """Return the cards and the numbers of tricks that the seats have taken at the end of a deal."""
     taken, won = [0, 0, 0, 0], [0, 0, 0, 0]
-    deck = chance.sample(range(52), 52)
-    shares = chance.choice([(1, 1, 1, 1), (5, 1, 1, 1), (20, 1, 0, 0)])
+    deck = rng.sample(range(52), 52)
+    shares = rng.choice([(1, 1, 1, 1), (5, 1, 1, 1), (20, 1, 0, 0)])
     for trick in range(13):
-        seat = chance.choices(range(4), shares)[0]
+        seat = rng.choices(range(4), shares)[0]
         won[seat] += 1
         taken[seat] |= sum(1 << card for card in deck[4 * trick : 4 * trick + 4])
     return taken, won
 
 
-def stake_under(form: Form, rules: Rules, scores: tuple[int, ...], played: int) -> Any:
-    """Return the stake of a match under those rules."""
-    return form.stake.Stake(
+def utility_under(form: Form, rules: Rules, scores: tuple[int, ...], played: int) -> Any:
+    """Return the utility of a match under those rules."""
+    return form.utility.Utility(
         aims.WINNING,
         scores,
         limit=rules.goal + (rules.goal_ends is GoalEnds.EXCEEDED) if rules.goal else 0,
@@ -56,7 +56,7 @@ def stake_under(form: Form, rules: Rules, scores: tuple[int, ...], played: int) 
 
 @settings(deadline=None, max_examples=300)
 @given(
-    chance=st.integers(0, 2**32).map(Random),
+    rng=st.integers(0, 2**32).map(Random),
     goal=st.integers(0, 110),
     exact=st.sampled_from(ExactGoal),
     ends=st.sampled_from(GoalEnds),
@@ -64,24 +64,24 @@ def stake_under(form: Form, rules: Rules, scores: tuple[int, ...], played: int) 
     before=st.tuples(*[st.integers(-30, 105)] * 4),
 )
 def test_winning_is_what_the_law_says(
-    chance: Random, goal: int, exact: ExactGoal, ends: GoalEnds, deals: int, before: tuple[int, ...]
+    rng: Random, goal: int, exact: ExactGoal, ends: GoalEnds, deals: int, before: tuple[int, ...]
 ) -> None:
     """A match that is over is worth something to its winners alone; one that goes on, most to whoever is ahead."""
     goal = max(goal, 10)
     rules = Rules(goal=goal, exact_goal=exact, goal_ends=ends, deals=deals)
-    taken, won = random_end(chance)
+    taken, won = random_end(rng)
     after = finish_deal(rules, taken, won, None, before)
     # Moons are compared with the award elsewhere; here the cards count as they are.
     outcome = end_of_match(rules, after.scores, 2)
     values = []
     for form in FORMS:
-        board = form.board.Board(setting(rules, None))
+        board = form.board.Board(deal_rules(rules, None))
         for seat in SEATS:
             board.take(seat, taken[seat], won[seat])
         assert board.scores() == after.points
-        stake = stake_under(form, rules, before, 1)
-        stake.settle(board)
-        values.append([stake.value_of(seat) for seat in SEATS])
+        utility = utility_under(form, rules, before, 1)
+        utility.settle(board)
+        values.append([utility.value_of(seat) for seat in SEATS])
     assert values[0] == values[1]
     signs = [(value > 1e-9) - (value < -1e-9) for value in values[0]]
     if outcome is not None:
@@ -97,14 +97,14 @@ def test_winning_is_what_the_law_says(
 @each_form
 def test_a_match_under_way_is_worth_less_the_further_behind(form: Form) -> None:
     """Among seats with equal scores before, fewer points in the deal are worth more, and equal ones the same."""
-    stake = form.stake.Stake(aims.WINNING, (20, 20, 20, 20), limit=100, goal=100, deals_left=6.0)
+    utility = form.utility.Utility(aims.WINNING, (20, 20, 20, 20), limit=100, goal=100, deals_left=6.0)
     # Hearts: none, 2, 2, 9; the queen lies with the third.
     hearts = [0, 0b11 << 39, 0b1100 << 39 | 1 << 36, 0x1FF0 << 39]
-    stake.settle(ended(form, hearts, [1, 1, 1, 10]))
-    values = [stake.value_of(seat) for seat in SEATS]
+    utility.settle(ended(form, hearts, [1, 1, 1, 10]))
+    values = [utility.value_of(seat) for seat in SEATS]
     assert values[0] > values[1] > values[3] > values[2]
-    stake.settle(ended(form, [0, 1 << 39, 1 << 40, 0], [4, 4, 4, 1]))
-    assert stake.value_of(0) == stake.value_of(3) > stake.value_of(1) == stake.value_of(2)
+    utility.settle(ended(form, [0, 1 << 39, 1 << 40, 0], [4, 4, 4, 1]))
+    assert utility.value_of(0) == utility.value_of(3) > utility.value_of(1) == utility.value_of(2)
 
 
 @each_form
@@ -115,18 +115,18 @@ def test_a_match_under_way_is_worth_less_the_further_behind(form: Form) -> None:
 )
 def test_points_by_themselves(form: Form, aim: int, expected: list[float]) -> None:
     """In a field one's own points count, and elsewhere how far below the average of the table they are."""
-    stake = form.stake.Stake(aim)
+    utility = form.utility.Utility(aim)
     hearts = [1 << 39, 0b11 << 40, 0b111 << 42, 0x7F << 45 | 1 << 36]
-    stake.settle(ended(form, hearts, [1, 1, 1, 10]))
-    assert [stake.value_of(seat) for seat in SEATS] == expected
+    utility.settle(ended(form, hearts, [1, 1, 1, 10]))
+    assert [utility.value_of(seat) for seat in SEATS] == expected
 
 
 def test_a_lead_weighs_more_near_the_end() -> None:
     """The same deal moves the chance to win more where the match is nearly over."""
     gained = []
     for deals_left in (1.0, 8.0):
-        stake = USED.stake.Stake(aims.WINNING, (90, 90, 90, 90), limit=1000, goal=1000, deals_left=deals_left)
-        stake.settle(ended(USED, [0, 0x1FFF << 39, 0, 0], [1, 10, 1, 1]))
-        spread = stake.value_of(0) - stake.value_of(1)
+        utility = USED.utility.Utility(aims.WINNING, (90, 90, 90, 90), limit=1000, goal=1000, deals_left=deals_left)
+        utility.settle(ended(USED, [0, 0x1FFF << 39, 0, 0], [1, 10, 1, 1]))
+        spread = utility.value_of(0) - utility.value_of(1)
         gained.append(spread / deals_left**0.5)
     assert gained[0] > gained[1]

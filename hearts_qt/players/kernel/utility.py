@@ -12,7 +12,7 @@ from hearts_qt.players.kernel.board import Board
 try:
     import cython
 except ImportError:
-    from hearts_qt.rules import interpreted as cython
+    from hearts_qt.rules import cython_shim as cython
 
 if not cython.compiled:
     from math import exp
@@ -21,7 +21,7 @@ SPREAD = 5.8
 """How steeply the chance to win falls with the points that one is behind, one deal before the end."""
 
 
-class Stake:
+class Utility:
     """Turns the scores of a board that is played to its end into values."""
 
     def __init__(
@@ -47,9 +47,9 @@ class Stake:
         self.goal = goal
         self.last = last
         self.spread = SPREAD * math.sqrt(max(1.0, deals_left))
-        chances = [math.exp((min(scores) - score) / self.spread) for score in scores]
-        total = sum(chances)
-        self.scale = [self.spread / max(0.1, chance / total * (1.0 - chance / total)) for chance in chances]
+        weights = [math.exp((min(scores) - score) / self.spread) for score in scores]
+        total = sum(weights)
+        self.scale = [self.spread / max(0.1, weight / total * (1.0 - weight / total)) for weight in weights]
         self.after = [0, 0, 0, 0]
         self.value = [0.0, 0.0, 0.0, 0.0]
 

@@ -1,4 +1,4 @@
-# Types for `stake.py`.
+# Types for `utility.py`.
 cimport cython
 from libc.math cimport exp
 from hearts_qt.players.kernel.board cimport Board
@@ -7,7 +7,7 @@ cdef int DIFFERENCES, WINNING, EXACT_NOTHING, EXACT_RESETS
 cdef double SPREAD
 
 @cython.final
-cdef class Stake:
+cdef class Utility:
     cdef int aim, limit, exact, goal
     cdef bint last
     cdef double spread

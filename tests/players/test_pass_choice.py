@@ -2,7 +2,7 @@
 
 import pytest
 
-from hearts_qt.players.passing import (
+from hearts_qt.players.pass_choice import (
     PassJudge,
     fear,
     guard_queen,

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 try:
     import cython
 except ImportError:
-    from hearts_qt.rules import interpreted as cython
+    from hearts_qt.rules import cython_shim as cython
 
 if not cython.compiled:
     from hearts_qt.players.kernel.bits import below, bit, next_random, unit
@@ -20,7 +20,7 @@ ROOM = 14
 """One more than a hand holds."""
 
 
-class Worlds:
+class Determinizer:
     """Deals the hidden cards of three places, 0 to 2, one world after another."""
 
     def __init__(self, room: Sequence[int], may: Sequence[int], fixed: Sequence[int], seed: int) -> None:

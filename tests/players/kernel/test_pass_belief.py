@@ -28,12 +28,12 @@ def masks_of(hand: int) -> st.SearchStrategy[int]:
 @given(given=masks_of(A_HAND))
 def test_the_chance_of_a_pass_is_that_of_its_cards_one_after_another(given: int) -> None:
     """In both forms: the product of the chances of its cards, the dearest first, each out of what is still there."""
-    givings = [form.giving.Giving() for form in FORMS]
-    told = [giving.likelihood(A_HAND, given) for giving in givings]
+    policies = [form.pass_policy.PassPolicy() for form in FORMS]
+    told = [policy.likelihood(A_HAND, given) for policy in policies]
     assert told[0] == told[1]
     hand, left, expected = A_HAND, given, 0.0
     while left:
-        prices = {card: givings[0].price(hand, card) for card in each_card(hand)}
+        prices = {card: policies[0].price(hand, card) for card in each_card(hand)}
         dearest = max(each_card(left), key=prices.__getitem__)
         expected += prices[dearest] - math.log(sum(map(math.exp, prices.values())))
         hand &= ~(1 << dearest)
@@ -44,13 +44,13 @@ def test_the_chance_of_a_pass_is_that_of_its_cards_one_after_another(given: int)
 @each_form
 def test_the_likeliest_pass_is_likelier_than_others(form: Form) -> None:
     """The pass that it would give away first has a better chance than passes drawn at random."""
-    giving = form.giving.Giving()
-    best = giving.likeliest(A_HAND, 3)
+    policy = form.pass_policy.PassPolicy()
+    best = policy.likeliest(A_HAND, 3)
     assert best.bit_count() == 3
-    chance = Random(4)
+    rng = Random(4)
     for _ in range(20):
-        other = cards_of(chance.sample(list(each_card(A_HAND)), 3))
-        assert giving.likelihood(A_HAND, other) <= giving.likelihood(A_HAND, best)
+        other = cards_of(rng.sample(list(each_card(A_HAND)), 3))
+        assert policy.likelihood(A_HAND, other) <= policy.likelihood(A_HAND, best)
 
 
 @each_form
@@ -59,7 +59,7 @@ def test_whoever_gives_low_cards_has_not_kept_the_queen_alone(form: Form, step: 
     """Seat 0 was passed three low clubs: that its giver kept queen and ace of spades alone is hard to believe."""
     giver = -step % 4
     received = parse_cards("2C 3C 4C")
-    passed = form.passed.Passed(form.giving.Giving(), 0, step, parse_cards("AC KC QC"), received, 3)
+    passed = form.pass_belief.PassBelief(form.pass_policy.PassPolicy(), 0, step, parse_cards("AC KC QC"), received, 3)
     rich = parse_cards("QS AS 5C 6C 7C 8C 9C TC JC 2D 3D 4D 5D")
     poor = parse_cards("2H 3H 5C 6C 7C 8C 9C TC JC 2D 3D 4D 5D")
 
@@ -75,10 +75,10 @@ def test_whoever_gives_low_cards_has_not_kept_the_queen_alone(form: Form, step: 
 @pytest.mark.parametrize("direction", [Direction.LEFT, Direction.ACROSS, Direction.RIGHT, Direction.SCATTER])
 def test_searches_of_both_forms_believe_the_same(direction: Direction) -> None:
     """After every kind of pass the two forms find the same, and what was passed makes a difference."""
-    chance = Random(8)
+    rng = Random(8)
     match = numbered(Rules(), 99, direction)
     for _ in range(9):
-        match.apply(random_move(match, chance, True))
+        match.apply(random_move(match, rng, True))
     seen = view(match, match.awaited[0])
     found = []
     for form in FORMS:
@@ -87,7 +87,7 @@ def test_searches_of_both_forms_believe_the_same(direction: Direction) -> None:
         found.append([(each.move, each.rounds, each.value) for each in search.tallies()])
     assert found[0] == found[1]
     plain = USED.searching.PlaySearch(
-        seen, 5, USED.searching.Parts(make_belief=lambda seen, prior, giving: USED.parts.Belief()), 20, 400
+        seen, 5, USED.searching.Parts(make_belief=lambda seen, prior, policy: USED.parts.Belief()), 20, 400
     )
     plain.run(200)
     assert [(each.move, each.rounds, each.value) for each in plain.tallies()] != found[0]

@@ -1,16 +1,16 @@
-# Types for `passes.py`.
+# Types for `pass_search.py`.
 cimport cython
 from hearts_qt.players.kernel.bits cimport below, bit, lowest, next_random
 from hearts_qt.players.kernel.board cimport Board
-from hearts_qt.players.kernel.giving cimport Giving
+from hearts_qt.players.kernel.pass_policy cimport PassPolicy
 from hearts_qt.players.kernel.parts cimport Leaf
 
 cdef unsigned long long DECK, TWO
 
 @cython.final
-cdef class Passes:
+cdef class PassComparison:
     cdef Board board
-    cdef Giving giving
+    cdef PassPolicy pass_policy
     cdef Leaf leaf
     cdef int seat, step, cards, leader, passes
     cdef unsigned long long hand, seed

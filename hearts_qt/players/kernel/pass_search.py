@@ -7,13 +7,13 @@ running is played out in it, so that they differ by what they do and not by luck
 from array import array
 
 from hearts_qt.players.kernel.board import Board
-from hearts_qt.players.kernel.giving import Giving
 from hearts_qt.players.kernel.parts import Leaf
+from hearts_qt.players.kernel.pass_policy import PassPolicy
 
 try:
     import cython
 except ImportError:
-    from hearts_qt.rules import interpreted as cython
+    from hearts_qt.rules import cython_shim as cython
 
 if not cython.compiled:
     from hearts_qt.players.kernel.bits import below, bit, lowest, next_random
@@ -22,13 +22,13 @@ DECK = (1 << 52) - 1
 TWO = 1
 
 
-class Passes:
+class PassComparison:
     """Compares passes of one seat."""
 
     def __init__(
         self,
         board: Board,
-        giving: Giving,
+        pass_policy: PassPolicy,
         leaf: Leaf,
         seat: int,
         hand: int,
@@ -44,7 +44,7 @@ class Passes:
         the two of clubs; `room` is for how many passes; `board` is room to play on.
         """
         self.board = board
-        self.giving = giving
+        self.pass_policy = pass_policy
         self.leaf = leaf
         self.seat = seat
         self.hand = hand
@@ -109,7 +109,7 @@ class Passes:
                 self._choose(seat)
 
     def _choose(self, seat: int) -> None:
-        given = self.giving.choose(self.dealt[seat], self.cards)
+        given = self.pass_policy.choose(self.dealt[seat], self.cards)
         for step in range(3):
             self.gifts[3 * seat + step] = 0
         if self.step:

@@ -1,4 +1,4 @@
-# Types for `giving.py`.
+# Types for `pass_policy.py`.
 cimport cython
 from libc.math cimport exp, log
 from hearts_qt.players.kernel.bits cimport below, bit, count, lowest, next_random
@@ -9,7 +9,7 @@ cdef int PASS_HEART, PASS_HEART_RANK, PASS_HIGH_SPADE, PASS_HIGH_SPADE_GUARDED, 
 cdef int PASS_QUEEN, PASS_QUEEN_GUARDED, PASS_RANK, PASS_SHORT
 
 @cython.final
-cdef class Giving:
+cdef class PassPolicy:
     cdef unsigned long long seed
     cdef double weight[10]
     cdef double noise[1024]

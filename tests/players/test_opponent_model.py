@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from hearts_qt.players.people import never_stops, the_person
+from hearts_qt.players.opponent_model import never_stops, the_person
 from hearts_qt.rules.cards import Seat
-from hearts_qt.rules.history import PlayedDeal
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Trick
+from hearts_qt.rules.played_deals import PlayedDeal
 from hearts_qt.rules.seating import Kind, Seating
 from tests.players.table_for_tests import seen_at
 from tests.rules.hands import cards, ending

@@ -1,11 +1,11 @@
-# Types for `worlds.py`.
+# Types for `determinizations.py`.
 cimport cython
 from hearts_qt.players.kernel.bits cimport below, bit, lowest, next_random, unit
 
 cdef int ROOM
 
 @cython.final
-cdef class Worlds:
+cdef class Determinizer:
     cdef unsigned long long seed
     cdef unsigned long long fixed[3]
     cdef unsigned long long hands[3]

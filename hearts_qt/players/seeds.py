@@ -8,7 +8,7 @@ _MASK: Final = (1 << 64) - 1
 _STEP: Final = 0x9E3779B97F4A7C15
 
 
-def mixed(*numbers: int) -> int:
+def mix(*numbers: int) -> int:
     """Return a number of 64 bits that depends on all of them and on their order (splitmix64)."""
     state = 0
     for number in numbers:
@@ -19,15 +19,15 @@ def mixed(*numbers: int) -> int:
     return state
 
 
-def share(*numbers: int) -> float:
+def uniform(*numbers: int) -> float:
     """Return a number from 0 up to, but without, 1."""
-    return mixed(*numbers) / (1 << 64)
+    return mix(*numbers) / (1 << 64)
 
 
-def luck_of(view: View, chance: int) -> int:
+def style_seed_of(view: View, seed: int) -> int:
     """Return a seat's number for chance in this deal, from its lot, what it was dealt and the deal's number for chance.
 
     Nobody else knows what it is made from, and it stays the same until the deal is over.
     """
     assert view.seat is not None
-    return mixed(chance, view.lot, view.dealt, view.seat, *view.scores)
+    return mix(seed, view.lot, view.dealt, view.seat, *view.scores)

@@ -1,4 +1,4 @@
-"""Worlds: what is dealt always fits, everything that fits is dealt equally often, and what cannot be is refused."""
+"""The determinizer: each deal that fits is dealt equally often, no other is dealt, and the impossible is refused."""
 
 from collections import Counter
 from itertools import combinations
@@ -30,35 +30,35 @@ def all_worlds(room: list[int], may: list[int]) -> list[Hands]:
     return found
 
 
-def small_case(chance: Random) -> tuple[list[int], list[int], list[int]]:
+def small_case(rng: Random) -> tuple[list[int], list[int], list[int]]:
     """Return room, may and fixed for a few hidden cards; nothing may fit."""
-    cards = chance.sample(range(52), 10)
+    cards = rng.sample(range(52), 10)
     hidden, known = cards[:7], cards[7:]
     may = [0, 0, 0]
     for card in hidden:
-        for place in chance.choice([(0, 1, 2), (0, 1), (1, 2), (0, 2), (0,), (2,)]):
+        for place in rng.choice([(0, 1, 2), (0, 1), (1, 2), (0, 2), (0,), (2,)]):
             may[place] |= 1 << card
-    cut = sorted(chance.choices(range(8), k=2))
+    cut = sorted(rng.choices(range(8), k=2))
     fixed = [0, 0, 0]
     for card in known:
-        fixed[chance.randrange(3)] |= 1 << card
+        fixed[rng.randrange(3)] |= 1 << card
     return [cut[0], cut[1] - cut[0], 7 - cut[1]], may, fixed
 
 
 @settings(deadline=None, max_examples=300)
 @given(st.integers(0, 2**32).map(Random))
-def test_what_cannot_be_is_refused(chance: Random) -> None:
+def test_what_cannot_be_is_refused(rng: Random) -> None:
     """ValueError where no deal fits, and only there; where one fits, what is dealt does. The same in both forms."""
-    room, may, fixed = small_case(chance)
+    room, may, fixed = small_case(rng)
     possible = set(all_worlds(room, may))
-    seed = chance.getrandbits(64) | 1
+    seed = rng.getrandbits(64) | 1
     dealt: list[list[Hands]] = []
     for form in FORMS:
         if not possible:
             with pytest.raises(ValueError, match="no deal fits"):
-                form.worlds.Worlds(room, may, fixed, seed)
+                form.determinizations.Determinizer(room, may, fixed, seed)
             continue
-        worlds = form.worlds.Worlds(room, may, fixed, seed)
+        worlds = form.determinizations.Determinizer(room, may, fixed, seed)
         dealt.append([])
         for _ in range(10):
             worlds.deal()
@@ -74,19 +74,19 @@ def test_too_many_or_too_few_cards(form: Form) -> None:
     """The hidden cards must fill the hands exactly."""
     for room in ([2, 2, 1], [3, 2, 2]):
         with pytest.raises(ValueError, match="do not fill"):
-            form.worlds.Worlds(room, [0b111111, 0b111111, 0b111111], [0, 0, 0], 1)
+            form.determinizations.Determinizer(room, [0b111111, 0b111111, 0b111111], [0, 0, 0], 1)
 
 
 @pytest.mark.parametrize("number", range(12))
 def test_every_world_is_dealt_as_often(number: int) -> None:
     """Pearson's chi-square over all worlds of a small case stays where chance alone would put it."""
-    chance = Random(number)
-    room, may, fixed = small_case(chance)
+    rng = Random(number)
+    room, may, fixed = small_case(rng)
     possible = all_worlds(room, may)
     while len(possible) < 5:
-        room, may, fixed = small_case(chance)
+        room, may, fixed = small_case(rng)
         possible = all_worlds(room, may)
-    worlds = USED.worlds.Worlds(room, may, fixed, chance.getrandbits(64) | 1)
+    worlds = USED.determinizations.Determinizer(room, may, fixed, rng.getrandbits(64) | 1)
     counts: Counter[Hands] = Counter()
     for _ in range(DEALT):
         worlds.deal()
@@ -104,6 +104,6 @@ def test_voids_are_no_trouble(form: Form) -> None:
     suits = [0x1FFF << 13 * suit for suit in range(4)]
     spades = suits[2] & ~QUEEN
     may = [suits[0] | 1 << 51, suits[1] | 1 << 51, spades | 1 << 51]
-    worlds = form.worlds.Worlds([13, 13, 13], may, [0, 0, 0], 5)
+    worlds = form.determinizations.Determinizer([13, 13, 13], may, [0, 0, 0], 5)
     worlds.deal()
     assert [worlds.hand(place) for place in range(3)] == [suits[0], suits[1], spades | 1 << 51]

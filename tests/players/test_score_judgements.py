@@ -7,7 +7,7 @@ from hearts_qt.players.extras import exact_goal
 from hearts_qt.players.judgement import Judge, prospect_of
 from hearts_qt.players.knowledge import know
 from hearts_qt.players.leading import scare, switch_suit
-from hearts_qt.players.scores import end_match, hunt_person, spare_person
+from hearts_qt.players.score_judgements import end_match, hunt_person, spare_person
 from hearts_qt.players.shooting import shoot_sun
 from hearts_qt.rules.cards import parse_card
 from hearts_qt.rules.ruleset import ExactGoal, GoalEnds, Rules

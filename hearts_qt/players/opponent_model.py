@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import Final
 
 from hearts_qt.rules.cards import Card, Cards, Seat, Suit
-from hearts_qt.rules.history import PlayedDeal
 from hearts_qt.rules.masks import POINT_CARDS
 from hearts_qt.rules.phases import Trick
+from hearts_qt.rules.played_deals import PlayedDeal
 from hearts_qt.rules.seating import Kind, same_player
 from hearts_qt.rules.view import View
 
