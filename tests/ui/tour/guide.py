@@ -82,10 +82,25 @@ class Guide(QObject):
         return False
 
     def _opened(self, name: str) -> QWidget:
-        window = open_window(self._main, name)
+        window = self._play_on() or open_window(self._main, name)
         self.seen.add(type(window).__name__)
         self._look_around(window)
         self._see_focus(window)
+        return window
+
+    def _play_on(self) -> QWidget | None:
+        """Leave no game, if that is being asked; return the window that is open again because of that answer."""
+        panel = self._main.director.questions.panel
+        if panel is None or panel.primary.text() != "Play on":
+            return None
+        before = top_windows()
+        make_active(self._main)
+        until(lambda: panel.presses.are_taken)
+        QTest.mouseClick(panel.primary, Qt.MouseButton.LeftButton)
+        self._answers()
+        window = next((each for each in top_windows() if each not in before), None)
+        if window is not None:
+            make_active(window)
         return window
 
     def _see_focus(self, window: QWidget) -> None:
