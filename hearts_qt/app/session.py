@@ -33,6 +33,7 @@ from hearts_qt.table.guard import TIME_LIMIT
 from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.store import Archive
 from hearts_qt.table.table import Table
+from hearts_qt.table.trouble import StoreWorksAgain
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.company.audio_controller import Means
 from hearts_qt.ui.dialogs.error_dialog import ErrorReporter
@@ -153,6 +154,7 @@ class Session:
         )
         self.window.closing.keep_with(self._save_all, self._runner.save_copy)
         self.window.profile_changed.connect(self._keep)
+        self.window.director.troubled.connect(self._save_again)
         self.window.director.settled.connect(_log_shown)
         # Afterwards: what is shown at a deal's end takes a while as it is.
         self.window.director.settled.connect(self._tidying.look, Qt.ConnectionType.QueuedConnection)
@@ -249,6 +251,12 @@ class Session:
     def _keep(self, profile: object) -> None:
         if self._may_write:
             self._writer.write(profile)  # type: ignore[arg-type]
+
+    def _save_again(self, troubles: tuple[object, ...]) -> None:
+        """Try again at once what the disk has refused, because it takes the game again."""
+        if any(isinstance(trouble, StoreWorksAgain) for trouble in troubles):
+            for writer in (self._writer, self._company, self._own_comments):
+                writer.flush(0.0)
 
     def _excepthook(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):

@@ -62,6 +62,9 @@ def read_table(path: Path) -> tuple[dict[str, Any] | None, Damage | None]:
         return None, None
     except OSError as error:
         return None, Damage(path, _moved(path), (Flaw("", What.UNREADABLE, error.strerror or str(error)),))
+    if not data.strip():
+        # As a power cut may leave it. Nothing writes such a file, so there was something in it.
+        return None, Damage(path, _copied(path, data), (Flaw("", What.EMPTY),))
     try:
         return parse_toml(data), None
     except TomlError as error:

@@ -31,6 +31,7 @@ class What(StrEnum):
     """What can be wrong with an options file or with a place in it."""
 
     UNREADABLE = "cannot be read"
+    EMPTY = "is empty"
     NOT_TOML = "is not TOML"
     OTHER_FORMAT = "has another format"
     WRONG_VALUE = "has a value that it cannot have"

@@ -12,6 +12,8 @@ GATHER: Final = 0.3
 """Seconds between two writes: quick changes are gathered for so long, and written together."""
 LAST: Final = 10.0
 """Seconds that the end of the program waits for the disk."""
+AGAIN: Final = 5.0
+"""Seconds after which what the disk has refused is tried again."""
 UNDO: Final = ".bak-undo"
 """What is put behind the name of a file that was taken away."""
 
@@ -22,14 +24,20 @@ _Contents: TypeAlias = bytes | Path | None
 class FilesWriter:
     """Writes files in the background. The first change reaches the disk at once, of quick ones after it only the last.
 
-    What the disk refuses is kept, and tried again with the next change, with `flush` and with `close`.
+    What the disk refuses is kept, and tried again after a while, with the next change, with `flush` and with `close`.
     """
 
-    def __init__(self, failed: Callable[[Path, str], None], name: str = "files", gather: float = GATHER) -> None:
-        """`failed` is told file and reason, in the writer's thread and once for each file until one succeeds."""
+    def __init__(
+        self, failed: Callable[[Path, str], None], name: str = "files", gather: float = GATHER, again: float = AGAIN
+    ) -> None:
+        """`failed` is told file and reason, in the writer's thread and once for each file until one succeeds.
+
+        What was refused is tried again `again` seconds later.
+        """
         self._failed = failed
         self._name = name
         self._gather = gather
+        self._again = again
         self._changed = threading.Condition()
         self._waiting: dict[Path, _Contents] = {}
         self._refused: dict[Path, _Contents] = {}
@@ -108,7 +116,8 @@ class FilesWriter:
     def _next(self) -> tuple[Mapping[Path, _Contents], bool]:
         """Wait for changes; return them, and whether there will be no more."""
         with self._changed:
-            self._changed.wait_for(lambda: self._closing or self._hurrying or self._waiting)
+            again = self._again if self._refused else None
+            self._changed.wait_for(lambda: self._closing or self._hurrying or self._waiting, timeout=again)
             rest = self._rests_until - time.monotonic()
             if rest > 0:
                 # A slider that is dragged shall not wear the disk out.

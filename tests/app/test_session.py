@@ -20,6 +20,7 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.settings.file import read_profile
 from hearts_qt.table import link
 from hearts_qt.table.store import Archive
+from hearts_qt.table.trouble import StoreWorksAgain
 from hearts_qt.ui.dialogs.error_dialog import ErrorDialog
 from hearts_qt.ui.window.look import apply_look
 
@@ -150,6 +151,21 @@ def test_options_that_cannot_be_saved_are_told(
     session.window.closing.asked.connect(lambda: QTimer.singleShot(0, lambda: answer(session, "Quit anyway")))
     run(session, qtbot, code=1)
     assert f"{paths.options_file()} could not be saved" in capsys.readouterr().err
+
+
+def test_options_are_saved_as_soon_as_the_disk_takes_the_game_again(
+    home: Path, qapp: QApplication, qtbot: QtBot
+) -> None:
+    """Nobody has to change another one for it."""
+    session = Session(qapp)
+    session._writer._files._again = 3600.0
+    (home / "config").write_text("in the way")
+    with qtbot.waitSignal(session._bell.not_saved):
+        session.window.settings.set("speed", 6)
+    (home / "config").unlink()
+    session.window.director.troubled.emit((StoreWorksAgain("a log"),))
+    qtbot.waitUntil(lambda: read_profile(paths.options_file()).profile.settings.number("speed") == 6)
+    run(session, qtbot)
 
 
 def test_a_game_that_cannot_be_saved_is_asked_about_at_the_end(

@@ -321,3 +321,14 @@ def test_a_folder_without_end_is_read_so_far(tmp_path: Path, monkeypatch: pytest
         "Number 1",
         "Number 2",
     ]
+
+
+@pytest.mark.parametrize("name", ["vickie", "zora"])
+def test_an_empty_file_is_nobody(tmp_path: Path, name: str) -> None:
+    """What a power cut left is told and kept; it makes nobody who is called like the file."""
+    (tmp_path / f"{name}.toml").touch()
+    found = CompanyFolder(tmp_path, never_fails)
+    (damage,) = found.damages
+    assert [flaw.what for flaw in damage.reasons] == [What.EMPTY]
+    assert damage.set_aside == tmp_path / f"{name}.damaged-1.toml"
+    assert found.company.get(name) == (VICKIE if name == "vickie" else None)

@@ -14,6 +14,8 @@ from hearts_qt.settings.writing import GATHER
 
 DAMAGED = {
     "empty bytes": b"\x00\x00\x00\x00",
+    "nothing": b"",
+    "an empty line": b"\n",
     "half a table": b"format = 1\n[options",
     "not utf-8": b'[options]\nplayer_name = "\xff\xfe"\n',
     "a key twice": b"format = 1\nformat = 1\n",

@@ -65,6 +65,44 @@ def test_what_is_refused_is_tried_again(tmp_path: Path, monkeypatch: pytest.Monk
     assert told == ["a", "a"]
 
 
+def test_what_is_refused_is_tried_again_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has to change anything for it: a kill after the disk has room again loses nothing."""
+    works, written = disk.replace_file, threading.Event()
+    told: list[str] = []
+    tries = iter([True, True, False])
+
+    def write(path: Path, data: bytes) -> None:
+        if next(tries):
+            raise OSError(28, "No space left on device")
+        works(path, data)
+        written.set()
+
+    monkeypatch.setattr(disk, "replace_file", write)
+    writer = FilesWriter(lambda path, reason: told.append(path.name), gather=0, again=0.01)
+    writer.write(tmp_path / "a", b"1")
+    assert written.wait(10)
+    assert (tmp_path / "a").read_bytes() == b"1"
+    assert told == ["a"]
+    assert writer.close() == ()
+
+
+def test_what_was_taken_is_not_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only what was refused waits for another try."""
+    works, written = disk.replace_file, []
+
+    def write(path: Path, data: bytes) -> None:
+        written.append(path.name)
+        works(path, data)
+
+    monkeypatch.setattr(disk, "replace_file", write)
+    writer = FilesWriter(ignore, gather=0, again=0.001)
+    for name in "ab":
+        writer.write(tmp_path / name, b"1")
+        assert writer.flush(10)
+    writer.close()
+    assert written == ["a", "b"]
+
+
 def test_a_disk_that_does_not_answer_keeps_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The program can end, and knows what is lost."""
     goes_on = threading.Event()

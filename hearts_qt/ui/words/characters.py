@@ -94,6 +94,6 @@ def company_damage_sentence(damage: Damage) -> str:
 
 def character_not_saved_sentence(name: str, reason: str) -> str:
     """Return that a file of a character could not be written."""
-    return translate(
-        "company", "{name} could not be saved: {reason}. It is tried again with the character’s next change."
-    ).format(name=name, reason=reason)
+    return translate("company", "{name} could not be saved: {reason}. It is kept in memory and tried again.").format(
+        name=name, reason=reason
+    )

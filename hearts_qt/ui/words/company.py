@@ -18,7 +18,7 @@ def addressed(line: str, name: str) -> str:
 def comments_not_saved_sentence(reason: str) -> str:
     """Return that the person's own comments could not be written."""
     return translate(
-        "company", "Your own comments could not be saved: {reason}. They are tried again with the next change."
+        "company", "Your own comments could not be saved: {reason}. They are kept in memory and tried again."
     ).format(reason=reason)
 
 

@@ -148,6 +148,7 @@ def flaw_words(flaw: Flaw) -> str:
     """Return one thing that is wrong in an options file."""
     return {
         What.UNREADABLE: translate("words", "the file cannot be opened: {detail}"),
+        What.EMPTY: translate("words", "the file is empty"),
         What.NOT_TOML: translate("words", "it is not a TOML file: {detail}"),
         What.OTHER_FORMAT: translate("words", "it was written by a newer version, in format {detail}"),
         What.WRONG_VALUE: translate("words", "{where} cannot be {detail}"),
@@ -161,7 +162,7 @@ def flaw_words(flaw: Flaw) -> str:
 def not_saved_sentence(reason: str) -> str:
     """Return that the options could not be written."""
     return translate(
-        "words", "The options could not be saved: {reason}. They are tried again with the next change."
+        "words", "The options could not be saved: {reason}. They are kept in memory and tried again."
     ).format(reason=reason)
 
 
