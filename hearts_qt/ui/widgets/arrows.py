@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDockWidget, QMainWindow, QWidget
 
 from hearts_qt.ui.widgets.focus import FocusWatch
 
@@ -77,8 +77,8 @@ class ArrowKeys(FocusWatch):
     """Lets the arrow keys of every button in a dialog or a window follow the screen."""
 
     def watches(self, widget: QWidget) -> bool:
-        """Watch buttons, but for those of the main window: arrows mean cards there, or a panel knows them."""
-        return isinstance(widget, QAbstractButton) and not isinstance(widget.window(), QMainWindow)
+        """Watch buttons, but not in the main window and its panels: arrows mean cards or answers there."""
+        return isinstance(widget, QAbstractButton) and not isinstance(widget.window(), QMainWindow | QDockWidget)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Move the focus to where the arrow points, and nowhere else."""

@@ -1,7 +1,8 @@
 """The keys that mean cards: they reach the cards wherever in the window the focus is, except in a text field.
 
 A widget that the Tab key has led to keeps only the keys that it cannot do without. When such a widget goes away, the
-focus goes to the table, where it can be seen, and not to just any widget.
+focus goes to the table, where it can be seen, and not to just any widget. A panel that was dragged out of the window is
+a window of its own to Qt; its keys are handed on as those of one in the window, which becomes the active window then.
 """
 
 from typing import Final
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QAbstractSpinBox,
+    QApplication,
     QComboBox,
     QLineEdit,
     QMainWindow,
@@ -25,6 +27,7 @@ from hearts_qt.ui.cloth.hand_button import HandButton
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.play.panels import Panel
 from hearts_qt.ui.widgets.focus import FocusWatch
+from hearts_qt.ui.window.docking import Dock
 
 _CARD_KEYS: Final = frozenset(
     {
@@ -57,17 +60,25 @@ _MODIFIERS: Final = (
 
 
 class CardKeys(FocusWatch):
-    """Watches the one widget of a window that has the focus."""
+    """Watches the one widget of a window that has the focus, and the panels that were dragged out of the window."""
 
     def __init__(self, window: QMainWindow, view: TableView) -> None:
         """Let the keys of `window` reach the cards on `view`."""
         super().__init__(window)
         self._window = window
         self._view = view
+        self._docks = window.findChildren(Dock)
+        for dock in self._docks:
+            dock.key_pressed.connect(self._hand_on)
 
     def watches(self, widget: QWidget) -> bool:
         """Watch all widgets of the window but the table itself."""
-        return widget.window() is self._window and widget is not self._view
+        return widget.window() in (self._window, *self._docks) and widget not in (self._view, *self._docks)
+
+    def take_keyboard(self) -> None:
+        """Make the window the active one if a floating panel is: a question in the window is to be answered by keys."""
+        if QApplication.activeWindow() in self._docks:
+            self._window.activateWindow()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the keys that mean cards from the widget that has the focus, and the focus from one that goes away."""
@@ -81,8 +92,13 @@ class CardKeys(FocusWatch):
     def _take(self, focused: QWidget, event: QKeyEvent) -> bool:
         takes = self._means_cards(focused, event)
         if takes:
-            self._view.key_pressed.emit(event)
+            self._hand_on(event)
         return takes
+
+    def _hand_on(self, event: QKeyEvent) -> None:
+        self._view.key_pressed.emit(event)
+        if event.key() in _CARD_KEYS:
+            self.take_keyboard()
 
     def _means_cards(self, focused: QWidget, event: QKeyEvent) -> bool:
         if isinstance(focused, _ALONE) or event.modifiers() & _MODIFIERS or _is_in_panel(focused):

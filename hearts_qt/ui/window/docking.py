@@ -5,8 +5,8 @@ from enum import Enum, auto
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QStyle, QTabWidget
 
 from hearts_qt.settings.values import Settings
@@ -38,6 +38,19 @@ class Order(Enum):
     """All as tabs."""
 
 
+class Dock(QDockWidget):
+    """The frame of a panel. Dragged out of the window, it passes on the keys that nothing in it has a use for."""
+
+    key_pressed = Signal(QKeyEvent)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Pass the key on: from a window of its own Qt would not take it any further."""
+        if self.isFloating():
+            self.key_pressed.emit(event)
+        else:
+            super().keyPressEvent(event)
+
+
 class Docks:
     """All docks of a window."""
 
@@ -55,11 +68,11 @@ class Docks:
             ("cards-out", CardsOut(settings)),
             ("statistics", MatchStatistics(settings)),
         )
-        self.docks: dict[str, QDockWidget] = {}
+        self.docks: dict[str, Dock] = {}
         self._scrolls: dict[str, PanelScroll] = {}
         window.setTabPosition(_SIDE, QTabWidget.TabPosition.North)
         for name, panel in self.panels:
-            dock = self.docks[name] = QDockWidget(panel.short_title, window)
+            dock = self.docks[name] = Dock(panel.short_title, window)
             dock.setObjectName(f"dock-{name}")
             scroll = self._scrolls[name] = PanelScroll(panel)
             dock.setWidget(scroll)
@@ -84,7 +97,7 @@ class Docks:
         if not self._arranging and not self._by_hand:
             self.leave_to_the_person()
 
-    def _follow_option(self, dock: QDockWidget, panel: Panel) -> None:
+    def _follow_option(self, dock: Dock, panel: Panel) -> None:
         """Let an option show and hide the dock, and the dock's own closing change the option."""
         if not panel.switch:
             return

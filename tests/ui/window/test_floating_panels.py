@@ -1,0 +1,131 @@
+"""A panel that was dragged out of the window hands its keys on as one in the window does."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
+
+from hearts_qt.rules.passing import Direction
+from hearts_qt.table import link
+from tests.ui.conftest import Start
+from tests.ui.game import Game, until
+
+pytestmark = [
+    pytest.mark.usefixtures("no_waits"),
+    pytest.mark.qt_log_ignore("does not support (lower|grabbing|setting window)", extend=True),
+]
+DOCKS = ["dock-scores", "dock-last-trick", "dock-cards-out", "dock-statistics"]
+
+
+def dragged_out(game: Game, name: str) -> QDockWidget:
+    """Drag a panel out of the window and make it the active one, as a click into it does."""
+    game.until_asked()
+    dock = game.window.findChild(QDockWidget, name)
+    assert isinstance(dock, QDockWidget)
+    dock.setFloating(True)
+    dock.show()
+    dock.activateWindow()
+    until(dock.isActiveWindow)
+    assert not game.window.isActiveWindow()
+    return dock
+
+
+def type_into(window: QWidget, *keys: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """Type keys into a window, as the system sends them to it."""
+    for key in keys:
+        QTest.keyClick(window.windowHandle(), key, modifiers)
+
+
+@pytest.mark.parametrize("name", DOCKS)
+def test_keys_typed_into_a_floating_panel_reach_the_cards(start: Start, name: str) -> None:
+    """The right arrow marks a card, a second one the next, Enter plays it, and a digit sets the speed."""
+    game = start(direction=Direction.HOLD)
+    dock = dragged_out(game, name)
+    type_into(dock, Qt.Key.Key_5)
+    assert game.settings.number("speed") == 5
+    game.settings.set("speed", 7)
+    dock.activateWindow()
+    until(dock.isActiveWindow)
+    type_into(dock, Qt.Key.Key_Right)
+    until(lambda: game.cloth.marked() is not None)
+    card = game.cloth.marked()
+    dock.activateWindow()
+    until(dock.isActiveWindow)
+    # The marker stays where it was, though another window is active.
+    type_into(dock, Qt.Key.Key_Return)
+    until(lambda: len(game.answers) == 1)
+    assert game.answers[0].move.card == card  # type: ignore[union-attr]
+
+
+def test_the_marker_goes_on_from_where_it_was(start: Start) -> None:
+    """The key that comes from a floating panel moves it by one card."""
+    game = start(direction=Direction.HOLD)
+    game.until_asked()
+    game.key(Qt.Key.Key_Right)
+    first = game.cloth.marked()
+    game.key(Qt.Key.Key_Right)
+    second = game.cloth.marked()
+    assert first != second
+    dock = dragged_out(game, "dock-last-trick")
+    type_into(dock, Qt.Key.Key_Left)
+    until(game.window.isActiveWindow)
+    assert game.cloth.marked() == first
+
+
+def test_a_question_takes_the_keyboard(start: Start) -> None:
+    """Asked for by a shortcut in a floating panel, it can be answered by keys at once."""
+    game = start(direction=Direction.HOLD)
+    game.until_asked()
+    game.click(game.lowest)
+    dock = dragged_out(game, "dock-last-trick")
+    type_into(dock, Qt.Key.Key_D, modifiers=Qt.KeyboardModifier.ControlModifier)
+    until(lambda: game.panel is not None)
+    until(game.window.isActiveWindow)
+    game.look()
+    type_into(game.window, Qt.Key.Key_Y)
+    until(lambda: any(isinstance(request, link.NewDeal) for request in game.sent))
+
+
+def test_keys_typed_into_a_floating_panel_answer_a_question(start: Start) -> None:
+    """Where the system leaves the panel the active window, its keys answer all the same."""
+    game = start(direction=Direction.HOLD)
+    game.until_asked()
+    game.click(game.lowest)
+    game.until_asked()
+    game.trigger("new_deal")
+    dock = game.window.findChild(QDockWidget, "dock-last-trick")
+    assert isinstance(dock, QDockWidget)
+    dock.setFloating(True)
+    dock.show()
+    dock.activateWindow()
+    until(dock.isActiveWindow)
+    game.look()
+    type_into(dock, Qt.Key.Key_N)
+    until(lambda: game.panel is None)
+
+
+def test_a_row_of_floating_scores_keeps_its_own_keys(start: Start) -> None:
+    """Up, down and the space bar belong to the row that Tab has led to; the arrows to the side mean cards."""
+    game = start(direction=Direction.HOLD)
+    dock = dragged_out(game, "dock-scores")
+    board = game.window.docks.scores
+    board.table.setFocus(Qt.FocusReason.TabFocusReason)
+    assert QApplication.focusWidget() is board.table
+    type_into(dock, Qt.Key.Key_Down)
+    assert board.table.currentIndex().row() == 1
+    assert dock.isActiveWindow()
+    type_into(dock, Qt.Key.Key_Right)
+    until(game.window.isActiveWindow)
+    assert game.cloth.marked() is not None
+
+
+def test_another_window_keeps_the_keyboard(start: Start) -> None:
+    """A question that the table asks by itself takes it from a floating panel alone."""
+    game = start(direction=Direction.HOLD)
+    game.until_asked()
+    game.trigger("preferences")
+    until(lambda: QApplication.activeWindow() not in (None, game.window))
+    dialog = QApplication.activeWindow()
+    game.director.questions.ask_number(lambda number: None)
+    QApplication.processEvents()
+    assert QApplication.activeWindow() is dialog
