@@ -101,7 +101,9 @@ class TableView(QGraphicsView):
         self.pieces.print_again()
 
     def show_state(self, state: SceneState) -> None:
-        """Put everything where this state has it, at once."""
+        """Put everything where this state has it, at once. A click or a drag that began with another hand is over."""
+        if self._state is not None and {each.card for each in self._state.hand} != {each.card for each in state.hand}:
+            self._pressed = self._dragged = None
         self._state = state
         self.pieces.show_state(state, self.marked())
         self._show_buttons(state)
@@ -147,8 +149,9 @@ class TableView(QGraphicsView):
     # The marker
 
     def marked(self) -> int | None:
-        """Return the card that has the marker, which is the keyboard's focus."""
-        return next((button.card for button in self._buttons if button.hasFocus()), None)
+        """Return the card that has the marker, which is the focus of the window, whichever window is active."""
+        focused = self.window().focusWidget()
+        return next((button.card for button in self._buttons if button is focused), None)
 
     def mark(self, card: int) -> None:
         """Put the marker on a card."""
@@ -161,7 +164,8 @@ class TableView(QGraphicsView):
         able = [button for button in self._buttons if button.isEnabled()]
         if not able:
             return
-        at = next((index for index, button in enumerate(able) if button.hasFocus()), None)
+        focused = self.window().focusWidget()
+        at = next((index for index, button in enumerate(able) if button is focused), None)
         if at is None:
             chosen = next((button for button in able if button.card == first), able[0])
         else:

@@ -1,5 +1,7 @@
 """Cards that are dragged: they follow the mouse, go back, or are laid on the table."""
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
@@ -7,6 +9,8 @@ from PySide6.QtTest import QTest
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.moves import Pass, Play
 from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.table import link
 from tests.ui.conftest import Start
 from tests.ui.game import LEFT, NONE, RIGHT, Game, until
 
@@ -99,3 +103,56 @@ def test_only_the_left_button_drags(start: Start) -> None:
     assert game.cloth.pieces.hand[card].place() == before
     QTest.mouseRelease(game.cloth.viewport(), RIGHT, NONE, game.table_point)
     assert game.answers == []
+
+
+def other_deal(game: Game) -> None:
+    """Begin another deal in which the same card may be played."""
+    game.director.forward(link.NewDeal(7))
+
+
+def undone(game: Game) -> None:
+    """Take the last card back."""
+    game.trigger("undo")
+
+
+CHANGES: dict[str, Callable[[Game], None]] = {"new deal": other_deal, "undo": undone}
+
+
+@quick
+@pytest.mark.parametrize("what", CHANGES)
+@pytest.mark.parametrize("is_dragged", [True, False])
+def test_a_card_held_while_the_hand_changes_is_not_played(start: Start, what: str, is_dragged: bool) -> None:
+    """What was begun in one deal ends with it, though the other deal has the same card in the same place."""
+    game = asked_to_play(start)
+    game.click(game.lowest)
+    game.until_asked()
+    held = game.lowest
+    if is_dragged:
+        game.take(held, game.table_point)
+    else:
+        QTest.mousePress(game.cloth.viewport(), LEFT, NONE, game.point(held))
+    before = len(game.answers)
+    CHANGES[what](game)
+    game.until_asked()
+    assert game.panel is None
+    homes = {card: item.place() for card, item in game.cloth.pieces.hand.items()}
+    point = game.table_point if is_dragged else game.point(game.lowest)
+    QTest.mouseMove(game.cloth.viewport(), point)
+    QTest.mouseRelease(game.cloth.viewport(), LEFT, NONE, point)
+    game.calm()
+    assert len(game.answers) == before
+    assert {card: item.place() for card, item in game.cloth.pieces.hand.items()} == homes
+    game.drag(game.lowest, game.table_point)
+    assert len(game.answers) == before + 1
+
+
+@quick
+def test_what_leaves_the_hand_as_it_is_leaves_the_drag(start: Start) -> None:
+    """Such as an option that shows the cards in another order."""
+    game = asked_to_play(start)
+    card = game.lowest
+    game.take(card, game.table_point)
+    game.settings.set("sort", next(each for each in OPTIONS["sort"].choices if each != game.settings.text("sort")))
+    game.calm()
+    QTest.mouseRelease(game.cloth.viewport(), LEFT, NONE, game.table_point)
+    assert [each.move for each in game.answers] == [Play(0, card)]

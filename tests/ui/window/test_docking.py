@@ -1,5 +1,6 @@
 """The docks find room at every size of window and text, without lying over anything."""
 
+from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
@@ -26,7 +27,7 @@ def place(game: Game, widget: QWidget) -> QRect:
     return QRect(widget.mapTo(game.window, widget.rect().topLeft()), widget.size())
 
 
-def in_sight(game: Game) -> list[QDockWidget]:
+def in_sight(game: Game) -> Sequence[QDockWidget]:
     """Return the docks that are in front."""
     # Text of another size, then the docks' order, then their places.
     for _ in range(3):
