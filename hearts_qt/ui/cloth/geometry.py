@@ -15,6 +15,8 @@ _WIDTH_SHARE: Final = 0.13
 _WIDEST_STEP: Final = 0.74
 """The distance from one hand card to the next, at most, in card widths."""
 _TRICK_SIZE: Final = 0.9
+_BETWEEN: Final = 12.0
+"""The least room from one plate to the next where they stand in one line."""
 _TILT: Final = (1.5, -5.0, -1.5, 5.0)
 """How far each seat's card is turned on the table, in degrees."""
 
@@ -131,11 +133,17 @@ class Geometry:
         width = self.face + 12 + self.line * 10.5
         if seat == 0:
             return Box(self.margin, self.prompt.y + (self.prompt.height - height) / 2, width, height)
-        if seat == 2:
-            return Box((self.width - width) / 2 + self.line * 2, self.margin, width, height)
         # A long name is shortened rather than covered by the trick.
-        width = min(width, self._side_room)
+        side = min(width, self._side_room)
         top = self._side_top(height)
+        if top < self.margin + height + 4:
+            # In a low table all three stand in one line.
+            side = min(side, (self.width - 2 * self.margin - 2 * _BETWEEN) / 3)
+            width = min(width, self.width - 2 * (self.margin + side + _BETWEEN))
+        if seat == 2:
+            aside = min(self.line * 2, (self.width - width) / 2 - self.margin - side - _BETWEEN)
+            return Box((self.width - width) / 2 + max(aside, 0.0), self.margin, width, height)
+        width = side
         return Box(self.margin if seat == 1 else self.width - self.margin - width, top, width, height)
 
     @property
@@ -149,7 +157,7 @@ class Geometry:
 
     def _side_top(self, height: float) -> float:
         group = height + 8 + self.back_width * ASPECT
-        return min(self.trick_middle[1] - group / 2, self.prompt.y - 4 - group)
+        return max(self.margin, min(self.trick_middle[1] - group / 2, self.prompt.y - 4 - group))
 
     def others_hand(self, seat: int, count: int, shown: bool = False) -> list[Place]:
         """Return the places of another player's cards, closed or laid open."""

@@ -101,7 +101,7 @@ class CardKeys(FocusWatch):
             self.take_keyboard()
 
     def _means_cards(self, focused: QWidget, event: QKeyEvent) -> bool:
-        if isinstance(focused, _ALONE) or event.modifiers() & _MODIFIERS or _is_in_panel(focused):
+        if _is_alone(focused) or event.modifiers() & _MODIFIERS or _is_in_panel(focused):
             return False
         key = Qt.Key(event.key())
         if isinstance(focused, QAbstractItemView):
@@ -110,6 +110,11 @@ class CardKeys(FocusWatch):
         if isinstance(focused, QAbstractButton):
             return key in _CARD_KEYS - _OF_BUTTONS
         return key in _CARD_KEYS
+
+
+def _is_alone(widget: QWidget) -> bool:
+    is_only_read = isinstance(widget, QTextEdit) and widget.isReadOnly()
+    return isinstance(widget, _ALONE) and not is_only_read
 
 
 def _is_in_panel(widget: QWidget) -> bool:

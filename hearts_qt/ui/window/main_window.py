@@ -22,7 +22,7 @@ from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.profile import Profile
 from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table import link
-from hearts_qt.table.trouble import LogRefused, PlayerFailed
+from hearts_qt.table.trouble import LogRefused, LogRescued, PlayerFailed, StoreFailed, StoreWorksAgain
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.company.audio_controller import SILENT, Means
@@ -51,6 +51,7 @@ translate = QCoreApplication.translate
 log = logging.getLogger("hearts_qt")
 
 _BAD_LOG: Final = "bad log"
+_SAVING: Final = "saving"
 
 
 class MainWindow(QMainWindow):
@@ -198,9 +199,12 @@ class MainWindow(QMainWindow):
         for trouble in troubles:
             if isinstance(trouble, PlayerFailed) and self.controllers.plugins.note_failure(trouble):
                 continue
-            about = _BAD_LOG if isinstance(trouble, LogRefused) else ""
+            about = _about(trouble)
+            if isinstance(trouble, LogRescued):
+                # It is saved elsewhere: that the disk refused the old file is over.
+                self.messages.forget(_SAVING)
             self.tell(trouble_sentence(trouble), about)  # type: ignore[arg-type]
-            if about:
+            if about == _BAD_LOG:
                 label = translate("window", "Go on from there")
                 self.messages.offer(label, lambda: self._send(link.GoOnInCopy()), about)
 
@@ -270,6 +274,7 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the docks share the room as tabs where it is low."""
         super().resizeEvent(event)
+        self.messages.leave_room(self.height())
         self._arrange_docks()
 
     def _arrange_docks(self, *, anew: bool = False) -> None:
@@ -349,3 +354,10 @@ class MainWindow(QMainWindow):
         self.show()
         self.raise_()
         self.activateWindow()
+
+
+def _about(trouble: object) -> str:
+    """Return what a trouble is about, if the next one about the same takes its place."""
+    if isinstance(trouble, StoreFailed | StoreWorksAgain):
+        return _SAVING
+    return _BAD_LOG if isinstance(trouble, LogRefused) else ""

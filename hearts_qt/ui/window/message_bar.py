@@ -3,19 +3,22 @@
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
-from hearts_qt.ui.widgets.plain import Label
+from hearts_qt.ui.window.message_text import MessageText
 
 _LONGEST: Final = 400
 """The most characters of a sentence."""
 _AT_ONCE: Final = 5
 _LONGEST_AT_ONCE: Final = 800
 """The most sentences, and characters of them, that are shown at once: more would push the table out of the window."""
+
+
+_SHARE: Final = 0.22
+"""How much of the window's height the sentences may take."""
 
 
 class MessageBar(QFrame):
@@ -29,10 +32,8 @@ class MessageBar(QFrame):
         self.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
         self.setForegroundRole(QPalette.ColorRole.ToolTipText)
         self.setAutoFillBackground(True)
-        self.text = Label("", self)
-        self.text.setForegroundRole(QPalette.ColorRole.ToolTipText)
-        self.text.setWordWrap(True)
-        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.text = MessageText(self)
+        self.text.setAccessibleName(self.tr("Messages"))
         self.close_button = QPushButton(self.tr("Got it"), self)
         self.close_button.clicked.connect(self._put_away)
         layout = QHBoxLayout(self)
@@ -60,6 +61,10 @@ class MessageBar(QFrame):
             self._sentences.append((sentence, about))
         self._show()
         return is_new
+
+    def leave_room(self, height: int) -> None:
+        """Take up no more than a part of a window that is so high; what has no room there scrolls."""
+        self.text.set_most(round(height * _SHARE))
 
     def offer(self, label: str, action: Callable[[], None], about: str) -> None:
         """Offer, beside what was told `about` something, to do something about it."""

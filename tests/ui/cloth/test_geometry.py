@@ -69,6 +69,21 @@ def test_nothing_overlaps_with_large_text(table: Geometry) -> None:
     test_nothing_overlaps(table)
 
 
+@pytest.mark.parametrize("height", range(120, 520, 20))
+@pytest.mark.parametrize(("width", "line"), [(764, LARGE), (1024, LARGE), (640, 30.0), (640, 20.0)])
+def test_names_never_cover_each_other(width: int, height: int, line: float) -> None:
+    """However low the table is, as it is beneath a message in a small window with large text."""
+    table = Geometry(width, height, line)
+    plates = [table.plate(seat) for seat in (1, 2, 3)]
+    for one, other in combinations(plates, 2):
+        assert not overlap(one, other), (one, other)
+    for plate in plates:
+        assert plate.x >= 0
+        assert plate.y >= 0
+        assert plate.right <= width
+        assert plate.width >= table.face + 2 * line
+
+
 @tables
 @pytest.mark.parametrize("seat", [1, 3])
 def test_open_hands_keep_clear_of_the_trick(table: Geometry, seat: int) -> None:

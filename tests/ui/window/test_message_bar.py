@@ -1,9 +1,19 @@
 """The bar above the table says what went wrong, and leaves the table its room."""
 
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.values import Settings
+from hearts_qt.table.trouble import LogRescued, Loss, StoreFailed, StoreWorksAgain
+from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.window.message_bar import MessageBar
 from tests.hostile.texts import ALL, unfit
+from tests.ui.conftest import Start
+from tests.ui.game import Game
 
 
 def test_many_sentences_leave_the_table_its_room(qtbot: QtBot) -> None:
@@ -32,3 +42,103 @@ def test_what_is_told_is_plain(qtbot: QtBot) -> None:
     for text in ALL:
         bar.tell(f"{text} cannot be read.")
         assert not unfit(bar.text.text())
+
+
+WORD = "W" * 5000
+SENTENCES = [
+    f"Sentence {number} tells of something that went wrong, and of what becomes of the game." for number in range(5)
+]
+
+
+def settle() -> None:
+    """Let all layouts find their places."""
+    for _ in range(5):
+        QApplication.processEvents()
+
+
+def rooms(game: Game) -> list[tuple[str, int, int]]:
+    """Return the sizes of all panels and of the table."""
+    settle()
+    window = game.window
+    sizes = [(name, dock.width(), dock.height()) for name, dock in window.docks.docks.items()]
+    return [*sizes, ("table", window.view.width(), window.view.height())]
+
+
+@pytest.mark.usefixtures("no_waits")
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("sentences", [[WORD], SENTENCES, [f"{WORD} {each}" for each in SENTENCES]])
+def test_a_message_leaves_the_window_its_room(
+    start: Start, qapp: QApplication, text_size: int, sentences: list[str]
+) -> None:
+    """However long its words are and however many: panels stay as they are, and all of the text can be read.
+
+    The table keeps nearly half of the window's height, and gets back all of it afterwards.
+    """
+    apply_look(qapp, Settings({"text_size": text_size}))
+    game = start(direction=Direction.HOLD, text_size=text_size, size=(1024, 560))
+    before = rooms(game)
+    bar = game.window.messages
+    for sentence in sentences:
+        game.window.tell(sentence)
+    during = rooms(game)
+    assert [each for each in during if each[0] != "table"] == [each for each in before if each[0] != "table"]
+    assert bar.width() == during[-1][1] == before[-1][1]
+    assert bar.height() <= game.window.height() * 0.3
+    assert during[-1][2] >= game.window.height() * 0.45
+    assert during[-1][2] < before[-1][2]
+    text = bar.text
+    scroll = text.verticalScrollBar()
+    assert text.horizontalScrollBar().maximum() == 0
+    shown = text.document().size().height()
+    assert scroll.maximum() + text.viewport().height() >= shown - 1
+    assert (scroll.maximum() > 0) == bool(text.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    while bar.isVisible():
+        bar._put_away()
+    assert rooms(game) == before
+
+
+@pytest.mark.usefixtures("no_waits")
+def test_a_long_message_is_scrolled_by_keys_and_leaves_the_cards_theirs(start: Start, qapp: QApplication) -> None:
+    """What came last can be seen at once; Home and the page keys scroll, the arrow keys are the cards' own."""
+    apply_look(qapp, Settings({"text_size": 200}))
+    game = start(direction=Direction.HOLD, text_size=200, size=(1024, 560))
+    for sentence in SENTENCES:
+        game.window.tell(sentence)
+    settle()
+    text = game.window.messages.text
+    scroll = text.verticalScrollBar()
+    newest = text.document().lastBlock()
+    top = text.document().documentLayout().blockBoundingRect(newest).top()
+    assert scroll.value() <= top <= scroll.value() + text.viewport().height()
+    assert scroll.value() > 0
+    text.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(text, Qt.Key.Key_Home)
+    assert scroll.value() == 0
+    QTest.keyClick(text, Qt.Key.Key_PageDown)
+    assert scroll.value() > 0
+    here = scroll.value()
+    heard: list[int] = []
+    game.window.view.key_pressed.connect(lambda event: heard.append(event.key()))
+    QTest.keyClick(text, Qt.Key.Key_Up)
+    assert (heard, scroll.value()) == ([Qt.Key.Key_Up], here)
+
+
+@pytest.mark.usefixtures("no_waits")
+def test_when_the_game_is_saved_again_the_bar_says_only_that(start: Start) -> None:
+    """That it could not be saved is over; what became of an old file stays."""
+    game = start(direction=Direction.HOLD)
+    said = game.window.messages.text.text
+    failed = StoreFailed("/disk/match-000001.jsonl", "No space left on device")
+    game.window._tell_troubles((failed,))
+    game.window._tell_troubles((StoreFailed("/disk/match-000001.jsonl", "Input/output error"),))
+    assert said().startswith("The game cannot be saved to /disk/match-000001.jsonl (Input/output error).")
+    game.window._tell_troubles((StoreWorksAgain("/disk/match-000001.jsonl"),))
+    assert said() == "The game is being saved again. Nothing is missing."
+    game.window._tell_troubles((failed,))
+    game.window._tell_troubles((LogRescued("/disk/match-000001.jsonl", "/disk/match-000002.jsonl", Loss.LOCKED),))
+    assert "cannot be saved" not in said()
+    assert "match-000002" in said()
+    game.window._tell_troubles((failed,))
+    assert "match-000002" in said()
+    game.window._tell_troubles((StoreWorksAgain("/disk/match-000002.jsonl"),))
+    assert len(said().splitlines()) == 2

@@ -1,0 +1,137 @@
+"""The text of the message bar: as high as it needs up to a limit, then it scrolls; it never asks for more width."""
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QPaintEvent, QPalette, QResizeEvent, QTextDocument, QTextOption
+from PySide6.QtWidgets import (
+    QFrame,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionFocusRect,
+    QStylePainter,
+    QTextEdit,
+    QWidget,
+)
+
+from hearts_qt.ui.widgets.plain import as_text
+
+_NARROWEST = 12
+"""How many letters fit into a line at least."""
+_FEWEST_LINES = 2
+"""The lines that can be seen in the lowest window."""
+
+
+class MessageText(QTextEdit):
+    """Lines to be read, which can be marked with the mouse. A word that is too long for a line is broken."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Begin empty."""
+        super().__init__(parent)
+        self.setReadOnly(True)
+        self.setAcceptRichText(False)
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.document().setDocumentMargin(0)
+        self.viewport().setAutoFillBackground(False)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self._most = 160
+        self._newest = 0
+        self._follow_scrolling()
+        self._take_colours()
+
+    def text(self) -> str:
+        """Return the lines."""
+        return self.toPlainText()
+
+    def setText(self, text: str) -> None:
+        """Show other lines; the last of them can be seen from its beginning."""
+        self.setPlainText(as_text(text))
+        self._newest = self.document().blockCount() - 1
+        self.updateGeometry()
+        self._follow_scrolling()
+        self._show_newest()
+
+    def set_most(self, height: int) -> None:
+        """Take up no more than that height."""
+        if height != self._most:
+            self._most = height
+            self.updateGeometry()
+
+    def needed(self, width: int) -> int:
+        """Return the height of all lines at a width."""
+        document = QTextDocument()
+        document.setDefaultFont(self.font())
+        document.setDefaultTextOption(self.document().defaultTextOption())
+        document.setDocumentMargin(0)
+        document.setPlainText(self.toPlainText())
+        document.setTextWidth(width)
+        return round(document.size().height() + 0.5)
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of the lines at a width, or the most that they may take."""
+        least = _FEWEST_LINES * self.fontMetrics().lineSpacing()
+        return min(self.needed(width), max(self._most, least))
+
+    def sizeHint(self) -> QSize:
+        """As wide as a line may be."""
+        width = 60 * self.fontMetrics().averageCharWidth()
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for a few letters' room, whatever the text is."""
+        return QSize(_NARROWEST * self.fontMetrics().averageCharWidth(), self.fontMetrics().lineSpacing())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Scroll where there is no room for all."""
+        super().resizeEvent(event)
+        self._follow_scrolling()
+        self._show_newest()
+
+    def _follow_scrolling(self) -> None:
+        scrolls = self.needed(self.width()) > self.height()
+        # A scroll bar that is there only because the bar makes the text narrower would stay.
+        policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if scrolls else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        if self.verticalScrollBarPolicy() != policy:
+            self.setVerticalScrollBarPolicy(policy)
+        # The Tab key leads to what it can scroll, and to nothing else.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if scrolls else Qt.FocusPolicy.ClickFocus)
+
+    def _show_newest(self) -> None:
+        block = self.document().findBlockByNumber(self._newest)
+        self.verticalScrollBar().setValue(int(self.document().documentLayout().blockBoundingRect(block).top()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the colours and the size of the text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._take_colours()
+        elif event.type() is QEvent.Type.FontChange:
+            self.updateGeometry()
+
+    def _take_colours(self) -> None:
+        ink = QGuiApplication.palette().color(QPalette.ColorRole.ToolTipText)
+        palette = self.palette()
+        if palette.color(QPalette.ColorRole.Text) != ink:
+            palette.setColor(QPalette.ColorRole.Text, ink)
+            self.setPalette(palette)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Draw the frame of the focus."""
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Take the frame away."""
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the lines, and the frame of the focus around them."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            option = QStyleOptionFocusRect()
+            option.initFrom(self.viewport())
+            QStylePainter(self.viewport()).drawPrimitive(QStyle.PrimitiveElement.PE_FrameFocusRect, option)
