@@ -36,6 +36,7 @@ class StatusLine(QStatusBar):
         self._trick = Label()
         self._trick.setContentsMargins(8, 0, 8, 0)
         self.addPermanentWidget(self._trick)
+        self.messageChanged.connect(self._make_room)
 
     def show_update(self, update: Update) -> None:
         """Show how things stand after an update."""
@@ -52,7 +53,6 @@ class StatusLine(QStatusBar):
             texts[2] = self.tr("Hearts broken") if view.broken else self.tr("Hearts not broken")
         for label, text in zip(self._labels, texts, strict=True):
             label.setText(text)
-            label.setVisible(bool(text))
         trick = min(sum(view.won) + 1, 13)
         shown = self.tr("Trick {trick} of 13").format(trick=trick) if view.phase is Phase.PLAYING else ""
         self._trick.setText(shown)
@@ -84,7 +84,11 @@ class StatusLine(QStatusBar):
             self._make_room()
 
     def _make_room(self) -> None:
+        # While a menu is open its help line stands here, and Qt would write one over the other.
+        is_free = not self.currentMessage()
+        for label in self._labels:
+            label.setVisible(is_free and bool(label.text()))
         others = [label for label in (*self._labels, self._trick) if label.text()]
         gap = 2 * self.fontMetrics().height()
         needed = sum(each.sizeHint().width() + 6 for each in (*others, self.seal)) + gap
-        self.seal.setVisible(bool(self.seal.text()) and needed <= self.width())
+        self.seal.setVisible(is_free and bool(self.seal.text()) and needed <= self.width())

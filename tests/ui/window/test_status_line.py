@@ -1,0 +1,41 @@
+"""The line at the window's foot says one thing at a time."""
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from hearts_qt.rules.passing import Direction
+from tests.ui.conftest import Start
+from tests.ui.game import Game
+
+pytestmark = pytest.mark.usefixtures("no_waits")
+
+
+def shown(game: Game) -> list[QWidget]:
+    """Return what stands at the left of the line."""
+    line = game.window.status_line
+    return [each for each in (*line._labels, line.seal) if each.isVisible()]
+
+
+def show_anew(game: Game) -> None:
+    """Let everything that changes the line happen."""
+    line = game.window.status_line
+    line.show_update(game.table.update())
+    line.resize(line.width() - 1, line.height())
+    line.setFont(line.font())
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_a_menu_s_help_line_stands_alone(start: Start, text_size: int) -> None:
+    """Whatever happens at the table while it is there; then the line is as before."""
+    game = start(direction=Direction.LEFT, text_size=text_size, size=(1600, 800))
+    line = game.window.status_line
+    before = shown(game)
+    assert len(before) >= 3
+    line.showMessage("What this is good for")
+    for _ in range(2):
+        assert line.currentMessage()
+        assert shown(game) == []
+        show_anew(game)
+    line.clearMessage()
+    assert shown(game) == before
