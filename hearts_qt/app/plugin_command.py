@@ -237,7 +237,6 @@ def _checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
     from msgspec.structs import replace
 
     from hearts_qt.plugin_host.contributions import Source
-    from hearts_qt.plugin_host.decks.reading import check_design
     from hearts_qt.plugin_host.folder import look_into
     from hearts_qt.plugin_host.items import together
     from hearts_qt.plugin_host.manifest import read_plugin
@@ -254,11 +253,28 @@ def _checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
     # Every picture of a deck; finding one, while the program runs, does without.
     for design in plugin.contributions.cards:
         inside = design.path.parent if design.path.is_file() else design.path
-        for flaw in check_design(design.path):
+        for flaw in _flaws_of_deck(design.path):
             flaws.append(replace(flaw, where=(inside / flaw.where).relative_to(folder).as_posix()))
     if plays and not flaws:
         flaws += [flaw for player in plugin.contributions.players for flaw in try_player(player)]
     return plugin, flaws
+
+
+def _flaws_of_deck(path: Path) -> "tuple[Flaw, ...]":
+    """Return all that is wrong with a deck: what is written in its pictures, and what shows only in drawing them."""
+    from hearts_qt.plugin_host.decks.design import Design
+    from hearts_qt.plugin_host.decks.reading import check_design, recognised
+    from hearts_qt.ui.art.trial import CannotTryError, try_design
+
+    flaws = check_design(path)
+    design = recognised(path)
+    if not isinstance(design, Design):
+        return flaws
+    try:
+        return (*flaws, *try_design(design, {flaw.where for flaw in flaws}))
+    except CannotTryError:
+        complain(f"The pictures of {design.name} were not tried: nothing can be drawn here.")
+        return flaws
 
 
 def _contents(contributions: "Contributions") -> str:

@@ -11,6 +11,7 @@ from hearts_qt.app.plugin_command import EXAMPLES, KINDS
 from hearts_qt.plugin_host.installing import export
 from hearts_qt.remote import confinement
 from hearts_qt.remote.confinement import Protection
+from tests.plugin_host.decks.made import huge_png
 from tests.plugin_host.written import HEAD, STYLE, hook_plugin, style_plugin, write_plugin
 
 
@@ -132,6 +133,15 @@ def test_every_picture_of_a_deck_is_checked(tmp_path: Path, capsys: pytest.Captu
     (tmp_path / "x" / "deck" / "back.svg").write_text("<svg><script/></svg>")
     assert run(["plugin", "check", "x"]) == 1
     assert "deck/back.svg: " in capsys.readouterr().out
+
+
+def test_what_shows_only_in_drawing_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A picture may be whole and allowed, and still be one that the window cannot show."""
+    assert run(["plugin", "new", "--kind", "cards", "x"]) == 0
+    (tmp_path / "x" / "deck" / "back.svg").unlink()
+    (tmp_path / "x" / "deck" / "back.png").write_bytes(huge_png(60_000, 60_000))
+    assert run(["plugin", "check", "x"]) == 1
+    assert "deck/back.png: the picture has the wrong size. (60000 × 60000)" in capsys.readouterr().out
 
 
 def test_zip_files_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

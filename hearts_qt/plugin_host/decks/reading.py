@@ -137,7 +137,7 @@ def flaws_of_use(path: Path) -> tuple[Flaw, ...]:
     Only the pictures of our own form are looked at, as long as they are small: a large deck would take seconds. The
     others are when they are drawn.
     """
-    found = _recognised(path)
+    found = recognised(path)
     if isinstance(found, BrokenDesign):
         return found.flaws
     files = _pictures(found) if found.form is Form.OWN else []
@@ -152,7 +152,8 @@ def flaws_of_use(path: Path) -> tuple[Flaw, ...]:
     return unsafe or (flaws if len(flaws) == len(files) else ())
 
 
-def _recognised(path: Path) -> Design | BrokenDesign:
+def recognised(path: Path) -> Design | BrokenDesign:
+    """Read a design of whatever kind it looks like, to be known by its file's or folder's name."""
     form = recognise(path)
     if form is None:
         return BrokenDesign(path, (Flaw(Fault.WRONG_TYPE, path.name),))
@@ -164,7 +165,7 @@ def check_design(path: Path) -> tuple[Flaw, ...]:
 
     Every picture is read for that, which takes seconds for a large deck; nothing is drawn.
     """
-    found = _recognised(path)
+    found = recognised(path)
     if isinstance(found, BrokenDesign):
         return found.flaws
     files = _pictures(found)

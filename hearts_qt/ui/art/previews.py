@@ -15,7 +15,7 @@ from PySide6.QtGui import QIcon, QImage, QPixmap
 from hearts_qt.rules.cards import QUEEN_OF_SPADES
 from hearts_qt.ui.art.look import ASPECT, Drawing, Look
 from hearts_qt.ui.art.raster import Rasteriser
-from hearts_qt.ui.art.studio import SECONDS
+from hearts_qt.ui.art.studio_protocol import SECONDS
 
 HEIGHT: Final = 30
 """How high a preview is, in logical pixels."""

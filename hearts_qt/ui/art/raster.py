@@ -12,7 +12,8 @@ from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.ui.art.cache import SheetCache
 from hearts_qt.ui.art.look import Drawing
 from hearts_qt.ui.art.painter import Painter, plain_card
-from hearts_qt.ui.art.studio import SECONDS, Studio, StudioError
+from hearts_qt.ui.art.studio import Studio, StudioError
+from hearts_qt.ui.art.studio_protocol import SECONDS
 
 
 class Rasteriser(QObject):

@@ -12,14 +12,12 @@ from PySide6.QtGui import QImage
 
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.ui.art.look import Drawing
-from hearts_qt.ui.art.studio_protocol import BYTES_PER_PIXEL, MOST_ANSWER, Answer, Job, encode_job
+from hearts_qt.ui.art.studio_protocol import BYTES_PER_PIXEL, COMMAND, MOST_ANSWER, SECONDS, Answer, Job, encode_job
 from hearts_qt.ui.drawing.side_process import SideProcess, SideProcessEnded
 
-SECONDS: Final = 20.0
-"""How long a deck may take, the start of the process included."""
 _RESTS_MS: Final = 4000
 """How long the process waits for another job before it is ended."""
-_COMMAND: Final = ("-P", "-m", "hearts_qt.ui.art.studio_process")
+_COMMAND: Final = COMMAND
 
 
 class StudioError(Exception):

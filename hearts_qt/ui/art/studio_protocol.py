@@ -13,6 +13,9 @@ from msgspec import Struct
 from hearts_qt.plugin_host.decks.design import Part
 from hearts_qt.plugin_host.flaw import Flaw
 
+COMMAND: Final = ("-P", "-m", "hearts_qt.ui.art.studio_process")
+SECONDS: Final = 20.0
+"""How long a deck may take, the start of the process included."""
 BYTES_PER_PIXEL: Final = 4
 MOST_ANSWER: Final = 1 << 14
 """How long the line before a picture may be, in bytes."""

@@ -135,3 +135,9 @@ def png(colour: str, width: int, height: int) -> bytes:
 def chunk(kind: bytes, data: bytes) -> bytes:
     """Return a chunk of a PNG."""
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def huge_png(width: int, height: int) -> bytes:
+    """Return a small PNG file that says it is so large."""
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(b"")) + chunk(b"IEND", b"")
