@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from PySide6.QtGui import Qt  # the one of QtCore does not know mightBeRichText
-from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
+from PySide6.QtWidgets import QLabel, QMessageBox, QTextEdit, QWidget
 
 from hearts_qt.plain_text import LONGEST_TEXT, one_line, some_lines
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
@@ -27,6 +27,23 @@ class Label(QLabel):
     def setText(self, text: str) -> None:
         """Show a text."""
         super().setText(as_text(text))
+
+
+class LongText(QTextEdit):
+    """Lines to be read, which may scroll, and are never read as HTML."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setReadOnly(True)
+        self.setAcceptRichText(False)
+
+    def text(self) -> str:
+        """Return the lines."""
+        return self.toPlainText()
+
+    def setText(self, text: str) -> None:
+        """Show other lines."""
+        self.setPlainText(as_text(text))
 
 
 def as_text(text: str) -> str:

@@ -8,11 +8,10 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyleOptionFocusRect,
     QStylePainter,
-    QTextEdit,
     QWidget,
 )
 
-from hearts_qt.ui.widgets.plain import as_text
+from hearts_qt.ui.widgets.plain import LongText
 
 _NARROWEST = 12
 """How many letters fit into a line at least."""
@@ -20,14 +19,12 @@ _FEWEST_LINES = 2
 """The lines that can be seen in the lowest window."""
 
 
-class MessageText(QTextEdit):
+class MessageText(LongText):
     """Lines to be read, which can be marked with the mouse. A word that is too long for a line is broken."""
 
     def __init__(self, parent: QWidget) -> None:
         """Begin empty."""
         super().__init__(parent)
-        self.setReadOnly(True)
-        self.setAcceptRichText(False)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
@@ -42,13 +39,9 @@ class MessageText(QTextEdit):
         self._follow_scrolling()
         self._take_colours()
 
-    def text(self) -> str:
-        """Return the lines."""
-        return self.toPlainText()
-
     def setText(self, text: str) -> None:
         """Show other lines; the last of them can be seen from its beginning."""
-        self.setPlainText(as_text(text))
+        super().setText(text)
         self._newest = self.document().blockCount() - 1
         self.updateGeometry()
         self._follow_scrolling()

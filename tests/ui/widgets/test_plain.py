@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QToolTip, QWidg
 from pytestqt.qtbot import QtBot
 
 import hearts_qt
-from hearts_qt.ui.widgets.plain import Label, caption, message_box, tip, title
+from hearts_qt.ui.widgets.plain import Label, LongText, caption, message_box, tip, title
 from tests.hostile.texts import ALL, MARKUP, unfit
 
 ROOT = Path(hearts_qt.__file__).parent
@@ -167,6 +167,10 @@ def test_a_tooltip_opens_no_file(qtbot: QtBot, tmp_path: Path) -> None:
 def test_a_label_and_a_box_are_plain(qtbot: QtBot) -> None:
     """Labels and the boxes with a question show markup as it is written."""
     label = Label("<b>x</b>\u202e")
+    long = LongText()
+    qtbot.addWidget(long)
+    long.setText("<b>x</b>\u202e")
+    assert long.text() == "<b>x</b>"
     box = message_box(QMessageBox.Icon.Question, "<b>x</b>", "<b>y</b>")
     qtbot.addWidget(label)
     qtbot.addWidget(box)
