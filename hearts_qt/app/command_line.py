@@ -5,7 +5,6 @@ import logging
 import os
 import random
 import signal
-import sys
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 import hearts_qt
 from hearts_qt import paths
 from hearts_qt.app import arena_command, plugin_command, transcript_command
+from hearts_qt.app.screens import no_screen
 from hearts_qt.app.terminal import complain, tell_all
 from hearts_qt.remote.confinement import keep_private
 from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
@@ -33,10 +33,6 @@ SLOW: Final = 2400
 SLOWEST: Final = 15_000
 NO_ANSWER: Final = 3
 """The exit code when another window seems to be open and does not answer."""
-NO_SCREEN: Final = """\
-Hearts needs a screen, and there is none here: neither DISPLAY nor WAYLAND_DISPLAY is set.
-Start it from a desktop session, or let computers play without a screen:
-    hearts-qt --demo"""
 
 
 def _deal_number(text: str) -> int:
@@ -96,13 +92,6 @@ def parser() -> argparse.ArgumentParser:
     return made
 
 
-def has_screen() -> bool:
-    """Tell whether a window can be opened."""
-    if sys.platform in ("win32", "darwin") or os.environ.get("QT_QPA_PLATFORM"):
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
 def run(arguments: Sequence[str]) -> int:
     """Run the program with these arguments and return its exit code."""
     options = parser().parse_args(arguments)
@@ -114,8 +103,9 @@ def run(arguments: Sequence[str]) -> int:
     if options.command or options.demo:
         with tidy_end():
             return _run_command(options)
-    if not has_screen():
-        complain(NO_SCREEN)
+    problem = no_screen()
+    if problem:
+        complain(problem)
         return 2
     return _play(options.deal, options.slow, options.safe_mode)
 

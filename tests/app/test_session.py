@@ -238,20 +238,6 @@ def test_a_bad_command_line_is_refused(arguments: list[str], capsys: pytest.Capt
     assert arguments[-1] in capsys.readouterr().err
 
 
-def test_without_a_screen_it_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """And how computers can play without one."""
-    for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(sys, "platform", "linux")
-    assert command_line.run([]) == 2
-    assert "--demo" in capsys.readouterr().err
-    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
-    assert command_line.has_screen()
-    monkeypatch.delenv("WAYLAND_DISPLAY")
-    monkeypatch.setattr(sys, "platform", "win32")
-    assert command_line.has_screen()
-
-
 @pytest.mark.parametrize("deals", [1, 2])
 def test_four_computers_play_without_a_screen(
     home: Path,
