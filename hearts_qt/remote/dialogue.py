@@ -25,7 +25,7 @@ from hearts_qt.table.guard import is_legal
 
 _MOST_SAID: Final = 4
 """Comments and moods that a player gets through between two questions."""
-_MOST_LINES: Final = 1000
+MOST_LINES: Final = 1000
 """Lines between two questions after which a player counts as one that writes without an end."""
 
 
@@ -45,7 +45,7 @@ class Listener(Protocol):
     """Who is told what comes from the player, on whatever thread it comes."""
 
     def heard(self, line: bytes) -> None:
-        """Take a line, without its line feed."""
+        """Take a line, without its line feed. Raises DialogueFault to have the player ended for it."""
         ...
 
     def ended(self, fault: DialogueFault) -> None:
@@ -172,14 +172,11 @@ class Dialogue:
     # On the threads on which lines come in
 
     def heard(self, line: bytes) -> None:
-        """Take a line of the player's."""
+        """Take a line of the player's. Raises DialogueFault when there are too many."""
         self._lines += 1
         self._lines_unasked += 1
-        if self._lines_unasked > _MOST_LINES:
-            # Said once: what follows is read away, and dropped with the player.
-            if self._lines_unasked == _MOST_LINES + 1:
-                self._came.put(DialogueFault(Fault.ENDLESS, f"{_MOST_LINES} lines without being asked"))
-            return
+        if self._lines_unasked > MOST_LINES:
+            raise DialogueFault(Fault.ENDLESS, f"{MOST_LINES} lines without being asked")
         try:
             message = wire.message_of(line, self._lines)
         except DialogueFault as fault:

@@ -22,6 +22,7 @@ from hearts_qt.remote import confine, keeper, orphans, scratch
 from hearts_qt.remote.confinement import Protection, confined, own_program, protection
 from hearts_qt.remote.dialogue import Connect, Listener
 from hearts_qt.remote.faults import DialogueFault, Fault
+from hearts_qt.remote.flood import BYTES_A_SECOND, LINES_A_SECOND, Allowance
 from hearts_qt.remote.group import MOST_FILES, MOST_PROCESSES, MOST_WRITTEN, Excess
 from hearts_qt.remote.wire import LONGEST_LINE
 
@@ -40,6 +41,7 @@ _EXCESSES: Final = {
     int(Excess.PROCESSES): (Fault.PROCESSES, f"at most {MOST_PROCESSES}"),
     **dict.fromkeys((int(Excess.FILES), _TOO_LARGE_A_FILE), _WRITTEN),
 }
+_FLOOD: Final = f"more than {LINES_A_SECOND} lines or {BYTES_A_SECOND >> 10} kB a second"
 _PATIENCE: Final = 2.0
 """Seconds in which a program that has closed its output has to end."""
 
@@ -72,6 +74,7 @@ class Program:
         self._told = told
         self._lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._errors: deque[str] = deque(maxlen=_ERROR_LINES)
+        self._allowances = Allowance(), Allowance()
         self._closed = threading.Event()
         self._closing = threading.Lock()
         self._ending = threading.Lock()
@@ -89,6 +92,8 @@ class Program:
 
     def send(self, line: bytes) -> None:
         """Send a line; returns at once."""
+        for allowance in self._allowances:
+            allowance.renew()
         self._lines.put(line)
 
     def close(self) -> None:
@@ -121,14 +126,18 @@ class Program:
 
     def _read(self) -> None:
         stream, rest, fault = _open(self._keeper.stdout), b"", None
-        while chunk := _some(stream):
-            *lines, rest = (rest + chunk).split(b"\n")
-            for line in lines:
-                if line.strip():
-                    self._listener.heard(line)
-            if len(rest) > LONGEST_LINE:
-                fault = DialogueFault(Fault.TOO_LONG, f"{LONGEST_LINE} bytes without a line feed")
-                break
+        try:
+            while chunk := _some(stream):
+                if not self._allowances[0].covers(chunk):
+                    raise DialogueFault(Fault.ENDLESS, _FLOOD)
+                *lines, rest = (rest + chunk).split(b"\n")
+                for line in lines:
+                    if line.strip():
+                        self._listener.heard(line)
+                if len(rest) > LONGEST_LINE:
+                    raise DialogueFault(Fault.TOO_LONG, f"{LONGEST_LINE} bytes without a line feed")
+        except DialogueFault as found:
+            fault = found
         self._tell_end(fault or self._end())
         self.close()
         stream.close()
@@ -174,6 +183,10 @@ class Program:
     def _read_errors(self) -> None:
         stream, rest = _open(self._keeper.stderr), b""
         while chunk := _some(stream):
+            if not self._allowances[1].covers(chunk):
+                self._tell_end(DialogueFault(Fault.ENDLESS, _FLOOD))
+                self.close()
+                break
             *lines, rest = (rest + chunk).split(b"\n")
             for line in lines:
                 self._keep_error(line)

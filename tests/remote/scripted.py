@@ -54,7 +54,10 @@ class Script:
     def write(self, message: Message | bytes) -> None:
         """Write a message, or a line of any kind."""
         assert self.listener is not None
-        self.listener.heard(message if isinstance(message, bytes) else json.dumps(message).encode())
+        try:
+            self.listener.heard(message if isinstance(message, bytes) else json.dumps(message).encode())
+        except DialogueFault as fault:
+            self.listener.ended(fault)
 
     def end(self, detail: str = "exit code 1") -> None:
         """End as a program does."""

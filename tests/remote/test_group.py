@@ -123,7 +123,7 @@ def test_too_much_written_is_ended_and_named(tmp_path: Path, what: str) -> None:
 
 def check_that_it_is_ended(tmp_path: Path, source: str, by: Protection, wanted: Fault) -> None:
     """Run a program until it is ended; nothing of it is left."""
-    word = f"left-by-{tmp_path.name}"
+    word = f"left-by-{tmp_path.parent.name}-{tmp_path.name}"
     started = launch(tmp_path, FORKS + source + "\ntime.sleep(600)\n", MEMORY, by)
     fault = ended(type(started)((*started.command, word), started.folder, started.memory, protection=by))
     assert fault.fault is wanted, fault

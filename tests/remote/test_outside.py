@@ -246,7 +246,7 @@ os.kill(keeper, HOW)
 @pytest.mark.parametrize("how", [9, 19])
 def test_whoever_gets_rid_of_its_keeper_and_plays_on_is_named_and_replaced(tmp_path: Path, how: int) -> None:
     """Though it answers as it should: a standard player has its seat, and nothing of it is left."""
-    word = f"left-by-{tmp_path.name}"
+    word = f"left-by-{tmp_path.parent.name}-{tmp_path.name}"
     source = f"import sys\nsys.argv = {[word]!r}\n" + ESCAPES.replace("HOW", str(how)) + GOOD
     started = launch(tmp_path, source)
     started = replace(started, command=(*started.command, word))

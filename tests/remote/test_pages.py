@@ -12,7 +12,8 @@ import pytest
 from hearts_qt import paths
 from hearts_qt.api.player import Player, View
 from hearts_qt.app.command_line import SLOW, SLOWEST
-from hearts_qt.remote import wire
+from hearts_qt.remote import dialogue, wire
+from hearts_qt.remote.flood import BYTES_A_SECOND, BYTES_AT_ONCE, LINES_A_SECOND, LINES_AT_ONCE
 from hearts_qt.remote.group import IN_PIPE, IN_SOCKET, MOST_FILES, MOST_OPEN, MOST_PROCESSES, MOST_WRITTEN
 from hearts_qt.remote.launching import RECORDS, launch_command, launch_python
 from hearts_qt.remote.outside import OutsidePlayer
@@ -139,6 +140,9 @@ def test_the_numbers_on_the_pages_are_the_programs_own() -> None:
     words = " ".join(EXTERNAL.split())
     assert f"{MOST_PROCESSES} processes, each with {MOST_OPEN} open files" in words
     assert f"holds {MOST_WRITTEN >> 20} MB and {MOST_FILES:,} files" in words
+    assert f"{LINES_AT_ONCE:,} lines or a megabyte at once" in words
+    assert f"{LINES_A_SECOND} lines and {BYTES_A_SECOND >> 10} kB a second" in words
+    assert (BYTES_AT_ONCE, f"{dialogue.MOST_LINES:,} messages" in words) == (1 << 20, True)
     assert f"{IN_SOCKET >> 10} kB for each socket and {IN_PIPE >> 10} kB for each pipe" in words
     for page in (EXTERNAL, DROP_IN):
         (listed,) = re.findall(r"that end in\s+((?:`\.\w+`[, or\s]*)+)", page)

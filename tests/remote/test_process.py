@@ -230,7 +230,7 @@ open("pid", "w").write(f"{os.getpid()}\\n")
 @pytest.mark.parametrize("how", LOSSES)
 def test_whoever_loses_its_keeper_has_failed_and_nothing_of_it_is_left(tmp_path: Path, how: str) -> None:
     """Whatever the program has started, in whatever session, is ended with it, and the loss is told as such."""
-    word = f"left-by-{tmp_path.name}"
+    word = f"left-by-{tmp_path.parent.name}-{tmp_path.name}"
     ear = Ear()
     source = LEAVES_ANOTHER.replace("WORD", repr(word)) + LOSSES[how] + SLEEPS
     program = Program(launch(tmp_path, source), ear)

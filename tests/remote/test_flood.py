@@ -1,0 +1,111 @@
+"""Programs that write without an end are ended at once, whatever they write and to which of their outputs."""
+
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from hearts_qt.plugin_host.contributions import Source
+from hearts_qt.plugin_host.flaw import Fault as FlawFault
+from hearts_qt.plugin_host.folder import look_into
+from hearts_qt.plugin_host.manifest import read_plugin
+from hearts_qt.remote.asking_hooks import ask_hooks
+from hearts_qt.remote.dialogue import Dialogue
+from hearts_qt.remote.faults import DialogueFault, Fault
+from hearts_qt.remote.flood import BYTES_A_SECOND, BYTES_AT_ONCE, LINES_A_SECOND, LINES_AT_ONCE, Allowance
+from hearts_qt.remote.process import Program
+from tests.plugin_host.written import hook_plugin
+from tests.remote.positions import leading
+from tests.remote.programs import HELLO, is_alive, launch, until, written_pid
+from tests.remote.test_process import LONG, WRITES_PID, Ear, ended
+
+FLOODS: Final = {
+    "blank lines": "while True: os.write(1, b'\\n' * 65536)",
+    "short lines of errors": "while True: os.write(2, b'x\\n' * 30000)",
+    "errors without a line feed": "while True: os.write(2, b'x' * 65536)",
+    "long lines": "while True: os.write(1, b'x' * 60000 + b'\\n')",
+    "moods": 'while True: os.write(1, b\'{"type":"mood","mood":"pleased"}\\n\' * 2000)',
+}
+
+
+WRITES_FOR_EVER: Final = """
+import os, stat
+def is_pipe(number):
+    try:
+        return stat.S_ISFIFO(os.fstat(number).st_mode)
+    except OSError:
+        return False
+(told,) = [number for number in range(3, 20) if is_pipe(number)]
+while True:
+    os.write(told, b"a\\n" * 30000)
+"""
+
+
+@pytest.mark.parametrize("what", FLOODS)
+def test_a_flood_ends_the_program_at_once(tmp_path: Path, what: str) -> None:
+    """Nobody has to ask it something first."""
+    fault = ended(launch(tmp_path, WRITES_PID + FLOODS[what]))
+    assert fault.fault is Fault.ENDLESS
+    assert f"{LINES_A_SECOND} lines" in fault.detail
+    until(lambda: not is_alive(written_pid(tmp_path / "pid")))
+
+
+def test_messages_without_end_end_the_player_between_two_questions(tmp_path: Path) -> None:
+    """However slowly they come, a thousand without a question are too many; the next question tells why."""
+    source = WRITES_PID + HELLO + "import time\n" + "while True:\n"
+    source += '    os.write(1, b\'{"type":"mood","mood":"pleased"}\\n\' * 1)\n    time.sleep(0.0006)\n'
+    dialogue = Dialogue(launch(tmp_path, source).connect(), 0, LONG, lambda said: None)
+    pid = written_pid(tmp_path / "pid")
+    until(lambda: not is_alive(pid))
+    with pytest.raises(DialogueFault) as raised:
+        dialogue.ask(leading(), 1)
+    assert raised.value.fault is Fault.ENDLESS
+    dialogue.close()
+
+
+def test_who_writes_much_about_each_question_is_no_flood(tmp_path: Path) -> None:
+    """In a contest of computers questions come fast, and a program may tell of each what it has thought."""
+    source = f"""
+import sys
+for line in sys.stdin:
+    for _ in range({LINES_AT_ONCE // 2 - 100}):
+        print("thought", file=sys.stderr)
+    print(line, flush=True)
+"""
+    ear = Ear()
+    program = Program(launch(tmp_path, source), ear)
+    for number in range(10):
+        program.send(b"%d\n" % number)
+        assert ear.lines.get(timeout=LONG) == b"%d" % number
+    program.close()
+    assert ear.faults.get(timeout=LONG).fault is Fault.CLOSED
+
+
+def test_what_may_be_written_grows_with_time() -> None:
+    """Lines and bytes each, up to what may be written at once."""
+    now = [0.0]
+    for line, at_once, a_second in (
+        (b"\n", LINES_AT_ONCE, LINES_A_SECOND),
+        (b"x" * 1024, BYTES_AT_ONCE >> 10, BYTES_A_SECOND >> 10),
+    ):
+        allowance = Allowance(lambda: now[0])
+        assert allowance.covers(line * at_once)
+        now[0] += 1.0
+        assert allowance.covers(line * a_second)
+        assert not allowance.covers(line)
+        now[0] += 1000.0
+        assert allowance.covers(line * at_once)
+        assert not allowance.covers(line)
+        allowance.renew()
+        assert allowance.covers(line * at_once)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes are other ones there")
+def test_hooks_that_write_without_end_are_ended(tmp_path: Path) -> None:
+    """Their lines are not gathered until their time is over."""
+    folder = hook_plugin(tmp_path / "h", WRITES_FOR_EVER)
+    answer = ask_hooks(read_plugin(folder, Source.USER, look_into(folder)), seconds=LONG)
+    assert answer is not None
+    assert [flaw.fault for flaw in answer.flaws] == [FlawFault.DIED]
+    assert "without an end" in answer.flaws[0].detail
