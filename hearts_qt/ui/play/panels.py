@@ -8,13 +8,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
+    QBoxLayout,
     QFrame,
-    QGridLayout,
-    QHBoxLayout,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -24,18 +23,19 @@ from PySide6.QtWidgets import (
 from hearts_qt.ui.cloth.controls import Key
 from hearts_qt.ui.cloth.keys import KEYS
 from hearts_qt.ui.cloth.replies import replies_of
+from hearts_qt.ui.play.panel_parts import Headline, PanelBody, PanelButton
 from hearts_qt.ui.widgets import arrows
 from hearts_qt.ui.widgets.form import QuietLabel
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.widgets.plain import Label, caption
 from hearts_qt.ui.words.answers import Way, answers_line
-from hearts_qt.ui.words.scores import DealLine
 
 _STYLE = """
 Panel {
     background: palette(window); color: palette(window-text);
     border: 1px solid palette(mid); border-radius: 14px;
 }
+QWidget#inside { background: transparent; }
 QPushButton { padding: 7px 18px; border-radius: 8px; border: 1px solid palette(mid); background: palette(button); }
 QPushButton:hover { border-color: #b98a22; }
 QPushButton:focus { border: 2px solid #b98a22; }
@@ -47,9 +47,13 @@ QPushButton[filled="true"]:focus { border: 2px solid palette(window-text); }
 
 _COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 """What makes a command of the menus of a key."""
-_TAKEN_COLUMN = 4
 _NARROWEST = 340
-"""The least width of a panel, in pixels."""
+"""The least width of a panel, in pixels, where the table has room for it."""
+_EDGE = 6
+"""The least space between a panel and the table's edge, in pixels."""
+_WIDE_MARGINS = (26, 20, 26, 20, 12)
+"""The four margins and the space between the parts, in pixels."""
+_LOW_MARGINS = (18, 8, 18, 10, 5)
 
 
 class Answer(StrEnum):
@@ -76,16 +80,6 @@ class Button:
     """A shortcut of the menus that does the same."""
 
 
-class _PanelButton(QPushButton):
-    """A button that leaves the arrow keys to its panel: by itself it would follow the order of the Tab key."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if arrows.is_arrow(event):
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-
 class Panel(QFrame):
     """A panel in the middle of the table. The first button is the primary one.
 
@@ -100,30 +94,29 @@ class Panel(QFrame):
         self.setStyleSheet(_STYLE)
         self.setAutoFillBackground(True)
         self._buttons = list(buttons)
-        self.headline = Label(headline, self)
-        font = self.headline.font()
-        font.setPointSizeF(font.pointSizeF() * 1.45)
-        font.setBold(True)
-        self.headline.setFont(font)
-        self.headline.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.headline.setWordWrap(True)
-        self.details = Label(details, self)
+        self.headline = Headline(headline, self)
+        self.page = PanelBody(self)
+        self.details = Label(details, self.page.inside)
         self.details.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.details.setWordWrap(True)
         self.details.setVisible(bool(details))
         self.keys = QuietLabel("", self)
         """Which keys and clicks give which answer."""
-        self.keys.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.keys.setWordWrap(True)
+        self._low_keys = QuietLabel("", self.page.inside)
+        """The same, where there is so little room that it has to scroll."""
+        for line in (self.keys, self._low_keys):
+            line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.body = QVBoxLayout()
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(26, 20, 26, 20)
-        outer.setSpacing(12)
-        outer.addWidget(self.headline)
-        outer.addWidget(self.details)
-        outer.addLayout(self.body)
-        outer.addLayout(self._button_row())
-        outer.addWidget(self.keys)
+        self.page.column.addWidget(self.details)
+        self.page.column.addLayout(self.body)
+        self.page.column.addWidget(self._low_keys)
+        self._margins = _WIDE_MARGINS
+        self._room = (0, 0, 0.0)
+        self._outer = QVBoxLayout(self)
+        self._outer.addWidget(self.headline)
+        self._outer.addWidget(self.page, 1)
+        self._outer.addLayout(self._button_row())
+        self._outer.addWidget(self.keys)
         self.setAccessibleName(headline)
         self.setAccessibleDescription(details)
         self.presses = FreshPresses(self)
@@ -131,12 +124,12 @@ class Panel(QFrame):
         """Whether yes was said once already to what throws something away."""
         self.follow("")
 
-    def _button_row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _button_row(self) -> QBoxLayout:
+        row = self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         row.setSpacing(10)
         row.addStretch()
         # The primary button stands last, at the right, but has the focus first.
-        self._widgets = [_PanelButton(caption(button.caption), self) for button in self._buttons]
+        self._widgets = [PanelButton(caption(button.caption), self) for button in self._buttons]
         for index, (button, widget) in reversed(list(enumerate(zip(self._buttons, self._widgets, strict=True)))):
             widget.clicked.connect(button.press)
             # What the keys mean here is known to the panel alone.
@@ -150,10 +143,7 @@ class Panel(QFrame):
 
     def make_low(self) -> None:
         """Take little height, so that the panel can stand below the trick."""
-        layout = self.layout()
-        assert layout is not None
-        layout.setContentsMargins(18, 8, 18, 10)
-        layout.setSpacing(5)
+        self._margins = _LOW_MARGINS
 
     def advise(self, caption: str, sentence: str) -> None:
         """Make the button with that caption the primary one, and say why beneath the headline."""
@@ -171,18 +161,81 @@ class Panel(QFrame):
         # An Enter that is on its way was meant for the button that was marked until now.
         self.presses.begin_anew()
 
+    # How it finds room
+
     def open_in(self, width: int, height: int, middle_y: float) -> None:
         """Show the panel, in the middle of a table of that size."""
-        self.ensurePolished()
-        own_width = min(max(self.sizeHint().width(), _NARROWEST), max(_NARROWEST, width - 24))
-        # The sentences wrap: how high they are depends on how wide they may be.
-        own_height = min(max(self.heightForWidth(own_width), self.sizeHint().height()), height - 12)
-        top = max(6, min(middle_y - own_height / 2, height - own_height - 6))
-        self.setGeometry(round((width - own_width) / 2), round(top), own_width, own_height)
+        self._room = (width, height, middle_y)
+        self._follow_text()
         if not self.isVisible():
+            # Before it has its place: what is resized while it is hidden may not lay out its content again.
             self.show()
             self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._take_room()
         self.raise_()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Find room for text of another size."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange and self.isVisible():
+            # Once everything in the panel has the new size.
+            QTimer.singleShot(0, self, self._follow_new_text)
+
+    def _follow_new_text(self) -> None:
+        self._follow_text()
+        self._take_room()
+
+    def _follow_text(self) -> None:
+        table = self.parentWidget()
+        assert table is not None
+        around = table.font()
+        if self.font().pointSizeF() != around.pointSizeF():
+            # What has a style sheet keeps the font that it met first.
+            self.setStyleSheet(self.styleSheet())
+        self.headline.follow(around)
+
+    def _take_room(self) -> None:
+        """Lie in the middle, with as little left out as the room allows; what has no room at all scrolls."""
+        width, height, middle_y = self._room
+        own_width = own_height = 0
+        for step in range(self._savings + 1):
+            self._save_room(step)
+            wanted = max(self._outer.sizeHint().width(), self._buttons_width() + self._sides, _NARROWEST)
+            own_width = min(wanted, width - 2 * _EDGE)
+            stacked = self._buttons_width() + self._sides > own_width
+            self._row.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
+            # The sentences wrap: how high they are depends on how wide they may be.
+            inside = own_width - self._sides
+            own_height = self._outer.totalHeightForWidth(own_width) + self.page.height_at(inside)
+            if own_height <= height - 2 * _EDGE and self.page.least_width <= inside:
+                break
+        own_height = min(own_height, height - 2 * _EDGE)
+        top = max(_EDGE, min(middle_y - own_height / 2, height - own_height - _EDGE))
+        self.setGeometry(round((width - own_width) / 2), round(top), own_width, own_height)
+
+    @property
+    def _savings(self) -> int:
+        """In how many steps room can be saved."""
+        return 1
+
+    def _save_room(self, step: int) -> None:
+        """Save room in that many steps: the last one draws everything closer and lets the line of the keys scroll."""
+        is_last = step == self._savings
+        left, top, right, bottom, space = _LOW_MARGINS if is_last else self._margins
+        self._outer.setContentsMargins(left, top, right, bottom)
+        self._outer.setSpacing(space)
+        self.page.column.setSpacing(space)
+        self.keys.setVisible(not is_last)
+        self._low_keys.setVisible(is_last)
+
+    @property
+    def _sides(self) -> int:
+        margins = self._outer.contentsMargins()
+        return margins.left() + margins.right()
+
+    def _buttons_width(self) -> int:
+        widths = [button.sizeHint().width() for button in self._widgets]
+        return sum(widths) + self._row.spacing() * (len(widths) + 1)
 
     # How it is answered
 
@@ -190,7 +243,9 @@ class Panel(QFrame):
         """Take the keys and clicks of a way of control as answers, and say which they are."""
         self._manner = manner
         self._replies = replies_of(manner)
-        self.keys.setText(answers_line([self._way(button) for button in self._buttons]))
+        answers = answers_line([self._way(button) for button in self._buttons])
+        self.keys.setText(answers)
+        self._low_keys.setText(answers)
         self._fill()
 
     def _fill(self) -> None:
@@ -231,7 +286,7 @@ class Panel(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give the answer that the key means; arrows that mean none follow the screen."""
-        if not self.press_key(event) and not self.step(event):
+        if not self.press_key(event) and not self.step(event) and not self.page.turn_page(event.key()):
             super().keyPressEvent(event)
 
     def step(self, event: QKeyEvent) -> bool:
@@ -311,58 +366,6 @@ class Panel(QFrame):
             no.press()
 
 
-class ResultPanel(Panel):
-    """The end of a deal or of a game: each player's name, points, why, and score; the winners stand out."""
-
-    def __init__(
-        self,
-        parent: QWidget,
-        headline: str,
-        details: str,
-        lines: Sequence[DealLine],
-        winners: Sequence[int],
-        buttons: Sequence[Button],
-    ) -> None:
-        """Show the lines in the order given; `winners` are the seats whose lines stand out."""
-        super().__init__(parent, headline, details, buttons)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(22)
-        grid.setVerticalSpacing(7)
-        heads = (self.tr("Player"), self.tr("This deal"), "", self.tr("Game"))
-        for column, head in enumerate(heads):
-            self._cell(grid, 0, column, head, faint=True)
-        for row, line in enumerate(lines, start=1):
-            winner = line.seat in winners
-            texts = (line.name, line.points, ", ".join(line.reasons), line.score)
-            for column, text in enumerate(texts):
-                self._cell(grid, row, column, ("★ " + text) if winner and column == 0 else text, bold=winner)
-        grid.setColumnStretch(2, 1)
-        self._grid = grid
-        self._seats = [line.seat for line in lines]
-        self.body.addLayout(grid)
-
-    def show_taken(self, rows: Sequence[QWidget]) -> None:
-        """Show for each seat, in their order, what it took, at the right of its line."""
-        for place, seat in enumerate(self._seats, start=1):
-            self._grid.addWidget(rows[seat], place, _TAKEN_COLUMN)
-
-    def _cell(
-        self, grid: QGridLayout, row: int, column: int, text: str, *, faint: bool = False, bold: bool = False
-    ) -> None:
-        label = QuietLabel(text) if faint else Label(text)
-        # The reasons alone may be broken: a figure or a heading is one line, and what was taken keeps its room.
-        label.setWordWrap(column == 2 and not faint)
-        number = column in (1, 3)
-        label.setAlignment(
-            (Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter
-        )
-        if bold or (number and not faint):
-            font = label.font()
-            font.setBold(True)
-            label.setFont(font)
-        grid.addWidget(label, row, column)
-
-
 class NumberPanel(Panel):
     """Asks for the number of a deal."""
 
@@ -385,5 +388,6 @@ class NumberPanel(Panel):
         """Say what is wrong with the number."""
         self.complaint.setText(text)
         self.complaint.show()
+        self._take_room()
         self.field.selectAll()
         self.field.setFocus()

@@ -17,8 +17,9 @@ from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.play.losing import Loss, lost_by
-from hearts_qt.ui.play.panels import Answer, Button, NumberPanel, Panel, ResultPanel
+from hearts_qt.ui.play.panels import Answer, Button, NumberPanel, Panel
 from hearts_qt.ui.play.patience import Patience
+from hearts_qt.ui.play.result_panel import ResultPanel
 from hearts_qt.ui.play.taken_row import TakenRow
 from hearts_qt.ui.widgets import fresh_presses
 from hearts_qt.ui.words.losses import deal_loss, game_loss

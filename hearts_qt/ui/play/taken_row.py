@@ -30,17 +30,22 @@ class TakenRow(QWidget):
     def __init__(self, taken: Cards, rules: Rules, pictures: Pictures, table_width: float) -> None:
         """Show the cards that were taken, nothing for none, in a panel on a table of that width."""
         super().__init__()
-        rest = self.fontMetrics().horizontalAdvance("n" * _PANEL_ELSE)
-        room = min(_MOST_ROOM, max(_LEAST_ROOM, table_width - rest))
         self._cards = points_first(taken, rules)
         self._pictures = pictures
         self._printed: list[QPixmap] = []
         self._ratio = 0.0
-        self._step = min(_WIDEST_STEP, (room - _CARD_WIDTH) / max(len(self._cards) - 1, 1))
+        self._step = 0.0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setFixedSize(self.sizeHint())
+        self.follow_table(table_width)
         self.setAccessibleName(list_words(map(short_card, self._cards)) if self._cards else "")
         self.setToolTip(tip(self.accessibleName()))
+
+    def follow_table(self, width: float) -> None:
+        """Take what a table of that width leaves beside the panel's text."""
+        rest = self.fontMetrics().horizontalAdvance("n" * _PANEL_ELSE)
+        room = min(_MOST_ROOM, max(_LEAST_ROOM, width - rest))
+        self._step = min(_WIDEST_STEP, (room - _CARD_WIDTH) / max(len(self._cards) - 1, 1))
+        self.setFixedSize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
         """The room that the row takes."""

@@ -11,7 +11,8 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.table import link
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
-from hearts_qt.ui.play.panels import NumberPanel, ResultPanel
+from hearts_qt.ui.play.panels import NumberPanel
+from hearts_qt.ui.play.result_panel import ResultPanel
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED, play_on
 from tests.ui.game import LEFT, Game, until

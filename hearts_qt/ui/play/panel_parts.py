@@ -1,0 +1,93 @@
+"""The parts of a panel over the table: its headline, its buttons, and the part between them that can scroll."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtWidgets import QAbstractSlider, QFrame, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from hearts_qt.ui.widgets import arrows
+from hearts_qt.ui.widgets.plain import Label
+
+_HEADLINE_SIZE = 1.45
+"""The size of a headline's text, in the size of the other text."""
+
+
+class PanelButton(QPushButton):
+    """A button that leaves the arrow keys to its panel: by itself it would follow the order of the Tab key."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the arrow keys to the panel."""
+        if arrows.is_arrow(event):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class Headline(Label):
+    """The large sentence at the top of a panel. Its size follows the font that it is told."""
+
+    def __init__(self, text: str, parent: QWidget) -> None:
+        super().__init__(text, parent)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setWordWrap(True)
+        self.follow(parent.font())
+
+    def follow(self, around: QFont) -> None:
+        """Be larger than that font, and bold."""
+        font = QFont(around)
+        font.setPointSizeF(font.pointSizeF() * _HEADLINE_SIZE)
+        font.setBold(True)
+        self.setFont(font)
+
+
+class PanelBody(QScrollArea):
+    """Holds what stands between the headline and the buttons; it scrolls where there is too little room for it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.inside = QWidget()
+        self.inside.setObjectName("inside")
+        self.column = QVBoxLayout(self.inside)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.setWidget(self.inside)
+        self.inside.setAutoFillBackground(False)
+        self.viewport().setAutoFillBackground(False)
+
+    def sizeHint(self) -> QSize:
+        """Return the width that the content would like; the panel works out the height."""
+        return QSize(self.inside.sizeHint().width(), 0)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return no size: what has no room scrolls."""
+        return QSize(0, 0)
+
+    def height_at(self, width: int) -> int:
+        """Return the height at which nothing has to scroll up and down."""
+        if not any(not widget.isHidden() for widget in self.inside.findChildren(QWidget)):
+            return 0
+        layout = self.column
+        return layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave all keys to the panel."""
+        event.ignore()
+
+    @property
+    def least_width(self) -> int:
+        """The width at which nothing has to scroll sideways."""
+        return self.column.minimumSize().width()
+
+    def turn_page(self, key: int) -> bool:
+        """Scroll by a page where a key means that; return whether it does."""
+        actions = {
+            Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
+            Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
+        }
+        action = actions.get(Qt.Key(key))
+        if action is None or not self.verticalScrollBar().maximum():
+            return False
+        self.verticalScrollBar().triggerAction(action)
+        return True

@@ -1,0 +1,84 @@
+"""The panel at the end of a deal or of a game."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from hearts_qt.ui.play.panels import Button, Panel
+from hearts_qt.ui.play.taken_row import TakenRow
+from hearts_qt.ui.widgets.form import QuietLabel
+from hearts_qt.ui.widgets.plain import Label
+from hearts_qt.ui.words.scores import DealLine
+
+_TAKEN_COLUMN = 4
+
+
+class ResultPanel(Panel):
+    """The end of a deal or of a game: each player's name, points, why, and score; the winners stand out."""
+
+    def __init__(
+        self,
+        parent: QWidget,
+        headline: str,
+        details: str,
+        lines: Sequence[DealLine],
+        winners: Sequence[int],
+        buttons: Sequence[Button],
+    ) -> None:
+        """Show the lines in the order given; `winners` are the seats whose lines stand out."""
+        super().__init__(parent, headline, details, buttons)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(22)
+        grid.setVerticalSpacing(7)
+        heads = (self.tr("Player"), self.tr("This deal"), "", self.tr("Game"))
+        for column, head in enumerate(heads):
+            self._cell(grid, 0, column, head, faint=True)
+        for row, line in enumerate(lines, start=1):
+            winner = line.seat in winners
+            texts = (line.name, line.points, ", ".join(line.reasons), line.score)
+            for column, text in enumerate(texts):
+                self._cell(grid, row, column, ("★ " + text) if winner and column == 0 else text, bold=winner)
+        grid.setColumnStretch(2, 1)
+        self._taken: Sequence[TakenRow] = ()
+        self._grid = grid
+        self._seats = [line.seat for line in lines]
+        self.body.addLayout(grid)
+
+    def show_taken(self, rows: Sequence[TakenRow]) -> None:
+        """Show for each seat, in their order, what it took, at the right of its line, where there is room for it."""
+        self._taken = rows
+        for place, seat in enumerate(self._seats, start=1):
+            self._grid.addWidget(rows[seat], place, _TAKEN_COLUMN)
+
+    def open_in(self, width: int, height: int, middle_y: float) -> None:
+        """Give the cards that were taken their part of the table's width."""
+        for row in self._taken:
+            row.follow_table(width)
+        super().open_in(width, height, middle_y)
+
+    @property
+    def _savings(self) -> int:
+        return super()._savings + bool(self._taken)
+
+    def _save_room(self, step: int) -> None:
+        for row in self._taken:
+            # The cards are shown elsewhere too, and go before any text.
+            row.setVisible(step == 0)
+        super()._save_room(step)
+
+    def _cell(
+        self, grid: QGridLayout, row: int, column: int, text: str, *, faint: bool = False, bold: bool = False
+    ) -> None:
+        label = QuietLabel(text) if faint else Label(text)
+        # The reasons alone may be broken: a figure or a heading is one line, and what was taken keeps its room.
+        label.setWordWrap(column == 2 and not faint)
+        number = column in (1, 3)
+        label.setAlignment(
+            (Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter
+        )
+        if bold or (number and not faint):
+            font = label.font()
+            font.setBold(True)
+            label.setFont(font)
+        grid.addWidget(label, row, column)

@@ -1,0 +1,97 @@
+"""Finds text that is cut off: neither whole, nor shortened with … and told in full by a tooltip."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QComboBox,
+    QLabel,
+    QMainWindow,
+    QScrollBar,
+    QStyle,
+    QStyleOptionComboBox,
+    QWidget,
+)
+
+_SHOWN: Final = (QLabel, QAbstractButton, QComboBox)
+
+
+def cut_texts(window: QWidget) -> list[str]:
+    """Return what is wrong with each text of a window or of a part of it that is cut, empty if none is."""
+    found = []
+    for widget in window.findChildren(QWidget):
+        if isinstance(widget, _SHOWN) and widget.isVisible() and _text(widget) and not _is_covered(widget, window):
+            wrong = [*_too_small(widget), *_torn_by_others(widget, window)]
+            found += [f"{type(widget).__name__} {_text(widget)!r}: {each}" for each in wrong]
+    return found
+
+
+def _is_covered(widget: QWidget, window: QWidget) -> bool:
+    """Tell whether a widget lies in a dock whose tab is not in front: Qt moves those out of the window."""
+    top = widget.window()
+    place = QRect(widget.mapTo(top, QPoint(0, 0)), widget.size())
+    return isinstance(top, QMainWindow) and not top.rect().intersects(place) and widget is not window
+
+
+def _text(widget: QWidget) -> str:
+    if isinstance(widget, QComboBox):
+        return widget.currentText()
+    assert isinstance(widget, QLabel | QAbstractButton)
+    return widget.text().replace("&&", "\0").replace("&", "").replace("\0", "&")
+
+
+def _too_small(widget: QWidget) -> Iterator[str]:
+    metrics, text = widget.fontMetrics(), _text(widget)
+    widest = max(metrics.horizontalAdvance(line) for line in text.split("\n"))
+    if isinstance(widget, QComboBox):
+        option = QStyleOptionComboBox()
+        widget.initStyleOption(option)
+        field = widget.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, widget
+        )
+        if field.width() < widest and text not in widget.toolTip():
+            yield f"{field.width()} wide instead of {widest}, without a tooltip"
+    elif isinstance(widget, QLabel) and widget.wordWrap():
+        longest = max(metrics.horizontalAdvance(word) for word in text.split())
+        if widget.contentsRect().width() < longest:
+            yield f"{widget.contentsRect().width()} wide, a word needs {longest}"
+        if widget.height() < widget.heightForWidth(widget.width()):
+            yield f"{widget.height()} high instead of {widget.heightForWidth(widget.width())}"
+    else:
+        if widget.contentsRect().width() < widest and text not in widget.toolTip():
+            yield f"{widget.contentsRect().width()} wide instead of {widest}"
+        if widget.height() < metrics.height():
+            yield f"{widget.height()} high, a line needs {metrics.height()}"
+
+
+def _torn_by_others(widget: QWidget, window: QWidget) -> Iterator[str]:
+    """Tell whether something around a widget cuts it off, and does not scroll."""
+    chain = [widget]
+    while chain[-1] is not window and (around := chain[-1].parentWidget()) is not None:
+        chain.append(around)
+    for each, outer in pairwise(chain):
+        scroll = outer.parentWidget()
+        if isinstance(scroll, QAbstractScrollArea) and scroll.viewport() is outer:
+            bars = scroll.horizontalScrollBar(), scroll.verticalScrollBar()
+            if not _reaches(bars, each, outer):
+                yield f"cannot be scrolled to in {type(scroll).__name__}"
+            return
+        place = QRect(widget.mapTo(outer, QPoint(0, 0)), widget.size())
+        if not outer.rect().contains(place):
+            yield f"beyond the edge of {type(outer).__name__}"
+            return
+
+
+def _reaches(bars: tuple[QScrollBar, QScrollBar], inside: QWidget, viewport: QWidget) -> bool:
+    sizes = ((inside.width(), viewport.width()), (inside.height(), viewport.height()))
+    return all(bar.maximum() >= whole - seen for bar, (whole, seen) in zip(bars, sizes, strict=True))
+
+
+def overlapping(widgets: list[QWidget], window: QWidget) -> list[tuple[QRect, QRect]]:
+    """Return the places of widgets that lie over each other though neither lies in the other."""
+    places = [QRect(each.mapTo(window, QPoint(0, 0)), each.size()) for each in widgets if each.isVisible()]
+    return [(one, other) for n, one in enumerate(places) for other in places[n + 1 :] if one.intersects(other)]
