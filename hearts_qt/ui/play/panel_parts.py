@@ -68,8 +68,9 @@ class PanelBody(QScrollArea):
         """Return the height at which nothing has to scroll up and down."""
         if not any(not widget.isHidden() for widget in self.inside.findChildren(QWidget)):
             return 0
-        layout = self.column
-        return layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
+        # Or a layout within that one would not know yet that something in it was hidden.
+        self.column.activate()
+        return self.column.heightForWidth(width) if self.column.hasHeightForWidth() else self.column.sizeHint().height()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave all keys to the panel."""
@@ -78,7 +79,19 @@ class PanelBody(QScrollArea):
     @property
     def least_width(self) -> int:
         """The width at which nothing has to scroll sideways."""
+        self.column.activate()
         return self.column.minimumSize().width()
+
+    def show_bars(self, width: int, height: int) -> None:
+        """Have the scroll bars that the content needs in that room.
+
+        Left to itself a bar may stay because it takes the width without which the content needs the bar.
+        """
+        off, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        scrolls = self.height_at(width) > height
+        room = width - (self.verticalScrollBar().sizeHint().width() if scrolls else 0)
+        self.setVerticalScrollBarPolicy(needed if scrolls else off)
+        self.setHorizontalScrollBarPolicy(needed if self.least_width > room else off)
 
     def turn_page(self, key: int) -> bool:
         """Scroll by a page where a key means that; return whether it does."""

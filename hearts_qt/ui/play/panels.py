@@ -197,7 +197,7 @@ class Panel(QFrame):
     def _take_room(self) -> None:
         """Lie in the middle, with as little left out as the room allows; what has no room at all scrolls."""
         width, height, middle_y = self._room
-        own_width = own_height = 0
+        own_width = own_height = inside = 0
         for step in range(self._savings + 1):
             self._save_room(step)
             wanted = max(self._outer.sizeHint().width(), self._buttons_width() + self._sides, _NARROWEST)
@@ -209,7 +209,9 @@ class Panel(QFrame):
             own_height = self._outer.totalHeightForWidth(own_width) + self.page.height_at(inside)
             if own_height <= height - 2 * _EDGE and self.page.least_width <= inside:
                 break
-        own_height = min(own_height, height - 2 * _EDGE)
+        missing = max(0, own_height - (height - 2 * _EDGE))
+        own_height -= missing
+        self.page.show_bars(inside, self.page.height_at(inside) - missing)
         top = max(_EDGE, min(middle_y - own_height / 2, height - own_height - _EDGE))
         self.setGeometry(round((width - own_width) / 2), round(top), own_width, own_height)
 
@@ -230,8 +232,8 @@ class Panel(QFrame):
 
     @property
     def _sides(self) -> int:
-        margins = self._outer.contentsMargins()
-        return margins.left() + margins.right()
+        margins, frame = self._outer.contentsMargins(), self.width() - self.contentsRect().width()
+        return margins.left() + margins.right() + frame
 
     def _buttons_width(self) -> int:
         widths = [button.sizeHint().width() for button in self._widgets]

@@ -11,7 +11,10 @@ from hearts_qt.ui.widgets.form import QuietLabel
 from hearts_qt.ui.widgets.plain import Label
 from hearts_qt.ui.words.scores import DealLine
 
+_REASONS_COLUMN = 2
 _TAKEN_COLUMN = 4
+_LEAST_REASONS = 0.6
+"""The share of the width of the reasons' text that the cards which were taken leave to it: it takes two lines."""
 
 
 class ResultPanel(Panel):
@@ -31,15 +34,19 @@ class ResultPanel(Panel):
         grid = QGridLayout()
         grid.setHorizontalSpacing(22)
         grid.setVerticalSpacing(7)
+        self._reasons: list[Label] = []
         heads = (self.tr("Player"), self.tr("This deal"), "", self.tr("Game"))
         for column, head in enumerate(heads):
             self._cell(grid, 0, column, head, faint=True)
         for row, line in enumerate(lines, start=1):
             winner = line.seat in winners
             texts = (line.name, line.points, ", ".join(line.reasons), line.score)
-            for column, text in enumerate(texts):
+            cells = [
                 self._cell(grid, row, column, ("★ " + text) if winner and column == 0 else text, bold=winner)
-        grid.setColumnStretch(2, 1)
+                for column, text in enumerate(texts)
+            ]
+            self._reasons.append(cells[_REASONS_COLUMN])
+        grid.setColumnStretch(_REASONS_COLUMN, 1)
         self._taken: Sequence[TakenRow] = ()
         self._grid = grid
         self._seats = [line.seat for line in lines]
@@ -62,17 +69,21 @@ class ResultPanel(Panel):
         return super()._savings + bool(self._taken)
 
     def _save_room(self, step: int) -> None:
+        shows_taken = bool(self._taken) and step == 0
         for row in self._taken:
             # The cards are shown elsewhere too, and go before any text.
-            row.setVisible(step == 0)
+            row.setVisible(shows_taken)
+        for label in self._reasons:
+            whole = label.fontMetrics().horizontalAdvance(label.text())
+            label.setMinimumWidth(round(whole * _LEAST_REASONS) if shows_taken else 0)
         super()._save_room(step)
 
     def _cell(
         self, grid: QGridLayout, row: int, column: int, text: str, *, faint: bool = False, bold: bool = False
-    ) -> None:
+    ) -> Label:
         label = QuietLabel(text) if faint else Label(text)
         # The reasons alone may be broken: a figure or a heading is one line, and what was taken keeps its room.
-        label.setWordWrap(column == 2 and not faint)
+        label.setWordWrap(column == _REASONS_COLUMN and not faint)
         number = column in (1, 3)
         label.setAlignment(
             (Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter
@@ -82,3 +93,4 @@ class ResultPanel(Panel):
             font.setBold(True)
             label.setFont(font)
         grid.addWidget(label, row, column)
+        return label

@@ -268,7 +268,7 @@ class _Headings(QHeaderView):
         painter.setFont(self.font())
         painter.setPen(colours.faint(self.palette()))
         room = rect.adjusted(0, 0, -_PAD, 0)
-        text = self._figures.heading(logicalIndex, rect.width() - _PAD, painter.fontMetrics())
+        text = self._figures.heading(logicalIndex, rect.width() - 2 * _PAD, painter.fontMetrics())
         painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
 
 

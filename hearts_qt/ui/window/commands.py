@@ -16,6 +16,7 @@ from hearts_qt.ui.play.input_controller import COMMANDS as INPUT
 from hearts_qt.ui.plugins.plugin_controller import COMMANDS as PLUGINS
 from hearts_qt.ui.widgets.command import Command, MenuName
 from hearts_qt.ui.window.design_controller import COMMANDS as DESIGNS
+from hearts_qt.ui.window.docking import COMMANDS as DOCKS
 
 _WINDOW: Final = (
     Command(
@@ -41,6 +42,7 @@ _DECLARED: Final[Mapping[str, Command]] = {
         INPUT,
         PLUGINS,
         DESIGNS,
+        DOCKS,
     )
     for command in room
 }
@@ -76,7 +78,14 @@ LAYOUT: Final[Mapping[MenuName, Sequence[Sequence[str]]]] = {
 }
 """The names of each menu's commands, in groups with a line between them; the options follow."""
 
+SUBMENUS: Final[Mapping[MenuName, Mapping[str, str]]] = {
+    MenuName.INTERFACE: {"panels_back": QT_TRANSLATE_NOOP("menus", "P&anels")},
+}
+"""The commands of each menu that stand in a submenu after the options, and the submenu's title."""
+
 COMMANDS: Final[Mapping[str, Command]] = {
-    name: _DECLARED[name] for groups in LAYOUT.values() for group in groups for name in group
+    name: _DECLARED[name]
+    for menu in MenuName
+    for name in (*(name for group in LAYOUT[menu] for name in group), *SUBMENUS.get(menu, {}))
 }
 """Every command of the menus that is not an option, by its name."""

@@ -5,10 +5,11 @@ from enum import Enum, auto
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QStyle, QTabWidget
 
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.docks.art import FaceArt
@@ -16,11 +17,28 @@ from hearts_qt.ui.docks.last_trick import LastTrick
 from hearts_qt.ui.docks.match_statistics import MatchStatistics
 from hearts_qt.ui.docks.scores import ScoreBoard
 from hearts_qt.ui.docks.suit_counts import CardsOut
+from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.panel import FEWEST_LINES, Panel, PanelScroll, PanelTitle
 
 _SIDE: Final = Qt.DockWidgetArea.RightDockWidgetArea
+COMMANDS: Final = (
+    Command(
+        "panels_back",
+        MenuName.INTERFACE,
+        QT_TRANSLATE_NOOP("menus", "Put the panels &back"),
+        QT_TRANSLATE_NOOP("menus", "Put all panels beside the table again, as they were at the first start."),
+    ),
+)
+LEAST_TABLE: Final = QSize(360, 280)
+"""The size that docks leave to the table wherever a person puts them."""
 _WIDE: Final = 300
 _NARROW: Final = 260
+_TEXT: Final = 11.0
+"""The size of text, in points, for which those widths are made; docks widen with larger text."""
+_ROOM_FOR_THE_TABLE: Final = 680
+"""The width of the table that docks do not take for larger text."""
+_LOW_SHARE: Final = 0.3
+"""The share of the window's height that a dock takes which a person puts above or below the table."""
 _LINES_IN_A_COLUMN: Final = 10
 """The lines of each panel that can be seen at once where all docks stand one below the other, if it has so many."""
 _LINES_IN_A_TAB: Final = 7
@@ -60,7 +78,9 @@ class Docks:
         self._settings = settings
         self._arranging = False
         self._order: Order | None = None
+        self._height = self._width = 0
         self._by_hand = False
+        self.handlers: Handlers = {"panels_back": lambda on: self.put_back()}
         self.scores = ScoreBoard(settings)
         self.panels: Sequence[tuple[str, Panel]] = (
             ("scores", self.scores),
@@ -79,7 +99,7 @@ class Docks:
             dock.setTitleBarWidget(PanelTitle(panel))
             window.addDockWidget(_SIDE, dock)
             self._follow_option(dock, panel)
-            dock.dockLocationChanged.connect(self._moved)
+            dock.dockLocationChanged.connect(lambda area, dock=dock: self._docked(dock, area))
             dock.topLevelChanged.connect(self._moved)
 
     @property
@@ -97,6 +117,42 @@ class Docks:
         if not self._arranging and not self._by_hand:
             self.leave_to_the_person()
 
+    def _docked(self, dock: QDockWidget, area: Qt.DockWidgetArea) -> None:
+        is_low = area in (Qt.DockWidgetArea.TopDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea)
+        if is_low and not self._arranging and self._window.isVisible():
+            # By itself it would take the height that it had beside the table. Once Qt is done with it.
+            QTimer.singleShot(0, dock, lambda: self._make_low(dock))
+        self._moved()
+
+    def _make_low(self, dock: QDockWidget) -> None:
+        panel = next(panel for name, panel in self.panels if self.docks[name] is dock)
+        bar = dock.titleBarWidget()
+        whole = bar.sizeHint().height() + panel.height_at(dock.width())
+        self._window.resizeDocks(
+            [dock], [min(whole, round(self._window.height() * _LOW_SHARE))], Qt.Orientation.Vertical
+        )
+
+    def put_back(self) -> None:
+        """Put all docks beside the table, and arrange them by the room there is from now on."""
+        self._by_hand = False
+        self._order = None
+        self._arranging = True
+        for dock in self.docks.values():
+            dock.setFloating(False)
+        self._arranging = False
+        self.arrange(self._height, anew=True)
+
+    def show_floating_later(self) -> None:
+        """Show the docks that float a moment later: those that come before their window may lie behind it."""
+        for dock in self.docks.values():
+            if dock.isFloating() and not dock.isHidden():
+                dock.hide()
+                QTimer.singleShot(0, dock, lambda dock=dock: self._show_in_front(dock))
+
+    def _show_in_front(self, dock: QDockWidget) -> None:
+        dock.show()
+        dock.raise_()
+
     def _follow_option(self, dock: Dock, panel: Panel) -> None:
         """Let an option show and hide the dock, and the dock's own closing change the option."""
         if not panel.switch:
@@ -109,8 +165,12 @@ class Docks:
 
         `anew` shares out the room again, as with a text of another size, even if the order of the docks stays.
         """
-        order = self._order_in(height)
-        if self._by_hand or (order is self._order and not anew):
+        self._height = height
+        order, width = self._order_in(height), self._width
+        if self._by_hand:
+            return
+        self._width = self._width_in(order)
+        if order is self._order and width == self._width and not anew:
             return
         self._arranging = True
         if order is not self._order:
@@ -118,6 +178,12 @@ class Docks:
             self._put_in_order(order)
         self._share_out()
         self._arranging = False
+
+    def _width_in(self, order: Order) -> int:
+        """Return how wide the docks are: wider with larger text, as far as the table has room."""
+        usual = _WIDE if order is Order.COLUMN else _NARROW
+        for_text = round(usual * max(1.0, self._window.font().pointSizeF() / _TEXT))
+        return max(usual, min(for_text, self._window.width() - _ROOM_FOR_THE_TABLE))
 
     def _order_in(self, height: int) -> Order:
         """Return how the docks share a room of that height."""
@@ -139,10 +205,13 @@ class Docks:
 
     def _put_in_order(self, order: Order) -> None:
         docks = [self.docks[name] for name, _ in self.panels]
+        hidden = [dock.isHidden() for dock in docks]
         for dock in docks:
-            hidden = dock.isHidden()
+            # Or the bar of its tabs may stay behind.
+            self._window.removeDockWidget(dock)
+        for dock, was_hidden in zip(docks, hidden, strict=True):
             self._window.addDockWidget(_SIDE, dock)
-            dock.setHidden(hidden)
+            dock.setHidden(was_hidden)
         for scroll in self._scrolls.values():
             scroll.keep(_LINES_IN_A_COLUMN if order is Order.COLUMN else FEWEST_LINES)
         if order is not Order.COLUMN:
@@ -153,7 +222,7 @@ class Docks:
 
     def _share_out(self) -> None:
         docks = [self.docks[name] for name, _ in self.panels]
-        width = _WIDE if self._order is Order.COLUMN else _NARROW
+        width = self._width
         self._window.resizeDocks(docks, [width] * len(docks), Qt.Orientation.Horizontal)
         heights = [
             self._title_height(name) + max(panel.sizeHint().height(), panel.height_at(width))

@@ -38,7 +38,7 @@ from hearts_qt.ui.window.appearance import Appearance
 from hearts_qt.ui.window.card_keys import CardKeys
 from hearts_qt.ui.window.closing import Closing
 from hearts_qt.ui.window.controllers import Controllers, TableParts, WindowPlaces
-from hearts_qt.ui.window.docking import Docks
+from hearts_qt.ui.window.docking import LEAST_TABLE, Docks
 from hearts_qt.ui.window.global_keys import GlobalKeys
 from hearts_qt.ui.window.menus import Menus
 from hearts_qt.ui.window.message_bar import MessageBar
@@ -114,13 +114,14 @@ class MainWindow(QMainWindow):
 
     def do(self, command: str, on: bool = False) -> None:
         """Carry out a command of the menus; `on` is whether it is checked now."""
-        self.controllers.handlers[command](on)
+        {**self.controllers.handlers, **self.docks.handlers}[command](on)
 
     def _add_panels(self) -> None:
         group = self.menus.group(MenuName.INTERFACE, translate("menus", "P&anels"))
+        first = group.actions()[0]
         for name, action, title in self.docks.plain_actions():
             action.setText(title)
-            group.addAction(action)
+            group.insertAction(first, action)
             self.menus.add_help(MenuName.INTERFACE, action, name, translate("window", "Show or hide this at the side."))
 
     def _lay_out(self, profile: Profile) -> None:
@@ -140,6 +141,7 @@ class MainWindow(QMainWindow):
             widget.setAcceptDrops(False)
         column.addWidget(self.view, 1)
         self.setCentralWidget(middle)
+        self.view.setMinimumSize(LEAST_TABLE)
         self.setMinimumSize(640, 440)
 
     def _wire(self) -> None:
@@ -267,6 +269,7 @@ class MainWindow(QMainWindow):
         if self._first_show:
             self._first_show = False
             self.docks.follow_options()
+            self.docks.show_floating_later()
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
             QTimer.singleShot(0, lambda: self._show_option("solid_background"))
         self._follow_visibility()

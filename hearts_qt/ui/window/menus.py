@@ -13,7 +13,7 @@ from hearts_qt.settings.values import Settings
 from hearts_qt.ui.help.menu_entry import MenuEntry
 from hearts_qt.ui.widgets.command import Command, MenuName
 from hearts_qt.ui.widgets.plain import caption, tip
-from hearts_qt.ui.window.commands import COMMANDS, LAYOUT
+from hearts_qt.ui.window.commands import COMMANDS, LAYOUT, SUBMENUS
 from hearts_qt.ui.words.options import option_choices, option_help, option_label, page_title
 
 translate = QCoreApplication.translate
@@ -64,6 +64,8 @@ class Menus(QObject):
                     self._add_command(menu, COMMANDS[command])
                 menu.addSeparator()
             self._add_options(name)
+            for command, title in SUBMENUS.get(name, {}).items():
+                self._add_command(self.group(name, translate("menus", title)), COMMANDS[command])
         settings.listen(self._show_option)
 
     def submenu(self, name: str) -> QMenu:

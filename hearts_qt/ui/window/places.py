@@ -55,6 +55,9 @@ class Places(QObject):
             self._values["geometry"] = self._window.saveGeometry()
         if self._docks.by_hand:
             self._values["state"] = self._window.saveState(_VERSION)
+        else:
+            # They were put back, or never moved.
+            self._values["state"] = None
         if self._values != before:
             self._writer.write(self._path, ini_text(self._values))
 

@@ -1,5 +1,7 @@
 """The line at the window's foot: the deal, its seal, the pass, whether hearts are broken, the rules, the trick."""
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QStatusBar
@@ -8,10 +10,13 @@ from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.table.link import Update
-from hearts_qt.ui.widgets.plain import Label
+from hearts_qt.ui.widgets.plain import Label, tip
 from hearts_qt.ui.words.honesty import short_seal
 from hearts_qt.ui.words.play import direction_name
 from hearts_qt.ui.words.rules import rules_title
+
+_BETWEEN: Final = 6
+"""The pixels that Qt leaves between two parts."""
 
 
 class StatusLine(QStatusBar):
@@ -36,6 +41,9 @@ class StatusLine(QStatusBar):
         self._trick = Label()
         self._trick.setContentsMargins(8, 0, 8, 0)
         self.addPermanentWidget(self._trick)
+        deal, direction, broken, rules = self._labels
+        self._by_weight = (self._trick, direction, broken, deal, rules)
+        """The parts, with those first that stay the longest when there is little room."""
         self.messageChanged.connect(self._make_room)
 
     def show_update(self, update: Update) -> None:
@@ -73,7 +81,7 @@ class StatusLine(QStatusBar):
         self._make_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the seal out where there is no room for all."""
+        """Leave out what matters least where there is no room for all."""
         super().resizeEvent(event)
         self._make_room()
 
@@ -84,11 +92,15 @@ class StatusLine(QStatusBar):
             self._make_room()
 
     def _make_room(self) -> None:
+        """Show as many whole parts as there is room for; what is left out can be read in the tooltip."""
         # While a menu is open its help line stands here, and Qt would write one over the other.
         is_free = not self.currentMessage()
-        for label in self._labels:
-            label.setVisible(is_free and bool(label.text()))
-        others = [label for label in (*self._labels, self._trick) if label.text()]
-        gap = 2 * self.fontMetrics().height()
-        needed = sum(each.sizeHint().width() + 6 for each in (*others, self.seal)) + gap
-        self.seal.setVisible(is_free and bool(self.seal.text()) and needed <= self.width())
+        room = self.width() - 2 * self.fontMetrics().height()
+        left_out = False
+        for part in (*self._by_weight, self.seal):
+            if part.text():
+                room -= part.sizeHint().width() + _BETWEEN
+                left_out |= room < 0
+            part.setVisible(bool(part.text()) and not left_out and (is_free or part is self._trick))
+        whole = [part.text() for part in (*self._labels, self._trick) if part.text()]
+        self.setToolTip(tip(self.tr(" · ", "between two parts").join(whole)) if left_out else "")

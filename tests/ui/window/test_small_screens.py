@@ -2,8 +2,8 @@
 
 import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtGui import QScreen
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
+from PySide6.QtGui import QFontMetrics, QScreen
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QTabBar, QWidget
 
 from hearts_qt.remote.confinement import Level
 from hearts_qt.rules.passing import Direction
@@ -12,9 +12,11 @@ from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
 from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.plugins.plugins_window import PluginsWindow
+from hearts_qt.ui.widgets.panel import tabular
 from hearts_qt.ui.window.look import apply_look
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
+from tests.ui.tour.cut import cut_texts
 from tests.ui.tour.windows import ALL, beyond_the_edge, make_active, open_window, scrolls
 
 pytestmark = [
@@ -101,6 +103,51 @@ def test_comments_can_be_read_and_their_choices_reached(
         assert (row.player.y() > row.text.geometry().bottom()) == (text_size == 200)
     window.reject()
     game.calm()
+
+
+@pytest.mark.parametrize("size", [(640, 440), (1024, 560), (1280, 800), (1440, 900)])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_the_line_at_the_foot_shows_whole_parts(
+    start: Start, qapp: QApplication, size: tuple[int, int], text_size: int
+) -> None:
+    """Where there is no room for all, those that matter least are left out, and the tooltip has them."""
+    apply_look(qapp, Settings({"text_size": text_size}))
+    game = start(direction=Direction.HOLD, text_size=text_size, size=size)
+    for _ in range(4):
+        QApplication.processEvents()
+    line = game.window.status_line
+    assert not cut_texts(line)
+    parts = [part for part in line.findChildren(QLabel) if part.text()]
+    assert len(parts) == 5
+    assert "Trick 1 of 13" in [part.text() for part in parts if part.isVisible()]
+    for part in parts:
+        assert part.isVisible() or part.text() in line.toolTip()
+    assert line.toolTip() or all(part.isVisible() for part in parts)
+
+
+@pytest.mark.parametrize("size", [(1024, 560), (1280, 800), (1440, 900)])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_names_beside_the_table_are_whole(
+    start: Start, qapp: QApplication, size: tuple[int, int], text_size: int
+) -> None:
+    """The panels are wider with larger text, as far as the table has room."""
+    apply_look(qapp, Settings({"text_size": text_size}))
+    game = start(direction=Direction.HOLD, text_size=text_size, size=size)
+    for _ in range(4):
+        QApplication.processEvents()
+    docks = game.window.docks
+    width = docks.docks["scores"].width()
+    assert game.cloth.width() >= min(670, size[0] - 310)
+    if text_size == 200:
+        assert width == {1024: 344, 1280: 520, 1440: 520}[size[0]]
+    names = docks.scores.table
+    room = names.columnWidth(0) - names.left - names.fontMetrics().height() - 2
+    for row in range(4):
+        bold = tabular(bold=True).resolve(names.font())
+        assert QFontMetrics(bold).horizontalAdvance(names.figures.row(row).name) <= room
+    for bar in game.window.findChildren(QTabBar):
+        for tab in range(bar.count()):
+            assert bar.tabText(tab) in bar.tabToolTip(tab) or not bar.isVisible()
 
 
 def test_the_list_of_plugins_keeps_its_room_beside_the_hint(

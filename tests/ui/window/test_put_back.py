@@ -1,0 +1,155 @@
+"""Panels that a person has moved: how much they take of the window, and how they come back."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication
+
+from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.widgets.command import MenuName
+from hearts_qt.ui.window.docking import LEAST_TABLE
+from hearts_qt.ui.window.look import apply_look
+from tests.table.tables import STANDARD
+from tests.ui.conftest import Start, made_table
+from tests.ui.game import Game, until
+from tests.ui.window.test_docking import assert_in_reach, in_sight
+
+pytestmark = [
+    pytest.mark.usefixtures("no_waits"),
+    pytest.mark.qt_log_ignore("does not support", extend=True),
+]
+BELOW = Qt.DockWidgetArea.BottomDockWidgetArea
+SIDE = Qt.DockWidgetArea.RightDockWidgetArea
+
+
+def settle() -> None:
+    """Let Qt arrange the docks."""
+    for _ in range(6):
+        QApplication.processEvents()
+
+
+def areas(game: Game) -> set[Qt.DockWidgetArea]:
+    """Return where the docks are."""
+    return {game.window.dockWidgetArea(dock) for dock in game.window.docks.docks.values()}
+
+
+def is_by_hand(game: Game) -> bool:
+    """Tell whether the person has arranged the docks."""
+    return game.window.docks.by_hand
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("size", [(1024, 560), (1280, 800)])
+@pytest.mark.parametrize("name", ["scores", "last-trick", "cards-out", "statistics"])
+def test_a_dock_below_the_table_takes_little_height(
+    start: Start, qapp: QApplication, name: str, size: tuple[int, int], text_size: int
+) -> None:
+    """At most what its panel needs, and three tenths of the window; the table keeps its least size."""
+    apply_look(qapp, Settings({"text_size": text_size}))
+    game = start(direction=Direction.HOLD, text_size=text_size, size=size)
+    settle()
+    docks = game.window.docks
+    game.window.addDockWidget(BELOW, docks.docks[name])
+    settle()
+    assert is_by_hand(game)
+    panel, dock = dict(docks.panels)[name], docks.docks[name]
+    least = dock.minimumSizeHint().height()
+    assert dock.height() <= max(0.31 * size[1], least)
+    assert dock.height() <= max(dock.titleBarWidget().height() + panel.height_at(panel.width()), least) + 2
+    assert game.cloth.height() >= LEAST_TABLE.height()
+    assert game.cloth.width() >= LEAST_TABLE.width()
+    assert (game.window.width(), game.window.height()) == size
+
+
+def test_panels_are_put_back(start: Start) -> None:
+    """From below, from outside and from the other side; from then on they follow the room again."""
+    game = start(direction=Direction.HOLD, size=(1440, 900))
+    settle()
+    before = {dock.objectName(): dock.geometry() for dock in in_sight(game)}
+    docks = game.window.docks
+    game.window.addDockWidget(BELOW, docks.docks["scores"])
+    game.window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, docks.docks["last-trick"])
+    docks.docks["statistics"].setFloating(True)
+    settle()
+    assert is_by_hand(game)
+    game.trigger("panels_back")
+    settle()
+    assert not is_by_hand(game)
+    assert areas(game) == {SIDE}
+    assert not any(dock.isFloating() for dock in docks.docks.values())
+    assert {dock.objectName(): dock.geometry() for dock in in_sight(game)} == before
+    game.window.resize(1024, 560)
+    settle()
+    assert len(in_sight(game)) < 4
+    assert_in_reach(game)
+
+
+def test_a_panel_that_was_switched_off_stays_away(start: Start) -> None:
+    """It was not moved: it was not wanted."""
+    game = start(direction=Direction.HOLD, suit_counts=False)
+    game.window.docks.docks["statistics"].setFloating(True)
+    game.trigger("panels_back")
+    settle()
+    assert game.window.docks.docks["cards-out"].isHidden()
+    assert not game.window.docks.docks["statistics"].isFloating()
+
+
+def test_panels_that_were_put_back_are_there_at_the_next_start(start: Start) -> None:
+    """Nothing is remembered of where they were before."""
+    game = start(direction=Direction.HOLD)
+    game.window.docks.docks["scores"].setFloating(True)
+    assert game.window.keep_places(5)
+    kept = (game.folder / "window.ini").read_text()
+    assert "state=" in kept
+    game.trigger("panels_back")
+    settle()
+    assert game.window.keep_places(5)
+    assert "state=" not in (game.folder / "window.ini").read_text()
+
+
+def test_the_command_stands_with_the_panels(start: Start) -> None:
+    """In Interface, Panels, after the panels themselves, with a sentence of help."""
+    game = start(direction=Direction.HOLD)
+    menus = game.window.menus
+    panels = menus.group(MenuName.INTERFACE, "P&anels")
+    assert [action.data() for action in panels.actions()] == ["last-trick", "statistics", "panels_back"]
+    assert menus.entries["panels_back"].help
+
+
+class Shows(QObject):
+    """Notes what is shown, in order."""
+
+    def __init__(self) -> None:
+        """Have seen nothing."""
+        super().__init__()
+        self.names: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Note it."""
+        if event.type() is QEvent.Type.Show:
+            self.names.append(watched.objectName() or "window")
+        return False
+
+
+def test_panels_that_float_are_shown_after_the_window(start: Start, tmp_path: Path) -> None:
+    """At the next start: one that is mapped before its window may lie behind it."""
+    first = start(direction=Direction.HOLD)
+    first.window.docks.docks["statistics"].setFloating(True)
+    settle()
+    assert first.window.keep_places(5)
+    folder = tmp_path / "second"
+    folder.mkdir()
+    (folder / "window.ini").write_bytes((first.folder / "window.ini").read_bytes())
+    table = made_table(folder, "PCCC", STANDARD, 7, Direction.HOLD, None, None, None)
+    second, shows = Game(folder, table, {}, (1140, 838)), Shows()
+    dock = second.window.docks.docks["statistics"]
+    for each in (second.window, dock):
+        each.installEventFilter(shows)
+    second.window.open()
+    until(dock.isVisible)
+    assert dock.isFloating()
+    assert "window" in shows.names
+    assert shows.names[-1] == "dock-statistics"
+    second.close()
