@@ -52,6 +52,7 @@ class OpponentsDialog(SeatsDialog):
             self.accept_button.setFocus()
         # It opens by itself.
         FreshPresses(self)
+        form.KeepOver(self)
 
     def _head(self, goes_on: bool, asks_name: bool) -> QVBoxLayout:
         title = Label(translate("seats", "Welcome to Hearts") if asks_name else self.windowTitle())

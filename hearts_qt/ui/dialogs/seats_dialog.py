@@ -103,6 +103,12 @@ class TableLevel(QWidget):
         self.box.setAccessibleDescription(self.line.text())
 
 
+def _height_at(widget: QWidget, width: int) -> int:
+    """Return the height at which all texts of a widget can be read when it is that wide."""
+    least = widget.minimumSizeHint().height()
+    return max(least, widget.heightForWidth(width)) if widget.hasHeightForWidth() else least
+
+
 class SeatsDialog(CarefulDialog):
     """Choose who sits where; `seats` is the result."""
 
@@ -160,20 +166,30 @@ class SeatsDialog(CarefulDialog):
 
     def take_room(self) -> None:
         """Take the size at which all places lie around the table, or as much of it as the screen has room for."""
-        form.open_at(self, QSize(980, 540).expandedTo(self._round_size()))
+        form.open_at(self, QSize(980, 540), self._round_size())
 
     def _round_size(self) -> QSize:
-        """Return the least size at which all places lie around the table."""
+        """Return the least size at which all places lie around the table, with nothing to scroll."""
         self.ensurePolished()
-        cards = [card.minimumSizeHint() for card in self.cards]
-        width = max(card.width() for card in cards)
-        height = max(card.height() for card in cards)
-        lowest = [height, *(each.sizeHint().height() for each in (self.level, self.corner) if each is not None)]
-        side = width if self.corner is None else max(width, self.corner.sizeHint().width())
-        margins = self.column.contentsMargins()
-        across = 2 * width + side + 2 * self._around.spacing() + margins.left() + margins.right()
-        rest = self.column.totalMinimumSize().height() - self._scroll.minimumSizeHint().height()
-        return QSize(across, 2 * height + max(lowest) + 2 * self._around.spacing() + rest)
+        first, second, third, fourth = self.cards
+        corner = [self.corner] if self.corner is not None else []
+        columns: list[list[QWidget]] = [[second, self.level], [third, first], [fourth, *corner]]
+        rows: list[list[QWidget]] = [[third], [second, fourth], [self.level, first, *corner]]
+        widths = [max(each.minimumSizeHint().width() for each in column) for column in columns]
+        # The columns share the width evenly where there is more than they need.
+        room = {each: width for column, width in zip(columns, widths, strict=True) for each in column}
+        heights = [max(_height_at(each, room[each]) for each in row) for row in rows]
+        margins, spacing = self.column.contentsMargins(), 2 * self._around.spacing()
+        across = sum(widths) + spacing + self._bar_width + margins.left() + margins.right()
+        return QSize(across, sum(heights) + spacing + self._height_around(across))
+
+    def _height_around(self, width: int) -> int:
+        """Return the height of what stands above and below the places."""
+        return self.column.totalHeightForWidth(width) - self._scroll.sizeHint().height()
+
+    @property
+    def _bar_width(self) -> int:
+        return self._scroll.verticalScrollBar().sizeHint().width()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the places around the table, or in two columns where there is little room for that."""
@@ -218,9 +234,8 @@ class SeatsDialog(CarefulDialog):
 
     def _finish(self, *, is_round: bool) -> None:
         self._cloth.setVisible(is_round)
-        bar = self._scroll.verticalScrollBar().sizeHint().width()
         two = 2 * max(card.minimumSizeHint().width() for card in self.cards) + self._around.spacing()
-        self._scroll.setMinimumWidth(two + bar)
+        self._scroll.setMinimumWidth(two + self._bar_width)
 
     def _add_buttons(self) -> QPushButton:
         """Add what ends the dialog, and return the button that accepts it."""

@@ -29,6 +29,8 @@ from hearts_qt.ui.widgets.plain import Label, as_text, tip
 
 _UNLIMITED: Final = (1 << 24) - 1
 """Qt's own widest."""
+_TEXT: Final = 11.0
+"""The size of text, in points, for which the sizes of windows are given."""
 _FRAME: Final = QSize(16, 48)
 """Room for a window's frame and title, whose size nobody knows before they are shown."""
 
@@ -273,7 +275,7 @@ def scrolling(inside: QWidget) -> QScrollArea:
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidget(inside)
-    area.setMinimumWidth(inside.minimumSizeHint().width())
+    area.setMinimumWidth(inside.minimumSizeHint().width() + area.verticalScrollBar().sizeHint().width())
     inside.setAutoFillBackground(False)
     area.viewport().setAutoFillBackground(False)
     return area
@@ -285,6 +287,31 @@ def open_once(dialog: QDialog) -> None:
     dialog.open()
 
 
+class KeepOver(QObject):
+    """Keeps a dialog over the middle of its window, wherever that is put, until a person has done something in it.
+
+    A dialog that opens with the program is there before the desktop has put the window where it belongs.
+    """
+
+    def __init__(self, dialog: QDialog) -> None:
+        super().__init__(dialog)
+        self._dialog = dialog
+        self._window = dialog.parentWidget()
+        if self._window is not None:
+            self._window.installEventFilter(self)
+            dialog.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the window; let go at the first press."""
+        if self._window is None:
+            return False
+        if watched is self._dialog and event.type() in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress):
+            self._window.removeEventFilter(self)
+        elif watched is self._window and event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+            _lay_over(self._dialog, self._window)
+        return False
+
+
 def bring_up(window: QWidget) -> None:
     """Show a window in front of the others."""
     window.show()
@@ -292,9 +319,10 @@ def bring_up(window: QWidget) -> None:
     window.activateWindow()
 
 
-def open_at(window: QWidget, size: QSize) -> None:
-    """Give a window that size, or as much of it as its screen has room for, frame and all.
+def open_at(window: QWidget, size: QSize, least: QSize | None = None) -> None:
+    """Give a window that size, larger with larger text, or as much of it as its screen has room for, frame and all.
 
+    `least` is what the window needs for its text as large as it is; it is not enlarged.
     A window of its own is laid over the middle of the one from which it is opened; Qt does that for dialogs. At each
     opening the focus begins at the same control.
     """
@@ -303,10 +331,17 @@ def open_at(window: QWidget, size: QSize) -> None:
     over = window.parentWidget() or QApplication.activeWindow()
     screen = over.screen() if over is not None else window.screen()
     room = screen.availableGeometry()
-    window.resize(size.boundedTo(room.size() - _FRAME))
+    wanted = size * max(1.0, window.font().pointSizeF() / _TEXT)
+    window.resize(wanted.expandedTo(least or QSize()).boundedTo(room.size() - _FRAME))
     if over is not None and not isinstance(window, QDialog):
-        frame = QRect(QPoint(), window.size() + _FRAME)
-        frame.moveCenter(over.frameGeometry().center())
-        left = min(max(frame.left(), room.left()), room.right() + 1 - frame.width())
-        top = min(max(frame.top(), room.top()), room.bottom() + 1 - frame.height())
-        window.move(left, top)
+        _lay_over(window, over)
+
+
+def _lay_over(window: QWidget, over: QWidget) -> None:
+    """Lay a window over the middle of another one, as far as their screen has room."""
+    room = over.screen().availableGeometry()
+    frame = QRect(QPoint(), window.size() + _FRAME)
+    frame.moveCenter(over.frameGeometry().center())
+    left = min(max(frame.left(), room.left()), room.right() + 1 - frame.width())
+    top = min(max(frame.top(), room.top()), room.bottom() + 1 - frame.height())
+    window.move(left, top)
