@@ -17,12 +17,18 @@ from hearts_qt.table import link
 from hearts_qt.table.table import Table
 from hearts_qt.table.thinking import MakeAdviser
 from hearts_qt.ui.play import acts, pace
-from hearts_qt.ui.widgets import fresh_presses
+from hearts_qt.ui.widgets import fresh_presses, held_keys
 from tests.table.tables import STANDARD, Plain, open_table, prepared, seats
 from tests.ui.game import Game
 
 Start: TypeAlias = Callable[..., Game]
 SIZE = (1140, 838)
+
+
+@pytest.fixture(autouse=True)
+def quick_fingers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take each key that a test types as a press of its own: no person types as fast."""
+    monkeypatch.setattr(held_keys, "REPEAT_MS", -1)
 
 
 @pytest.fixture

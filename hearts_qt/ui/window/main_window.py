@@ -33,6 +33,7 @@ from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.widgets.arrows import ArrowKeys
 from hearts_qt.ui.widgets.careful import CarefulDialog
 from hearts_qt.ui.widgets.command import MenuName
+from hearts_qt.ui.widgets.held_keys import HeldKeys
 from hearts_qt.ui.widgets.plain import as_text
 from hearts_qt.ui.window.appearance import Appearance
 from hearts_qt.ui.window.card_keys import CardKeys
@@ -103,7 +104,7 @@ class MainWindow(QMainWindow):
         self._lay_out(profile)
         card_keys = CardKeys(self, self.view)
         self.director.questions.opened.connect(card_keys.take_keyboard)
-        self._keys = (card_keys, ArrowKeys(self), GlobalKeys(self, self.menus.actions))
+        self._keys = (card_keys, ArrowKeys(self), GlobalKeys(self, self.menus.actions), HeldKeys(self))
         self._wire()
         self._places = Places(self, places.file, self.docks)
         self.closing = Closing(self)

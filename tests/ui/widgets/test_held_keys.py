@@ -1,0 +1,120 @@
+"""A key that is held down counts once, also where the system sends its repetitions as presses of their own."""
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from hearts_qt.rules.passing import Direction
+from hearts_qt.table import link
+from hearts_qt.ui.play import acts, pace
+from hearts_qt.ui.widgets import held_keys
+from tests.ui.conftest import Start
+from tests.ui.deals import MIXED, play_on
+from tests.ui.game import CTRL, NONE, Game, until
+
+ENTER = Qt.Key.Key_Return
+TEXTS = {ENTER: "\r", Qt.Key.Key_Space: " "}
+
+
+@pytest.fixture(autouse=True)
+def fast(monkeypatch: pytest.MonkeyPatch, quick_fingers: None) -> None:
+    """Let cards fly in no time; keys are judged as in the program."""
+    monkeypatch.setitem(pace._FACTORS, 7, 0.0)
+    monkeypatch.setattr(acts, "RECEIVED", 0.0)
+    monkeypatch.setattr(held_keys, "REPEAT_MS", 5)
+
+
+def send(kind: QEvent.Type, key: Qt.Key, when: int) -> None:
+    """Send a key to whatever has the focus, as the window system does at that time."""
+    holder = QApplication.focusWidget()
+    assert holder is not None
+    event = QKeyEvent(kind, key, NONE, TEXTS.get(key, ""), False)
+    event.setTimestamp(when)
+    QApplication.sendEvent(holder, event)
+
+
+def hold(game: Game, key: Qt.Key, times: int, begin: int = 1000) -> None:
+    """Hold a key down: each repetition is a release and a press at the same time, none marked as a repetition."""
+    send(QEvent.Type.KeyPress, key, begin)
+    for number in range(1, times):
+        QApplication.processEvents()
+        send(QEvent.Type.KeyRelease, key, begin + number * 30)
+        send(QEvent.Type.KeyPress, key, begin + number * 30)
+        game.calm()
+    send(QEvent.Type.KeyRelease, key, begin + times * 30)
+
+
+@pytest.mark.parametrize("manner", ["modern", "cardshark", "dos"])
+def test_enter_held_down_plays_one_card(start: Start, manner: str) -> None:
+    """The next card wants a press of its own."""
+    game = start(direction=Direction.HOLD, controls=manner)
+    game.until_asked()
+    send(QEvent.Type.KeyPress, Qt.Key.Key_Right, 10)
+    hold(game, ENTER, 8)
+    game.until_asked()
+    assert len(game.answers) == 1
+    send(QEvent.Type.KeyPress, Qt.Key.Key_Right, 8000)
+    send(QEvent.Type.KeyPress, ENTER, 9000)
+    until(lambda: len(game.answers) == 2)
+
+
+@pytest.mark.parametrize("key", [ENTER, Qt.Key.Key_Down])
+def test_a_key_held_down_passes_nothing(start: Start, key: Qt.Key) -> None:
+    """Under DOS controls Enter and Down choose one card, and no more."""
+    game = start(direction=Direction.LEFT, controls="dos")
+    game.until_asked()
+    until(lambda: game.cloth.marked() is not None)
+    hold(game, key, 10)
+    assert len(game.director.choice.cards) == 1
+    assert game.answers == []
+
+
+def test_enter_held_down_answers_no_question(start: Start) -> None:
+    """However long the result has been there."""
+    game = start(log=[MIXED], controls="modern")
+    play_on(game)
+    send(QEvent.Type.KeyPress, ENTER, 500)
+    game.look()
+    for number in range(5):
+        send(QEvent.Type.KeyRelease, ENTER, 1000 + number * 30)
+        send(QEvent.Type.KeyPress, ENTER, 1000 + number * 30)
+    assert not any(isinstance(request, link.GoOn) for request in game.sent)
+    send(QEvent.Type.KeyRelease, ENTER, 2000)
+    send(QEvent.Type.KeyPress, ENTER, 2100)
+    assert any(isinstance(request, link.GoOn) for request in game.sent)
+
+
+def test_a_shortcut_held_down_acts_once(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Typed through the window, where shortcuts are found; an undo alone may be repeated."""
+    # All that is typed here is one key held down, however slow the machine is.
+    monkeypatch.setattr(held_keys, "REPEAT_MS", 60_000)
+    game = start(direction=Direction.HOLD)
+    game.until_asked()
+    game.click(game.lowest)
+    game.until_asked()
+    done: list[str] = []
+    for name in ("ok", "undo"):
+        game.window.menus.actions[name].triggered.connect(lambda on=False, name=name: done.append(name))
+    handle = game.window.windowHandle()
+    for key in (ENTER, Qt.Key.Key_Z):
+        QTest.keyPress(handle, key, CTRL)
+        for _ in range(2):
+            game.window.menus.enable("undo", True)
+            QTest.keyRelease(handle, key, CTRL)
+            QTest.keyPress(handle, key, CTRL)
+        QTest.keyRelease(handle, key, CTRL)
+    assert done == ["ok", "undo", "undo", "undo"]
+
+
+def test_what_is_typed_twice_counts_twice(start: Start) -> None:
+    """A person needs far longer to press a key again, however quick."""
+    game = start(direction=Direction.LEFT, controls="modern")
+    game.until_asked()
+    send(QEvent.Type.KeyPress, Qt.Key.Key_Right, 100)
+    send(QEvent.Type.KeyPress, Qt.Key.Key_Up, 200)
+    for when in (300, 340):
+        send(QEvent.Type.KeyPress, Qt.Key.Key_Space, when)
+        send(QEvent.Type.KeyRelease, Qt.Key.Key_Space, when + 20)
+    assert len(game.director.choice.cards) == 1
