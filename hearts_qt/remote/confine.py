@@ -58,9 +58,17 @@ def _confine(rules: tuple[str, ...]) -> None:
         version = int(given["calls"][0])
         signals, cutting = version >= landlock.SCOPES_SINCE, version >= landlock.TRUNCATE_SINCE
         _refuse_queued_signals()
-        listener = filtering.install(signals=signals, cutting=cutting)
-        if listener is not None:
-            waiting.serve(listener)
+        program = _own_end()
+        listener = filtering.install(signals=signals, cutting=cutting, listened=program is not None)
+        if listener is not None and program is not None:
+            waiting.serve(listener, program)
+
+
+def _own_end() -> int | None:
+    """Return a descriptor that tells when this process ends, None on a kernel without such."""
+    with suppress(OSError):
+        return os.pidfd_open(os.getpid())
+    return None
 
 
 def _refuse_queued_signals() -> None:

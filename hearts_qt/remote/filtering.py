@@ -10,6 +10,7 @@ import os
 import struct
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 
 from hearts_qt.remote.calls import ALLOW, ANSWERS, CALLS, CUTTING, ERROR, LOOKED_AT, MISSING, PRETEND, SIGNALS
 
@@ -58,19 +59,19 @@ def is_known() -> bool:
     return sys.platform == "linux" and os.uname().machine in MACHINES and struct.calcsize("P") == 8
 
 
-def install(*, signals: bool, cutting: bool) -> int | None:
+def install(*, signals: bool, cutting: bool, listened: bool) -> int | None:
     """Filter the calls of this process and of all that it will start; raises OSError.
 
-    `signals` and `cutting` say whether something else keeps signals, and the cutting of files, inside. Return the
-    descriptor on which waits for a shared word come in, see `waiting`; None where such a wait ends at once.
+    `signals` and `cutting` say whether something else keeps signals, and the cutting of files, inside. With `listened`
+    return the descriptor on which waits for a shared word come in, see `waiting`; None where such a wait ends at once.
     """
     machine = os.uname().machine
-    try:
-        return _installed(machine, _WITH_LISTENER, signals=signals, cutting=cutting)
-    except OSError:
-        # An old kernel, or somebody outside who listens already.
-        _installed(machine, 0, signals=signals, cutting=cutting)
-        return None
+    if listened:
+        # Not with an old kernel, nor with somebody outside who listens already.
+        with suppress(OSError):
+            return _installed(machine, _WITH_LISTENER, signals=signals, cutting=cutting)
+    _installed(machine, 0, signals=signals, cutting=cutting)
+    return None
 
 
 def _installed(machine: str, flags: int, *, signals: bool, cutting: bool) -> int:

@@ -23,8 +23,8 @@ _TIMEOUT = 6 + 3
 """Where the address of the time is among the values of a call."""
 
 
-def serve(listener: int) -> None:
-    """Answer, in a process of its own that is nobody's child, for as long as the program and what it started run."""
+def serve(listener: int, program: int) -> None:
+    """Answer, in a process of its own that is nobody's child, until the program of that descriptor ends."""
     first = os.fork()
     if first:
         os.waitpid(first, 0)
@@ -33,7 +33,7 @@ def serve(listener: int) -> None:
     try:
         if os.fork() == 0:
             _let_go_of_streams()
-            _answer_all(listener)
+            _answer_all(listener, program)
     finally:
         os._exit(0)
 
@@ -45,13 +45,14 @@ def _let_go_of_streams() -> None:
         os.dup2(nothing, stream)
 
 
-def _answer_all(listener: int) -> None:
+def _answer_all(listener: int, program: int) -> None:
     import fcntl
 
-    waiting = select.poll()
+    waiting, ending = select.poll(), select.poll()
     waiting.register(listener, select.POLLIN)
-    while True:
-        waiting.poll()
+    for each in (listener, program):
+        ending.register(each, select.POLLIN)
+    while program not in dict(ending.poll()):
         calls = []
         while waiting.poll(0):
             with suppress(OSError):  # Who waited has been ended.

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -209,6 +210,22 @@ def test_what_holds_is_found_by_trying(tmp_path: Path) -> None:
     levels = [Protection(BEST, True, BWRAP).level, Protection(BEST, True).level, Protection(0, True).level]
     assert levels == [Level.NAMESPACES, Level.LANDLOCK, Level.TRUSTED]
     assert Protection(BEST).level is Level.TRUSTED
+
+
+def test_trying_leaves_no_process_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor does what answers the waits of a program outlive it, where no keeper ends it."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    for search in (None, "/nowhere"):
+        assert decide(search).calls
+    until(lambda: not _started_with(str(tmp_path)))
+
+
+def _started_with(part: str) -> list[str]:
+    found = []
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):
+            found.append(path.read_text(errors="replace"))
+    return [each for each in found if part in each]
 
 
 def test_what_cannot_be_held_is_not_started(tmp_path: Path) -> None:
