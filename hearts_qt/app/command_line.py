@@ -177,6 +177,7 @@ def _play_alone(
     from hearts_qt.app.safe_mode import is_wanted, start_mark
     from hearts_qt.app.session import Session
     from hearts_qt.table.guard import TIME_LIMIT
+    from hearts_qt.ui.words.troubles import unlocked_sentence
 
     mark = start_mark()
     is_safe = is_wanted(safe, mark)
@@ -184,6 +185,9 @@ def _play_alone(
         mark.settled()
         return 0
     session = Session(application, deal, slow or TIME_LIMIT, safe=is_safe)
+    if one.unlocked is not None:
+        path, reason, is_replaced = one.unlocked
+        session.window.tell(unlocked_sentence(path, reason, is_replaced=is_replaced))
     # The first table that is shown, and leaving in good order before that.
     session.window.director.settled.connect(mark.settled, Qt.ConnectionType.SingleShotConnection)
     session.window.closed.connect(mark.settled)

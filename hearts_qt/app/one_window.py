@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from enum import Enum, auto
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from hearts_qt.app.calling import Answer, Call, CallServer, address_name, is_private, places
 from hearts_qt.app.profile_lock import Holder, ProfileLock, State
@@ -33,6 +33,15 @@ class Claimed(Enum):
     """There is one, or something holds its lock, and nobody answers."""
 
 
+class Unlocked(NamedTuple):
+    """A lock file that is none."""
+
+    path: Path
+    reason: str
+    is_replaced: bool
+    """Whether another file is the lock instead."""
+
+
 class OneWindow:
     """The claim on a person's files. It ends with `close`, or with the process, however that ends."""
 
@@ -46,6 +55,8 @@ class OneWindow:
         name = address_name(data)
         self._locks = (ProfileLock(data / "lock"), *(ProfileLock(each / f"{name}.lock") for each in self._runtime))
         self._taken: ProfileLock | None = None
+        self.unlocked: Unlocked | None = None
+        """What keeps the lock file beside the person's files from being one, if anything does."""
         self._caller: int | None = None
         self.calls = CallServer()
 
@@ -76,8 +87,11 @@ class OneWindow:
             state = lock.take()
             if state is not State.IMPOSSIBLE:
                 self._taken = lock
-                return state
+                break
             log.warning("cannot lock %s: %s", lock.path, lock.problem)
+        first = self._locks[0]
+        is_first = self._taken is first
+        self.unlocked = None if is_first else Unlocked(first.path, first.problem, state is not State.IMPOSSIBLE)
         return state
 
     def _call(self, state: State, until: float) -> Answer:

@@ -16,8 +16,9 @@ from pytestqt.qtbot import QtBot
 from hearts_qt.app import calling
 from hearts_qt.app.calling import ANSWER, CALL, Answer, Call, CallServer, address_name, is_private, places
 from hearts_qt.app.no_answer import sentences
-from hearts_qt.app.one_window import Claimed, OneWindow
+from hearts_qt.app.one_window import Claimed, OneWindow, Unlocked
 from hearts_qt.app.profile_lock import Holder
+from hearts_qt.ui.words.troubles import unlocked_sentence
 
 pytestmark = pytest.mark.filterwarnings("error")
 
@@ -405,3 +406,21 @@ def test_who_has_the_files_is_said() -> None:
     assert "process 4711" in sentences(Holder(4711, ""), file)[1]
     assert "another computer: far-away" in sentences(Holder(None, "far-away"), file)[0]
     assert str(file) in sentences(Holder(None, ""), file)[1]
+
+
+def test_what_is_no_lock_is_known(claims: Callable[..., OneWindow], data: Path, runtime: Path) -> None:
+    """With the reason, and whether another file is the lock instead; the window says so."""
+    whole = claims(data, runtime)
+    whole.claim()
+    assert whole.unlocked is None
+    whole.close()
+    (data / "lock").unlink()
+    (data / "lock").mkdir()
+    for folders, is_replaced in (((runtime,), True), ((), False)):
+        one = claims(data, *folders)
+        assert one.claim() is Claimed.FIRST
+        assert one.unlocked == Unlocked(data / "lock", "Is a directory", is_replaced)
+        one.close()
+    told = [unlocked_sentence(data / "lock", "Is a directory", is_replaced=each) for each in (True, False)]
+    assert all(f"{data / 'lock'} cannot be locked (Is a directory)" in each for each in told)
+    assert "no second Hearts" in told[1]

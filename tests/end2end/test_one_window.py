@@ -37,6 +37,7 @@ def test_it_starts_whatever_lies_there(home: Path, start: Start, make: Callable[
     make(home / "data" / "lock")
     first = start()
     first.until_asked()
+    assert any("cannot be locked" in sentence for sentence in first.sentences) is (make is _folder)
     assert start().ended(10) == 0
     assert len(logs(home)) == 1
 

@@ -11,7 +11,7 @@ from hearts_qt.ui.configure.portrait import Portrait
 from hearts_qt.ui.configure.wardrobe import Wardrobe
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.plain import Label
+from hearts_qt.ui.widgets.plain import Label, keep_visible
 from hearts_qt.ui.words.players import player_line
 
 translate = QCoreApplication.translate
@@ -103,6 +103,7 @@ class Header(QWidget):
         self.change.clicked.connect(self.face_wanted)
         self.speak.clicked.connect(self.try_wanted)
         self.name.textEdited.connect(self._take_name)
+        keep_visible(self.name)
         self.name.editingFinished.connect(self._end_name)
         self.plays.activated.connect(lambda place: self.played.emit(self.plays.itemData(place)))
 

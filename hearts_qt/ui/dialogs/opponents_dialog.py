@@ -55,13 +55,17 @@ class OpponentsDialog(SeatsDialog):
         form.KeepOver(self)
 
     def _head(self, goes_on: bool, asks_name: bool) -> QVBoxLayout:
-        title = Label(translate("seats", "Welcome to Hearts") if asks_name else self.windowTitle())
+        # Whoever has a game under way is not new, though the options that said so may be lost.
+        is_new = asks_name and not goes_on
+        title = Label(translate("seats", "Welcome to Hearts") if is_new else self.windowTitle())
         font = title.font()
         font.setPointSizeF(font.pointSizeF() * 1.45)
         font.setBold(True)
         title.setFont(font)
-        if asks_name:
+        if is_new:
             words = translate("seats", "Type your name, choose whom you play with, and start.")
+        elif asks_name:
+            words = translate("seats", "Your game goes on where it was, under your name and with whom you like.")
         elif goes_on:
             words = translate("seats", "Your game goes on where it was, with whom you like.")
         else:

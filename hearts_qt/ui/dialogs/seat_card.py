@@ -14,6 +14,7 @@ from hearts_qt.settings.profile import LONGEST_NAME
 from hearts_qt.ui.dialogs.seat_offer import EVERYBODY, SeatOffer
 from hearts_qt.ui.faces.picker import FacePicker, face_icon
 from hearts_qt.ui.widgets import form
+from hearts_qt.ui.widgets.plain import keep_visible
 
 translate = QCoreApplication.translate
 
@@ -80,6 +81,7 @@ class SeatCard(form.Group):
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setMinimumWidth(self.name.fontMetrics().horizontalAdvance("n" * 8))
         self.name.textChanged.connect(self._change)
+        keep_visible(self.name)
         return who
 
     def _fill_plays(self, players: Sequence[str], chosen: str) -> None:

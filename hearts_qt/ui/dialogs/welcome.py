@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QWidg
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.settings.profile import LONGEST_NAME
-from hearts_qt.ui.widgets.plain import Label
+from hearts_qt.ui.widgets.plain import Label, keep_visible
 
 translate = QCoreApplication.translate
 
@@ -25,6 +25,7 @@ class WelcomeBar(QFrame):
         question = Label(translate("welcome", "&What shall we call you?"))
         self.line = QLineEdit()
         self.line.setMaxLength(LONGEST_NAME)
+        keep_visible(self.line)
         self.line.setPlaceholderText(name)
         self.line.setAccessibleName(translate("welcome", "Your name"))
         self.line.setFixedWidth(self.line.fontMetrics().horizontalAdvance("n" * 26))

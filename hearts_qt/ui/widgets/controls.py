@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
-from hearts_qt.ui.widgets.plain import as_text, tip
+from hearts_qt.ui.widgets.plain import as_text, keep_visible, tip
 
 translate = QCoreApplication.translate
 
@@ -204,6 +204,7 @@ class Text(Control):
         self.line.setMinimumWidth(self.line.fontMetrics().horizontalAdvance("n" * 14))
         self.line.setMaximumWidth(self.line.fontMetrics().horizontalAdvance("n" * 28))
         self.line.textEdited.connect(self._choose)
+        keep_visible(self.line)
         self.line.editingFinished.connect(lambda: self.line.setText(self._good))
         self._add(self.line)
 

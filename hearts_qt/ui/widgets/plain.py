@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from PySide6.QtGui import Qt  # the one of QtCore does not know mightBeRichText
-from PySide6.QtWidgets import QLabel, QMessageBox, QTextEdit, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QMessageBox, QTextEdit, QWidget
 
 from hearts_qt.plain_text import LONGEST_TEXT, one_line, some_lines
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
@@ -65,6 +65,11 @@ def caption(text: str) -> str:
 def title(text: str) -> str:
     """Return a text for a window's title, where Qt replaces "[*]"."""
     return one_line(text, _LONGEST_CAPTION).replace("[*]", "[*][*]")
+
+
+def keep_visible(line: QLineEdit) -> None:
+    """Let a field for a name be empty, and look so, as long as nothing is typed into it that can be seen."""
+    line.textEdited.connect(lambda text: None if one_line(text) else line.clear())
 
 
 def message_box(icon: QMessageBox.Icon, heading: str, text: str, parent: QWidget | None = None) -> QMessageBox:

@@ -159,6 +159,20 @@ def flaw_words(flaw: Flaw) -> str:
     }[flaw.what].format(where=flaw.where, detail=flaw.detail)
 
 
+def unlocked_sentence(path: Path, reason: str, *, is_replaced: bool) -> str:
+    """Return that a lock file cannot be one; `is_replaced` tells whether another file is the lock instead."""
+    if is_replaced:
+        return translate(
+            "words",
+            "{path} cannot be locked ({reason}), so another file is. Move it away, and Hearts makes it anew at its "
+            "next start.",
+        ).format(path=path, reason=reason)
+    return translate(
+        "words",
+        "{path} cannot be locked ({reason}). Open no second Hearts on these files: it might not notice this one.",
+    ).format(path=path, reason=reason)
+
+
 def not_saved_sentence(reason: str) -> str:
     """Return that the options could not be written."""
     return translate(

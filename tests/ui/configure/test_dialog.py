@@ -320,3 +320,18 @@ def test_it_fits_a_small_screen(configuring: Configuring) -> None:
         configuring.dialog.show_member(id)
         assert configuring.dialog.minimumSizeHint().width() <= 1000
         assert configuring.dialog.minimumSizeHint().height() <= 560
+
+
+@pytest.mark.parametrize("typed", ["\u200b\u200b\u200b", "   ", "\u2060"])
+def test_a_name_of_which_nothing_can_be_seen_asks_for_one(configuring: Configuring, typed: str) -> None:
+    """The field is empty and says that a name is needed; the last name stays."""
+    dialog = configuring.dialog
+    choose(dialog, "Stan")
+    before = dialog.header.name.text()
+    dialog.header.name.setFocus()
+    dialog.header.name.selectAll()
+    dialog.header.name.insert(typed)
+    assert dialog.header.name.text() == ""
+    assert dialog.header.name.placeholderText() == "A name is needed"
+    QTest.keyClick(dialog.header.name, Qt.Key.Key_Return)
+    assert dialog.header.name.text() == before

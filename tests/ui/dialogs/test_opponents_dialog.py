@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.players.cast import CAST, CHARACTERS
@@ -220,3 +221,14 @@ def test_four_computers_wait_for_start_too(start: Start) -> None:
     assert not any(isinstance(request, link.RunFree) and request.on for request in game.sent)
     dialog.accept()
     until(lambda: game.view.stage is Stage.DEAL)
+
+
+@pytest.mark.parametrize("asks_name", [False, True])
+def test_a_game_under_way_goes_on_though_the_options_are_lost(qtbot: QtBot, asks_name: bool) -> None:
+    """Whoever has a game is not welcomed as if there were none."""
+    made = OpponentsDialog(SEATS, tuple(PLAYERS), goes_on=True, asks_name=asks_name)
+    qtbot.addWidget(made)
+    assert "Your game goes on where it was" in made.words.text()
+    titles = [label.text() for label in made.findChildren(QLabel)]
+    assert "Whom do you play with?" in titles
+    assert "Welcome to Hearts" not in titles

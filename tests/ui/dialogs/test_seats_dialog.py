@@ -158,3 +158,14 @@ def test_the_welcome_can_be_put_off(qtbot: QtBot, way: str) -> None:
         else:
             QTest.mouseClick(bar.ok, Qt.MouseButton.LeftButton)
     assert not bar.isVisible()
+
+
+def test_esc_takes_a_name_that_was_typed_into_the_welcome(qtbot: QtBot) -> None:
+    """Nothing that was typed is lost by it."""
+    bar = WelcomeBar("You")
+    qtbot.addWidget(bar)
+    bar.show()
+    QTest.keyClicks(bar.line, "Greta")
+    with qtbot.waitSignal(bar.named) as told:
+        QTest.keyClick(bar.line, Qt.Key.Key_Escape)
+    assert told.args == ["Greta"]
