@@ -1,4 +1,4 @@
-"""Where things are: resources and bundled plugins with the program, a person's own in that person's folders."""
+"""The folders and files of the program: its resources, and the user's own files."""
 
 import os
 import sys
@@ -22,7 +22,7 @@ _DECKS: Final = (
 
 
 def _beside(name: str) -> Path:
-    # In a checkout they stand beside the package, in a wheel inside it.
+    # They are beside the package in a checkout, and inside it in a wheel.
     inside = _PACKAGE / name
     return inside if inside.is_dir() else _PACKAGE.parent / name
 
@@ -38,27 +38,27 @@ def bundled_plugins() -> Path:
 
 
 def data() -> Path:
-    """Return the person's folder for matches; HEARTS_QT_HOME puts everything of the person's below one folder."""
+    """Return the user's data folder. If HEARTS_QT_HOME is set, all the user's folders are below that one."""
     home = os.environ.get("HEARTS_QT_HOME")
     return Path(home) / "data" if home else Path(platformdirs.user_data_dir(_NAME, appauthor=False))
 
 
 def config() -> Path:
-    """Return the person's folder for options."""
+    """Return the user's folder for options and other settings."""
     home = os.environ.get("HEARTS_QT_HOME")
     return Path(home) / "config" if home else Path(platformdirs.user_config_dir(_NAME, appauthor=False))
 
 
 def cache() -> Path:
-    """Return the folder for what can be made again, such as drawn cards."""
+    """Return the folder for files that can be made again, such as drawn cards."""
     home = os.environ.get("HEARTS_QT_HOME")
     return Path(home) / "cache" if home else Path(platformdirs.user_cache_dir(_NAME, appauthor=False))
 
 
 def runtime() -> tuple[Path, ...]:
-    """Return the folders that the system may have for what lasts only while somebody is logged in.
+    """Return the folders that may serve for files of the current login session, best first.
 
-    Whether one is there, and is its owner's alone, has to be looked at: the environment can name any folder.
+    The caller must check that a folder exists and that only its owner can use it: the environment can name any folder.
     """
     folders = [os.environ.get("XDG_RUNTIME_DIR", "")]
     if sys.platform == "linux":
@@ -67,7 +67,7 @@ def runtime() -> tuple[Path, ...]:
 
 
 def private() -> tuple[Path, ...]:
-    """Return the person's own folders, which no plugin may read but its own below them."""
+    """Return the user's folders. A plugin may read only its own folder below them."""
     return data(), config(), cache()
 
 
@@ -82,22 +82,22 @@ def options_file() -> Path:
 
 
 def user_plugins() -> Path:
-    """Return the folder into which a person drops plugins."""
+    """Return the folder into which the user puts plugins."""
     return data() / "plugins"
 
 
 def own_comments() -> Path:
-    """Return the file with the person's own comments."""
+    """Return the file with the user's own comments."""
     return config() / "own-comments.toml"
 
 
 def characters() -> Path:
-    """Return the folder with what the person has made of the characters."""
+    """Return the folder with the characters that the user has changed."""
     return config() / "characters"
 
 
 def system_decks() -> tuple[Path, ...]:
-    """Return the folders in which KDE, GNOME and PySolFC keep their card decks; most will not exist."""
+    """Return the folders in which KDE, GNOME and PySolFC keep card decks; most of them do not exist."""
     home = Path.home()
     own = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
     shared = os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"

@@ -1,7 +1,7 @@
-"""All that a plugin may import. What is here keeps its meaning as long as `API_VERSION` is the same.
+"""Everything that a plugin may import. It keeps its meaning as long as `API_VERSION` stays the same.
 
-A computer player is written with what `player` has. Entries and hooks say what a plugin contributes, see `hooks`.
-They are loaded when they are first used: the process of a player, which needs none of them, starts at once.
+`player` has the classes for writing a computer player. Entries and hooks describe what a plugin contributes, see
+`hooks`. They are imported on first use, because a player's process needs none of them and should start quickly.
 """
 
 import importlib
@@ -47,11 +47,11 @@ _ELSEWHERE: Final = {
     "hookimpl": ("hearts_qt.api.hooks", "hookimpl"),
     **{name: ("hearts_qt.plugin_host.entries", name) for name in __all__ if name.endswith("Entry")},
 }
-"""Where the names are that are loaded late. `API_VERSION` is the version of this, as a plugin.toml says it."""
+"""The names imported on first use, with their module. `API_VERSION` is the version that a plugin.toml names."""
 
 
 def __getattr__(name: str) -> Any:
-    """Return what is loaded late, from then on an attribute like any other."""
+    """Import a name on its first use and make it an ordinary attribute."""
     if name not in _ELSEWHERE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     module, original = _ELSEWHERE[name]

@@ -1,4 +1,4 @@
-"""The hooks by which a plugin's Python contributes what its plugin.toml does not say.
+"""The hooks with which a plugin's Python code adds entries to those in its plugin.toml.
 
 A module implements a hook by a function of the same name with :data:`hookimpl` before it::
 
@@ -8,16 +8,16 @@ A module implements a hook by a function of the same name with :data:`hookimpl` 
     def hearts_styles():
         return [StyleEntry(name=f"Bold {n}", base="stan", weights={"moon-nerve": n / 10}) for n in range(1, 4)]
 
-What holds for all of them: only the module that ``python`` in plugin.toml names may implement hooks. It is loaded in a
-process of its own, alone, with the rights of the person who plays, after the window is open; each hook is called there
-once, and its process ends. It has five seconds and one gigabyte for everything. Then nothing is asked again until a
-file in the plugin's folder changes, so a hook may take its time, but not look at the clock, the network or other
-files. It returns a list (or a tuple) of entries, or of dicts with the same keys, or None for nothing. Entries are
-checked as those in plugin.toml are, paths are relative to the plugin's folder, and they are added to what plugin.toml
-says. A hook that raises, or an entry that is wrong, switches the plugin off, and the plugins page says why.
+The following holds for all hooks. Only the module that ``python`` in plugin.toml names can implement them. After the
+window has opened, the module is loaded in its own process with the user's rights; each hook is called once, and the
+process ends. It has five seconds and one gigabyte of memory for all of that. The results are kept until a file in the
+plugin's folder changes, so a hook may take some time, but its result must not depend on the clock, the network or other
+files. It returns a list or a tuple of entries, or of dicts with the same keys, or None for no entries. Entries are
+checked like those in plugin.toml and added to them; paths are relative to the plugin's folder. If a hook raises or an
+entry is wrong, the plugin is switched off, and the plugins page says why.
 
-A hook may leave out the argument ``folder``: the plugin's folder, where the module and everything else of it is. It is
-for reading only. What a hook prints is thrown away.
+A hook may leave out its argument ``folder``, the plugin's folder. The folder is read-only for the hook. Output that a
+hook prints is discarded.
 """
 
 from collections.abc import Sequence
@@ -42,12 +42,12 @@ PROJECT: Final = "hearts_qt"
 
 hookspec = pluggy.HookspecMarker(PROJECT)
 hookimpl = pluggy.HookimplMarker(PROJECT)
-"""Marks a function as the implementation of the hook of its name."""
+"""Marks a function as the implementation of the hook with the same name."""
 
 
 @hookspec
 def hearts_players(folder: Path) -> Sequence[PlayerEntry] | None:
-    """Return computer players, to be chosen for a seat and to play in the arena.
+    """Return computer players, which users can choose for a seat and let play in the arena.
 
     Called once, in the plugin's own process, when the plugin is new or has changed; never while a deal is played. The
     players themselves run in other processes, one for each seat.
@@ -61,8 +61,8 @@ def hearts_players(folder: Path) -> Sequence[PlayerEntry] | None:
 def hearts_cards(folder: Path) -> Sequence[CardsEntry] | None:
     """Return card designs: fronts, backs or both.
 
-    Called once, in the plugin's own process, when the plugin is new or has changed. A design is files: a hook that
-    draws one itself cannot put it anywhere.
+    Called once, in the plugin's own process, when the plugin is new or has changed. A design consists of
+    files in the plugin's folder; a hook cannot create any.
 
     :param folder: the plugin's folder.
     :returns: entries with a ``folder`` that has a design.toml or a KDE or PySolFC deck, or a GNOME sheet as ``file``.
@@ -82,9 +82,9 @@ def hearts_faces(folder: Path) -> Sequence[FaceEntry] | None:
 
 @hookspec
 def hearts_comments(folder: Path) -> Sequence[CommentsEntry] | None:
-    """Return packs of what a player at the table says.
+    """Return packs of comments for the players at the table.
 
-    Called once, in the plugin's own process, when the plugin is new or has changed; not when something is said.
+    Called once, in the plugin's own process, when the plugin is new or has changed; not when a player speaks.
 
     :param folder: the plugin's folder.
     :returns: entries with the ``file`` of each pack, a comments.toml.
@@ -95,7 +95,7 @@ def hearts_comments(folder: Path) -> Sequence[CommentsEntry] | None:
 def hearts_sounds(folder: Path) -> Sequence[SoundsEntry] | None:
     """Return packs of sounds for the cards.
 
-    Called once, in the plugin's own process, when the plugin is new or has changed; not when something is heard.
+    Called once, in the plugin's own process, when the plugin is new or has changed; not when a sound is played.
 
     :param folder: the plugin's folder.
     :returns: entries with a ``folder`` that has a sounds.toml.
@@ -104,7 +104,7 @@ def hearts_sounds(folder: Path) -> Sequence[SoundsEntry] | None:
 
 @hookspec
 def hearts_styles(folder: Path) -> Sequence[StyleEntry] | None:
-    """Return styles of play for the program's own players: other styles with some judgements weighed otherwise.
+    """Return styles of play: the program's own styles with other weights for some judgements.
 
     Called once, in the plugin's own process, when the plugin is new or has changed. No code of the plugin runs when
     such a style plays.
@@ -116,7 +116,7 @@ def hearts_styles(folder: Path) -> Sequence[StyleEntry] | None:
 
 @hookspec
 def hearts_presets(folder: Path) -> Sequence[PresetEntry] | None:
-    """Return sets of rules: other sets with some switches changed.
+    """Return rule sets: known rule sets with some rules changed.
 
     Called once, in the plugin's own process, when the plugin is new or has changed.
 

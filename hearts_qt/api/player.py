@@ -1,8 +1,8 @@
-"""What a drop-in computer player is written with: a card, what a seat sees, and the player's base class.
+"""The classes for writing a computer player: a card, the view of a seat, and the player's base class.
 
-A player is a class in a Python file of a plugin's folder. Hearts runs it in a process of its own, one for each seat,
-and asks it for one decision at a time. A card is a text of two characters, its rank and its suit, such as ``QS`` or
-``TD``; wherever a card is expected, the plain text will do.
+A player is a class in a Python file of a plugin's folder. Hearts runs it in its own process, one for each seat, and
+asks it for one decision at a time. A card is a text of two characters, its rank and its suit, such as ``QS`` or ``TD``.
+Wherever a card is expected, a plain text works too.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,7 +15,7 @@ RANKS: Final = "23456789TJQKA"
 
 
 class Card(str):
-    """A card: the text ``QS`` that also knows its suit and rank, so that ``card == "QS"`` holds."""
+    """A card: a text such as ``QS`` that also has a suit and a rank. ``card == "QS"`` works."""
 
     __slots__ = ()
 
@@ -31,7 +31,7 @@ class Card(str):
 
 
 class Trick(NamedTuple):
-    """A complete trick: its cards in the order of play, from its leader on clockwise."""
+    """A complete trick. Its cards are in the order of play; the leader's is the first."""
 
     leader: int
     cards: tuple[Card, ...]
@@ -50,7 +50,7 @@ class Gift(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """An earlier deal of this match; each list has an entry for each seat."""
+    """An earlier deal of this match. `taken`, `won` and `points` have a value for each seat."""
 
     direction: str
     tricks: tuple[Trick, ...]
@@ -61,26 +61,26 @@ class Deal(NamedTuple):
 
 
 class View:
-    """What a seat knows when something is awaited from it. Seats are numbers from 0 to 3, clockwise.
+    """What a seat knows when it has to decide. Seats are numbers from 0 to 3, clockwise.
 
-    Lists of cards are in the order clubs, diamonds, spades, hearts, low to high; those of a trick in the order of play.
+    Lists of cards are sorted by clubs, diamonds, spades, hearts, low to high; those of a trick by the order of play.
     """
 
     def __init__(self, seen: Mapping[str, Any], chance: int = 0) -> None:
-        """Show what `seen` holds, the ``view`` of a question of the line protocol; `chance` is that question's."""
+        """Read `seen`, the ``view`` of a question in the line protocol; `chance` is the seed in that question."""
         self.seat: int = seen["seat"]
-        """Your own seat. The next clockwise, who plays after you, is at your left: see `left`."""
+        """Your own seat. The next one clockwise plays after you and is on your left, see `left`."""
         self.hand = _cards(seen["hand"])
         self.legal = _cards(seen["legal"])
-        """The cards that you may play now; none while passing."""
+        """The cards that you may play now; none when you have to pass."""
         self.to_pass: int = seen["to_pass"]
-        """How many cards you have to pass; 0 when it is not the time."""
+        """How many cards you have to pass now; 0 when you have to play."""
         self.direction: str = seen["direction"]
-        """Where the cards of this deal are passed: left, across, right, scatter or hold."""
+        """The passing direction of this deal: left, across, right, scatter or hold."""
         self.trick = tuple(_cards(seen["trick"]))
-        """The cards of the trick under way, in the order of play."""
+        """The cards of the current trick, in the order of play."""
         self.leader: int = seen["leader"]
-        """Who leads, or led, the trick under way."""
+        """The seat that leads, or has led, the current trick."""
         self.tricks = tuple(map(_trick, seen["tricks"]))
         """The complete tricks of this deal."""
         self.taken = tuple(tuple(_cards(cards)) for cards in seen["taken"])
@@ -88,11 +88,11 @@ class View:
         self.won: tuple[int, ...] = tuple(seen["won"])
         """How many tricks each seat has taken."""
         self.points: tuple[int, ...] = tuple(seen["points"])
-        """What the cards that each seat has taken count in this deal."""
+        """The points of the cards that each seat has taken in this deal."""
         self.scores: tuple[int, ...] = tuple(seen["scores"])
         """The scores of the match, without this deal."""
         self.counts: tuple[int, ...] = tuple(seen["counts"])
-        """How many cards each seat holds."""
+        """How many cards each seat holds now."""
         self.broken: bool = seen["broken"]
         """Whether hearts may be led."""
         self.dealt = _cards(seen["dealt"])
@@ -101,25 +101,25 @@ class View:
         self.received = _gifts(seen["received"])
         self.names: tuple[str, ...] = tuple(seat["name"] for seat in seen["seats"])
         self.players: tuple[str, ...] = tuple(seat["player"] for seat in seen["seats"])
-        """Which computer player sits in each seat."""
+        """The name of the computer player in each seat."""
         self.persons: tuple[int, ...] = tuple(
             place for place, seat in enumerate(seen["seats"]) if seat["kind"] == "person"
         )
         """The seats in which people sit."""
         self.rules: Mapping[str, str | int | bool] = seen["rules"]
-        """The switches of the rules, by name."""
+        """The values of the rules, by name."""
         self.deals_played: int = seen["deals_played"]
         self.lot: int = seen["lot"]
-        """A number that was drawn for your seat when the match began; nobody else knows it."""
+        """A random seed for your seat, drawn when the match began; no other player knows it."""
         self.random = Random(chance)
-        """Chance that is the same whenever the same question is asked."""
+        """A random generator that gives the same numbers whenever the same question is asked."""
         self._worth: Mapping[str, int] = seen["worth"]
         self._earlier = seen["earlier"]
         self._moon = seen["stage"] == "award"
 
     @property
     def asks(self) -> str:
-        """What is awaited: ``pass``, ``play`` or ``moon``."""
+        """The kind of decision that you have to make: ``pass``, ``play`` or ``moon``."""
         return "moon" if self._moon else "pass" if self.to_pass else "play"
 
     @property
@@ -139,17 +139,17 @@ class View:
 
     @property
     def left(self) -> int:
-        """Who plays after you."""
+        """The seat that plays after you."""
         return (self.seat + 1) % 4
 
     @property
     def across(self) -> int:
-        """Who sits opposite."""
+        """The seat opposite."""
         return (self.seat + 2) % 4
 
     @property
     def right(self) -> int:
-        """Who plays before you."""
+        """The seat that plays before you."""
         return (self.seat + 3) % 4
 
     @property
@@ -174,22 +174,22 @@ class View:
 
     @property
     def best(self) -> Card | None:
-        """The card that takes the trick as it lies, or None when you lead."""
+        """The card that takes the trick so far, or None when you lead."""
         return max((card for card in self.trick if card.suit == self.led), key=lambda card: card.rank, default=None)
 
     @property
     def unseen(self) -> list[Card]:
-        """The cards that the other three hold, or that have just been passed: all but yours and those played."""
+        """All cards that you have not seen played and do not hold; the other three hold them."""
         seen = {*self.hand, *self.trick, *(card for cards in self.taken for card in cards)}
         return [card for card in DECK if card not in seen]
 
     def takes(self, card: str) -> bool:
-        """Tell whether a card would be the best of the trick so far; one that leads always is."""
+        """Return whether a card would be the best of the trick so far; always true when you lead."""
         best = self.best
         return best is None or (card[1] == best.suit and Card(card).rank > best.rank)
 
     def worth(self, cards: str | Iterable[str]) -> int:
-        """Return what a card, or several together, count for their taker under these rules."""
+        """Return the points that one or more cards count under these rules."""
         if isinstance(cards, str):
             return self._worth.get(cards, 0)
         return sum(self._worth.get(card, 0) for card in cards)
@@ -199,7 +199,7 @@ class View:
         return [card for card in self.hand if card.suit == suit]
 
     def is_void(self, seat: int, suit: str) -> bool:
-        """Tell whether another seat has shown in this deal that it has no card of a suit."""
+        """Return whether another seat has shown in this deal that it has no card of a suit."""
         tricks = [*self.tricks, Trick(self.leader, self.trick, -1)]
         return any(
             trick.cards[place].suit != suit
@@ -209,17 +209,17 @@ class View:
 
 
 class Player:
-    """A computer player. Write `play`, and what else you like; each is called with a `View` and has some 8 seconds.
+    """The base class of a computer player. Write `play`; the other methods are optional.
 
-    Between two calls nothing is promised: the program may start a new process, and goes on after a crash as before.
-    Everything there is to know stands in the view.
+    Each method is called with a `View` and may take about 8 seconds. Do not keep state between calls, because the
+    program may start a new process at any time. The view has everything that you may know.
     """
 
     def pass_cards(self, view: View) -> Sequence[str]:
         """Return the cards to pass, `view.to_pass` of the hand.
 
-        In a scatter the first goes left, the second across, the third right. Unless you write it, the high spades go
-        first, then the highest cards.
+        In a scatter the first goes left, the second across, the third right. Without a method of your own, the queen,
+        king and ace of spades are passed first, then the highest cards.
         """
         return sorted(view.hand, key=_hardest_to_hold)[: view.to_pass]
 
@@ -228,25 +228,25 @@ class Player:
         raise NotImplementedError(f"{type(self).__name__} has no method play(self, view)")
 
     def award(self, view: View) -> str:
-        """Return how the moon that you have shot is scored: ``add`` to the others or ``subtract`` from your own."""
+        """Return how your moon is scored: ``add`` to the others' scores or ``subtract`` from your own."""
         return "add"
 
     def decide(self, view: View) -> str | Sequence[str]:
-        """Return what is awaited, by `pass_cards`, `play` or `award`."""
+        """Return the decision that is asked for; calls `pass_cards`, `play` or `award`."""
         if view.asks == "pass":
             return self.pass_cards(view)
         return self.play(view) if view.asks == "play" else self.award(view)
 
     def say(self, text: str) -> None:
-        """Say something to the table, at most 200 characters; only while you are asked."""
+        """Say at most 200 characters to the table; only possible while you are asked for a decision."""
         self._speak({"type": "comment", "text": str(text)[:200]})
 
     def mood(self, mood: str) -> None:
-        """Look ``pleased``, ``grimacing``, ``thinking``, ``gloating`` or ``shooting`` from now on."""
+        """Show a mood from now on: ``pleased``, ``grimacing``, ``thinking``, ``gloating`` or ``shooting``."""
         self._speak({"type": "mood", "mood": mood})
 
     def _speak(self, message: Mapping[str, str]) -> None:
-        """Take a message to the table; the process that runs the player puts its own in the place of this."""
+        """Send a message to the table; the process that runs the player replaces this method."""
 
 
 def _hardest_to_hold(card: Card) -> tuple[bool, int]:

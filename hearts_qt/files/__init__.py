@@ -1,1 +1,1 @@
-"""Files that survive: writing that a kill or a power cut cannot tear, lines of JSON, TOML within limits."""
+"""Reading and writing files: safe against kills and power cuts, files of JSON lines, TOML with a size limit."""

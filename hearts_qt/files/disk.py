@@ -1,4 +1,4 @@
-"""Writing that survives a kill or a power cut at any instruction. Every write, sync and replace goes through here."""
+"""Write files so that a kill or a power cut does no harm. All writes, syncs and replaces go through here."""
 
 import errno
 import os
@@ -21,18 +21,18 @@ _NO_SYNC: Final = frozenset(
         errno.EIO,
     }
 )
-"""What file systems answer that cannot sync a folder."""
+"""Errors of file systems that cannot sync a folder."""
 
 
 def write(descriptor: int, data: bytes) -> None:
-    """Write all of the data; raises OSError, perhaps with a part of it written."""
+    """Write all the data; raises OSError, after which a part of it may be written."""
     left = memoryview(data)
     while left:
         left = left[os.write(descriptor, left) :]
 
 
 def read(descriptor: int, length: int) -> bytes:
-    """Read that many bytes, or what there is."""
+    """Read `length` bytes, or fewer if the file ends before."""
     parts: list[bytes] = []
     while length > 0 and (part := os.read(descriptor, length)):
         parts.append(part)
@@ -41,8 +41,8 @@ def read(descriptor: int, length: int) -> bytes:
 
 
 def read_file(path: Path) -> bytes:
-    """Return what a file holds; raises OSError, also when it is a pipe or a device, which might never end."""
-    # Without O_NONBLOCK the opening of a pipe waits until somebody writes to it.
+    """Return the contents of a file. Raises OSError, also for a pipe or a device, which might never end."""
+    # Without O_NONBLOCK, opening a pipe waits until another program opens it for writing.
     descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     try:
         mode = os.fstat(descriptor).st_mode
@@ -57,27 +57,27 @@ def read_file(path: Path) -> bytes:
 
 
 def sync(descriptor: int) -> None:
-    """Wait until what was written is on the disk."""
+    """Wait until the written data is on the disk."""
     os.fsync(descriptor)
 
 
 def replace(source: Path, target: Path) -> None:
-    """Put a finished file in another's place, in one step."""
+    """Replace `target` by the finished file `source` in one atomic step."""
     os.replace(source, target)
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the names in a folder are on the disk.
+    """Wait until the file names in a folder are on the disk.
 
-    Windows knows no such thing, nor do many folders on a network or on drives that a program stands behind. The files
-    in them are written and synced all the same, so a refusal is no failure; a full disk is.
+    Windows cannot do this, nor can many network and virtual file systems. Their errors are ignored, because the files
+    themselves are written and synced all the same. Other errors, such as a full disk, raise OSError.
     """
     if os.name == "nt":
         return
     try:
         descriptor = os.open(folder, os.O_RDONLY)
     except PermissionError:
-        # A folder may be written to by somebody who may not list it.
+        # A folder can be writable but not readable.
         return
     try:
         sync(descriptor)
@@ -89,7 +89,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and those above it, so that a power cut does not take them away again; those there stay."""
+    """Create a folder and its missing parents, so that they survive a power cut; existing ones stay."""
     if folder.is_dir():
         return
     make_folder(folder.parent)
@@ -98,9 +98,9 @@ def make_folder(folder: Path) -> None:
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """Give a file new contents so that at any moment either the old or the new ones are there.
+    """Replace the contents of a file. At any moment the file has either all the old or all the new contents.
 
-    Raises OSError, and leaves the old contents, when that cannot be done.
+    Raises OSError if that fails; the file then keeps its old contents.
     """
     make_folder(path.parent)
     descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)

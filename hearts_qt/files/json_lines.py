@@ -1,4 +1,4 @@
-"""Append-only files of JSON lines. A last line without its end was torn by a kill, and counts as never written."""
+"""Append-only files with one JSON value on each line. A last line without a line end counts as not written."""
 
 import errno
 import os
@@ -14,21 +14,21 @@ if sys.platform != "win32":
 
 
 class InUseError(OSError):
-    """Another process is writing to the file."""
+    """Raised when another process is writing to the file."""
 
 
 def whole_lines(data: bytes) -> list[bytes]:
-    """Return the lines of a file without their ends; a torn last line is left out."""
+    """Return the complete lines of a file without their line ends; an incomplete last line is left out."""
     return data.split(b"\n")[:-1]
 
 
 class JsonLines:
-    """A file of JSON lines, open for appending. One writer at a time."""
+    """A file of JSON lines, open for appending. Only one process may write to it at a time."""
 
     def __init__(self, path: Path, *, lock: bool = False) -> None:
-        """Open the file, or make it, and read it; with `lock` no other process may write to it.
+        """Open or create the file, and read it; `lock` keeps other processes from writing to it.
 
-        Raises InUseError when another process has the lock, which Windows does not know, and OSError when the file
+        There is no such lock on Windows. Raises InUseError if another process has the lock, and OSError if the file
         cannot be read and written.
         """
         self.path = path
@@ -45,13 +45,13 @@ class JsonLines:
             os.close(self._file)
             raise
         self.lines = whole_lines(data)
-        """The lines that were there, without their ends."""
+        """The lines that the file had when it was opened, without line ends."""
         self.torn = data[sum(len(line) + 1 for line in self.lines) :]
-        """What follows the last line."""
+        """The incomplete last line, or nothing."""
         self._length = len(data) - len(self.torn)
 
     def _lock(self) -> None:
-        # Windows has no such lock that leaves the file readable for others.
+        # On Windows a lock would also keep others from reading the file.
         if sys.platform != "win32":
             try:
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -59,18 +59,18 @@ class JsonLines:
                 raise InUseError(error.errno, error.strerror, str(self.path)) from error
 
     def drop_torn(self) -> None:
-        """Cut what follows the last line. Raises OSError."""
+        """Cut off the incomplete last line. Raises OSError."""
         os.ftruncate(self._file, self._length)
         self.torn = b""
 
     def begin(self, heading: bytes) -> None:
-        """Leave only this line in the file. Raises OSError."""
+        """Replace the contents of the file by this line. Raises OSError."""
         self.lines = [heading]
         self._length = 0
         self.append([heading])
 
     def append(self, lines: Iterable[bytes], *, sync: bool = False) -> None:
-        """Write lines after the last whole one, and wait until they are on the disk if `sync`. Raises OSError."""
+        """Write lines after the last complete one; with `sync`, wait until they are on the disk. Raises OSError."""
         data = b"".join(line + b"\n" for line in lines)
         self.drop_torn()
         os.lseek(self._file, self._length, os.SEEK_SET)

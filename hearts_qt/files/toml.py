@@ -1,18 +1,18 @@
-"""Reading TOML from outside: within a size, with or without a byte order mark, one error for all that can be wrong."""
+"""Read TOML files that others wrote: with a size limit and one kind of error for all faults."""
 
 import tomllib
 from typing import Any, Final
 
 LARGEST: Final = 1 << 20
-"""Bytes of the largest file that is read unless the caller says otherwise."""
+"""Size limit in bytes, unless the caller gives another one."""
 
 
 class TomlError(ValueError):
-    """A text that is not TOML, is not UTF-8 or is too large. The message says where."""
+    """Raised for data that is not TOML, is not UTF-8 or is too large. The message says where the fault is."""
 
 
 def parse_toml(data: bytes, largest: int = LARGEST) -> dict[str, Any]:
-    """Return the table in a file's bytes; raises TomlError."""
+    """Return the table in the bytes of a file, with or without a byte order mark; raises TomlError."""
     if len(data) > largest:
         raise TomlError(f"it has more than {largest} bytes")
     try:
@@ -22,7 +22,7 @@ def parse_toml(data: bytes, largest: int = LARGEST) -> dict[str, Any]:
 
 
 def parse_toml_text(text: str) -> dict[str, Any]:
-    """Return the table in a text; raises TomlError, with line and column."""
+    """Return the table in a text; raises TomlError, which has the line and the column."""
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
