@@ -26,7 +26,7 @@ from hearts_qt.rules.phases import Stage  # noqa: E402
 from hearts_qt.settings.company_file import CompanyFolder  # noqa: E402
 from hearts_qt.settings.profile import Profile  # noqa: E402
 from hearts_qt.table import link  # noqa: E402
-from hearts_qt.table.store import Archive  # noqa: E402
+from hearts_qt.table.log_archive import LogArchive  # noqa: E402
 from hearts_qt.table.table import Table  # noqa: E402
 from hearts_qt.ui.art.card_art import CardArt  # noqa: E402
 from hearts_qt.ui.window.controllers import WindowPlaces  # noqa: E402
@@ -41,7 +41,7 @@ _STEADY_MS: Final = 700
 
 def moment(folder: Path, profile: Profile, chance: random.Random) -> link.Update:
     """Play until it is your turn to end a trick in the middle of a later deal, and return what the window is shown."""
-    table = Table(Archive(folder), PLAYERS, player_named("stan"), profile.rules, profile.seats)
+    table = Table(LogArchive(folder), PLAYERS, player_named("stan"), profile.rules, profile.seats)
     table.handle(link.Autopilot(True))
     table.handle(link.NewMatch(profile.rules, profile.seats, chance.randint(0, GREATEST)))
     update = table.update()

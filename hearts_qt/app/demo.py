@@ -20,7 +20,7 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
-from hearts_qt.table.store import Archive
+from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.table import Table
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.window.controllers import WindowPlaces
@@ -43,7 +43,7 @@ def play_demo(deals: int, chance: random.Random, picture: Path) -> int:
         rules = replace(rules, goal=0, deals=deals)
     application = QApplication(["hearts-qt"])
     with tempfile.TemporaryDirectory(prefix="hearts-demo-") as folder:
-        table = Table(Archive(Path(folder) / "matches"), PLAYERS, player_named("stan"), rules, _SEATS)
+        table = Table(LogArchive(Path(folder) / "matches"), PLAYERS, player_named("stan"), rules, _SEATS)
         # The first seat is a person's who lets the computer play, so that the picture shows a hand.
         table.handle(link.Autopilot(True))
         table.handle(link.NewMatch(rules, _SEATS, chance.randint(0, GREATEST)))

@@ -30,10 +30,10 @@ from hearts_qt.settings.own_comments import OwnCommentsFile
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.table.guard import TIME_LIMIT
+from hearts_qt.table.log_archive import LogArchive
+from hearts_qt.table.problems import LogWriteRecovered
 from hearts_qt.table.runner import Mailbox, TableRunner
-from hearts_qt.table.store import Archive
 from hearts_qt.table.table import Table
-from hearts_qt.table.trouble import StoreWorksAgain
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.company.audio_controller import Means
 from hearts_qt.ui.dialogs.error_dialog import ErrorReporter
@@ -170,7 +170,7 @@ class Session:
     def _open_table(self) -> Table:
         profile = self._profile
         standard = player_named("stan")
-        archive = Archive(paths.matches())
+        archive = LogArchive(paths.matches())
         return Table(archive, self.players, standard, profile.rules, profile.seats, make_adviser=CardShark)
 
     def run(self) -> int:
@@ -254,7 +254,7 @@ class Session:
 
     def _save_again(self, troubles: tuple[object, ...]) -> None:
         """Try again at once what the disk has refused, because it takes the game again."""
-        if any(isinstance(trouble, StoreWorksAgain) for trouble in troubles):
+        if any(isinstance(trouble, LogWriteRecovered) for trouble in troubles):
             for writer in (self._writer, self._company, self._own_comments):
                 writer.flush(0.0)
 

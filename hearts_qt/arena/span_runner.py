@@ -19,7 +19,7 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import View, view
 from hearts_qt.table.guard import Guard
-from hearts_qt.table.seeing import asked_at
+from hearts_qt.table.peeking import player_for_seat
 
 STANDBY: Final = "stan"
 """The player that replaces one that failed."""
@@ -90,7 +90,7 @@ def _play(
     while match.stage is not Stage.SCORED:
         seat = match.awaited[0]
         place = sitting.places[seat]
-        timed[place].asked = asked_at(match, seat, players[place])
+        timed[place].asked = player_for_seat(match, seat, players[place])
         answer, fault = guard.ask(timed[place], view(match, seat), sitting.seed)
         if fault is not None:
             failed.setdefault(place, fault.detail.strip() or fault.misdeed.value)

@@ -21,7 +21,7 @@ from hearts_qt.history.luck import Points, key_of, points_of
 from hearts_qt.history.luck_book import LuckBook
 from hearts_qt.rules.match import Dealing
 from hearts_qt.table.log import LogProblem
-from hearts_qt.table.store import Archive
+from hearts_qt.table.log_archive import LogArchive
 
 MOST: Final = 100
 """The most deals on a line, so that a line is read quickly."""
@@ -52,7 +52,7 @@ class _Deals:
         self.unread = 0
         self._dealings: dict[str, Dealing] = {}
         self._logs: dict[str, Path] = {}
-        archive = Archive(folder)
+        archive = LogArchive(folder)
         table = archive.at_the_table()
         hidden = _key_in_play(table)
         for path in archive.logs():

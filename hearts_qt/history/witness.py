@@ -11,7 +11,7 @@ from typing import NamedTuple
 from hearts_qt.rules.cards import Cards
 from hearts_qt.rules.commitment import SecretError, commitment, opening
 from hearts_qt.rules.events import MatchBegan
-from hearts_qt.table.link import Sealed, Unsealed, Update
+from hearts_qt.table.link import OpenedSeal, Seal, Update
 
 
 class Verdict(StrEnum):
@@ -52,17 +52,17 @@ class Witness:
         """Start without any seal."""
         self._shown: dict[int, str] = {}
         self._before: frozenset[str] = frozenset()
-        self._running: Sealed | None = None
-        self._unsealed: tuple[Unsealed, ...] = ()
+        self._running: Seal | None = None
+        self._unsealed: tuple[OpenedSeal, ...] = ()
 
     def see(self, update: Update) -> None:
         """Remember the seal in an update, unless there is one for this deal already."""
         if any(isinstance(event, MatchBegan) for event in update.events):
             self._before = frozenset(self._shown.values())
             self._shown = {}
-        self._unsealed = update.unsealed
-        sealed = update.sealed
-        is_open = any(each.sealed == sealed for each in update.unsealed)
+        self._unsealed = update.opened_seals
+        sealed = update.seal
+        is_open = any(each.seal == sealed for each in update.opened_seals)
         self._running = None if is_open else sealed
         if sealed is not None and not is_open:
             self._shown.setdefault(sealed.place, sealed.commitment)
@@ -74,18 +74,18 @@ class Witness:
     def _each(self) -> Iterator[Finding]:
         thrown_in = 0
         for each in self._unsealed:
-            place = each.sealed.place
+            place = each.seal.place
             yield self._finding(each, place - thrown_in)
             thrown_in += each.thrown_in and place > 0
         if self._running is not None:
             place = self._running.place
             yield Finding(Verdict.RUNNING, place - thrown_in, self._shown[place], self._running.chosen)
 
-    def _finding(self, each: Unsealed, deal: int) -> Finding:
-        shown = self._shown.get(each.sealed.place)
-        if each.sealed.place == 0 and each.sealed.commitment in self._before:
-            shown = each.sealed.commitment
-        seal = each.sealed.commitment if shown is None else shown
+    def _finding(self, each: OpenedSeal, deal: int) -> Finding:
+        shown = self._shown.get(each.seal.place)
+        if each.seal.place == 0 and each.seal.commitment in self._before:
+            shown = each.seal.commitment
+        seal = each.seal.commitment if shown is None else shown
         command = ""
         verdict = Verdict.BROKEN
         try:
@@ -95,7 +95,7 @@ class Witness:
         except SecretError:
             pass
         return Finding(
-            verdict, deal, seal, each.sealed.chosen, each.thrown_in, each.secret, each.hands, each.number, command
+            verdict, deal, seal, each.seal.chosen, each.thrown_in, each.secret, each.hands, each.number, command
         )
 
 

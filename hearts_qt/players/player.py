@@ -79,7 +79,7 @@ class Patient(Protocol):
 class Peeker(Protocol):
     """A computer player that is shown all hands where it may look. Only the built-in Cheater ever is.
 
-    Who may look, and when, is the table's affair: see `table.seeing`.
+    Who may look, and when, is the table's affair: see `table.peeking`.
     """
 
     name: str

@@ -1,11 +1,11 @@
-"""What happens when a computer player raises, stalls or makes an illegal move.
+"""Ask computer players, and handle those that raise, take too long or make an illegal move.
 
-This is the only place with that policy: the player is replaced for the rest of the deal by a standby, and if even
-that fails by the lowest card that may be played. The match always goes on, and the fault is told. A player that is
-not installed is treated like one that fails. Whatever touches a stranger's objects runs on a thread of its own.
+This policy is only here: such a player is replaced for the rest of the deal by a standby player, and if that fails
+too, by the lowest legal card. The match always goes on, and the failure is reported. A player that is not installed is
+treated like one that fails. All code that touches a player's objects runs on a separate thread.
 
-Thinking can be broken off from another thread. A player whose thinking was broken off is not asked again before it
-has come back from it.
+Another thread can interrupt the thinking. A player that was interrupted is not asked again before its call has
+returned.
 """
 
 import queue
@@ -28,45 +28,45 @@ from hearts_qt.rules.passing import pass_of, receivers
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.view import View
 from hearts_qt.table.interruption import Answers, Interruption
-from hearts_qt.table.trouble import Misdeed, PlayerFailed
+from hearts_qt.table.problems import Misdeed, PlayerFailed
 
 TIME_LIMIT: Final = 8.0
-"""Seconds that a player may take for one decision, unless the asking says otherwise."""
+"""Time limit for one decision in seconds, unless the caller gives another one."""
 _INTERRUPT_EVERY: Final = 0.005
-"""Seconds. Once might be too early: the player may not have begun."""
+"""Seconds between calls of a player's `interrupt`. One call may come too early, before the player has begun."""
 
 
 class Guard:
-    """Asks computer players, and stands in for those that fail."""
+    """Asks computer players, and replaces those that fail."""
 
     def __init__(self, standby: Player, limit: float = TIME_LIMIT) -> None:
-        """Use `standby` for the rest of a deal in which a player fails; `limit` is in seconds."""
+        """Replace a player that fails by `standby` for the rest of the deal; `limit` is in seconds."""
         self._standby = standby
         self._limit = limit
         self._replaced: dict[tuple[Seat, str], Misdeed] = {}
         self._worker = _Worker()
         self._interruption: Interruption[_Result] = Interruption()
-        self._left: dict[int, _Left] = {}
+        self._abandoned: dict[int, _AbandonedCall] = {}
 
     def new_deal(self) -> None:
-        """Give every player another chance."""
+        """Ask players that failed in the last deal again from now on."""
         self._replaced.clear()
 
     def interrupt(self) -> None:
-        """Break off the thinking under way, and all that begins before `listen_again`. From any thread, at once."""
+        """Interrupt the player that is thinking, and every later one until `resume`. Any thread can call this."""
         self._interruption.set()
 
-    def listen_again(self) -> None:
-        """Let players think again, after an interruption."""
+    def resume(self) -> None:
+        """Let players think again after an interruption."""
         self._interruption.clear()
 
     def ask(
         self, player: Player | None, view: View, seed: int, *, name: str = "", limit: float | None = None
     ) -> tuple[Answer, PlayerFailed | None]:
-        """Return a legal answer for `view.seat`, and the fault of its player if it is the first in this deal.
+        """Return a legal move for `view.seat`, and the failure of its player if it is the first one in this deal.
 
-        `player` is None when the one that the seat names is not installed; `name` is the player's where it is not
-        the seat's own; `limit` is in seconds. Raises Interrupted when the thinking was broken off.
+        `player` is None if the seat's player is not installed. `name` is the player's name if it is not the seat's own
+        player. `limit` is in seconds. Raises Interrupted if the thinking was interrupted.
         """
         decision, fault = self._ask(player, view, seed, name, limit, _attempt)
         return decision.move, fault
@@ -74,7 +74,7 @@ class Guard:
     def advise(
         self, player: Player, view: View, seed: int, *, name: str, limit: float | None = None
     ) -> tuple[Decision, PlayerFailed | None]:
-        """Return a legal decision for `view.seat` with its reason, and so on as `ask` does."""
+        """Return a legal decision with its reason for `view.seat`, and a failure; otherwise like `ask`."""
         return self._ask(player, view, seed, name, limit, _attempt_with_reason)
 
     def _ask(
@@ -101,7 +101,7 @@ class Guard:
 
     def _is_replaced(self, seat: Seat, name: str, player: Player | None) -> bool:
         misdeed = self._replaced.get((seat, name))
-        # Who was only missing, and has come, did nothing wrong.
+        # A player that was missing may have been installed since.
         return misdeed is not None and (misdeed is not Misdeed.MISSING or player is None)
 
     def _stand_in(self, view: View, seed: int, attempt: "_TryTo") -> Decision:
@@ -118,24 +118,24 @@ class Guard:
             self._worker = _Worker()
             return _Fault(Misdeed.LATE, f"{limit:g} s")
         except Interrupted:
-            self._leave(player, answers)
+            self._abandon(player, answers)
             raise
 
-    def _leave(self, player: Player, answers: "Answers[_Result]") -> None:
-        """Go on without the player's answer; it ends its thinking on its own thread."""
-        if id(player) not in self._left:
-            self._left[id(player)] = _Left(player, answers)
+    def _abandon(self, player: Player, answers: "Answers[_Result]") -> None:
+        """Go on without the player's answer; its thread goes on until the call returns."""
+        if id(player) not in self._abandoned:
+            self._abandoned[id(player)] = _AbandonedCall(player, answers)
             self._worker = _Worker()
 
     def _wait_until_back(self, player: Player, limit: float) -> None:
-        left = self._left.get(id(player))
+        left = self._abandoned.get(id(player))
         if left is not None:
             self._interruption.wait(left.is_back, limit)
-            del self._left[id(player)]
+            del self._abandoned[id(player)]
 
 
 class _Fault(msgspec.Struct, frozen=True):
-    """What a player did instead of answering."""
+    """What a player did instead of making a legal decision."""
 
     misdeed: Misdeed
     detail: str
@@ -146,9 +146,9 @@ _TryTo: TypeAlias = Callable[[Player, View, int], _Result]
 
 
 class _Worker:
-    """A thread that makes one attempt after another, and ends when nobody holds the worker any more.
+    """A thread that makes one attempt after another. It ends when the worker object is garbage-collected.
 
-    One that is stuck is left behind; it ends when its player comes back, or else with the program.
+    The guard drops a worker whose thread hangs; the thread then ends when the player returns, or with the program.
     """
 
     def __init__(self) -> None:
@@ -157,7 +157,7 @@ class _Worker:
         weakref.finalize(self, self._attempts.put, None)
 
     def begin(self, attempt: Callable[[], _Result], answers: "Answers[_Result]") -> None:
-        """Begin an attempt, and put what comes of it among the answers."""
+        """Begin an attempt, and put its result into `answers`."""
         if self._thread is None:
             self._thread = threading.Thread(target=_work, args=(self._attempts,), name="hearts-player", daemon=True)
             self._thread.start()
@@ -172,11 +172,11 @@ def _work(
         answers.put(attempt())
 
 
-class _Left:
-    """A player that goes on thinking though nobody wants its answer any more, and is called back."""
+class _AbandonedCall:
+    """A call of a player that was interrupted but has not returned yet. The player is told to stop."""
 
     def __init__(self, player: Player, answers: "Answers[_Result]") -> None:
-        # Held, so that no other player comes to have the same id.
+        # Keeps the player alive, so that its id is not used for another object.
         self.player = player
         self.is_back: Answers[_Result] = queue.SimpleQueue()
         call = (player, answers, self.is_back)
@@ -195,16 +195,16 @@ _NO_REASON: Final = Reason(Judgement.ONLY_CARD)
 
 
 def _attempt(player: Player, view: View, seed: int) -> _Result:
-    """Return the player's answer, if it is a legal one, without its reason."""
-    return _tried(player, view, seed, lambda decision: _NO_REASON)
+    """Return the player's decision without its reason, or a fault if its move is not legal."""
+    return _attempt_decision(player, view, seed, lambda decision: _NO_REASON)
 
 
 def _attempt_with_reason(player: Player, view: View, seed: int) -> _Result:
-    """Return the player's answer with its reason, if both are what they should be."""
-    return _tried(player, view, seed, lambda decision: _plain(decision.reason, Reason))
+    """Return the player's decision with its reason, or a fault if the move is not legal or the reason is invalid."""
+    return _attempt_decision(player, view, seed, lambda decision: _plain(decision.reason, Reason))
 
 
-def _tried(player: Player, view: View, seed: int, reason_of: Callable[[Decision], Reason | None]) -> _Result:
+def _attempt_decision(player: Player, view: View, seed: int, reason_of: Callable[[Decision], Reason | None]) -> _Result:
     try:
         decision: object = player.decide(view, seed)
         if isinstance(decision, Decision):
@@ -214,7 +214,7 @@ def _tried(player: Player, view: View, seed: int, reason_of: Callable[[Decision]
         return _Fault(Misdeed.ILLEGAL, repr(decision))
     except PlayerFault as error:
         return _Fault(error.misdeed, str(error))
-    except BaseException as error:  # noqa: BLE001 - a stranger's code may raise anything, its own exit as well
+    except BaseException as error:  # noqa: BLE001 - a plugin's code may raise anything, even SystemExit
         return _Fault(Misdeed.RAISED, "".join(traceback.format_exception(error)))
 
 
@@ -224,7 +224,7 @@ def _plain_move(move: object) -> Answer | None:
 
 
 def _plain(value: object, kind: Any) -> Any:
-    """Return a value made anew of values of the right types, or None: what is in the log must be readable again."""
+    """Return a copy of a value with the right types, or None: the log can only store values of these types."""
     try:
         return msgspec.convert(msgspec.to_builtins(value), kind)
     except (TypeError, ValueError):
@@ -232,7 +232,7 @@ def _plain(value: object, kind: Any) -> Any:
 
 
 def is_legal(view: View, move: Answer) -> bool:
-    """Tell whether a move is one that the view's seat may make now."""
+    """Return whether the view's seat may make a move now."""
     if view.seat not in view.awaited or move.seat != view.seat:
         return False
     if isinstance(move, ChooseAward):
@@ -254,7 +254,7 @@ def _is_legal_pass(view: View, move: Pass) -> bool:
 
 
 def fallback(view: View) -> Answer:
-    """Return the plainest legal answer: the highest cards passed, the lowest card played, the moon added."""
+    """Return a simple legal move: pass the highest cards, play the lowest card, add the moon to the others."""
     assert view.seat is not None
     if view.stage is Stage.AWARD:
         return ChooseAward(view.seat, Award.ADD)

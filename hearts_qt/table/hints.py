@@ -1,55 +1,55 @@
-"""The hints at a table: for which question one is wanted, what was thought out, and which was given."""
+"""The hints at a table: which question a hint was asked for, what the adviser found, and which hint was given."""
 
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.match import Match
+from hearts_qt.table.computer_players import ComputerPlayers
 from hearts_qt.table.link import Hint
-from hearts_qt.table.thinking import Thinking
-from hearts_qt.table.trouble import PlayerFailed
+from hearts_qt.table.problems import PlayerFailed
 
 
 class Hints:
-    """Keeps hints by the numbers of their questions; a question that is withdrawn takes its hint with it."""
+    """Keeps the hint for the open question; it becomes invalid when that question is closed."""
 
-    def __init__(self, thinking: Thinking) -> None:
-        """Begin without any, and think nothing out ahead."""
-        self._thinking = thinking
+    def __init__(self, computer_players: ComputerPlayers) -> None:
+        """Create it without hints and without thinking ahead."""
+        self._computer_players = computer_players
         self.ahead = False
-        """Whether a hint is thought out before anybody wants it."""
+        """Whether the adviser works out a hint before anybody asks for it."""
         self._wanted: int | None = None
         self._given: int | None = None
-        self._thought: Hint | None = None
+        self._found: Hint | None = None
 
     def want(self, question: int) -> None:
-        """Remember that a person wants a hint for that question."""
+        """Record that a person asks for a hint for that question."""
         self._wanted = question
 
     def is_due(self, question: int | None) -> bool:
-        """Tell whether there is something to think out or to give for the question that is open, if one is."""
+        """Return whether the adviser must think, or a hint must be given, for the open question; None is none."""
         if question is None or question == self._given:
             return False
-        return question == self._wanted or (self.ahead and not self._is_thought_out(question))
+        return question == self._wanted or (self.ahead and not self._is_known(question))
 
-    def _is_thought_out(self, question: int) -> bool:
-        return self._thought is not None and self._thought.question == question
+    def _is_known(self, question: int) -> bool:
+        return self._found is not None and self._found.question == question
 
     def think(self, question: int, match: Match, seat: Seat) -> PlayerFailed | None:
-        """Think out what to do about a seat's question, unless that is known; return what was wrong with the adviser.
+        """Work out the hint for a seat's question unless it is known; return the adviser's failure, or None.
 
-        Raises Interrupted when the thinking was broken off.
+        Raises Interrupted if the thinking was interrupted.
         """
-        if self._is_thought_out(question):
+        if self._is_known(question):
             return None
-        decision, fault = self._thinking.advise(match, seat)
-        self._thought = Hint(question, decision)
+        decision, fault = self._computer_players.advise(match, seat)
+        self._found = Hint(question, decision)
         return fault
 
     def give(self, question: int) -> bool:
-        """Give the hint that was thought out, if it is wanted; return whether it is."""
+        """Give the hint if it was asked for; return whether it was."""
         if question != self._wanted:
             return False
         self._given = question
         return True
 
     def given(self, question: int | None) -> Hint | None:
-        """Return the hint that was given for the question that is open, if one is."""
-        return self._thought if question is not None and question == self._given else None
+        """Return the hint that was given for the open question, or None."""
+        return self._found if question is not None and question == self._given else None

@@ -1,4 +1,4 @@
-"""Waiting for a player's answer that another thread may break off at any moment."""
+"""Wait for a player's answer in a way that another thread can interrupt at any moment."""
 
 import queue
 import threading
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class _Broken:
-    """Put among the answers to end a wait."""
+    """Put into the queue of answers to end a wait."""
 
 
 _BROKEN: Final = _Broken()
@@ -19,32 +19,32 @@ Answers = queue.SimpleQueue[T | _Broken]
 
 
 class Interruption(Generic[T]):
-    """Ends the wait under way, and every one after it until `clear`.
+    """Interrupts the current wait and every later one until `clear`.
 
-    That it stays makes it safe against a wait that begins at the same moment: whoever waits looks for what it was
-    interrupted for, clears, and waits again.
+    It stays set so that a wait that begins at the same moment is interrupted too. The waiting thread then handles the
+    reason for the interruption, calls `clear` and waits again.
     """
 
     def __init__(self) -> None:
-        """Interrupt nothing yet."""
+        """Create it so that it interrupts nothing yet."""
         self._lock = threading.Lock()
         self._is_set = False
         self._awaited: Answers[T] | None = None
 
     def set(self) -> None:
-        """Break off the wait; from any thread, at once."""
+        """Interrupt the wait. Can be called from any thread and returns at once."""
         with self._lock:
             if not self._is_set and self._awaited is not None:
                 self._awaited.put(_BROKEN)
             self._is_set = True
 
     def clear(self) -> None:
-        """Let waits take their time again."""
+        """Stop interrupting waits."""
         with self._lock:
             self._is_set = False
 
     def wait(self, answers: Answers[T], limit: float) -> T:
-        """Return the next answer; raise queue.Empty after `limit` seconds, and Interrupted when broken off."""
+        """Return the next answer; raise queue.Empty after `limit` seconds, or Interrupted."""
         with self._lock:
             if self._is_set:
                 raise Interrupted

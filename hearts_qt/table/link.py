@@ -1,8 +1,8 @@
-"""What a window may ask of a table and what it is told: one interface, for a table here and for one far away.
+"""The interface between a window and a table: requests and updates, for a local table and for a remote one.
 
-A window sends requests and gets updates. An update carries the view of the seat that the window looks from, and the
-events since the update before; never a deal or a log. Requests that come too late, such as an answer to a question
-that was withdrawn, are dropped.
+A window sends requests and gets updates. An update has the view of the seat that the window shows, and the events since
+the last update; it never has a deal or a log. Requests that come too late, such as an answer to a closed question, are
+ignored.
 """
 
 from typing import TypeAlias
@@ -18,31 +18,31 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Seating
 from hearts_qt.rules.view import View
-from hearts_qt.table.trouble import Trouble
+from hearts_qt.table.problems import TableProblem
 
 
-class Answer(Struct, frozen=True, tag=True):
-    """The answer to a question; dropped if that question is no longer open."""
+class AnswerQuestion(Struct, frozen=True, tag=True):
+    """Answer a question; ignored if that question is no longer open."""
 
     question: int
     move: Pass | Play | ChooseAward
 
 
 class Ready(Struct, frozen=True, tag=True):
-    """The window has shown everything up to that update; the table may take its next step."""
+    """Tell the table that the window has shown everything up to that update, so that it can take its next step."""
 
     update: int
 
 
 class GoOn(Struct, frozen=True, tag=True):
-    """Add the deal's points in and deal again, or end the match. A number asks for that deal."""
+    """Add the deal's points to the scores, and deal again or end the match. A number asks for that deal."""
 
     number: int | None = None
     direction: Direction | None = None
 
 
 class NewMatch(Struct, frozen=True, tag=True):
-    """Begin another match, under these rules and with these players; the one before stays in its log."""
+    """Begin a new match with these rules and players; the old one stays in its log."""
 
     rules: Rules
     seats: tuple[Seating, Seating, Seating, Seating]
@@ -51,63 +51,63 @@ class NewMatch(Struct, frozen=True, tag=True):
 
 
 class GoOnInCopy(Struct, frozen=True, tag=True):
-    """Go on with a match whose log has a bad line: in a new log that holds everything up to there."""
+    """Continue a match whose log has a bad line in a new log, which has all entries before that line."""
 
 
 class NewDeal(Struct, frozen=True, tag=True):
-    """Throw the deal in and deal again, in the same direction unless another is asked for."""
+    """Throw the deal in and deal again, in the same passing direction unless another one is given."""
 
     number: int | None = None
     direction: Direction | None = None
 
 
 class Undo(Struct, frozen=True, tag=True):
-    """Undo up to and including the last move of the seat that the window looks from."""
+    """Undo the last move of the seat that the window shows, and all moves after it."""
 
 
 class Redo(Struct, frozen=True, tag=True):
-    """Redo the next undone move of that seat, and what the others had done after it."""
+    """Redo the next undone move of that seat, and the moves of the others after it."""
 
 
 class SetRules(Struct, frozen=True, tag=True):
-    """Agree on other rules; they count as each rule says."""
+    """Change the rules. Each rule takes effect at once or with the next deal or match, as that rule says."""
 
     rules: Rules
 
 
 class SetSeat(Struct, frozen=True, tag=True):
-    """Put another player on a seat, or give one another name or face."""
+    """Put another player into a seat, or change the name or face of its player."""
 
     place: Seat
     seating: Seating
 
 
 class LookFrom(Struct, frozen=True, tag=True):
-    """Show this window the view of a person's seat, or with None a bystander's."""
+    """Choose the seat whose view this window gets; None for a bystander's view."""
 
     seat: Seat | None
 
 
 class OpenHands(Struct, frozen=True, tag=True):
-    """Lay all hands open, or close them."""
+    """Show all hands, or hide them."""
 
     on: bool
 
 
 class Autopilot(Struct, frozen=True, tag=True):
-    """Let the computer decide for the persons' seats, until switched off."""
+    """Let the computer decide for the persons' seats until this is switched off."""
 
     on: bool
 
 
 class Finish(Struct, frozen=True, tag=True):
-    """Let the computer play the rest of this deal for everybody, without waiting; or stop doing so."""
+    """Let the computer play the rest of this deal for everybody without waiting, or stop that."""
 
     on: bool
 
 
 class RunFree(Struct, frozen=True, tag=True):
-    """Do not wait for the window between steps: four computers at full speed."""
+    """Let four computers play at full speed, without waiting for the window between steps."""
 
     on: bool
 
@@ -117,37 +117,37 @@ class TakeCashOut(Struct, frozen=True, tag=True):
 
 
 class CashOutByItself(Struct, frozen=True, tag=True):
-    """Whether the table cashes out as soon as that is possible, without being told to."""
+    """Set whether the table cashes out by itself as soon as that is possible."""
 
     on: bool
 
 
 class AskHint(Struct, frozen=True, tag=True):
-    """Show what the adviser would do about a question; dropped if it is not the open one of the own seat."""
+    """Ask for a hint for a question; ignored if it is not the open question of the window's seat."""
 
     question: int
 
 
 class ThinkAhead(Struct, frozen=True, tag=True):
-    """Whether the adviser thinks about a hint while the person still thinks, so that it comes at once."""
+    """Set whether the adviser works out hints while the person thinks, so that a hint comes at once."""
 
     on: bool
 
 
 class ThinkingTime(Struct, frozen=True, tag=True):
-    """How long the adviser thinks for a decision, in seconds above 0."""
+    """Set how long the adviser thinks about a decision, in seconds; more than 0."""
 
     seconds: float
 
 
 class CountCards(Struct, frozen=True, tag=True):
-    """The window shows the person how many cards of each suit are still out, or no longer."""
+    """Tell the table whether the window shows how many cards of each suit are still out."""
 
     on: bool
 
 
-PlayRequest: TypeAlias = Answer | GoOn | NewDeal | Undo | Redo | SetRules | SetSeat | OpenHands | TakeCashOut
-"""What goes on with the match at the table, and so into its log."""
+PlayRequest: TypeAlias = AnswerQuestion | GoOn | NewDeal | Undo | Redo | SetRules | SetSeat | OpenHands | TakeCashOut
+"""The requests that change the match at the table and so are written to its log."""
 
 Request: TypeAlias = (
     PlayRequest
@@ -167,34 +167,34 @@ Request: TypeAlias = (
 
 
 class Question(Struct, frozen=True):
-    """Something that a person has to decide. What, the view says."""
+    """A decision that a person has to make. The view says what kind of decision it is."""
 
     number: int
     seat: Seat
 
 
 class Hint(Struct, frozen=True):
-    """What the adviser would do about a question, and why."""
+    """The adviser's decision for a question, and the reason for it."""
 
     question: int
     decision: Decision
 
 
-class Sealed(Struct, frozen=True):
-    """What is told of a deal before its first card, so that its cards can be checked when it is over."""
+class Seal(Struct, frozen=True):
+    """The seal of a deal: shown before its first card, so that its cards can be checked when it is over."""
 
     place: int
-    """Which dealing of the match it is, from 1; those that were thrown in count."""
+    """The place of the deal in the match, from 1, counting deals that were thrown in."""
     commitment: str
     """See `rules.commitment`."""
     chosen: bool = False
-    """Whether somebody asked for this very deal, whose cards may then be known beforehand."""
+    """Whether somebody chose this very deal, so that its cards may be known to them."""
 
 
-class Unsealed(Struct, frozen=True):
-    """What the commitment to a deal was made from. Told when that deal is over, never before."""
+class OpenedSeal(Struct, frozen=True):
+    """A seal with the secret and the hands that it was made from. Only sent when the deal is over."""
 
-    sealed: Sealed
+    seal: Seal
     secret: str
     hands: tuple[Cards, ...]
     """The four hands before the pass, or as they were set up."""
@@ -203,41 +203,42 @@ class Unsealed(Struct, frozen=True):
 
 
 class Update(Struct, frozen=True, kw_only=True):
-    """How the table stands for one window, and what happened since the update before."""
+    """The state of the table as one window may know it, and the events since the last update."""
 
     number: int
     view: View
     events: tuple[Event, ...] = ()
     questions: tuple[Question, ...] = ()
-    """The persons that have to decide. The window may answer for the seat that it looks from."""
+    """The open questions. The window may answer the one for the seat that it shows."""
     hint: Hint | None = None
-    """The hint for the open question of the seat that the window looks from, once it was asked for and given."""
+    """The hint for the open question of the seat that the window shows, after it was asked for."""
     can_undo: bool = False
     can_redo: bool = False
     cash_out: CashOut | None = None
-    """Why the rest need not be played, when that is so."""
+    """Why the rest of the deal need not be played, or None if it must be."""
     waits: bool = False
     """Whether the table waits for Ready before it goes on by itself."""
     hands: tuple[Cards, ...] | None = None
-    """All four hands, while they lie open."""
+    """All four hands while they are shown, else None."""
     deal_number: int | None = None
-    """The number of the deal; None while a deal is played that several people share, and before there is one."""
+    """The number of the deal; None before the first deal, and while several people play the deal."""
     may_count: bool = True
-    """Whether the rules let the cards still out be counted: always for one person alone."""
+    """Whether the window may count the cards still out: always for one person, else as the rules say."""
     keeps_secrets: bool = False
-    """Whether several people share the deal under way: no hand is laid open, and nothing is taken back."""
-    sealed: Sealed | None = None
-    """The commitment to the deal under way. It is for windows: no player is handed it, and no view holds it."""
-    unsealed: tuple[Unsealed, ...] = ()
-    """The deals of this match that are over, and before them one that was left for this match, with place 0."""
+    """Whether several people play the current deal; then no hands are shown, and nothing can be undone."""
+    seal: Seal | None = None
+    """The seal of the current deal. It is for windows only: players do not get it, and no view has it."""
+    opened_seals: tuple[OpenedSeal, ...] = ()
+    """The opened seals of this match's finished deals. The first may be that of the deal left for this match; it has
+    place 0."""
     next_rules: Rules
     """The rules of the next deal."""
     next_direction: Direction
     tallies: dict[str, Tally] = {}
-    """What each name has won at this table."""
+    """The wins of each name at this table."""
     stood_in: tuple[int, ...] = (0, 0, 0, 0)
-    """In how many deals of this match a standard player has stood in for each seat's own."""
+    """For each seat the number of deals of this match in which the standard player replaced its player."""
     autopilot: bool = False
     finishing: bool = False
     read_only: bool = False
-    troubles: tuple[Trouble, ...] = ()
+    problems: tuple[TableProblem, ...] = ()

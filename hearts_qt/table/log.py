@@ -1,11 +1,10 @@
-"""The log of a match as text: a heading, then one line of JSON for each entry, with its number and the time.
+"""The format of a match's log: a heading, then one line of JSON for each entry, with its number and time.
 
-Format 1. The heading is ``{"hearts log": 1, "program": "0.1.0"}``. A line is ``{"n": 3, "at":
-"2026-11-21T09:30:00Z", "entry": {...}}``; entries number from 1 and are described in `rules.entries`. Cards stand
-in it by name, sets of cards as names with blanks between them, so that a person can read it. A last line that was
-torn by a crash is no line; empty lines, a line that stands there twice and the mark that some editors put before a
-text (the byte order mark) do no harm. Anything else that cannot be read, or that the law refuses, is a LogProblem,
-which names the line.
+This is format 1. The heading is ``{"hearts log": 1, "program": "0.1.0"}``. A line is ``{"n": 3, "at":
+"2026-11-21T09:30:00Z", "entry": {...}}``. Entries are numbered from 1 and described in `rules.entries`. Cards are
+written as names, sets of cards as names separated by spaces, so that people can read them. An incomplete last line is
+ignored, and so are empty lines, a repeated line and a byte order mark. Any other line that cannot be read, or that
+breaks the rules, is a LogProblem, which has the line's number.
 """
 
 import json
@@ -38,7 +37,7 @@ FORMAT: Final = 1
 
 
 class LogProblem(ValueError):
-    """A line of a log that cannot be read, or an entry that today's law refuses."""
+    """Raised for a line of a log that cannot be read, or an entry that breaks the rules."""
 
     def __init__(self, path: Path, line: int, reason: str) -> None:
         super().__init__(f"{path}, line {line}: {reason}")
@@ -46,33 +45,33 @@ class LogProblem(ValueError):
         self.line = line
         self.reason = reason
         self.is_hole = False
-        """Whether the line holds zeros where text should be, as a power cut leaves what was not on the disk yet."""
+        """Whether the line has zero bytes instead of text, as after a power cut."""
         self.is_empty = False
-        """Whether the whole file is empty, or nothing but zeros."""
+        """Whether the whole file is empty or has only zero bytes."""
 
 
 class LoggedMatch(msgspec.Struct):
-    """A log as it was read: the match up to its last good entry, and what was wrong after it."""
+    """A log as it was read: the match up to the last good entry, and the problem after it."""
 
     match: Match
     entries: int
-    """How many entries were applied."""
+    """Number of entries that were applied."""
     text: bytes
-    """The part of the file that holds them and the heading. What follows is empty, a torn line, or refused."""
+    """The part of the file with the heading and these entries. The rest is empty, incomplete or refused."""
     began: str
-    """When the match began, as its first line says; such texts can be compared."""
+    """When the match began, as text from its first entry; later times are greater texts."""
     problem: LogProblem | None = None
     had_won_before: bool = True
     """Whether somebody had won or lost a game before this match began."""
 
     @property
     def length(self) -> int:
-        """How many bytes of the file are good."""
+        """Number of bytes of the good part of the file."""
         return len(self.text)
 
 
 def now() -> datetime:
-    """Return the time at which an entry is made."""
+    """Return the current time in UTC."""
     return datetime.now(UTC)
 
 
@@ -82,7 +81,7 @@ def heading() -> bytes:
 
 
 def line_of(number: int, entry: Entry, at: datetime) -> bytes:
-    """Return the line for the entry with that number, made at that time."""
+    """Return the line for an entry with that number and time."""
     body = _each_value(msgspec.to_builtins(entry), _WRITE)
     for key, usual in _LATER.items():
         if body.get(key) == usual:
@@ -91,12 +90,12 @@ def line_of(number: int, entry: Entry, at: datetime) -> bytes:
         body["rules"] = without_later(body["rules"])
     stamp = at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     text = json.dumps({"n": number, "at": stamp, "entry": body}, ensure_ascii=False)
-    # Half a surrogate pair in a name has no UTF-8; with a backslash it is JSON's own way to write it.
+    # A lone surrogate in a name has no UTF-8 form; a backslash escape is valid JSON for it.
     return text.encode(errors="backslashreplace") + b"\n"
 
 
 def entry_of(line: bytes, number: int) -> Entry:
-    """Return the entry of a line, which must have that number; raises ValueError, in words, when it has none."""
+    """Return the entry of a line, which must have that number; raises ValueError, which says what is wrong."""
     record = json.loads(line.decode())
     if not isinstance(record, dict) or record.get("n") != number or not isinstance(record.get("entry"), dict):
         raise ValueError(f"is not entry {number}")
@@ -108,7 +107,7 @@ def entry_of(line: bytes, number: int) -> Entry:
 
 
 _LATER: Final[dict[str, Any]] = {"secret": "", "chosen": False, "played_by": ()}
-"""Fields that the format lacked at first. With these values they are left out, so that old logs stay as they are."""
+"""Fields added to the format later. They are left out if they have these values, so that old logs stay the same."""
 _WRITE: Final[dict[str, Callable[[Any], Any]]] = {
     "card": card_name,
     "cards": lambda cards: [card_name(card) for card in cards],
@@ -144,15 +143,15 @@ def _each_value(body: dict[str, Any], change: dict[str, Callable[[Any], Any]]) -
 def read_log(path: Path) -> LoggedMatch:
     """Read a log and apply its entries.
 
-    Raises OSError when the file cannot be read, and LogProblem when not even the match's first entry can.
-    A problem further on is returned with the match as it stood before it.
+    Raises OSError if the file cannot be read, and LogProblem if its first entry cannot. A later problem is returned
+    together with the match before it.
     """
     return parse_log(path, disk.read_file(path))
 
 
 def parse_log(path: Path, data: bytes) -> LoggedMatch:
-    """Return the match of a log with these contents; raises LogProblem when there is none. `path` is named in it."""
-    # What has no line end was being written when the program was killed: it was never shown to anybody.
+    """Return the match of a log with these contents; raises LogProblem, which names `path`, if there is none."""
+    # A last line without a line end was being written when the program was killed; it was never shown to anybody.
     lines = data.split(b"\n")[:-1]
     _check_heading(path, lines[0] if lines else b"", data)
     reader = _Reader(path, lines)
@@ -177,23 +176,23 @@ def parse_log(path: Path, data: bytes) -> LoggedMatch:
 
 
 class _Reader:
-    """Takes the entries of a log one after the other, and knows where it stands."""
+    """Reads the entries of a log one by one, and knows its position."""
 
     def __init__(self, path: Path, lines: list[bytes]) -> None:
-        """Begin after the heading, which is the first of the lines."""
+        """Begin after the heading, which is the first line."""
         self.entries = 0
-        """How many entries were taken, the one that cannot be read included."""
+        """Number of entries read, including an unreadable one."""
         self.line = 1
         """The number of the line that was read last, counted from 1."""
         self.end = len(lines[0]) + 1
-        """How many bytes there are up to the end of that line."""
+        """Number of bytes up to the end of that line."""
         self.repeated = 0
-        """The same for the last line that stood there a second time."""
+        """Number of bytes up to the end of the last repeated line."""
         self._path = path
         self._lines = lines
 
     def next_entry(self) -> Entry | None:
-        """Return the next entry, or None at the end of the log; raises LogProblem for one that cannot be read."""
+        """Return the next entry, or None at the end of the log; raises LogProblem for an unreadable line."""
         while self.line < len(self._lines):
             line = self._lines[self.line]
             self.line += 1
@@ -212,7 +211,7 @@ class _Reader:
         return None
 
     def _is_repeated(self, line: bytes) -> bool:
-        """Tell whether a line is the same once more as the one before it."""
+        """Return whether a line repeats the line before it."""
         return self.entries > 0 and line != b"" and line == self._lines[self.line - 2]
 
     def _slow_entry(self, line: bytes) -> Entry:
@@ -239,7 +238,7 @@ def _check_heading(path: Path, line: bytes, data: bytes) -> None:
 
 
 class _Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
-    """A card that is played, as it stands in a log."""
+    """A played card, as it is written in a log."""
 
     seat: int
     card: str
@@ -250,7 +249,7 @@ class _Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play")
 
 
 class _Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
-    """Cards that are passed, as they stand in a log."""
+    """Passed cards, as they are written in a log."""
 
     seat: int
     cards: tuple[str, ...]
@@ -262,7 +261,7 @@ class _Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pass")
 
 
 class _Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line with one of the entries that come often; those without cards stand in a log as they are."""
+    """A line with one of the most frequent entries. Entries without cards are written as they are."""
 
     n: int
     at: str
@@ -274,9 +273,9 @@ _LINES: Final = msgspec.json.Decoder(_Line)
 
 
 def _quick_entry(line: bytes, number: int) -> Entry | None:
-    """Return what `entry_of` returns, or None for what is not quite as `line_of` writes it, or comes seldom.
+    """Return the same as `entry_of`, or None if the line is not exactly as `line_of` writes it, or is a rare entry.
 
-    A long log has a hundred thousand lines, and this is many times as fast.
+    This is many times as fast, which matters for long logs of a hundred thousand lines.
     """
     try:
         found = _LINES.decode(line)

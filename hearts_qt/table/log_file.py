@@ -1,7 +1,7 @@
 """The log file of one match, open for appending.
 
-The whole text of the log is kept in memory as well, a few kilobytes a match. So when somebody deletes, moves, cuts or
-replaces the file while the match is played, all of it is written anew, into a file that is ours alone.
+The whole text of the log is also kept in memory, a few kilobytes for a match. If another program deletes, moves, cuts
+or replaces the file while the match is played, the whole text is written again to a file that only we use.
 """
 
 import os
@@ -13,62 +13,63 @@ from hearts_qt.files import disk
 from hearts_qt.rules.entries import Entry
 from hearts_qt.table.log import heading, line_of
 from hearts_qt.table.log_folder import is_next, new_log
-from hearts_qt.table.trouble import LogRescued, Loss, StoreFailed, StoreWorksAgain, Trouble
+from hearts_qt.table.problems import LogLoss, LogRescued, LogWriteFailed, LogWriteRecovered, TableProblem
 
 _BINARY: Final = getattr(os, "O_BINARY", 0)
 _LAST: Final = 4096
+"""Bytes at the end of the file that are compared with the text before each write."""
 
 _Stamp: TypeAlias = tuple[int, int, int, int]
-"""Device, number, length and time of a file. As long as they are the same, nobody else has written to it."""
+"""Device, inode, size and time of a file. If they are unchanged, nobody else has written to it."""
 
 
-class Store:
-    """The log file of one match. One writer at a time.
+class LogFile:
+    """The log file of one match. Only one process may write to it at a time.
 
-    When the disk refuses a write, the entries wait in memory and go out with the next one that it takes: play goes
-    on, and the trouble is told once.
+    If the disk refuses a write, the entries stay in memory and are written with the next entry that succeeds. The match
+    goes on, and the problem is reported once.
     """
 
     def __init__(self, path: Path, text: bytes = b"", entries: int = 0, *, is_written: bool = True) -> None:
-        """Go on with a log whose good part is `text`, with that many entries.
+        """Go on with a log whose readable part is `text`, with `entries` entries.
 
-        Unless it `is_written`, nothing of it is in the file yet, and the path is only where it is to be.
+        With `is_written=False` nothing is in the file yet, and `path` may still change when it is written.
         """
         self.path = path
         self.entries = entries
         self.fault: str | None = None
-        """Why something is not on the disk, or None when everything is."""
+        """Why something could not be written, or None if everything is written."""
         self._text = bytearray(text or heading())
         self._written = len(text) if is_written else 0
-        """How many bytes of the text are in the file."""
+        """Number of bytes of the text that are in the file."""
         self._synced = self._written
-        """How many of them the disk is known to have."""
+        """Number of bytes of the text that are synced to the disk."""
         self._stamp: _Stamp | None = None
-        self._lost: tuple[Path, Loss] | None = None
+        self._lost: tuple[Path, LogLoss] | None = None
 
-    def append(self, entry: Entry, at: datetime, sync: bool = True) -> list[Trouble]:
-        """Write an entry, made at that time, and wait until it is on the disk if `sync`; return what went wrong."""
+    def append(self, entry: Entry, at: datetime, sync: bool = True) -> list[TableProblem]:
+        """Write an entry made at that time; with `sync`, wait until it is on the disk. Return the problems."""
         self.entries += 1
         self._text += line_of(self.entries, entry, at)
         return self.save(sync)
 
-    def save(self, sync: bool = True) -> list[Trouble]:
-        """Write what is not written yet, and see whether the rest is still there; return what went wrong."""
+    def save(self, sync: bool = True) -> list[TableProblem]:
+        """Write what is not written yet, and check that the file is still ours. Return the problems."""
         try:
             self._save(sync)
         except OSError as error:
             already_told, self.fault = self.fault is not None, error.strerror or str(error)
-            return [] if already_told else [StoreFailed(str(self.path), self.fault)]
+            return [] if already_told else [LogWriteFailed(str(self.path), self.fault)]
         recovered, self.fault = self.fault is not None, None
         lost, self._lost = self._lost, None
         if lost is not None:
             path, loss = lost
-            is_cut = loss is Loss.CHANGED and path == self.path
-            return [LogRescued(str(path), str(self.path), Loss.CUT if is_cut else loss)]
-        return [StoreWorksAgain(str(self.path))] if recovered else []
+            is_cut = loss is LogLoss.CHANGED and path == self.path
+            return [LogRescued(str(path), str(self.path), LogLoss.CUT if is_cut else loss)]
+        return [LogWriteRecovered(str(self.path))] if recovered else []
 
     def save_copy(self, path: Path) -> None:
-        """Write the whole log to another place as well. Raises OSError."""
+        """Write a copy of the whole log to `path`. Raises OSError."""
         disk.replace_file(path, bytes(self._text))
 
     def _save(self, sync: bool) -> None:
@@ -81,48 +82,48 @@ class Store:
         self._write_anew()
 
     def _write_anew(self) -> None:
-        """Write the whole log into a file of its own, which takes the place of no other."""
+        """Write the whole log to a new file, without replacing a file of somebody else."""
         text = bytes(self._text)
         if not self._is_begun(text) and not is_next(self.path):
-            # The folder may not have been there, or not been readable, when the number was chosen.
+            # The folder may have been missing or unreadable when the number was chosen.
             self.path = new_log(self.path.parent)
         disk.replace_file(self.path, text)
         self._written = self._synced = len(text)
         self._stamp = None
 
     def _is_begun(self, text: bytes) -> bool:
-        """Tell whether the file holds a part of our text and nothing else, so that it may be written over.
+        """Return whether the file holds the beginning of our text and nothing else, so that it can be replaced.
 
-        It was cut by somebody, or we have made it already, and only its name could not be synced.
+        Then another program has cut it, or we have written it and only syncing its folder failed.
         """
-        if self._lost is not None and self._lost[1] is Loss.LOCKED:
+        if self._lost is not None and self._lost[1] is LogLoss.LOCKED:
             return False
         try:
             found = self.path.read_bytes()
         except OSError:
             return False
-        # An empty file that was never ours is somebody else's.
+        # An empty file that we did not write belongs to somebody else.
         return text.startswith(found) and (found != b"" or self._lost is not None)
 
-    def _append(self, sync: bool) -> Loss | None:
-        """Write to the end of the file, unless it is not ours any more: then tell what became of it."""
+    def _append(self, sync: bool) -> LogLoss | None:
+        """Write to the end of the file; if it is not ours any more, return what happened to it."""
         try:
             descriptor = os.open(self.path, os.O_RDWR | _BINARY)
         except (FileNotFoundError, NotADirectoryError):
-            return Loss.GONE
+            return LogLoss.GONE
         except IsADirectoryError:
-            return Loss.CHANGED
+            return LogLoss.CHANGED
         except PermissionError:
-            # Somebody may only have it open for a moment.
+            # Another program may have it open for a moment only, so try again first.
             if self.fault is None:
                 raise
-            return Loss.LOCKED
+            return LogLoss.LOCKED
         try:
             tail = self._tail_of(descriptor)
             if tail is None:
-                return Loss.CHANGED
+                return LogLoss.CHANGED
             if not self._text.startswith(tail, self._written):
-                # A torn line of an earlier crash goes before the next one is written.
+                # Remove the incomplete line of an earlier crash before writing the next one.
                 os.ftruncate(descriptor, self._written)
             self._write(descriptor, sync)
         finally:
@@ -137,14 +138,14 @@ class Store:
             try:
                 disk.sync(descriptor)
             except OSError:
-                # What a disk refused to sync it may have dropped: everything since the last sync is written again.
+                # A disk may drop data that it failed to sync, so everything since the last sync is written again.
                 self._written = self._synced
                 raise
             self._synced = self._written
         self._stamp = _stamp_of(os.fstat(descriptor))
 
     def _tail_of(self, descriptor: int) -> bytes | None:
-        """Return what stands in the file after what we have written, or None when it is not our file any more."""
+        """Return what follows our text in the file, or None if the file is not ours any more."""
         found = os.fstat(descriptor)
         start = max(0, self._written - _LAST) if _stamp_of(found) == self._stamp else 0
         os.lseek(descriptor, start, os.SEEK_SET)

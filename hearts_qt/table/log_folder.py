@@ -1,4 +1,4 @@
-"""The files of a folder with logs: their names and numbers. What stands in them is not known here."""
+"""Find the log files in a folder by their names and numbers. Their contents are not read here."""
 
 import re
 from contextlib import suppress
@@ -9,22 +9,22 @@ from msgspec import Struct
 
 _NAME: Final = re.compile(r"match-([0-9]{6,})\.jsonl")
 _COPY: Final = re.compile(r"match-([0-9]{6,})[^0-9].*\.jsonl", re.DOTALL)
-"""How programs that keep folders alike name what they could not join, such as ``match-000012 (1).jsonl``."""
+"""Names that sync programs give to copies of a log, such as ``match-000012 (1).jsonl``."""
 _MOST_DIGITS: Final = 12
-"""A number with more digits does not count when the next one is looked for: counting on would break."""
+"""Numbers with more digits are ignored when the next number is chosen; a larger one could break the program."""
 
 
 class Numbered(Struct, frozen=True):
-    """The files of one number."""
+    """The files with the same number."""
 
     number: int
     log: Path | None
     copies: tuple[Path, ...]
-    """What another program has put beside the log, or in its place."""
+    """Copies that another program has put beside the log or in its place."""
 
 
 def why_unreadable(folder: Path) -> str | None:
-    """Return why a folder cannot be read; None if it can, or is not there yet."""
+    """Return why a folder cannot be read; None if it can be read or does not exist."""
     try:
         next(folder.iterdir(), None)
     except FileNotFoundError:
@@ -35,13 +35,13 @@ def why_unreadable(folder: Path) -> str | None:
 
 
 def numbered(folder: Path) -> list[Numbered]:
-    """Return the logs in a folder and their copies by number, oldest first; none when it cannot be read."""
+    """Return the logs in a folder and their copies by number, oldest first; none if it cannot be read."""
     logs: dict[int, Path] = {}
     copies: dict[int, list[Path]] = {}
     with suppress(OSError):
         for path in sorted(folder.iterdir(), key=lambda each: (len(each.name), each.name)):
             if found := _NAME.fullmatch(path.name):
-                # The same number may stand there twice, with and without more zeros.
+                # Two names can have the same number, with more or fewer zeros.
                 if logs.setdefault(int(found[1]), path) != path:
                     copies.setdefault(int(found[1]), []).append(path)
             elif found := _COPY.fullmatch(path.name):
@@ -51,7 +51,7 @@ def numbered(folder: Path) -> list[Numbered]:
 
 
 def runs(files: list[Numbered]) -> list[list[Numbered]]:
-    """Return them in groups whose numbers follow each other without a gap."""
+    """Split them into groups of consecutive numbers."""
     groups: list[list[Numbered]] = []
     for each in files:
         if groups and groups[-1][-1].number + 1 == each.number:
@@ -62,7 +62,7 @@ def runs(files: list[Numbered]) -> list[list[Numbered]]:
 
 
 def new_log(folder: Path) -> Path:
-    """Return the path of a log after all that are in the folder. No file has that name yet."""
+    """Return a path for a new log, with a higher number than all logs in the folder. No such file exists yet."""
     numbers = [each.number for each in numbered(folder) if len(str(each.number)) <= _MOST_DIGITS]
     number = max(numbers, default=0) + 1
     while (path := folder / f"match-{number:06d}.jsonl").exists():
@@ -71,7 +71,7 @@ def new_log(folder: Path) -> Path:
 
 
 def is_next(path: Path) -> bool:
-    """Tell whether a log may be written at that path: nothing is there, and no other has its number or a higher one."""
+    """Return whether a new log can have that path: no such file exists, and all logs have lower numbers."""
     found = _NAME.fullmatch(path.name)
     if found is None or path.exists():
         return False

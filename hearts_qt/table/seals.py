@@ -1,60 +1,60 @@
-"""The commitments of a match's deals: what may be told of each while it is played, and what once it is over."""
+"""Seals of deals: the commitment shown while a deal is played, and what opens it when the deal is over."""
 
 from msgspec.structs import replace
 
 from hearts_qt.rules.commitment import commitment
 from hearts_qt.rules.match import Dealing, Match
 from hearts_qt.rules.phases import Stage
-from hearts_qt.table.link import Sealed, Unsealed
+from hearts_qt.table.link import OpenedSeal, Seal
 
 _RUNNING = (Stage.DEAL, Stage.AWARD)
 
 
-def sealed(match: Match) -> Sealed | None:
-    """Return the commitment to the deal at the table; None between deals, and for one that has no secret."""
+def seal_of(match: Match) -> Seal | None:
+    """Return the seal of the deal at the table; None between deals, and for a deal without a secret."""
     if match.stage not in (*_RUNNING, Stage.SCORED):
         return None
-    return _sealed(len(match.dealings), match.dealings[-1])
+    return _seal(len(match.dealings), match.dealings[-1])
 
 
-def left_behind(match: Match) -> Unsealed | None:
-    """Return the deal of a match that is left in the middle of it, as one thrown in; None if there is none."""
-    found = _unsealed(0, match.dealings[-1]) if match.stage in (*_RUNNING, Stage.SCORED) else None
+def left_behind(match: Match) -> OpenedSeal | None:
+    """Return the opened seal of the deal that a left match stopped in, as a deal thrown in; None without one."""
+    found = _opened_seal(0, match.dealings[-1]) if match.stage in (*_RUNNING, Stage.SCORED) else None
     return None if found is None else replace(found, thrown_in=True)
 
 
-class Opened:
-    """The deals of one match that are over, each worked out once."""
+class SealHistory:
+    """The opened seals of one match; each is worked out once."""
 
-    def __init__(self, match: Match, left: Unsealed | None = None) -> None:
-        """Follow this match; `left` is the deal that was left for it."""
+    def __init__(self, match: Match, left: OpenedSeal | None = None) -> None:
+        """Follow this match; `left` is the opened seal of the deal that was left for it."""
         self._match = match
-        self._seen = 0
+        self._counted = 0
         self._opened = _if_any(left)
 
-    def now(self) -> tuple[Unsealed, ...]:
-        """Return them as the match stands. A deal whose last move is taken back is not over any more."""
+    def opened(self) -> tuple[OpenedSeal, ...]:
+        """Return the opened seals of the deals that are over now. An undone last move makes a deal unfinished again."""
         dealings = self._match.dealings
-        # The last one may yet be taken up again, or be thrown in.
-        for place in range(self._seen + 1, len(dealings)):
-            self._opened += _if_any(_unsealed(place, dealings[place - 1]))
-            self._seen = place
+        # The last deal can still change: it may go on after an undo, or be thrown in.
+        for place in range(self._counted + 1, len(dealings)):
+            self._opened += _if_any(_opened_seal(place, dealings[place - 1]))
+            self._counted = place
         if not dealings or self._match.stage in _RUNNING:
             return self._opened
-        return self._opened + _if_any(_unsealed(len(dealings), dealings[-1]))
+        return self._opened + _if_any(_opened_seal(len(dealings), dealings[-1]))
 
 
-def _sealed(place: int, dealing: Dealing) -> Sealed | None:
+def _seal(place: int, dealing: Dealing) -> Seal | None:
     begun = dealing.begun
-    return Sealed(place, commitment(begun.secret, dealing.hands), begun.chosen) if begun.secret else None
+    return Seal(place, commitment(begun.secret, dealing.hands), begun.chosen) if begun.secret else None
 
 
-def _unsealed(place: int, dealing: Dealing) -> Unsealed | None:
-    told = _sealed(place, dealing)
-    if told is None:
+def _opened_seal(place: int, dealing: Dealing) -> OpenedSeal | None:
+    seal = _seal(place, dealing)
+    if seal is None:
         return None
-    return Unsealed(told, dealing.begun.secret, dealing.hands, dealing.begun.number, dealing.thrown_in)
+    return OpenedSeal(seal, dealing.begun.secret, dealing.hands, dealing.begun.number, dealing.thrown_in)
 
 
-def _if_any(found: Unsealed | None) -> tuple[Unsealed, ...]:
+def _if_any(found: OpenedSeal | None) -> tuple[OpenedSeal, ...]:
     return () if found is None else (found,)

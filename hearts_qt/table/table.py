@@ -1,7 +1,8 @@
-"""The flow of one table: who is asked next, what is written to the log, what the window is told.
+"""The flow of one table: who is asked next, what is written to the log, and what the window is sent.
 
-A table belongs to one thread. Whoever owns it hands it requests and calls `step` when it may go on by itself; after
-either the table has an `Update` for its window. Every entry is with the store before anybody hears of it.
+A table belongs to one thread. Its owner passes requests to `handle`, and calls `step` when the table can go on by
+itself. After each of these calls, `update` returns what to send to the window. Every entry is written to the log before
+it is sent to anybody.
 """
 
 from collections.abc import Callable, Mapping
@@ -41,24 +42,24 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, Seating, persons_of
 from hearts_qt.table import link
+from hearts_qt.table.computer_players import ComputerPlayers, MakeAdviser
 from hearts_qt.table.hints import Hints
 from hearts_qt.table.log import now
+from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.match_log import MatchLog
-from hearts_qt.table.offers import (
+from hearts_qt.table.open_questions import OpenQuestions
+from hearts_qt.table.possible_actions import (
     cash_out_for,
     cash_out_of,
     decides_alone,
     may_finish,
-    moved_away,
     moves_to_redo,
     moves_to_undo,
+    names_at_last_card,
 )
-from hearts_qt.table.questions import Questions
-from hearts_qt.table.seals import Opened, left_behind
-from hearts_qt.table.store import Archive
-from hearts_qt.table.telling import keeps_secrets, looks_first, may_count, told
-from hearts_qt.table.thinking import MakeAdviser, Thinking
-from hearts_qt.table.trouble import Trouble
+from hearts_qt.table.problems import TableProblem
+from hearts_qt.table.seals import SealHistory, left_behind
+from hearts_qt.table.window_update import first_viewpoint, keeps_secrets, may_count, update_for
 
 Seats = tuple[Seating, Seating, Seating, Seating]
 
@@ -68,7 +69,7 @@ class Table:
 
     def __init__(
         self,
-        archive: Archive,
+        archive: LogArchive,
         players: Mapping[str, Player],
         standard: Player,
         rules: Rules,
@@ -79,45 +80,45 @@ class Table:
         draw: Callable[[], int] = random_deal_number,
         draw_secret: Callable[[], str] = new_secret,
     ) -> None:
-        """Go on with the archive's newest match, or begin one under `rules` with `seats` when there is none.
+        """Continue the archive's newest match, or begin one with `rules` and `seats` if there is none.
 
-        `players` are the computer players by name; `standard` stands in for one that fails or is missing, and
-        advises where there is no `make_adviser`. `draw` gives the number that each match's lots are made from.
+        `players` are the computer players by name. `standard` replaces a player that fails or is missing, and is the
+        adviser if there is no `make_adviser`. `draw` returns the number from which each match's seat seeds are made.
         """
         self._clock = clock
         self._draw = draw
         self._draw_secret = draw_secret
-        self.thinking = Thinking(players, standard, make_adviser)
-        self._hints = Hints(self.thinking)
+        self.computer_players = ComputerPlayers(players, standard, make_adviser)
+        self._hints = Hints(self.computer_players)
         self._events: list[Event] = []
-        self._troubles: list[Trouble] = []
-        self._questions = Questions()
+        self._problems: list[TableProblem] = []
+        self._questions = OpenQuestions()
         self._last_update = 0
         self._may_step = False
         self._autopilot = self._finishing = self._free = False
         self._cash_out_by_itself = self._counts_cards = False
-        self.log = MatchLog(archive, self._troubles)
+        self.log = MatchLog(archive, self._problems)
         if self.log.found is not None:
-            self._match, self._opened = self.log.found, Opened(self.log.found)
-            self._looking = looks_first(self._match)
+            self._match, self._seals = self.log.found, SealHistory(self.log.found)
+            self._looking = first_viewpoint(self._match)
             self._close_hands()
             self._ask()
         else:
             self._begin_match(rules, seats, {})
 
-    # What the owner of the table calls
+    # Called by the owner of the table
 
     @property
     def can_step(self) -> bool:
-        """Whether the table may go on by itself now."""
+        """Whether the table can go on by itself now."""
         if self._hints.is_due(self._own_question):
             return True
         return self._has_step() and (self._may_step or self._runs_on)
 
     def step(self) -> bool:
-        """Do the next thing that needs no person: a hint, one card, all computers' passes, a new deal, a result.
+        """Take the next step that needs no person: a hint, one card, all computers' passes, a new deal, a result.
 
-        Return whether there is anything to tell; not when a player's thinking was broken off.
+        Return whether there is a new update to send; False if a player was interrupted.
         """
         question = self._own_question
         try:
@@ -126,7 +127,7 @@ class Table:
             if self._has_step():
                 self._go_a_step()
         except Interrupted:
-            # The window's Ready still holds.
+            # Return before `_may_step` is reset: the window's Ready is still valid.
             return False
         self._may_step = False
         return True
@@ -148,7 +149,7 @@ class Table:
                     self._let_computer_decide(seat)
 
     def handle(self, request: link.Request) -> None:
-        """Do what the window asks; what comes too late or cannot be done now is dropped."""
+        """Carry out a request; ignore it if it comes too late or is not possible now."""
         match request:
             case link.Ready():
                 self._may_step = self._may_step or request.update == self._last_update
@@ -171,7 +172,7 @@ class Table:
             case link.ThinkAhead():
                 self._hints.ahead = request.on
             case link.ThinkingTime():
-                self.thinking.take(request.seconds)
+                self.computer_players.set_thinking_time(request.seconds)
             case link.CountCards():
                 self._counts_cards = request.on
                 self._mark_counts()
@@ -184,13 +185,13 @@ class Table:
                 self._close_hands()
                 self._ask()
             case _:
-                # A log with a refused entry is only looked at.
+                # The match of a closed log is read-only.
                 if self.log.is_open:
                     self._handle_play(request)
 
     def _handle_play(self, request: link.PlayRequest) -> None:
         match request:
-            case link.Answer():
+            case link.AnswerQuestion():
                 self._answer(request)
             case link.GoOn():
                 self._go_on(request)
@@ -213,11 +214,11 @@ class Table:
                 assert_never(request)
 
     def update(self) -> link.Update:
-        """Return how the table stands for its window, and what happened since the last time this was asked."""
+        """Return the state of the table for its window, with the events since the last call."""
         match = self._match
         self._last_update += 1
         update = replace(
-            told(match, self._looking, self._events),
+            update_for(match, self._looking, self._events),
             number=self._last_update,
             questions=self._questions.all(),
             hint=self._hints.given(self._own_question),
@@ -225,15 +226,15 @@ class Table:
             can_redo=self._moves_to_redo() > 0,
             cash_out=None if not self.log.is_open else cash_out_for(match, self._looking),
             waits=self._has_step() and not self._runs_on,
-            unsealed=self._opened.now(),
+            opened_seals=self._seals.opened(),
             autopilot=self._plays_alone,
             finishing=self._finishing,
             read_only=not self.log.is_open,
-            troubles=tuple(self._troubles),
+            problems=tuple(self._problems),
         )
         self._events.clear()
-        self._troubles.clear()
-        self._may_step = False  # until the window has shown this one
+        self._problems.clear()
+        self._may_step = False  # until the window has shown this update
         return update
 
     # Who decides
@@ -247,7 +248,7 @@ class Table:
         return self._finishing or (self._free and not persons_of(self._match.seats))
 
     def _decides(self, seat: Seat) -> bool:
-        """Whether a person decides for the seat now."""
+        """Return whether a person decides for the seat now."""
         is_person = self._match.seats[seat].kind is Kind.PERSON
         return is_person and not self._plays_alone and not self._finishing
 
@@ -262,7 +263,7 @@ class Table:
         return not persons_of(self._match.seats) and (match.stage is Stage.SCORED or self._free)
 
     def _ask(self) -> None:
-        """Open a question for each person from whom a decision is awaited, and close those that are answered."""
+        """Open a question for each person who has to decide, and close all other questions."""
         asks = self.log.is_open and not self._cashes_out
         self._questions.ask([seat for seat in self._match.awaited if asks and self._decides(seat)])
 
@@ -270,36 +271,36 @@ class Table:
         self._questions.withdraw_all()
         self._ask()
 
-    # Writing down
+    # Writing to the log
 
     def _record(self, entry: Entry) -> None:
-        """Apply an entry, write it to the log, and remember its events for the window."""
+        """Apply an entry, write it to the log, and keep its events for the next update."""
         events = self._match.apply(entry)
         self.log.append(entry, self._clock(), sync=bool(persons_of(self._match.seats)))
         self._events += events
         if any(isinstance(event, DealFinished) for event in events):
             self._finishing = False
         if isinstance(entry, Pass | Play | ChooseAward):
-            # Whoever takes a trick as the last to play to it is asked again at once: that is another question.
+            # The same seat may have to decide again at once; that is a new question with another number.
             self._questions.withdraw(entry.seat)
         elif not isinstance(entry, AskHint | ShowCounts | StandIn):
             self._questions.withdraw_all()
         self._ask()
 
     def _begin_match(
-        self, rules: Rules, seats: Seats, tallies: Mapping[str, Tally], left: link.Unsealed | None = None
+        self, rules: Rules, seats: Seats, tallies: Mapping[str, Tally], left: link.OpenedSeal | None = None
     ) -> None:
         begin = BeginMatch(rules, seats, dict(tallies), self._draw())
         self._match = Match(begin)
-        self._opened = Opened(self._match, left)
+        self._seals = SealHistory(self._match, left)
         self.log.begin(begin, self._clock())
         self._events += self._match.begin()
-        self._looking = looks_first(self._match)
+        self._looking = first_viewpoint(self._match)
         self._finishing = False
         self._ask_anew()
 
     def _deal(self, number: int | None, direction: Direction | None) -> None:
-        self.thinking.new_deal()
+        self.computer_players.new_deal()
         self._mark_counts()
         self._record(
             BeginDeal(
@@ -312,21 +313,21 @@ class Table:
         )
         self._close_hands()
         if self._match.is_shared:
-            # Whoever looked last may not be who sits at the screen now.
+            # Another person may be at the screen now.
             self._looking = None
 
     def _add_in(self) -> None:
-        """Add a finished deal's points to the scores, and end the match if that ends it."""
+        """Add a finished deal's points to the scores, and end the match if it is over."""
         if self._match.stage is Stage.SCORED and self._match.outcome is not None:
             first, second, third, fourth = self._match.outcome.points
             self._record(FinishDeal((first, second, third, fourth)))
         ending = self._match.ending
         if self._match.stage is Stage.BETWEEN_DEALS and ending is not None:
-            self._record(FinishMatch(ending.winners, moved_away(self._match)))
+            self._record(FinishMatch(ending.winners, names_at_last_card(self._match)))
 
-    # What the window asked for
+    # Requests of the window
 
-    def _answer(self, answer: link.Answer) -> None:
+    def _answer(self, answer: link.AnswerQuestion) -> None:
         move = answer.move
         if move.seat == self._looking and self._own_question == answer.question:
             with suppress(IllegalMove):
@@ -370,7 +371,7 @@ class Table:
         self._record(ChangeSeat(request.place, request.seating))
         self._finishing = self._finishing and may_finish(self._match)
         if self._looking not in persons_of(self._match.seats):
-            self._looking = looks_first(self._match)
+            self._looking = first_viewpoint(self._match)
         self._close_hands()
         self._mark_counts()
 
@@ -383,30 +384,30 @@ class Table:
             self._record(CashedOut(why))
 
     def _mark_counts(self) -> None:
-        """Write down, while a deal is played or about to be, whether the person has the cards counted."""
+        """Write to the log whether the window counts cards for the person, unless the log says so already."""
         counts = self._counts_cards and may_count(self._match)
         if self.log.is_open and self._match.stage is not Stage.OVER and counts != self._match.counts_shown:
             self._record(ShowCounts(counts))
 
-    # Computers
+    # Computer players
 
     def _let_computer_decide(self, seat: Seat) -> None:
-        move, fault = self.thinking.answer(self._match, seat, full_speed=self._runs_on)
+        move, fault = self.computer_players.decide(self._match, seat, full_speed=self._runs_on)
         if fault is not None:
-            self._troubles.append(fault)
+            self._problems.append(fault)
             self._record(StandIn(seat, fault.player, fault.misdeed))
         self._record(replace(move, auto=True) if self._match.seats[seat].kind is Kind.PERSON else move)
 
     @property
     def _own_question(self) -> int | None:
-        """The open question of the seat that the window looks from."""
+        """The number of the open question of the seat that the window shows, or None."""
         return self._questions.of(self._looking)
 
     def _think_about_hint(self, question: int) -> bool:
-        """Think the own question out, and give the hint if it is wanted; return whether there is anything to tell."""
+        """Work out the hint for a question and give it if it was asked for; return whether there is a new update."""
         assert self._looking is not None
         fault = self._hints.think(question, self._match, self._looking)
-        self._troubles += [fault] if fault is not None else []
+        self._problems += [fault] if fault is not None else []
         gives = self._hints.give(question)
         if gives:
             self._record(AskHint(self._looking))

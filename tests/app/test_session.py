@@ -19,8 +19,8 @@ from hearts_qt.files import disk
 from hearts_qt.rules.phases import Stage
 from hearts_qt.settings.file import read_profile
 from hearts_qt.table import link
-from hearts_qt.table.store import Archive
-from hearts_qt.table.trouble import StoreWorksAgain
+from hearts_qt.table.log_archive import LogArchive
+from hearts_qt.table.problems import LogWriteRecovered
 from hearts_qt.ui.dialogs.error_dialog import ErrorDialog
 from hearts_qt.ui.window.look import apply_look
 
@@ -163,7 +163,7 @@ def test_options_are_saved_as_soon_as_the_disk_takes_the_game_again(
     with qtbot.waitSignal(session._bell.not_saved):
         session.window.settings.set("speed", 6)
     (home / "config").unlink()
-    session.window.director.troubled.emit((StoreWorksAgain("a log"),))
+    session.window.director.troubled.emit((LogWriteRecovered("a log"),))
     qtbot.waitUntil(lambda: read_profile(paths.options_file()).profile.settings.number("speed") == 6)
     run(session, qtbot)
 
@@ -191,7 +191,7 @@ def test_a_game_that_cannot_be_saved_is_asked_about_at_the_end(
     run(session, qtbot)
     assert len(asked) == 1
     assert "Your game could not be saved (No space left on device)." in asked[0]
-    found = Archive(paths.matches()).newest()
+    found = LogArchive(paths.matches()).newest()
     assert found.match is not None
     assert found.match.begun is not None
     assert found.match.begun.number == 1234

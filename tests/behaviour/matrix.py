@@ -20,7 +20,7 @@ from hearts_qt.rules.passing import cycle_of
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import view
-from hearts_qt.table.seeing import asked_at
+from hearts_qt.table.peeking import player_for_seat
 from tests.behaviour.measures import Tally, Witness
 from tests.behaviour.problems import PROBLEMS, views_of
 from tests.behaviour.scenes import DEALS, EVERYBODY, SCENES, STANDARD, Scene
@@ -60,7 +60,7 @@ def play_deal(scene: Scene, name: str, deal: int) -> Tally:
     while match.stage is not Stage.SCORED and match.deal is not None and not is_over(match.deal):
         seat = match.awaited[0]
         seen = view(match, seat)
-        decision = asked_at(match, seat, players[seat]).decide(seen, deal)
+        decision = player_for_seat(match, seat, players[seat]).decide(seen, deal)
         if seat == own:
             witness.see(seen, decision)
         match.apply(decision.move)
@@ -99,7 +99,7 @@ def _play_match(names: list[str], number: int) -> Match:
         match.apply(BeginDeal(match.next_direction, number=number + len(match.played), leader=match.next_leader))
         while match.stage is not Stage.SCORED:
             seat = match.awaited[0]
-            match.apply(asked_at(match, seat, players[seat]).decide(view(match, seat), number).move)
+            match.apply(player_for_seat(match, seat, players[seat]).decide(view(match, seat), number).move)
         assert match.outcome is not None
         first, second, third, fourth = match.outcome.points
         match.apply(FinishDeal((first, second, third, fourth)))
@@ -113,7 +113,7 @@ def ask_problem(place: int, names: tuple[str, ...]) -> dict[str, Tally]:
     for number, (match, seen) in enumerate(views_of(problem, DEALS)):
         assert seen.seat is not None
         for name, tally in tallies.items():
-            decided = asked_at(match, seen.seat, player_named(name)).decide(seen, number)
+            decided = player_for_seat(match, seen.seat, player_named(name)).decide(seen, number)
             assert isinstance(decided.move, Play)
             tally.note(problem.name, problem.happens(seen, decided.move.card))
     return tallies

@@ -16,7 +16,7 @@ from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import view
 from hearts_qt.table.log import heading, line_of
-from hearts_qt.table.store import Archive
+from hearts_qt.table.log_archive import LogArchive
 from tests.bench.figures import Figure
 from tests.table.tables import any_move
 
@@ -43,7 +43,7 @@ def measure() -> Iterator[Figure]:
 def _opened(folder: Path) -> float:
     # The time of a core: others may be busy with something else.
     begun = time.thread_time()
-    assert Archive(folder).newest().store is not None
+    assert LogArchive(folder).newest().store is not None
     return time.thread_time() - begun
 
 

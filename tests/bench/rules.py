@@ -18,7 +18,7 @@ from hearts_qt.rules.passing import Direction, pass_of
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.ruleset import Moon, Rules
 from hearts_qt.rules.seating import Kind, Seating
-from hearts_qt.table.store import Archive
+from hearts_qt.table.log_archive import LogArchive
 from tests.bench.figures import Figure
 
 SECONDS: Final = 3.0
@@ -39,7 +39,7 @@ def measure() -> Iterator[Figure]:
     through = rate(deals_of_a_match(lambda entry: None))
     yield Figure("… as entries of a match", through, "a second", note=f"{bare / through:.1f} times as long")
     with tempfile.TemporaryDirectory(prefix="hearts-bench-") as folder:
-        store, _ = Archive(Path(folder)).begin(BeginMatch(_RULES, _SEATS), datetime.now(UTC))
+        store, _ = LogArchive(Path(folder)).begin(BeginMatch(_RULES, _SEATS), datetime.now(UTC))
         logged = rate(deals_of_a_match(lambda entry: store.append(entry, datetime.now(UTC), sync=False)))
     yield Figure("… and each entry written to the log", logged, "a second", note=f"{bare / logged:.1f} times as long")
 

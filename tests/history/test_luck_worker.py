@@ -24,7 +24,7 @@ from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.table import link
 from hearts_qt.table.log import LogProblem
-from hearts_qt.table.store import Archive
+from hearts_qt.table.log_archive import LogArchive
 from tests.table.tables import Window, last_tricks, open_table, prepared
 
 LONG = SHORT + 5
@@ -93,7 +93,7 @@ def test_only_what_chance_dealt_counts(tmp_path: Path) -> None:
             BeginDeal(Direction.RIGHT, number=LONG + 2),
         ),
     )
-    path = Archive(tmp_path).logs()[0]
+    path = LogArchive(tmp_path).logs()[0]
     found = random_deals(path, at_the_table=True)
     assert [each.begun.number for each in found] == [LONG, LONG + 2]
     assert [each.thrown_in for each in found] == [True, True]
@@ -102,7 +102,7 @@ def test_only_what_chance_dealt_counts(tmp_path: Path) -> None:
 def test_a_deal_under_way_is_never_among_them(tmp_path: Path) -> None:
     """At the table it may still be played; in a match that was left it is over."""
     prepared(tmp_path, [BeginDeal(Direction.LEFT, number=LONG)])
-    path = Archive(tmp_path).logs()[0]
+    path = LogArchive(tmp_path).logs()[0]
     assert random_deals(path, at_the_table=True) == []
     assert len(random_deals(path, at_the_table=False)) == 1
 
@@ -110,7 +110,7 @@ def test_a_deal_under_way_is_never_among_them(tmp_path: Path) -> None:
 def test_a_deal_counts_as_soon_as_its_points_stand(tmp_path: Path) -> None:
     """Before they are added in, and no longer when the last card is taken back."""
     window = Window(open_table(tmp_path, rules=Rules(goal=0, deals=2)))
-    path = Archive(tmp_path).logs()[0]
+    path = LogArchive(tmp_path).logs()[0]
     assert random_deals(path, at_the_table=True) == []
     window.until_stage(Stage.SCORED)
     assert len(random_deals(path, at_the_table=True)) == 1
@@ -123,7 +123,7 @@ def test_a_deal_counts_as_soon_as_its_points_stand(tmp_path: Path) -> None:
 def test_what_stands_before_a_bad_line_counts(tmp_path: Path) -> None:
     """What follows it does not; a file that is no log is refused."""
     prepared(tmp_path, dealt(LONG, LONG + 1))
-    path = Archive(tmp_path).logs()[0]
+    path = LogArchive(tmp_path).logs()[0]
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:-2], b"{}\n"]))
     assert [each.begun.number for each in random_deals(path, at_the_table=False)] == [LONG]
@@ -163,7 +163,7 @@ def test_what_is_known_is_told_at_once(tmp_path: Path, work: Work) -> None:
     prepared(folder, dealt(LONG, LONG + 1))
     prepared(folder, dealt(LONG + 2))
     first = numbers(work.done(folder))
-    old = Archive(folder).logs()[0]
+    old = LogArchive(folder).logs()[0]
     as_it_was = old.stat()
     old.write_bytes(b"x" * as_it_was.st_size)
     os.utime(old, ns=(as_it_was.st_atime_ns, as_it_was.st_mtime_ns))
@@ -204,7 +204,7 @@ def test_a_log_that_cannot_be_read_is_counted(tmp_path: Path, work: Work) -> Non
     assert work.done(folder) == [LuckMessage(deals=0)]
     prepared(folder, dealt(LONG))
     prepared(folder, dealt(LONG + 1))
-    Archive(folder).logs()[0].write_bytes(b"nothing\n")
+    LogArchive(folder).logs()[0].write_bytes(b"nothing\n")
     lines = work.done(folder)
     assert lines[0] == LuckMessage(deals=1, unread=1)
     assert numbers(lines) == [LONG + 1]
@@ -215,7 +215,7 @@ def test_a_log_that_was_copied_tells_its_deals_once(tmp_path: Path, work: Work) 
     folder = tmp_path / "matches"
     running = BeginDeal(Direction.LEFT, number=LONG + 1)
     prepared(folder, [*dealt(LONG), running])
-    old = Archive(folder).logs()[0]
+    old = LogArchive(folder).logs()[0]
     (folder / "match-000002.jsonl").write_bytes(old.read_bytes())
     assert numbers(work.done(folder)) == [LONG]
     with old.open("ab") as file:
@@ -262,7 +262,7 @@ def test_a_book_of_another_measure_is_begun_anew(tmp_path: Path, heading: bytes)
 def test_a_log_that_has_grown_is_read_again(tmp_path: Path) -> None:
     """A log is known by its length and time as well as by its name."""
     prepared(tmp_path, dealt(LONG))
-    log = Archive(tmp_path).logs()[0]
+    log = LogArchive(tmp_path).logs()[0]
     with closing(LuckBook(tmp_path / "luck.jsonl")) as book:
         assert book.deals_of(log) is None
         book.add_log(log, {"a": ("A", "B", "C", "D"), "b": ("A", "B", "C", "E")})

@@ -62,7 +62,7 @@ def test_a_running_deal_tells_its_seal_and_nothing_else(watched: Watched) -> Non
 def test_a_deal_that_is_over_fits(watched: Watched) -> None:
     """With all that it takes to work the seal out again; the running one stands before it."""
     watched.send(link.GoOn())
-    told = watched.window.update.sealed
+    told = watched.window.update.seal
     assert told is not None
     (finding,) = watched.play()
     assert (finding.verdict, finding.deal, finding.seal) == (Verdict.FITS, 1, told.commitment)
@@ -122,32 +122,32 @@ def test_a_table_that_lies_is_found_out(watched: Watched) -> None:
     shown = watched.window.send(link.GoOn(number=1234))
     watched.play()
     over = watched.window.update
-    told = over.unsealed[0]
+    told = over.opened_seals[0]
     assert found_in(shown, over) is Verdict.FITS
     south, west, north, east = told.hands
     swapped = (south ^ west ^ west, north, west, east)
-    other = replace(told.sealed, commitment=commitment(SECRET, swapped))
+    other = replace(told.seal, commitment=commitment(SECRET, swapped))
     lies = [
         replace(told, hands=swapped),
         replace(told, secret="f" * 64),
-        replace(told, hands=swapped, sealed=other),
+        replace(told, hands=swapped, seal=other),
         replace(told, secret="none"),
     ]
     for lie in lies:
-        assert found_in(shown, replace(over, sealed=None, unsealed=(lie,))) is Verdict.BROKEN
+        assert found_in(shown, replace(over, seal=None, opened_seals=(lie,))) is Verdict.BROKEN
 
 
 def test_a_seal_that_changes_while_a_deal_runs_is_found_out(watched: Watched) -> None:
     """The first one that was shown holds."""
     shown = watched.window.send(link.GoOn(number=1234))
-    assert shown.sealed is not None
+    assert shown.seal is not None
     swapped = hands_of(1235)
-    other = replace(shown.sealed, commitment=commitment(SECRET, swapped))
+    other = replace(shown.seal, commitment=commitment(SECRET, swapped))
     witness = Witness()
-    for sealed in (shown.sealed, other):
-        witness.see(replace(shown, sealed=sealed))
-    assert witness.findings()[0].seal == shown.sealed.commitment
-    witness.see(replace(shown, sealed=None, unsealed=(link.Unsealed(other, SECRET, swapped),)))
+    for sealed in (shown.seal, other):
+        witness.see(replace(shown, seal=sealed))
+    assert witness.findings()[0].seal == shown.seal.commitment
+    witness.see(replace(shown, seal=None, opened_seals=(link.OpenedSeal(other, SECRET, swapped),)))
     assert witness.findings()[0].verdict is Verdict.BROKEN
 
 

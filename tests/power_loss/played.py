@@ -21,8 +21,8 @@ from hearts_qt.settings.profile import Profile
 from hearts_qt.settings.values import Settings
 from hearts_qt.settings.writing import FilesWriter
 from hearts_qt.table import link, table
+from hearts_qt.table.problems import LogWriteFailed
 from hearts_qt.table.table import Table
-from hearts_qt.table.trouble import StoreFailed
 from tests.power_loss.recorder import Recorder
 from tests.table.tables import Window, open_table, seats
 
@@ -173,9 +173,9 @@ class Session:
 
     def _look(self, window: Window) -> None:
         window.look()
-        if any(isinstance(each, StoreFailed) for each in window.troubles):
+        if any(isinstance(each, LogWriteFailed) for each in window.problems):
             self._tell(LOG)
-        window.troubles.clear()
+        window.problems.clear()
 
     def close(self) -> None:
         """End the session as the program does."""

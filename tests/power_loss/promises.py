@@ -12,8 +12,8 @@ from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.file import read_profile
 from hearts_qt.settings.own_comments import read_own_comments
 from hearts_qt.settings.profile import Profile
-from hearts_qt.table.store import Archive
-from hearts_qt.table.trouble import GoesOnInCopy
+from hearts_qt.table.log_archive import LogArchive
+from hearts_qt.table.problems import GoesOnInCopy
 from tests.power_loss.played import COMMENTS, LOG, NELLIE, OPTIONS, WALTER, Places
 from tests.power_loss.recorder import Change, Promised
 
@@ -40,8 +40,8 @@ class Promises:
         return [*self._game(places), *self._options(places), *self._company(places), *self._rest(places)]
 
     def _game(self, places: Places) -> list[str]:
-        found = Archive(places.matches).newest()
-        wrong = [f"told {each}" for each in found.troubles if not (isinstance(each, GoesOnInCopy) and each.is_hole)]
+        found = LogArchive(places.matches).newest()
+        wrong = [f"told {each}" for each in found.problems if not (isinstance(each, GoesOnInCopy) and each.is_hole)]
         if LOG not in self.last:
             return wrong
         name, text, tallies = self.last[LOG]

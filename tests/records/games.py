@@ -18,7 +18,7 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Bonus, ExactGoal, FourthPass, Moon, Opening, Preset, Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.table import link
-from hearts_qt.table.store import Archive
+from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.table import Table
 from tests.rules.hands import ending
 from tests.table.tables import NOON, SECRET, Window, live, seats
@@ -37,7 +37,7 @@ OTHER_RULES: Final = Rules(
 
 def _table(folder: Path, who: str, rules: Rules) -> Table:
     return Table(
-        Archive(folder),
+        LogArchive(folder),
         PLAYERS,
         player_named("stan"),
         rules,
@@ -64,7 +64,7 @@ def computers(rules: Rules, number: int, deals: int, cash_out: bool, folder: Pat
 
 def put(folder: Path, *entries: Entry) -> Window:
     """Write entries that no window asks for to the newest log, and sit down at its table again."""
-    found = Archive(folder).newest()
+    found = LogArchive(folder).newest()
     assert found.match is not None
     assert found.store is not None
     for entry in entries:

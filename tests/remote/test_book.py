@@ -14,9 +14,9 @@ from hearts_qt.rules.events import DealFinished
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.table import link
-from hearts_qt.table.store import Archive
+from hearts_qt.table.log_archive import LogArchive
+from hearts_qt.table.problems import Misdeed, PlayerFailed
 from hearts_qt.table.table import Table
-from hearts_qt.table.trouble import Misdeed, PlayerFailed
 from tests.remote.positions import leading
 from tests.remote.programs import GOOD, outside
 from tests.remote.test_outside import scripted
@@ -105,17 +105,17 @@ def test_a_match_goes_on_when_its_player_is_taken_away(tmp_path: Path) -> None:
     book.replace({"scripted": outside(tmp_path, GOOD)})
     four = Seating("South", Kind.COMPUTER, "plain")
     guest = Seating("West", Kind.COMPUTER, "scripted")
-    table = Table(Archive(tmp_path / "log"), book, Plain(), STANDARD, (four, guest, four, four), clock=lambda: NOON)
-    troubles: list[object] = []
+    table = Table(LogArchive(tmp_path / "log"), book, Plain(), STANDARD, (four, guest, four, four), clock=lambda: NOON)
+    problems: list[object] = []
     for step in range(60):
         if step == 20:
             book.replace({})
         update = table.update()
-        troubles += update.troubles
+        problems += update.problems
         if any(isinstance(event, DealFinished) for event in update.events):
             break
         table.handle(link.Ready(update.number))
         table.step()
     else:
         raise AssertionError("the deal never ended")
-    assert troubles == [PlayerFailed(1, "scripted", Misdeed.MISSING, "West")]
+    assert problems == [PlayerFailed(1, "scripted", Misdeed.MISSING, "West")]

@@ -20,7 +20,7 @@ from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table.guard import Guard, fallback
-from hearts_qt.table.trouble import Misdeed
+from hearts_qt.table.problems import Misdeed
 from tests.players.table_for_tests import numbered, play_out
 from tests.remote.positions import VIEWS, leading, passing
 from tests.remote.programs import FOR_EVER, GOOD, HELLO, launch, outside, running, until
@@ -184,7 +184,7 @@ def test_a_guard_breaks_it_off_within_a_moment(tmp_path: Path) -> None:
     with pytest.raises(Interrupted):
         guard.ask(player, leading(), 0)
     breaker.join()
-    guard.listen_again()
+    guard.resume()
     player.close()
 
 

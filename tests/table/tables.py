@@ -21,10 +21,10 @@ from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import View
 from hearts_qt.table import link
-from hearts_qt.table.store import Archive
+from hearts_qt.table.computer_players import MakeAdviser
+from hearts_qt.table.log_archive import LogArchive
+from hearts_qt.table.problems import TableProblem
 from hearts_qt.table.table import Seats, Table
-from hearts_qt.table.thinking import MakeAdviser
-from hearts_qt.table.trouble import Trouble
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 STANDARD = Rules()
@@ -147,7 +147,7 @@ def open_table(
     """
     known = {"plain": Plain()} if players is None else players
     return Table(
-        Archive(folder),
+        LogArchive(folder),
         known,
         Plain(),
         rules,
@@ -166,14 +166,14 @@ class Window:
         """Take the table's first update."""
         self.table = table
         self.events: list[Event] = []
-        self.troubles: list[Trouble] = []
+        self.problems: list[TableProblem] = []
         self.update = self.look()
 
     def look(self) -> link.Update:
         """Take an update."""
         self.update = self.table.update()
         self.events += self.update.events
-        self.troubles += self.update.troubles
+        self.problems += self.update.problems
         return self.update
 
     def send(self, *requests: link.Request) -> link.Update:
@@ -197,7 +197,9 @@ class Window:
         """Answer the question of the seat that is looked from, with the plain move unless another is given."""
         view = self.update.view
         assert view.seat is not None
-        return self.send(link.Answer(self.question(view.seat).number, plain_move(view) if move is None else move))
+        return self.send(
+            link.AnswerQuestion(self.question(view.seat).number, plain_move(view) if move is None else move)
+        )
 
     def once(self) -> None:
         """Do the next thing that takes the match on: a card, a step, the next deal, the next match."""
@@ -248,18 +250,18 @@ def live(table: Table) -> Match:
 
 def on_disk(folder: Path) -> Match:
     """Return the match that the newest log in a folder gives."""
-    found = Archive(folder).newest()
+    found = LogArchive(folder).newest()
     assert found.match is not None
-    assert found.troubles == []
+    assert found.problems == []
     return found.match
 
 
 def prepared(folder: Path, entries: list[Entry], who: str = "PCCC", rules: Rules = STANDARD) -> None:
     """Write a log with these entries after the match's own."""
-    store, troubles = Archive(folder).begin(BeginMatch(rules, seats(who)), NOON)
+    store, problems = LogArchive(folder).begin(BeginMatch(rules, seats(who)), NOON)
     for entry in entries:
-        troubles += store.append(entry, NOON)
-    assert troubles == []
+        problems += store.append(entry, NOON)
+    assert problems == []
 
 
 def last_tricks(hands: tuple[Cards, Cards, Cards, Cards], taker: Seat) -> BeginDeal:

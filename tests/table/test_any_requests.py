@@ -102,7 +102,7 @@ class Chaos:
                 ChooseAward(view.seat, Award.ADD),
             ]
             number = question.number - self.chance.randrange(2)
-            self.window.send(link.Answer(number, self.chance.choice(moves)))
+            self.window.send(link.AnswerQuestion(number, self.chance.choice(moves)))
 
     def request(self) -> None:
         """Ask for anything."""

@@ -41,7 +41,7 @@ def test_the_autopilot_plays_for_persons_and_says_so(tmp_path: Path) -> None:
     window.send(link.Autopilot(True))
     assert window.update.autopilot
     assert (window.update.questions, window.update.can_undo) == ((), False)
-    window.send(link.Answer(question.number, plain_move(window.update.view)))
+    window.send(link.AnswerQuestion(question.number, plain_move(window.update.view)))
     window.until_tricks(2)
     marks = {(move.seat, move.auto) for move in live(window.table).moves if isinstance(move, Pass | Play)}
     assert marks == {(0, True), (1, False), (2, False), (3, False)}

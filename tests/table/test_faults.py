@@ -49,14 +49,14 @@ def check(folder: Path, survivor: Survivor) -> None:
     least = survivor.updates[len(shown) - 1].lines if shown else 0
     assert least <= len(lines) <= survivor.updates[len(shown)].lines
     window = Window(open_table(folder / LOGS, rules=RULES))
-    assert window.troubles == []
+    assert window.problems == []
     assert not window.update.read_only
     assert lines_in(folder / LOGS) == max(2, len(lines))
     for update in survivor.updates:
         if update.lines == len(lines):
             assert window.update.view == update.view
     window.until(lambda update: update.view.stage in (Stage.SCORED, Stage.OVER))
-    assert window.troubles == []
+    assert window.problems == []
     assert state(on_disk(folder / LOGS)) == state(live(window.table))
 
 

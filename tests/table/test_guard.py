@@ -24,7 +24,7 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Moon, Preset, Rules
 from hearts_qt.rules.view import View, view
 from hearts_qt.table.guard import Guard, fallback, is_legal
-from hearts_qt.table.trouble import Misdeed, PlayerFailed
+from hearts_qt.table.problems import Misdeed, PlayerFailed
 from tests.table.tables import STANDARD, Does, Plain, any_move, decided, last_tricks, plain_move, seats
 
 LONG = 60.0

@@ -16,9 +16,9 @@ from hearts_qt.rules.ruleset import FourthPass, PassOrder, Preset, Rules
 from hearts_qt.rules.seating import Kind
 from hearts_qt.rules.view import View
 from hearts_qt.table import link
+from hearts_qt.table.computer_players import AT_FULL_SPEED, USUAL
 from hearts_qt.table.log import entry_of
-from hearts_qt.table.thinking import AT_FULL_SPEED, USUAL
-from hearts_qt.table.trouble import Misdeed, PlayerFailed
+from hearts_qt.table.problems import Misdeed, PlayerFailed
 from tests.table.tables import (
     Does,
     Plain,
@@ -204,7 +204,7 @@ def test_an_adviser_that_fails_is_replaced_and_told(tmp_path: Path) -> None:
 
 def fails(update: link.Update) -> list[PlayerFailed]:
     """Return the failures of players that an update tells."""
-    return [trouble for trouble in update.troubles if isinstance(trouble, PlayerFailed)]
+    return [trouble for trouble in update.problems if isinstance(trouble, PlayerFailed)]
 
 
 def test_a_reason_that_is_none_is_a_fault(tmp_path: Path) -> None:
@@ -310,13 +310,13 @@ def test_thinking_that_is_broken_off_leaves_the_table_as_it_was(tmp_path: Path) 
     window = Window(open_table(tmp_path, "CCCC", NO_PASS, {"plain": thinker}))
     window.send(link.GoOn())
     window.table.handle(link.Ready(window.update.number))
-    window.table.thinking.break_off()
+    window.table.computer_players.interrupt()
     before = state(live(window.table))
     assert not window.table.step()
     assert not window.table.step()
     assert state(live(window.table)) == before
     assert window.table.can_step
-    window.table.thinking.listen_again()
+    window.table.computer_players.resume()
     thinker.let_go()
     assert window.table.step()
     assert len(window.look().view.trick) == 1
@@ -328,9 +328,9 @@ def test_a_hint_that_is_broken_off_is_thought_about_anew(tmp_path: Path) -> None
     window = Window(open_table(tmp_path, rules=NO_PASS, make_adviser=lambda seconds: thinker))
     window.until(lambda update: bool(update.questions))
     window.send(link.AskHint(window.question(0).number))
-    window.table.thinking.break_off()
+    window.table.computer_players.interrupt()
     assert not window.table.step()
-    window.table.thinking.listen_again()
+    window.table.computer_players.resume()
     thinker.let_go()
     assert work(window).hint is not None
 

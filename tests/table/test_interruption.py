@@ -1,4 +1,4 @@
-"""Thinking that is broken off: by the guard, at the table, and by requests that come in while a player thinks."""
+"""Interrupted thinking: by the guard, at the table, and by requests that come in while a player thinks."""
 
 import queue
 import threading
@@ -17,7 +17,7 @@ from hearts_qt.rules.view import View
 from hearts_qt.table import link
 from hearts_qt.table.guard import Guard
 from hearts_qt.table.interruption import Answers, Interruption
-from hearts_qt.table.trouble import Misdeed
+from hearts_qt.table.problems import Misdeed
 from tests.table.tables import Does, Plain, Thinker, decided, on_disk, open_table, plain_move
 from tests.table.test_guard import LONG, passing, playing
 from tests.table.test_hints import NO_PASS
@@ -71,7 +71,7 @@ def test_thinking_is_broken_off() -> None:
     assert isinstance(asking.end(), Interrupted)
     with pytest.raises(Interrupted):
         guard.ask(thinker, seen, 0)
-    guard.listen_again()
+    guard.resume()
     again = Asking(guard, thinker, seen)
     assert thinker.thinks.acquire(timeout=LONG)
     assert thinker.interrupted >= 1
@@ -97,12 +97,12 @@ def test_a_player_that_cannot_be_stopped_is_not_asked_twice_at_a_time() -> None:
     assert begun.acquire(timeout=LONG)
     guard.interrupt()
     assert isinstance(asking.end(), Interrupted)
-    guard.listen_again()
+    guard.resume()
     assert guard.ask(Plain(), seen, 0) == (plain_move(seen), None)
     asking = Asking(guard, stubborn, seen)
     guard.interrupt()
     assert isinstance(asking.end(), Interrupted)
-    guard.listen_again()
+    guard.resume()
     release.set()
     assert guard.ask(stubborn, seen, 0) == (plain_move(seen), None)
     assert stubborn.asked == 2
@@ -116,7 +116,7 @@ def test_a_player_that_never_comes_back_is_too_late() -> None:
     guard.interrupt()
     with pytest.raises(Interrupted):
         guard.ask(stuck, seen, 0)
-    guard.listen_again()
+    guard.resume()
     answer, fault = guard.ask(stuck, seen, 0)
     assert answer == plain_move(seen)
     assert fault is not None
@@ -138,7 +138,7 @@ def test_a_player_that_cannot_be_told_to_stop_is_waited_for() -> None:
     guard.interrupt()
     with pytest.raises(Interrupted):
         guard.ask(thinker, seen, 0)
-    guard.listen_again()
+    guard.resume()
     thinker.let_go()
     assert guard.ask(thinker, seen, 0) == (plain_move(seen), None)
 
@@ -166,7 +166,7 @@ def thinking_desk(folder: Path, thinker: Thinker, who: str = "PCCC") -> Desk:
     while not update.waits or update.view.stage is not Stage.DEAL:
         update = desk.update()
         if update.questions:
-            desk.runner.send(link.Answer(update.questions[0].number, plain_move(update.view)))
+            desk.runner.send(link.AnswerQuestion(update.questions[0].number, plain_move(update.view)))
     desk.runner.send(link.Ready(update.number))
     assert thinker.thinks.acquire(timeout=LONG)
     return desk
@@ -193,7 +193,7 @@ def test_a_request_comes_first_and_the_player_is_asked_anew(tmp_path: Path, what
     thinker.let_go()
     while len(thinker.asked) == 1:
         if update.questions:
-            desk.runner.send(link.Answer(update.questions[0].number, plain_move(update.view)))
+            desk.runner.send(link.AnswerQuestion(update.questions[0].number, plain_move(update.view)))
         else:
             desk.runner.send(link.Ready(update.number))
         update = desk.update()
@@ -216,7 +216,7 @@ def test_an_undo_comes_first(tmp_path: Path) -> None:
     thinker._goes_on.clear()
     while thinker.thinks.acquire(blocking=False):
         continue
-    desk.runner.send(link.Answer(update.questions[0].number, plain_move(update.view)))
+    desk.runner.send(link.AnswerQuestion(update.questions[0].number, plain_move(update.view)))
     played = desk.update()
     desk.runner.send(link.Ready(played.number))
     assert thinker.thinks.acquire(timeout=LONG)
@@ -250,10 +250,10 @@ def test_a_hint_is_not_broken_off_by_asking_for_it(tmp_path: Path) -> None:
     assert thinker.interrupted == 0
     assert len(thinker.asked) == 1
     thinker._goes_on.clear()
-    desk.runner.send(link.Answer(update.questions[0].number, plain_move(update.view)))
+    desk.runner.send(link.AnswerQuestion(update.questions[0].number, plain_move(update.view)))
     update = desk.until(lambda update: bool(update.questions))
     assert thinker.thinks.acquire(timeout=LONG)
-    desk.runner.send(link.Answer(update.questions[0].number, plain_move(update.view)))
+    desk.runner.send(link.AnswerQuestion(update.questions[0].number, plain_move(update.view)))
     after = desk.update().view
     assert after.trick != update.view.trick
     desk.runner.stop()

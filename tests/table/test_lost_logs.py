@@ -12,9 +12,9 @@ from hearts_qt.files import disk
 from hearts_qt.rules.entries import BeginDeal, BeginMatch, Entry, ShowHands
 from hearts_qt.rules.passing import Direction
 from hearts_qt.table.log import heading, line_of, read_log
-from hearts_qt.table.log_file import Store
-from hearts_qt.table.store import Archive
-from hearts_qt.table.trouble import LogRescued, Loss, StoreFailed, StoreWorksAgain
+from hearts_qt.table.log_archive import LogArchive
+from hearts_qt.table.log_file import LogFile
+from hearts_qt.table.problems import LogLoss, LogRescued, LogWriteFailed, LogWriteRecovered
 from tests.table.tables import NOON, STANDARD, on_disk, seats
 
 BEGIN = BeginMatch(STANDARD, seats("PCCC"))
@@ -22,10 +22,10 @@ DEAL = BeginDeal(Direction.HOLD, number=1234)
 SHOW, HIDE = ShowHands(True), ShowHands(False)
 
 
-def played(folder: Path) -> Store:
+def played(folder: Path) -> LogFile:
     """Return the store of a match with two entries."""
-    store, troubles = Archive(folder).begin(BEGIN, NOON)
-    assert troubles + store.append(DEAL, NOON) == []
+    store, problems = LogArchive(folder).begin(BEGIN, NOON)
+    assert problems + store.append(DEAL, NOON) == []
     return store
 
 
@@ -85,7 +85,7 @@ def test_a_log_that_is_cut_is_written_anew(tmp_path: Path, spoil: Callable[[Path
     store = played(tmp_path)
     path = store.path
     spoil(path)
-    assert store.append(SHOW, NOON) == [LogRescued(str(path), str(path), Loss.CUT)]
+    assert store.append(SHOW, NOON) == [LogRescued(str(path), str(path), LogLoss.CUT)]
     assert path.read_bytes() == whole(SHOW)
     assert store.append(HIDE, NOON) == []
     assert path.read_bytes() == whole(SHOW, HIDE)
@@ -97,7 +97,7 @@ def test_a_log_that_is_gone_is_written_anew(tmp_path: Path, spoil: Callable[[Pat
     store = played(tmp_path / "matches")
     path = store.path
     spoil(path)
-    assert store.append(SHOW, NOON) == [LogRescued(str(path), str(path), Loss.GONE)]
+    assert store.append(SHOW, NOON) == [LogRescued(str(path), str(path), LogLoss.GONE)]
     assert path.read_bytes() == whole(SHOW)
     assert store.append(HIDE, NOON) == []
     assert path.read_bytes() == whole(SHOW, HIDE)
@@ -111,7 +111,7 @@ def test_a_log_that_is_changed_stays_and_the_match_gets_another(tmp_path: Path, 
     spoil(path)
     left = path.read_bytes() if path.is_file() else None
     new = tmp_path / "match-000002.jsonl"
-    assert store.append(SHOW, NOON) == [LogRescued(str(path), str(new), Loss.CHANGED)]
+    assert store.append(SHOW, NOON) == [LogRescued(str(path), str(new), LogLoss.CHANGED)]
     assert (path.read_bytes() if path.is_file() else None) == left
     assert new.read_bytes() == whole(SHOW)
     assert store.append(HIDE, NOON) == []
@@ -162,10 +162,10 @@ def test_a_loss_on_a_disk_that_refuses_is_told_with_the_rescue(tmp_path: Path, m
 
     with monkeypatch.context() as patch:
         patch.setattr(disk, "write", full)
-        assert [type(each) for each in store.append(SHOW, NOON)] == [StoreFailed]
+        assert [type(each) for each in store.append(SHOW, NOON)] == [LogWriteFailed]
         assert store.append(HIDE, NOON) == []
         faults = [store.fault]
-    assert store.save() == [LogRescued(str(path), str(store.path), Loss.CHANGED)]
+    assert store.save() == [LogRescued(str(path), str(store.path), LogLoss.CHANGED)]
     assert [*faults, store.fault] == ["No space left on device", None]
     assert store.path.read_bytes() == whole(SHOW, HIDE)
 
@@ -182,8 +182,8 @@ def test_a_log_that_may_not_be_written_to_gets_another(tmp_path: Path, monkeypat
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "open", refuse)
-        assert store.append(SHOW, NOON) == [StoreFailed(str(path), "Permission denied")]
-        assert store.append(HIDE, NOON) == [LogRescued(str(path), str(store.path), Loss.LOCKED)]
+        assert store.append(SHOW, NOON) == [LogWriteFailed(str(path), "Permission denied")]
+        assert store.append(HIDE, NOON) == [LogRescued(str(path), str(store.path), LogLoss.LOCKED)]
     assert path.read_bytes() == whole()
     assert store.path.read_bytes() == whole(SHOW, HIDE)
 
@@ -207,7 +207,7 @@ def test_what_a_disk_refused_to_sync_is_written_again(tmp_path: Path, monkeypatc
         with monkeypatch.context() as failing:
             failing.setattr(disk, "sync", refuse)
             store.append(HIDE, NOON)
-        assert store.append(SHOW, NOON) == [StoreWorksAgain(str(store.path))]
+        assert store.append(SHOW, NOON) == [LogWriteRecovered(str(store.path))]
     assert written[0] == line_of(4, HIDE, NOON)
     assert written[1] == b"".join(line_of(number, each, NOON) for number, each in enumerate((SHOW, HIDE, SHOW), 3))
     assert store.path.read_bytes() == whole(SHOW, HIDE, SHOW)

@@ -16,8 +16,8 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table import link
 from hearts_qt.table.log import heading, line_of, read_log
-from hearts_qt.table.store import Archive, Found
-from hearts_qt.table.trouble import GoesOnInCopy, LogRefused, LogSkipped, WhySkipped
+from hearts_qt.table.log_archive import LogArchive, NewestMatch
+from hearts_qt.table.problems import GoesOnInCopy, LogRefused, LogSkipped, WhySkipped
 from tests.table.tables import NOON, STANDARD, Window, open_table, seats, state
 
 DEAL = BeginDeal(Direction.HOLD, number=1234)
@@ -42,16 +42,16 @@ def put(folder: Path, number: int | str, data: bytes) -> Path:
 
 def goes_on(folder: Path) -> str:
     """Return the name of the log that goes on."""
-    found = Archive(folder).newest()
+    found = LogArchive(folder).newest()
     assert found.match is not None
     assert found.path is not None
-    assert Archive(folder).at_the_table() == found.path
+    assert LogArchive(folder).at_the_table() == found.path
     return found.path.name
 
 
-def skipped(found: Found) -> dict[str, WhySkipped]:
+def skipped(found: NewestMatch) -> dict[str, WhySkipped]:
     """Return which files were left out, and why."""
-    return {Path(each.path).name: each.why for each in found.troubles if isinstance(each, LogSkipped)}
+    return {Path(each.path).name: each.why for each in found.problems if isinstance(each, LogSkipped)}
 
 
 BAD: dict[str, tuple[bytes, WhySkipped]] = {
@@ -76,15 +76,15 @@ def test_a_bad_file_hides_nothing(tmp_path: Path, bad: str, name: str) -> None:
     put(tmp_path, 2, match_log(2, 1, DEAL))
     data, why = BAD[bad]
     put(tmp_path, name, data)
-    found = Archive(tmp_path).newest()
+    found = LogArchive(tmp_path).newest()
     assert goes_on(tmp_path) == "match-000002.jsonl"
     assert found.match is not None
     assert found.match.tallies == {"South": Tally(2, 2)}
     assert found.store is not None
     assert found.store.append(SHOW, NOON) == []
     assert skipped(found) == {name: why}
-    store, troubles = Archive(tmp_path).begin(BeginMatch(STANDARD, seats("PCCC"), found.match.tallies), LATER)
-    assert troubles == []
+    store, problems = LogArchive(tmp_path).begin(BeginMatch(STANDARD, seats("PCCC"), found.match.tallies), LATER)
+    assert problems == []
     assert store.path.name not in (name, "match-000002.jsonl")
     assert (tmp_path / name).read_bytes() == data
     assert goes_on(tmp_path) == store.path.name
@@ -95,7 +95,7 @@ def test_a_log_that_the_disk_refuses_to_read_is_left_out(tmp_path: Path) -> None
     put(tmp_path, 1, match_log())
     (tmp_path / "match-000002.jsonl").mkdir()
     assert goes_on(tmp_path) == "match-000001.jsonl"
-    (trouble,) = Archive(tmp_path).newest().troubles
+    (trouble,) = LogArchive(tmp_path).newest().problems
     assert trouble == LogSkipped(str(tmp_path / "match-000002.jsonl"), WhySkipped.UNREADABLE, "Is a directory")
 
 
@@ -105,7 +105,7 @@ def test_a_pipe_in_a_log_s_place_is_left_out(tmp_path: Path) -> None:
     put(tmp_path, 1, match_log())
     os.mkfifo(tmp_path / "match-000002.jsonl")
     assert goes_on(tmp_path) == "match-000001.jsonl"
-    (trouble,) = Archive(tmp_path).newest().troubles
+    (trouble,) = LogArchive(tmp_path).newest().problems
     assert isinstance(trouble, LogSkipped)
     assert trouble.why is WhySkipped.UNREADABLE
 
@@ -114,11 +114,11 @@ def test_bad_files_alone_give_no_match(tmp_path: Path) -> None:
     """All that are newer than nothing are named, and a match can begin after them."""
     put(tmp_path, 5, b"nothing\n")
     put(tmp_path, 7, b"")
-    found = Archive(tmp_path).newest()
+    found = LogArchive(tmp_path).newest()
     assert (found.match, found.store, found.path) == (None, None, None)
-    assert Archive(tmp_path).at_the_table() is None
+    assert LogArchive(tmp_path).at_the_table() is None
     assert skipped(found) == {"match-000005.jsonl": WhySkipped.NO_LOG, "match-000007.jsonl": WhySkipped.EMPTY}
-    store, _ = Archive(tmp_path).begin(BeginMatch(STANDARD, seats("PCCC")), NOON)
+    store, _ = LogArchive(tmp_path).begin(BeginMatch(STANDARD, seats("PCCC")), NOON)
     assert store.path.name == "match-000008.jsonl"
 
 
@@ -127,7 +127,7 @@ def test_old_bad_files_are_nobodys_trouble(tmp_path: Path) -> None:
     put(tmp_path, 1, b"")
     put(tmp_path, 3, match_log())
     put(tmp_path, "match-000002 (1).jsonl", b"")
-    assert Archive(tmp_path).newest().troubles == []
+    assert LogArchive(tmp_path).newest().problems == []
 
 
 def test_the_highest_number_is_the_newest(tmp_path: Path) -> None:
@@ -138,7 +138,7 @@ def test_the_highest_number_is_the_newest(tmp_path: Path) -> None:
     put(tmp_path, "match-0001000001.jsonl", match_log(0, 2))
     put(tmp_path, "match-999999 (1).jsonl", match_log(0, 3))
     names = ["match-999999.jsonl", "match-1000000.jsonl", "match-0001000001.jsonl"]
-    assert [each.name for each in Archive(tmp_path).logs()] == names
+    assert [each.name for each in LogArchive(tmp_path).logs()] == names
     assert goes_on(tmp_path) == "match-0001000001.jsonl"
 
 
@@ -159,7 +159,7 @@ def test_a_stray_number_does_not_make_a_log_newer(tmp_path: Path, name: str, log
     put(tmp_path, 1, match_log(1))
     put(tmp_path, 2, match_log(2, 1, DEAL))
     put(tmp_path, name, log)
-    found = Archive(tmp_path).newest()
+    found = LogArchive(tmp_path).newest()
     assert goes_on(tmp_path) == (name if is_newer else "match-000002.jsonl")
     assert skipped(found) == ({} if is_newer else {name: WhySkipped.OLDER})
 
@@ -179,7 +179,7 @@ def test_another_match_in_a_copy_is_left_out_and_named(tmp_path: Path, name: str
     put(tmp_path, 2, match_log(1, 0, DEAL))
     data = match_log(1, 0, SHOW)
     put(tmp_path, name, data)
-    found = Archive(tmp_path).newest()
+    found = LogArchive(tmp_path).newest()
     assert skipped(found) == {name: WhySkipped.COPY}
     assert found.store is not None
     assert found.store.path.name == "match-000002.jsonl"
@@ -190,7 +190,7 @@ def test_a_copy_that_is_behind_is_no_trouble(tmp_path: Path) -> None:
     """Nothing of it is missing."""
     put(tmp_path, 2, match_log(1, 0, DEAL, SHOW))
     put(tmp_path, "match-000002 (1).jsonl", match_log(1, 0, DEAL))
-    assert Archive(tmp_path).newest().troubles == []
+    assert LogArchive(tmp_path).newest().problems == []
 
 
 @pytest.mark.parametrize("log", [b"", None, match_log(1, 0)])
@@ -201,20 +201,20 @@ def test_a_copy_that_has_more_goes_on_in_a_log_of_its_own(tmp_path: Path, name: 
         put(tmp_path, 2, log)
     data = match_log(1, 0, DEAL)
     put(tmp_path, name, data)
-    found = Archive(tmp_path).newest()
+    found = LogArchive(tmp_path).newest()
     assert found.store is not None
     if name == "match-0000002.jsonl" and log is None:
         assert found.store.path.name == name
         return
     new = tmp_path / "match-000003.jsonl"
     assert found.store.path == new
-    assert GoesOnInCopy(str(tmp_path / name), str(new)) in found.troubles
+    assert GoesOnInCopy(str(tmp_path / name), str(new)) in found.problems
     assert new.read_bytes() == data
     assert found.store.append(SHOW, NOON) == []
     assert new.read_bytes() == match_log(1, 0, DEAL)[:0] + data + line_of(3, SHOW, NOON)
     assert (tmp_path / name).read_bytes() == data
     assert goes_on(tmp_path) == new.name
-    assert Archive(tmp_path).newest().troubles == []
+    assert LogArchive(tmp_path).newest().problems == []
 
 
 # What was won before
@@ -226,7 +226,7 @@ def test_what_was_won_is_kept_in_a_match_that_did_not_know_of_it(tmp_path: Path,
     put(tmp_path, 1, earlier)
     put(tmp_path, 2, b"")
     put(tmp_path, 3, match_log(0, 2, DEAL))
-    found = Archive(tmp_path).newest()
+    found = LogArchive(tmp_path).newest()
     assert found.match is not None
     assert found.match.tallies == {"South": Tally(3, 3)}
     assert goes_on(tmp_path) == "match-000003.jsonl"
@@ -243,7 +243,7 @@ def test_what_was_won_since_is_added(tmp_path: Path) -> None:
     window = Window(open_table(tmp_path))
     assert window.update.tallies["South"] == expected
     window.send(link.NewMatch(Rules(), seats("PCCC")))
-    found = Archive(tmp_path).newest()
+    found = LogArchive(tmp_path).newest()
     assert found.match is not None
     assert found.match.tallies["South"] == expected
 
@@ -252,14 +252,14 @@ def test_what_was_won_is_not_counted_twice(tmp_path: Path) -> None:
     """Neither in a match that knows of it, nor in a copy of the same match."""
     put(tmp_path, 1, match_log(3))
     put(tmp_path, 2, match_log(4, 1))
-    found = Archive(tmp_path).newest()
+    found = LogArchive(tmp_path).newest()
     assert found.match is not None
     assert found.match.tallies == {"South": Tally(4, 4)}
     window = Window(open_table(tmp_path / "won", rules=Rules(goal=0, deals=1)))
     window.until_stage(Stage.OVER)
-    (log,) = Archive(tmp_path / "won").logs()
+    (log,) = LogArchive(tmp_path / "won").logs()
     log.with_name("match-000002.jsonl").write_bytes(log.read_bytes())
-    found = Archive(tmp_path / "won").newest()
+    found = LogArchive(tmp_path / "won").newest()
     assert found.match is not None
     assert {each.games for each in found.match.tallies.values()} == {1}
 
@@ -270,11 +270,11 @@ def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytes
     def refuse(folder: Path) -> None:
         raise PermissionError(errno.EACCES, "Permission denied", str(folder))
 
-    assert Archive(tmp_path / "none").newest().troubles == []
-    assert Archive(tmp_path).newest().troubles == []
+    assert LogArchive(tmp_path / "none").newest().problems == []
+    assert LogArchive(tmp_path).newest().problems == []
     with monkeypatch.context() as patch:
         patch.setattr(Path, "iterdir", refuse)
-        (trouble,) = Archive(tmp_path).newest().troubles
+        (trouble,) = LogArchive(tmp_path).newest().problems
     assert trouble == LogSkipped(str(tmp_path), WhySkipped.FOLDER, "Permission denied")
 
 
@@ -304,11 +304,11 @@ def test_a_match_with_a_bad_line_can_go_on_in_a_copy(
     lines = match_log(1, 0, DEAL, SHOW, HIDE, SHOW).splitlines(keepends=True)
     path = put(tmp_path, 1, b"".join(spoil(lines)))
     before = path.read_bytes()
-    found = Archive(tmp_path).newest()
+    found = LogArchive(tmp_path).newest()
     assert found.store is None
     assert found.match is not None
     assert found.match.awaited[0] in SEATS
-    (trouble,) = found.troubles
+    (trouble,) = found.problems
     assert isinstance(trouble, LogRefused)
     assert (trouble.path, trouble.line) == (str(path), 4)
     assert [each.name for each in tmp_path.iterdir()] == ["match-000001.jsonl"]
@@ -319,7 +319,7 @@ def test_a_match_with_a_bad_line_can_go_on_in_a_copy(
     new = tmp_path / "match-000002.jsonl"
     assert new.read_bytes() == b"".join(lines[:3]) + line_of(3, SHOW, NOON)
     assert goes_on(tmp_path) == new.name
-    assert Archive(tmp_path).newest().troubles == []
+    assert LogArchive(tmp_path).newest().problems == []
 
 
 def test_what_a_power_cut_left_as_zeros_goes_on_by_itself(tmp_path: Path) -> None:
@@ -327,9 +327,9 @@ def test_what_a_power_cut_left_as_zeros_goes_on_by_itself(tmp_path: Path) -> Non
     lines = match_log(1, 0, DEAL, SHOW, HIDE, SHOW).splitlines(keepends=True)
     path = put(tmp_path, 1, b"".join(lines[:3]) + bytes(len(lines[3]) + 9) + lines[4][9:] + lines[5])
     before = path.read_bytes()
-    found = Archive(tmp_path).newest()
+    found = LogArchive(tmp_path).newest()
     new = tmp_path / "match-000002.jsonl"
-    assert found.troubles == [GoesOnInCopy(str(path), str(new), is_hole=True)]
+    assert found.problems == [GoesOnInCopy(str(path), str(new), is_hole=True)]
     assert found.store is not None
     assert found.store.append(SHOW, NOON) == []
     assert path.read_bytes() == before
@@ -353,14 +353,14 @@ def test_what_an_editor_does_to_a_log_is_no_damage(tmp_path: Path, kind: str) ->
     """Nothing is missing: the match goes on in its file, and is found again."""
     lines = match_log(1, 0, DEAL, SHOW).splitlines(keepends=True)
     path = put(tmp_path, 1, b"".join(HARMLESS[kind](lines)))
-    found = Archive(tmp_path).newest()
-    assert found.troubles == []
+    found = LogArchive(tmp_path).newest()
+    assert found.problems == []
     assert found.match is not None
     assert found.store is not None
     assert found.store.append(HIDE, NOON) == []
     assert [each.name for each in tmp_path.iterdir()] == [path.name]
-    again = Archive(tmp_path).newest()
-    assert again.troubles == []
+    again = LogArchive(tmp_path).newest()
+    assert again.problems == []
     assert again.match is not None
     found.match.apply(HIDE)
     assert state(again.match) == state(found.match)

@@ -37,7 +37,7 @@ def test_the_deals_number_waits_for_the_end_of_the_deal(tmp_path: Path, number: 
     window = dealt(tmp_path, number=number)
     while window.update.view.stage is Stage.DEAL:
         assert window.update.deal_number is None
-        assert not window.update.unsealed
+        assert not window.update.opened_seals
         window.once()
     assert window.update.deal_number is not None
     assert number is None or window.update.deal_number == number

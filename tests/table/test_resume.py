@@ -16,15 +16,15 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset, Rules
 from hearts_qt.table import link
-from hearts_qt.table.store import Archive
-from hearts_qt.table.trouble import GoesOnInCopy, LogRefused, LogSkipped, StoreFailed, StoreWorksAgain
+from hearts_qt.table.log_archive import LogArchive
+from hearts_qt.table.problems import GoesOnInCopy, LogRefused, LogSkipped, LogWriteFailed, LogWriteRecovered
 from tests.table.tables import NOON, Window, last_tricks, live, on_disk, open_table, prepared, seats, state
 
 
 def lasting(update: link.Update) -> link.Update:
     """Return an update without what a restart may change: the numbers, and what has been told already."""
     questions = tuple(replace(question, number=0) for question in update.questions)
-    return replace(update, number=0, events=(), troubles=(), questions=questions)
+    return replace(update, number=0, events=(), problems=(), questions=questions)
 
 
 @pytest.mark.parametrize("preset", [Preset.STANDARD, Preset.CARDSHARK, Preset.HEARTS_3, Preset.VEGAS])
@@ -81,7 +81,7 @@ def decided(folder: Path) -> None:
     match = on_disk(folder)
     assert match.outcome is not None
     first, second, third, fourth = match.outcome.points
-    found = Archive(folder).newest()
+    found = LogArchive(folder).newest()
     assert found.store is not None
     found.store.append(FinishDeal((first, second, third, fourth)), NOON)
 
@@ -105,7 +105,7 @@ def test_a_new_match_after_such_a_restart_counts_the_decided_one(tmp_path: Path)
 def refused(folder: Path) -> bytes:
     """Write a log whose last card is not held by anybody, and return its bytes."""
     prepared(folder, [BeginDeal(Direction.HOLD, number=1234)])
-    found = Archive(folder).newest()
+    found = LogArchive(folder).newest()
     assert found.store is not None
     assert found.match is not None
     found.store.append(Play(found.match.awaited[0], 51), NOON)
@@ -118,12 +118,12 @@ def test_a_refused_log_is_only_looked_at(tmp_path: Path) -> None:
     window = Window(open_table(tmp_path))
     update = window.update
     assert (update.read_only, update.waits, update.questions, update.cash_out) == (True, False, (), None)
-    (trouble,) = update.troubles
+    (trouble,) = update.problems
     assert isinstance(trouble, LogRefused)
     before = state(live(window.table))
     window.send(
         link.Ready(update.number),
-        link.Answer(1, Play(0, 0)),
+        link.AnswerQuestion(1, Play(0, 0)),
         link.GoOn(),
         link.NewDeal(),
         link.Undo(),
@@ -140,7 +140,7 @@ def test_a_refused_log_is_only_looked_at(tmp_path: Path) -> None:
     assert not window.table.can_step
     window.table.step()
     assert state(live(window.table)) == before
-    assert window.update.troubles == ()
+    assert window.update.problems == ()
     assert (tmp_path / "match-000001.jsonl").read_bytes() == data
 
 
@@ -151,12 +151,12 @@ def test_a_refused_log_goes_on_in_a_copy(tmp_path: Path) -> None:
     before = state(live(window.table))
     old, new = tmp_path / "match-000001.jsonl", tmp_path / "match-000002.jsonl"
     update = window.send(link.GoOnInCopy())
-    assert update.troubles == (GoesOnInCopy(str(old), str(new)),)
+    assert update.problems == (GoesOnInCopy(str(old), str(new)),)
     assert not update.read_only
     assert update.waits or update.questions
     assert state(live(window.table)) == before
     assert state(on_disk(tmp_path)) == before
-    assert window.send(link.GoOnInCopy()).troubles == ()
+    assert window.send(link.GoOnInCopy()).problems == ()
     window.until_stage(Stage.SCORED)
     assert old.read_bytes() == data
     assert state(on_disk(tmp_path)) == state(live(window.table))
@@ -186,7 +186,7 @@ def test_a_log_without_a_match_gives_way_to_a_new_one(tmp_path: Path) -> None:
     """A file that is no log is told, left alone, and a new match begins after it."""
     (tmp_path / "match-000001.jsonl").write_bytes(b"nothing\n")
     window = Window(open_table(tmp_path))
-    (trouble,) = window.update.troubles
+    (trouble,) = window.update.problems
     assert isinstance(trouble, LogSkipped)
     assert not window.update.read_only
     window.ready()
@@ -209,10 +209,10 @@ def test_a_failing_disk_is_told_once_and_nothing_is_lost(tmp_path: Path, monkeyp
         patch.setattr(disk, "write", full)
         window.until_tricks(5)
     path = str(tmp_path / "match-000001.jsonl")
-    assert window.troubles == [StoreFailed(path, "No space left on device")]
+    assert window.problems == [LogWriteFailed(path, "No space left on device")]
     behind: Match = on_disk(tmp_path)
     assert behind.deal is not None
     assert len(behind.deal.tricks) == 2
     window.until_tricks(6)
-    assert window.troubles == [StoreFailed(path, "No space left on device"), StoreWorksAgain(path)]
+    assert window.problems == [LogWriteFailed(path, "No space left on device"), LogWriteRecovered(path)]
     assert state(on_disk(tmp_path)) == state(live(window.table))

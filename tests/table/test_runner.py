@@ -14,9 +14,9 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table import link
 from hearts_qt.table.log import read_log
+from hearts_qt.table.problems import LogWriteFailed, LogWriteRecovered
 from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.table import Table
-from hearts_qt.table.trouble import StoreFailed, StoreWorksAgain
 from tests.table.tables import Window, on_disk, open_table, plain_move, state
 
 LONG = 60.0
@@ -56,7 +56,7 @@ class Desk:
             if update.waits:
                 self.runner.send(link.Ready(update.number))
             elif update.questions:
-                self.runner.send(link.Answer(update.questions[0].number, plain_move(update.view)))
+                self.runner.send(link.AnswerQuestion(update.questions[0].number, plain_move(update.view)))
             else:
                 self.runner.send(link.GoOn())
         raise AssertionError("the table never gets there")
@@ -155,20 +155,20 @@ def test_a_runner_that_never_started_can_be_stopped(tmp_path: Path) -> None:
 
 
 def test_updates_that_nobody_took_are_added_up(tmp_path: Path) -> None:
-    """The newest update stays, with the events and troubles of all that it replaced, and the bell rings once."""
+    """The newest update stays, with the events and problems of all that it replaced, and the bell rings once."""
     rings: list[None] = []
     mailbox = Mailbox(lambda: rings.append(None))
     assert mailbox.take() is None
     base = open_table(tmp_path).update()
     on, off = HandsShown(True), HandsShown(False)
-    mailbox.put(replace(base, number=1, events=(on,), troubles=(StoreFailed("p", "full"),)))
-    mailbox.put(replace(base, number=2, events=(off, on), troubles=()))
-    mailbox.put(replace(base, number=3, events=(off,), troubles=(StoreWorksAgain("p"),)))
+    mailbox.put(replace(base, number=1, events=(on,), problems=(LogWriteFailed("p", "full"),)))
+    mailbox.put(replace(base, number=2, events=(off, on), problems=()))
+    mailbox.put(replace(base, number=3, events=(off,), problems=(LogWriteRecovered("p"),)))
     update = mailbox.take()
     assert update is not None
     assert update.number == 3
     assert update.events == (on, off, on, off)
-    assert update.troubles == (StoreFailed("p", "full"), StoreWorksAgain("p"))
+    assert update.problems == (LogWriteFailed("p", "full"), LogWriteRecovered("p"))
     assert len(rings) == 1
     assert mailbox.take() is None
     mailbox.put(base)

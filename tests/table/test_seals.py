@@ -18,7 +18,7 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.view import View
 from hearts_qt.table import link
-from hearts_qt.table.store import Archive
+from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.table import Table
 from tests.table.tables import (
     NOON,
@@ -50,38 +50,38 @@ def telling(folder: Path, secrets: list[str], who: str = "PCCC", deed: Does | No
         return secrets[-1]
 
     player = Plain() if deed is None else deed
-    return Table(Archive(folder), {"plain": player}, player, SHORT, seats(who), clock=lambda: NOON, draw_secret=draw)
+    return Table(LogArchive(folder), {"plain": player}, player, SHORT, seats(who), clock=lambda: NOON, draw_secret=draw)
 
 
-def fits(unsealed: link.Unsealed) -> bool:
+def fits(unsealed: link.OpenedSeal) -> bool:
     """Tell whether what was opened is what was committed to."""
-    return commitment(unsealed.secret, unsealed.hands) == unsealed.sealed.commitment
+    return commitment(unsealed.secret, unsealed.hands) == unsealed.seal.commitment
 
 
 def test_the_commitment_comes_before_the_first_card(tmp_path: Path) -> None:
     """The update that tells of the deal has it, and it stays the same until the next deal."""
     window = Window(open_table(tmp_path))
-    assert (window.update.sealed, window.update.unsealed) == (None, ())
+    assert (window.update.seal, window.update.opened_seals) == (None, ())
     update = window.send(link.GoOn(number=1234))
     assert isinstance(update.events[0], DealBegan)
-    assert update.sealed == link.Sealed(1, commitment(SECRET, hands_of(1234)), chosen=True)
-    assert update.unsealed == ()
-    told = update.sealed
+    assert update.seal == link.Seal(1, commitment(SECRET, hands_of(1234)), chosen=True)
+    assert update.opened_seals == ()
+    told = update.seal
     while window.update.view.stage is not Stage.SCORED:
-        assert window.update.sealed == told
-        assert window.update.unsealed == ()
+        assert window.update.seal == told
+        assert window.update.opened_seals == ()
         window.once()
-    assert window.update.sealed == told
-    assert window.update.unsealed == (link.Unsealed(told, SECRET, hands_of(1234), 1234),)
+    assert window.update.seal == told
+    assert window.update.opened_seals == (link.OpenedSeal(told, SECRET, hands_of(1234), 1234),)
     following = window.send(link.GoOn())
-    assert following.sealed is not None
-    assert (following.sealed.place, following.sealed.chosen) == (2, False)
-    assert [each.sealed.place for each in following.unsealed] == [1]
+    assert following.seal is not None
+    assert (following.seal.place, following.seal.chosen) == (2, False)
+    assert [each.seal.place for each in following.opened_seals] == [1]
 
 
 def test_a_table_draws_its_secrets_by_itself(tmp_path: Path) -> None:
     """Every deal has another, and it stands in the log."""
-    table = Table(Archive(tmp_path), {"plain": Plain()}, Plain(), SHORT, seats("PCCC"))
+    table = Table(LogArchive(tmp_path), {"plain": Plain()}, Plain(), SHORT, seats("PCCC"))
     window = Window(table)
     for _ in range(3):
         window.send(link.NewDeal())
@@ -109,9 +109,9 @@ def test_nothing_tells_a_secret_before_its_deal_is_over(tmp_path: Path, seed: in
         text = msgspec.json.encode(window.update).decode()
         if running:
             assert secrets[-1] not in text
-            assert all(each.hands != live(table).dealings[-1].hands for each in window.update.unsealed)
-        assert all(fits(each) for each in window.update.unsealed)
-        seen = max(seen, len(window.update.unsealed))
+            assert all(each.hands != live(table).dealings[-1].hands for each in window.update.opened_seals)
+        assert all(fits(each) for each in window.update.opened_seals)
+        seen = max(seen, len(window.update.opened_seals))
         deed = chance.random()
         if deed < 0.02:
             window.send(link.NewDeal() if deed < 0.01 else link.NewMatch(SHORT, seats("PCCC")))
@@ -136,8 +136,8 @@ def test_no_player_is_handed_the_commitment(tmp_path: Path) -> None:
 
     window = Window(telling(tmp_path, [], deed=Does(look)))
     window.until_stage(Stage.SCORED)
-    assert window.update.sealed is not None
-    told = window.update.sealed.commitment
+    assert window.update.seal is not None
+    told = window.update.seal.commitment
     assert views
     assert not any(told.encode() in msgspec.json.encode(view) for view in (*views, window.update.view))
 
@@ -150,8 +150,8 @@ def test_two_deals_that_differ_in_hidden_cards_only_have_different_commitments(t
         prepared(tmp_path / folder, [BeginDeal(Direction.LEFT, hands=hands, secret=SECRET)])
         update = Window(open_table(tmp_path / folder)).update
         assert update.view.hand == south
-        assert update.sealed is not None
-        told.append(update.sealed.commitment)
+        assert update.seal is not None
+        told.append(update.seal.commitment)
     assert told[0] != told[1]
 
 
@@ -159,39 +159,39 @@ def test_a_deal_thrown_in_is_opened(tmp_path: Path) -> None:
     """At once, before the next one is dealt, and marked as thrown in."""
     prepared(tmp_path, [BeginDeal(Direction.LEFT, number=7, secret=SECRET), AbandonDeal()])
     update = Window(open_table(tmp_path)).update
-    assert update.sealed is None
-    assert [(each.number, each.thrown_in, fits(each)) for each in update.unsealed] == [(7, True, True)]
+    assert update.seal is None
+    assert [(each.number, each.thrown_in, fits(each)) for each in update.opened_seals] == [(7, True, True)]
     window = Window(open_table(tmp_path))
     window.send(link.GoOn())
     update = window.send(link.NewDeal())
-    assert [(each.sealed.place, each.thrown_in) for each in update.unsealed] == [(1, True), (2, True)]
-    assert update.sealed is not None
-    assert update.sealed.place == 3
+    assert [(each.seal.place, each.thrown_in) for each in update.opened_seals] == [(1, True), (2, True)]
+    assert update.seal is not None
+    assert update.seal.place == 3
 
 
 def test_a_deal_left_for_another_match_is_opened(tmp_path: Path) -> None:
     """It is told before those of the new match, with place 0; a match that was over leaves nothing."""
     window = Window(open_table(tmp_path, rules=SHORT))
     window.send(link.GoOn(number=7))
-    told = window.update.sealed
+    told = window.update.seal
     assert told is not None
     update = window.send(link.NewMatch(SHORT, seats("PCCC"), 8))
-    assert [(each.sealed.place, each.number, each.thrown_in) for each in update.unsealed] == [(0, 7, True)]
-    assert update.unsealed[0].sealed.commitment == told.commitment
+    assert [(each.seal.place, each.number, each.thrown_in) for each in update.opened_seals] == [(0, 7, True)]
+    assert update.opened_seals[0].seal.commitment == told.commitment
     window.until_stage(Stage.SCORED)
-    assert [each.sealed.place for each in window.update.unsealed] == [0, 1]
+    assert [each.seal.place for each in window.update.opened_seals] == [0, 1]
     window.until_stage(Stage.OVER)
-    assert [each.sealed.place for each in window.update.unsealed] == [0, 1, 2]
-    assert window.send(link.NewMatch(SHORT, seats("PCCC"), 9)).unsealed == ()
+    assert [each.seal.place for each in window.update.opened_seals] == [0, 1, 2]
+    assert window.send(link.NewMatch(SHORT, seats("PCCC"), 9)).opened_seals == ()
 
 
 def test_taking_the_last_card_back_closes_the_deal_again(tmp_path: Path) -> None:
     """What runs is not open, though everybody may have seen it; when it ends again it is opened again."""
     window = Window(open_table(tmp_path))
-    opened = window.until_stage(Stage.SCORED).unsealed
+    opened = window.until_stage(Stage.SCORED).opened_seals
     assert len(opened) == 1
-    assert window.send(link.Undo()).unsealed == ()
-    assert window.until_stage(Stage.SCORED).unsealed == opened
+    assert window.send(link.Undo()).opened_seals == ()
+    assert window.until_stage(Stage.SCORED).opened_seals == opened
 
 
 def test_it_is_the_same_after_a_restart(tmp_path: Path) -> None:
@@ -201,8 +201,8 @@ def test_it_is_the_same_after_a_restart(tmp_path: Path) -> None:
     window.send(link.GoOn())
     window.until_tricks(3)
     again = Window(open_table(tmp_path)).update
-    assert (again.sealed, again.unsealed) == (window.update.sealed, window.update.unsealed)
-    assert len(again.unsealed) == 1
+    assert (again.seal, again.opened_seals) == (window.update.seal, window.update.opened_seals)
+    assert len(again.opened_seals) == 1
     assert on_disk(tmp_path).dealings == live(window.table).dealings
 
 
@@ -213,12 +213,12 @@ def test_a_log_without_secrets_has_no_commitments(tmp_path: Path) -> None:
     assert "secret" not in written
     assert "chosen" not in written
     window = Window(open_table(tmp_path, rules=STANDARD))
-    assert window.update.sealed is None
+    assert window.update.seal is None
     window.until_stage(Stage.SCORED)
-    assert window.update.unsealed == ()
+    assert window.update.opened_seals == ()
     update = window.send(link.GoOn())
-    assert update.sealed is not None
-    assert (update.sealed.place, update.unsealed) == (2, ())
+    assert update.seal is not None
+    assert (update.seal.place, update.opened_seals) == (2, ())
 
 
 def test_a_position_is_committed_to_as_it_was_set_up(tmp_path: Path) -> None:
@@ -227,9 +227,9 @@ def test_a_position_is_committed_to_as_it_was_set_up(tmp_path: Path) -> None:
     begin = msgspec.structs.replace(last_tricks(hands, 0), secret=SECRET, chosen=True)
     prepared(tmp_path, [begin])
     window = Window(open_table(tmp_path))
-    assert window.update.sealed == link.Sealed(1, commitment(SECRET, hands), chosen=True)
+    assert window.update.seal == link.Seal(1, commitment(SECRET, hands), chosen=True)
     window.until_stage(Stage.SCORED)
-    assert [(each.hands, each.number, fits(each)) for each in window.update.unsealed] == [(hands, None, True)]
+    assert [(each.hands, each.number, fits(each)) for each in window.update.opened_seals] == [(hands, None, True)]
 
 
 def test_moves_do_not_change_what_was_dealt(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import peek
 from hearts_qt.table import link
-from hearts_qt.table.trouble import Misdeed, PlayerFailed
+from hearts_qt.table.problems import Misdeed, PlayerFailed
 from tests.table.tables import Does, Plain, Window, any_move, live, on_disk, open_table, plain_move, seats, state
 
 NO_PASS = Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE)
@@ -80,7 +80,7 @@ def test_an_answer_to_a_question_from_before_an_undo_is_dropped(tmp_path: Path) 
     question, view = window.question(0), window.update.view
     window.send(link.Undo())
     before = state(live(window.table))
-    window.send(link.Answer(question.number, plain_move(view)))
+    window.send(link.AnswerQuestion(question.number, plain_move(view)))
     assert state(live(window.table)) == before
 
 
@@ -139,7 +139,7 @@ def test_a_person_leaves_the_computer_a_seat_and_takes_it_back(tmp_path: Path) -
     update = window.send(link.SetSeat(0, computer(person)))
     assert SeatChanged(0, computer(person)) in update.events
     assert (update.questions, update.view.seat, update.waits) == ((), None, True)
-    window.send(link.Answer(question.number, plain_move(view)))
+    window.send(link.AnswerQuestion(question.number, plain_move(view)))
     assert window.update.view.counts == view.counts
     window.ready()
     own = [move for move in live(window.table).moves if isinstance(move, Play) and move.seat == 0]
@@ -210,8 +210,8 @@ def check_privacy(update: link.Update, match: Match, seat: Seat | None) -> None:
     hidden = sum(deal.hands[other] for other in SEATS if other != seat) & ~known
     # Earlier deals lie open, and lots are drawn before any card is; all else that is as large as a set of cards is one.
     assert update.deal_number is None
-    assert all(each.sealed.place < len(match.dealings) for each in update.unsealed)
-    shown = replace(update, unsealed=(), view=replace(update.view, earlier=(), lot=0, lots=()))
+    assert all(each.seal.place < len(match.dealings) for each in update.opened_seals)
+    shown = replace(update, opened_seals=(), view=replace(update.view, earlier=(), lot=0, lots=()))
     sets = [number for number in numbers_in(msgspec.to_builtins(shown)) if number > 10_000]
     assert not any(number & hidden for number in sets)
     if deal.phase is Phase.PASSING:
@@ -233,7 +233,7 @@ def test_an_update_has_no_cards_of_others(tmp_path: Path, seat: Seat | None, see
         if window.update.questions and not window.update.waits:
             asked = window.update.questions[0]
             window.send(link.LookFrom(asked.seat))
-            window.table.handle(link.Answer(asked.number, any_move(window.update.view, chance)))
+            window.table.handle(link.AnswerQuestion(asked.number, any_move(window.update.view, chance)))
             window.send(link.LookFrom(seat))
         else:
             window.once()
@@ -276,20 +276,20 @@ def test_a_failing_player_is_told_and_replaced(tmp_path: Path) -> None:
     bad = Does(lambda view: None)
     window = Window(open_table(tmp_path, players={"plain": bad}, rules=Rules(goal=0, deals=2)))
     window.until_stage(Stage.SCORED)
-    assert {(type(trouble), trouble.place) for trouble in window.troubles if isinstance(trouble, PlayerFailed)} == {
+    assert {(type(trouble), trouble.place) for trouble in window.problems if isinstance(trouble, PlayerFailed)} == {
         (PlayerFailed, seat) for seat in (1, 2, 3)
     }
-    assert (len(window.troubles), bad.asked) == (3, 3)
+    assert (len(window.problems), bad.asked) == (3, 3)
     window.send(link.GoOn())
     window.until_stage(Stage.SCORED)
-    assert (len(window.troubles), bad.asked) == (6, 6)
+    assert (len(window.problems), bad.asked) == (6, 6)
 
 
 def test_a_missing_player_is_named_and_replaced(tmp_path: Path) -> None:
     """A seat whose player is not installed is played by the standard one, which is told once."""
     window = Window(open_table(tmp_path, players={"other": Plain()}))
     window.until_stage(Stage.SCORED)
-    assert window.troubles == [PlayerFailed(seat, "plain", Misdeed.MISSING, name) for seat, name in NAMES]
+    assert window.problems == [PlayerFailed(seat, "plain", Misdeed.MISSING, name) for seat, name in NAMES]
 
 
 NAMES = ((1, "West"), (2, "North"), (3, "East"))

@@ -7,7 +7,7 @@ from hearts_qt.rules.entries import Entry, Misdeed, StandIn
 from hearts_qt.rules.phases import Stage
 from hearts_qt.table import link
 from hearts_qt.table.log import entry_of
-from hearts_qt.table.trouble import PlayerFailed
+from hearts_qt.table.problems import PlayerFailed
 from tests.table.tables import Does, Plain, Window, live, open_table
 
 
@@ -36,7 +36,7 @@ def test_a_failure_is_written_down_once_a_deal(tmp_path: Path) -> None:
     update = play_a_deal(window)
     assert stand_ins(tmp_path) == [StandIn(2, "plain", Misdeed.ILLEGAL)]
     assert update.stood_in == (0, 0, 1, 0)
-    assert [type(trouble) for trouble in window.troubles] == [PlayerFailed]
+    assert [type(trouble) for trouble in window.problems] == [PlayerFailed]
     window.send(link.GoOn())
     assert play_a_deal(window).stood_in == (0, 0, 2, 0)
 

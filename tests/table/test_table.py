@@ -22,7 +22,7 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
 from hearts_qt.table import link
-from hearts_qt.table.store import Archive
+from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.table import Table
 from tests.table.tables import (
     Plain,
@@ -54,7 +54,7 @@ def test_a_new_table_begins_a_match_and_waits(tmp_path: Path) -> None:
     assert update.number == 1
     assert [type(event) for event in update.events] == [MatchBegan]
     assert (update.view.stage, update.view.seat) == (Stage.BETWEEN_DEALS, 0)
-    assert (update.waits, update.questions, update.read_only, update.troubles) == (True, (), False, ())
+    assert (update.waits, update.questions, update.read_only, update.problems) == (True, (), False, ())
     assert update.deal_number is None
 
 
@@ -109,7 +109,7 @@ def test_events_and_troubles_are_told_once(tmp_path: Path) -> None:
     assert window.look().events == ()
 
 
-# Questions
+# OpenQuestions
 
 
 def to_lead(folder: Path, who: str = "PPPP") -> Window:
@@ -149,10 +149,12 @@ def test_answers_that_come_late_or_are_forged_are_dropped(tmp_path: Path) -> Non
         (question.number, Pass(good.seat, (0, 1, 2), (1, 1, 1))),
         (question.number, ChooseAward(good.seat, Award.ADD)),
     ):
-        assert window.send(link.Answer(number, move)).questions == (question,)
-    window.send(link.LookFrom((good.seat + 1) % 4), link.Answer(question.number, good), link.LookFrom(good.seat))
+        assert window.send(link.AnswerQuestion(number, move)).questions == (question,)
+    window.send(
+        link.LookFrom((good.seat + 1) % 4), link.AnswerQuestion(question.number, good), link.LookFrom(good.seat)
+    )
     assert (state(live(window.table)), entries(tmp_path)) == (before, written)
-    window.send(link.Answer(question.number, good), link.Answer(question.number, good))
+    window.send(link.AnswerQuestion(question.number, good), link.AnswerQuestion(question.number, good))
     assert live(window.table).moves == [good]
 
 
@@ -298,7 +300,7 @@ def test_other_rules_count_from_the_next_deal(tmp_path: Path) -> None:
 def test_entries_carry_the_time_of_their_writing(tmp_path: Path) -> None:
     """Without a clock of the caller's a table takes the time of day, in UTC."""
     before = datetime.now(UTC).replace(microsecond=0)
-    Table(Archive(tmp_path), {}, Plain(), Rules(), seats("PCCC"))
+    Table(LogArchive(tmp_path), {}, Plain(), Rules(), seats("PCCC"))
     line = (tmp_path / "match-000001.jsonl").read_bytes().splitlines()[1]
     at = datetime.strptime(json.loads(line)["at"], "%Y-%m-%dT%H:%M:%S%z")
     assert before <= at <= datetime.now(UTC)

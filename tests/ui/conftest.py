@@ -14,8 +14,8 @@ from hearts_qt.rules.entries import Entry
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.table import link
+from hearts_qt.table.computer_players import MakeAdviser
 from hearts_qt.table.table import Table
-from hearts_qt.table.thinking import MakeAdviser
 from hearts_qt.ui.play import acts, pace
 from hearts_qt.ui.widgets import fresh_presses, held_keys
 from tests.table.tables import STANDARD, Plain, open_table, prepared, seats

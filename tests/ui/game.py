@@ -180,9 +180,9 @@ class Game:
         return self.thread.sent
 
     @property
-    def answers(self) -> list[link.Answer]:
+    def answers(self) -> list[link.AnswerQuestion]:
         """The answers among that."""
-        return [request for request in self.sent if isinstance(request, link.Answer)]
+        return [request for request in self.sent if isinstance(request, link.AnswerQuestion)]
 
     @property
     def panel(self) -> Panel | None:

@@ -67,13 +67,13 @@ def test_the_newest_game_goes_on(home: Path) -> None:
     before = logs[-1].read_bytes()
     players = {name: Plain() for name in ("stan", "cautious", "aggressive")}
     table = open_table(home / "data" / "matches", "PCCC", players=players)
-    assert table.update().troubles == ()
+    assert table.update().problems == ()
     questions = table.update().questions
     assert len(questions) == 1
     seen = table.update().view
     assert seen.phase is Phase.PASSING
     cards = tuple(each_card(seen.hand))[: seen.to_pass]
-    table.handle(link.Answer(questions[0].number, pass_of(0, cards, seen.direction)))
+    table.handle(link.AnswerQuestion(questions[0].number, pass_of(0, cards, seen.direction)))
     while table.can_step:
         table.step()
     after = logs[-1].read_bytes()

@@ -227,8 +227,8 @@ class Talk(QObject):
 
 def _seed(update: Update) -> str:
     """Return what tells the deal from every other and is told before its first card."""
-    if update.sealed is not None:
-        return update.sealed.commitment
+    if update.seal is not None:
+        return update.seal.commitment
     return str(update.view.deals_played)
 
 

@@ -58,7 +58,7 @@ class Director(QObject):
     announced = Signal(str)
     """Something for a screen reader to say."""
     troubled = Signal(object)
-    """Something went wrong at the table: the tuple of troubles."""
+    """Something went wrong at the table: the tuple of problems."""
 
     def __init__(
         self,
@@ -164,8 +164,8 @@ class Director(QObject):
     def _tell(self, before: link.Update | None, update: link.Update) -> None:
         """Tell everybody who listens what an update brings."""
         self.began.emit(update)
-        if update.troubles:
-            self.troubled.emit(update.troubles)
+        if update.problems:
+            self.troubled.emit(update.problems)
         self.announce(*announcements(update.events, update.view), *self._own_hand(before, update))
 
     def announce(self, *sentences: str) -> None:
@@ -321,7 +321,7 @@ class Director(QObject):
         seat = update.view.seat
         passing = update.view.phase is Phase.PASSING
         move = pass_of(seat, cards, update.view.direction) if passing else Play(seat, cards[0])
-        self.send(link.Answer(question, move))
+        self.send(link.AnswerQuestion(question, move))
 
     def choice_changed(self) -> None:
         """Show what the person has chosen; a raised card is played when its pause runs out."""

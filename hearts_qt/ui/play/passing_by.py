@@ -30,7 +30,7 @@ def shown_with(shown: Update, update: Update) -> Update:
     return replace(
         shown,
         events=(),
-        troubles=(),
+        problems=(),
         view=replace(shown.view, seats=update.view.seats),
         hands=update.hands,
         next_rules=update.next_rules,

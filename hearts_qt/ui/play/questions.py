@@ -163,12 +163,12 @@ class Questions(QObject):
 
     def _offers_cash_out(self, update: link.Update) -> bool:
         chosen = self._settings.text("cash_out")
-        deal = (update.view.deals_played, update.sealed, update.deal_number)
+        deal = (update.view.deals_played, update.seal, update.deal_number)
         asks = chosen == "ask" and bool(persons_of(update.view.seats)) and not update.autopilot
         return update.cash_out is not None and asks and self._declined != deal and not update.finishing
 
     def _cash_out(self, update: link.Update) -> bool:
-        key = ("cash out", update.sealed, update.deal_number, update.view.tricks)
+        key = ("cash out", update.seal, update.deal_number, update.view.tricks)
         if self._key == key:
             return True
         assert update.cash_out is not None
@@ -184,7 +184,7 @@ class Questions(QObject):
         self._send(link.TakeCashOut())
 
     def _decline(self, update: link.Update) -> None:
-        self._declined = (update.view.deals_played, update.sealed, update.deal_number)
+        self._declined = (update.view.deals_played, update.seal, update.deal_number)
         self.close()
         self.resumed.emit()
 
@@ -223,7 +223,7 @@ class Questions(QObject):
 
         def choose(award: Award) -> None:
             self.close()
-            self._send(link.Answer(question.number, ChooseAward(question.seat, award)))
+            self._send(link.AnswerQuestion(question.number, ChooseAward(question.seat, award)))
 
         rules = update.view.rules
         buttons = (

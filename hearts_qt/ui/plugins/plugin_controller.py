@@ -19,7 +19,7 @@ from hearts_qt.remote.confinement import protection
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.profile_keeper import ProfileKeeper
-from hearts_qt.table.trouble import PlayerFailed
+from hearts_qt.table.problems import PlayerFailed
 from hearts_qt.ui.help.help_files import FilePage
 from hearts_qt.ui.plugins.dropping import DropTarget
 from hearts_qt.ui.plugins.installer import Installer

@@ -22,7 +22,7 @@ from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.profile import Profile
 from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table import link
-from hearts_qt.table.trouble import LogRefused, LogRescued, PlayerFailed, StoreFailed, StoreWorksAgain
+from hearts_qt.table.problems import LogRefused, LogRescued, LogWriteFailed, LogWriteRecovered, PlayerFailed
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.company.audio_controller import SILENT, Means
@@ -362,6 +362,6 @@ class MainWindow(QMainWindow):
 
 def _about(trouble: object) -> str:
     """Return what a trouble is about, if the next one about the same takes its place."""
-    if isinstance(trouble, StoreFailed | StoreWorksAgain):
+    if isinstance(trouble, LogWriteFailed | LogWriteRecovered):
         return _SAVING
     return _BAD_LOG if isinstance(trouble, LogRefused) else ""

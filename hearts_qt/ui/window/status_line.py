@@ -67,10 +67,10 @@ class StatusLine(QStatusBar):
         self._show_seal(update)
 
     def _show_seal(self, update: Update) -> None:
-        if update.sealed is None:
+        if update.seal is None:
             self.seal.setText("")
         else:
-            seal = update.sealed.commitment
+            seal = update.seal.commitment
             self.seal.setText(self.tr("Seal {seal}").format(seal=short_seal(seal)))
             self.seal.setToolTip(
                 self.tr(

@@ -9,7 +9,7 @@ from hearts_qt.plugin_host.archive import Parcel
 from hearts_qt.plugin_host.contributions import KINDS, Contributions, Plugin, Source
 from hearts_qt.remote.confinement import Level
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
-from hearts_qt.table.trouble import PlayerFailed
+from hearts_qt.table.problems import PlayerFailed
 from hearts_qt.ui.words.plugins import flaw_sentence, kind_words
 from hearts_qt.ui.words.protection import installing_sentence
 from hearts_qt.ui.words.troubles import trouble_sentence as trouble_sentence_of

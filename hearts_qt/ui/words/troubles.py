@@ -7,17 +7,17 @@ from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.settings.file import Damage
 from hearts_qt.settings.profile import Flaw, What
-from hearts_qt.table.trouble import (
+from hearts_qt.table.problems import (
     GoesOnInCopy,
+    LogLoss,
     LogRefused,
     LogRescued,
     LogSkipped,
-    Loss,
+    LogWriteFailed,
+    LogWriteRecovered,
     Misdeed,
     PlayerFailed,
-    StoreFailed,
-    StoreWorksAgain,
-    Trouble,
+    TableProblem,
     WhySkipped,
 )
 from hearts_qt.ui.words.players import player_title
@@ -25,14 +25,14 @@ from hearts_qt.ui.words.players import player_title
 translate = QCoreApplication.translate
 
 
-def trouble_sentence(trouble: Trouble) -> str:
+def trouble_sentence(trouble: TableProblem) -> str:
     """Return a trouble at the table in one or two sentences: what happened, and what that means for the game."""
     match trouble:
-        case StoreFailed(path, reason):
+        case LogWriteFailed(path, reason):
             return translate(
                 "words", "The game cannot be saved to {path} ({reason}). Play on: it is kept in memory and tried again."
             ).format(path=path, reason=reason)
-        case StoreWorksAgain():
+        case LogWriteRecovered():
             return translate("words", "The game is being saved again. Nothing is missing.")
         case LogRescued():
             return _log_rescued(trouble)
@@ -52,21 +52,21 @@ def trouble_sentence(trouble: Trouble) -> str:
 
 def _log_rescued(trouble: LogRescued) -> str:
     template = {
-        Loss.GONE: translate(
+        LogLoss.GONE: translate(
             "words",
             "The saved game {name} was deleted or moved while you played. All of it is saved again, in {new}.",
         ),
-        Loss.CUT: translate(
+        LogLoss.CUT: translate(
             "words",
             "The saved game {name} was cut short by another program while you played. All of it is saved again, in "
             "{new}.",
         ),
-        Loss.CHANGED: translate(
+        LogLoss.CHANGED: translate(
             "words",
             "Another program has changed the saved game {name} while you played. It stays as it is now; your whole "
             "game is saved in {new}.",
         ),
-        Loss.LOCKED: translate(
+        LogLoss.LOCKED: translate(
             "words",
             "The saved game {name} may not be written to any more. It stays as it is; your whole game is saved in "
             "{new}.",

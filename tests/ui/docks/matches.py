@@ -14,7 +14,7 @@ from hearts_qt.rules.entries import Tally
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.table.link import Autopilot, GoOn, NewMatch, Update
-from hearts_qt.table.store import Archive
+from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.table import Table
 from hearts_qt.ui.widgets.table import FiguresTable
 from tests.players.duckers import Ducker
@@ -37,7 +37,7 @@ def updates(rules: Rules, deals: int) -> Iterator[Update]:
     """Give the updates of the first deals of a match, card by card; deal n has the number n."""
     with TemporaryDirectory() as folder:
         ducker = Ducker()
-        table = Table(Archive(Path(folder)), {"ducker": ducker}, ducker, rules, SEATS)
+        table = Table(LogArchive(Path(folder)), {"ducker": ducker}, ducker, rules, SEATS)
         table.handle(NewMatch(rules, SEATS, number=1))
         table.handle(Autopilot(True))
         for number in range(2, deals + 2):

@@ -116,7 +116,7 @@ QUESTIONS = {
     "hand over": Question(
         lambda start, manner: start("PPCC", log=[MIXED], controls=manner), link.LookFrom, "Show my cards"
     ),
-    "moon": Question(shot, link.Answer, "Everyone else +26", letter="A"),
+    "moon": Question(shot, link.AnswerQuestion, "Everyone else +26", letter="A"),
     "number": Question(number, link.NewDeal, "Deal", "Cancel", letter=""),
     "new game": Question(after("new_game"), link.NewMatch, "New game", "Play on", loses=True),
     "new deal": Question(after("new_deal"), link.NewDeal, "New deal", "Play on", loses=True),
@@ -223,7 +223,7 @@ def test_yes(start: Start, which: str, manner: str) -> None:
             assert game.button(question.yes).hasFocus(), name
             press(game)
         assert len(said(game, question)) == 1, name
-        assert game.answers == said(game, question) if question.sends is link.Answer else not game.answers
+        assert game.answers == said(game, question) if question.sends is link.AnswerQuestion else not game.answers
     game = asked(start, question, manner)
     game.press(question.yes)
     assert len(said(game, question)) == 1

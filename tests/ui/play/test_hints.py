@@ -223,7 +223,7 @@ def test_while_it_is_thought_about_the_button_says_so(start: Start) -> None:
     """The table thinks, the window goes on; what is done meanwhile comes first."""
     thinker = Thinker()
     game = start(direction=HOLD, number=4, make_adviser=lambda seconds: thinker)
-    game.thread.table.thinking.break_off()
+    game.thread.table.computer_players.interrupt()
     QTest.mouseClick(game.prompt.hint, LEFT)
     assert game.prompt.hint.text() == "Thinking…"
     assert not game.prompt.hint.isEnabled()
@@ -242,7 +242,7 @@ def test_a_hint_that_comes_while_a_card_is_raised_leaves_it(start: Start) -> Non
     thinker = Thinker()
     game = start(direction=HOLD, number=4, make_adviser=lambda seconds: thinker, controls="cardshark", pause="ok")
     chosen = max(each_card(game.view.legal))
-    game.thread.table.thinking.break_off()
+    game.thread.table.computer_players.interrupt()
     QTest.mouseClick(game.prompt.hint, LEFT)
     game.click(chosen)
     thinker.let_go()

@@ -180,7 +180,7 @@ def test_a_card_that_is_dragged_goes_with_its_hand(start: Start, no_waits: None)
     game.take(dragged, game.table_point)
     said: list[str] = []
     game.director.announced.connect(said.append)
-    game.thread.send(link.Answer(question, Play(seat, game.lowest)))
+    game.thread.send(link.AnswerQuestion(question, Play(seat, game.lowest)))
     until(lambda: hands_over(game) and game.view.seat is None)
     check_nothing_is_told(game, said[1:])
     QTest.mouseMove(game.cloth.viewport(), game.table_point)

@@ -26,7 +26,7 @@ from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.installing import export
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.remote.confinement import Protection
-from hearts_qt.table.trouble import Misdeed, PlayerFailed
+from hearts_qt.table.problems import Misdeed, PlayerFailed
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.plugins import installer, plugin_controller

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.values import Settings
-from hearts_qt.table.trouble import LogRescued, Loss, StoreFailed, StoreWorksAgain
+from hearts_qt.table.problems import LogLoss, LogRescued, LogWriteFailed, LogWriteRecovered
 from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.window.message_bar import MessageBar
 from tests.hostile.texts import ALL, unfit
@@ -128,17 +128,17 @@ def test_when_the_game_is_saved_again_the_bar_says_only_that(start: Start) -> No
     """That it could not be saved is over; what became of an old file stays."""
     game = start(direction=Direction.HOLD)
     said = game.window.messages.text.text
-    failed = StoreFailed("/disk/match-000001.jsonl", "No space left on device")
+    failed = LogWriteFailed("/disk/match-000001.jsonl", "No space left on device")
     game.window._tell_troubles((failed,))
-    game.window._tell_troubles((StoreFailed("/disk/match-000001.jsonl", "Input/output error"),))
+    game.window._tell_troubles((LogWriteFailed("/disk/match-000001.jsonl", "Input/output error"),))
     assert said().startswith("The game cannot be saved to /disk/match-000001.jsonl (Input/output error).")
-    game.window._tell_troubles((StoreWorksAgain("/disk/match-000001.jsonl"),))
+    game.window._tell_troubles((LogWriteRecovered("/disk/match-000001.jsonl"),))
     assert said() == "The game is being saved again. Nothing is missing."
     game.window._tell_troubles((failed,))
-    game.window._tell_troubles((LogRescued("/disk/match-000001.jsonl", "/disk/match-000002.jsonl", Loss.LOCKED),))
+    game.window._tell_troubles((LogRescued("/disk/match-000001.jsonl", "/disk/match-000002.jsonl", LogLoss.LOCKED),))
     assert "cannot be saved" not in said()
     assert "match-000002" in said()
     game.window._tell_troubles((failed,))
     assert "match-000002" in said()
-    game.window._tell_troubles((StoreWorksAgain("/disk/match-000002.jsonl"),))
+    game.window._tell_troubles((LogWriteRecovered("/disk/match-000002.jsonl"),))
     assert len(said().splitlines()) == 2

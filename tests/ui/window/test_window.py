@@ -15,8 +15,8 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.view import View
 from hearts_qt.table import link
+from hearts_qt.table.problems import LogRefused, LogWriteFailed, LogWriteRecovered, Misdeed, PlayerFailed
 from hearts_qt.table.runner import Mailbox, TableRunner
-from hearts_qt.table.trouble import LogRefused, Misdeed, PlayerFailed, StoreFailed, StoreWorksAgain
 from hearts_qt.ui.dialogs.error_dialog import ErrorDialog, ErrorReporter
 from hearts_qt.ui.dialogs.welcome import WelcomeBar
 from tests.table.tables import Does
@@ -168,8 +168,8 @@ def test_troubles_are_told_once_and_put_away(start: Start) -> None:
     game = start(direction=HOLD)
     said: list[str] = []
     game.director.troubled.connect(said.append)
-    failed = StoreFailed("/x/match-000001.jsonl", "No space left on device")
-    troubles = (failed, failed, StoreWorksAgain("/x"), PlayerFailed(1, "bold", Misdeed.RAISED, "ValueError"))
+    failed = LogWriteFailed("/x/match-000001.jsonl", "No space left on device")
+    troubles = (failed, failed, LogWriteRecovered("/x"), PlayerFailed(1, "bold", Misdeed.RAISED, "ValueError"))
     bar = game.window.messages
     game.director.troubled.emit(troubles)
     assert bar.isVisible()

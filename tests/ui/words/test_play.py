@@ -13,16 +13,16 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Opening, Preset, Rules
 from hearts_qt.rules.view import View
 from hearts_qt.settings.profile import default_seats
-from hearts_qt.table.trouble import (
+from hearts_qt.table.problems import (
     GoesOnInCopy,
+    LogLoss,
     LogRefused,
     LogRescued,
     LogSkipped,
-    Loss,
+    LogWriteFailed,
+    LogWriteRecovered,
     Misdeed,
     PlayerFailed,
-    StoreFailed,
-    StoreWorksAgain,
     WhySkipped,
 )
 from hearts_qt.ui.words import cards, events, play, troubles
@@ -171,14 +171,14 @@ def test_events_are_announced(event: happened.Event, sentence: str) -> None:
 
 def test_troubles_in_words() -> None:
     """Every trouble says what happened and names who or where."""
-    assert "full" in troubles.trouble_sentence(StoreFailed("/a/match-000001.jsonl", "full"))
-    assert "again" in troubles.trouble_sentence(StoreWorksAgain("/a"))
+    assert "full" in troubles.trouble_sentence(LogWriteFailed("/a/match-000001.jsonl", "full"))
+    assert "again" in troubles.trouble_sentence(LogWriteRecovered("/a"))
     path, copy = "/a/match-000001.jsonl", "/a/match-000002.jsonl"
     refused = troubles.trouble_sentence(LogRefused(path, 7, "no such card"))
     assert "line 7" in refused
     assert "match-000001.jsonl" in refused
-    rescued = {troubles.trouble_sentence(LogRescued(path, copy, each)) for each in Loss}
-    assert len(rescued) == len(Loss)
+    rescued = {troubles.trouble_sentence(LogRescued(path, copy, each)) for each in LogLoss}
+    assert len(rescued) == len(LogLoss)
     copied = {troubles.trouble_sentence(GoesOnInCopy(path, copy, is_hole=each)) for each in (False, True)}
     assert all("match-000001.jsonl" in each and "match-000002.jsonl" in each for each in (*rescued, *copied))
     skipped = {troubles.trouble_sentence(LogSkipped(path, each, "why")) for each in WhySkipped}

@@ -1,4 +1,4 @@
-"""What a table works out from its match: what a window may be offered, and whose a result is."""
+"""Work out from a match which actions a window can be offered, and who gets its result."""
 
 from collections.abc import Sequence
 
@@ -10,10 +10,10 @@ from hearts_qt.rules.seating import names_of, persons_of
 
 
 def moves_to_undo(match: Match, seat: Seat | None) -> int:
-    """Return how many moves there are from the last one of the seat on, with it; 0 when it has made none.
+    """Return how many moves to undo: the seat's last move and all after it; 0 if the seat has no move in the deal.
 
-    Where several people play nothing is taken back: it would turn back what others decided, or let somebody pass anew
-    who has seen what arrives.
+    Where several people play, moves cannot be undone: that would undo other people's decisions, or let somebody change
+    a pass after seeing the cards received.
     """
     if match.is_shared or match.stage not in (Stage.DEAL, Stage.AWARD, Stage.SCORED):
         return 0
@@ -21,7 +21,7 @@ def moves_to_undo(match: Match, seat: Seat | None) -> int:
 
 
 def moves_to_redo(match: Match, seat: Seat | None) -> int:
-    """Return how many undone moves there are before the seat's own second one, or all; 0 when none is its own."""
+    """Return how many moves to redo: the seat's next undone move and those up to its following one; 0 if none."""
     if match.is_shared:
         return 0
     own = [index for index, move in enumerate(match.undone) if is_by(seat, move)]
@@ -31,29 +31,29 @@ def moves_to_redo(match: Match, seat: Seat | None) -> int:
 
 
 def cash_out_of(match: Match) -> CashOut | None:
-    """Return why the rest of the deal need not be played, or None if it must."""
+    """Return why the rest of the deal need not be played, or None if it must be."""
     return match.deal.cash_out() if match.stage is Stage.DEAL and match.deal is not None else None
 
 
 def cash_out_for(match: Match, seat: Seat | None) -> CashOut | None:
-    """Return the same as far as the seat may know it: that somebody else holds only winners is not its to know."""
+    """Return the same as `cash_out_of`, but None if the seat cannot know it: that another seat has only winners."""
     why = cash_out_of(match)
     others = match.deal is not None and match.deal.leader != seat
     return None if why is CashOut.ONLY_WINNERS and others else why
 
 
 def decides_alone(match: Match) -> bool:
-    """Tell whether no more than one person plays, who may let the computer play. Several decide each alone."""
+    """Return whether at most one person plays. Only then may the computer play for a person."""
     return len(persons_of(match.seats)) < 2
 
 
 def may_finish(match: Match) -> bool:
-    """Tell whether the computer may be asked to play a deal to its end for everybody."""
+    """Return whether the computer may be asked to finish the deal for everybody."""
     return decides_alone(match) and match.stage in (Stage.DEAL, Stage.AWARD)
 
 
-def moved_away(match: Match) -> tuple[str, ...]:
-    """Return the names of those who sat there at the last card, by seat, if others sit there now; none if they do."""
+def names_at_last_card(match: Match) -> tuple[str, ...]:
+    """Return the names of the players at the last card, by seat; nothing if they are those who sit there now."""
     played_by = names_of(match.sat)
     return () if played_by == names_of(match.seats) else played_by
 

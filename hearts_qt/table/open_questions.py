@@ -1,4 +1,4 @@
-"""The open questions of a table: which persons have to decide, each question with a number of its own."""
+"""The open questions of a table: which persons have to decide now. Each question has its own number."""
 
 from collections.abc import Collection
 
@@ -6,16 +6,16 @@ from hearts_qt.rules.cards import Seat
 from hearts_qt.table import link
 
 
-class Questions:
-    """Opens and withdraws questions. Numbers count up and never come again."""
+class OpenQuestions:
+    """Opens and closes questions. The numbers count up and are never used again."""
 
     def __init__(self) -> None:
-        """Begin without any."""
+        """Create it without questions."""
         self._numbers: dict[Seat, int] = {}
         self._last = 0
 
     def ask(self, seats: Collection[Seat]) -> None:
-        """Have a question open for each of these seats and for no other; one that is open stays the same."""
+        """Open a question for each of these seats and close all others; a question that is open keeps its number."""
         self._numbers = {seat: number for seat, number in self._numbers.items() if seat in seats}
         for seat in seats:
             if seat not in self._numbers:
@@ -23,7 +23,7 @@ class Questions:
                 self._numbers[seat] = self._last
 
     def withdraw(self, seat: Seat) -> None:
-        """Close the question of a seat, if one is open: a new one to the same seat has another number."""
+        """Close the question of a seat, if one is open. The seat's next question has another number."""
         self._numbers.pop(seat, None)
 
     def withdraw_all(self) -> None:
@@ -31,7 +31,7 @@ class Questions:
         self._numbers.clear()
 
     def of(self, seat: Seat | None) -> int | None:
-        """Return the number of the question that is open for a seat, or None."""
+        """Return the number of the seat's open question, or None."""
         return None if seat is None else self._numbers.get(seat)
 
     def all(self) -> tuple[link.Question, ...]:

@@ -14,9 +14,9 @@ from hearts_qt.files import disk
 from hearts_qt.rules.entries import BeginDeal, BeginMatch, ShowHands
 from hearts_qt.rules.passing import Direction
 from hearts_qt.table.log import heading, line_of, read_log
-from hearts_qt.table.log_file import Store
-from hearts_qt.table.store import Archive
-from hearts_qt.table.trouble import StoreFailed, StoreWorksAgain
+from hearts_qt.table.log_archive import LogArchive
+from hearts_qt.table.log_file import LogFile
+from hearts_qt.table.problems import LogWriteFailed, LogWriteRecovered
 from tests.table.tables import NOON, STANDARD, on_disk, seats, state
 
 BEGIN = BeginMatch(STANDARD, seats("PCCC"))
@@ -26,10 +26,10 @@ FULL = OSError(errno.ENOSPC, "No space left on device")
 READ_ONLY = OSError(errno.EROFS, "Read-only file system")
 
 
-def begun(folder: Path) -> Store:
+def begun(folder: Path) -> LogFile:
     """Return the store of a new match on a disk that works."""
-    store, troubles = Archive(folder).begin(BEGIN, NOON)
-    assert troubles == []
+    store, problems = LogArchive(folder).begin(BEGIN, NOON)
+    assert problems == []
     return store
 
 
@@ -64,9 +64,9 @@ def test_a_match_is_created_and_appended_to(tmp_path: Path) -> None:
 def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
     """The newest log is found with its match, and the next entry gets the next number."""
     begun(tmp_path).append(DEAL, NOON)
-    found = Archive(tmp_path).newest()
+    found = LogArchive(tmp_path).newest()
     assert found.store is not None
-    assert found.troubles == []
+    assert found.problems == []
     assert found.store.append(SHOW, NOON) == []
     logged = read_log(found.store.path)
     assert logged.entries == 3
@@ -88,9 +88,9 @@ def test_a_torn_line_is_cut_before_the_next_entry(tmp_path: Path, torn: bytes) -
     store.append(DEAL, NOON)
     whole = store.path.read_bytes()
     store.path.write_bytes(whole + torn)
-    found = Archive(tmp_path).newest()
+    found = LogArchive(tmp_path).newest()
     assert found.store is not None
-    assert found.troubles == []
+    assert found.problems == []
     assert store.path.read_bytes() == whole + torn
     found.store.append(SHOW, NOON)
     assert store.path.read_bytes() == whole + line_of(3, SHOW, NOON)
@@ -107,10 +107,10 @@ def test_a_disk_that_refuses_is_told_once_and_written_later(
     """Entries that the disk refused wait in memory; once it works all of them are written, and that is told too."""
     store = begun(tmp_path)
     with failing(monkeypatch, operation, error, part):
-        assert store.append(DEAL, NOON) == [StoreFailed(str(store.path), error.strerror or "no reason")]
+        assert store.append(DEAL, NOON) == [LogWriteFailed(str(store.path), error.strerror or "no reason")]
         assert store.append(SHOW, NOON) == []
         assert store.append(ShowHands(False), NOON) == []
-    assert store.append(SHOW, NOON) == [StoreWorksAgain(str(store.path))]
+    assert store.append(SHOW, NOON) == [LogWriteRecovered(str(store.path))]
     assert store.append(SHOW, NOON) == []
     logged = read_log(store.path)
     assert logged.problem is None
@@ -122,8 +122,8 @@ def test_trouble_that_comes_back_is_told_again(tmp_path: Path, monkeypatch: pyte
     store = begun(tmp_path)
     for _ in range(2):
         with failing(monkeypatch, "sync", FULL):
-            assert [type(trouble) for trouble in store.append(SHOW, NOON)] == [StoreFailed]
-        assert [type(trouble) for trouble in store.append(SHOW, NOON)] == [StoreWorksAgain]
+            assert [type(trouble) for trouble in store.append(SHOW, NOON)] == [LogWriteFailed]
+        assert [type(trouble) for trouble in store.append(SHOW, NOON)] == [LogWriteRecovered]
 
 
 @pytest.mark.parametrize(
@@ -135,10 +135,10 @@ def test_a_match_begins_on_a_disk_that_refuses(
     """A new match can be played although its log cannot be made; once it can, the whole of it is there, once."""
     folder = tmp_path / "logs"
     with failing(monkeypatch, operation, READ_ONLY, part):
-        store, troubles = Archive(folder).begin(BEGIN, NOON)
-        assert troubles == [StoreFailed(str(store.path), "Read-only file system")]
+        store, problems = LogArchive(folder).begin(BEGIN, NOON)
+        assert problems == [LogWriteFailed(str(store.path), "Read-only file system")]
         assert store.append(DEAL, NOON) == []
-    assert store.append(SHOW, NOON) == [StoreWorksAgain(str(store.path))]
+    assert store.append(SHOW, NOON) == [LogWriteRecovered(str(store.path))]
     assert [each.name for each in folder.iterdir()] == ["match-000001.jsonl"]
     logged = read_log(store.path)
     assert (logged.entries, logged.problem) == (3, None)
@@ -151,9 +151,9 @@ def test_a_new_log_never_takes_the_place_of_another(tmp_path: Path, monkeypatch:
     os.rename(tmp_path / "match-000002.jsonl", tmp_path / "match-000007.jsonl")
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
     with unreadable(monkeypatch), failing(monkeypatch, "replace", READ_ONLY):
-        store, _ = Archive(tmp_path).begin(BEGIN, NOON)
+        store, _ = LogArchive(tmp_path).begin(BEGIN, NOON)
         assert store.append(DEAL, NOON) == []
-    assert store.append(SHOW, NOON) == [StoreWorksAgain(str(tmp_path / "match-000008.jsonl"))]
+    assert store.append(SHOW, NOON) == [LogWriteRecovered(str(tmp_path / "match-000008.jsonl"))]
     assert {path: path.read_bytes() for path in before} == before
     assert on_disk(tmp_path).hands_shown
 
@@ -166,8 +166,8 @@ def test_a_new_log_keeps_clear_of_others_in_a_folder_that_cannot_be_listed(
         begun(tmp_path).append(BeginDeal(Direction.HOLD, number=deals), NOON)
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
     with unreadable(monkeypatch):
-        store, troubles = Archive(tmp_path).begin(BeginMatch(STANDARD, seats("CCCC")), NOON)
-    assert troubles == []
+        store, problems = LogArchive(tmp_path).begin(BeginMatch(STANDARD, seats("CCCC")), NOON)
+    assert problems == []
     assert store.path.name == "match-000004.jsonl"
     assert {path: path.read_bytes() for path in before} == before
 
@@ -188,27 +188,27 @@ def test_a_folder_that_cannot_be_read_has_no_match(tmp_path: Path, monkeypatch: 
     """Nothing is found in a folder that cannot be listed; beginning a match there tells what is wrong."""
     begun(tmp_path)
     with unreadable(monkeypatch):
-        assert Archive(tmp_path).newest().match is None
+        assert LogArchive(tmp_path).newest().match is None
 
 
 def test_a_place_that_is_no_folder_is_told(tmp_path: Path) -> None:
     """Where a file stands in the folder's place, a match is played in memory and the trouble told."""
     place = tmp_path / "logs"
     place.write_text("not a folder")
-    archive = Archive(place)
+    archive = LogArchive(place)
     assert archive.newest().match is None
-    store, troubles = archive.begin(BEGIN, NOON)
-    assert [type(trouble) for trouble in troubles] == [StoreFailed]
+    store, problems = archive.begin(BEGIN, NOON)
+    assert [type(trouble) for trouble in problems] == [LogWriteFailed]
     place.unlink()
-    assert store.append(DEAL, NOON) == [StoreWorksAgain(str(place / "match-000001.jsonl"))]
+    assert store.append(DEAL, NOON) == [LogWriteRecovered(str(place / "match-000001.jsonl"))]
     assert on_disk(place).deal is not None
 
 
 def test_an_empty_or_missing_folder_has_no_match(tmp_path: Path) -> None:
     """The first start finds nothing, and no trouble."""
     for folder in (tmp_path, tmp_path / "missing"):
-        found = Archive(folder).newest()
-        assert (found.match, found.store, found.troubles) == (None, None, [])
+        found = LogArchive(folder).newest()
+        assert (found.match, found.store, found.problems) == (None, None, [])
 
 
 def test_the_highest_number_is_the_newest(tmp_path: Path) -> None:

@@ -17,9 +17,9 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import View, peek, view
-from hearts_qt.table import link, seeing
-from hearts_qt.table.seeing import asked_at
-from hearts_qt.table.store import Archive
+from hearts_qt.table import link, peeking
+from hearts_qt.table.log_archive import LogArchive
+from hearts_qt.table.peeking import player_for_seat
 from hearts_qt.table.table import Table
 from tests.table.tables import NOON, Plain, live, seats
 
@@ -52,7 +52,7 @@ def match_of(who: str, player: str = "cheater") -> Match:
 
 def looks(match: Match, seat: Seat, player: Player) -> bool:
     """Tell whether the player would be handed the hands."""
-    return asked_at(match, seat, player) is not player
+    return player_for_seat(match, seat, player) is not player
 
 
 @pytest.mark.parametrize("name", [name for name in PLAYERS if name != "cheater"])
@@ -82,7 +82,7 @@ def test_the_cheater_never_looks_for_a_person() -> None:
 def test_what_the_cheater_is_handed() -> None:
     """It is asked with all four hands, under its own name."""
     match = match_of("CCCC")
-    asked = asked_at(match, 0, Cheater())
+    asked = player_for_seat(match, 0, Cheater())
     assert (asked.name, asked.version) == ("cheater", Cheater.version)
     seen = view(match, match.awaited[0])
     assert asked.decide(seen, 0) == Cheater().decide_seeing(seen, hands_of(77), 0)
@@ -98,13 +98,15 @@ def test_whole_deals_at_a_table_hand_hands_to_the_cheater_alone(
         looked.append(match)
         return peek(match)
 
-    monkeypatch.setattr(seeing, "peek", watched)
+    monkeypatch.setattr(peeking, "peek", watched)
     players = {**PLAYERS, "spy": Spy()}
     names = [name for name in players if name != "cardshark"]
     for first in range(0, len(names), 3):
         at_table = [*names[first : first + 3], "stan", "stan"][:3]
         looked.clear()
-        table = Table(Archive(tmp_path / str(first)), players, Plain(), Rules(), seating(at_table), clock=lambda: NOON)
+        table = Table(
+            LogArchive(tmp_path / str(first)), players, Plain(), Rules(), seating(at_table), clock=lambda: NOON
+        )
         decisions = deal_out(table)
         wanted = sum(name == "cheater" for name in decisions)
         assert len(looked) == wanted, at_table

@@ -1,7 +1,7 @@
-"""The logs on disk: a file for each match, appended to entry by entry, and what is found at the next start.
+"""The folder with the logs of all matches, one file for each, and the search for the newest match at the start.
 
-The files are numbered, and usually the one with the highest number is the match at the table. But it is the folder
-that is read: a newest file that is empty, damaged, or put there by another program does not hide the others.
+The files are numbered. Usually the one with the highest number is the match at the table. If that one is empty,
+damaged, or was put there by another program, other files are tried.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,31 +16,31 @@ from hearts_qt.rules.entries import BeginMatch, Tally
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.tallies import together
 from hearts_qt.table.log import LoggedMatch, LogProblem, parse_log
-from hearts_qt.table.log_file import Store
+from hearts_qt.table.log_file import LogFile
 from hearts_qt.table.log_folder import Numbered, new_log, numbered, runs, why_unreadable
-from hearts_qt.table.trouble import GoesOnInCopy, LogRefused, LogSkipped, Trouble, WhySkipped
+from hearts_qt.table.problems import GoesOnInCopy, LogRefused, LogSkipped, TableProblem, WhySkipped
 
 _MOST_RUNS: Final = 5
-"""Where numbers are missing, the last log before each gap is looked at too; that many are enough."""
+"""If numbers are missing, the last log before each gap is read too, for at most this many groups of logs."""
 _MOST_BEFORE: Final = 5
-"""So many logs before the newest are looked at for what was won earlier."""
+"""How many logs before the newest one are searched for earlier wins."""
 
 
-class Found(Struct):
-    """What the archive had from the last time."""
+class NewestMatch(Struct):
+    """The newest match in the archive and its log; `match` is None if there is none."""
 
     match: Match | None = None
     path: Path | None = None
     """The log that the match was read from."""
-    store: Store | None = None
-    """Where the match goes on; None when its log has a line that cannot be read."""
-    copy: Store | None = None
-    """Where it may then go on instead: a new log with everything up to there. Nothing of it is written yet."""
-    troubles: list[Trouble] = []
+    store: LogFile | None = None
+    """The log to go on with; None if it has an unreadable line."""
+    copy: LogFile | None = None
+    """Then a new log with all entries before that line, or None. It is not written yet."""
+    problems: list[TableProblem] = []
 
 
 class _Candidate(Struct):
-    """A log that gives a match."""
+    """A log that could be read as a match."""
 
     number: int
     path: Path
@@ -48,19 +48,19 @@ class _Candidate(Struct):
     is_copy: bool
 
 
-class Archive:
+class LogArchive:
     """The folder with the logs of all matches."""
 
     def __init__(self, folder: Path) -> None:
-        """Use this folder, which need not exist yet."""
+        """Use this folder, which may not exist yet."""
         self.folder = folder
 
-    def begin(self, begin: BeginMatch, at: datetime) -> tuple[Store, list[Trouble]]:
-        """Begin the log of a new match after all that are there.
+    def begin(self, begin: BeginMatch, at: datetime) -> tuple[LogFile, list[TableProblem]]:
+        """Begin the log of a new match, and return it with any problems.
 
-        A disk that refuses it is told as trouble, and tried again later.
+        If the disk refuses to write, that is one of the problems, and it is tried again later.
         """
-        store = Store(new_log(self.folder), is_written=False)
+        store = LogFile(new_log(self.folder), is_written=False)
         return store, store.append(begin, at)
 
     def logs(self) -> list[Path]:
@@ -68,41 +68,41 @@ class Archive:
         return [each.log for each in numbered(self.folder) if each.log is not None]
 
     def at_the_table(self) -> Path | None:
-        """Return the log of the match that is at the table, if there is one."""
+        """Return the path of the log of the match at the table, or None."""
         best = _Search(numbered(self.folder)).best
         return None if best is None else best.path
 
-    def newest(self) -> Found:
+    def newest(self) -> NewestMatch:
         """Return the match that was at the table last, if there is one.
 
-        Files that look newer but give no match, or an older one, are left out, which is told as trouble; they stay as
-        they are. A log with an entry that is refused gives the match as it stood before it, and no store.
+        Files that look newer but have no match, or an older one, are skipped and reported as problems; they stay as
+        they are. If an entry breaks the rules, the result has the match before that entry and no `store`.
         """
         search = _Search(numbered(self.folder))
         found = search.best
         if found is None:
             reason = why_unreadable(self.folder)
             closed = [] if reason is None else [LogSkipped(str(self.folder), WhySkipped.FOLDER, reason)]
-            return Found(troubles=[*search.skipped(), *closed])
+            return NewestMatch(problems=[*search.skipped(), *closed])
         search.keep_totals()
         logged, path = found.logged, found.path
         problem = logged.problem
         if problem is None and not found.is_copy:
-            return Found(logged.match, path, Store(path, logged.text, logged.entries), None, search.skipped())
-        copy = Store(new_log(self.folder), logged.text, logged.entries, is_written=False)
+            return NewestMatch(logged.match, path, LogFile(path, logged.text, logged.entries), None, search.skipped())
+        copy = LogFile(new_log(self.folder), logged.text, logged.entries, is_written=False)
         if problem is not None and not problem.is_hole:
             refused = LogRefused(str(path), problem.line, problem.reason)
-            return Found(logged.match, path, None, copy, [*search.skipped(), refused])
-        troubles = copy.save()
-        troubles.append(GoesOnInCopy(str(path), str(copy.path), is_hole=problem is not None))
-        return Found(logged.match, path, copy, None, [*search.skipped(), *troubles])
+            return NewestMatch(logged.match, path, None, copy, [*search.skipped(), refused])
+        problems = copy.save()
+        problems.append(GoesOnInCopy(str(path), str(copy.path), is_hole=problem is not None))
+        return NewestMatch(logged.match, path, copy, None, [*search.skipped(), *problems])
 
 
 class _Search:
-    """The search for the newest match among the files of a folder."""
+    """Searches the files of a folder for the newest match."""
 
     def __init__(self, files: list[Numbered]) -> None:
-        """Look through the files, the newest first, only as far as that is needed."""
+        """Read the files, newest first, and only as many as needed."""
         self.best: _Candidate | None = None
         self._files = files
         self._skipped: dict[Path, tuple[int, LogSkipped]] = {}
@@ -115,15 +115,15 @@ class _Search:
             else:
                 self._skip(found.number, found.path, WhySkipped.OLDER)
 
-    def skipped(self) -> list[Trouble]:
-        """Return what was left out though its number is as high as that of the match that goes on, or higher."""
+    def skipped(self) -> list[TableProblem]:
+        """Return the skipped files whose number is at least that of the newest match."""
         least = 0 if self.best is None else self.best.number
         return [told for number, told in self._skipped.values() if number >= least]
 
     def keep_totals(self) -> None:
-        """Let what was won before count in a match that began without knowing of it.
+        """Add the wins of earlier matches to a match that began without them.
 
-        The folder could not be read then, or an earlier version took a damaged file for the newest.
+        That happens if the folder could not be read then, or if an earlier version chose a damaged file as the newest.
         """
         best = self.best
         if best is None or best.logged.had_won_before:
@@ -140,7 +140,7 @@ class _Search:
         return next((found for each in reversed(run) if (found := self._best_of(each)) is not None), None)
 
     def _best_of(self, files: Numbered) -> _Candidate | None:
-        """Return the log of a number, or a copy of it that goes further or stands in its place."""
+        """Return the log with a number, or a copy if it has more entries or if there is no log."""
         best: _Candidate | None = None
         for path in (files.log, *files.copies):
             if path is None:
@@ -166,14 +166,14 @@ class _Search:
 
 
 def _goes_further(one: LoggedMatch, other: LoggedMatch) -> bool:
-    """Tell whether the other is the same match, played on."""
+    """Return whether `other` is the same match with more entries."""
     return other.entries > one.entries and other.text.startswith(one.text)
 
 
 def _follows(one: LoggedMatch, other: LoggedMatch) -> bool:
-    """Tell whether the other can be the later match, though there are numbers missing between the two.
+    """Return whether `other` can be the later match, if there are numbers missing between the two.
 
-    What the players have won only grows. Where it has not, the time decides, and in one match the number of entries.
+    Wins can only grow. If they are equal, the later beginning decides, and then the number of entries.
     """
     before, after = one.match.tallies_so_far(), other.match.tallies_so_far()
     if any(after.get(name, _NOTHING).games < won.games for name, won in before.items()):

@@ -1,6 +1,6 @@
-"""Who may look into the hands: the built-in Cheater alone, and never where other people play.
+"""Let the built-in Cheater see all hands; no other player, and never where several people play.
 
-This is the only place that hands a player anything but its view.
+This is the only place where a player gets more than its view.
 """
 
 from hearts_qt.players.cheater import Cheater
@@ -11,8 +11,8 @@ from hearts_qt.rules.seating import Kind
 from hearts_qt.rules.view import View, peek
 
 
-class _Seeing:
-    """A player that looks, as one to be asked like any other."""
+class _PeekingPlayer:
+    """Wraps a player that peeks, so that it can be asked like any other player."""
 
     def __init__(self, peeker: Peeker, hands: tuple[Cards, ...]) -> None:
         self._peeker = peeker
@@ -24,13 +24,13 @@ class _Seeing:
         return self._peeker.decide_seeing(view, self._hands, seed)
 
 
-def asked_at(match: Match, seat: Seat, player: Player) -> Player:
-    """Return the player to be asked for a seat: the Cheater with the four hands before it, anybody else as it is.
+def player_for_seat(match: Match, seat: Seat, player: Player) -> Player:
+    """Return the player to ask for a seat: the Cheater with a look at all hands, any other player unchanged.
 
-    It looks only in a computer's seat, and while no more than one person plays. A player of the same name, or one that
-    has learnt the same contract, is not the Cheater.
+    The Cheater may look only in a computer's seat and while at most one person plays. Other players may not look, even
+    if they have the Cheater's name or implement `Peeker`.
     """
     persons = sum(seating.kind is Kind.PERSON for seating in match.seats)
     if type(player) is not Cheater or match.seats[seat].kind is Kind.PERSON or persons > 1:
         return player
-    return _Seeing(player, peek(match))
+    return _PeekingPlayer(player, peek(match))

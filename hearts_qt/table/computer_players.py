@@ -1,0 +1,100 @@
+"""Choose the player that decides for a seat, and its time limit.
+
+A computer's seat has its own player. For a person the adviser decides, if the person lets the computer play, and gives
+hints. The adviser is a player with a thinking time. A computer's seat can have it too, with the same thinking time.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from hearts_qt.players.player import Answer, Decision, Patient, Player
+from hearts_qt.rules.cards import Seat
+from hearts_qt.rules.match import Match
+from hearts_qt.rules.seating import Kind
+from hearts_qt.rules.view import view
+from hearts_qt.table.guard import TIME_LIMIT, Guard
+from hearts_qt.table.peeking import player_for_seat
+from hearts_qt.table.problems import PlayerFailed
+
+_AT_MOST: Final = 6
+"""Time limit of the adviser, as a multiple of its thinking time: it thinks longer about a pass than about a card."""
+
+MakeAdviser: TypeAlias = Callable[[float], Player]
+"""Makes an adviser with that thinking time in seconds."""
+
+USUAL: Final = 0.5
+"""The adviser's thinking time in seconds until another one is set."""
+AT_FULL_SPEED: Final = 0.05
+"""Its longest thinking time in seconds while a deal is played to its end without a pause."""
+
+
+class ComputerPlayers:
+    """The computer players and the adviser of a table."""
+
+    def __init__(self, players: Mapping[str, Player], standard: Player, make_adviser: MakeAdviser | None) -> None:
+        """Use these computer players by name; `standard` replaces one that fails, and a missing adviser."""
+        self._guard = Guard(standard)
+        self._players = players
+        self._standard = standard
+        self._make_adviser = make_adviser
+        self._advisers: dict[float, Player] = {}
+        self._seconds = USUAL
+
+    def interrupt(self) -> None:
+        """Interrupt the player that is thinking, and every later one until `resume`.
+
+        This is the only part of a table that other threads may call. It returns at once.
+        """
+        self._guard.interrupt()
+
+    def resume(self) -> None:
+        """Let players think again; call this before looking for the reason of the interruption."""
+        self._guard.resume()
+
+    def new_deal(self) -> None:
+        """Ask players that failed in the last deal again from now on."""
+        self._guard.new_deal()
+
+    def set_thinking_time(self, seconds: float) -> None:
+        """Set the adviser's thinking time for a decision, in seconds."""
+        self._seconds = seconds
+
+    def decide(self, match: Match, seat: Seat, *, full_speed: bool) -> tuple[Answer, PlayerFailed | None]:
+        """Return a legal move for a seat, and its player's failure or None; may raise Interrupted."""
+        seating = match.seats[seat]
+        seconds = min(self._seconds, AT_FULL_SPEED) if full_speed else self._seconds
+        adviser = self._adviser(seconds)
+        advises = self._make_adviser is not None and seating.player == adviser.name
+        if seating.kind is Kind.PERSON or advises:
+            return self._guard.ask(
+                adviser, view(match, seat), _seed_of(match), name=adviser.name, limit=_limit(seconds)
+            )
+        player = self._players.get(seating.player)
+        asked = None if player is None else player_for_seat(match, seat, player)
+        return self._guard.ask(asked, view(match, seat), _seed_of(match), limit=_patience(asked))
+
+    def advise(self, match: Match, seat: Seat) -> tuple[Decision, PlayerFailed | None]:
+        """Return what the adviser would do in a seat, and why; may raise Interrupted."""
+        adviser = self._adviser(self._seconds)
+        limit = _limit(self._seconds)
+        return self._guard.advise(adviser, view(match, seat), _seed_of(match), name=adviser.name, limit=limit)
+
+    def _adviser(self, seconds: float) -> Player:
+        if self._make_adviser is None:
+            return self._standard
+        if seconds not in self._advisers:
+            self._advisers[seconds] = self._make_adviser(seconds)
+        return self._advisers[seconds]
+
+
+def _patience(player: object) -> float | None:
+    return player.patience if isinstance(player, Patient) else None
+
+
+def _seed_of(match: Match) -> int:
+    assert match.begun is not None
+    return match.begun.seed
+
+
+def _limit(seconds: float) -> float:
+    return _AT_MOST * seconds + TIME_LIMIT
