@@ -255,6 +255,10 @@ def _checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
         inside = design.path.parent if design.path.is_file() else design.path
         for flaw in _flaws_of_deck(design.path):
             flaws.append(replace(flaw, where=(inside / flaw.where).relative_to(folder).as_posix()))
+    for face in plugin.contributions.faces:
+        inside = face.path.parent if face.path.is_file() else face.path
+        for flaw in _flaws_of_face(face.path):
+            flaws.append(replace(flaw, where=(inside / flaw.where).relative_to(folder).as_posix()))
     if plays and not flaws:
         flaws += [flaw for player in plugin.contributions.players for flaw in try_player(player)]
     return plugin, flaws
@@ -275,6 +279,15 @@ def _flaws_of_deck(path: Path) -> "tuple[Flaw, ...]":
     except CannotTryError:
         complain(f"The pictures of {design.name} were not tried: nothing can be drawn here.")
         return flaws
+
+
+def _flaws_of_face(path: Path) -> "tuple[Flaw, ...]":
+    try:
+        from hearts_qt.ui.faces.trial import try_face
+    except ImportError:
+        complain(f"The pictures of {path.name} were not tried: nothing can be drawn here.")
+        return ()
+    return try_face(path)
 
 
 def _contents(contributions: "Contributions") -> str:

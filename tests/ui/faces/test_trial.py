@@ -1,0 +1,45 @@
+"""A face that cannot be drawn is named for its author."""
+
+from pathlib import Path
+
+from hearts_qt import paths
+from hearts_qt.plugin_host.faces import read_face
+from hearts_qt.plugin_host.flaw import Fault
+from hearts_qt.ui.faces.trial import try_face
+from tests.plugin_host.decks.made import huge_png, png
+
+
+def face_of(folder: Path, **pictures: bytes) -> Path:
+    """Write a face with these pictures."""
+    folder.mkdir()
+    names = "\n".join(f'{name} = "{name}.png"' for name in pictures)
+    (folder / "face.toml").write_text(f'format = 1\nname = "A"\n[pictures]\n{names}\n')
+    for name, data in pictures.items():
+        (folder / f"{name}.png").write_bytes(data)
+    return folder
+
+
+def test_our_own_faces_can_be_drawn() -> None:
+    """Layers and all."""
+    assert try_face(sorted((paths.resources() / "faces").iterdir())[0]) == ()
+
+
+def test_each_picture_that_cannot_be_drawn_is_named(tmp_path: Path) -> None:
+    """Those that can are not."""
+    good = png("#204080", 40, 40)
+    folder = face_of(tmp_path / "a", rest=good, pleased=huge_png(64, 64))
+    read_face(folder)
+    assert [(flaw.fault, flaw.where) for flaw in try_face(folder)] == [
+        (Fault.WRONG_TYPE, "face.toml: pictures.pleased")
+    ]
+
+
+def test_a_face_that_takes_too_long_is_named(tmp_path: Path) -> None:
+    """Once: each of its looks would take the same time."""
+    folder = face_of(tmp_path / "a", rest=png("#204080", 40, 40), pleased=png("#204080", 40, 40))
+    assert [(flaw.fault, flaw.where) for flaw in try_face(folder, 0.0)] == [(Fault.LATE, "face.toml: pictures.rest")]
+
+
+def test_what_cannot_be_read_is_told_elsewhere(tmp_path: Path) -> None:
+    """By whoever reads the plugin."""
+    assert try_face(tmp_path) == ()
