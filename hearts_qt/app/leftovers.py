@@ -17,11 +17,11 @@ log = logging.getLogger("hearts_qt")
 
 OLD_S: Final = 3600.0
 """Seconds after which nobody writes on any more."""
-_ENDINGS: Final = "toml|ini|json|jsonl|wav|ogg|oga|opus|mp3|flac|m4a"
+_ENDINGS: Final = "toml|ini|json|jsonl|png|wav|ogg|oga|opus|mp3|flac|m4a"
 _TEMPORARY: Final = (
     # As `disk.replace_file` names it.
     re.compile(rf"\..+\.({_ENDINGS})\.[a-z0-9_]{{8}}"),
-    # As Qt does, for the drawn cards, and in older versions for the window's places.
+    # As Qt did in older versions, for the drawn cards and the window's places.
     re.compile(r".+\.png\.[A-Za-z]{6}"),
     re.compile(r"window\.ini\.([A-Za-z]{6}|lock)"),
 )

@@ -1,12 +1,15 @@
-"""Tells by a picture's first bytes what kind it is, without opening it.
+"""Tells what kind a picture is by its first bytes, and whether a PNG is whole, without drawing it.
 
 Whoever draws a stranger's picture names its kind: Qt guesses otherwise, and takes a file called ``.png`` for an SVG if
 that is what is in it. An SVG that nobody has looked at can show any file of the disk.
 """
 
 import re
+import struct
 from typing import Final
+from zlib import crc32
 
+_PNG: Final = b"\x89PNG\r\n\x1a\n"
 _KINDS: Final = (
     (re.compile(rb"\x89PNG\r\n\x1a\n"), "png"),
     (re.compile(rb"\xff\xd8\xff"), "jpeg"),
@@ -22,3 +25,20 @@ _KINDS: Final = (
 def raster_kind(data: bytes) -> str | None:
     """Return the kind of a picture made of pixels, by the name that Qt has for it; None for anything else."""
     return next((kind for start, kind in _KINDS if start.match(data)), None)
+
+
+def png_damage(data: bytes) -> int | None:
+    """Return the offset of the first part of a PNG that is damaged or cut off; None if it is whole.
+
+    Qt's reader would write its own lines to the terminal about it.
+    """
+    at = len(_PNG)
+    if not data.startswith(_PNG) or data[12:16] != b"IHDR":
+        return 0
+    while data[at + 4 : at + 8] != b"IEND":
+        (length,) = struct.unpack(">I", data[at : at + 4].rjust(4, b"\xff"))
+        end = at + 8 + length
+        if data[end : end + 4] != crc32(data[at + 4 : end]).to_bytes(4, "big"):
+            return at
+        at = end + 4
+    return None

@@ -27,7 +27,7 @@ def test_what_a_kill_left_is_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyP
     made: list[Path] = []
     monkeypatch.setattr(disk, "replace", killed)
     monkeypatch.setattr(Path, "unlink", lambda path, missing_ok=False: made.append(path))
-    for name in ("options.toml", "match-000001.jsonl", "vickie.toml", "luck.jsonl", "mine.wav"):
+    for name in ("options.toml", "match-000001.jsonl", "vickie.toml", "luck.jsonl", "mine.wav", "deck-0.png"):
         with pytest.raises(KeyboardInterrupt):
             disk.replace_file(tmp_path / name, b"torn")
     monkeypatch.undo()

@@ -8,14 +8,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 from xml.parsers import expat
-from zlib import crc32
 
 from hearts_qt.plugin_host.decks.svg_guard import MOST_BYTES, clean_svg, is_inside, read_svg
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.picture_kind import png_damage
 
 _VECTORS: Final = (".svg", ".svgz")
 _RASTER: Final = ".png"
-_PNG: Final = b"\x89PNG\r\n\x1a\n"
 _NARROWEST: Final = 0.4
 _WIDEST: Final = 1.2
 """A card's width by its height: 0.72 is usual, and one of these would be stretched beyond recognition."""
@@ -80,15 +79,11 @@ def _bytes_of(file: Path) -> bytes:
 
 def _check_png(data: bytes, name: str) -> None:
     """Raise PackError for what is no PNG, or one that was cut off or damaged."""
-    if not data.startswith(_PNG) or data[12:16] != b"IHDR":
+    damage = png_damage(data)
+    if damage == 0:
         raise PackError([Flaw(Fault.WRONG_TYPE, name)])
-    at = len(_PNG)
-    while data[at + 4 : at + 8] != b"IEND":
-        (length,) = struct.unpack(">I", data[at : at + 4].rjust(4, b"\xff"))
-        end = at + 8 + length
-        if data[end : end + 4] != crc32(data[at + 4 : end]).to_bytes(4, "big"):
-            raise PackError([Flaw(Fault.UNREADABLE, name, f"byte {at + 1}")])
-        at = end + 4
+    if damage is not None:
+        raise PackError([Flaw(Fault.UNREADABLE, name, f"byte {damage + 1}")])
 
 
 def _flaws_of_looks(file: Path, data: bytes) -> list[Flaw]:

@@ -6,9 +6,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QSaveFile, QSize, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QSize, Qt
 from PySide6.QtGui import QImage, QImageWriter, QPainter
 
+from hearts_qt.files import disk
+from hearts_qt.plugin_host.picture_kind import png_damage
 from hearts_qt.ui.art.look import Drawing
 
 MOST_BYTES: Final = 96 << 20
@@ -29,6 +31,8 @@ class SheetCache:
     def read(self, drawing: Drawing) -> list[QImage] | None:
         """Return all pictures of a drawing, None if they are not there."""
         path = self._folder / drawing.cache_name()
+        if not _is_whole(path):
+            return None
         sheet = QImage(str(path))
         count, width, height = len(drawing.cards), drawing.width, drawing.height
         if sheet.size() != _size_of(drawing):
@@ -51,15 +55,16 @@ class SheetCache:
         for place, picture in enumerate(pictures):
             painter.drawImage(place % _COLUMNS * drawing.width, place // _COLUMNS * drawing.height, picture)
         painter.end()
-        with suppress(OSError):
-            self._folder.mkdir(parents=True, exist_ok=True)
-            file = QSaveFile(str(self._folder / drawing.cache_name()))
-            if file.open(QSaveFile.OpenModeFlag.WriteOnly):
-                writer = QImageWriter(file, QByteArray(b"png"))
-                writer.setQuality(_QUALITY)
-                if writer.write(sheet):
-                    file.commit()
-            self._trim()
+        # Into memory: with a disk that is full libpng would complain on the terminal.
+        held = QByteArray()
+        buffer = QBuffer(held)
+        buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+        writer = QImageWriter(buffer, QByteArray(b"png"))
+        writer.setQuality(_QUALITY)
+        if writer.write(sheet):
+            with suppress(OSError):
+                disk.replace_file(self._folder / drawing.cache_name(), bytes(held.data()))
+                self._trim()
 
     def _trim(self) -> None:
         sheets = []
@@ -74,6 +79,13 @@ class SheetCache:
             with suppress(OSError):
                 path.unlink()
                 room -= size
+
+
+def _is_whole(path: Path) -> bool:
+    """Tell whether a sheet is there, and was not cut off: libpng would complain of it on the terminal."""
+    with suppress(OSError):
+        return png_damage(disk.read_file(path)) is None
+    return False
 
 
 def _size_of(drawing: Drawing) -> QSize:

@@ -1,6 +1,8 @@
 """Card art: found, drawn in the background, kept for the next start, and never in the way."""
 
 import os
+import random
+import resource
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,6 +18,7 @@ from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.art import studio
+from hearts_qt.ui.art.cache import SheetCache
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.look import Drawing, Look, fronts_of
 from hearts_qt.ui.art.painter import Painter
@@ -238,11 +241,41 @@ def test_a_changed_design_is_drawn_anew(open_art: Open, place: Path, tmp_path: P
     assert colour(drawn(open_art(), 0)) == "#00ff00"
 
 
-def test_a_damaged_sheet_is_drawn_anew(open_art: Open, tmp_path: Path, qtbot: QtBot) -> None:
-    """What cannot be read is as if it were not there."""
+def test_a_damaged_sheet_is_drawn_anew(
+    open_art: Open, tmp_path: Path, qtbot: QtBot, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """What cannot be read is as if it were not there, and nobody complains of it on the terminal."""
     drawn(open_art(), 0)
-    wait_for_sheet(qtbot, tmp_path / "cache").write_bytes(b"no picture")
-    assert colour(drawn(open_art(), 0)) == "#101010"
+    whole = wait_for_sheet(qtbot, tmp_path / "cache").read_bytes()
+    middle = len(whole) // 2
+    damaged = (b"no picture", b"", whole[:middle], whole[:-20], whole[:middle] + b"12345678" + whole[middle + 8 :])
+    for data in damaged:
+        sheet = wait_for_sheet(qtbot, tmp_path / "cache")
+        sheet.write_bytes(data)
+        art = open_art()
+        assert colour(drawn(art, 0)) == "#101010"
+        qtbot.waitUntil(lambda: sheet.read_bytes() == whole, timeout=20_000)  # noqa: B023 - called within the loop
+        art.close()
+    assert capfd.readouterr().err == ""
+
+
+def test_a_full_disk_keeps_no_half_sheet_and_says_nothing(
+    open_art: Open, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """The cards are drawn anew at the next start; what Qt's library for PNG thinks of it is not for the terminal."""
+    art = open_art()
+    drawing = Drawing(fronts_of(next(iter(art._designs.values()))), 400, 0)
+    noise = QImage(bytes(random.Random(1).randbytes(400 * 560 * 4)), 400, 560, QImage.Format.Format_RGB32)
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, limits[1]))
+    try:
+        SheetCache(tmp_path / "full").write(drawing, [noise])
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert list((tmp_path / "full").iterdir()) == []
+    assert capfd.readouterr().err == ""
+    SheetCache(tmp_path / "full").write(drawing, [noise])
+    assert SheetCache(tmp_path / "full").read(drawing) is not None
 
 
 def test_a_cache_that_cannot_be_written_harms_nothing(open_art: Open, tmp_path: Path) -> None:
