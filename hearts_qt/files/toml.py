@@ -1,5 +1,6 @@
 """Read TOML files that others wrote: with a size limit and one kind of error for all faults."""
 
+import re
 import tomllib
 from typing import Any, Final
 
@@ -26,4 +27,38 @@ def parse_toml_text(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise TomlError(str(error)) from error
+        raise TomlError(toml_fault(error)) from error
+
+
+_PLACE: Final = re.compile(r" \(at (?P<place>[^()]*)\)$")
+_FAULTS: Final = (
+    ("Expected '=' after a key", "behind a name stands = and then its value"),
+    ("Invalid value", "this is no value; a text stands in quotes"),
+    ("Invalid statement", "a line begins with a name, or with a heading in brackets"),
+    ("Expected newline or end of document", "behind a value the line ends"),
+    ("Unterminated string", "a text has no quote at its end"),
+    ("Illegal character '\\n'", "a text has no quote at its end"),
+    ("Illegal character", "this character may not stand here"),
+    ("Unescaped '\\'", "write \\\\ for a \\ in a text"),
+    ("Unclosed array", "a list has no bracket at its end"),
+    ("Unclosed inline table", "a table has no brace at its end"),
+    ("Cannot overwrite", "this name is there already"),
+    ("Cannot declare", "this heading is there already"),
+    ("Duplicate inline table key", "this name is there already"),
+    ("Invalid initial character for a key part", "a name cannot begin like this"),
+    ("Expected ']", "a heading has no bracket at its end"),
+    ("Invalid date or datetime", "there is no such date"),
+    ("maximum recursion depth", "lists and tables are too deep in each other"),
+)
+
+
+def toml_fault(error: Exception) -> str:
+    """Return what is wrong and where, in words for people who do not know how such a file is read.
+
+    What the reader says that is not known here is returned as it is.
+    """
+    said = str(error)
+    place = _PLACE.search(said)
+    reason = said[: place.start()] if place is not None else said
+    words = next((words for start, words in _FAULTS if reason.startswith(start)), reason)
+    return f"{place['place']}: {words}" if place is not None else words

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
@@ -16,6 +15,7 @@ from hearts_qt.plugin_host.layers import Layers
 from hearts_qt.plugin_host.pack_reading import FORMAT, LONGEST_NAME, check_format, read_table
 from hearts_qt.plugin_host.picture_file import LARGEST, check_picture, read_inside
 from hearts_qt.plugin_host.pose import AT_REST, PICTURE_NAMES, REST, Pose, picture_names
+from hearts_qt.plugin_host.tables import convert_table
 
 FILE: Final = "face.toml"
 ENDINGS: Final = (".svg", ".png", ".jpg", ".jpeg", ".bmp")
@@ -105,10 +105,10 @@ def _text(folder: Path) -> FaceText:
         raise PackError([flaw for flaw in flaws if flaw.fault is Fault.OTHER_FORMAT])
     if flaws:
         raise PackError(flaws)
-    try:
-        return msgspec.convert(raw, FaceText)
-    except (msgspec.ValidationError, RecursionError) as error:
-        raise PackError([Flaw(Fault.WRONG_VALUE, FILE, str(error))]) from error
+    text, flaws = convert_table(raw, FaceText, f"{FILE}: ")
+    if text is None:
+        raise PackError(flaws)
+    return text
 
 
 def _flaws_of_text(text: FaceText) -> list[Flaw]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hearts_qt.files.toml import TomlError, parse_toml
+from hearts_qt.files.toml import TomlError, parse_toml, parse_toml_text, toml_fault
 
 
 @pytest.mark.parametrize("data", [b"a = 1\nb = 2", b"\xef\xbb\xbfa = 1\r\nb = 2\r\n", b"a = 1\n\nb = 2\n# end"])
@@ -16,7 +16,7 @@ def test_a_table_is_read(data: bytes) -> None:
     [
         (b"a = \nb = 1", "line 1"),
         (b"a = \xff", "byte 5"),
-        (b"a = " + b"[" * 100_000, "recursion"),
+        (b"a = " + b"[" * 100_000, "too deep"),
         (b"#" * 101, "more than 100 bytes"),
         (b"a = 1\na = 2\nb = 3", "line 2"),
     ],
@@ -25,3 +25,37 @@ def test_what_is_wrong_is_one_error_that_says_where(data: bytes, why: str) -> No
     """Not TOML, not UTF-8, too deep, too large, twice the same."""
     with pytest.raises(TomlError, match=why):
         parse_toml(data, 100 if data.startswith(b"#") else 1 << 20)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("name 1", "line 1, column 6: behind a name stands = and then its value"),
+        ("a = 1\nname = Me", "line 2, column 8: this is no value; a text stands in quotes"),
+        ("= 1", "line 1, column 1: a line begins with a name, or with a heading in brackets"),
+        ("a = 1 2", "line 1, column 7: behind a value the line ends"),
+        ('a = "x', "end of document: a text has no quote at its end"),
+        ('a = "x\nb = 1', "line 1, column 7: a text has no quote at its end"),
+        ('a = "x\x01"', "line 1, column 7: this character may not stand here"),
+        ('a = "C:\\data"', "line 1, column 10: write \\\\ for a \\ in a text"),
+        ("a = [1, 2", "end of document: a list has no bracket at its end"),
+        ("a = {b = 1", "end of document: a table has no brace at its end"),
+        ("a = 1\na = 2", "end of document: this name is there already"),
+        ("[a]\n[a]", "line 2, column 3: this heading is there already"),
+        ("a = {b = 1, b = 2}", "line 1, column 18: this name is there already"),
+        ("[a", "end of document: a heading has no bracket at its end"),
+        ("a = " + "[" * 100_000, "lists and tables are too deep in each other"),
+    ],
+    ids=lambda text: str(text)[:20],
+)
+def test_what_is_wrong_is_said_in_plain_words(text: str, said: str) -> None:
+    """With its place, and without the words of whoever wrote the reader."""
+    with pytest.raises(TomlError) as error:
+        parse_toml_text(text)
+    assert str(error.value) == said
+
+
+def test_what_is_not_known_is_said_as_it_is() -> None:
+    """A later version of the reader may find other faults."""
+    assert toml_fault(ValueError("Odd thing (at line 2, column 3)")) == "line 2, column 3: Odd thing"
+    assert toml_fault(ValueError("Odd thing")) == "Odd thing"

@@ -166,7 +166,7 @@ GOOD = 'format = 1\nname = "A"\n'
         ("format = 2\nsmell = true", [(Fault.OTHER_FORMAT, "face.toml: format")]),
         ("name = 'A'\nlayers = 'a.svg'", [(Fault.MISSING_VALUE, "face.toml: format")]),
         (GOOD + "smell = true", [(Fault.UNKNOWN_VALUE, "face.toml: smell")]),
-        (GOOD + "layers = 3", [(Fault.WRONG_VALUE, "face.toml")]),
+        (GOOD + "layers = 3", [(Fault.WRONG_VALUE, "face.toml: layers")]),
         (GOOD, [(Fault.MISSING_VALUE, "face.toml: layers, pictures")]),
         (GOOD + "[pictures]\nopen = 'a.png'", [(Fault.MISSING_VALUE, "face.toml: pictures.rest")]),
         (GOOD + "layers = 'a.svg'\n[pictures]\nrest = 'a.png'", [(Fault.TWICE, "face.toml: layers, pictures")]),

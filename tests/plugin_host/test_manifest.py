@@ -219,7 +219,7 @@ DEEP = "name" + ".a" * 3000 + " = 1\n"
     [
         ({"plugin.toml": f"format = 1\n{DEEP}"}, Fault.WRONG_VALUE, "plugin.toml: name"),
         ({"comments.toml": f"format = 1\n{DEEP}"}, Fault.WRONG_VALUE, "comments.toml: name"),
-        ({"face.toml": f"format = 1\n{DEEP}"}, Fault.WRONG_VALUE, "face.toml"),
+        ({"face.toml": f"format = 1\n{DEEP}"}, Fault.WRONG_VALUE, "face.toml: name"),
         ({"design.toml": "name = " + "[" * 3000}, Fault.NOT_TOML, "design.toml"),
         ({"face.toml": 'format = 1\nname = "n"\nlayers = "a\\u0000.svg"\n'}, Fault.OUTSIDE, "face.toml: layers"),
         ({"sheet.svg": f'<?xml version="1.0" encoding="none"?>{SVG}'}, Fault.WRONG_TYPE, "sheet.svg"),

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from hearts_qt.files import disk
+from hearts_qt.files.toml import toml_fault
 from hearts_qt.rules.rules_text import read_rules, write_rules
 from hearts_qt.rules.ruleset import Preset, Rules, RulesError, TakesEffect, takes_effect
 from hearts_qt.ui.dialogs.rules_draft import RANGES, RulesDraft
@@ -320,7 +321,7 @@ def _words(error: Exception) -> str:
     if isinstance(error, RulesError):
         return rules_error(error)
     if isinstance(error, tomllib.TOMLDecodeError):
-        return translate("rules-dialog", "this is not TOML: {detail}").format(detail=error)
+        return translate("rules-dialog", "this is not TOML: {detail}").format(detail=toml_fault(error))
     if isinstance(error, OSError):
         return error.strerror or str(error)
     return translate("rules-dialog", "this is not a text file")

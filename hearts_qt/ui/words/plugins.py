@@ -97,7 +97,7 @@ def _with_detail() -> dict[Fault, str]:
         Fault.OUTSIDE: translate("words", "{where}: {detail} is not in the plugin’s folder."),
         Fault.LINK: translate("words", "{where}: {detail} is a link that leads out of the plugin’s folder."),
         Fault.NOT_TEXT: translate("words", "{where}: it is not text in UTF-8 ({detail})."),
-        Fault.NOT_TOML: translate("words", "{where}: it is not TOML. {detail}."),
+        Fault.NOT_TOML: translate("words", "{where}: it is not TOML: {detail}."),
         Fault.OTHER_FORMAT: translate("words", "{where}: this format is not known here ({detail})."),
         Fault.OTHER_API: translate("words", "{where}: it is made for another version of Hearts ({detail})."),
         Fault.WRONG_VALUE: translate("words", "{where}: this cannot be: {detail}."),

@@ -1,0 +1,41 @@
+"""Says in plain words what was expected of a value, from the error of the library that converts values."""
+
+import re
+from typing import Final
+
+_KINDS: Final = {
+    "str": "a text",
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a table",
+    "null": "nothing",
+}
+_EXPECTED: Final = re.compile(
+    r"Expected `(?P<kinds>[a-z| ]+)`"
+    r"(?: of length (?P<length>[<>]=) (?P<count>\d+)| (?P<limit>[<>]=) (?P<number>[-\d.]+))?"
+    r"(?:, got `(?P<got>[a-z]+)`)?(?: - at `(?P<place>[^`]*)`)?"
+)
+_BOUNDS: Final = {"<=": "at most", ">=": "at least"}
+_ENTRY: Final = re.compile(r"\[(\d+)\]")
+
+
+def wanted_words(error: Exception) -> str:
+    """Return what a value should have been, such as ``a text of at most 80 letters``; else the error's own words."""
+    if isinstance(error, RecursionError):
+        return "lists and tables are too deep in each other"
+    found = _EXPECTED.fullmatch(str(error))
+    if found is None:
+        return str(error)
+    kinds = found["kinds"].split(" | ")
+    words = ", or ".join(_KINDS.get(kind, kind) for kind in kinds)
+    if found["length"]:
+        unit = "letters" if kinds == ["str"] else "entries"
+        words += f" of {_BOUNDS[found['length']]} {found['count']} {unit}"
+    elif found["limit"]:
+        words += f" of {_BOUNDS[found['limit']]} {found['number']}"
+    if found["got"]:
+        words += f", not {_KINDS.get(found['got'], found['got'])}"
+    entry = _ENTRY.search(found["place"] or "")
+    return f"{words} (entry {int(entry[1]) + 1})" if entry else words

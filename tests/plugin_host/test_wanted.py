@@ -1,0 +1,37 @@
+"""What is wrong with a value is said in words that an author knows."""
+
+from typing import Annotated
+
+import msgspec
+import pytest
+from msgspec import Meta
+
+from hearts_qt.plugin_host.wanted import wanted_words
+
+
+@pytest.mark.parametrize(
+    ("value", "kind", "said"),
+    [
+        (1, str, "a text, not a whole number"),
+        ([], str, "a text, not a list"),
+        ("x" * 81, Annotated[str, Meta(max_length=80)], "a text of at most 80 letters"),
+        ("", Annotated[str, Meta(min_length=1)], "a text of at least 1 letters"),
+        ([1, 2], Annotated[tuple[int, ...], Meta(max_length=1)], "a list of at most 1 entries"),
+        ("x", int, "a whole number, not a text"),
+        (0, Annotated[int, Meta(ge=1)], "a whole number of at least 1"),
+        (["a", 2], tuple[str, ...], "a text, not a whole number (entry 2)"),
+        ({"a": []}, dict[str, float | bool | str], "true or false, or a number, or a text, not a list"),
+        ({}, bool, "true or false, not a table"),
+    ],
+)
+def test_what_was_expected_is_said_plainly(value: object, kind: object, said: str) -> None:
+    """Instead of the names that types have in a program."""
+    with pytest.raises(msgspec.ValidationError) as error:
+        msgspec.convert(value, kind)
+    assert wanted_words(error.value) == said
+
+
+def test_what_is_not_known_is_said_as_it_is() -> None:
+    """And what is too deep is too deep."""
+    assert wanted_words(ValueError("odd")) == "odd"
+    assert wanted_words(RecursionError("maximum recursion depth exceeded")).startswith("lists and tables")
