@@ -24,14 +24,14 @@ import pytest
 ROOT: Final = Path(__file__).resolve().parent.parent
 KERNEL: Final = "hearts_qt.players.kernel"
 KERNEL_MODULES: Final = (
-    "board", "determinizations", "importance_weights", "parts", "pass_belief", "pass_policy", "pass_search", "playout",
+    "board", "determinizations", "importance_weights", "parts", "pass_belief", "pass_policy", "pass_search", "rollout",
     "policy", "replay", "search", "utility",
 )  # fmt: skip
 TWICE: Final = (
     "hearts_qt.rules.core",
     KERNEL,
     *(f"{KERNEL}.{name}" for name in KERNEL_MODULES),
-    "hearts_qt.players.searching",
+    "hearts_qt.players.move_search",
     "hearts_qt.players.cardshark",
 )
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from hearts_qt import paths
 from hearts_qt.players.player import Player
-from hearts_qt.players.styled import Styled
+from hearts_qt.players.style_player import StylePlayer
 from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.plugin_host.decks.design import Design
 from hearts_qt.plugin_host.decks.reading import find_designs, read_items, system_designs
@@ -59,7 +59,7 @@ class Extensions(QObject):
 
     def _take(self, catalogue: Catalogue) -> None:
         """Read what has to be read, on the host's thread."""
-        styled: dict[str, Player] = {item.id: Styled(style_of(item)) for item in catalogue.styles.values()}
+        styled: dict[str, Player] = {item.id: StylePlayer(style_of(item)) for item in catalogue.styles.values()}
         self._players.follow(catalogue.players.values(), styled)
         designs, broken = read_items(catalogue.cards.values(), paths.bundled_plugins())
         for each in broken:

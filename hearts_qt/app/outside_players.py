@@ -11,7 +11,7 @@ from hearts_qt import paths
 from hearts_qt.arena.contestants import contestant
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import PLAYERS, UnknownPlayerError
-from hearts_qt.players.styled import Styled
+from hearts_qt.players.style_player import StylePlayer
 from hearts_qt.plugin_host.contributions import StyleItem
 from hearts_qt.plugin_host.styles import rules_of, style_of
 from hearts_qt.remote.confinement import keep_private
@@ -46,13 +46,13 @@ def find_player(name: str) -> Player:
     return _outside(guest, version_of(guest.files))
 
 
-class OwnStyle(Styled):
+class OwnStyle(StylePlayer):
     """A plugin's style of play, whose version is another one as soon as anything of it is."""
 
     def __init__(self, item: StyleItem) -> None:
         """Play by the style that `item` describes."""
         super().__init__(style_of(item))
-        self.version = crc32(encode((Styled.version, item.base, item.weights, item.sometimes)))
+        self.version = crc32(encode((StylePlayer.version, item.base, item.weights, item.sometimes)))
 
 
 def find_guest(name: str) -> Guest:

@@ -1,7 +1,7 @@
-"""The CardShark: searches every pass and every card, for as long as it is given, on the cores that there are.
+"""The CardShark, a player that searches for every pass and every card, for a given time and on all cores.
 
-What it finds in a given time depends on the machine. With a budget of rounds instead, which the tests use, equal views
-and chance give equal decisions, as with every other player.
+What it finds in a given time depends on the machine. With a given number of rounds instead, as in the tests, the same
+view and seed give the same decision, as with every other player.
 """
 
 import math
@@ -16,45 +16,45 @@ from typing import Final, NamedTuple
 
 from hearts_qt.players.explaining import why_card, why_pass
 from hearts_qt.players.kernel import COMPILED
+from hearts_qt.players.move_search import MoveSearch, Parts, PassSearch, PlaySearch, Tally, in_points
 from hearts_qt.players.player import Decision, Interrupted, rng_for
 from hearts_qt.players.reason import Estimate, Judgement, Reason
-from hearts_qt.players.searching import Parts, PassSearch, PlaySearch, Searching, Tally, in_points
 from hearts_qt.players.standing import decide_award
 from hearts_qt.rules.moves import Pass, Play
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.view import View
 
 STAGES: Final = 6
-"""In how many stages a search is looked at: a pass drops half of what it compares, a play may be decided."""
+"""The number of stages of a search. After a stage a pass search drops half of the passes; a card search may stop."""
 SLICE: Final = 0.004
-"""For how many seconds a search runs before it looks whether it is to stop."""
-FEWEST_WORLDS: Final = 4
+"""The seconds for which a search runs before it checks whether it has to stop."""
+MIN_DETERMINIZATIONS: Final = 4
 
 
-class Pace(NamedTuple):
-    """How much a search can do, and how it is best spent."""
+class SearchPace(NamedTuple):
+    """How fast a search is, and how to divide its rounds."""
 
     rounds_per_second: int
-    """About how many there are: a search that is too short for a whole tree gets the fewer worlds."""
-    a_tree: int
-    """For how many rounds a tree grows before the search begins another one."""
-    a_world: int
-    """A tree has a world for each so many of its rounds."""
+    """An estimate of the speed: a search too short for a whole tree gets fewer determinizations."""
+    rounds_per_tree: int
+    """The rounds for which a tree grows before the search begins the next one."""
+    rounds_per_determinization: int
+    """The rounds of a tree for each of its determinizations."""
 
 
-QUICK: Final = Pace(200_000, 9_000, 3)
-"""Compiled. Dealing and weighing a world takes about as long as a round, and of those that are dealt at random one in
-fifteen is likely enough to count."""
-SLOW: Final = Pace(1000, 500, 25)
-"""Interpreted."""
+QUICK: Final = SearchPace(200_000, 9_000, 3)
+"""The pace of the compiled kernel. Drawing and weighting a determinization takes about as long as a round, and only
+one in fifteen has a weight that matters."""
+SLOW: Final = SearchPace(1000, 500, 25)
+"""The pace of the interpreted kernel."""
 STEPS_BACK: Final = 10
-"""By how many steps of niceness searching threads rank below the window's."""
+"""The niceness that search threads add to that of the process, so that the window's thread goes first."""
 CARDS_OF_A_PASS: Final = 3
-"""A pass is given the time of so many cards: it is as many decisions in one."""
+"""A pass gets the time of this many cards, because it combines as many decisions."""
 
 
 class CardShark:
-    """The strongest player: it searches."""
+    """The strongest player. It searches for its moves."""
 
     name = "cardshark"
     version = 3
@@ -62,10 +62,10 @@ class CardShark:
     def __init__(
         self, seconds: float = 0.5, *, rounds: int = 0, threads: int | None = None, parts: Parts | None = None
     ) -> None:
-        """Think at most so many `seconds` about a decision, on so many `threads` or as many as there are cores.
+        """Think at most `seconds` about a decision, on `threads` threads; the default is the number of cores.
 
-        With `rounds` it is not the clock that ends a search: a card is searched for so many rounds, a pass played out
-        so many times in all, on one thread.
+        With `rounds` the clock does not matter: one thread searches for a card for that many rounds, and for a pass for
+        `CARDS_OF_A_PASS` times as many rollouts.
         """
         self.seconds = seconds
         self._rounds = rounds
@@ -97,12 +97,14 @@ class CardShark:
         if not legal & legal - 1:
             return Decision(Play(view.seat, legal.bit_length() - 1), Reason(Judgement.ONLY_CARD))
         end = time.monotonic() + self.seconds
-        # With a budget of rounds both forms find the same.
+        # With a given number of rounds the compiled and the interpreted kernel must find the same.
         pace = QUICK if COMPILED or self._rounds else SLOW
-        rounds = min(pace.a_tree, self._rounds or int(self.seconds * pace.rounds_per_second))
-        worlds = max(FEWEST_WORLDS, rounds // pace.a_world)
+        rounds = min(pace.rounds_per_tree, self._rounds or int(self.seconds * pace.rounds_per_second))
+        determinizations = max(MIN_DETERMINIZATIONS, rounds // pace.rounds_per_determinization)
         tallies = self._think(
-            lambda place: PlaySearch(view, seed + 2 * place, self._parts, worlds, pace.a_tree, self._stop.is_set),
+            lambda place: PlaySearch(
+                view, seed + 2 * place, self._parts, determinizations, pace.rounds_per_tree, self._stop.is_set
+            ),
             end,
         )
         order = sorted(tallies, key=lambda tally: (-tally.rounds, -_mean(tally.value, tally.rounds)))
@@ -117,20 +119,20 @@ class CardShark:
         passes = [tally.move for tally in order if isinstance(tally.move, Pass)]
         return Decision(passes[0], _with_estimates(view, why_pass(view, passes[0], passes[1:]), order))
 
-    def _think(self, make: Callable[[int], Searching], end: float) -> list[Tally]:
-        """Return what has come of each choice, after the time or the rounds that there are."""
+    def _think(self, make: Callable[[int], MoveSearch], end: float) -> list[Tally]:
+        """Return the results of each move after the given time or rounds."""
         if self._rounds:
             return self._think_for_rounds(make(0))
         searches = list(self._helpers.map(make, range(self._threads)))
         begin = time.monotonic()
-        tallies = _added(searches)
+        tallies = _sum_tallies(searches)
         for stage in range(1, STAGES + 1):
             until = begin + (end - begin) * stage / STAGES
             for done in [self._helpers.submit(self._run_until, search, until) for search in searches]:
                 done.result()
             if self._stop.is_set():
                 raise Interrupted
-            tallies = _added(searches)
+            tallies = _sum_tallies(searches)
             if stage == STAGES or _is_decided(tallies, stage / STAGES):
                 break
             kept = _better_half(tallies, stage)
@@ -138,13 +140,13 @@ class CardShark:
                 search.narrow(kept)
         return tallies
 
-    def _think_for_rounds(self, search: Searching) -> list[Tally]:
+    def _think_for_rounds(self, search: MoveSearch) -> list[Tally]:
         tallies = search.tallies()
         passes = isinstance(tallies[0].move, Pass)
         for stage in range(1, STAGES + 1):
             kept = _better_half(tallies, stage - 1)
             search.narrow(kept)
-            # A round of a pass tries each of those that are compared.
+            # Each round of a pass search tries all passes that are still compared.
             rounds = self._rounds * CARDS_OF_A_PASS // len(kept) if passes else self._rounds
             search.run(max(1, rounds // STAGES))
             tallies = search.tallies()
@@ -152,14 +154,14 @@ class CardShark:
                 raise Interrupted
         return tallies
 
-    def _run_until(self, search: Searching, until: float) -> None:
+    def _run_until(self, search: MoveSearch, until: float) -> None:
         rounds = 1
         while not self._stop.is_set() and (left := until - time.monotonic()) > 0:
             begin = time.monotonic()
             search.run(rounds)
             took = time.monotonic() - begin
             if not COMPILED:
-                # The window's thread needs the interpreter's lock more often than Python gives it away.
+                # The window's thread needs the interpreter lock (GIL) more often than Python releases it.
                 time.sleep(0.0005)
             elif took < min(SLICE, left) / 2:
                 rounds *= 2
@@ -168,7 +170,7 @@ class CardShark:
 
 
 def _step_back() -> None:
-    """Let every other thread go first, the window's above all, where threads have a rank of their own."""
+    """Lower the priority of this thread, so that the window's thread goes first; only Linux can do this per thread."""
     if sys.platform == "linux":
         own = threading.get_native_id()
         os.setpriority(os.PRIO_PROCESS, own, os.getpriority(os.PRIO_PROCESS, own) + STEPS_BACK)
@@ -178,8 +180,8 @@ def _mean(total: float, rounds: int) -> float:
     return total / rounds if rounds else -math.inf
 
 
-def _added(searches: list[Searching]) -> list[Tally]:
-    """Return the tallies of searches for the same choices, added up."""
+def _sum_tallies(searches: list[MoveSearch]) -> list[Tally]:
+    """Return the sums of the tallies of searches for the same moves."""
     tallies = searches[0].tallies()
     for search in searches[1:]:
         for tally, more in zip(tallies, search.tallies(), strict=True):
@@ -188,7 +190,7 @@ def _added(searches: list[Searching]) -> list[Tally]:
 
 
 def _is_decided(tallies: list[Tally], share: float) -> bool:
-    """Tell whether the card tried most stays ahead, whatever the rest of the time brings; `share` of it is gone."""
+    """Return whether the card tried most will stay ahead in any case; `share` is the part of the time that is over."""
     if isinstance(tallies[0].move, Pass):
         return False
     rounds = sorted((tally.rounds for tally in tallies), reverse=True)
@@ -196,7 +198,7 @@ def _is_decided(tallies: list[Tally], share: float) -> bool:
 
 
 def _better_half(tallies: list[Tally], stage: int) -> list[int]:
-    """Return the places of the choices to go on with: half as many after each stage, but at least two."""
+    """Return the indices of the moves to continue with: half as many after each stage, but at least two."""
     order = sorted(range(len(tallies)), key=lambda place: -_mean(tallies[place].value, tallies[place].rounds))
     tried_most = max(tally.rounds for tally in tallies)
     order.sort(key=lambda place: tallies[place].rounds < tried_most)

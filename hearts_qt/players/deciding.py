@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 
 from hearts_qt.players.extras import EXTRAS
 from hearts_qt.players.following import DISCARD, FOLLOW
-from hearts_qt.players.judgement import Prospect, Weighed, candidates_of, choose, prospect_of
+from hearts_qt.players.judgement import Prospect, WeightedJudges, candidates_of, choose, prospect_of
 from hearts_qt.players.knowledge import Knowledge, know
 from hearts_qt.players.leading import LEAD
 from hearts_qt.players.pass_choice import decide_pass
@@ -75,7 +75,7 @@ def _slips_of(style_seed: int, forgets: float) -> Cards:
     return cards_of(card for card in range(52) if uniform(style_seed, card) < forgets)
 
 
-def active_for(knowledge: Knowledge, style: Style) -> Weighed:
+def active_for(knowledge: Knowledge, style: Style) -> WeightedJudges:
     """Return the judgements that apply to the trick and the match, each with its weight."""
     view = knowledge.view
     kind = _LEAD if knowledge.led < 0 else _FOLLOW if view.legal >> 13 * knowledge.led & CLUBS else _DISCARD
@@ -97,7 +97,7 @@ def active_for(knowledge: Knowledge, style: Style) -> Weighed:
 
 
 @cache
-def _weighed(style: Style, kind: int, groups: int) -> Weighed:
+def _weighed(style: Style, kind: int, groups: int) -> WeightedJudges:
     judges = [*(DISCARD if kind == _DISCARD else FOLLOW), *(LEAD if kind == _LEAD else ())]
     for group, more in (
         (_STOP, STOP),
@@ -115,11 +115,11 @@ def _weighed(style: Style, kind: int, groups: int) -> Weighed:
 
 
 @cache
-def _weighed_moon(style: Style) -> Weighed:
+def _weighed_moon(style: Style) -> WeightedJudges:
     return tuple((judgement, judge, style.weight(judgement)) for judgement, judge in SHOOT)
 
 
-def _in_the_mood(active: Weighed, style: Style, knowledge: Knowledge) -> Weighed:
+def _in_the_mood(active: WeightedJudges, style: Style, knowledge: Knowledge) -> WeightedJudges:
     """Leave out what the style does not mind just now, and add its guesses."""
     style_seed, trick = knowledge.style_seed, len(knowledge.view.tricks)
     kept = list(active)

@@ -41,7 +41,7 @@ Judge: TypeAlias = Callable[[Knowledge, Prospect], float]
 
 Judges: TypeAlias = Sequence[tuple[Judgement, Judge]]
 
-Weighed: TypeAlias = Sequence[tuple[Judgement, Judge, float]]
+WeightedJudges: TypeAlias = Sequence[tuple[Judgement, Judge, float]]
 """Judgements, each with what a style multiplies it by."""
 
 
@@ -101,7 +101,7 @@ def holding_danger(knowledge: Knowledge, suit: int, holding: Cards) -> float:
     return suit_danger(own, unseen, knowledge.discards, base)
 
 
-def choose(knowledge: Knowledge, active: Weighed, candidates: Sequence[Prospect]) -> tuple[Card, Reason]:
+def choose(knowledge: Knowledge, active: WeightedJudges, candidates: Sequence[Prospect]) -> tuple[Card, Reason]:
     """Return the candidate with the lowest weighted sum of prices, and why; of equals the first."""
     if len(candidates) == 1:
         return candidates[0].card, Reason(Judgement.ONLY_CARD)

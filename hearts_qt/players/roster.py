@@ -9,7 +9,7 @@ from hearts_qt.players.cast_styles import LEVELS_OF_PLAY, STAN, STYLES
 from hearts_qt.players.cheater import Cheater
 from hearts_qt.players.player import Player
 from hearts_qt.players.stan import Stan
-from hearts_qt.players.styled import Styled
+from hearts_qt.players.style_player import StylePlayer
 from hearts_qt.players.surprise import Surprise
 
 
@@ -22,7 +22,7 @@ class UnknownPlayerError(ValueError):
 
 
 def _all() -> tuple[Player, ...]:
-    styled = [Styled(style) for style in (*STYLES, *LEVELS_OF_PLAY) if style is not STAN]
+    styled = [StylePlayer(style) for style in (*STYLES, *LEVELS_OF_PLAY) if style is not STAN]
     return (Stan(), *styled, Cheater(), Surprise(), CardShark())
 
 

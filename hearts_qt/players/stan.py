@@ -1,10 +1,10 @@
 """Stan, the standard computer player."""
 
 from hearts_qt.players.cast_styles import STAN
-from hearts_qt.players.styled import Styled
+from hearts_qt.players.style_player import StylePlayer
 
 
-class Stan(Styled):
+class Stan(StylePlayer):
     """The standard player: sound in everything, extreme in nothing. It needs no chance."""
 
     version = 2

@@ -9,9 +9,9 @@ import pytest
 
 from hearts_qt.players.cardshark import STEPS_BACK, CardShark
 from hearts_qt.players.kernel.utility import Utility
+from hearts_qt.players.move_search import Parts, utility_of
 from hearts_qt.players.player import Decision, Interrupted
 from hearts_qt.players.reason import Judgement
-from hearts_qt.players.searching import Parts, utility_of
 from hearts_qt.rules.cards import card_name, each_card, parse_card
 from hearts_qt.rules.deal import Position
 from hearts_qt.rules.moves import Pass, Play

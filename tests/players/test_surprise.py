@@ -5,7 +5,7 @@ from collections import Counter
 from msgspec.structs import replace
 
 from hearts_qt.players.cast_styles import VICIOUS
-from hearts_qt.players.styled import Styled
+from hearts_qt.players.style_player import StylePlayer
 from hearts_qt.players.surprise import DRAWN, Surprise, style_of
 from hearts_qt.rules.cards import SEATS
 from hearts_qt.rules.lots import lots_of
@@ -27,7 +27,7 @@ def test_the_lot_decides_and_nothing_else() -> None:
     lot = next(lot for number in range(500) for lot in lots_of(number) if style_of(lot) is VICIOUS)
     for number in range(8):
         seen = replace(view(numbered(Rules(), number, Direction.LEFT), 2), lot=lot, scores=(10, 20, 30, number))
-        assert Surprise().decide(seen, 4) == Styled(VICIOUS).decide(seen, 4)
+        assert Surprise().decide(seen, 4) == StylePlayer(VICIOUS).decide(seen, 4)
 
 
 def test_two_seats_of_a_match_may_have_different_styles() -> None:

@@ -10,7 +10,7 @@ from hearts_qt import paths
 from hearts_qt.app.outside_players import OwnStyle, UnknownRulesError, all_names, find_guest, find_player, find_rules
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import PLAYERS, UnknownPlayerError
-from hearts_qt.players.styled import Styled
+from hearts_qt.players.style_player import StylePlayer
 from hearts_qt.plugin_host.contributions import StyleItem
 from hearts_qt.remote.finding import guest_named
 from hearts_qt.remote.outside import OutsidePlayer
@@ -150,7 +150,7 @@ def test_styles_and_rules_of_plugins_are_found_by_their_ids(monkeypatch: pytest.
     preset = {"name": "Short", "id": "short", "based_on": "vegas", "rules": {"goal": 50}}
     write_plugin(paths.user_plugins() / "x", {**HEAD, "styles": [STYLE], "presets": [preset]})
     found = find_player("good")
-    assert isinstance(found, Styled)
+    assert isinstance(found, StylePlayer)
     assert (found.name, found.style.moon_nerve) == ("good", 0.1)
     other = StyleItem("good", "Bold", "stan", {"moon-nerve": 0.2})
     assert OwnStyle(other).version != found.version

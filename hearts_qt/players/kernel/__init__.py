@@ -1,13 +1,13 @@
-"""The search's inner loops: a board, worlds dealt at random, a quick policy, a tree; compiled where that is possible.
+"""The inner loops of the search: the board, the determinizations, a quick policy and the tree; compiled if possible.
 
-Each module is one source with two forms. Where a C compiler and Cython are there when the program is installed, the
-`.pxd` beside it gives its names C types and it becomes a C extension whose loops let go of the interpreter's lock;
-where not, the same file runs as it is, some fifty times as slowly, with the same results for the same seed.
+Each module is one source file with two forms. If a C compiler and Cython are present at installation, it is compiled to
+a C extension with the C types in the `.pxd` beside it, and its loops release the interpreter lock (GIL). Otherwise
+Python runs the same file, about fifty times as slowly, with the same results for the same seed.
 
-Nothing here knows of views, of styles or of time: hands, masks, tables of numbers in; cards and sums out.
+The kernel knows no views, styles or clocks. It takes hands, masks and tables of numbers, and returns cards and sums.
 """
 
 from hearts_qt.players.kernel import search
 
 COMPILED = not (search.__file__ or "").endswith(".py")
-"""Whether the compiled form is in use."""
+"""Whether the compiled modules are in use."""

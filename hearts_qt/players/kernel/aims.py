@@ -1,9 +1,9 @@
-"""What a search can be after, and what a score of exactly the goal does, as numbers for the kernel."""
+"""Numbers for the kernel: the aims of a search, and the effects of a score of exactly the goal."""
 
 DIFFERENCES = 0
-"""The aim is to be ahead of the others by as much as can be; also where scaled scores count."""
+"""The aim is the greatest possible lead over the others, as in matches with scaled points."""
 OWN_POINTS = 1
-"""The aim is few points of one's own, whatever the others at the table have."""
+"""The aim is to take as few points as possible, whatever the others take."""
 WINNING = 2
 """The aim is to win the match."""
 

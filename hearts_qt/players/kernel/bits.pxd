@@ -1,4 +1,4 @@
-# The C forms of `bits.py`: a compiled module cimports these, and never the Python ones.
+# The C forms of `bits.py`. Compiled modules cimport these and never the Python functions.
 cdef extern from *:
     """
     #if defined(_MSC_VER) && !defined(__clang__)
@@ -28,7 +28,7 @@ cdef extern from *:
     #if defined(__POPCNT__) || defined(__aarch64__)
     #define hearts_count(m) __builtin_popcountll(m)
     #else
-    /* Not every x86-64 has an instruction for it, and a call of the compiler's library takes thrice as long. */
+    /* Not every x86-64 processor has a popcount instruction, and the compiler's library is three times slower. */
     static CYTHON_INLINE int hearts_count(unsigned long long m) {
         m = m - ((m >> 1) & 0x5555555555555555ULL);
         m = (m & 0x3333333333333333ULL) + ((m >> 2) & 0x3333333333333333ULL);

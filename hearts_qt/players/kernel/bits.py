@@ -22,17 +22,17 @@ def count(cards: int) -> int:
 
 
 def next_random(state: int) -> int:
-    """Return the next state of a generator of 64 bits (xorshift, by G. Marsaglia); not 0 unless `state` is."""
+    """Return the next state of a 64-bit random number generator (xorshift, G. Marsaglia); 0 only if `state` is 0."""
     state ^= state << 13 & 0xFFFFFFFFFFFFFFFF
     state ^= state >> 7
     return state ^ (state << 17 & 0xFFFFFFFFFFFFFFFF)
 
 
 def below(state: int, bound: int) -> int:
-    """Return a number from 0 up to `bound`, at most 2**32, from the state of the generator."""
+    """Return a whole number from 0 to `bound` - 1, from the state of the generator; `bound` is at most 2**32."""
     return (state >> 32) * bound >> 32
 
 
 def unit(state: int) -> float:
-    """Return a number from 0 up to 1 from the state of the generator."""
+    """Return a number from 0 to below 1, from the state of the generator."""
     return (state >> 11) * 1.1102230246251565e-16

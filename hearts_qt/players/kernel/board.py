@@ -1,7 +1,7 @@
-"""A deal under way with all four hands known, as the search plays it: cards to tricks, tricks to points.
+"""The board of the search: a deal in play with all four hands known.
 
-It is the law of `rules.core` on a few numbers, without history, events or choices; a property test holds it equal to
-`rules.deal.Deal`, card for card and point for point.
+It follows the rules of `rules.core` without keeping history or events. A property test checks that it agrees with
+`rules.deal.Deal` for every card and every point.
 """
 
 from collections.abc import Sequence
@@ -20,10 +20,10 @@ if not cython.compiled:
 
 
 class Board:
-    """Hands, the trick under way, and what has been taken. Seats are 0 to 3, sets of cards masks of 52 bits."""
+    """The hands, the current trick and the cards taken. Seats are 0 to 3, sets of cards are 52-bit masks."""
 
     def __init__(self, deal_rules: DealRules) -> None:
-        """Play under those rules; `deal` puts cards on it."""
+        """Create an empty board with those rules; `deal` puts cards on it."""
         self.flags = deal_rules.flags
         self.worth = list(deal_rules.worth)
         self.award = list(deal_rules.award)
@@ -50,13 +50,13 @@ class Board:
         self.broken = False
 
     def deal(self, hands: Sequence[int], leader: int) -> None:
-        """Put four hands of the same size on the board as at the start of a deal; `leader` leads."""
+        """Begin a deal with four hands of the same size; `leader` leads."""
         for seat in range(4):
             self.hands[seat] = hands[seat]
         self.restart(leader)
 
     def restart(self, leader: int) -> None:
-        """Begin a deal with the hands that are on the board; `leader` leads."""
+        """Begin a deal with the hands that are already on the board; `leader` leads."""
         for seat in range(4):
             self.points[seat] = 0
             self.extra[seat] = 0
@@ -71,9 +71,9 @@ class Board:
         self.broken = False
 
     def resume(self, leader: int, left: int, broken: bool) -> None:
-        """Say who leads the trick under way, how many tricks are left with it, and whether hearts are broken.
+        """Set who leads the current trick, how many tricks are left including it, and whether hearts are broken.
 
-        The cards of that trick are then played by `play`, and what was taken before is put there by `take`.
+        Call `take` before, to set what the seats took in earlier tricks, and `play` after, for the cards of this trick.
         """
         self.turn = leader
         self._clear()
@@ -82,7 +82,7 @@ class Board:
         self.broken = broken
 
     def take(self, seat: int, cards: int, tricks: int) -> None:
-        """Give a seat the cards that it took in its tricks so far."""
+        """Set the cards and the number of tricks that a seat has taken so far."""
         self.won[seat] = tricks
         while cards:
             card = lowest(cards)
@@ -103,7 +103,7 @@ class Board:
         self.point_cards_on_table = 0
 
     def copy(self, other: "Board") -> None:
-        """Become what the other board is; the rules stay."""
+        """Copy the position of the other board, but not its rules."""
         for seat in range(4):
             self.hands[seat] = other.hands[seat]
             self.trick[seat] = other.trick[seat]
@@ -125,19 +125,19 @@ class Board:
         self.broken = other.broken
 
     def set_hand(self, seat: int, cards: int) -> None:
-        """Give a seat other cards."""
+        """Replace the hand of a seat."""
         self.hands[seat] = cards
 
     def legal(self) -> int:
-        """Return the cards that the seat on turn may play."""
+        """Return the cards that the seat to move may play."""
         return legal_plays(self.hands[self.turn], self.led, self.first, self.broken, self.flags)
 
     def play(self, card: int) -> None:
-        """Play a card of the seat on turn; the fourth one gives the trick to its taker, who is then on turn."""
+        """Play a card for the seat to move. The fourth card completes the trick, and its taker is to move next."""
         seat = self.turn
         suit = card // 13
         worth = self.worth[card]
-        self.hands[seat] &= ~(TWO << card)  # the two of clubs is card 0
+        self.hands[seat] &= ~(TWO << card)  # TWO is the bit of card 0
         if not self.broken and breaks_hearts(card, self.led, self.flags):
             self.broken = True
         if self.led == NO_SUIT:
@@ -160,9 +160,9 @@ class Board:
             self._take()
 
     def play_at_random(self, seed: int) -> int:
-        """Play the deal to its end, each legal card equally likely, and return the generator's state after it.
+        """Play the deal to its end, each legal card equally likely, and return the new state of the generator.
 
-        `seed` is any number of 64 bits but 0; the state returned is the seed for the next deal.
+        `seed` is any 64-bit number except 0; the returned state can be the seed for the next deal.
         """
         while self.left > 0:
             legal = legal_plays(self.hands[self.turn], self.led, self.first, self.broken, self.flags)
@@ -185,7 +185,7 @@ class Board:
         self._clear()
 
     def score(self, seat: int) -> int:
-        """Return what the deal, played to its end, counts for a seat, with the moon as the setting says."""
+        """Return the points of a seat in the finished deal, with a moon scored as the deal rules say."""
         points = self.extra[seat]
         shooter = -1
         for other in range(4):
@@ -205,7 +205,7 @@ class Board:
         return points
 
     def scores(self) -> tuple[int, int, int, int]:
-        """Return what the deal, played to its end, counts for the four seats."""
+        """Return the points of the four seats in the finished deal."""
         return self.score(0), self.score(1), self.score(2), self.score(3)
 
     def hand(self, seat: int) -> int:
@@ -213,9 +213,9 @@ class Board:
         return self.hands[seat]
 
     def on_turn(self) -> int:
-        """Return the seat on turn."""
+        """Return the seat to move."""
         return self.turn
 
     def tricks_left(self) -> int:
-        """Return how many tricks are not taken yet."""
+        """Return the number of tricks that are not complete yet."""
         return self.left

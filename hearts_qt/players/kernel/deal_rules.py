@@ -1,20 +1,20 @@
-"""What the kernel has to know of the rules: numbers, drawn from a rule set and the scores of the match."""
+"""The rules of one deal as numbers for the kernel, made from a rule set and the scores of the match."""
 
 from msgspec import Struct
 
 
 class DealRules(Struct, frozen=True):
-    """The rules of one deal as the kernel reads them."""
+    """The rules of one deal, as numbers."""
 
     flags: int
     """`Rules.flags`."""
     worth: tuple[int, ...]
-    """What each of the 52 cards counts."""
+    """The points of each of the 52 cards."""
     award: tuple[int, ...]
-    """By seat: the size of a moon that it makes; 0 where moons are not allowed."""
+    """For each seat, the points of a moon that it shoots; 0 if moons are not allowed."""
     subtract: tuple[bool, ...]
-    """By seat: whether its moon goes off its own score, and not onto the others'."""
+    """For each seat, whether its moon is subtracted from its own score instead of added to the others' scores."""
     no_trick: int
-    """What a deal without a trick counts."""
+    """The points for taking no trick."""
     sun: int
-    """What all thirteen tricks count."""
+    """The points for taking all thirteen tricks."""

@@ -1,8 +1,8 @@
-"""Hidden hands dealt at random, each deal that fits what is known equally likely, built up and never thrown away.
+"""Draws determinizations: random deals of the hidden cards, uniformly from all deals that fit what is known.
 
-The hidden cards fall into at most seven classes by which of the three other seats may hold them. How many of a class
-go to each seat is drawn by the number of deals that each way of splitting leaves; the cards of the class are then
-shuffled. Dealing and discarding what does not fit would stall on positions with many voids.
+The hidden cards fall into at most seven classes, by the set of seats that may hold them. For each class, the number of
+cards for each seat is drawn in proportion to the number of deals that are then possible, and the cards of the class are
+shuffled. So no deal is ever rejected; rejection sampling would be too slow for positions with many voids.
 """
 
 from array import array
@@ -17,17 +17,17 @@ if not cython.compiled:
     from hearts_qt.players.kernel.bits import below, bit, next_random, unit
 
 ROOM = 14
-"""One more than a hand holds."""
+"""One more than the number of cards in a hand."""
 
 
 class Determinizer:
-    """Deals the hidden cards of three places, 0 to 2, one world after another."""
+    """Deals the hidden cards to three places, 0 to 2, again and again."""
 
     def __init__(self, room: Sequence[int], may: Sequence[int], fixed: Sequence[int], seed: int) -> None:
-        """Deal to each place as many hidden cards as it has `room` for, of those that it `may` hold.
+        """Deal to each place `room` hidden cards, only from those in its mask `may`.
 
-        `may` are disjoint from `fixed`, the cards that are known to be there; both are masks. `seed` is any number of
-        64 bits but 0. Raises ValueError if nothing fits.
+        The masks in `fixed` are the cards known to be in each place, and share no card with `may`. `seed` is any 64-bit
+        number except 0. Raises ValueError if no deal fits.
         """
         self.seed = seed
         self.fixed = list(fixed)
@@ -58,9 +58,9 @@ class Determinizer:
         return (kind * ROOM + first) * ROOM + second
 
     def _count_ways(self) -> None:
-        """Count, from the last class to the first, the deals of the classes from one on into the room that is left.
+        """Count for each class the ways to deal it and all later classes, for each room left in the first two places.
 
-        What is left for the third place follows from the first two.
+        The room left in the third place follows from the first two.
         """
         for row in range(40):
             self.binomial[row * 40] = 1.0
@@ -85,7 +85,7 @@ class Determinizer:
         return total
 
     def _weight(self, kind: int, first: int, second: int, left: int, one: int, two: int) -> float:
-        """Return the deals in which so many cards of the class go to the first two places, the rest to the third."""
+        """Return the number of deals in which `one` and `two` cards of the class go to the first and second place."""
         size = self.size[kind]
         three = size - one - two
         if (one and not kind & 1) or (two and not kind & 2) or (three and not kind & 4):
@@ -96,7 +96,7 @@ class Determinizer:
         return ways * self.binomial[size * 40 + one] * self.binomial[(size - one) * 40 + two]
 
     def deal(self) -> None:
-        """Deal another world; `hand` tells what is in it."""
+        """Draw another determinization; `hand` returns its hands."""
         first = self.room[0]
         second = self.room[1]
         left = first + second + self.room[2]
@@ -113,7 +113,7 @@ class Determinizer:
         self._split(kind, first, second, left)
         start = self.start[kind]
         size = self.size[kind]
-        # A shuffle of as many cards as go to the first two places; the third takes the rest.
+        # Shuffle only as many cards as the first two places get; the third place gets the rest.
         for place in range(size):
             if place < self.one + self.two:
                 self.seed = next_random(self.seed)
@@ -125,7 +125,7 @@ class Determinizer:
             self.hands[holder] |= bit(self.cards[start + place])
 
     def _split(self, kind: int, first: int, second: int, left: int) -> None:
-        """Draw how many cards of the class go to the first two places, into `one` and `two`."""
+        """Draw how many cards of the class go to the first two places, and set `self.one` and `self.two`."""
         self.seed = next_random(self.seed)
         draw = unit(self.seed) * self.ways[self._index(kind, first, second)]
         self.one = -1
@@ -134,7 +134,7 @@ class Determinizer:
             for two in range(min(second, self.size[kind] - one) + 1):
                 weight = self._weight(kind, first, second, left, one, two)
                 if weight > 0.0:
-                    # Rounding may leave a little of the draw after the last way, which then is taken.
+                    # Rounding errors may leave a small rest of the draw: then the last possible split is taken.
                     self.one = one
                     self.two = two
                     if draw < weight:
@@ -142,5 +142,5 @@ class Determinizer:
                     draw -= weight
 
     def hand(self, place: int) -> int:
-        """Return the cards of a place in the world dealt last, with those that are known to be there."""
+        """Return the cards of a place in the last determinization, including those known to be there."""
         return self.hands[place]

@@ -16,9 +16,9 @@ cdef class ImportanceSampler:
     cdef unsigned long long[::1] hands
     cdef double[::1] log_likelihoods
 
-    cpdef bint deal(self, int count, bint judged)
+    cpdef bint draw(self, int count, bint weighted)
     @cython.locals(place=cython.int, step=cython.int, first=cython.int)
-    cdef void _deal(self, int count, bint judged) noexcept nogil
+    cdef void _draw(self, int count, bint weighted) noexcept nogil
     cpdef void add_to(self, Search search, double trust)
     @cython.locals(count=cython.int, most=cython.double, place=cython.int, first=cython.int)
     cdef void _add_to(self, Search search, double trust) noexcept nogil

@@ -1,4 +1,4 @@
-"""Worlds for a search: dealt at random, and each as likely as it makes what was played."""
+"""Importance sampling: draws determinizations for a search and weights each by the likelihood of the others' moves."""
 
 from array import array
 
@@ -15,14 +15,14 @@ if not cython.compiled:
     from math import exp
 
 MIN_EFFECTIVE_SAMPLES = 40.0
-"""So many worlds must go on to count, or a third of fewer: one likely world says less than many that are less so."""
+"""Minimum effective sample size, at most a third of the samples. A few samples with high weights are not enough."""
 
 
 class ImportanceSampler:
-    """Deals worlds to the seats after one's own and adds them to its search."""
+    """Draws determinizations, computes their importance weights, and adds them to a search."""
 
     def __init__(self, determinizer: Determinizer, belief: Belief, me: int, hand: int, count: int) -> None:
-        """Deal so many worlds by `worlds`, judge them by `belief`; `hand` is what seat `me` holds."""
+        """Draw `count` samples with `determinizer`, and weight them by `belief`; seat `me` holds `hand`."""
         self.determinizer = determinizer
         self.belief = belief
         self.me = me
@@ -32,30 +32,30 @@ class ImportanceSampler:
         self.hands = array("Q", bytes(8 * 4 * count))
         self.log_likelihoods = array("d", bytes(8 * count))
 
-    def deal(self, count: int, judged: bool) -> bool:
-        """Deal so many worlds more, and tell whether that were all. Compiled, other threads run meanwhile.
+    def draw(self, count: int, weighted: bool) -> bool:
+        """Draw up to `count` more samples and return whether all are drawn. If compiled, releases the GIL.
 
-        Unless they are `judged` all are equally likely.
+        Unless `weighted` is true, all samples get the same weight.
         """
         with cython.nogil:
-            self._deal(min(count, self.count - self.dealt), judged)
+            self._draw(min(count, self.count - self.dealt), weighted)
         return self.dealt == self.count
 
-    def _deal(self, count: int, judged: bool) -> None:
+    def _draw(self, count: int, weighted: bool) -> None:
         for place in range(self.dealt, self.dealt + count):
             self.determinizer.deal()
             first = 4 * place
             self.hands[first + self.me] = self.hand
             for step in range(3):
                 self.hands[first + (self.me + 1 + step & 3)] = self.determinizer.hand(step)
-            if judged:
+            if weighted:
                 self.log_likelihoods[place] = self.belief.likelihood(
                     self.hands[first], self.hands[first + 1], self.hands[first + 2], self.hands[first + 3]
                 )
         self.dealt += count
 
     def add_to(self, search: Search, trust: float) -> None:
-        """Add all that were dealt to the search: with a `trust` of 0 equally likely, with 1 as the belief says."""
+        """Add all samples to the search, weighted by their likelihood to the power `trust`; 0 gives equal weights."""
         with cython.nogil:
             self._add_to(search, trust)
 
@@ -77,7 +77,10 @@ class ImportanceSampler:
             )
 
     def _tempered_trust(self, count: int, trust: float, most: float) -> float:
-        """Return how much `trust` leaves enough worlds that count; `most` is the greatest likelihood."""
+        """Return `trust`, lowered if needed to keep the minimum effective sample size.
+
+        `most` is the greatest log-likelihood.
+        """
         low = 0.0
         high = trust
         least = min(MIN_EFFECTIVE_SAMPLES, count / 3.0)
@@ -92,7 +95,7 @@ class ImportanceSampler:
         return low
 
     def _effective_samples(self, count: int, trust: float, most: float) -> float:
-        """Return how many equally likely worlds would be as good a sample (Kish's effective size)."""
+        """Return the effective sample size (Kish): how many samples of equal weight would be as good."""
         total = 0.0
         squares = 0.0
         for place in range(count):

@@ -1,10 +1,10 @@
-"""Noise for choosing by chance: added to prices, it makes each card the highest as often as its chance says."""
+"""Gumbel noise. Added to prices, the highest sum is a random draw with the softmax probabilities of the prices."""
 
 import math
 from typing import Final
 
 NOISES: Final = 1024
-"""How many values there are, each as likely as any other."""
+"""The number of values, all equally likely."""
 
 GUMBEL: Final = tuple(-math.log(-math.log((index + 0.5) / NOISES)) for index in range(NOISES))
-"""They follow Gumbel's distribution."""
+"""Equally spaced quantiles of the Gumbel distribution."""

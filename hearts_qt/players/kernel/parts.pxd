@@ -9,10 +9,10 @@ cdef class Prior:
     @cython.locals(each=cython.double)
     cdef void weigh(self, Board board, unsigned long long legal) noexcept nogil
 
-cdef class Leaf:
+cdef class Evaluator:
     cdef double value[4]
 
-    cdef void look(self, Board board) noexcept nogil
+    cdef void evaluate(self, Board board) noexcept nogil
 
 cdef class Belief:
     cdef double likelihood(self, unsigned long long first, unsigned long long second, unsigned long long third, unsigned long long fourth) noexcept nogil

@@ -1,8 +1,8 @@
-"""What a search is made of and can be given others of: chances of cards, values of positions, chances of worlds.
+"""The replaceable parts of a search: the prior of cards, the evaluation of positions, the belief about hidden hands.
 
-Those here know nothing: all cards, all positions and all worlds are alike to them. A better one, a learned one say, is
-a class that inherits from one of these and overrides its one method, in a module that has a `.pxd` of its own, so that
-the compiled search reaches it without the interpreter; `searching.Parts` takes it.
+The classes here are neutral: they treat all cards, positions and determinizations alike. To replace one, for example by
+a learned model, inherit from it and override its one method, in a module with its own `.pxd`, so that the compiled
+search calls it without the interpreter. Then pass it to the search in `move_search.Parts`.
 """
 
 from hearts_qt.players.kernel.board import Board
@@ -17,34 +17,34 @@ if not cython.compiled:
 
 
 class Prior:
-    """Tells with what chance each card is played: the search tries likely ones first."""
+    """The prior: gives the probability that each card is played. The search tries likely cards first."""
 
     def __init__(self) -> None:
-        """Begin with no chances."""
+        """Begin with all probabilities 0."""
         self.probability = [0.0] * 52
 
     def weigh(self, board: Board, legal: int) -> None:
-        """Set the `probability` of each of the `legal` cards of the seat on turn; the chances add up to 1."""
+        """Set the `probability` of each of the `legal` cards of the seat to move; they add up to 1."""
         each = 1.0 / count(legal)
         while legal:
             self.probability[lowest(legal)] = each
             legal &= legal - 1
 
 
-class Leaf:
-    """Tells what a position promises to each seat."""
+class Evaluator:
+    """Evaluates a leaf of the tree: gives the expected utility of a position for each seat."""
 
     def __init__(self) -> None:
-        """Begin with no values."""
+        """Begin with all values 0."""
         self.value = [0.0] * 4
 
-    def look(self, board: Board) -> None:
-        """Set the `value` for each seat, more is better; the board may be changed by it."""
+    def evaluate(self, board: Board) -> None:
+        """Set the `value` of the board for each seat; higher is better. May change the board."""
 
 
 class Belief:
-    """Tells how likely a world is, by what the others have done."""
+    """The opponent model: gives the likelihood of a determinization from what the others have passed and played."""
 
     def likelihood(self, first: int, second: int, third: int, fourth: int) -> float:
-        """Return the logarithm of the chance of what the others did, if these were the four hands now."""
+        """Return the log-probability of what the others did, if these were the four hands now."""
         return 0.0

@@ -1,7 +1,7 @@
-"""How likely a world is, by what the others passed.
+"""An opponent model for passes: the likelihood of a determinization from what the others passed.
 
-What they kept is in their hands; what they gave is known where oneself got it, and otherwise taken to be what the
-receiver holds that anybody would have given away first.
+The cards that the others kept are in their hands. The cards that they passed are known only if the own seat received
+them. Otherwise they are assumed to be those cards in the receiver's hand that a player passes first.
 """
 
 from hearts_qt.players.kernel.parts import Belief
@@ -9,10 +9,10 @@ from hearts_qt.players.kernel.pass_policy import PassPolicy
 
 
 class PassBelief(Belief):
-    """Asks for the chance of each of the others' passes again; for passes that all go the same way."""
+    """Computes the likelihood of the others' passes. Not for a scatter: all passes must go in the same direction."""
 
     def __init__(self, pass_policy: PassPolicy, me: int, step: int, sent: int, received: int, cards: int) -> None:
-        """Everybody passed so many `cards` to the seat `step` places on; `me` the cards `sent`, and got `received`."""
+        """Each seat passed `cards` cards to the seat `step` places on; seat `me` passed `sent` and got `received`."""
         self.pass_policy = pass_policy
         self.me = me
         self.step = step
@@ -23,7 +23,7 @@ class PassBelief(Belief):
         self.hands = [0, 0, 0, 0]
 
     def likelihood(self, first: int, second: int, third: int, fourth: int) -> float:
-        """Return the logarithm of the chance of what the others passed, if these were the four hands after it."""
+        """Return the log-probability of what the others passed, if these were the four hands after the pass."""
         self.hands[0] = first
         self.hands[1] = second
         self.hands[2] = third

@@ -1,4 +1,4 @@
-"""A quick policy for passing: which cards a sensible player gives away, from the same kind of prices as `policy`."""
+"""A quick policy for passing: a probability for each card to be passed, from prices like those of `policy`."""
 
 from collections.abc import Sequence
 
@@ -32,17 +32,17 @@ QUEEN_CARD = 36
 
 
 class PassPolicy:
-    """Prices the cards of a hand for a pass, and draws a whole one."""
+    """Prices the cards of a hand and draws passes at random, more often those with higher prices."""
 
     def __init__(self, weights: Sequence[float] = PASS_WEIGHTS, seed: int = 1) -> None:
-        """Use those weights, named in `weights`, and draw chance from `seed`, any number of 64 bits but 0."""
+        """Use those weights, which `kernel.weights` names, and that `seed`, any 64-bit number except 0."""
         self.seed = seed
         self.weight = list(weights)
         self.noise = list(GUMBEL)
         self.prices = [0.0] * 52
 
     def choose(self, hand: int, cards: int) -> int:
-        """Return so many cards of the hand as a mask, one after another, by the chances that their prices give."""
+        """Draw `cards` cards of the hand, one by one, with the probabilities from their prices; return their mask."""
         given = 0
         for _ in range(cards):
             best = -1e30
@@ -61,7 +61,7 @@ class PassPolicy:
         return given
 
     def likeliest(self, hand: int, cards: int) -> int:
-        """Return so many cards of the hand as a mask: one after another the one with the highest price."""
+        """Return the mask of that many `cards` of the hand, taking the card with the highest price each time."""
         given = 0
         for _ in range(cards):
             chosen = self._dearest(hand, hand)
@@ -70,7 +70,7 @@ class PassPolicy:
         return given
 
     def likelihood(self, hand: int, given: int) -> float:
-        """Return the logarithm of the chance that those cards of the hand are chosen, the likeliest of them first."""
+        """Return the log-probability that these cards of the hand are drawn, in order of descending price."""
         total = 0.0
         while given:
             chosen = self._dearest(hand, given)
@@ -85,7 +85,7 @@ class PassPolicy:
         return total
 
     def _dearest(self, hand: int, among: int) -> int:
-        """Return the card with the highest price among some of the hand, after pricing all of it."""
+        """Price the whole hand and return the card of `among` with the highest price."""
         best = -1e30
         chosen = -1
         rest = hand
@@ -99,7 +99,7 @@ class PassPolicy:
         return chosen
 
     def price(self, hand: int, card: int) -> float:
-        """Return what it is worth to pass a card of the hand."""
+        """Return the price of a card of the hand: the higher, the more likely it is passed."""
         suit = card // 13
         rank = card - 13 * suit
         held = (hand >> 13 * suit) & SUIT

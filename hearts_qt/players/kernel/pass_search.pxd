@@ -3,7 +3,7 @@ cimport cython
 from hearts_qt.players.kernel.bits cimport below, bit, lowest, next_random
 from hearts_qt.players.kernel.board cimport Board
 from hearts_qt.players.kernel.pass_policy cimport PassPolicy
-from hearts_qt.players.kernel.parts cimport Leaf
+from hearts_qt.players.kernel.parts cimport Evaluator
 
 cdef unsigned long long DECK, TWO
 
@@ -11,7 +11,7 @@ cdef unsigned long long DECK, TWO
 cdef class PassComparison:
     cdef Board board
     cdef PassPolicy pass_policy
-    cdef Leaf leaf
+    cdef Evaluator evaluator
     cdef int seat, step, cards, leader, passes
     cdef unsigned long long hand, seed
     cdef unsigned long long[::1] given

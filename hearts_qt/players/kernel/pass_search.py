@@ -1,13 +1,13 @@
-"""Which cards to pass: whole passes, each played out over the same worlds.
+"""The search for a pass: compares whole passes by rollouts over the same deals.
 
-The worlds are dealt anew for each round, the others pass by price and chance, and every pass that is still in the
-running is played out in it, so that they differ by what they do and not by luck.
+Each round deals the hidden cards anew, draws the passes of the others from the pass policy, and plays the deal out once
+for each pass that is still compared. All passes see the same deals, so they differ by their merit and not by luck.
 """
 
 from array import array
 
 from hearts_qt.players.kernel.board import Board
-from hearts_qt.players.kernel.parts import Leaf
+from hearts_qt.players.kernel.parts import Evaluator
 from hearts_qt.players.kernel.pass_policy import PassPolicy
 
 try:
@@ -23,13 +23,13 @@ TWO = 1
 
 
 class PassComparison:
-    """Compares passes of one seat."""
+    """Compares possible passes of one seat."""
 
     def __init__(
         self,
         board: Board,
         pass_policy: PassPolicy,
-        leaf: Leaf,
+        evaluator: Evaluator,
         seat: int,
         hand: int,
         step: int,
@@ -38,14 +38,14 @@ class PassComparison:
         room: int,
         seed: int,
     ) -> None:
-        """Compare passes of `seat` with that `hand`; everybody passes so many `cards` to the seat `step` places on.
+        """Compare passes of `seat`, which holds `hand`. Each seat passes `cards` cards to the seat `step` places on.
 
-        A `step` of 0 is a scatter, one card to each other seat. `leader` leads the first trick, or -1 for whoever has
-        the two of clubs; `room` is for how many passes; `board` is room to play on.
+        A `step` of 0 is a scatter: one card to each other seat. `leader` leads the first trick; -1 stands for the
+        holder of the two of clubs. `room` is the greatest number of passes. `board` is used for the rollouts.
         """
         self.board = board
         self.pass_policy = pass_policy
-        self.leaf = leaf
+        self.evaluator = evaluator
         self.seat = seat
         self.hand = hand
         self.step = step
@@ -68,7 +68,7 @@ class PassComparison:
         self.hands = [0, 0, 0, 0]
 
     def add(self, left: int, across: int, right: int) -> None:
-        """Add a pass by what goes to each of the three others, as masks; without a scatter only one is not empty."""
+        """Add a pass, as the mask of cards for each other seat. Only in a scatter more than one mask is not empty."""
         self.given[3 * self.passes] = left
         self.given[3 * self.passes + 1] = across
         self.given[3 * self.passes + 2] = right
@@ -76,11 +76,11 @@ class PassComparison:
         self.passes += 1
 
     def drop(self, place: int) -> None:
-        """Take a pass out of the running."""
+        """Stop comparing a pass."""
         self.running[place] = 0
 
     def run(self, rounds: int) -> None:
-        """Play out each pass in the running in so many worlds more. Compiled, other threads run meanwhile."""
+        """Play out each pass that is still compared for `rounds` more deals. If compiled, releases the GIL."""
         with cython.nogil:
             self._run(rounds)
 
@@ -92,7 +92,7 @@ class PassComparison:
                     self._try(self.board, place)
 
     def _deal(self) -> None:
-        """Deal the hidden cards, and let the others choose what they pass."""
+        """Deal the hidden cards and draw the passes of the others."""
         for place in range(38):
             self.seed = next_random(self.seed)
             other = place + below(self.seed, 39 - place)
@@ -135,20 +135,20 @@ class PassComparison:
             if self.leader < 0 and self.hands[seat] & TWO:
                 leader = seat
         board.restart(leader)
-        self.leaf.look(board)
-        value = self.leaf.value[self.seat]
+        self.evaluator.evaluate(board)
+        value = self.evaluator.value[self.seat]
         self.value[place] += value
         self.squares[place] += value * value
         self.rounds[place] += 1
 
     def tried(self, place: int) -> int:
-        """Return in how many worlds a pass was tried."""
+        """Return in how many deals a pass was tried."""
         return self.rounds[place]
 
     def sum_of_values(self, place: int) -> float:
-        """Return what a pass was worth to the own seat, added up."""
+        """Return the sum of the utilities of a pass for the own seat."""
         return self.value[place]
 
     def sum_of_squares(self, place: int) -> float:
-        """Return the squares of what a pass was worth to the own seat, added up."""
+        """Return the sum of the squared utilities of a pass for the own seat."""
         return self.squares[place]

@@ -1,13 +1,13 @@
-"""A quick policy: what a sensible player would do with a card, as a price from a few counts.
+"""A quick policy for playing cards: gives each legal card a price, computed from a few counts.
 
-It is not a player. The search uses it three times: to play deals to their end, to try likely cards first, and to tell
-how likely a hidden hand makes what was played. It sees a board with all hands, but looks only at the hand on turn and
-at the others' cards taken together, so that nobody on it plays with open cards.
+The policy is not a player. The search uses it in three ways: for rollouts, as the prior, and in the opponent model. The
+board holds all hands, but the policy looks only at the hand to move and at the union of the other hands. So no seat
+plays as if it could see another hand.
 
-A price is a sum of weighted features; the chance of a card grows with the exponential of its price, and is drawn by
-adding Gumbel noise to the prices and taking the highest. The weights are those under which what good players do is
-likeliest; `packaging/fit_policy.py` finds them. (Weights that beat others in play against themselves are stronger on
-their own, and the search is much weaker with them: it then expects of everybody what only they would do.)
+A price is a sum of weighted features. The probability of a card is the softmax of its price; a card is drawn by adding
+Gumbel noise to the prices and taking the highest sum. `packaging/fit_policy.py` finds the weights by maximum likelihood
+from what good players do. (Weights tuned by self-play are stronger on their own but make the search much weaker,
+because it then expects everybody to play in that special way.)
 """
 
 from collections.abc import Sequence
@@ -64,22 +64,22 @@ if not cython.compiled:
     from hearts_qt.rules.masks import NO_SUIT, POINT_CARDS, QUEEN
 
 COUNTS = 14
-"""One more than a suit has cards: the tables are as long, or that long squared."""
+"""One more than the number of cards in a suit. The tables have this length in each dimension."""
 SUIT = 0x1FFF
 QUEEN_CARD = 36
 
 
 class Policy(Prior):
-    """Prices the cards of the seat on turn, and draws one."""
+    """Prices the legal cards of the seat to move, and draws one of them at random."""
 
     def __init__(self, weights: Sequence[float] = WEIGHTS, seed: int = 1) -> None:
-        """Use those weights, named in `weights`, and draw chance from `seed`, any number of 64 bits but 0."""
+        """Use those weights, which `kernel.weights` names, and that `seed`, any 64-bit number except 0."""
         super().__init__()
         self.seed = seed
         self.weight = list(weights)
         self.danger = [weights[DANGER] * weights[DANGER_FADES] ** out for out in range(14)]
         self.noise = list(GUMBEL)
-        # Divisions are what a price would spend most of its time on.
+        # The quotients are tabulated, because divisions would take most of the time of a price.
         counts = range(COUNTS)
         self.sticks = [(under + 0.5) / (under + over + 1.0) for under in counts for over in counts]
         self.taking = [
@@ -107,7 +107,7 @@ class Policy(Prior):
         self.stuck = 0.0
 
     def choose(self, board: Board) -> int:
-        """Return a card for the seat on turn, drawn by the chances that the prices give."""
+        """Draw a card for the seat to move, with the probabilities from the prices."""
         legal = board.legal()
         if legal & (legal - 1) == 0:
             return lowest(legal)
@@ -125,7 +125,7 @@ class Policy(Prior):
         return chosen
 
     def weigh(self, board: Board, legal: int) -> None:
-        """Set the `probability` of each of the `legal` cards of the seat on turn; the chances add up to 1."""
+        """Set the `probability` of each of the `legal` cards of the seat to move; they add up to 1."""
         self._look(board)
         top = -1e30
         rest = legal
@@ -149,7 +149,7 @@ class Policy(Prior):
             self.probability[card] /= total
 
     def probability_of(self, card: int) -> float:
-        """Return the chance of a card as it was weighed last."""
+        """Return the probability of a card that the last call of `weigh` set."""
         return self.probability[card]
 
     def play_out(self, board: Board) -> None:
@@ -158,14 +158,14 @@ class Policy(Prior):
             board.play(self.choose(board))
 
     def play_out_against(self, board: Board, other: "Policy", seats: int) -> None:
-        """Play the deal on the board to its end, for the `seats` of that mask; the other policy plays for the rest."""
+        """Play the deal to its end for the seats in the mask `seats`; the other policy plays for the rest."""
         while board.left > 0:
             board.play(self.choose(board) if seats >> board.turn & 1 else other.choose(board))
 
-    # What the prices are made from
+    # The features of the prices
 
     def _look(self, board: Board) -> None:
-        """Note what matters for every card of the seat on turn."""
+        """Compute the features that all cards of the seat to move share."""
         me = board.turn
         self.own = board.hands[me]
         self.others = board.hands[0] | board.hands[1] | board.hands[2] | board.hands[3]
@@ -194,7 +194,7 @@ class Policy(Prior):
             self.attacks = self._loses_at_most(allowed)
 
     def _loses_at_most(self, allowed: float) -> bool:
-        """Tell whether about so many of the own cards, or fewer, would lose a trick to the others."""
+        """Return whether the expected number of own cards that lose a trick is at most `allowed`."""
         losers = 0.0
         for suit in range(4):
             mine = (self.own >> 13 * suit) & SUIT
@@ -223,18 +223,18 @@ class Policy(Prior):
         return self._price_discard(board, card)
 
     def _look_at_suit(self, suit: int) -> None:
-        """Note what matters for every card of a suit. The cards come suit by suit."""
+        """Compute the features that all cards of a suit share. The cards are priced suit by suit."""
         self.suit_of = suit
         self.mine = count((self.own >> 13 * suit) & SUIT)
         self.theirs = (self.others >> 13 * suit) & SUIT
         self.out = count(self.theirs)
 
     def _takes(self, after: int) -> float:
-        """Return the chance that a card, now the best one, takes the trick."""
+        """Return the probability that a card takes the trick, if it is the highest so far."""
         return self.taking[(COUNTS * after + self.under) * COUNTS + self.over]
 
     def _haul(self, board: Board, card: int) -> float:
-        """Return what the trick is expected to count for its taker, if the card takes it."""
+        """Return the expected points of the trick, if the card takes it."""
         haul = float(board.on_table + board.worth[card])
         if self.after and not board.first:
             each = self.danger[self.out]
@@ -248,7 +248,7 @@ class Policy(Prior):
         return haul
 
     def _price_moon(self, board: Board, card: int, takes: float) -> float:
-        """Return what the card is worth for a moon of one's own, or against another's."""
+        """Return the part of the price for shooting the moon, or for stopping another seat's moon."""
         if self.attacks:
             return self.weight[ATTACK] * takes
         price = 0.0
@@ -296,7 +296,7 @@ class Policy(Prior):
         return price
 
     def _price_spade(self, card: int, high: float, guard: float) -> float:
-        """Return what it is worth to be rid of a spade, and what it costs to part with a guard."""
+        """Return the value of getting rid of a high spade, or minus the cost of giving up a guard."""
         if card > QUEEN_CARD:
             return high if self.queen_out else 0.0
         if card < QUEEN_CARD and (self.own & QUEEN or (self.queen_out and self.own >> 37 & 3)):

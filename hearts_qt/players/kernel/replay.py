@@ -1,4 +1,4 @@
-"""How likely a world is, by what the others have done: the chance of each of their cards is asked for again."""
+"""An opponent model for play: replays the deal on a determinization and multiplies the probabilities of the cards."""
 
 from array import array
 from collections.abc import Sequence
@@ -17,18 +17,19 @@ if not cython.compiled:
     from hearts_qt.players.kernel.bits import bit, count
 
 SURPRISE = 0.1
-"""The share of choices that nothing explains: they keep a single odd card from ruling a world out."""
+"""The share of cards that are assumed to be played at random, so that one odd card rules out no determinization."""
 IMPOSSIBLE = -30.0
-"""What a card counts that could not have been played from that hand."""
+"""The log-probability of a card that was not legal in that hand."""
 
 
 class Replay(Belief):
-    """Plays the cards of a deal again on worlds in which they are known."""
+    """Replays the cards of a deal on a determinization, to compute its likelihood."""
 
     def __init__(self, board: Board, prior: Prior, passed: Belief, me: int, leader: int, cards: Sequence[int]) -> None:
-        """Replay `cards`, in the order they were played; `leader` led the first.
+        """Replay `cards` in the order in which they were played; `leader` led the first trick.
 
-        `passed` tells how likely hands are before the first card; `board` is room to play on.
+        `prior` gives the probability of each card and `passed` the likelihood of the hands before the first card.
+        `board` is used for the replay.
         """
         self.board = board
         self.prior = prior
@@ -47,7 +48,7 @@ class Replay(Belief):
             board.play(self.cards[place])
 
     def likelihood(self, first: int, second: int, third: int, fourth: int) -> float:
-        """Return the logarithm of the chance of what the others did, if these were the four hands now."""
+        """Return the log-probability of what the others did, if these were the four hands now."""
         return self._likelihood(self.board, first, second, third, fourth)
 
     def _likelihood(self, board: Board, first: int, second: int, third: int, fourth: int) -> float:

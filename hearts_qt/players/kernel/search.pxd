@@ -3,7 +3,7 @@ cimport cython
 from libc.math cimport sqrt
 from hearts_qt.players.kernel.bits cimport bit, count, lowest, next_random, unit
 from hearts_qt.players.kernel.board cimport Board
-from hearts_qt.players.kernel.parts cimport Leaf, Prior
+from hearts_qt.players.kernel.parts cimport Evaluator, Prior
 
 cdef int DEEPEST
 
@@ -11,10 +11,10 @@ cdef int DEEPEST
 cdef class Search:
     cdef Board root, board
     cdef Prior prior
-    cdef Leaf leaf
+    cdef Evaluator evaluator
     cdef unsigned long long seed
     cdef double explore, curious
-    cdef int me, worlds, room, nodes
+    cdef int me, determinizations, room, nodes
     cdef long long rounds
     cdef unsigned long long[::1] hands
     cdef double[::1] sums
@@ -34,7 +34,7 @@ cdef class Search:
     cdef void _round(self, Board board) noexcept nogil
     @cython.locals(draw=cython.double, low=cython.int, high=cython.int, middle=cython.int, seat=cython.int)
     cdef void _draw_determinization(self) noexcept nogil
-    @cython.locals(own=cython.ulonglong, live=cython.ulonglong, kept=cython.ulonglong, rest=cython.ulonglong, above=cython.ulonglong, place=cython.int, card=cython.int, upper=cython.int)
+    @cython.locals(live=cython.ulonglong, kept=cython.ulonglong, rest=cython.ulonglong, above=cython.ulonglong, place=cython.int, card=cython.int, upper=cython.int)
     cdef unsigned long long _distinct(self, Board board, unsigned long long legal) noexcept nogil
     @cython.locals(rest=cython.ulonglong, card=cython.int, child=cython.int, total=cython.int, value=cython.double, usual=cython.double, root=cython.double, each=cython.double, share=cython.double, best=cython.double, chosen=cython.int, tried=cython.int, price=cython.double)
     cdef int _select(self, int node, unsigned long long legal, int seat) noexcept nogil

@@ -1,17 +1,16 @@
-"""The search: a tree of what may be played, grown over many worlds, with the chances of cards as priors.
+"""The tree search: information set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012) with AlphaZero's PUCT.
 
-Each round takes one world, goes down the tree by the cards that are legal in it, adds one node, looks what that leaf
-promises to each seat and hands it back up. All worlds share the tree, so that the own seat cannot
-choose by cards that it does not see; the others' cards guide only the chances with which they are tried. This is
-information set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012) with the selection rule of AlphaZero (PUCT).
+Each round draws one determinization, descends the tree by cards that are legal in it, adds one node, evaluates that
+leaf for each seat, and adds the values to the nodes on the path. All determinizations share one tree, so that the own
+seat cannot choose by cards that it does not see. The hands of the others affect only the priors of their cards.
 
-Three parts can be replaced, see `parts`: the `Prior`, the `Leaf`, and the `Belief`, by which `weighing` adds worlds.
+Three parts can be replaced, see `parts`: the `Prior`, the `Evaluator`, and the `Belief` used by `importance_weights`.
 """
 
 from array import array
 
 from hearts_qt.players.kernel.board import Board
-from hearts_qt.players.kernel.parts import Leaf, Prior
+from hearts_qt.players.kernel.parts import Evaluator, Prior
 
 try:
     import cython
@@ -27,37 +26,37 @@ DEEPEST = 60
 
 
 class Search:
-    """Searches for the best card of the seat on turn."""
+    """Searches for the best card of the seat to move."""
 
     def __init__(
         self,
         root: Board,
         board: Board,
         prior: Prior,
-        leaf: Leaf,
-        worlds: int,
+        evaluator: Evaluator,
+        determinizations: int,
         nodes: int,
         seed: int,
         explore: float,
         curious: float,
     ) -> None:
-        """Search from `root`, whose hands the worlds replace, with `board` as room to play on.
+        """Search from the position `root`; each determinization replaces its hands. `board` is used for the rounds.
 
-        `worlds` and `nodes` are how many of each there is room for; `explore`, in points, is how much a likely card
-        that was seldom tried is favoured, and `curious` which share of that goes to all cards alike; `seed` is any
-        number of 64 bits but 0.
+        `determinizations` and `nodes` limit the numbers of determinizations and tree nodes. `explore`, in points, is
+        the exploration constant of PUCT. `curious` is the share of the prior that is spread evenly over all cards.
+        `seed` is any 64-bit number except 0.
         """
         self.root = root
         self.board = board
         self.prior = prior
-        self.leaf = leaf
+        self.evaluator = evaluator
         self.seed = seed
         self.explore = explore
         self.curious = curious
         self.me = root.on_turn()
-        self.hands = array("Q", bytes(8 * 4 * worlds))
-        self.sums = array("d", bytes(8 * worlds))
-        self.worlds = 0
+        self.hands = array("Q", bytes(8 * 4 * determinizations))
+        self.sums = array("d", bytes(8 * determinizations))
+        self.determinizations = 0
         self.room = nodes
         self.nodes = 1
         self.child = array("i", bytes(4 * (nodes + 1)))
@@ -72,17 +71,17 @@ class Search:
         self.rounds = 0
 
     def add_determinization(self, first: int, second: int, third: int, fourth: int, weight: float) -> None:
-        """Add the four hands of a world; it is drawn in proportion to its weight."""
-        place = self.worlds
+        """Add a determinization, given by its four hands; it is drawn in proportion to its weight."""
+        place = self.determinizations
         self.hands[4 * place] = first
         self.hands[4 * place + 1] = second
         self.hands[4 * place + 2] = third
         self.hands[4 * place + 3] = fourth
         self.sums[place] = weight + (self.sums[place - 1] if place else 0.0)
-        self.worlds += 1
+        self.determinizations += 1
 
     def run(self, rounds: int) -> None:
-        """Search for so many rounds more. Compiled, other threads run meanwhile."""
+        """Search for `rounds` more rounds. If compiled, releases the GIL."""
         with cython.nogil:
             self._run(rounds)
 
@@ -110,21 +109,21 @@ class Search:
             self.mover[depth] = seat
             depth += 1
             node = child
-        self.leaf.look(board)
+        self.evaluator.evaluate(board)
         for place in range(depth):
             node = self.path[place]
             self.visits[node] += 1
-            self.value[node] += self.leaf.value[self.mover[place]]
+            self.value[node] += self.evaluator.value[self.mover[place]]
         if depth:
-            value = self.leaf.value[self.me]
+            value = self.evaluator.value[self.me]
             self.squares[self.card[self.path[0]]] += value * value
         self.rounds += 1
 
     def _draw_determinization(self) -> None:
         self.seed = next_random(self.seed)
-        draw = unit(self.seed) * self.sums[self.worlds - 1]
+        draw = unit(self.seed) * self.sums[self.determinizations - 1]
         low = 0
-        high = self.worlds - 1
+        high = self.determinizations - 1
         while low < high:
             middle = (low + high) // 2
             if self.sums[middle] > draw:
@@ -136,8 +135,7 @@ class Search:
             self.board.hands[seat] = self.hands[4 * low + seat]
 
     def _distinct(self, board: Board, legal: int) -> int:
-        """Return the cards without those that do the same as the next higher one of the same hand."""
-        own = board.hands[board.turn]
+        """Return the legal cards without those that are equivalent to the next higher legal card."""
         live = board.hands[0] | board.hands[1] | board.hands[2] | board.hands[3]
         for place in range(board.size):
             live |= bit(board.trick[place])
@@ -149,12 +147,12 @@ class Search:
             above = live >> (card + 1) << (card + 1)
             if above and card < 51:
                 upper = lowest(above)
-                if upper // 13 == card // 13 and own & bit(upper) and board.worth[upper] == board.worth[card]:
+                if upper // 13 == card // 13 and legal & bit(upper) and board.worth[upper] == board.worth[card]:
                     kept &= ~bit(card)
         return kept
 
     def _select(self, node: int, legal: int, seat: int) -> int:
-        """Return the card to try, and note the nodes of all legal cards in `node_of`."""
+        """Return the card to try, and store the nodes of all legal cards in `node_of`."""
         rest = legal
         while rest:
             card = lowest(rest)
@@ -200,10 +198,10 @@ class Search:
         self.child[parent] = node
         return node
 
-    # What came of it
+    # Results
 
     def choices(self) -> int:
-        """Return the cards among which is chosen: of cards that do the same only the highest. There must be a world."""
+        """Return the legal cards, of equivalent ones only the highest. Needs at least one determinization."""
         self._draw_determinization()
         return self._distinct(self.board, self.board.legal())
 
@@ -219,10 +217,10 @@ class Search:
         return self.visits[node] if node else 0
 
     def sum_of_values(self, card: int) -> float:
-        """Return the values of those rounds for the own seat, added up."""
+        """Return the sum of the utilities of those rounds for the own seat."""
         node = self._node_at_root(card)
         return self.value[node] if node else 0.0
 
     def sum_of_squares(self, card: int) -> float:
-        """Return the squares of those values, added up."""
+        """Return the sum of the squared utilities of those rounds."""
         return self.squares[card]

@@ -1,6 +1,7 @@
-"""What the end of a deal is worth to each seat: fewer points than the others, fewest of all, or the match won.
+"""The utility of a finished deal for each seat: a lead in points, few points, or the probability to win the match.
 
-All values are in points of the deal, more is better, so that those of different aims can be weighed by one search.
+All utilities are on the scale of points of the deal, and higher is better, so that the search works the same with
+every aim.
 """
 
 import math
@@ -18,11 +19,11 @@ if not cython.compiled:
     from math import exp
 
 SPREAD = 5.8
-"""How steeply the chance to win falls with the points that one is behind, one deal before the end."""
+"""With this many points more than another seat, the odds of winning are e times smaller, one deal before the end."""
 
 
 class Utility:
-    """Turns the scores of a board that is played to its end into values."""
+    """Computes the utility of a finished deal for each seat."""
 
     def __init__(
         self,
@@ -34,11 +35,11 @@ class Utility:
         last: bool = False,
         deals_left: float = 8.0,
     ) -> None:
-        """Value deals by that aim.
+        """Value deals by that aim, see `aims`.
 
-        `scores` are those before the deal; `limit` is the least score that ends the match, 0 for none; `exact` says
-        what a score of exactly `goal` does; `last` is whether the match ends with this deal whatever its scores;
-        `deals_left` is about how many more deals there will be with it.
+        `scores` are the scores before the deal. `limit` is the lowest score that ends the match, or 0 for none.
+        `exact` says what a score of exactly `goal` does. `last` says whether this deal ends the match in any case.
+        `deals_left` estimates how many deals are left, including this one.
         """
         self.aim = aim
         self.before = list(scores)
@@ -54,7 +55,7 @@ class Utility:
         self.value = [0.0, 0.0, 0.0, 0.0]
 
     def settle(self, board: Board) -> None:
-        """Set the `value` of each seat from a board that is played to its end."""
+        """Set the `value` of each seat from the board of a finished deal."""
         total = 0
         for seat in range(4):
             self.after[seat] = board.score(seat)
@@ -65,7 +66,7 @@ class Utility:
         for seat in range(4):
             points = float(self.after[seat])
             if self.aim == DIFFERENCES:
-                # Where all points of a deal add up to the same, this is one's own points less the average.
+                # The utility is how far the seat's points are below the average of the four seats.
                 points -= total / 4.0
             self.value[seat] = -points
 
@@ -98,5 +99,5 @@ class Utility:
             self.value[seat] = self.scale[seat] * (self.value[seat] / total - 0.25)
 
     def value_of(self, seat: int) -> float:
-        """Return the value of the board settled last for a seat."""
+        """Return the utility that the last call of `settle` set for a seat."""
         return self.value[seat]

@@ -1,4 +1,4 @@
-"""The policy's weights: what each stands for, and the values that were found for them."""
+"""The weights of the policies: their meanings and their fitted values."""
 
 from typing import Final
 

@@ -31,7 +31,7 @@ def seat_of(seen: View) -> Seat:
 
 def play_search(form: Form, seen: View, seed: int, worlds: int = 20, rounds: int = 400) -> Any:
     """Return a search for a card with the usual parts."""
-    return form.searching.PlaySearch(seen, seed, form.searching.Parts(), worlds, rounds)
+    return form.move_search.PlaySearch(seen, seed, form.move_search.Parts(), worlds, rounds)
 
 
 def found(search: Any) -> list[tuple[Any, ...]]:

@@ -24,7 +24,7 @@ def a_view() -> View:
 
 def search(form: Form, rounds: int = 200, **parts: Any) -> Any:
     """Return a search with these parts after so many rounds."""
-    made = form.searching.PlaySearch(a_view(), 7, form.searching.Parts(**parts), 60, rounds)
+    made = form.move_search.PlaySearch(a_view(), 7, form.move_search.Parts(**parts), 60, rounds)
     made.run(rounds)
     return made
 
@@ -32,7 +32,7 @@ def search(form: Form, rounds: int = 200, **parts: Any) -> Any:
 @each_form
 def test_without_a_leaf_that_knows_anything_nothing_is_worth_anything(form: Form) -> None:
     """All values are 0 where all positions are alike; the priors alone say what is tried."""
-    tallies = search(form, make_leaf=lambda policy, utility: form.parts.Leaf()).tallies()
+    tallies = search(form, make_evaluator=lambda policy, utility: form.parts.Evaluator()).tallies()
     assert {tally.value for tally in tallies} == {0.0}
     assert len({tally.rounds for tally in tallies}) > 1
 
@@ -41,7 +41,9 @@ def test_without_a_leaf_that_knows_anything_nothing_is_worth_anything(form: Form
 def test_without_a_prior_that_knows_anything_all_cards_are_tried_alike(form: Form) -> None:
     """Where nothing tells the cards apart, each is tried as often as any other."""
     tallies = search(
-        form, make_leaf=lambda policy, utility: form.parts.Leaf(), make_prior=lambda policy: form.parts.Prior()
+        form,
+        make_evaluator=lambda policy, utility: form.parts.Evaluator(),
+        make_prior=lambda policy: form.parts.Prior(),
     ).tallies()
     rounds = [tally.rounds for tally in tallies]
     assert sum(rounds) == 200
@@ -66,8 +68,8 @@ def test_however_sure_a_belief_is_enough_worlds_count(worlds: int, least: int) -
             asked.append(first)
             return -2.0 * len(asked)
 
-    parts = INTERPRETED.searching.Parts(make_belief=lambda seen, prior, pass_policy: Sure())
-    sums = list(INTERPRETED.searching.PlaySearch(a_view(), 7, parts, worlds, 10).search.sums)
+    parts = INTERPRETED.move_search.Parts(make_belief=lambda seen, prior, pass_policy: Sure())
+    sums = list(INTERPRETED.move_search.PlaySearch(a_view(), 7, parts, worlds, 10).search.sums)
     weights = [after - before for before, after in pairwise([0.0, *sums])]
     count = sum(weights) ** 2 / sum(weight * weight for weight in weights)
     assert least <= count < 1.1 * least
@@ -77,10 +79,10 @@ def test_however_sure_a_belief_is_enough_worlds_count(worlds: int, least: int) -
 @each_form
 def test_nobody_waits_for_worlds_that_are_not_wanted_any_more(form: Form) -> None:
     """It is asked before all are dealt; when no more are to be dealt nothing is asked."""
-    seen, parts = a_view(), form.searching.Parts()
+    seen, parts = a_view(), form.move_search.Parts()
     with pytest.raises(Interrupted):
-        form.searching.PlaySearch(seen, 7, parts, 600, 10, lambda: True)
-    form.searching.PlaySearch(seen, 7, parts, 500, 10, lambda: True).run(10)
+        form.move_search.PlaySearch(seen, 7, parts, 600, 10, lambda: True)
+    form.move_search.PlaySearch(seen, 7, parts, 500, 10, lambda: True).run(10)
 
 
 @pytest.mark.parametrize("wanted", [0, 3])
@@ -88,10 +90,10 @@ def test_a_leaf_of_ones_own_is_asked(wanted: int) -> None:
     """A class that overrides the one method is what the search goes by: it plays the card that its leaf praises."""
     card = sorted(each.move for each in search(INTERPRETED).tallies())[wanted]
 
-    class Praise(INTERPRETED.parts.Leaf):  # type: ignore[misc, name-defined] # the interpreted form's own class
-        def look(self, board: Any) -> None:
+    class Praise(INTERPRETED.parts.Evaluator):  # type: ignore[misc, name-defined] # the interpreted form's own class
+        def evaluate(self, board: Any) -> None:
             held = board.hands[a_view().seat] >> card & 1
             self.value = [0.0 if held else 9.0] * 4
 
-    tallies = search(INTERPRETED, make_leaf=lambda policy, utility: Praise()).tallies()
+    tallies = search(INTERPRETED, make_evaluator=lambda policy, utility: Praise()).tallies()
     assert max(tallies, key=lambda tally: tally.rounds).move == card

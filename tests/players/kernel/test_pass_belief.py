@@ -86,8 +86,8 @@ def test_searches_of_both_forms_believe_the_same(direction: Direction) -> None:
         search.run(200)
         found.append([(each.move, each.rounds, each.value) for each in search.tallies()])
     assert found[0] == found[1]
-    plain = USED.searching.PlaySearch(
-        seen, 5, USED.searching.Parts(make_belief=lambda seen, prior, policy: USED.parts.Belief()), 20, 400
+    plain = USED.move_search.PlaySearch(
+        seen, 5, USED.move_search.Parts(make_belief=lambda seen, prior, policy: USED.parts.Belief()), 20, 400
     )
     plain.run(200)
     assert [(each.move, each.rounds, each.value) for each in plain.tallies()] != found[0]

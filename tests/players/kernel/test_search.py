@@ -84,6 +84,16 @@ def test_more_rounds_only_add(form: Form, rng: Random, seed: int) -> None:
 
 
 @each_form
+def test_the_opening_two_is_searched_beside_a_three_that_may_not_be_led(form: Form) -> None:
+    """The only legal card is kept, although the next higher card of the hand would do the same."""
+    _, seen = card_awaited(Rules(), Random(17))
+    assert (seen.legal, seen.hand & 0b11) == (0b1, 0b11)
+    search = play_search(form, seen, 1)
+    search.run(60)
+    assert [(each.move, each.rounds) for each in search.tallies()] == [(0, 60)]
+
+
+@each_form
 def test_a_full_tree_goes_on(form: Form) -> None:
     """Where there is no more room for nodes, rounds are still played and counted."""
     _, seen = card_awaited(Rules(), Random(1))
@@ -137,7 +147,7 @@ PASSING = [
 def test_passes_are_compared_the_same_in_both_forms(name: str, direction: Direction, rules: Rules) -> None:
     """With the same seed: what each pass was worth; a pass that is dropped is not tried again."""
     seen = passing_view("A52.K83.AQ4.J732", rules, direction)
-    searches = [form.searching.PassSearch(seen, 9, form.searching.Parts()) for form in FORMS]
+    searches = [form.move_search.PassSearch(seen, 9, form.move_search.Parts()) for form in FORMS]
     for search in searches:
         search.run(2)
         search.narrow([0, 3])
@@ -153,7 +163,7 @@ def test_passes_are_compared_the_same_in_both_forms(name: str, direction: Direct
 def test_the_bare_queen_is_passed() -> None:
     """Of passes with and without the unguarded queen, the best has her."""
     seen = passing_view("2345.2345.Q.2345")
-    search = USED.searching.PassSearch(seen, 3, USED.searching.Parts())
+    search = USED.move_search.PassSearch(seen, 3, USED.move_search.Parts())
     search.run(300)
     best = max(search.tallies(), key=lambda each: each.value)
     assert 36 in best.move.cards

@@ -6,7 +6,7 @@ from hearts_qt.players.styles import Style
 from hearts_qt.rules.view import View
 
 
-class Styled:
+class StylePlayer:
     """Decides by a style alone."""
 
     version = 1

@@ -1,7 +1,7 @@
-"""From a view to what the kernel searches: the rules as numbers, the board, the worlds, what the deal is worth.
+"""Searches for a move from a view: translates the view for the kernel and collects the results.
 
-A `PlaySearch` and a `PassSearch` can be run for a while, asked what has come of it, and run again. `Parts` are what can
-be replaced in them: with what chances cards are played, what a position promises, how likely a world is.
+A `PlaySearch` or a `PassSearch` can be run for a while, asked for its results so far, and run again. `Parts` holds
+the replaceable parts of a search: the policies, the prior, the evaluation, the utility and the opponent model.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,13 +16,13 @@ from hearts_qt.players.kernel.board import Board
 from hearts_qt.players.kernel.deal_rules import DealRules
 from hearts_qt.players.kernel.determinizations import Determinizer
 from hearts_qt.players.kernel.importance_weights import ImportanceSampler
-from hearts_qt.players.kernel.parts import Belief, Leaf, Prior
+from hearts_qt.players.kernel.parts import Belief, Evaluator, Prior
 from hearts_qt.players.kernel.pass_belief import PassBelief
 from hearts_qt.players.kernel.pass_policy import PassPolicy
 from hearts_qt.players.kernel.pass_search import PassComparison
-from hearts_qt.players.kernel.playout import Playout
 from hearts_qt.players.kernel.policy import Policy
 from hearts_qt.players.kernel.replay import Replay
+from hearts_qt.players.kernel.rollout import Rollout
 from hearts_qt.players.kernel.search import Search
 from hearts_qt.players.kernel.utility import Utility
 from hearts_qt.players.knowledge import know
@@ -36,83 +36,83 @@ from hearts_qt.rules.scoring import award_by_rule
 from hearts_qt.rules.view import View
 
 USUAL_DEAL: Final = 9.0
-"""By how much the highest score of a match is expected to grow with a deal of 26 points."""
+"""The expected increase of the highest score of a match in a deal of 26 points."""
 UNENDED: Final = 8.0
-"""How many deals a match without an end in sight is taken to go on for."""
+"""The number of deals assumed to be left if the rules do not limit it."""
 
 
 EXPLORE: Final = 6.0
-"""In points, how much a likely card that was seldom tried is favoured."""
+"""The exploration constant of PUCT, in points: how much a likely card that was seldom tried is favoured."""
 CURIOUS: Final = 0.25
-"""Which share of that goes to all cards alike, likely or not."""
+"""The share of the prior that is spread evenly over all cards."""
 TRUST: Final = 0.6
-"""How much is believed of what the others' passes and plays say of their hands: 0 nothing, 1 as if they played by the
-very chances of the policy. With 0.6 the worlds tell best where the cards are, of good players as of others."""
-WORLDS_AT_ONCE: Final = 500
-"""So many are dealt before it is asked whether the search is still wanted."""
+"""The exponent of the likelihood in the importance weights: 0 ignores what the others did, 1 assumes that they play
+exactly by the policy. With 0.6 the determinizations predict the hidden cards best, for good and for weak players."""
+DETERMINIZATIONS_AT_ONCE: Final = 500
+"""The number of determinizations to draw before checking whether the search was stopped."""
 PASSES: Final = 64
-"""How many passes are compared at first."""
+"""The number of passes that are compared at first."""
 
 
 class Parts(Struct, frozen=True):
-    """What can be replaced in a search."""
+    """The replaceable parts of a search."""
 
     make_policy: Callable[[int], Policy] = lambda seed: Policy(seed=seed)
-    """Plays to the end, and is the usual prior. Called with a seed."""
+    """Makes the policy for rollouts, which by default is the prior too. Called with a seed."""
     make_pass_policy: Callable[[int], PassPolicy] = lambda seed: PassPolicy(seed=seed)
-    """Chooses what others pass, and which passes of one's own are compared. Called with a seed."""
+    """Makes the policy that passes for the others and selects the own passes to compare. Called with a seed."""
     make_utility: Callable[[View], Utility] = lambda view: utility_of(view)
-    """Values the end of a deal."""
+    """Makes the utility of a finished deal."""
     make_prior: Callable[[Policy], Prior] = lambda policy: policy
-    """Gives the chances with which cards are tried, and with which the others are taken to have played theirs."""
-    make_leaf: Callable[[Policy, Utility], Leaf] = Playout
-    """Values a position."""
+    """Makes the prior, which guides the tree search and says how likely the others were to play their cards."""
+    make_evaluator: Callable[[Policy, Utility], Evaluator] = Rollout
+    """Makes the evaluation of a position."""
     make_belief: Callable[[View, Prior, PassPolicy], Belief] = lambda *given: belief_of(*given)
-    """Tells how likely a world is."""
+    """Makes the opponent model, which gives the likelihood of a determinization."""
     explore: float = EXPLORE
     curious: float = CURIOUS
     trust: float = TRUST
 
 
 class Tally(Struct):
-    """What has come of one choice so far."""
+    """The results of one move so far."""
 
     move: Card | Pass
     rounds: int = 0
     value: float = 0.0
-    """What it was worth to the own seat, over all rounds."""
+    """The sum of its utilities for the own seat, over all rounds."""
     squares: float = 0.0
-    """The squares of those values, over all rounds."""
+    """The sum of the squared utilities, over all rounds."""
 
     def add(self, other: "Tally") -> None:
-        """Add what came of the same choice in another search."""
+        """Add the results of the same move from another search."""
         self.rounds += other.rounds
         self.value += other.value
         self.squares += other.squares
 
 
-class Searching(Protocol):
-    """A search that can be run for a while."""
+class MoveSearch(Protocol):
+    """A search for a move that can be run in steps."""
 
     def run(self, rounds: int) -> None:
-        """Go on for so many rounds."""
+        """Run the search for that many more rounds."""
         ...
 
     def tallies(self) -> list[Tally]:
-        """Return what has come of each choice, in an order that is always the same."""
+        """Return the results of each move, always in the same order."""
         ...
 
     def narrow(self, kept: Sequence[int]) -> None:
-        """Go on with the choices at these places of `tallies` alone, if the search does not do so by itself."""
+        """Continue only with the moves at these indices of `tallies`; a tree search may do nothing."""
         ...
 
 
 class PlaySearch:
-    """Searches for the card to play, from a view in which a card of its own seat is awaited.
+    """Searches for the card to play, from the view of the seat to move.
 
-    It grows one tree after another, each over worlds of its own, and adds up what comes of them. A single tree that
-    went on growing would only look closer at the same worlds; and in it the others would find out about the own hand,
-    which is the same in all of them.
+    It grows one tree after another, each with new determinizations, and adds up their results. A single tree that kept
+    growing would only study the same determinizations more closely. In it the other seats would also learn the own
+    hand, which is the same in all determinizations.
     """
 
     def __init__(
@@ -120,26 +120,26 @@ class PlaySearch:
         view: View,
         seed: int,
         parts: Parts,
-        worlds: int,
+        determinizations: int,
         rounds: int,
         is_stopped: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Deal so many worlds for each tree, and grow it for so many rounds.
+        """Search with that many `determinizations` and `rounds` for each tree.
 
-        Whenever worlds are dealt Interrupted is raised once `is_stopped` says so.
+        Raises Interrupted while it draws determinizations, if `is_stopped` returns true.
         """
         self._is_stopped = is_stopped
         self._view = view
         self._seed = seed
         self._parts = parts
-        self._worlds = worlds
+        self._determinizations = determinizations
         self._rounds = rounds
         self._left = rounds
-        self.search = self._planted()
+        self.search = self._new_tree()
         self._tallies = [Tally(card) for card in each_card(self.search.choices())]
 
-    def _planted(self) -> Search:
-        """Return a new tree with its worlds."""
+    def _new_tree(self) -> Search:
+        """Return a new tree with new determinizations."""
         view, parts = self._view, self._parts
         assert view.seat is not None
         deal_rules = deal_rules_of(view)
@@ -149,38 +149,40 @@ class PlaySearch:
             board_of(view, deal_rules),
             Board(deal_rules),
             prior,
-            parts.make_leaf(policy, parts.make_utility(view)),
-            self._worlds,
+            parts.make_evaluator(policy, parts.make_utility(view)),
+            self._determinizations,
             self._rounds,
             self._seed,
             parts.explore,
             parts.curious,
         )
-        # A deal that was set up half played has no history that could be believed.
+        # A deal that was set up in the middle of play has no history from which to learn.
         trust = parts.trust if len(view.tricks) == sum(view.won) else 0.0
         belief = parts.make_belief(view, prior, parts.make_pass_policy(self._seed))
-        sampler = ImportanceSampler(determinizer_of(view, self._seed), belief, view.seat, view.hand, self._worlds)
-        while not sampler.deal(WORLDS_AT_ONCE, trust > 0):
+        sampler = ImportanceSampler(
+            determinizer_of(view, self._seed), belief, view.seat, view.hand, self._determinizations
+        )
+        while not sampler.draw(DETERMINIZATIONS_AT_ONCE, trust > 0):
             if self._is_stopped():
                 raise Interrupted
         sampler.add_to(search, trust)
         return search
 
     def run(self, rounds: int) -> None:
-        """Go on for so many rounds."""
+        """Run the search for that many more rounds."""
         while rounds > 0:
             if not self._left:
                 self._tallies = self.tallies()
                 self._seed = next_seed(self._seed)
                 self._left = self._rounds
-                self.search = self._planted()
+                self.search = self._new_tree()
             some = min(rounds, self._left)
             self.search.run(some)
             self._left -= some
             rounds -= some
 
     def tallies(self) -> list[Tally]:
-        """Return what has come of each card; of cards that do the same only the highest is among them."""
+        """Return the results of each card; of equivalent cards only the highest is listed."""
         search = self.search
         return [
             Tally(
@@ -194,14 +196,14 @@ class PlaySearch:
         ]
 
     def narrow(self, kept: Sequence[int]) -> None:
-        """Do nothing: the tree turns to the better cards by itself."""
+        """Do nothing: the tree search favours the better cards by itself."""
 
 
 class PassSearch:
-    """Searches for the cards to pass, from a view in which a pass of its own seat is awaited."""
+    """Searches for the cards to pass, from the view of a seat that has to pass."""
 
     def __init__(self, view: View, seed: int, parts: Parts) -> None:
-        """Compare the passes that look best at first sight."""
+        """Compare the passes with the highest prices of the pass policy."""
         assert view.seat is not None
         pass_policy = parts.make_pass_policy(seed)
         deal_rules = deal_rules_of(view)
@@ -210,7 +212,7 @@ class PassSearch:
         self.search = PassComparison(
             Board(deal_rules),
             pass_policy,
-            parts.make_leaf(parts.make_policy(seed ^ 1 << 40), parts.make_utility(view)),
+            parts.make_evaluator(parts.make_policy(seed ^ 1 << 40), parts.make_utility(view)),
             view.seat,
             view.hand,
             0 if view.direction is Direction.SCATTER else steps[0],
@@ -226,11 +228,11 @@ class PassSearch:
             self.search.add(*gifts)
 
     def run(self, rounds: int) -> None:
-        """Go on for so many rounds, in each of which every pass that is still compared is tried once."""
+        """Run that many more rounds. Each round tries every pass that is still compared once."""
         self.search.run(rounds)
 
     def tallies(self) -> list[Tally]:
-        """Return what has come of each pass."""
+        """Return the results of each pass."""
         search = self.search
         return [
             Tally(
@@ -243,14 +245,14 @@ class PassSearch:
         ]
 
     def narrow(self, kept: Sequence[int]) -> None:
-        """Go on with the passes at these places alone."""
+        """Continue only with the passes at these indices."""
         for place in range(len(self._passes)):
             if place not in kept:
                 self.search.drop(place)
 
 
 def _passes_of(view: View, pass_policy: PassPolicy) -> list[Pass]:
-    """Return the passes that look best at first sight, the best first."""
+    """Return the passes with the highest prices of the pass policy, the highest first."""
     assert view.seat is not None
     prices = {card: pass_policy.price(view.hand, card) for card in each_card(view.hand)}
     choices = sorted(combinations(prices, view.to_pass), key=lambda cards: -sum(prices[card] for card in cards))
@@ -261,12 +263,12 @@ def _passes_of(view: View, pass_policy: PassPolicy) -> list[Pass]:
 
 
 def next_seed(seed: int) -> int:
-    """Return another seed of 64 bits: that of the next tree."""
+    """Return the seed of the next tree, derived from this one."""
     return Random(seed).getrandbits(63) | 1
 
 
 def deal_rules_of(view: View) -> DealRules:
-    """Return the view's rules as the kernel reads them."""
+    """Return the rules of the view as numbers for the kernel."""
     rules = view.rules
     return DealRules(
         flags=rules.flags,
@@ -281,12 +283,12 @@ def deal_rules_of(view: View) -> DealRules:
 def _subtracts(view: View, shooter: Seat) -> bool:
     if view.rules.moon is Moon.NOT_ALLOWED:
         return False
-    # Whoever may choose usually takes it off.
+    # A shooter who may choose usually subtracts the moon.
     return award_by_rule(view.rules, shooter, view.scores, view.rules.deduct) in (Award.SUBTRACT, None)
 
 
 def utility_of(view: View) -> Utility:
-    """Return what the end of the view's deal is worth to each seat."""
+    """Return the utility of the end of the view's deal, according to the aim of the match."""
     rules = view.rules
     if rules.aim is Aim.FIELD:
         return Utility(aims.OWN_POINTS)
@@ -304,10 +306,10 @@ def utility_of(view: View) -> Utility:
 
 
 def in_points(view: View) -> tuple[float, float]:
-    """Return what a value of 0 is in points of the deal, and by how many points each unit of a value is less.
+    """Return how to convert a utility to own points: the points at utility 0, and the points that one unit saves.
 
-    A point of one's own is one that the others do not have, a third of it each, which those count who look at the
-    others too. So the figures of every aim are in points of one's own, and a match won or lost is told in them as well.
+    So the estimates can be shown as own points under every aim. If the four seats share a fixed sum of points, taking
+    one point fewer changes the lead over the mean of the others by 4/3, so one unit of lead is 3/4 of an own point.
     """
     rules = view.rules
     if rules.aim is Aim.FIELD:
@@ -316,7 +318,7 @@ def in_points(view: View) -> tuple[float, float]:
 
 
 def deals_left(rules: Rules, scores: tuple[int, ...], played: int) -> float:
-    """Return about how many deals the match goes on for, with the one under way."""
+    """Return an estimate of how many deals are left in the match, including the current one."""
     left = float(rules.deals - played) if rules.deals else UNENDED
     if rules.goal:
         usual = USUAL_DEAL * rules.moon_points / 26
@@ -325,7 +327,7 @@ def deals_left(rules: Rules, scores: tuple[int, ...], played: int) -> float:
 
 
 def board_of(view: View, deal_rules: DealRules) -> Board:
-    """Return the board as it lies, with the own hand alone; the worlds have the others'."""
+    """Return the board with the current position and the own hand; the determinizations add the other hands."""
     assert view.seat is not None
     board = Board(deal_rules)
     for seat in SEATS:
@@ -338,7 +340,7 @@ def board_of(view: View, deal_rules: DealRules) -> Board:
 
 
 def belief_of(view: View, prior: Prior, pass_policy: PassPolicy) -> Replay:
-    """Return what tells how likely a world makes the cards that the others have passed and played."""
+    """Return the opponent model: the likelihood of a determinization from the others' passes and plays."""
     assert view.seat is not None
     cards = [card for trick in view.tricks for card in trick.cards] + list(view.trick)
     leader = view.tricks[0].leader if view.tricks else view.leader
@@ -355,7 +357,7 @@ def _passed_in(view: View, pass_policy: PassPolicy) -> Belief:
 
 
 def determinizer_of(view: View, seed: int) -> Determinizer:
-    """Return a dealer of the hidden cards, for the three seats after the view's own, which has to play a card."""
+    """Return a determinizer that deals the hidden cards to the three seats after the view's own seat."""
     knowledge = know(view)
     others = [(knowledge.me + step) % 4 for step in (1, 2, 3)]
     return Determinizer(

@@ -1,13 +1,13 @@
-# Types for `playout.py`.
+# Types for `rollout.py`.
 cimport cython
 from hearts_qt.players.kernel.board cimport Board
-from hearts_qt.players.kernel.parts cimport Leaf
+from hearts_qt.players.kernel.parts cimport Evaluator
 from hearts_qt.players.kernel.policy cimport Policy
 from hearts_qt.players.kernel.utility cimport Utility
 
-cdef class Playout(Leaf):
+cdef class Rollout(Evaluator):
     cdef Policy policy
     cdef Utility utility
 
     @cython.locals(seat=cython.int)
-    cdef void look(self, Board board) noexcept nogil
+    cdef void evaluate(self, Board board) noexcept nogil
