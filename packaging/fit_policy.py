@@ -77,7 +77,7 @@ class Given(NamedTuple):
 
 def collect(deals: int, rounds: int, seed: int) -> tuple[list[Played], list[Given]]:
     """Return what was played and passed in so many deals; the CardShark searches for so many rounds."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     players: dict[str, Player] = {"C": CardShark(rounds=rounds), "S": player_named("stan")}
     played: list[Played] = []
     given: list[Given] = []
@@ -85,7 +85,7 @@ def collect(deals: int, rounds: int, seed: int) -> tuple[list[Played], list[Give
         table = TABLES[number % len(TABLES)]
         direction = next(islice(cycle(cycle_of(RULES)), number + number // len(TABLES), None))
         match = Match(BeginMatch(RULES, SEATING))
-        match.apply(BeginDeal(direction, hands=hands_of(chance.getrandbits(64))))
+        match.apply(BeginDeal(direction, hands=hands_of(rng.getrandbits(64))))
         while match.awaited:
             seen = view(match, match.awaited[0])
             move = players[table[match.awaited[0]]].decide(seen, 0).move
@@ -123,12 +123,12 @@ def fit(
     batch: int,
 ) -> list[float]:
     """Return the weights, of those that were come by, that leave the least doubt."""
-    chance = random.Random(1)
+    rng = random.Random(1)
     reach = [max(REACH, REACH * abs(weight)) for weight in start]
     weights, slope, bend = list(start), [0.0] * len(start), [0.0] * len(start)
     best = (doubt(start, samples), list(start))
     for step in range(1, steps + 1):
-        some = chance.sample(samples, min(batch, len(samples)))
+        some = rng.sample(samples, min(batch, len(samples)))
         pace = FASTEST * (1 - step / (steps + 1))
         for place, now in enumerate(slopes(doubt, weights, reach, some)):
             slope[place] = 0.9 * slope[place] + 0.1 * now

@@ -39,17 +39,17 @@ _STEADY_MS: Final = 700
 """When nothing has been drawn anew for so long, the picture is finished."""
 
 
-def moment(folder: Path, profile: Profile, chance: random.Random) -> link.Update:
+def moment(folder: Path, profile: Profile, rng: random.Random) -> link.Update:
     """Play until it is your turn to end a trick in the middle of a later deal, and return what the window is shown."""
     table = Table(LogArchive(folder), PLAYERS, player_named("stan"), profile.rules, profile.seats)
     table.handle(link.Autopilot(True))
-    table.handle(link.NewMatch(profile.rules, profile.seats, chance.randint(0, GREATEST)))
+    table.handle(link.NewMatch(profile.rules, profile.seats, rng.randint(0, GREATEST)))
     update = table.update()
     while not _is_it(update):
         if update.view.stage is Stage.OVER:
             raise SystemExit("The match ended before such a moment came; try another --seed.")
         if update.view.stage is Stage.SCORED:
-            table.handle(link.GoOn(chance.randint(0, GREATEST)))
+            table.handle(link.GoOn(rng.randint(0, GREATEST)))
         else:
             table.handle(link.Ready(update.number))
             table.step()

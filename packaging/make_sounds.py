@@ -31,8 +31,8 @@ Samples: TypeAlias = list[float]
 
 def noise(seconds: float, seed: int) -> Samples:
     """Return white noise."""
-    chance = Random(seed)
-    return [chance.random() * 2 - 1 for _ in range(round(seconds * RATE))]
+    rng = Random(seed)
+    return [rng.random() * 2 - 1 for _ in range(round(seconds * RATE))]
 
 
 def band(samples: Samples, middle: float, width: float) -> Samples:
@@ -117,10 +117,10 @@ def mixed(*parts: tuple[Samples, float, float]) -> Samples:
 
 def shuffle() -> Samples:
     """A quick riffle, slower towards its end, and the deck squared up. Short, for the cards do not wait for it."""
-    chance, at, parts = Random(11), 0.0, []
+    rng, at, parts = Random(11), 0.0, []
     for card in range(24):
-        at += 0.007 + 0.0004 * card + 0.003 * chance.random()
-        flick = rub(0.03, 100 + card, 2300 + 1400 * chance.random(), 0.001, 0.005)
+        at += 0.007 + 0.0004 * card + 0.003 * rng.random()
+        flick = rub(0.03, 100 + card, 2300 + 1400 * rng.random(), 0.001, 0.005)
         parts.append((flick, at, 0.45 + 0.4 * math.sin(math.pi * (card + 1) / 25)))
     parts.append((rub(0.14, 40, 1500, 0.04, 0.03), at, 0.5))
     parts.append((thud(0.1, 60, 330, 0.02), at + 0.07, 0.8))
@@ -129,10 +129,10 @@ def shuffle() -> Samples:
 
 def deal() -> Samples:
     """Cards that are thrown across felt, one after another."""
-    chance, parts = Random(12), []
+    rng, parts = Random(12), []
     for card in range(9):
-        at = card * 0.057 + 0.006 * chance.random()
-        parts.append((rub(0.07, 200 + card, 3100 + 700 * chance.random(), 0.008, 0.016), at, 0.8))
+        at = card * 0.057 + 0.006 * rng.random()
+        parts.append((rub(0.07, 200 + card, 3100 + 700 * rng.random(), 0.008, 0.016), at, 0.8))
         parts.append((thud(0.05, 300 + card, 420, 0.008), at + 0.022, 0.22))
     return mixed(*parts)
 

@@ -36,7 +36,7 @@ _SEATS = (
 )
 
 
-def play_demo(deals: int, chance: random.Random, picture: Path) -> int:
+def play_demo(deals: int, rng: random.Random, picture: Path) -> int:
     """Play `deals` deals, or with 0 a match to 100, and leave a picture of the table; return the exit code."""
     rules = PRESETS[Preset.STANDARD]
     if deals:
@@ -46,8 +46,8 @@ def play_demo(deals: int, chance: random.Random, picture: Path) -> int:
         table = Table(LogArchive(Path(folder) / "matches"), PLAYERS, player_named("stan"), rules, _SEATS)
         # The first seat is a person's who lets the computer play, so that the picture shows a hand.
         table.handle(link.Autopilot(True))
-        table.handle(link.NewMatch(rules, _SEATS, chance.randint(0, GREATEST)))
-        pictured = _play(table, chance)
+        table.handle(link.NewMatch(rules, _SEATS, rng.randint(0, GREATEST)))
+        pictured = _play(table, rng)
         if pictured is not None and not _draw(application, pictured, Path(folder), picture):
             say(f"The picture could not be written to {picture}.")
             return 1
@@ -55,7 +55,7 @@ def play_demo(deals: int, chance: random.Random, picture: Path) -> int:
     return 0
 
 
-def _play(table: Table, chance: random.Random) -> link.Update | None:
+def _play(table: Table, rng: random.Random) -> link.Update | None:
     """Play the match to its end, print its scores, and return an update in the middle of a deal."""
     names = [seating.name for seating in _SEATS]
     say("  ".join(f"{name:>10}" for name in ("deal", *names)))
@@ -70,7 +70,7 @@ def _play(table: Table, chance: random.Random) -> link.Update | None:
         if len(update.view.tricks) == _PICTURED_TRICK and len(update.view.trick) == 3:
             pictured = update
         if update.view.stage is Stage.SCORED:
-            table.handle(link.GoOn(chance.randint(0, GREATEST)))
+            table.handle(link.GoOn(rng.randint(0, GREATEST)))
         else:
             table.handle(link.Ready(update.number))
             table.step()

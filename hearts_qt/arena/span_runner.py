@@ -73,9 +73,9 @@ class _TimedPlayer:
         self.version = player.version
         self.taken = 0
 
-    def decide(self, view: View, chance: int) -> Decision:
+    def decide(self, view: View, seed: int) -> Decision:
         begun = perf_counter_ns()
-        decision = self.asked.decide(view, chance)
+        decision = self.asked.decide(view, seed)
         self.taken = perf_counter_ns() - begun
         return decision
 
@@ -113,6 +113,6 @@ def _begun(match_up: MatchUp, sitting: Sitting) -> Match:
     south, west, north, east = (
         Seating(match_up.names[place], Kind.COMPUTER, match_up.names[place]) for place in sitting.places
     )
-    match = Match(BeginMatch(match_up.rules, (south, west, north, east), drawn=sitting.seed))
+    match = Match(BeginMatch(match_up.rules, (south, west, north, east), seed=sitting.seed))
     match.apply(BeginDeal(sitting.direction, number=sitting.number, leader=sitting.leader))
     return match

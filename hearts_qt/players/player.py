@@ -52,7 +52,7 @@ class Player(Protocol):
     def decide(self, view: View, seed: int, /) -> Decision:
         """Return the pass, card or award of `view.seat`, from which one is awaited.
 
-        `chance` is the deal's logged number for chance, see `rng_for`. It tells nothing of the cards.
+        `seed` is the deal's logged random seed, see `rng_for`. It says nothing about the cards.
         """
         ...
 

@@ -25,9 +25,9 @@ def uniform(*numbers: int) -> float:
 
 
 def style_seed_of(view: View, seed: int) -> int:
-    """Return a seat's number for chance in this deal, from its lot, what it was dealt and the deal's number for chance.
+    """Return a seat's seed for this deal, from its seat seed, its cards and the deal's seed.
 
     Nobody else knows what it is made from, and it stays the same until the deal is over.
     """
     assert view.seat is not None
-    return mix(seed, view.lot, view.dealt, view.seat, *view.scores)
+    return mix(seed, view.seat_seed, view.dealt, view.seat, *view.scores)

@@ -12,17 +12,17 @@ DRAWN: Final = (NOVICE, TIMID, CAUTIOUS, AGGRESSIVE, WILD, VICIOUS, SNEAKY, WILY
 """The styles that may come."""
 
 
-def style_of(lot: int) -> Style:
-    """Return the style that a seat with this lot plays in this match; see `View.lot` and `View.lots`."""
-    return DRAWN[lot % len(DRAWN)]
+def style_of(seat_seed: int) -> Style:
+    """Return the style that a seat with this seed plays in this match; see `View.seat_seed` and `View.seat_seeds`."""
+    return DRAWN[seat_seed % len(DRAWN)]
 
 
 class Surprise:
-    """Plays in each match by a style that its seat's lot decides."""
+    """Plays in each match by a style that its seat's seed decides."""
 
     name = "surprise"
     version = 1
 
     def decide(self, view: View, seed: int) -> Decision:
         """Return the pass, card or award of the view's seat, from which one is awaited."""
-        return decide(view, style_of(view.lot), seed)
+        return decide(view, style_of(view.seat_seed), seed)

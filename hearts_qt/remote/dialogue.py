@@ -87,7 +87,7 @@ class Dialogue:
 
     # On the thread that asks
 
-    def ask(self, view: View, chance: int) -> Answer | None:
+    def ask(self, view: View, seed: int) -> Answer | None:
         """Return the player's legal answer for the view's seat, or None when it cannot decide such a thing.
 
         Raises DialogueFault, and Interrupted when the asking was broken off.
@@ -97,7 +97,7 @@ class Dialogue:
         self._lines_unasked = self._said_unasked = 0
         try:
             hello = self._greeted()
-            return self._answered(view, chance) if skill_for(view) in hello.can else None
+            return self._answered(view, seed) if skill_for(view) in hello.can else None
         finally:
             self._asking = False
 
@@ -125,12 +125,12 @@ class Dialogue:
             self._hello = came
         return self._hello
 
-    def _answered(self, view: View, chance: int) -> Answer:
+    def _answered(self, view: View, seed: int) -> Answer:
         for news in (match_news(view), rules_news(view), deal_news(view)):
             if self._told.get(type(news)) != news:
                 self._tell(news)
                 self._told[type(news)] = news
-        question = question_of(view, self._number, chance)
+        question = question_of(view, self._number, seed)
         self._tell(question)
         try:
             return _move(view, question, self._answer_to(question.id))

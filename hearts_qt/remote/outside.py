@@ -14,7 +14,7 @@ from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.players.stan import Stan
 from hearts_qt.remote.dialogue import Connect, Dialogue
 from hearts_qt.remote.faults import HEALTHY, DialogueFault, Fault, OutsideFault
-from hearts_qt.remote.seeing import chance_for
+from hearts_qt.remote.seeing import seed_for
 from hearts_qt.remote.wire import Said
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.view import View
@@ -63,7 +63,7 @@ class OutsidePlayer:
         """The seconds after which nobody needs to wait for a decision: it reports its own lateness long before."""
         return 4 * self.seconds + 2
 
-    def decide(self, view: View, chance: int) -> Decision:
+    def decide(self, view: View, seed: int) -> Decision:
         """Return what the program answers for the view's seat; a standard player decides what it does not.
 
         Raises OutsideFault and Interrupted.
@@ -72,12 +72,12 @@ class OutsidePlayer:
         dialogue = None
         try:
             dialogue = self._dialogue(view.seat)
-            move = dialogue.ask(view, chance_for(self, view, chance))
+            move = dialogue.ask(view, seed_for(self, view, seed))
         except DialogueFault as fault:
             if fault.fault not in HEALTHY:
                 self._drop(view.seat, dialogue)
             raise OutsideFault(self._origin, fault) from fault
-        return Stan().decide(view, chance) if move is None else Decision(move, _REASON)
+        return Stan().decide(view, seed) if move is None else Decision(move, _REASON)
 
     def interrupt(self) -> None:
         """Break off the decision that is being made; from any thread."""

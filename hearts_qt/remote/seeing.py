@@ -24,7 +24,7 @@ def seen_of(view: View) -> wire.Seen:
     """Return what a seat sees, from which something is awaited.
 
     Left out are the pictures of the players, and what a view holds only when nothing is awaited: the outcome of the
-    deal, the end of the match, everybody's lots.
+    deal, the end of the match, everybody's seat seeds.
     """
     assert view.seat is not None
     return wire.Seen(
@@ -37,7 +37,7 @@ def seen_of(view: View) -> wire.Seen:
         scores=view.scores,
         deals_played=view.deals_played,
         earlier=tuple(map(_deal, view.earlier)),
-        lot=view.lot,
+        seat_seed=view.seat_seed,
         direction=view.direction,
         to_pass=view.to_pass,
         hand=_set(view.hand),
@@ -58,22 +58,22 @@ def seen_of(view: View) -> wire.Seen:
     )
 
 
-def question_of(view: View, number: int, chance: int) -> wire.Ask:
+def question_of(view: View, number: int, seed: int) -> wire.Ask:
     """Return the question, with that id, about what is awaited from the view's seat."""
     seen = seen_of(view)
     if view.stage is Stage.AWARD:
-        return wire.AskMoon(number, chance, seen)
+        return wire.AskMoon(number, seed, seen)
     if view.phase is Phase.PASSING:
-        return wire.AskPass(number, chance, seen)
-    return wire.AskPlay(number, chance, seen)
+        return wire.AskPass(number, seed, seen)
+    return wire.AskPlay(number, seed, seen)
 
 
-def chance_for(player: Player, view: View, chance: int) -> int:
-    """Return the number that a question to a player goes with; `chance` is the deal's.
+def seed_for(player: Player, view: View, seed: int) -> int:
+    """Return the number that a question to a player goes with; `seed` is the deal's.
 
     It is 0 to 2⁵³ - 1, another one for each question, and always the same for the same one.
     """
-    asked = (player.name, player.version, chance, view.seat, view.stage, view.phase)
+    asked = (player.name, player.version, seed, view.seat, view.stage, view.phase)
     seen = (view.dealt, view.trick, view.tricks, view.scores)
     # No more bits than every language keeps exactly in a number from JSON.
     return int.from_bytes(hashlib.sha256(encode((asked, seen))).digest()[:8], "big") >> 11

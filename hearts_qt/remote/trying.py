@@ -73,7 +73,7 @@ def _play(player: OutsidePlayer, place: int, number: int, direction: Direction) 
     """Play a deal; raises what is wrong with a move or with a dialogue."""
     names = [player.name if seat == place else _STANDARD for seat in range(4)]
     south, west, north, east = (Seating(name, Kind.COMPUTER, name) for name in names)
-    match = Match(BeginMatch(PRESETS[Preset.STANDARD], (south, west, north, east), drawn=number))
+    match = Match(BeginMatch(PRESETS[Preset.STANDARD], (south, west, north, east), seed=number))
     match.apply(BeginDeal(direction, number=number))
     while match.stage is not Stage.SCORED:
         seat = match.awaited[0]

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.remote.faults import DialogueFault, Fault
@@ -97,7 +97,8 @@ class Seen(Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...]
     deals_played: int
     earlier: tuple[SeenDeal, ...]
-    lot: int
+    seat_seed: int = field(name="lot")
+    """The secret random seed of the seat, `lot` on the wire."""
     direction: Direction
     to_pass: int
     hand: tuple[str, ...]
@@ -158,8 +159,8 @@ class AskPass(Struct, frozen=True, tag_field="type", tag="pass?"):
     """Which cards to pass."""
 
     id: int
-    chance: int
-    """A number to draw chance from, so that the same question has the same answer."""
+    seed: int = field(name="chance")
+    """The random seed for this question, `chance` on the wire. The same question has the same seed."""
     view: Seen
 
 
@@ -167,7 +168,7 @@ class AskPlay(Struct, frozen=True, tag_field="type", tag="play?"):
     """Which card to play."""
 
     id: int
-    chance: int
+    seed: int = field(name="chance")
     view: Seen
 
 
@@ -175,7 +176,7 @@ class AskMoon(Struct, frozen=True, tag_field="type", tag="moon?"):
     """How to score the moon that the seat has shot."""
 
     id: int
-    chance: int
+    seed: int = field(name="chance")
     view: Seen
 
 

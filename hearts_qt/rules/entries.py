@@ -35,8 +35,8 @@ class BeginMatch(Struct, frozen=True, forbid_unknown_fields=True, tag="match"):
     rules: Rules
     seats: tuple[Seating, Seating, Seating, Seating]
     tallies: dict[str, Tally] = {}
-    drawn: int | UnsetType = UNSET
-    """The random number from which the lots of the seats are derived; older logs have none."""
+    seed: int | UnsetType = field(default=UNSET, name="drawn")
+    """The random number from which the seat seeds are derived, `drawn` in the log; older logs have none."""
 
     def __post_init__(self) -> None:
         """Make the names in the tallies plain text, as it is done with the names in the seats."""

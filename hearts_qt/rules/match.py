@@ -50,7 +50,6 @@ from hearts_qt.rules.events import (
     SeatChanged,
 )
 from hearts_qt.rules.forbidden import Forbidden
-from hearts_qt.rules.lots import lots_of
 from hearts_qt.rules.moves import Award, CashedOut, ChooseAward, Move, Pass, Play
 from hearts_qt.rules.passing import Direction, cycle_of
 from hearts_qt.rules.phases import Phase
@@ -59,6 +58,7 @@ from hearts_qt.rules.played_deals import Dealing as Dealing
 from hearts_qt.rules.played_deals import PlayedDeal, as_played
 from hearts_qt.rules.ruleset import Moon, Opening, Rules, TakesEffect, takes_effect
 from hearts_qt.rules.scoring import DealOutcome, MatchOutcome, award_by_rule, end_of_match, finish_deal
+from hearts_qt.rules.seat_seeds import seat_seeds_of
 from hearts_qt.rules.seating import Seating, names_of, persons_of
 from hearts_qt.rules.tallies import tallied
 
@@ -81,7 +81,7 @@ class Match:
         self.next_rules = begin.rules
         self.seats = list(begin.seats)
         self.tallies = dict(begin.tallies)
-        self.lots = lots_of(0 if begin.drawn is UNSET else begin.drawn)
+        self.seat_seeds = seat_seeds_of(0 if begin.seed is UNSET else begin.seed)
         self.scores: tuple[int, ...] = (0, 0, 0, 0)
         self.played: list[PlayedDeal] = []
         self.stage = Stage.BETWEEN_DEALS

@@ -42,10 +42,10 @@ class View(Struct, frozen=True, kw_only=True):
     deals_played: int
     earlier: tuple[PlayedDeal, ...]
     """The earlier deals of this match."""
-    lot: int = 0
+    seat_seed: int = 0
     """The secret random seed of this seat for the whole match; other seats are not told it."""
-    lots: tuple[int, ...] = ()
-    """The lots of all seats, known once the match is over."""
+    seat_seeds: tuple[int, ...] = ()
+    """The seat seeds of all seats, known once the match is over."""
 
     phase: Phase | None = None
     """The phase of this deal, or None between deals."""
@@ -126,8 +126,8 @@ def _table(match: Match, seat: Seat | None) -> View:
         scores=match.scores,
         deals_played=len(match.played),
         earlier=tuple(match.played),
-        lot=0 if seat is None else match.lots[seat],
-        lots=match.lots if match.stage is Stage.OVER else (),
+        seat_seed=0 if seat is None else match.seat_seeds[seat],
+        seat_seeds=match.seat_seeds if match.stage is Stage.OVER else (),
         ending=match.ending,
         sat=match.sat if match.outcome is not None else (),
     )

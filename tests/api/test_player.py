@@ -19,9 +19,9 @@ from tests.players.situations import situations
 from tests.remote.positions import VIEWS, awarding, leading, passing
 
 
-def as_author(seen: Seen, chance: int = 0) -> View:
+def as_author(seen: Seen, seed: int = 0) -> View:
     """Return the view that an author gets, by way of the wire."""
-    message: dict[str, Any] = json.loads(line_of(question_of(seen, 1, chance)))
+    message: dict[str, Any] = json.loads(line_of(question_of(seen, 1, seed)))
     return View(message["view"], message["chance"])
 
 
@@ -69,7 +69,7 @@ def test_a_view_before_the_first_trick() -> None:
 
 def test_chance_depends_on_the_question_alone() -> None:
     """The same number gives the same chance."""
-    drawn = [as_author(leading(), chance).random.random() for chance in (1, 1, 2)]
+    drawn = [as_author(leading(), seed).random.random() for seed in (1, 1, 2)]
     assert drawn[0] == drawn[1] != drawn[2]
 
 

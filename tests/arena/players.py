@@ -20,7 +20,7 @@ class Refuser:
     name = "refuser"
     version = 1
 
-    def decide(self, view: View, chance: int) -> Decision:
+    def decide(self, view: View, seed: int) -> Decision:
         """Raise."""
         raise RuntimeError("no")
 
@@ -31,7 +31,7 @@ class Deadly:
     name = "deadly"
     version = 1
 
-    def decide(self, view: View, chance: int) -> Decision:
+    def decide(self, view: View, seed: int) -> Decision:
         """End the process."""
         os._exit(7)
 
@@ -42,13 +42,13 @@ class Gambler:
     name = "gambler"
     version = 1
 
-    def decide(self, view: View, chance: int) -> Decision:
+    def decide(self, view: View, seed: int) -> Decision:
         """Return what a ducker passes, and some card."""
         if not view.legal:
-            return Ducker().decide(view, chance)
+            return Ducker().decide(view, seed)
         cards = [card for card in range(52) if view.legal >> card & 1]
         assert view.seat is not None
-        return Decision(Play(view.seat, cards[chance % len(cards)]), Reason(Judgement.ONLY_CARD))
+        return Decision(Play(view.seat, cards[seed % len(cards)]), Reason(Judgement.ONLY_CARD))
 
 
 _ALL: Mapping[str, Player] = {player.name: player for player in (Stan(), Ducker(), Refuser(), Deadly(), Gambler())}

@@ -49,7 +49,7 @@ def play_deal(scene: Scene, name: str, deal: int) -> Tally:
     south, west, north, east = (
         Seating(each, Kind.PERSON if seat in persons else Kind.COMPUTER, each) for seat, each in enumerate(names)
     )
-    match = Match(BeginMatch(scene.rules, (south, west, north, east), drawn=deal))
+    match = Match(BeginMatch(scene.rules, (south, west, north, east), seed=deal))
     first, second, third, fourth = (scene.scores[(seat - own) % 4] for seat in SEATS)
     match.apply(CorrectScores((first, second, third, fourth)))
     cycle = cycle_of(scene.rules)
@@ -93,7 +93,7 @@ def play_matches(name: str) -> Tally:
 
 def _play_match(names: list[str], number: int) -> Match:
     south, west, north, east = (Seating(name, Kind.COMPUTER, name) for name in names)
-    match = Match(BeginMatch(STANDARD, (south, west, north, east), drawn=number))
+    match = Match(BeginMatch(STANDARD, (south, west, north, east), seed=number))
     players = [player_named(name) for name in names]
     while match.ending is None:
         match.apply(BeginDeal(match.next_direction, number=number + len(match.played), leader=match.next_leader))

@@ -207,11 +207,11 @@ PROBLEMS: Final = (
 
 def views_of(problem: Problem, number: int) -> Iterator[tuple[Match, View]]:
     """Give so many positions of a kind, always the same: the match, and the view of the player in seat 0 to 3."""
-    chance = Random(problem.name)
+    rng = Random(problem.name)
     found = 0
     while found < number:
         own = found % 4
-        position = _position(problem, own, chance)
+        position = _position(problem, own, rng)
         if position is None:
             continue
         match = _match(problem, own, position)
@@ -226,27 +226,27 @@ def views_of(problem: Problem, number: int) -> Iterator[tuple[Match, View]]:
 def _match(problem: Problem, own: Seat, position: Position) -> Match:
     person = (own + problem.person) % 4 if problem.person else -1
     south, west, north, east = (Seating(str(seat), Kind.PERSON if seat == person else Kind.COMPUTER) for seat in SEATS)
-    match = Match(BeginMatch(problem.rules, (south, west, north, east), drawn=position.hands[own] % 1000))
+    match = Match(BeginMatch(problem.rules, (south, west, north, east), seed=position.hands[own] % 1000))
     first, second, third, fourth = (problem.scores[(seat - own) % 4] for seat in SEATS)
     match.apply(CorrectScores((first, second, third, fourth)))
     match.apply(BeginDeal(Direction.HOLD, position=position))
     return match
 
 
-def _position(problem: Problem, own: Seat, chance: Random) -> Position | None:
+def _position(problem: Problem, own: Seat, rng: Random) -> Position | None:
     """Return a random position in the middle of a deal, or None if these cards cannot be shared out like that."""
-    left = chance.randrange(4, 9)
+    left = rng.randrange(4, 9)
     deck = list(range(52))
-    chance.shuffle(deck)
+    rng.shuffle(deck)
     if problem.queen >= 0:
         left = max(left, 5)
-        _stack(deck, left * ((own + problem.queen) % 4), 4 if problem.queen == 0 else 1, chance)
+        _stack(deck, left * ((own + problem.queen) % 4), 4 if problem.queen == 0 else 1, rng)
     hands = [cards_of(deck[left * seat : left * seat + left]) for seat in SEATS]
     leader = (own - problem.before) % 4
     trick: list[Card] = []
     for place in range(problem.before):
         seat = (leader + place) % 4
-        card = _card(hands[seat], trick, chance)
+        card = _card(hands[seat], trick, rng)
         hands[seat] &= ~(1 << card)
         trick.append(card)
     best = (leader + best_place(trick)) % 4
@@ -256,8 +256,8 @@ def _position(problem: Problem, own: Seat, chance: Random) -> Position | None:
         return None
     if problem.queen > 0 and QUEEN_OF_SPADES not in trick:
         return None
-    owners = [(own + problem.owner) % 4] if problem.owner else chance.sample(SEATS, 2)
-    piles = _piles(deck[4 * left :], owners, chance)
+    owners = [(own + problem.owner) % 4] if problem.owner else rng.sample(SEATS, 2)
+    piles = _piles(deck[4 * left :], owners, rng)
     if piles is None:
         return None
     return Position(
@@ -270,23 +270,23 @@ def _position(problem: Problem, own: Seat, chance: Random) -> Position | None:
     )
 
 
-def _stack(deck: list[Card], first: int, spades: int, chance: Random) -> None:
+def _stack(deck: list[Card], first: int, spades: int, rng: Random) -> None:
     """Put the queen, and with her so many spades in all, to a place of the deck; they change places with others."""
-    wanted = [QUEEN_OF_SPADES, *chance.sample(list(each_card(SPADES & ~QUEEN)), spades - 1)]
+    wanted = [QUEEN_OF_SPADES, *rng.sample(list(each_card(SPADES & ~QUEEN)), spades - 1)]
     for place, card in enumerate(wanted, start=first):
         found = deck.index(card)
         deck[found], deck[place] = deck[place], deck[found]
 
 
-def _card(hand: Cards, trick: list[Card], chance: Random) -> Card:
+def _card(hand: Cards, trick: list[Card], rng: Random) -> Card:
     """Return a card that may be played: what follows suit, else mostly what counts."""
     if trick and hand >> 13 * (trick[0] // 13) & CLUBS:
-        return chance.choice(list(each_card(hand & CLUBS << 13 * (trick[0] // 13))))
+        return rng.choice(list(each_card(hand & CLUBS << 13 * (trick[0] // 13))))
     points = hand & POINT_CARDS
-    return chance.choice(list(each_card(points if trick and points else hand)))
+    return rng.choice(list(each_card(points if trick and points else hand)))
 
 
-def _piles(gone: list[Card], owners: list[Seat], chance: Random) -> tuple[Cards, ...] | None:
+def _piles(gone: list[Card], owners: list[Seat], rng: Random) -> tuple[Cards, ...] | None:
     """Share out the tricks that were played: every point to the owners, each of whom has some."""
     points = [card for card in gone if 1 << card & POINT_CARDS]
     rest = [card for card in gone if not 1 << card & POINT_CARDS]
@@ -301,5 +301,5 @@ def _piles(gone: list[Card], owners: list[Seat], chance: Random) -> tuple[Cards,
     if len(rest) % 4 or any(len(pile) % 4 for pile in piles):
         return None
     while rest:
-        piles[chance.randrange(4)] += [rest.pop() for _ in range(4)]
+        piles[rng.randrange(4)] += [rest.pop() for _ in range(4)]
     return tuple(cards_of(pile) for pile in piles)

@@ -59,23 +59,23 @@ def _written(folder: Path, entries: int) -> Path:
 
 def _entries(number: int) -> Iterator[Entry]:
     """Give so many entries: whole deals, of which none counts, and moves taken back and made again in between."""
-    chance = Random(number)
+    rng = Random(number)
     begin = BeginMatch(Rules(), _SEATS)
     match = Match(begin)
     yield begin
     for _ in range(number - 1):
-        entry = _next(match, chance)
+        entry = _next(match, rng)
         match.apply(entry)
         yield entry
 
 
-def _next(match: Match, chance: Random) -> Entry:
+def _next(match: Match, rng: Random) -> Entry:
     if match.stage is Stage.BETWEEN_DEALS:
-        return BeginDeal(match.next_direction, number=chance.getrandbits(60), secret="0" * 64)
+        return BeginDeal(match.next_direction, number=rng.getrandbits(60), secret="0" * 64)
     if match.stage is Stage.SCORED:
         return AbandonDeal()
-    if match.undone and chance.random() < 0.5:
+    if match.undone and rng.random() < 0.5:
         return Redo(len(match.undone))
-    if match.moves and chance.random() < 0.15:
-        return Undo(chance.randint(1, min(4, len(match.moves))))
-    return any_move(view(match, match.awaited[0]), chance)
+    if match.moves and rng.random() < 0.15:
+        return Undo(rng.randint(1, min(4, len(match.moves))))
+    return any_move(view(match, match.awaited[0]), rng)

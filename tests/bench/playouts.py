@@ -54,10 +54,10 @@ def rate(some: Callable[[], int], seconds: float) -> float:
 
 def random_hands() -> list[tuple[list[int], int]]:
     """Return some deals: four hands, and who has the two of clubs."""
-    chance = Random(1)
+    rng = Random(1)
     found = []
     for _ in range(100):
-        deck = chance.sample(range(52), 52)
+        deck = rng.sample(range(52), 52)
         hands = [sum(1 << card for card in deck[seat::4]) for seat in range(4)]
         found.append((hands, next(seat for seat in range(4) if hands[seat] & 1)))
     return found
@@ -104,9 +104,9 @@ def openspiel() -> Callable[[], int]:
     pyspiel: Any = import_module("pyspiel")
     game = pyspiel.load_game("hearts", {"pass_cards": False})
     state = game.new_initial_state()
-    chance = Random(1)
+    rng = Random(1)
     while state.is_chance_node():
-        state.apply_action(chance.choice(state.legal_actions()))
+        state.apply_action(rng.choice(state.legal_actions()))
     # A search of one simulation asks for the value of the first position, which is that of so many random playouts.
     evaluator = pyspiel.RandomRolloutEvaluator(AT_ONCE, 1)
     bot = pyspiel.MCTSBot(game, evaluator, 1.0, 1, 1000, False, 7, False)

@@ -54,27 +54,27 @@ def rate(deals: Iterator[None]) -> float:
     return count / passed
 
 
-def random_move(deal: Deal, chance: random.Random) -> Pass | Play:
+def random_move(deal: Deal, rng: random.Random) -> Pass | Play:
     """Return any move that is allowed."""
     seat = deal.awaited[0]
     if deal.phase is Phase.PASSING:
-        return pass_of(seat, tuple(chance.sample(list(each_card(deal.hands[seat])), 3)), deal.direction)
-    return Play(seat, chance.choice(list(each_card(deal.legal_plays()))))
+        return pass_of(seat, tuple(rng.sample(list(each_card(deal.hands[seat])), 3)), deal.direction)
+    return Play(seat, rng.choice(list(each_card(deal.legal_plays()))))
 
 
 def bare_deals() -> Iterator[None]:
     """Play deals, one after another."""
-    chance = random.Random(1)
+    rng = random.Random(1)
     while True:
-        deal = Deal(_RULES, hands_of(chance.getrandbits(64)), Direction.LEFT)
+        deal = Deal(_RULES, hands_of(rng.getrandbits(64)), Direction.LEFT)
         while deal.phase is not Phase.DONE:
-            deal.apply(random_move(deal, chance))
+            deal.apply(random_move(deal, rng))
         yield
 
 
 def deals_of_a_match(keep: Callable[[Entry], object]) -> Iterator[None]:
     """Play the deals of a match, handing each entry to `keep`."""
-    chance = random.Random(1)
+    rng = random.Random(1)
     match = Match(BeginMatch(_RULES, _SEATS))
 
     def enter(entry: Entry) -> None:
@@ -83,10 +83,10 @@ def deals_of_a_match(keep: Callable[[Entry], object]) -> Iterator[None]:
 
     while True:
         # Always to the left, as in the deals played bare.
-        enter(BeginDeal(Direction.LEFT, number=chance.getrandbits(64), leader=match.next_leader))
+        enter(BeginDeal(Direction.LEFT, number=rng.getrandbits(64), leader=match.next_leader))
         assert match.deal is not None
         while match.stage is Stage.DEAL:
-            enter(random_move(match.deal, chance))
+            enter(random_move(match.deal, rng))
         assert match.outcome is not None
         first, second, third, fourth = match.outcome.points
         enter(FinishDeal((first, second, third, fourth)))

@@ -112,9 +112,9 @@ def test_the_first_play_is_the_deal_itself() -> None:
 def test_seats_are_treated_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     """Over many random deals no seat's mean luck is farther from nought than chance goes."""
     monkeypatch.setattr(luck, "PLAYS", 2)
-    chance = Random(20261121)
+    rng = Random(20261121)
     cycle = cycle_of(STANDARD)
-    lucks = [luck_of(points_of(dealing_of(chance.getrandbits(64), cycle[deal % 4]))) for deal in range(240)]
+    lucks = [luck_of(points_of(dealing_of(rng.getrandbits(64), cycle[deal % 4]))) for deal in range(240)]
     for seat in SEATS:
         own = [each[seat] for each in lucks]
         assert abs(statistics.mean(own)) < 3.5 * statistics.stdev(own) / len(own) ** 0.5

@@ -72,10 +72,10 @@ def test_few_deals_say_nothing() -> None:
 
 def test_true_chance_is_called_unlikely_as_often_as_it_should() -> None:
     """Of many runs of random luck about one in twenty is farther out than one in twenty is."""
-    chance = Random(4)
+    rng = Random(4)
     rare = 0
     for _ in range(400):
-        found = summed([(chance.gauss(0, 6), 0.0, 0.0, 0.0) for _ in range(60)]).of(0)
+        found = summed([(rng.gauss(0, 6), 0.0, 0.0, 0.0) for _ in range(60)]).of(0)
         assert found.likelihood is not None
         rare += found.likelihood < 0.05
     assert 8 <= rare <= 36

@@ -37,30 +37,30 @@ _PAGES: Final = (
 )
 
 
-def fill(home: Path, chance: random.Random) -> None:
+def fill(home: Path, rng: random.Random) -> None:
     """Write everything that the program reads at its start into `home`, which HEARTS_QT_HOME names."""
     os.mkfifo(home / PIPE)
-    _write_options(chance)
-    _write_match(chance)
+    _write_options(rng)
+    _write_match(rng)
     for number in range(4):
-        _write_character(f"evil-{number}", chance)
-    _write_character("stan", chance)
-    comments = [{"text": _any(chance, 140), "player": _any(chance)} for _ in range(12)]
+        _write_character(f"evil-{number}", rng)
+    _write_character("stan", rng)
+    comments = [{"text": _any(rng, 140), "player": _any(rng)} for _ in range(12)]
     _write_toml(paths.own_comments(), {"format": 1, "comments": comments})
     for number in range(3):
-        _write_plugin(f"snare-{number}", chance, is_good=True)
-        _write_plugin(f"broken-{number}", chance, is_good=False)
+        _write_plugin(f"snare-{number}", rng, is_good=True)
+        _write_plugin(f"broken-{number}", rng, is_good=False)
     for link in (paths.user_plugins() / "disk", paths.user_plugins() / "snare-0" / "disk", paths.characters() / "disk"):
         link.symlink_to("/")
 
 
-def _any(chance: random.Random, most: int = 80) -> str:
-    return mixed(chance, most) or "x"
+def _any(rng: random.Random, most: int = 80) -> str:
+    return mixed(rng, most) or "x"
 
 
-def _name(chance: random.Random, most: int = 80) -> str:
+def _name(rng: random.Random, most: int = 80) -> str:
     """Return a name that every reader takes, and every widget might misread."""
-    return f"{SNARE}{chance.choice((*MNEMONICS, *MARKUP))} {chance.randint(0, 999)}"[:most]
+    return f"{SNARE}{rng.choice((*MNEMONICS, *MARKUP))} {rng.randint(0, 999)}"[:most]
 
 
 def _write_toml(path: Path, table: dict[str, Any]) -> None:
@@ -68,23 +68,23 @@ def _write_toml(path: Path, table: dict[str, Any]) -> None:
     path.write_text(tomli_w.dumps(table).encode(errors="replace").decode(), "utf-8")
 
 
-def _write_options(chance: random.Random) -> None:
+def _write_options(rng: random.Random) -> None:
     shown = dict.fromkeys(("score_board", "scores_in_play", "show_taken", "comments", "faces", "deal_points"), True)
     seats = [
-        {"name": _name(chance, LONGEST_NAME), "kind": kind, "player": "stan", "face": _any(chance), "character": ""}
+        {"name": _name(rng, LONGEST_NAME), "kind": kind, "player": "stan", "face": _any(rng), "character": ""}
         for kind in ("person", "computer", "computer", "computer")
     ]
-    options = {"player_name": _name(chance, LONGEST_NAME), "fast_start": True, "silent": True, "speed": 7} | shown
-    options |= {_any(chance): _any(chance), "card_back": _any(chance), "chattiness": _any(chance)}
+    options = {"player_name": _name(rng, LONGEST_NAME), "fast_start": True, "silent": True, "speed": 7} | shown
+    options |= {_any(rng): _any(rng), "card_back": _any(rng), "chattiness": _any(rng)}
     _write_toml(paths.options_file(), {"format": 1, "welcomed": True, "options": options, "seats": seats})
 
 
-def _write_match(chance: random.Random) -> None:
+def _write_match(rng: random.Random) -> None:
     kinds = (Kind.PERSON, Kind.COMPUTER, Kind.COMPUTER, Kind.COMPUTER)
     first, second, third, fourth = (Seating(f"@{seat}", kind) for seat, kind in enumerate(kinds))
     begun = BeginMatch(PRESETS[Preset.STANDARD], (first, second, third, fourth), {"@0": Tally(3, 2, 1, 4)})
     lines = [line_of(1, begun, now()), line_of(2, BeginDeal(Direction.LEFT, number=7), now())]
-    names = [_name(chance), *(_any(chance, 20_000) for _ in range(3))]
+    names = [_name(rng), *(_any(rng, 20_000) for _ in range(3))]
     text = b"".join(lines).decode()
     for seat, name in enumerate(names):
         text = text.replace(f'"@{seat}"', json.dumps(name))
@@ -92,37 +92,37 @@ def _write_match(chance: random.Random) -> None:
     (paths.matches() / "match-000001.jsonl").write_bytes(heading() + text.encode())
 
 
-def _write_character(id: str, chance: random.Random) -> None:
-    lines = {occasion.value: [_any(chance, 140) for _ in range(3)] for occasion in Occasion}
-    table: dict[str, Any] = {"format": 1, "name": _name(chance, LONGEST_NAME), "player": "stan", "lines": lines}
-    table |= {"face": _any(chance), _any(chance): _any(chance)} if id not in SHIPPED else {}
+def _write_character(id: str, rng: random.Random) -> None:
+    lines = {occasion.value: [_any(rng, 140) for _ in range(3)] for occasion in Occasion}
+    table: dict[str, Any] = {"format": 1, "name": _name(rng, LONGEST_NAME), "player": "stan", "lines": lines}
+    table |= {"face": _any(rng), _any(rng): _any(rng)} if id not in SHIPPED else {}
     _write_toml(paths.characters() / f"{id}.toml", table)
 
 
-def _write_plugin(id: str, chance: random.Random, *, is_good: bool) -> None:
+def _write_plugin(id: str, rng: random.Random, *, is_good: bool) -> None:
     name = _name if is_good else _any
     folder = paths.user_plugins() / id
     folder.mkdir(parents=True)
-    about = {key: name(chance) for key in ("name", "version", "author", "licence", "description")}
+    about = {key: name(rng) for key in ("name", "version", "author", "licence", "description")}
     table: dict[str, Any] = {"format": 1, "id": id, "api": 1} | about
-    table["styles"] = [{"name": name(chance), "base": "stan", "id": f"{id}-style"}]
-    table["presets"] = [{"name": name(chance), "based_on": "standard", "rules": {"goal": 50}}]
-    table["cards"] = [{"folder": "deck", "name": name(chance)}]
-    table["comments"] = [{"file": "comments.toml", "name": name(chance)}]
+    table["styles"] = [{"name": name(rng), "base": "stan", "id": f"{id}-style"}]
+    table["presets"] = [{"name": name(rng), "based_on": "standard", "rules": {"goal": 50}}]
+    table["cards"] = [{"folder": "deck", "name": name(rng)}]
+    table["comments"] = [{"file": "comments.toml", "name": name(rng)}]
     table["help"] = []
-    for number, page in enumerate(chance.sample(_PAGES, 2)):
+    for number, page in enumerate(rng.sample(_PAGES, 2)):
         (folder / f"{number}.md").write_text(page, "utf-8")
-        table["help"].append({"title": name(chance), "file": f"{number}.md", "id": f"page-{number}"})
+        table["help"].append({"title": name(rng), "file": f"{number}.md", "id": f"page-{number}"})
     if not is_good:
-        table[_any(chance)] = _any(chance)
-        (folder / f"{_file_name(chance)}.py").touch()
+        table[_any(rng)] = _any(rng)
+        (folder / f"{_file_name(rng)}.py").touch()
     _write_toml(folder / "plugin.toml", table)
     shutil.copytree(paths.bundled_plugins() / "deco-back", folder / "deck")
     (folder / "deck" / "plugin.toml").unlink(missing_ok=True)
-    said = {occasion.value: [f"{_name(chance, 100)} {occasion.value}"] for occasion in Occasion}
-    described = {"format": 1, "name": _name(chance, 60), "author": "x", "licence": "MIT", "lines": said}
+    said = {occasion.value: [f"{_name(rng, 100)} {occasion.value}"] for occasion in Occasion}
+    described = {"format": 1, "name": _name(rng, 60), "author": "x", "licence": "MIT", "lines": said}
     _write_toml(folder / "comments.toml", described)
 
 
-def _file_name(chance: random.Random) -> str:
-    return chance.choice(ALL).replace("/", "-").replace("\0", "")[:60]
+def _file_name(rng: random.Random) -> str:
+    return rng.choice(ALL).replace("/", "-").replace("\0", "")[:60]

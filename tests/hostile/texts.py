@@ -24,9 +24,9 @@ BRACES: Final = ("{name}", "{0}{1}", "%1 %s %n", "{")
 ALL: Final = (*MARKUP, *MNEMONICS, *TURNED, *UNSEEN, *CONTROL, *PILED, *LONG, *BRACES)
 
 
-def mixed(chance: random.Random, most: int = 10_000) -> str:
+def mixed(rng: random.Random, most: int = 10_000) -> str:
     """Return some of these texts one after the other."""
-    return " ".join(chance.choice(ALL) for _ in range(chance.randint(1, 3)))[:most]
+    return " ".join(rng.choice(ALL) for _ in range(rng.randint(1, 3)))[:most]
 
 
 @cache

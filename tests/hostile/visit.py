@@ -39,9 +39,9 @@ _WAIT_FOR_A_PAGE: Final = 8.0
 class Visit:
     """Takes one step after the other while the program runs, and looks around wherever there is another window."""
 
-    def __init__(self, session: "Session", chance: random.Random) -> None:
+    def __init__(self, session: "Session", rng: random.Random) -> None:
         self._session = session
-        self._chance = chance
+        self._rng = rng
         self._steps = self._all_steps()
         self.faults: dict[tuple[str, str], str] = {}
         self.seen: set[str] = set()
@@ -90,7 +90,7 @@ class Visit:
         while not window.controllers.plugins.help_pages and time.monotonic() < until:
             yield _nothing
         yield from (partial(window.controllers.audio.talk.say_line, 1, text) for text in ALL)
-        yield partial(window.tell, self._chance.choice(ALL))
+        yield partial(window.tell, self._rng.choice(ALL))
         yield self._look
         known = _windows()
         for name, action in list(window.menus.actions.items()):
@@ -162,13 +162,13 @@ def visit(seed: int, folder: Path) -> int:
     os.environ["HEARTS_QT_HOME"] = str(folder)
     # Where a name without a folder leads.
     os.chdir(folder)
-    chance = random.Random(seed)
-    home.fill(folder, chance)
+    rng = random.Random(seed)
+    home.fill(folder, rng)
     from hearts_qt.app.session import Session
 
     application = QApplication(["hearts-qt"])
     session = Session(application)
-    made = Visit(session, chance)
+    made = Visit(session, rng)
     session.window.director.settled.connect(lambda _: made.begin())
     code = session.run()
     for (where, wrong), text in made.faults.items():

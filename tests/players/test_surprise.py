@@ -1,4 +1,4 @@
-"""Surprise: a style by lot, the same for a whole match, and nobody else's business."""
+"""Surprise: a style by the seat's seed, the same for a whole match, and nobody else's business."""
 
 from collections import Counter
 
@@ -8,31 +8,31 @@ from hearts_qt.players.cast_styles import VICIOUS
 from hearts_qt.players.style_player import StylePlayer
 from hearts_qt.players.surprise import DRAWN, Surprise, style_of
 from hearts_qt.rules.cards import SEATS
-from hearts_qt.rules.lots import lots_of
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Rules
+from hearts_qt.rules.seat_seeds import seat_seeds_of
 from hearts_qt.rules.view import view
 from tests.players.table_for_tests import numbered, passing_view
 
 
 def test_every_style_is_drawn_about_as_often() -> None:
     """Over many matches and seats no style is left out, and none preferred."""
-    drawn = Counter(style_of(lot).name for number in range(500) for lot in lots_of(number))
+    drawn = Counter(style_of(seat_seed).name for number in range(500) for seat_seed in seat_seeds_of(number))
     assert set(drawn) == {style.name for style in DRAWN}
     assert min(drawn.values()) > 0.6 * 2000 / len(DRAWN)
 
 
-def test_the_lot_decides_and_nothing_else() -> None:
+def test_the_seed_decides_and_nothing_else() -> None:
     """It plays the drawn style's moves, whatever the scores and the deal."""
-    lot = next(lot for number in range(500) for lot in lots_of(number) if style_of(lot) is VICIOUS)
+    seed = next(each for number in range(500) for each in seat_seeds_of(number) if style_of(each) is VICIOUS)
     for number in range(8):
-        seen = replace(view(numbered(Rules(), number, Direction.LEFT), 2), lot=lot, scores=(10, 20, 30, number))
+        seen = replace(view(numbered(Rules(), number, Direction.LEFT), 2), seat_seed=seed, scores=(10, 20, 30, number))
         assert Surprise().decide(seen, 4) == StylePlayer(VICIOUS).decide(seen, 4)
 
 
 def test_two_seats_of_a_match_may_have_different_styles() -> None:
-    """Each seat has a lot of its own."""
-    assert any(len({style_of(lots_of(number)[seat]).name for seat in SEATS}) > 1 for number in range(5))
+    """Each seat has a seat_seed of its own."""
+    assert any(len({style_of(seat_seeds_of(number)[seat]).name for seat in SEATS}) > 1 for number in range(5))
 
 
 def test_it_is_not_the_cheater() -> None:

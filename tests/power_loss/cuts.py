@@ -43,16 +43,16 @@ _OF_A_WRITE = (Fate.DONE, Fate.LOST, Fate.HALF, Fate.ZEROS)
 _OF_OTHERS = (Fate.DONE, Fate.LOST)
 
 
-def states(changes: Sequence[Change], most: int, chance: Random, share: float = 1.0) -> Iterator[State]:
+def states(changes: Sequence[Change], most: int, rng: Random, share: float = 1.0) -> Iterator[State]:
     """Give the states that a power cut right after these changes may leave, at most so many, and a share of those."""
     pending = _pending(changes)
     choices = [_OF_A_WRITE if isinstance(changes[place], Written) else _OF_OTHERS for place in pending]
     if math.prod(map(len, choices)) <= most:
         fates = list(itertools.product(*choices))
     else:
-        fates = [tuple(chance.choice(each) for each in choices) for _ in range(most)]
+        fates = [tuple(rng.choice(each) for each in choices) for _ in range(most)]
     for each in fates:
-        if chance.random() < share:
+        if rng.random() < share:
             yield _state(changes, dict(zip(pending, each, strict=True)))
 
 

@@ -43,11 +43,11 @@ def recorded(folder: Path) -> Recorder:
 
 def broken_by_cuts(recorder: Recorder, folder: Path, most: int, share: float, seed: int) -> Iterator[tuple[int, str]]:
     """Cut the power after each change, in a share of so many ways each, and give what is broken after which of them."""
-    chance = Random(seed)
+    rng = Random(seed)
     seen: set[bytes] = set()
     for number in range(len(recorder.changes) + 1):
         promises = Promises(recorder.changes, number)
-        for state in states(recorder.changes[:number], most, chance, share):
+        for state in states(recorder.changes[:number], most, rng, share):
             key = hashlib.sha256(repr((sorted(state.items()), sorted(promises.last.items()))).encode()).digest()
             if key in seen:
                 continue

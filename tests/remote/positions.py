@@ -29,7 +29,7 @@ SEATING: Final = (
 
 def match_at(direction: Direction = Direction.LEFT) -> Match:
     """Return a match at its first deal, the four hands being HANDS."""
-    match = Match(BeginMatch(Rules(), SEATING, drawn=7))
+    match = Match(BeginMatch(Rules(), SEATING, seed=7))
     match.apply(BeginDeal(direction, hands=HANDS))
     return match
 

@@ -13,7 +13,7 @@ from tests.players.situations import Moment, situations
 from tests.remote.positions import VIEWS
 
 LEFT_OUT: Final = {
-    "lots": "known only when the match is over",
+    "seat_seeds": "known only when the match is over",
     "cashed_out": "nothing is awaited after it",
     "outcome": "nothing is awaited once there is one",
     "ending": "nothing is awaited once it is certain",
@@ -53,7 +53,18 @@ def test_a_view_is_sent_as_it_is() -> None:
         assert [len(cards) for cards in sent.taken] == [cards.bit_count() for cards in seen.taken]
         assert [trick.taker for trick in sent.tricks] == [trick.taker for trick in seen.tricks]
         assert len(sent.earlier) == seen.deals_played
-        for name in ("seat", "scores", "points", "won", "counts", "leader", "broken", "direction", "to_pass", "lot"):
+        for name in (
+            "seat",
+            "scores",
+            "points",
+            "won",
+            "counts",
+            "leader",
+            "broken",
+            "direction",
+            "to_pass",
+            "seat_seed",
+        ):
             assert getattr(sent, name) == getattr(seen, name)
         assert list(sent.rules) == [declared.name for declared in fields_of(Rules)]
 

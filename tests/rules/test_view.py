@@ -59,8 +59,8 @@ ALLOWED = {
     "cashed_out",
     "outcome",
     "ending",
-    "lot",
-    "lots",
+    "seat_seed",
+    "seat_seeds",
     "sat",
 }
 

@@ -8,8 +8,8 @@ number, and the computers' chance is another.
 
 A view, or the choice of an honest player, must be the same in both. That is what these pairs are for::
 
-    session = play_match(rules, chance, deals=1)
-    twin = twin_of(session.log[:30], seat, chance)
+    session = play_match(rules, rng, deals=1)
+    twin = twin_of(session.log[:30], seat, rng)
     assert choice(twin.ours, seat) == choice(twin.theirs, seat)
 """
 

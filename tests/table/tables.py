@@ -48,14 +48,14 @@ def plain_move(view: View) -> Answer:
     return Play(view.seat, next(each_card(view.legal)))
 
 
-def any_move(view: View, chance: Random) -> Answer:
+def any_move(view: View, rng: Random) -> Answer:
     """Return any move that may be made."""
     assert view.seat is not None
     if view.stage is Stage.AWARD:
-        return ChooseAward(view.seat, chance.choice(list(Award)))
+        return ChooseAward(view.seat, rng.choice(list(Award)))
     if view.phase is Phase.PASSING:
-        return pass_of(view.seat, tuple(chance.sample(list(each_card(view.hand)), view.to_pass)), view.direction)
-    return Play(view.seat, chance.choice(list(each_card(view.legal))))
+        return pass_of(view.seat, tuple(rng.sample(list(each_card(view.hand)), view.to_pass)), view.direction)
+    return Play(view.seat, rng.choice(list(each_card(view.legal))))
 
 
 class Plain:
@@ -64,7 +64,7 @@ class Plain:
     name = "plain"
     version = 1
 
-    def decide(self, view: View, chance: int) -> Decision:
+    def decide(self, view: View, seed: int) -> Decision:
         """Return the plain move."""
         return decided(plain_move(view))
 
@@ -80,7 +80,7 @@ class Does:
         self.asked = 0
         self._deed = deed
 
-    def decide(self, view: View, chance: int) -> Decision:
+    def decide(self, view: View, seed: int) -> Decision:
         """Do it; the return type is what a well-behaved player would have."""
         self.asked += 1
         decision: Decision = self._deed(view)
@@ -113,7 +113,7 @@ class Thinker:
         """Stop thinking."""
         self._stops.set()
 
-    def decide(self, view: View, chance: int) -> Decision:
+    def decide(self, view: View, seed: int) -> Decision:
         """Return the plain move, once it may."""
         self._stops.clear()
         self.asked.append(view)

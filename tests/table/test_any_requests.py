@@ -31,15 +31,15 @@ NUMBERS: Final = (None, None, 0, 1234, GREATEST, GREATEST + 1, -1)
 class Chaos:
     """A table, a window that asks it for anything at all, and a disk that works or does not."""
 
-    def __init__(self, folder: Path, chance: Random) -> None:
+    def __init__(self, folder: Path, rng: Random) -> None:
         """Open a table in that folder."""
         self.folder = folder
-        self.chance = chance
+        self.rng = rng
         self.disk_works = True
         self.players = {
             "plain": Does(lambda view: decided(plain_move(view))),
-            "wild": Does(lambda view: decided(any_move(view, chance))),
-            "bad": Does(lambda view: chance.choice([None, decided(Play(0, 99)), decided(any_move(view, chance))])),
+            "wild": Does(lambda view: decided(any_move(view, rng))),
+            "bad": Does(lambda view: rng.choice([None, decided(Play(0, 99)), decided(any_move(view, rng))])),
         }
         self.window = self.opened()
 
@@ -55,33 +55,33 @@ class Chaos:
 
     def rules(self) -> Rules:
         """Return rules of short matches."""
-        rules = self.chance.choice(list(PRESETS.values()))
+        rules = self.rng.choice(list(PRESETS.values()))
         return Rules(**{**{each.name: getattr(rules, each.name) for each in fields(rules)}, "deals": 2})
 
     def seating(self) -> Seating:
         """Return anybody."""
-        kind = self.chance.choice(list(Kind))
-        return Seating(self.chance.choice("ABCD"), kind, self.chance.choice(["plain", "wild", "bad", "missing"]))
+        kind = self.rng.choice(list(Kind))
+        return Seating(self.rng.choice("ABCD"), kind, self.rng.choice(["plain", "wild", "bad", "missing"]))
 
     def seats(self) -> Seats:
         """Return four of anybody, or those who sit there now."""
         seated = self.window.update.view.seats
-        return as_four(self.chance.choice([seated, tuple(self.seating() for _ in SEATS)]))
+        return as_four(self.rng.choice([seated, tuple(self.seating() for _ in SEATS)]))
 
     def number(self) -> int | None:
         """Return the number of a deal, or one that no deal has, or none."""
-        return self.chance.choice(NUMBERS)
+        return self.rng.choice(NUMBERS)
 
     def direction(self) -> Direction | None:
         """Return where to pass, or that it does not matter."""
         directions: tuple[Direction | None, ...] = (None, *Direction)
-        return self.chance.choice(directions)
+        return self.rng.choice(directions)
 
     # What may happen
 
     def play(self) -> None:
         """Let the match go on for a while."""
-        for _ in range(self.chance.randrange(30)):
+        for _ in range(self.rng.randrange(30)):
             self.window.once()
 
     def run(self) -> None:
@@ -95,44 +95,44 @@ class Chaos:
         """Answer a question with something that may be right."""
         view = self.window.update.view
         if self.window.update.questions and view.seat is not None:
-            question = self.chance.choice(self.window.update.questions)
+            question = self.rng.choice(self.window.update.questions)
             moves: list[Play | Pass | ChooseAward] = [
-                Play(view.seat, self.chance.randrange(-1, 53)),
+                Play(view.seat, self.rng.randrange(-1, 53)),
                 Pass(view.seat, (0, 1, 2), (1, 1, 1)),
                 ChooseAward(view.seat, Award.ADD),
             ]
-            number = question.number - self.chance.randrange(2)
-            self.window.send(link.AnswerQuestion(number, self.chance.choice(moves)))
+            number = question.number - self.rng.randrange(2)
+            self.window.send(link.AnswerQuestion(number, self.rng.choice(moves)))
 
     def request(self) -> None:
         """Ask for anything."""
-        on, chance = self.chance.random() < 0.5, self.chance
+        on, rng = self.rng.random() < 0.5, self.rng
         requests: list[Callable[[], link.Request]] = [
-            lambda: link.Ready(self.window.update.number - chance.randrange(2)),
+            lambda: link.Ready(self.window.update.number - rng.randrange(2)),
             lambda: link.GoOn(self.number(), self.direction()),
             lambda: link.NewMatch(self.rules(), self.seats(), self.number(), self.direction()),
             lambda: link.NewDeal(self.number(), self.direction()),
             lambda: link.SetRules(self.rules()),
-            lambda: link.SetSeat(chance.randrange(-1, 5), self.seating()),
-            lambda: link.LookFrom(chance.choice([None, *range(-1, 5)])),
+            lambda: link.SetSeat(rng.randrange(-1, 5), self.seating()),
+            lambda: link.LookFrom(rng.choice([None, *range(-1, 5)])),
             lambda: link.OpenHands(on),
             lambda: link.Autopilot(on),
             lambda: link.Finish(on),
             lambda: link.RunFree(on),
             link.TakeCashOut,
             lambda: link.CashOutByItself(on),
-            lambda: link.AskHint(chance.choice([0, *(each.number for each in self.window.update.questions)])),
+            lambda: link.AskHint(rng.choice([0, *(each.number for each in self.window.update.questions)])),
             lambda: link.ThinkAhead(on),
-            lambda: link.ThinkingTime(chance.choice([0.05, 10.0])),
+            lambda: link.ThinkingTime(rng.choice([0.05, 10.0])),
             lambda: link.CountCards(on),
         ]
-        self.window.send(chance.choice(requests)())
+        self.window.send(rng.choice(requests)())
 
     def undo(self) -> None:
         """Undo and redo at random."""
-        for _ in range(self.chance.randrange(1, 4)):
+        for _ in range(self.rng.randrange(1, 4)):
             self.window.send(link.Undo())
-        for _ in range(self.chance.randrange(4)):
+        for _ in range(self.rng.randrange(4)):
             self.window.send(link.Redo())
 
     def restart(self) -> None:

@@ -351,39 +351,39 @@ def test_a_bystander_may_do_nothing() -> None:
     assert not is_legal(view(match, None), plain_move(view(match, seat)))
 
 
-def some_move(chance: Random, seen: View) -> Play | Pass | ChooseAward:
+def some_move(rng: Random, seen: View) -> Play | Pass | ChooseAward:
     """Return a move that may or may not be legal."""
-    seat = chance.choice((seen.seat or 0, seen.seat or 0, chance.choice(SEATS)))
-    kind = chance.randrange(4)
+    seat = rng.choice((seen.seat or 0, seen.seat or 0, rng.choice(SEATS)))
+    kind = rng.randrange(4)
     if kind == 0:
-        cards = tuple(chance.sample(range(52), chance.choice((2, 3, 3))))
+        cards = tuple(rng.sample(range(52), rng.choice((2, 3, 3))))
         held = [*each_card(seen.hand), 0, 1, 2]
-        mine = tuple(chance.sample(held, 3))
-        return Pass(seat, chance.choice((cards, mine)), tuple(chance.choices(SEATS, k=3)))
+        mine = tuple(rng.sample(held, 3))
+        return Pass(seat, rng.choice((cards, mine)), tuple(rng.choices(SEATS, k=3)))
     if kind == 1:
-        return ChooseAward(seat, chance.choice(list(Award)))
+        return ChooseAward(seat, rng.choice(list(Award)))
     if kind == 2:
-        return Play(seat, chance.randrange(-2, 54))
-    return Play(seat, chance.choice([*each_card(seen.hand), 0]))
+        return Play(seat, rng.randrange(-2, 54))
+    return Play(seat, rng.choice([*each_card(seen.hand), 0]))
 
 
 @settings(deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from(list(PRESETS.values())), st.sampled_from(Direction))
 def test_the_guard_lets_through_what_the_law_allows(seed: int, rules: Rules, direction: Direction) -> None:
     """At every point of a deal the guard's opinion of a move is the law's."""
-    chance = Random(seed)
+    rng = Random(seed)
     leader = Match(BeginMatch(rules, seats("CCCC"))).next_leader
     match = match_at(BeginDeal(direction, number=seed, leader=leader), rules)
     while match.stage in (Stage.DEAL, Stage.AWARD):
-        seat = chance.choice(match.awaited)
+        seat = rng.choice(match.awaited)
         seen = view(match, seat)
-        move = some_move(chance, seen)
+        move = some_move(rng, seen)
         if is_legal(seen, move):
             match.apply(move)
             continue
         if move.seat == seat:
             with pytest.raises(IllegalMove):
                 match.apply(move)
-        good = any_move(seen, chance)
+        good = any_move(seen, rng)
         assert is_legal(seen, good)
         match.apply(good)

@@ -33,10 +33,10 @@ class Spy(Plain):
         """Begin with nothing seen."""
         self.seen: list[tuple[Cards, ...]] = []
 
-    def decide_seeing(self, view: View, hands: Sequence[Cards], chance: int) -> Decision:
+    def decide_seeing(self, view: View, hands: Sequence[Cards], seed: int) -> Decision:
         """Look at the hands."""
         self.seen.append(tuple(hands))
-        return self.decide(view, chance)
+        return self.decide(view, seed)
 
 
 class Apprentice(Cheater):

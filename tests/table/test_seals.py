@@ -43,10 +43,10 @@ SHORT = Rules(goal=0, deals=2)
 
 def telling(folder: Path, secrets: list[str], who: str = "PCCC", deed: Does | None = None) -> Table:
     """Return a table whose secrets are added to a list as they are drawn; every one is another."""
-    chance = Random(1)
+    rng = Random(1)
 
     def draw() -> str:
-        secrets.append(f"{chance.getrandbits(256):064x}")
+        secrets.append(f"{rng.getrandbits(256):064x}")
         return secrets[-1]
 
     player = Plain() if deed is None else deed
@@ -95,7 +95,7 @@ def test_a_table_draws_its_secrets_by_itself(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_nothing_tells_a_secret_before_its_deal_is_over(tmp_path: Path, seed: int) -> None:
     """Whatever is played, taken back, thrown in and left: no update, no view for a player and no event has it."""
-    chance, secrets, views = Random(seed), list[str](), list[bytes]()
+    rng, secrets, views = Random(seed), list[str](), list[bytes]()
 
     def look(view: View) -> object:
         views.append(msgspec.json.encode(view))
@@ -112,13 +112,13 @@ def test_nothing_tells_a_secret_before_its_deal_is_over(tmp_path: Path, seed: in
             assert all(each.hands != live(table).dealings[-1].hands for each in window.update.opened_seals)
         assert all(fits(each) for each in window.update.opened_seals)
         seen = max(seen, len(window.update.opened_seals))
-        deed = chance.random()
+        deed = rng.random()
         if deed < 0.02:
             window.send(link.NewDeal() if deed < 0.01 else link.NewMatch(SHORT, seats("PCCC")))
         elif deed < 0.1:
             window.send(link.Undo())
         elif window.update.questions and not window.update.waits:
-            window.answer(any_move(window.update.view, chance))
+            window.answer(any_move(window.update.view, rng))
         else:
             window.once()
     assert seen

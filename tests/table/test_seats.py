@@ -208,10 +208,11 @@ def check_privacy(update: link.Update, match: Match, seat: Seat | None) -> None:
         return
     known = 0 if seat is None else deal.dealt[seat]
     hidden = sum(deal.hands[other] for other in SEATS if other != seat) & ~known
-    # Earlier deals lie open, and lots are drawn before any card is; all else that is as large as a set of cards is one.
+    # Earlier deals lie open, and seat seeds are drawn before the deal; any other number as large as a set of cards
+    # is one.
     assert update.deal_number is None
     assert all(each.seal.place < len(match.dealings) for each in update.opened_seals)
-    shown = replace(update, opened_seals=(), view=replace(update.view, earlier=(), lot=0, lots=()))
+    shown = replace(update, opened_seals=(), view=replace(update.view, earlier=(), seat_seed=0, seat_seeds=()))
     sets = [number for number in numbers_in(msgspec.to_builtins(shown)) if number > 10_000]
     assert not any(number & hidden for number in sets)
     if deal.phase is Phase.PASSING:
@@ -225,7 +226,7 @@ def check_privacy(update: link.Update, match: Match, seat: Seat | None) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_an_update_has_no_cards_of_others(tmp_path: Path, seat: Seat | None, seed: int) -> None:
     """Over whole deals of random play no update for a seat holds a card that another seat holds."""
-    chance = Random(seed)
+    rng = Random(seed)
     window = Window(open_table(tmp_path, "PPCC", Rules(goal=0, deals=2)))
     window.send(link.LookFrom(seat))
     while window.update.view.stage is not Stage.OVER:
@@ -233,7 +234,7 @@ def test_an_update_has_no_cards_of_others(tmp_path: Path, seat: Seat | None, see
         if window.update.questions and not window.update.waits:
             asked = window.update.questions[0]
             window.send(link.LookFrom(asked.seat))
-            window.table.handle(link.AnswerQuestion(asked.number, any_move(window.update.view, chance)))
+            window.table.handle(link.AnswerQuestion(asked.number, any_move(window.update.view, rng)))
             window.send(link.LookFrom(seat))
         else:
             window.once()

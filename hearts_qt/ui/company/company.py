@@ -73,7 +73,7 @@ class Company(QObject):
         plates: Sequence[Plate],
         room: Callable[[], Room],
         mouth: Callable[[int], tuple[QPointF, float]],
-        chance: random.Random | None = None,
+        rng: random.Random | None = None,
     ) -> None:
         """Give life to these plates and put balloons on the scene where `room` leaves some.
 
@@ -84,8 +84,8 @@ class Company(QObject):
         self._room = room
         self._mouth = mouth
         self.font = QFont()
-        chance = chance or random.Random()
-        self.faces = [LivingFace(chance) for _ in plates]
+        rng = rng or random.Random()
+        self.faces = [LivingFace(rng) for _ in plates]
         self.balloons = [Balloon() for _ in plates]
         for balloon in self.balloons:
             scene.addItem(balloon)

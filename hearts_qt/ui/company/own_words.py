@@ -83,8 +83,8 @@ class OwnWords(QObject):
         """
         if not self._comments or not settings.switch("comments"):
             return None
-        chance = Random(f"{seed} {len(view.tricks)} own")
-        if chance.random() >= _SHARE * CHATTINESS[settings.text("chattiness")] / 50:
+        rng = Random(f"{seed} {len(view.tricks)} own")
+        if rng.random() >= _SHARE * CHATTINESS[settings.text("chattiness")] / 50:
             return None
         pairs = [
             (seat, comment)
@@ -94,7 +94,7 @@ class OwnWords(QObject):
         ]
         if not pairs:
             return None
-        seat, comment = chance.choice(pairs)
+        seat, comment = rng.choice(pairs)
         return self.speech(comment.text, view, seat)
 
 

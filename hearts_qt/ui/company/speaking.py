@@ -131,8 +131,8 @@ class Speaking:
 
     def choose(self, cues: Iterable[Cue], view: View) -> Speech | None:
         """Return what is said at these occasions, if anything is: the weightiest of those that are taken."""
-        chance = Random(f"{self._seed} {len(view.tricks)}")
-        for cue in sorted(cues, key=lambda cue: (_RANKS[cue.occasion], chance.random())):
+        rng = Random(f"{self._seed} {len(view.tricks)}")
+        for cue in sorted(cues, key=lambda cue: (_RANKS[cue.occasion], rng.random())):
             speech = self._taken(cue, view) if self._may_interrupt(cue.occasion) else None
             if speech is not None:
                 return self.begin(speech)
@@ -163,8 +163,8 @@ class Speaking:
         if voice is None:
             return None
         percent = CHATTINESS[voice.chattiness or self._settings.text("chattiness")]
-        chance = Random(f"{self._seed} {len(view.tricks)} {cue.occasion} {cue.speaker}")
-        if chance.random() >= chance_of(cue.occasion, percent):
+        rng = Random(f"{self._seed} {len(view.tricks)} {cue.occasion} {cue.speaker}")
+        if rng.random() >= chance_of(cue.occasion, percent):
             return None
         return self._speech(cue, view, voice.comments)
 

@@ -17,13 +17,13 @@ _BETWEEN_BLINKS_MS: Final = (2600.0, 6800.0)
 class LivingFace:
     """The state of a face, and when it next changes."""
 
-    def __init__(self, chance: random.Random) -> None:
-        """Be at rest; `chance` decides when it blinks."""
+    def __init__(self, rng: random.Random) -> None:
+        """Be at rest; `rng` decides when it blinks."""
         self.moves = True
         """Whether eyelids and lips move; moods show in any case."""
         self.thinks = False
         """Whether it thinks: that shows where nothing else is felt."""
-        self._chance = chance
+        self._rng = rng
         self._standing = Mood.REST
         self._mood = Mood.REST
         self._mood_ends = 0.0
@@ -66,7 +66,7 @@ class LivingFace:
         if not self.moves:
             return Pose(mood, gaze=self._gaze)
         if now >= self._blink + _BLINK_MS:
-            self._blink = now + self._chance.uniform(*_BETWEEN_BLINKS_MS)
+            self._blink = now + self._rng.uniform(*_BETWEEN_BLINKS_MS)
         return Pose(mood, self._lips(now), self._gaze, blinks=now >= self._blink)
 
     def _lips(self, now: float) -> Lips:

@@ -57,19 +57,19 @@ class FastPlay:
     """Plays the deals of one window, in a hurry."""
 
     def __init__(
-        self, folder: Path, chance: random.Random, sizes: Sequence[Size], every: int, pictures: Path | None
+        self, folder: Path, rng: random.Random, sizes: Sequence[Size], every: int, pictures: Path | None
     ) -> None:
         """Make a window of one of these sizes, which changes among them; look at one in `every` updates of it."""
-        self._chance = chance
-        self._who = chance.choice(("PCCC", "PCCC", "PCCC", "CCCC"))
+        self._rng = rng
+        self._who = rng.choice(("PCCC", "PCCC", "PCCC", "CCCC"))
         self._sizes = sizes
-        size = chance.choice(sizes)
-        table = made_table(folder, self._who, STANDARD, chance.randrange(10**12), None, None, None, None)
+        size = rng.choice(sizes)
+        table = made_table(folder, self._who, STANDARD, rng.randrange(10**12), None, None, None, None)
         options: dict[str, bool | int | str] = {
             "motion": "full",
             "speed": 7,
             "living_faces": False,
-            "show_taken": chance.random() < 0.5,
+            "show_taken": rng.random() < 0.5,
         }
         designs = own_designs()
         self.game = Game(
@@ -112,7 +112,7 @@ class FastPlay:
                 if self._is_over():
                     return self._next_deal()
                 self._answer()
-            if self._chance.random() < 0.05:
+            if self._rng.random() < 0.05:
                 self._do_something()
         raise AssertionError("the deal does not come to an end")
 
@@ -126,7 +126,7 @@ class FastPlay:
         elif self._who == "PCCC":
             questions.go_on()
         self._eyes.doing = "next deal"
-        for _ in range(self._chance.randrange(6)):
+        for _ in range(self._rng.randrange(6)):
             self._turn()
 
     def _turn(self) -> None:
@@ -154,10 +154,10 @@ class FastPlay:
 
     def _do_something(self) -> None:
         weights, deeds = zip(*self._deeds, strict=True)
-        self._eyes.doing = self._chance.choices(deeds, weights)[0]()
+        self._eyes.doing = self._rng.choices(deeds, weights)[0]()
 
     def _finish(self) -> str:
-        self.game.director.send(link.Finish(self._chance.random() < 0.9))
+        self.game.director.send(link.Finish(self._rng.random() < 0.9))
         return "finish hand"
 
     def _autoplay(self) -> str:
@@ -173,22 +173,22 @@ class FastPlay:
         return "redo"
 
     def _resize(self) -> str:
-        width, height = self._chance.choice(self._sizes)
-        self.game.window.resize(width - self._chance.randrange(90), height - self._chance.randrange(60))
+        width, height = self._rng.choice(self._sizes)
+        self.game.window.resize(width - self._rng.randrange(90), height - self._rng.randrange(60))
         return "resize"
 
     def _switch(self) -> str:
-        name = self._chance.choice(_SWITCHES)
+        name = self._rng.choice(_SWITCHES)
         self.game.settings.set(name, not self.game.settings.switch(name))
         return name
 
     def _choose(self) -> str:
-        name = self._chance.choice(sorted(_CHOICES))
-        self.game.settings.set(name, self._chance.choice(_CHOICES[name]))
+        name = self._rng.choice(sorted(_CHOICES))
+        self.game.settings.set(name, self._rng.choice(_CHOICES[name]))
         return name
 
     def _open_hands(self) -> str:
-        self.game.director.send(link.OpenHands(self._chance.random() < 0.5))
+        self.game.director.send(link.OpenHands(self._rng.random() < 0.5))
         return "view all hands"
 
     def _hurry(self) -> str:
@@ -200,7 +200,7 @@ class FastPlay:
         return "new deal"
 
     def _text_size(self) -> str:
-        self.game.settings.set("text_size", self._chance.choice((100, 125, 150)))
+        self.game.settings.set("text_size", self._rng.choice((100, 125, 150)))
         return "text size"
 
 
@@ -211,8 +211,8 @@ def play_here(deals: int, seed: int, every: int, sizes: Sequence[Size] = SIZES, 
     with tempfile.TemporaryDirectory(prefix="hearts-torn-") as folder:
         game = 0
         while report.deals < deals:
-            chance = random.Random(f"{seed}-{game}")
-            play = FastPlay(Path(folder) / str(game), chance, sizes, every, pictures)
+            rng = random.Random(f"{seed}-{game}")
+            play = FastPlay(Path(folder) / str(game), rng, sizes, every, pictures)
             report.deals += play.play(min(_DEALS_A_GAME, deals - report.deals))
             report.looks += play.watch.looks
             faults += play.watch.faults
