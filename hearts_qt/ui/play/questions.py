@@ -12,7 +12,7 @@ from hearts_qt.rules.moves import Award, ChooseAward
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.scoring import MatchOutcome
-from hearts_qt.rules.seating import persons_of
+from hearts_qt.rules.seating import only_person_of, persons_of
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.table_view import TableView
@@ -66,6 +66,8 @@ class Questions(QObject):
         self.panel: Panel | None = None
         self._key: tuple[object, ...] = ()
         self._declined: tuple[object, ...] = ()
+        self._open_hand: tuple[object, ...] = ()
+        """The deal that somebody has begun to play alone, with the hand open to all who look, and their seat."""
         self._answered = QElapsedTimer()
         self._goes_on = False
         self._is_held = False
@@ -90,6 +92,8 @@ class Questions(QObject):
         """Open what the update calls for; return whether the table waits for an answer to it."""
         view = update.view
         dealt = any(isinstance(event, happened.DealBegan) for event in update.events)
+        if view.seat is not None and only_person_of(view.seats) == view.seat and not update.keeps_secrets:
+            self._open_hand = (_deal_of(update), view.seat)
         if self.asks_to_leave and not dealt:
             return True
         if self._offers_cash_out(update):
@@ -163,7 +167,7 @@ class Questions(QObject):
 
     def _offers_cash_out(self, update: link.Update) -> bool:
         chosen = self._settings.text("cash_out")
-        deal = (update.view.deals_played, update.seal, update.deal_number)
+        deal = _deal_of(update)
         asks = chosen == "ask" and bool(persons_of(update.view.seats)) and not update.autopilot
         return update.cash_out is not None and asks and self._declined != deal and not update.finishing
 
@@ -184,7 +188,7 @@ class Questions(QObject):
         self._send(link.TakeCashOut())
 
     def _decline(self, update: link.Update) -> None:
-        self._declined = (update.view.deals_played, update.seal, update.deal_number)
+        self._declined = _deal_of(update)
         self.close()
         self.resumed.emit()
 
@@ -201,6 +205,11 @@ class Questions(QObject):
         if update.view.seat is not None:
             self._send(link.LookFrom(None))
             return True
+        alone = only_person_of(update.view.seats) == person
+        if alone and self._open_hand == (_deal_of(update), person):
+            # Whoever joined in the meantime has left without having looked: nothing is hidden that was not open before.
+            self._send(link.LookFrom(person))
+            return True
         name = update.view.seats[person].name
         show = Button(translate("questions", "Show my cards"), lambda: self._look_from(person), "Y", Answer.YES)
         headline = translate("questions", "{name}, it is your turn").format(name=name)
@@ -211,6 +220,7 @@ class Questions(QObject):
 
     def _look_from(self, person: int) -> None:
         self.close()
+        self._open_hand = ()
         self._send(link.LookFrom(person))
 
     # The moon
@@ -447,3 +457,8 @@ class Questions(QObject):
         # The field leaves Enter to the panel.
         self._open(_NUMBER, panel)
         panel.field.setFocus()
+
+
+def _deal_of(update: link.Update) -> tuple[object, ...]:
+    """Return what tells the deal of an update from others, also where its number is kept secret."""
+    return (update.view.deals_played, update.seal)

@@ -250,3 +250,42 @@ def test_who_is_left_alone_asks_for_the_own_cards(start: Start, no_waits: None) 
     game.press("Show my cards")
     until(lambda: game.is_settled and game.director.is_asked)
     assert game.view.seat == 1
+
+
+def test_who_was_joined_for_a_moment_only_is_not_called_to_the_screen(start: Start, no_waits: None) -> None:
+    """The hand lay open before, and whoever joined has left without having looked at any card."""
+    game = start(direction=Direction.HOLD, players={"plain": Plain()})
+    game.until_asked()
+    seat, sat = game.view.seat, game.view.seats
+    assert seat == 0
+    game.thread.send(link.SetSeat(1, type(sat[1])("Vera", sat[0].kind, "")))
+    game.calm()
+    game.click(game.lowest)
+    until(lambda: hands_over(game))
+    assert game.panel is not None
+    assert game.panel.headline.text() == "Vera, it is your turn"
+    assert not cards_drawn(game) & hands_of_persons(live(game.table))
+    game.thread.send(link.SetSeat(1, sat[1]))
+    until(lambda: game.is_settled and game.director.is_asked)
+    assert game.panel is None
+    assert game.view.seat == 0
+    match = live(game.table)
+    assert match.deal is not None
+    assert not cards_drawn(game) & match.deal.hands[1]
+
+
+def test_who_has_looked_leaves_with_a_hand_over(start: Start, no_waits: None) -> None:
+    """Two have really played this deal: the hand of the one who stays does not open by itself."""
+    game = start(direction=Direction.HOLD, players={"plain": Plain()})
+    game.until_asked()
+    sat = game.view.seats
+    game.thread.send(link.SetSeat(1, type(sat[1])("Vera", sat[0].kind, "")))
+    game.calm()
+    game.click(game.lowest)
+    until(lambda: hands_over(game))
+    game.press("Show my cards")
+    until(lambda: game.is_settled and game.director.is_asked)
+    assert game.view.seat == 1
+    game.thread.send(link.SetSeat(1, sat[1]))
+    until(lambda: hands_over(game))
+    assert not cards_drawn(game) & hands_of_persons(live(game.table))
