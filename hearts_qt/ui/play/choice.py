@@ -24,11 +24,11 @@ class Choice:
     is_suggested: bool = False
     """Whether the cards are those of a hint: they wait until the person plays or passes them."""
 
-    def ask(self, mode: Mode, allowed: Cards, enough: int) -> None:
-        """Open a question: which cards are allowed, and how many have to be chosen."""
+    def ask(self, mode: Mode, allowed: Cards, enough: int, chosen: tuple[Card, ...] = ()) -> None:
+        """Open a question: which cards are allowed, how many have to be chosen, and which of a pass are already."""
         self.mode, self.allowed, self.enough = mode, allowed, enough
         self.is_suggested = False
-        self.cards = [card for card in self.cards if allowed >> card & 1] if mode is Mode.PASS else []
+        self.cards = [card for card in chosen or self.cards if allowed >> card & 1] if mode is Mode.PASS else []
 
     def close(self) -> None:
         """Close the question."""

@@ -92,6 +92,8 @@ class Director(QObject):
         self._showing = False
         self._hidden = False
         self._question: int | None = None
+        self._passed: tuple[Card, ...] = ()
+        """The cards of a pass that has just been taken back."""
         self._ready = self._timer(self._send_ready)
         self._raised = Patience(self, self._play_raised, lambda: self.questions.panel is not None)
         self._timed: tuple[int | None, Card] | None = None
@@ -157,6 +159,7 @@ class Director(QObject):
         self._is_thinking = False
         before, self.update = self.update, update
         self._announced = []
+        self._passed = _pass_taken_back(before, update)
         self._tell(before, update)
         self._queue = deque(update.events if self._plays_acts(before, update) else ())
         self.next_act()
@@ -298,7 +301,7 @@ class Director(QObject):
         elif own != self._question:
             self._question = own
             if view.phase is Phase.PASSING:
-                self.choice.ask(Mode.PASS, view.hand, view.to_pass)
+                self.choice.ask(Mode.PASS, view.hand, view.to_pass, self._passed)
             else:
                 self.choice.ask(Mode.PLAY, view.legal, 1)
 
@@ -377,3 +380,11 @@ class Director(QObject):
         if name in ("controls", "pause", "pause_at") and self.choice.cards and not self._showing:
             # A raised card waits for the new pause, or for none.
             self.choice_changed()
+
+
+def _pass_taken_back(before: link.Update | None, update: link.Update) -> tuple[Card, ...]:
+    """Return the own cards of a pass that the update takes back, or none."""
+    if before is None or before.view.seat != update.view.seat or update.view.phase is not Phase.PASSING:
+        return ()
+    is_taken_back = any(isinstance(event, happened.MovesUndone) for event in update.events)
+    return tuple(gift.card for gift in before.view.passed) if is_taken_back else ()

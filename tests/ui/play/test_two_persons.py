@@ -262,8 +262,9 @@ def test_who_was_joined_for_a_moment_only_is_not_called_to_the_screen(start: Sta
     game.calm()
     game.click(game.lowest)
     until(lambda: hands_over(game))
-    assert game.panel is not None
-    assert game.panel.headline.text() == "Vera, it is your turn"
+    panel = game.panel
+    assert panel is not None
+    assert panel.headline.text() == "Vera, it is your turn"
     assert not cards_drawn(game) & hands_of_persons(live(game.table))
     game.thread.send(link.SetSeat(1, sat[1]))
     until(lambda: game.is_settled and game.director.is_asked)

@@ -129,10 +129,11 @@ def test_undo_and_redo(game: Game) -> None:
 
 
 def test_undo_of_a_pass(start: Start) -> None:
-    """The cards that were passed come back into the hand, and may be chosen again."""
+    """The cards that were passed come back into the hand, raised as they were; one can be changed for another."""
     game = start(direction=Direction.LEFT)
     hand = game.view.hand
-    for card in list(each_card(hand))[:3]:
+    first, second, third, fourth = list(each_card(hand))[:4]
+    for card in (third, first, second):
         game.click(card)
     game.click_prompt()
     game.until_asked()
@@ -140,6 +141,18 @@ def test_undo_of_a_pass(start: Start) -> None:
     game.until_asked()
     assert game.view.hand == hand
     assert game.prompt.primary.text() == "Pass left ⏎"
+    assert game.director.choice.cards == [third, first, second]
+    assert game.prompt.primary.isEnabled()
+    game.click(first)
+    game.click(fourth)
+    assert game.director.choice.cards == [third, second, fourth]
+    game.click_prompt()
+    game.until_asked()
+    assert game.view.hand & (1 << third | 1 << second | 1 << fourth) == 0
+    game.trigger("new_deal")
+    game.press("New deal")
+    game.until_asked()
+    assert game.director.choice.cards == []
 
 
 def test_exit(game: Game) -> None:
