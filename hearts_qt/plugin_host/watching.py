@@ -5,6 +5,8 @@ the whole disk, or a folder with a million files, costs no more than any other p
 """
 
 import logging
+import platform
+import sys
 import threading
 import time
 from collections.abc import Callable, Mapping
@@ -42,7 +44,7 @@ class Watcher:
         self._folder = folder
         self._changed = changed
         self._closed = threading.Event()
-        self._polls = False
+        self._polls = _is_seldom_told()
         self._thread = threading.Thread(target=self._work, name="plugins folder", daemon=True)
         self._thread.start()
 
@@ -113,6 +115,11 @@ class Watcher:
                 self._changed()
             seen = now
             self._closed.wait(max(POLL_MS / 1000, _SHARE * (time.monotonic() - begun)))
+
+
+def _is_seldom_told() -> bool:
+    """Tell whether this is Linux within Windows, where the system tells nothing of changes on the drives of Windows."""
+    return sys.platform == "linux" and "microsoft" in platform.release().lower()
 
 
 def folders_to_watch(folder: Path) -> Mapping[Path, _Identity]:

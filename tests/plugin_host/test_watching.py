@@ -1,5 +1,6 @@
 """The watcher tells of changes in the folder, also where it has to look by itself."""
 
+import platform
 import shutil
 import threading
 from pathlib import Path
@@ -41,10 +42,13 @@ def until_heard(bell: Bell, folder: Path) -> None:
     raise AssertionError("nothing was heard")
 
 
-@pytest.mark.parametrize("tells", [True, False], ids=["told by the system", "looking by itself"])
-def test_changes_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tells: bool) -> None:
+@pytest.mark.parametrize("how", ["told by the system", "no watches left", "within Windows"])
+def test_changes_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
     """Deep in the folder, and of the folder itself."""
-    if not tells:
+    if how == "within Windows":
+        monkeypatch.setattr(platform, "release", lambda: "5.15.0-microsoft-standard-WSL2")
+        monkeypatch.setattr(watchfiles, "watch", None)
+    elif how == "no watches left":
 
         def out_of_watches(*args: object, **options: object) -> object:
             raise OSError("no space left on device")
