@@ -175,7 +175,7 @@ class Program:
             return DialogueFault(Fault.LOST, _LOST)
         if self._keeper.returncode in _EXCESSES:
             return DialogueFault(*_EXCESSES[self._keeper.returncode])
-        refused = any(os.strerror(number) in line for number in scratch.REFUSALS for line in self._errors)
+        refused = any(map(scratch.tells_of_refusal, self._errors))
         told = "\n".join([how, *self._errors, *([scratch.HINT] if refused else [])])
         failed = self._keeper.returncode in (keeper.CANNOT_START, confine.CANNOT_CONFINE)
         return DialogueFault(Fault.NOT_STARTED if failed else Fault.ENDED, told)

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import IO, Any, TypeAlias
 
-from hearts_qt.remote.scratch import HINT, REFUSALS
+from hearts_qt.remote.scratch import HINT, tells_of_refusal
 from hearts_qt.remote.serving import Served
 
 _Message: TypeAlias = dict[str, Any]
@@ -95,5 +95,5 @@ def _told(error: BaseException, folder: str) -> str:
         frame for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).is_relative_to(folder)
     ]
     place = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
-    hint = f"; {HINT}" if isinstance(error, OSError) and error.errno in REFUSALS else ""
+    hint = f"; {HINT}" if isinstance(error, OSError) and tells_of_refusal(str(error)) else ""
     return f"{type(error).__name__}: {error}"[:_LONGEST_REASON] + place + hint

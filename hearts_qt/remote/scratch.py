@@ -16,9 +16,16 @@ REFUSALS = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 """The errors of a player that writes elsewhere."""
 HINT = "a player may not write into its own folder; with bubblewrap installed it may into the one that TMPDIR names"
 """What is told with such an error."""
+_NO_PLACE = "No usable temporary directory"
+"""What Python says where it may write nowhere; that is another error."""
 _PREFIX = "hearts-qt-player-"
 _NEW = 30.0
 """Seconds for which a folder without a lock may still be about to get one."""
+
+
+def tells_of_refusal(text: str) -> bool:
+    """Tell whether an error says that a player tried to write where it may not."""
+    return _NO_PLACE in text or any(os.strerror(number) in text for number in REFUSALS)
 
 
 def make() -> tuple[str, int | None]:

@@ -283,6 +283,13 @@ def test_who_writes_into_its_own_folder_is_told_where_to_write(tmp_path: Path, b
     assert fault.detail.endswith(scratch.HINT)
 
 
+@pytest.mark.parametrize("by", [name for name in PROTECTIONS if name not in WRITING])
+def test_who_finds_no_place_for_a_file_is_told_what_would_give_one(tmp_path: Path, by: str) -> None:
+    """Python looks for a folder by itself, and says only that there is none."""
+    fault = ended(launch(tmp_path, "import tempfile\ntempfile.mkstemp()", by=PROTECTIONS[by]))
+    assert fault.detail.endswith(scratch.HINT)
+
+
 @pytest.mark.parametrize("by", FEW)
 def test_a_folder_may_be_reached_by_a_link(tmp_path: Path, by: str) -> None:
     """Such as a home that lies on another disk."""
