@@ -55,7 +55,7 @@ _FAULTS: Final = (
 def toml_fault(error: Exception) -> str:
     """Return what is wrong and where, in words for people who do not know how such a file is read.
 
-    What the reader says that is not known here is returned as it is.
+    An unknown message of the reader is returned unchanged.
     """
     said = str(error)
     place = _PLACE.search(said)

@@ -109,7 +109,7 @@ class ShowCounts(Struct, frozen=True, forbid_unknown_fields=True, tag="counts_sh
     on: bool
 
 
-class AskHint(Struct, frozen=True, forbid_unknown_fields=True, tag="hint_asked"):
+class GiveHint(Struct, frozen=True, forbid_unknown_fields=True, tag="hint_asked"):
     """Records that a person asked for a hint and was shown it."""
 
     seat: Seat
@@ -165,7 +165,7 @@ Entry: TypeAlias = (
     | CorrectScores
     | ShowHands
     | ShowCounts
-    | AskHint
+    | GiveHint
     | StandIn
     | FinishDeal
     | FinishMatch

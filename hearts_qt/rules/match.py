@@ -17,7 +17,6 @@ from hearts_qt.rules.deal import Deal, IllegalMove
 from hearts_qt.rules.deal_number import hands_of
 from hearts_qt.rules.entries import (
     AbandonDeal,
-    AskHint,
     BeginDeal,
     BeginMatch,
     ChangeRules,
@@ -26,6 +25,7 @@ from hearts_qt.rules.entries import (
     Entry,
     FinishDeal,
     FinishMatch,
+    GiveHint,
     Redo,
     ShowCounts,
     ShowHands,
@@ -192,7 +192,7 @@ class Match:
             case ShowCounts():
                 self.counts_shown = entry.on
                 return []
-            case AskHint() | StandIn():
+            case GiveHint() | StandIn():
                 if entry.seat not in self.awaited:
                     raise MatchError(entry, "it is not that seat's turn")
                 player = self._player_at(entry.seat)

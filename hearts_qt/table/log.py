@@ -20,10 +20,10 @@ from hearts_qt.files import disk
 from hearts_qt.rules.cards import card_name, each_card, parse_card, parse_cards
 from hearts_qt.rules.entries import (
     AbandonDeal,
-    AskHint,
     BeginMatch,
     Entry,
     FinishDeal,
+    GiveHint,
     Redo,
     ShowCounts,
     ShowHands,
@@ -265,7 +265,7 @@ class _Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     n: int
     at: str
-    entry: _Play | _Pass | Undo | Redo | FinishDeal | AbandonDeal | ShowHands | ShowCounts | AskHint
+    entry: _Play | _Pass | Undo | Redo | FinishDeal | AbandonDeal | ShowHands | ShowCounts | GiveHint
 
 
 _CARDS: Final = {card_name(card): card for card in range(52)}

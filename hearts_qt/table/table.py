@@ -19,7 +19,6 @@ from hearts_qt.rules.deal import IllegalMove
 from hearts_qt.rules.deal_number import is_deal, random_deal_number
 from hearts_qt.rules.entries import (
     AbandonDeal,
-    AskHint,
     BeginDeal,
     BeginMatch,
     ChangeRules,
@@ -27,6 +26,7 @@ from hearts_qt.rules.entries import (
     Entry,
     FinishDeal,
     FinishMatch,
+    GiveHint,
     Redo,
     ShowCounts,
     ShowHands,
@@ -283,7 +283,7 @@ class Table:
         if isinstance(entry, Pass | Play | ChooseAward):
             # The same seat may have to decide again at once; that is a new question with another number.
             self._questions.withdraw(entry.seat)
-        elif not isinstance(entry, AskHint | ShowCounts | StandIn):
+        elif not isinstance(entry, GiveHint | ShowCounts | StandIn):
             self._questions.withdraw_all()
         self._ask()
 
@@ -410,5 +410,5 @@ class Table:
         self._problems += [fault] if fault is not None else []
         gives = self._hints.give(question)
         if gives:
-            self._record(AskHint(self._looking))
+            self._record(GiveHint(self._looking))
         return gives or fault is not None

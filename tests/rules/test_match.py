@@ -10,11 +10,11 @@ from hearts_qt.rules.cards import QUEEN_OF_SPADES
 from hearts_qt.rules.deal_number import hands_of
 from hearts_qt.rules.entries import (
     AbandonDeal,
-    AskHint,
     BeginDeal,
     ChangeSeat,
     FinishDeal,
     FinishMatch,
+    GiveHint,
     Misdeed,
     ShowCounts,
     ShowHands,
@@ -342,7 +342,7 @@ def test_help_that_was_taken_is_noted_and_changes_nothing() -> None:
     session.apply(Play(seat, 0))
     session.apply(Undo(1))
     before = snapshot(session.match)
-    assert session.apply(AskHint(seat)) == []
+    assert session.apply(GiveHint(seat)) == []
     assert snapshot(session.match) == before
     assert session.apply(ShowCounts(True)) == []
     assert session.match.counts_shown

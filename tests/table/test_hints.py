@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from hearts_qt.players.player import Decision
 from hearts_qt.players.reason import Estimate, Judgement, Reason
-from hearts_qt.rules.entries import AskHint, ShowCounts
+from hearts_qt.rules.entries import GiveHint, ShowCounts
 from hearts_qt.rules.moves import Award, ChooseAward, Pass, Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase, Stage
@@ -94,10 +94,10 @@ def test_a_hint_is_given_when_it_is_asked_for(tmp_path: Path) -> None:
     assert hint == link.Hint(question.number, Decision(plain_move(before), WHY))
     assert window.question(0) == question
     assert advisers.asked == [(USUAL, before)]
-    assert entries(tmp_path).count(AskHint(0)) == 1
+    assert entries(tmp_path).count(GiveHint(0)) == 1
     assert window.send(link.AskHint(question.number)).hint == hint
     assert work(window).hint == hint
-    assert entries(tmp_path).count(AskHint(0)) == 1
+    assert entries(tmp_path).count(GiveHint(0)) == 1
     assert state(on_disk(tmp_path)) == state(live(window.table))
     assert window.answer().hint is None
 
@@ -177,7 +177,7 @@ def test_the_adviser_thinks_ahead_when_told_to(tmp_path: Path) -> None:
     assert window.table.step() is False
     assert len(advisers.asked) == 1
     assert work(window).hint is None
-    assert AskHint(0) not in entries(tmp_path)
+    assert GiveHint(0) not in entries(tmp_path)
     window.send(link.AskHint(window.question(0).number))
     assert work(window).hint is not None
     assert len(advisers.asked) == 1

@@ -15,7 +15,6 @@ from hearts_qt.rules.cards import DECK, SEATS
 from hearts_qt.rules.deal import Position
 from hearts_qt.rules.entries import (
     AbandonDeal,
-    AskHint,
     BeginDeal,
     BeginMatch,
     ChangeRules,
@@ -24,6 +23,7 @@ from hearts_qt.rules.entries import (
     Entry,
     FinishDeal,
     FinishMatch,
+    GiveHint,
     Misdeed,
     Redo,
     ShowCounts,
@@ -87,7 +87,7 @@ entries: st.SearchStrategy[Entry] = st.one_of(
     st.builds(CorrectScores, four_numbers),
     st.builds(ShowHands, st.booleans()),
     st.builds(ShowCounts, st.booleans()),
-    st.builds(AskHint, seat),
+    st.builds(GiveHint, seat),
     st.builds(StandIn, seat, text, st.sampled_from(Misdeed)),
     st.builds(FinishDeal, four_numbers),
     st.builds(FinishMatch, st.lists(seat, max_size=4).map(tuple), played_by=st.lists(text, max_size=4).map(tuple)),
@@ -145,7 +145,7 @@ def test_what_is_read_quickly_is_what_is_read_slowly(entry: Entry, number: int, 
         quick = _quick_entry(each, number)
         if quick is not None:
             assert entry_of(each, number) == quick
-    if isinstance(entry, Play | Undo | Redo | AskHint):
+    if isinstance(entry, Play | Undo | Redo | GiveHint):
         assert _quick_entry(line, number) == entry
     assert _quick_entry(line, number + 1) is None
 
