@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QColor, QIcon, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QAbstractSpinBox,
@@ -220,6 +220,15 @@ class Index(QListWidget):
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self._measure()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw a frame in the chosen entry while the list has the focus: the style's own cannot be told from none."""
+        super().paintEvent(event)
+        if self.hasFocus() and self.currentItem() is not None:
+            painter = QPainter(self.viewport())
+            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.HighlightedText), 2))
+            painter.drawRect(self.visualItemRect(self.currentItem()).adjusted(3, 3, -3, -3))
+            painter.end()
 
     def _measure(self) -> None:
         self.setFixedWidth(self.fontMetrics().horizontalAdvance("n" * self._letters))

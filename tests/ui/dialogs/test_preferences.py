@@ -215,6 +215,19 @@ def test_the_focus_is_on_the_pages_at_each_opening(qtbot: QtBot, dialog: Prefere
         dialog.show()
 
 
+def test_the_focus_on_the_pages_can_be_seen(qtbot: QtBot, dialog: PreferencesDialog) -> None:
+    """The chosen page has a frame then, and not a shade of difference."""
+    activate(dialog, qtbot)
+    entry = dialog.pages.visualItemRect(dialog.pages.currentItem())
+    frame = [QPoint(x, entry.top() + 3) for x in range(entry.left() + 8, entry.right() - 8)]
+    with_focus = dialog.pages.viewport().grab().toImage()
+    dialog.defaults.setFocus()
+    without = dialog.pages.viewport().grab().toImage()
+    for point in frame:
+        before, after = with_focus.pixelColor(point).lightness(), without.pixelColor(point).lightness()
+        assert abs(before - after) > 60
+
+
 def test_what_was_chosen_after_the_defaults_stays(dialog: PreferencesDialog, settings: Settings) -> None:
     """Only what still has its default gets the value of before."""
     settings.set("speed", 7)
