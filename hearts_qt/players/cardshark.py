@@ -78,7 +78,7 @@ class CardShark:
         return ThreadPoolExecutor(self._threads, thread_name_prefix="hearts-search", initializer=_step_back)
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Return the pass, card or award of the view's seat, from which one is awaited; may raise Interrupted."""
+        """Return the pass, card or award of the view's seat, which has to move; may raise Interrupted."""
         self._stop.clear()
         if view.stage is Stage.AWARD:
             return Decision(*decide_award(view))
@@ -88,7 +88,7 @@ class CardShark:
         return self._decide_play(view, search_seed)
 
     def interrupt(self) -> None:
-        """Let a decision that is being made raise Interrupted, within some milliseconds; from any thread."""
+        """Make a running decision raise Interrupted within some milliseconds. May be called from any thread."""
         self._stop.set()
 
     def _decide_play(self, view: View, seed: int) -> Decision:

@@ -1,7 +1,7 @@
-"""The cast: the characters that come with the program, each a name, a face and a way to play.
+"""The cast: the characters that come with the program, each with a name, a face and a computer player.
 
-Any way to play can be given to any name; these are only how they are introduced. Their words and voices are packs of
-comments, and live elsewhere.
+People can combine names, faces and players as they like; these are the defaults. The comments and voices of the
+characters are in comment packs.
 """
 
 from collections.abc import Mapping
@@ -15,23 +15,23 @@ from hearts_qt.rules.seating import Kind, Seating
 
 
 class Character(Struct, frozen=True):
-    """Somebody to play with."""
+    """A character to play with."""
 
     id: str
-    """Lower case, such as ``nellie``; it stays the same whatever the character is called."""
+    """The id, in lower case, such as ``nellie``. It does not change when the character is renamed."""
     name: str
     face: str
-    """The picture of that name."""
+    """The name of the picture."""
     player: str
     """The name of the computer player that decides for it."""
 
     def __post_init__(self) -> None:
-        """Take the name as it can be shown."""
+        """Make the name plain text that can be shown."""
         make_plain(self, "name")
 
     @property
     def seating(self) -> Seating:
-        """The character in a seat."""
+        """The seating with this character."""
         return Seating(self.name, Kind.COMPUTER, self.player, self.face, self.id)
 
 
@@ -52,19 +52,19 @@ CAST: Final = (
     Character("bella", "Bella", "stella", "cautious"),
     Character("walter", "Walter", "sterling", "aggressive"),
 )
-"""Everybody, in the order of a list to choose from."""
+"""All characters, in the order in which lists show them."""
 
 CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType({each.id: each for each in CAST})
-"""The same by id."""
+"""All characters by id."""
 
 
 def character_called(name: str) -> str:
-    """Return the id of the character that is called so as the program has it, or an empty text.
+    """Return the id of the character with this default name, or an empty text.
 
-    Seats that were written down before they had a character are known by their names.
+    Seats in files from before there were characters are recognised by their names.
     """
     return next((each.id for each in CAST if each.name == name), "")
 
 
 FIRST_OPPONENTS: Final = (CHARACTERS["stan"], CHARACTERS["bella"], CHARACTERS["walter"])
-"""Who sits at the table the first time: three of different kinds, none of them unkind."""
+"""The opponents in a new profile: three different characters, all of them friendly."""

@@ -1,4 +1,4 @@
-"""The styles themselves, as values: those of the table's characters, and the levels of a whole table."""
+"""The styles of the characters, and the styles of the levels for a whole table."""
 
 from types import MappingProxyType
 from typing import Final
@@ -7,7 +7,7 @@ from hearts_qt.players.reason import Judgement as J
 from hearts_qt.players.styles import Stops, Style
 
 NEVER: Final = 2.0
-"""A nerve that no chance of success reaches."""
+"""A limit that no probability reaches: never shoots the moon."""
 
 STAN: Final = Style("stan")
 """Sound in everything, extreme in nothing."""
@@ -32,7 +32,7 @@ NOVICE: Final = Style(
     forgets=0.6,
     guesses=5.0,
 )
-"""Forgets cards, passes low spades now and then, and plays much at random."""
+"""Forgets cards, sometimes passes low spades, and often plays at random."""
 TIMID: Final = Style(
     "timid",
     MappingProxyType(
@@ -59,7 +59,7 @@ CAUTIOUS: Final = Style(
     moon_nerve=0.95,
     moon_pass_nerve=NEVER,
 )
-"""Shoots only what looks safe, and always stops what others shoot, with the queen if it must be."""
+"""Shoots only safe moons, and always stops the moons of others, even by taking the queen."""
 AGGRESSIVE: Final = Style(
     "aggressive",
     MappingProxyType({J.DUCK_HEART: 1.0, J.PASS_QUEEN: 0.6, J.HOLD_QUEEN: 1.5}),
@@ -67,7 +67,7 @@ AGGRESSIVE: Final = Style(
     moon_nerve=0.06,
     moon_pass_nerve=0.015,
 )
-"""Shoots when it can, stops moons but now and then, and keeps the queen for whom she suits best."""
+"""Shoots when it can, stops moons only sometimes, and keeps the queen for the player who should have her."""
 WILD: Final = Style(
     "wild",
     MappingProxyType({J.PASS_QUEEN: 0.5}),
@@ -92,13 +92,13 @@ VICIOUS: Final = Style(
     moon_nerve=0.25,
     stops=Stops.PERSON,
 )
-"""After the person, even if it lets another win."""
+"""Plays against the person, even if another player then wins."""
 SNEAKY: Final = Style(
     "sneaky",
     MappingProxyType({J.DUCK_HEART: 1.0, J.PASS_QUEEN: 0.2, J.HOLD_QUEEN: 3.0, J.TARGET_LOW: 2.0, J.TARGET_RIVAL: 2.0}),
     MappingProxyType({J.DUCK_HEART: 0.35}),
 )
-"""Keeps the queen whenever she dares to, and waits for the right trick."""
+"""Keeps the queen whenever that is not too dangerous, and waits for the right trick."""
 WILY: Final = Style(
     "wily",
     MappingProxyType({J.DUCK_HEART: 1.0, J.VOID: 1.7, J.EXIT: 0.6}),
@@ -106,12 +106,12 @@ WILY: Final = Style(
     moon_nerve=0.06,
     moon_pass_nerve=NEVER,
 )
-"""Empties its suits, leaves stopping to others, and grows into moons that nobody saw coming."""
+"""Empties suits, leaves it to others to stop moons, and shoots moons that nobody expected."""
 DOMINATOR: Final = Style(
     "dominator",
     MappingProxyType({J.SCARE: 1.0, J.TARGET_LOW: 2.5, J.TARGET_RIVAL: 2.5, J.KEEP_STOPPER: 2.0, J.PASS_QUEEN: 1.5}),
 )
-"""Frightens the table, keeps what stops a moon, and sees to it that the low man gets the queen."""
+"""Frightens the others, keeps the cards that stop a moon, and gives the queen to the player with the lowest score."""
 
 BEGINNER: Final = Style(
     "beginner",
@@ -133,7 +133,7 @@ BEGINNER: Final = Style(
     forgets=0.8,
     guesses=3.0,
 )
-"""Sees little more than the trick, and means well."""
+"""Looks at little more than the current trick, and is friendly."""
 EASY: Final = Style(
     "easy",
     MappingProxyType({J.SPARE_PERSON: 0.5, J.TARGET_LOW: 0.0, J.TARGET_RIVAL: 0.0, J.HOLD_QUEEN: 0.0}),
@@ -154,9 +154,9 @@ EXPERT: Final = Style(
     MappingProxyType({J.HUNT_PERSON: 1.0}),
     MappingProxyType({J.HUNT_PERSON: 0.35}),
 )
-"""The same, but now and then after the person for a deal."""
+"""Like ADVANCED, but in some deals it plays against the person."""
 RELENTLESS: Final = Style("relentless", MappingProxyType({J.HUNT_PERSON: 1.0}))
-"""The same, but always after the person."""
+"""Like ADVANCED, but always plays against the person."""
 
 STYLES: Final = (STAN, NOVICE, TIMID, CAUTIOUS, AGGRESSIVE, WILD, VICIOUS, SNEAKY, WILY, DOMINATOR)
 """The styles of single players."""

@@ -1,4 +1,4 @@
-"""The Cheater, the only player that is ever shown the other hands. It forgets some of what it saw."""
+"""The Cheater, the only player that may see the other hands. It forgets some of what it saw."""
 
 from collections.abc import Sequence
 from types import MappingProxyType
@@ -16,23 +16,23 @@ from hearts_qt.rules.view import View
 
 STYLE: Final = Style("cheater", MappingProxyType({Judgement.PASS_QUEEN: 0.6}))
 QUEEN_SEEN: Final = 0.95
-"""In what share of the deals it knows where the queen of spades is."""
+"""The share of the deals in which it remembers where the queen of spades is."""
 CARD_SEEN: Final = 0.5
 """The share of the other cards that it remembers."""
 
 
 class Cheater:
-    """Plays a bold style, and looks into the other hands where it is let."""
+    """Plays a bold style, and looks at the other hands if the table allows it."""
 
     name = "cheater"
     version = 1
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Return what it does where it may not look: what its style does."""
+        """Return the decision of its style, for when it may not look at the other hands."""
         return decide(view, STYLE, seed)
 
     def decide_seeing(self, view: View, hands: Sequence[Cards], seed: int) -> Decision:
-        """Return what it does with the four hands before it; PEEKED is the reason where they made the difference."""
+        """Return its decision when it sees the four hands; the reason is PEEKED if that changed the move."""
         honest = decide(view, STYLE, seed)
         seen = decide(view, STYLE, seed, remembered(view, hands, style_seed_of(view, seed)))
         if seen.move == honest.move:
@@ -41,7 +41,7 @@ class Cheater:
 
 
 def remembered(view: View, hands: Sequence[Cards], style_seed: int) -> tuple[Cards, ...]:
-    """Return what it has seen in the others' hands and not forgotten: usually the queen, and some of the rest."""
+    """Return the cards in the others' hands that it saw and remembers: usually the queen, and some of the rest."""
     kept = 0
     for card in range(52):
         if uniform(style_seed, 3000 + card) < (QUEEN_SEEN if card == QUEEN_OF_SPADES else CARD_SEEN):

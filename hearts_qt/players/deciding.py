@@ -1,4 +1,4 @@
-"""How a style decides: which judgements apply to a view, and what comes of them."""
+"""Decides by a style: selects the judgements that apply to a view, and chooses the move."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -29,9 +29,9 @@ _STOP, _KEEP, _LET, _SCORES, _ENDINGS, _PEOPLE, _EXTRAS = (1 << place for place 
 
 
 def decide(view: View, style: Style, seed: int, seen: Sequence[Cards] = (0, 0, 0, 0)) -> Decision:
-    """Return the pass, card or award that the style chooses for the view's seat, from which one is awaited.
+    """Return the pass, card or award that the style chooses for the view's seat, which has to move.
 
-    `seen` are cards that it knows in the others' hands without having been told.
+    `seen` are the cards in the others' hands that a cheating player has seen, by seat.
     """
     if view.stage is Stage.AWARD:
         return Decision(*decide_award(view))
@@ -42,7 +42,7 @@ def decide(view: View, style: Style, seed: int, seen: Sequence[Cards] = (0, 0, 0
 
 
 def decide_play(view: View, style: Style, style_seed: int, seen: Sequence[Cards]) -> tuple[Play, Reason]:
-    """Return the card that the style plays, and why."""
+    """Return the card that the style plays, and the reason."""
     assert view.seat is not None
     legal = view.legal
     if not legal & legal - 1:
@@ -63,7 +63,7 @@ def decide_play(view: View, style: Style, style_seed: int, seen: Sequence[Cards]
 
 
 def forgotten(view: View, style: Style, style_seed: int) -> Cards:
-    """Return the cards that lie in taken tricks and that the style does not remember."""
+    """Return the cards in the taken tricks that the style does not remember."""
     if not style.forgets:
         return 0
     return _slips_of(style_seed, style.forgets) & (view.taken[0] | view.taken[1] | view.taken[2] | view.taken[3])
@@ -71,12 +71,12 @@ def forgotten(view: View, style: Style, style_seed: int) -> Cards:
 
 @lru_cache(maxsize=64)
 def _slips_of(style_seed: int, forgets: float) -> Cards:
-    """Return the cards that slip somebody's mind in a deal as soon as they are played."""
+    """Return the cards that a seat forgets in this deal as soon as they are played."""
     return cards_of(card for card in range(52) if uniform(style_seed, card) < forgets)
 
 
 def active_for(knowledge: Knowledge, style: Style) -> WeightedJudges:
-    """Return the judgements that apply to the trick and the match, each with its weight."""
+    """Return the judgements that apply to the current trick and match, each with its weight."""
     view = knowledge.view
     kind = _LEAD if knowledge.led < 0 else _FOLLOW if view.legal >> 13 * knowledge.led & CLUBS else _DISCARD
     groups = _KEEP if not knowledge.split else 0
@@ -120,11 +120,11 @@ def _weighed_moon(style: Style) -> WeightedJudges:
 
 
 def _in_the_mood(active: WeightedJudges, style: Style, knowledge: Knowledge) -> WeightedJudges:
-    """Leave out what the style does not mind just now, and add its guesses."""
+    """Return the judgements without those that do not count now, and with the style's guesses."""
     style_seed, trick = knowledge.style_seed, len(knowledge.view.tricks)
     kept = list(active)
     for judgement in style.sometimes:
-        # To be after somebody is a mood for a deal, anything else for a trick.
+        # Whether to play against the person is drawn once for a deal, everything else for each trick.
         if not style.minds(judgement, style_seed, 0 if judgement is Judgement.HUNT_PERSON else trick + 1):
             kept = [each for each in kept if each[0] is not judgement]
     if style.guesses:
@@ -133,5 +133,5 @@ def _in_the_mood(active: WeightedJudges, style: Style, knowledge: Knowledge) -> 
 
 
 def guess(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Return a price out of the air, from 0 to 1, for what a player does not see or understand."""
+    """Return a random price from 0 to 1, which stands for the mistakes of a player."""
     return uniform(knowledge.style_seed, prospect.card, 1000 + len(knowledge.view.tricks))

@@ -1,6 +1,6 @@
-"""The judgement behind a choice that a search made: the one of the standard player that most speaks for it.
+"""Explains a choice of a search by the judgement of the standard player that most favours it.
 
-A choice for which none of them speaks is told as what it is: the one that is expected to cost the least.
+If none of the judgements favours the choice, its reason is DUCK: it is expected to cost the fewest points.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from hearts_qt.rules.view import View
 
 
 def why_card(view: View, card: Card, others: Sequence[Card]) -> Reason:
-    """Return the judgement that most speaks for the card and against the next best one of the `others`."""
+    """Return the judgement that most favours the card over the best of the `others`, as a reason."""
     if not others:
         return Reason(Judgement.ONLY_CARD)
     knowledge = know(view)
@@ -31,7 +31,7 @@ def why_card(view: View, card: Card, others: Sequence[Card]) -> Reason:
 
 
 def why_pass(view: View, chosen: Pass, others: Sequence[Pass]) -> Reason:
-    """Return the judgement that most speaks for the pass and against the next best one of the `others`."""
+    """Return the judgement that most favours the pass over the best of the `others`, as a reason."""
     if not others:
         return Reason(Judgement.DUCK)
     against = tuple(card for card in others[0].cards if card not in chosen.cards)

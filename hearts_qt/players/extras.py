@@ -1,4 +1,4 @@
-"""The judgements that only some rules call for: the bonus card, no trick at all, the exact goal."""
+"""The judgements for optional rules: the bonus card, the bonus for no trick, and the exact goal."""
 
 from typing import Final
 
@@ -10,19 +10,19 @@ from hearts_qt.rules.masks import POINT_CARDS
 from hearts_qt.rules.ruleset import NO_TRICK_POINTS, ExactGoal
 
 CATCH: Final = 0.35
-"""The chance to take a trick with the bonus card in the end while holding it."""
+"""The probability to take the bonus card in the end while holding it."""
 DROPS: Final = 0.1
-"""The chance that a seat adds the bonus card to a trick that takes its suit."""
+"""The probability that another seat plays the bonus card to a trick of its suit."""
 CATCHER: Final = 0.6
-"""What a card that could catch the bonus card is worth."""
+"""The value of a card that could take the bonus card."""
 STAYS_CLEAN: Final = 0.85
-"""The chance to take no trick, for each card that is still to be played."""
+"""The probability of not taking a trick with a card, for each card in the hand."""
 STAYS_EXACT: Final = 0.6
-"""The chance to get no more points, for each point card that is still to come."""
+"""The probability of not taking a point card, for each point card that is still out."""
 
 
 def take_bonus(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour taking the bonus card, and price parting with it or with what could catch it."""
+    """Favour taking the bonus card, and price giving up the bonus card or a card that could take it."""
     bonus = knowledge.view.rules.bonus_card
     if bonus is None:
         return 0.0
@@ -42,7 +42,7 @@ def take_bonus(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def no_trick(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price a first trick where taking none at all is rewarded."""
+    """Price taking the first trick of the own seat, if taking no trick is rewarded."""
     if not knowledge.view.rules.no_trick_bonus or knowledge.view.won[knowledge.me]:
         return 0.0
     price: float = -NO_TRICK_POINTS * prospect.takes * STAYS_CLEAN ** prospect.rest.bit_count()
@@ -50,7 +50,7 @@ def no_trick(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def exact_goal(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour landing on exactly the goal where that wins or wipes the score out, and price letting another land."""
+    """Favour reaching exactly the goal if that wins or resets the score, and price letting another seat reach it."""
     rules = knowledge.view.rules
     if rules.exact_goal is ExactGoal.NOTHING:
         return 0.0

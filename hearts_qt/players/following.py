@@ -1,4 +1,4 @@
-"""The judgements that look at the own hand and the trick alone. They price leads, cards that follow, and discards."""
+"""The judgements that look only at the own hand and the trick. They price leads, following cards and discards."""
 
 from typing import Final
 
@@ -9,48 +9,48 @@ from hearts_qt.rules.cards import SUIT_CARDS, Suit
 from hearts_qt.rules.masks import CLUBS, QUEEN
 
 UNLOADED: Final = 0.45
-"""How much of a holding's danger later counts: others take tricks too, and there are chances to discard."""
+"""The weight of a holding's expected cost: less than 1, because its cards may be discarded."""
 GUARDED: Final = 0.42
 """The same for spades."""
 HIGHEST: Final = 0.02
-"""What each rank of a heart is worth to be rid of, beyond its danger, once nobody has to be stopped with it."""
+"""The additional value of discarding a heart, for each rank above the two, once no moon has to be stopped."""
 VOID_QUEEN: Final = 2.5
-"""What it is worth to be out of a suit that others still lead, with the queen of spades to be rid of."""
+"""The value of having no card of a suit that others still lead, while holding the queen of spades."""
 VOID: Final = 0.8
-"""The same without her."""
+"""The same without the queen."""
 LEAD_COST: Final = 0.6
-"""What having to lead costs if no lead is safe, besides what others then discard."""
+"""The cost of having to lead if no lead is safe, without the points that others then discard."""
 
 
 def duck(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price the hearts that the card is likely to take."""
+    """Price the expected points of the trick without the queen."""
     return prospect.takes * (prospect.haul - prospect.queen)
 
 
 def avoid_queen(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price the queen that the card is likely to take, by where she is thought to be."""
+    """Price the expected points from the queen of spades in the trick."""
     return prospect.takes * prospect.queen
 
 
 def unload(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price what the rest of the card's suit costs, against holding the card too."""
+    """Favour cards without which the rest of their suit costs less; spades are priced by `guard_queen`."""
     return 0.0 if prospect.card // 13 == Suit.SPADES else -UNLOADED * riddance(knowledge, prospect)
 
 
 def high_hearts(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour the highest hearts where nobody can shoot the moon any more."""
+    """Favour getting rid of the highest hearts once no moon is possible."""
     if prospect.takes or not knowledge.split or prospect.card < 13 * Suit.HEARTS:
         return 0.0
     return -HIGHEST * (prospect.card % 13)
 
 
 def guard_queen(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price spades by what they mean for the queen: guards are kept, the queen and her betters go."""
+    """Price spades: keep low ones as guards, and get rid of the queen, king and ace."""
     return -GUARDED * riddance(knowledge, prospect) if prospect.card // 13 == Suit.SPADES else 0.0
 
 
 def void(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour the last card of a suit that others still have: later tricks in it get rid of a dangerous card."""
+    """Favour the last card of a suit that others still hold, so that dangerous cards can be discarded on it later."""
     suit = SUIT_CARDS[prospect.card // 13]
     if prospect.rest & suit or (knowledge.unseen & suit).bit_count() < 3 or not prospect.rest:
         return 0.0
@@ -58,7 +58,7 @@ def void(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def keep_off_lead(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price having to lead next, by the safest lead that the rest of the hand has."""
+    """Price having to lead next, by the safest lead in the rest of the hand."""
     if prospect.takes < 0.02 or not prospect.rest:
         return 0.0
     safest = 1.0

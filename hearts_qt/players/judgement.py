@@ -1,8 +1,8 @@
-"""How a card is chosen: judgements price every candidate in points, a style weighs the prices, the lowest sum wins.
+"""Chooses a card: judgements price every candidate in points, a style weights the prices, and the lowest sum wins.
 
-The judgements themselves are in `leading`, `following`, `scores`, `stopping`, `shooting` and `extras`;
-all speak of one `Prospect`, which holds what is expected of playing one card. A decision's reason is the judgement
-that most favoured the chosen card over the next best one.
+The judgements are in `leading`, `following`, `score_judgements`, `stopping`, `shooting` and `extras`. Each of them
+prices a `Prospect`, which holds the expected results of playing one card. The reason of a decision is the judgement
+that favoured the chosen card most over the next best one.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,36 +17,36 @@ from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Card, Cards, Suit
 from hearts_qt.rules.masks import CLUBS, HEARTS, POINT_CARDS, QUEEN
 
 HEARTS_TO_HEARTS = 3.0
-"""How many hearts a trick of hearts has."""
+"""The number of hearts in a trick of hearts."""
 PLAIN_TRICK = 0.2
-"""What a trick of another suit costs that everybody follows to: little but the lead."""
+"""The cost, in points, of taking a trick of another suit to which everybody follows: having to lead next."""
 
 
 class Prospect(Struct, frozen=True):
-    """What is expected of playing one card."""
+    """The expected results of playing one card."""
 
     card: Card
     rest: Cards
-    """The hand without it."""
+    """The hand without the card."""
     takes: float
-    """The chance that it takes the trick."""
+    """The probability that the card takes the trick."""
     haul: float
-    """What the trick would then count, without the bonus card."""
+    """The expected points of the trick in that case, without the bonus card."""
     queen: float
-    """How much of that is the queen of spades."""
+    """The part of `haul` that comes from the queen of spades."""
 
 
 Judge: TypeAlias = Callable[[Knowledge, Prospect], float]
-"""Prices a candidate in points, from this one judgement's side: the more, the worse."""
+"""Prices a candidate in points by one judgement: a higher price is worse."""
 
 Judges: TypeAlias = Sequence[tuple[Judgement, Judge]]
 
 WeightedJudges: TypeAlias = Sequence[tuple[Judgement, Judge, float]]
-"""Judgements, each with what a style multiplies it by."""
+"""Judgements, each with its weight in a style."""
 
 
 def prospect_of(knowledge: Knowledge, card: Card, eager: float) -> Prospect:
-    """Return what is expected of playing a card to the trick under way, or of leading it."""
+    """Return the expected results of playing a card to the current trick, or of leading it."""
     rest = knowledge.hand & ~(1 << card)
     suit = card // 13
     if knowledge.led not in (-1, suit) or card < knowledge.best:
@@ -58,7 +58,7 @@ def prospect_of(knowledge: Knowledge, card: Card, eager: float) -> Prospect:
 
 
 def expected_haul(knowledge: Knowledge, card: Card) -> tuple[float, float]:
-    """Return what the trick is expected to count if the card takes it, and how much of that is the queen."""
+    """Return the expected points of the trick if the card takes it, and the part that comes from the queen."""
     suit = card // 13
     worth = knowledge.worth
     price = worth[QUEEN_OF_SPADES]
@@ -86,7 +86,7 @@ def expected_haul(knowledge: Knowledge, card: Card) -> tuple[float, float]:
 
 
 def holding_danger(knowledge: Knowledge, suit: int, holding: Cards) -> float:
-    """Return what holding those cards, all of one suit, is likely to cost in the rest of the deal."""
+    """Return the expected cost, in points, of holding those cards of one suit for the rest of the deal."""
     if not holding:
         return 0.0
     own = holding >> 13 * suit
@@ -102,7 +102,7 @@ def holding_danger(knowledge: Knowledge, suit: int, holding: Cards) -> float:
 
 
 def choose(knowledge: Knowledge, active: WeightedJudges, candidates: Sequence[Prospect]) -> tuple[Card, Reason]:
-    """Return the candidate with the lowest weighted sum of prices, and why; of equals the first."""
+    """Return the candidate with the lowest weighted sum of prices, the first of equal ones, and the reason."""
     if len(candidates) == 1:
         return candidates[0].card, Reason(Judgement.ONLY_CARD)
     prices = [[weight * judge(knowledge, each) for _, judge, weight in active] for each in candidates]
@@ -114,7 +114,7 @@ def choose(knowledge: Knowledge, active: WeightedJudges, candidates: Sequence[Pr
 
 
 def candidates_of(knowledge: Knowledge) -> list[Card]:
-    """Return the legal cards without those that do the same as a neighbour; the higher of equals stays."""
+    """Return the legal cards; of neighbouring cards that are equivalent only the highest."""
     legal = knowledge.view.legal
     worth = knowledge.worth
     kept = []
@@ -129,7 +129,7 @@ def candidates_of(knowledge: Knowledge) -> list[Card]:
 
 
 def riddance(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Return how much less the hand is likely to cost without the card."""
+    """Return by how many points the expected cost of the hand falls without the card."""
     suit = prospect.card // 13
     cards = SUIT_CARDS[suit]
     before = holding_danger(knowledge, suit, knowledge.hand & cards)

@@ -1,7 +1,7 @@
-"""What can be worked out from a view: cards that are out, voids, who may hold what, who may be shooting the moon.
+"""Derives from a view what a player knows: the cards still out, voids, possible holders, a possible moon.
 
-Pure functions of the view, and for players that forget or peek of what they remember and have seen. Nothing here
-judges a card; see `judgement` for that.
+Pure functions of the view, and of the cards that a player has forgotten or has seen by peeking. They do not judge
+cards; see `judgement` for that.
 """
 
 from collections.abc import Sequence
@@ -18,20 +18,20 @@ from hearts_qt.rules.ruleset import Moon
 from hearts_qt.rules.view import View
 
 DECLINED: Final = 0.2
-"""How much less likely a seat is to hold the queen after it could have got rid of her and did not."""
+"""The factor for the probability that a seat holds the queen, after it did not use an opportunity to discard her."""
 HEARTS_COME: Final = 1.5
-"""How many hearts at most are reckoned with from others who are out of the suit led."""
+"""The greatest number of hearts expected as discards on one trick."""
 QUEEN_COMES: Final = 0.35
-"""The chance that the queen comes with them while another has her."""
+"""The probability that the queen is discarded too, while another seat has her."""
 
 THREAT: Final = (0.0, 0.07, 0.17, 0.3, 0.38, 0.53, 0.67, 0.85)
-"""How often a moon comes of it when one seat alone has points, by how many hearts they are; with more always."""
+"""The probability of a moon while one seat has all points, by its number of hearts; 1 for more hearts."""
 THREAT_WITH_QUEEN: Final = (0.03, 0.16, 0.35, 0.5, 0.55, 0.75, 0.95)
-"""The same with the queen among them."""
+"""The same if that seat has the queen too."""
 
 
 class Knowledge(Struct, frozen=True):
-    """What one seat knows while a card is awaited from it. What is told by seat has 0 for the own one."""
+    """What one seat knows when it has to play a card. Values for each seat are 0 for the own seat."""
 
     view: View
     me: Seat
@@ -39,43 +39,43 @@ class Knowledge(Struct, frozen=True):
     unseen: Cards
     """The cards in the others' hands."""
     known: tuple[Cards, ...]
-    """Cards that certainly are in a seat's hand: those that it was passed and has not played."""
+    """For each seat, the cards known to be in its hand: passed to it and not played yet, or seen by peeking."""
     may: tuple[Cards, ...]
-    """Cards that may be in a seat's hand."""
+    """For each seat, the cards that may be in its hand."""
     shares: tuple[tuple[float, ...], ...]
-    """By suit and seat: the chance that any single card of unknown place is there."""
+    """By suit and seat, the probability that the seat holds a given card whose holder is unknown."""
     queen: tuple[float, ...]
-    """The chance that the queen of spades is in a seat's hand."""
+    """For each seat, the probability that it holds the queen of spades."""
     behind: tuple[Seat, ...]
-    """Who still plays to this trick after this seat."""
+    """The seats that play to this trick after the own seat."""
     led: int
     """The suit led, or -1."""
     best: Card
-    """The card that takes this trick so far, or -1."""
+    """The card that is taking this trick so far, or -1."""
     best_seat: Seat
-    """Who played `best`; the own seat before the lead."""
+    """The seat that played `best`; the own seat before the lead."""
     on_table: int
-    """What the point cards of this trick count so far."""
+    """The points of the point cards in this trick so far."""
     banned: Cards
     """The point cards that nobody may discard to this trick."""
     worth: tuple[int, ...]
-    """What each card counts; the bonus card's is below zero."""
+    """The points of each card; negative for the bonus card."""
     heart: float
-    """What a heart in the others' hands counts on average; 0 when they have none."""
+    """The average points of the hearts in the others' hands; 0 if they have none."""
     discards: float
-    """What others are likely to discard on a trick that this seat has to take."""
+    """The expected points that others discard on a trick that the own seat has to take."""
     shooter: Seat
     """The only other seat that has a point card, if it may yet shoot the moon, else -1."""
     threat: float
-    """The chance that it does, unless it is stopped; 0 if that would win the match for the own seat."""
+    """The probability that `shooter` succeeds if nobody stops it; 0 if that would win the match for the own seat."""
     split: bool
-    """Whether nobody can shoot the moon any more: two seats have points, or it is not allowed."""
+    """Whether no moon is possible any more, because two seats have points or the rules do not allow it."""
     person: Seat
-    """The person whom some styles treat in a way of its own, or -1."""
+    """The seat of the person, whom some styles hunt or spare, or -1."""
     aims: Aims
-    """Whom the scores want points to go to."""
+    """The seats that should get points, according to the scores."""
     style_seed: int
-    """The seat's number for chance in this deal."""
+    """The seed for the random choices of the seat's style in this deal."""
 
     @property
     def queen_out(self) -> bool:
@@ -84,9 +84,9 @@ class Knowledge(Struct, frozen=True):
 
 
 def know(view: View, style_seed: int = 0, forgotten: Cards = 0, seen: Sequence[Cards] = (0, 0, 0, 0)) -> Knowledge:
-    """Return what the view's own seat knows; it must be the seat whose card is awaited.
+    """Return what the view's own seat knows; it must be the seat that has to play a card.
 
-    `forgotten` are cards that were played and that it still expects, `seen` what it has seen in the others' hands.
+    `forgotten` are played cards that it believes to be still out, `seen` are cards that it saw in the others' hands.
     """
     assert view.seat is not None
     me, trick = view.seat, view.trick
@@ -145,7 +145,7 @@ _BEHIND: Final = tuple(
 
 
 def shown(view: View) -> tuple[list[Cards], list[bool]]:
-    """Return the suits that each seat has shown to be out of, and who let a chance to lose the queen go by."""
+    """Return for each seat the suits that it is out of, and whether it did not use a chance to lose the queen."""
     void = [0, 0, 0, 0]
     declined = [False, False, False, False]
     may_go = not view.rules.flags & NO_QUEEN_ON_FIRST
@@ -214,7 +214,7 @@ def _threat(view: View, shooter: Seat) -> float:
 
 
 def chance_void(knowledge: Knowledge, seat: Seat, suit: int) -> float:
-    """Return the chance that a seat has no card of that suit."""
+    """Return the probability that a seat has no card of that suit."""
     cards = SUIT_CARDS[suit]
     if knowledge.known[seat] & cards:
         return 0.0
@@ -226,7 +226,7 @@ def chance_void(knowledge: Knowledge, seat: Seat, suit: int) -> float:
 
 
 def chance_over(knowledge: Knowledge, seat: Seat, card: Card, eager: float) -> float:
-    """Return the chance that a seat beats that card: because it has to, or, by `eager`, because it does not duck."""
+    """Return the probability that a seat beats that card; if it could duck, it beats it with probability `eager`."""
     suit = card // 13
     below = (1 << card) - 1
     cards = SUIT_CARDS[suit]

@@ -1,4 +1,4 @@
-"""The judgements that price a lead alone."""
+"""The judgements that price leads only."""
 
 from typing import Final
 
@@ -9,18 +9,18 @@ from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Suit
 from hearts_qt.rules.masks import CLUBS, QUEEN
 
 FLUSHED: Final = 3.0
-"""What one round of spades is worth that may bring down another's queen."""
+"""The value of leading a spade that may force another seat to play the queen."""
 SURE: Final = 0.6
-"""From which chance on a seat is taken for the queen's holder."""
+"""The probability from which a seat is treated as the holder of the queen."""
 SWITCHED: Final = 4.0
-"""What it is worth not to drive her out of a hand that shall not suffer."""
+"""The value of not driving the queen out of the hand of a seat that should not take her."""
 SCARED: Final = 4.0
-"""What the fright of a high spade led early is worth."""
+"""The value of frightening the others by leading a high spade early."""
 GUARDS: Final = 2
-"""With so many low spades left the queen is in no danger by it."""
+"""The number of low spades that is enough to protect the own queen after that."""
 LOW_SPADES: Final = (1 << 10) - 1
 SAFE_LOW: Final = 2
-"""A suit is safe to lead from when at most so many lower cards of it are out."""
+"""A suit is safe to lead if at most this many lower cards of it are in other hands."""
 
 
 def flush(knowledge: Knowledge, prospect: Prospect) -> float:
@@ -31,9 +31,9 @@ def flush(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def switch_suit(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price a spade that would drive the queen out of the hand of a seat whom she shall not hit.
+    """Price leading a spade that would drive the queen out of the hand of a seat that should not take her.
 
-    From a hand with a low card in every suit another suit may be led, and give that seat a chance to discard her.
+    With a low card in every suit, leading another suit gives that seat a chance to discard her on somebody else.
     """
     if not knowledge.queen_out or prospect.card // 13 != Suit.SPADES or prospect.card > QUEEN_OF_SPADES:
         return 0.0
@@ -53,7 +53,7 @@ def scare(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def _is_safe(knowledge: Knowledge) -> bool:
-    """Tell whether there is a low card in each suit of the hand, and one in another suit than spades."""
+    """Return whether each suit of the hand has a low card, and one of these suits is not spades."""
     others = False
     for suit in range(4):
         own = knowledge.hand >> 13 * suit & CLUBS

@@ -1,4 +1,4 @@
-"""Whom styles mean that treat people otherwise than computers, and what the earlier deals say about a person."""
+"""The person as an opponent: which seat it is, and what the earlier deals say about how the person plays."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,11 +12,11 @@ from hearts_qt.rules.seating import Kind, same_player
 from hearts_qt.rules.view import View
 
 ENOUGH: Final = 3
-"""How many chances to stop a moon say something about a person."""
+"""The number of opportunities to stop a moon that is enough to judge a person."""
 
 
 def the_person(view: View) -> Seat:
-    """Return the other seat in which a person sits, of several the one with the fewest points; -1 if there is none."""
+    """Return the seat of the person among the others, of several the one with the lowest score; -1 if there is none."""
     found = -1
     for seat, seating in enumerate(view.seats):
         if seating.kind is Kind.PERSON and seat != view.seat and (found < 0 or view.scores[seat] < view.scores[found]):
@@ -25,15 +25,15 @@ def the_person(view: View) -> Seat:
 
 
 def deals_of(view: View, seat: Seat) -> tuple[PlayedDeal, ...]:
-    """Return the earlier deals of the match in which the seat's player sat there already."""
+    """Return the earlier deals of the match that the seat's current player played in this seat."""
     return tuple(deal for deal in view.earlier if not deal.sat or same_player(deal.sat[seat], view.seats[seat]))
 
 
 @lru_cache(maxsize=64)
 def never_stops(earlier: Sequence[PlayedDeal], seat: Seat) -> bool:
-    """Tell whether a seat let every chance go by, in the deals so far, to take a heart from who alone had points.
+    """Return whether a seat never stopped a moon: in no earlier deal it took a heart led by the only owner of points.
 
-    After a deal everybody knows which cards a seat held when it played low.
+    Only cases count in which it could have done so; after a deal everybody knows which cards it held.
     """
     chances = ducked = 0
     for deal in earlier:
@@ -45,7 +45,7 @@ def never_stops(earlier: Sequence[PlayedDeal], seat: Seat) -> bool:
 
 
 def _owners(tricks: Sequence[Trick]) -> list[Cards]:
-    """Return for each trick the seats, as bits, that had points before it."""
+    """Return for each trick the mask of the seats that had point cards before it."""
     had = 0
     owners = []
     for trick in tricks:
@@ -56,7 +56,7 @@ def _owners(tricks: Sequence[Trick]) -> list[Cards]:
 
 
 def _stops(tricks: Sequence[Trick], trick: Trick, seat: Seat, had: Cards) -> bool | None:
-    """Return whether a seat took the lead of a lone owner of points in hearts, or None if it could not."""
+    """Return whether a seat beat the heart led by the only owner of points, or None if that was not possible."""
     place = (seat - trick.leader) % 4
     if place == 0 or trick.cards[0] // 13 != Suit.HEARTS or had != 1 << trick.leader:
         return None

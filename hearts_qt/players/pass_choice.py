@@ -1,8 +1,8 @@
-"""Which cards to pass, and in a scatter to whom.
+"""Chooses the cards to pass, and in a scatter their receivers.
 
-Every possible pass is compared by what is kept: each judgement prices the cards kept in one suit, a style weighs the
-prices, and the pass with the lowest sum goes. Nothing is ever priced across suits but a hand that may shoot the moon;
-so the best pass is put together suit by suit, from the best way to give none, one, two or three cards of each.
+Passes are compared by the cards that they keep: each judgement prices the cards kept in one suit, a style weights the
+prices, and the pass with the lowest sum is chosen. No judgement looks at two suits at once. So the best pass is
+combined suit by suit, from the best ways to give away none, one, two or three cards of each suit.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -24,37 +24,37 @@ from hearts_qt.rules.ruleset import Moon
 from hearts_qt.rules.view import View
 
 PASS_HEART_PRICE: Final = 2.0
-"""What is discarded on a trick of hearts besides its own."""
+"""The expected points that others discard on a trick of hearts."""
 PASS_HEART_BASE: Final = 3.0
-"""What a trick of hearts counts by itself."""
+"""The points of the hearts that follow in a trick of hearts."""
 PASS_PRICE: Final = 2.8
-"""What is discarded on a trick of clubs or diamonds."""
+"""The expected points that others discard on a trick of clubs or diamonds."""
 PASS_BASE: Final = 0.06
-"""What such a trick costs that everybody follows to."""
+"""The cost of such a trick if everybody follows suit."""
 PASS_VOID: Final = (1.2, 0.6, 0.15)
-"""What it is worth to keep none, one or two cards of a suit."""
+"""The values of keeping none, one or two cards of a suit."""
 PASS_SPADES: Final = 0.35
-"""How much of what spades may cost counts in a pass: more of them may come in exchange."""
+"""The weight of the expected cost of spades: less than 1, because the received cards may include spades."""
 LOW_SPADE: Final = 2.0
-"""What it costs to pass a spade below the queen."""
+"""The cost of passing a spade below the queen."""
 SAFE_WITH: Final = 4
-"""With as many other spades the queen is safest in the own hand."""
+"""The number of other spades with which the queen is safest in the own hand."""
 SAFE_QUEEN: Final = 1.0
-"""What it is then worth to say who gets her."""
+"""The value of keeping the queen in that case: the own seat decides who gets her."""
 NO_STOPPER: Final = 0.5
-"""What it costs to pass the highest hearts away and keep none that could stop a moon."""
+"""The cost of passing the highest hearts and keeping none that could stop a moon."""
 MINOR: Final = 0.05
-"""What it is worth to pass a club or a diamond."""
+"""The value of passing a club or a diamond."""
 LOW_HEART: Final = 0.05
-"""What it is worth to pass a low heart while no high one is kept."""
+"""The value of passing a low heart if no high heart is kept."""
 FRIGHT: Final = 1.0
-"""What each high spade and heart costs for a style that fears them."""
+"""The cost of each high spade or heart for a style that fears them."""
 BONUS_KEPT: Final = 5.0
-"""What holding the bonus card is worth."""
+"""The value of holding the bonus card."""
 BONUS_CATCHER: Final = 4.0
-"""What each higher card of its suit is worth."""
+"""The value of each higher card of its suit."""
 GIVEN_TO_PERSON: Final = 0.5
-"""What each of a card's points is worth, or costs, that is passed to the person."""
+"""The value, or the cost, of a bad card passed to the person, for each unit of its badness."""
 QUEEN_BIT: Final = 1 << 10
 LOW_SPADES: Final = QUEEN_BIT - 1
 HIGH_CARDS: Final = 0b111 << 10
@@ -62,18 +62,18 @@ HIGHEST_CARDS: Final = 0b11 << 11
 LOW_CARDS: Final = 0b1111
 
 PassJudge: TypeAlias = Callable[[View, int, int], float]
-"""Prices keeping the last argument, 13 bits, in the suit of the second."""
+"""Prices the cards kept in one suit. Called with the view, the suit and the 13-bit mask of the kept cards."""
 
 
 def unload(view: View, suit: int, kept: int) -> float:
-    """Price the clubs or diamonds kept by the tricks that they are likely to be stuck with."""
+    """Price the clubs or diamonds kept, by the tricks that they probably have to take."""
     if suit in (Suit.SPADES, Suit.HEARTS):
         return 0.0
     return suit_danger(kept, _others(view, suit), PASS_PRICE, PASS_BASE)
 
 
 def keep_low_hearts(view: View, suit: int, kept: int) -> float:
-    """Price the hearts kept: low ones cost little and make room for a high one to hide behind."""
+    """Price the hearts kept: low ones cost little and protect a high one."""
     if suit != Suit.HEARTS:
         return 0.0
     heart = view.rules.moon_points - view.rules.worth[QUEEN_OF_SPADES]
@@ -81,14 +81,14 @@ def keep_low_hearts(view: View, suit: int, kept: int) -> float:
 
 
 def guard_queen(view: View, suit: int, kept: int) -> float:
-    """Price the ace and king of spades kept while another may have the queen: they need low ones with them."""
+    """Price the ace and king of spades kept without the queen: they need low spades to protect them."""
     if suit != Suit.SPADES or kept & QUEEN_BIT:
         return 0.0
     return PASS_SPADES * high_spade_danger(kept, view.rules.worth[QUEEN_OF_SPADES])
 
 
 def pass_queen(view: View, suit: int, kept: int) -> float:
-    """Price the queen kept with few spades, and favour her with many: then she is safest in the own hand."""
+    """Price keeping the queen with few spades; favour keeping her with many, when she is safest in the own hand."""
     if suit != Suit.SPADES or not kept & QUEEN_BIT:
         return 0.0
     if kept.bit_count() > SAFE_WITH:
@@ -97,46 +97,46 @@ def pass_queen(view: View, suit: int, kept: int) -> float:
 
 
 def keep_low_spades(view: View, suit: int, kept: int) -> float:
-    """Price giving away spades below the queen: they guard against her, and drive her out."""
+    """Price passing spades below the queen: they protect against her and can drive her out."""
     if suit != Suit.SPADES:
         return 0.0
     return LOW_SPADE * (_held(view, suit) & ~kept & LOW_SPADES).bit_count()
 
 
 def void(view: View, suit: int, kept: int) -> float:
-    """Favour a suit of which nothing, or almost nothing, is kept."""
+    """Favour keeping no or few cards of a suit, clubs or diamonds."""
     number = kept.bit_count()
     return -PASS_VOID[number] if suit in (Suit.CLUBS, Suit.DIAMONDS) and number < len(PASS_VOID) else 0.0
 
 
 def pass_minor(view: View, suit: int, kept: int) -> float:
-    """Favour a club and a diamond in the pass: its receiver is then not out of the suit that is led first."""
+    """Favour passing a club and a diamond, so that the receiver is not out of the suit that is led first."""
     return -MINOR if suit in (Suit.CLUBS, Suit.DIAMONDS) and _held(view, suit) & ~kept else 0.0
 
 
 def keep_stopper(view: View, suit: int, kept: int) -> float:
-    """Price giving away the ace or king of hearts and keeping no high heart: the receiver may shoot the moon."""
+    """Price passing the ace or king of hearts without keeping a high heart: the receiver may shoot the moon."""
     if suit != Suit.HEARTS or view.rules.moon is Moon.NOT_ALLOWED:
         return 0.0
     return NO_STOPPER if _held(view, suit) & HIGHEST_CARDS & ~kept and not kept & HIGH_CARDS else 0.0
 
 
 def pass_low_heart(view: View, suit: int, kept: int) -> float:
-    """Favour a low heart in the pass while no high one is kept: its receiver then has a loser in a moon."""
+    """Favour passing a low heart if no high one is kept: it is a loser if the receiver tries to shoot the moon."""
     if suit != Suit.HEARTS or view.rules.moon is Moon.NOT_ALLOWED or kept & HIGH_CARDS:
         return 0.0
     return -LOW_HEART if _held(view, suit) & ~kept & LOW_CARDS else 0.0
 
 
 def fear(view: View, suit: int, kept: int) -> float:
-    """Price every high spade and heart kept, whatever guards it."""
+    """Price every high spade and heart kept, even if low cards protect it."""
     if suit == Suit.SPADES:
         return 2 * FRIGHT * (kept & HIGH_CARDS).bit_count()
     return FRIGHT * (kept & HIGH_CARDS).bit_count() if suit == Suit.HEARTS else 0.0
 
 
 def take_bonus(view: View, suit: int, kept: int) -> float:
-    """Favour keeping the bonus card, and cards of its suit that could catch it."""
+    """Favour keeping the bonus card, and higher cards of its suit, which could take it."""
     bonus = view.rules.bonus_card
     if bonus is None or bonus // 13 != suit:
         return 0.0
@@ -145,17 +145,17 @@ def take_bonus(view: View, suit: int, kept: int) -> float:
 
 
 def hunt_person(view: View, suit: int, kept: int) -> float:
-    """Favour bad cards in a pass to the person."""
+    """Favour passing bad cards to the person."""
     return -GIVEN_TO_PERSON * _ill_will(view, suit, kept)
 
 
 def spare_person(view: View, suit: int, kept: int) -> float:
-    """Price bad cards in a pass to the person."""
+    """Price passing bad cards to the person."""
     return GIVEN_TO_PERSON * _ill_will(view, suit, kept)
 
 
 def _ill_will(view: View, suit: int, kept: int) -> float:
-    """Return how bad the cards of a suit are that would go to the person."""
+    """Return the badness of the cards of a suit that would be passed to the person; 0 if they go to another seat."""
     if receivers(view.seat or 0, view.direction) != (the_person(view),):
         return 0.0
     given = _held(view, suit) & ~kept
@@ -191,7 +191,7 @@ def _held(view: View, suit: int) -> int:
 
 
 def decide_pass(view: View, style: Style, style_seed: int = 0) -> tuple[Pass, Reason]:
-    """Return what the view's seat passes, to whom, and why."""
+    """Return the pass of the view's seat, and the reason."""
     assert view.seat is not None
     moon = moon_pass(view, style)
     if moon:
@@ -212,14 +212,14 @@ def decide_pass(view: View, style: Style, style_seed: int = 0) -> tuple[Pass, Re
 
 
 def _decided(view: View, style: Style, style_seed: int, best: Cards, next_best: Cards) -> Judgement:
-    """Return which judgement most favoured the best pass over the next one."""
+    """Return the judgement that most favoured the best pass over the next best one."""
     gains = [each for each in gains_of(view, style, best, next_best) if style.minds(each[0], style_seed, 0)]
     judgement, gain = max(gains, key=lambda each: each[1])
     return Judgement.GUESS if style.guesses and gain <= 0 else judgement
 
 
 def gains_of(view: View, style: Style, given: Cards, other: Cards) -> list[tuple[Judgement, float]]:
-    """Return by how much each judgement of a style favours one pass over another."""
+    """Return for each judgement of a style by how much it favours one pass over another."""
     gains = []
     for judgement, judge in PASS:
         weight = style.weight(judgement)
@@ -239,9 +239,9 @@ _Priced: TypeAlias = tuple[float, Cards]
 
 
 def best_passes(view: View, price: Callable[[int, int], float]) -> list[_Priced]:
-    """Return the two passes with the lowest price, each with that price.
+    """Return the two passes with the lowest prices, each with its price.
 
-    `price` is asked for each suit what it costs to keep cards of it, 13 bits; the price of a pass is the sum.
+    `price(suit, kept)` is the price of keeping a 13-bit mask of cards in a suit; the price of a pass is the sum.
     """
     found: list[list[_Priced]] = [[(0.0, 0)]] + [[] for _ in range(view.to_pass)]
     for suit in range(4):
@@ -259,7 +259,7 @@ def best_passes(view: View, price: Callable[[int, int], float]) -> list[_Priced]
 
 
 def _ways(suit: int, held: int, most: int, price: Callable[[int, int], float]) -> list[list[_Priced]]:
-    """Return, for none up to `most` cards of a suit, the two best ways to give so many."""
+    """Return for each number of cards from 0 to `most` the two best ways to pass that many cards of a suit."""
     cards = [1 << card for card in each_card(held)]
     ways = []
     for number in range(most + 1):
@@ -273,7 +273,7 @@ def _two_best(priced: Iterable[_Priced]) -> list[_Priced]:
 
 
 def moon_pass(view: View, style: Style) -> tuple[Card, ...]:
-    """Return the pass that leaves the best hand to shoot the moon with, if that is good enough, else nothing."""
+    """Return the pass that keeps the best hand for shooting the moon, or no cards if that hand is not good enough."""
     assert view.seat is not None
     if not can_shoot(view, style):
         return ()

@@ -1,8 +1,8 @@
-"""The contract of a computer player, and what a decision is.
+"""The interface of a computer player, and its decisions.
 
-A player is handed a `View`, which holds only what its seat may know, and a number from which it may draw its
-chance. It keeps nothing between calls: the same view and number give the same decision, so that a match resumed
-after a crash goes on as it would have.
+A player gets a `View`, which holds only what its seat may know, and a seed for its random choices. It keeps no state
+between calls: the same view and seed give the same decision. So a match that is resumed after a crash goes on as it
+would have done without it.
 """
 
 import hashlib
@@ -23,18 +23,18 @@ Answer: TypeAlias = Pass | Play | ChooseAward
 
 
 class Decision(Struct, frozen=True):
-    """What a player does, and why, as data that the window puts into words."""
+    """The move of a player and the reason for it, as data; the window makes sentences of it."""
 
     move: Answer
     reason: Reason
 
 
 class Interrupted(Exception):
-    """Thinking was broken off, because its answer is not wanted any more or something else comes first."""
+    """Raised when a player was told to stop thinking, because its decision is no longer needed."""
 
 
 class PlayerFault(Exception):
-    """A player tells itself what it did wrong. The text says it all: where it was raised is of no interest."""
+    """Raised by a player to report its own failure. The text is complete, so no traceback is shown."""
 
     def __init__(self, misdeed: Misdeed, text: str) -> None:
         super().__init__(text)
@@ -42,15 +42,15 @@ class PlayerFault(Exception):
 
 
 class Player(Protocol):
-    """A computer player. One that may think for long is `Interruptible` too."""
+    """A computer player. A player that may think for a long time is `Interruptible` too."""
 
     name: str
-    """The style's own name, as it stands in logs: lower case, such as ``stan``."""
+    """The name of the player in logs, in lower case, such as ``stan``."""
     version: int
-    """Counted up whenever the same view could lead to another decision."""
+    """Must be increased with every change that can change a decision."""
 
     def decide(self, view: View, seed: int, /) -> Decision:
-        """Return the pass, card or award of `view.seat`, from which one is awaited.
+        """Return the pass, card or award of `view.seat`, which has to move.
 
         `seed` is the deal's logged random seed, see `rng_for`. It says nothing about the cards.
         """
@@ -59,38 +59,38 @@ class Player(Protocol):
 
 @runtime_checkable
 class Interruptible(Protocol):
-    """Something that thinks for long and can be told to stop."""
+    """A player that may think for a long time and can be told to stop."""
 
     def interrupt(self) -> None:
-        """Let a decision that is being made raise Interrupted within 20 ms; from any thread, at any time."""
+        """Make a running decision raise Interrupted within 20 ms. May be called from any thread at any time."""
         ...
 
 
 @runtime_checkable
 class Patient(Protocol):
-    """A player that is given a time of its own for a decision, and sees to its limit itself."""
+    """A player with its own time limit for a decision, which it enforces itself."""
 
     @property
     def patience(self) -> float:
-        """The seconds after which it counts as stuck all the same."""
+        """The seconds after which the player is treated as stuck nevertheless."""
         ...
 
 
 class Peeker(Protocol):
-    """A computer player that is shown all hands where it may look. Only the built-in Cheater ever is.
+    """A computer player that may be shown all hands. Only the built-in Cheater is one.
 
-    Who may look, and when, is the table's affair: see `table.peeking`.
+    The table decides when it may look: see `table.peeking`.
     """
 
     name: str
     version: int
 
     def decide_seeing(self, view: View, hands: Sequence[Cards], seed: int, /) -> Decision:
-        """Return the pass, card or award of `view.seat`; `hands` are all four hands as they are now."""
+        """Return the pass, card or award of `view.seat`; `hands` are the four current hands."""
         ...
 
 
 def rng_for(player: Player, view: View, seed: int) -> random.Random:
-    """Return a generator that depends only on the player, its view and the deal's number for chance."""
+    """Return a random number generator that depends only on the player, its view and the deal's seed."""
     seen = (player.name, player.version, seed, view.seat, view.dealt, view.trick, view.tricks, view.scores)
     return random.Random(hashlib.sha256(encode(seen)).digest())

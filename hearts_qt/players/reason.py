@@ -1,4 +1,4 @@
-"""Why a player did what it did, as data: the judgement that decided. The window makes sentences of them."""
+"""The reason for a decision, as data: the judgement that decided. The window makes sentences of it."""
 
 from enum import StrEnum
 
@@ -8,7 +8,7 @@ from hearts_qt.rules.cards import Card
 
 
 class Judgement(StrEnum):
-    """The single judgements from which a player's choice is made."""
+    """The judgements that a player weighs to make its choice."""
 
     ONLY_CARD = "only card"
     GUESS = "a guess"
@@ -72,21 +72,21 @@ class Judgement(StrEnum):
 
 
 class Estimate(Struct, frozen=True):
-    """What a search expects of one choice: a card, or the cards of a whole pass."""
+    """The expected cost of one choice, found by a search: of a card, or of the cards of a whole pass."""
 
     cards: tuple[Card, ...]
     points: float
-    """What the deal is expected to cost the own seat, in points. What it does to the match is told in points as well:
-    a moon of one's own costs less than nothing, and so does what keeps a rival from winning."""
+    """The expected points of the own seat in this deal. Effects on the match are converted to points too, so that the
+    value is negative for an own moon, for example, or for a choice that keeps a rival from winning."""
     error: float
     """The standard error of `points`."""
 
 
 class Reason(Struct, frozen=True):
-    """The judgement that decided, and the cards that it weighed against."""
+    """The judgement that decided, and the other choices."""
 
     judgement: Judgement
     against: tuple[Card, ...] = ()
     """The other choices, the best first."""
     estimates: tuple[Estimate, ...] = ()
-    """What each choice is expected to cost, the best first; none where nothing was searched."""
+    """The expected cost of each choice, the best first; empty if nothing was searched."""

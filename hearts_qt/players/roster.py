@@ -14,7 +14,7 @@ from hearts_qt.players.surprise import Surprise
 
 
 class UnknownPlayerError(ValueError):
-    """A name that no computer player has; `name` is that name."""
+    """Raised if no computer player has this name; `name` is the name."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"{name!r} is no computer player; there are {', '.join(PLAYERS)}")
@@ -29,7 +29,7 @@ def _all() -> tuple[Player, ...]:
 PLAYERS: Final[Mapping[str, Player]] = MappingProxyType({player.name: player for player in _all()})
 
 LEVELS: Final = tuple(style.name for style in LEVELS_OF_PLAY)
-"""The players of a whole table, from the easiest to the hardest."""
+"""The names of the players that fill a whole table at one level, from the easiest to the hardest."""
 
 
 def player_named(name: str) -> Player:

@@ -1,4 +1,4 @@
-"""The judgements that look at the scores, and at who sits where: to whom points should go, and to whom not."""
+"""The judgements that look at the scores and at who sits where: which seats should get points."""
 
 from typing import Final
 
@@ -10,33 +10,33 @@ from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Suit
 from hearts_qt.rules.masks import HEARTS, POINT_CARDS
 
 RIVAL: Final = 0.4
-"""What a point that a wanted seat takes is worth, against one of the own."""
+"""The value of a point for a seat that should get points, compared with an own point."""
 FAR_AHEAD: Final = 13
-"""By how much the low scorer is lower than all others when everybody goes for him."""
+"""The lead of the low scorer from which giving it points has its full value."""
 HELD: Final = 0.25
-"""What each of the queen's points costs that goes to the wrong seat, while the right one may yet get her."""
+"""The cost of each of the queen's points if she goes to a wrong seat while a right one may still get her."""
 GUARDS: Final = 3
-"""With so many other spades the queen can wait."""
+"""The number of other spades with which it is safe to keep the queen."""
 FIRST_CHANCE: Final = 4.0
-"""What it is worth to be rid of the queen where it does not matter who gets her."""
+"""The value of getting rid of the queen if it does not matter who gets her."""
 WON_MATCH: Final = 20.0
-"""What ending the match as its winner is worth, in points."""
+"""The value, in points, of ending the match as its winner."""
 HUNTED: Final = 0.8
-"""What a point is worth that the person takes, for a style that is after the person."""
+"""The value of a point for the person, for a style that hunts the person."""
 HUNT_HELD: Final = 0.5
-"""What a point costs that goes to somebody else."""
+"""The cost of a point for another seat, for such a style."""
 SPARED: Final = 0.9
-"""What a point costs that the person takes, for a style that spares the person."""
+"""The cost of a point for the person, for a style that spares the person."""
 SPARE_OTHERS: Final = 0.3
-"""What a point is worth to it that goes to another computer."""
+"""The value of a point for another computer player, for such a style."""
 SAVED: Final = 0.5
-"""What a point is worth that it takes off the person's hands, or that it leaves there."""
+"""The value of a point in a trick that it takes instead of the person, or leaves to the person."""
 DRIVEN_OUT: Final = 3.0
-"""What a spade is worth that may drive the queen out of the person's hand."""
+"""The value of leading a spade that may drive the queen out of the person's hand."""
 
 
 def target_low(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour giving points to the low scorer, the more the further he is ahead."""
+    """Favour giving points to the low scorer; the greater its lead, the more."""
     aims = knowledge.aims
     if not 1 << prospect.card & POINT_CARDS or knowledge.best_seat not in aims.low:
         return 0.0
@@ -44,14 +44,14 @@ def target_low(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def target_rival(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour, as the low scorer, giving points to whoever is within the queen's points."""
+    """Favour, as the low scorer, giving points to a seat that is at most the queen's points behind."""
     if not 1 << prospect.card & POINT_CARDS or knowledge.best_seat not in knowledge.aims.rivals:
         return 0.0
     return -knowledge.worth[prospect.card] * RIVAL
 
 
 def end_match(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour, as the low scorer, points that send another over the goal and win the match."""
+    """Favour giving another seat points that end the match with the own seat as the winner."""
     card = prospect.card
     points = knowledge.on_table + (knowledge.worth[card] if 1 << card & POINT_CARDS else 0)
     if not points or knowledge.led < 0:
@@ -62,7 +62,7 @@ def end_match(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def hold_queen(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price giving the queen to a seat that the scores do not want, while spades enough protect her."""
+    """Price giving the queen to a seat that should not get points, while enough spades protect her."""
     if prospect.card != QUEEN_OF_SPADES or knowledge.led in (-1, Suit.SPADES):
         return 0.0
     wanted = knowledge.aims.wanted
@@ -73,14 +73,14 @@ def hold_queen(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def lose_queen(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour being rid of the queen at the first chance where nobody is wanted: there is no point in taking risks."""
+    """Favour getting rid of the queen at the first opportunity, if it does not matter who gets her."""
     if prospect.card != QUEEN_OF_SPADES or knowledge.led in (-1, Suit.SPADES) or knowledge.aims.wanted:
         return 0.0
     return -FIRST_CHANCE
 
 
 def panic(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price leaving the queen to a seat that she sends over the goal while a third seat is the low scorer."""
+    """Price leaving the queen to a seat if that ends the match and a third seat wins it."""
     queen_falls = prospect.card == QUEEN_OF_SPADES or QUEEN_OF_SPADES in knowledge.view.trick
     if not queen_falls or knowledge.led < 0:
         return 0.0
@@ -91,7 +91,7 @@ def panic(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def hunt_person(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour points that the person takes, keep them for the person, and leave to the person what lies there."""
+    """Favour giving points to the person, and price giving them to others or taking a trick from the person."""
     person, card = knowledge.person, prospect.card
     if knowledge.led < 0:
         drives = card < QUEEN_OF_SPADES and card // 13 == Suit.SPADES
@@ -106,7 +106,7 @@ def hunt_person(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def spare_person(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price points that the person would take, and favour giving them to the computers."""
+    """Price giving points to the person, and favour giving them to other computer players."""
     person, card = knowledge.person, prospect.card
     if knowledge.led < 0:
         drives = card < QUEEN_OF_SPADES and card // 13 == Suit.SPADES
@@ -126,8 +126,8 @@ SCORES: Final[Judges] = (
     (Judgement.HOLD_QUEEN, hold_queen),
     (Judgement.LOSE_QUEEN, lose_queen),
 )
-"""For a discard."""
+"""Used for discards."""
 ENDINGS: Final[Judges] = ((Judgement.PANIC, panic), (Judgement.END_MATCH, end_match))
-"""Where the match may end with this deal."""
+"""Used if this deal may end the match."""
 PEOPLE: Final[Judges] = ((Judgement.HUNT_PERSON, hunt_person), (Judgement.SPARE_PERSON, spare_person))
-"""Where a person sits."""
+"""Used if a person is among the other seats."""

@@ -1,4 +1,4 @@
-"""Chance as a pure function: the same numbers in give the same number out, on every machine and for ever."""
+"""Random numbers as pure functions of seeds: the same on every machine and in every version."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ _STEP: Final = 0x9E3779B97F4A7C15
 
 
 def mix(*numbers: int) -> int:
-    """Return a number of 64 bits that depends on all of them and on their order (splitmix64)."""
+    """Return a 64-bit hash of the numbers, which depends on their order too (splitmix64)."""
     state = 0
     for number in numbers:
         state = (state ^ number & _MASK) + _STEP & _MASK
@@ -20,14 +20,14 @@ def mix(*numbers: int) -> int:
 
 
 def uniform(*numbers: int) -> float:
-    """Return a number from 0 up to, but without, 1."""
+    """Return a number from 0 to below 1 that depends on the numbers and their order."""
     return mix(*numbers) / (1 << 64)
 
 
 def style_seed_of(view: View, seed: int) -> int:
-    """Return a seat's seed for this deal, from its seat seed, its cards and the deal's seed.
+    """Return the seed for a seat's style in this deal, from its seat seed, its cards, the scores and the deal's seed.
 
-    Nobody else knows what it is made from, and it stays the same until the deal is over.
+    It stays the same until the deal is over. Other players cannot know it, because seat seed and cards are secret.
     """
     assert view.seat is not None
     return mix(seed, view.seat_seed, view.dealt, view.seat, *view.scores)

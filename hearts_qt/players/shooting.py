@@ -1,4 +1,4 @@
-"""Shooting the moon: how likely it is, whether to try, and how to go on with it."""
+"""Shooting the moon: the probability of success, whether to try, and how to play for it."""
 
 from functools import lru_cache
 from typing import Final
@@ -15,18 +15,18 @@ from hearts_qt.rules.ruleset import SUN_POINTS, Moon
 from hearts_qt.rules.view import View
 
 LOSER: Final = 0.26
-"""The chance that a moon survives one card that is likely to lose a trick."""
+"""The probability that a moon still succeeds in spite of one card that probably loses a trick."""
 HEART_LOSER: Final = 0.05
-"""The same for a heart: whoever takes that trick has a point."""
+"""The same for a heart, which gives a point to the seat that takes the trick."""
 CLEAN: Final = 0.4
-"""The chance that a trick which goes to another has no point in it."""
+"""The probability that a trick taken by another seat contains no point card."""
 LONGEST: Final = (0, 1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 5, 6, 6)
-"""How many rounds it takes until nobody else has a card of the suit, by how many are out."""
+"""The number of rounds until nobody else has a card of the suit, by the number of cards that others hold."""
 
 
 @lru_cache(maxsize=1 << 14)
 def losers(own: int, unseen: int) -> int:
-    """Return how many cards of a suit are likely to lose a trick when led from the top."""
+    """Return how many cards of a suit probably lose a trick if the suit is led from the highest card down."""
     out = unseen.bit_count()
     rounds = LONGEST[out]
     lost = 0
@@ -36,7 +36,7 @@ def losers(own: int, unseen: int) -> int:
         if bit > top:
             own ^= 1 << bit - 1
         else:
-            # The lowest card goes, and draws the highest.
+            # Give up the lowest card; the others play their highest.
             own &= own - 1
             lost += 1
             unseen ^= 1 << top - 1
@@ -46,7 +46,7 @@ def losers(own: int, unseen: int) -> int:
 
 
 def moon_chance(hand: Cards, unseen: Cards) -> float:
-    """Return the chance that whoever holds `hand` takes all point tricks of the rest."""
+    """Return the probability that the holder of `hand` takes all remaining tricks with point cards."""
     probability = 1.0
     for suit in range(4):
         probability *= suit_moon_chance(suit, hand >> 13 * suit & CLUBS, unseen >> 13 * suit & CLUBS)
@@ -54,7 +54,7 @@ def moon_chance(hand: Cards, unseen: Cards) -> float:
 
 
 def suit_moon_chance(suit: int, own: int, unseen: int) -> float:
-    """Return the chance that a moon does not fail by the holding in one suit, 13 bits each."""
+    """Return the probability that a moon does not fail because of one suit; `own` and `unseen` are 13-bit masks."""
     lost = losers(own, unseen)
     if not lost:
         return 1.0
@@ -63,9 +63,9 @@ def suit_moon_chance(suit: int, own: int, unseen: int) -> float:
 
 
 def judge_moon(knowledge: Knowledge, style: Style) -> Judgement | None:
-    """Return why the style shoots, SHOOT_MOON or MOON_DEDUCTS; MOON_LOSES if it could but must not; else None.
+    """Return why the style shoots: SHOOT_MOON or MOON_DEDUCTS; MOON_LOSES if a moon would lose the match; else None.
 
-    It may shoot while nobody else has a point card and the hand is good enough for its nerve.
+    It may shoot while no other seat has a point card and the probability of success reaches its `moon_nerve`.
     """
     view = knowledge.view
     if knowledge.split or knowledge.shooter >= 0:
@@ -73,12 +73,12 @@ def judge_moon(knowledge: Knowledge, style: Style) -> Judgement | None:
     if moon_chance(knowledge.hand, knowledge.unseen) < style.moon_nerve:
         return None
     judgement = judge_award(view)
-    # Some do not care who wins.
+    # Some styles do not care who wins the match.
     return judgement if style.weight(Judgement.MOON_LOSES) else Judgement.SHOOT_MOON
 
 
 def judge_award(view: View) -> Judgement:
-    """Return whether an own moon serves, by the scores, because it would come off the own score, or not at all."""
+    """Return whether the scores favour an own moon (SHOOT_MOON), only a subtracted one (MOON_DEDUCTS), or none."""
     assert view.seat is not None
     if not may_end(view):
         return Judgement.SHOOT_MOON
@@ -91,7 +91,7 @@ def judge_award(view: View) -> Judgement:
 
 
 def shoot(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price what the card takes off the chance to take every point."""
+    """Favour cards that keep the moon probable: the price is minus the points of a moon times its probability."""
     if 1 << prospect.card & POINT_CARDS or knowledge.on_table:
         clean = 0.0
     else:
@@ -101,7 +101,7 @@ def shoot(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def shoot_sun(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour taking this trick too where every trick has been taken so far and that is rewarded."""
+    """Favour taking this trick too, if taking all tricks is rewarded and the seat has taken all so far."""
     view = knowledge.view
     if not view.rules.sun_bonus or any(view.won[seat] for seat in SEATS if seat != knowledge.me):
         return 0.0
@@ -109,7 +109,7 @@ def shoot_sun(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def can_shoot(view: View, style: Style) -> bool:
-    """Tell whether the style would pass for a moon under these rules and scores."""
+    """Return whether the style may choose its pass to shoot the moon, under these rules and scores."""
     if view.rules.moon is Moon.NOT_ALLOWED or style.moon_pass_nerve > 1.0:
         return False
     return judge_award(view) is not Judgement.MOON_LOSES or not style.weight(Judgement.MOON_LOSES)

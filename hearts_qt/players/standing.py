@@ -1,4 +1,4 @@
-"""What the scores of the match say: whom points hurt most, whom a moon serves, and how the own moon is scored."""
+"""Derives aims from the scores of the match: who should get points, whom a moon helps, how to score the own moon."""
 
 from functools import lru_cache
 from typing import Final
@@ -15,29 +15,29 @@ from hearts_qt.rules.scoring import MatchOutcome, award_by_rule, end_of_match, f
 from hearts_qt.rules.view import View
 
 LOST_MATCH: Final = 40.0
-"""What letting another win the match costs, in points."""
+"""The cost, in points, of letting another seat win the match."""
 
 
 def standing_now(view: View) -> tuple[int, ...]:
-    """Return the scores with the points taken so far in this deal."""
+    """Return the scores including the points taken so far in this deal."""
     return tuple(score + points for score, points in zip(view.scores, view.points, strict=True))
 
 
 class Aims(Struct, frozen=True):
-    """Which other seats the scores want points to go to, seen from one seat. All empty where nobody is wanted."""
+    """The other seats that should get points, as seen from one seat. All empty if it does not matter who gets them."""
 
     low: tuple[Seat, ...] = ()
-    """The low scorers, for whoever is not one of them."""
+    """The seats with the lowest score, if the own score is higher."""
     lead: int = 0
-    """By how much `low` is lower than everybody else."""
+    """The difference between their score and the next higher one."""
     rivals: tuple[Seat, ...] = ()
-    """For the low scorer: who is close behind."""
+    """If the own score is the lowest: the seats close behind."""
     ends: tuple[Seat, ...] = ()
-    """For the low scorer: whom the queen sends over the goal."""
+    """If the own score is the lowest: the seats for which the queen would end the match."""
 
     @property
     def wanted(self) -> tuple[Seat, ...]:
-        """All of them."""
+        """All seats that should get points."""
         return self.low + self.rivals + tuple([seat for seat in self.ends if seat not in self.rivals])
 
 
@@ -45,7 +45,7 @@ NO_AIMS: Final = Aims()
 
 
 def aims_of(view: View) -> Aims:
-    """Return whom the scores want the view's own seat to hit; nobody where the differences or the field count."""
+    """Return which seats should get points, as seen from the view's own seat; none if it does not matter."""
     assert view.seat is not None
     rules, scores = view.rules, view.scores
     if rules.aim is not Aim.WIN or scores[0] == scores[1] == scores[2] == scores[3]:
@@ -66,19 +66,19 @@ def _aims(scores: tuple[int, ...], me: Seat, queen: int, end: int) -> Aims:
 
 
 def end_score(rules: Rules) -> int:
-    """Return the least score that ends a match, or 0 where none does."""
+    """Return the lowest score that ends a match, or 0 if no score does."""
     return rules.goal + (rules.goal_ends is GoalEnds.EXCEEDED) if rules.goal else 0
 
 
 def over_goal(rules: Rules, score: int) -> bool:
-    """Tell whether a score ends the match."""
+    """Return whether a score ends the match."""
     return bool(rules.goal) and score >= end_score(rules)
 
 
 def would_lose(view: View, taker: Seat, points: float, to_come: int) -> bool:
-    """Tell whether those points for another end the match with a third as its winner.
+    """Return whether giving `points` to `taker` would end the match and let a third seat win it.
 
-    It does not count as lost while the hearts to come may still make up what the third is lower by.
+    It does not count as lost while the `to_come` hearts may still close the gap to the third seat.
     """
     assert view.seat is not None
     if view.rules.aim is not Aim.WIN or taker == view.seat:
@@ -91,9 +91,9 @@ def would_lose(view: View, taker: Seat, points: float, to_come: int) -> bool:
 
 
 def ends_well(view: View, taker: Seat, points: int, to_come: Cards) -> bool:
-    """Tell whether those points for another end the match with the own seat as its sure winner.
+    """Return whether giving `points` to `taker` would end the match and the own seat would certainly win it.
 
-    `to_come` are the point cards that are still to be taken; all of them might be the own seat's.
+    `to_come` are the point cards that are still to be taken; in the worst case the own seat takes all of them.
     """
     assert view.seat is not None
     if view.rules.aim is not Aim.WIN or taker == view.seat:
@@ -109,7 +109,7 @@ def ends_well(view: View, taker: Seat, points: int, to_come: Cards) -> bool:
 
 
 def awards_of_moon(view: View, shooter: Seat) -> tuple[Award, ...]:
-    """Return how a moon of that seat may come to be scored; nothing where moons are not allowed."""
+    """Return the ways in which a moon of that seat may be scored; none if moons are not allowed."""
     if view.rules.moon is Moon.NOT_ALLOWED:
         return ()
     award = award_by_rule(view.rules, shooter, view.scores, view.rules.deduct)
@@ -117,9 +117,9 @@ def awards_of_moon(view: View, shooter: Seat) -> tuple[Award, ...]:
 
 
 def moon_decides(view: View, shooter: Seat) -> bool | None:
-    """Return whether a moon of that seat wins the match for the view's own seat, or loses it; None if it goes on.
+    """Return True if a moon of that seat wins the match for the view's own seat, False if it loses it, else None.
 
-    A shooter who may choose chooses what serves it.
+    A shooter who may choose how the moon is scored is assumed to choose what is best for itself.
     """
     if not may_end(view):
         return None
@@ -131,7 +131,7 @@ def moon_decides(view: View, shooter: Seat) -> bool | None:
 
 
 def may_end(view: View) -> bool:
-    """Tell whether this deal may end the match."""
+    """Return whether this deal may end the match."""
     rules = view.rules
     if rules.deals and view.deals_played + 1 >= rules.deals:
         return True
@@ -139,7 +139,7 @@ def may_end(view: View) -> bool:
 
 
 def verdict_of(view: View, shooter: Seat, award: Award) -> bool | None:
-    """Return whether a moon that is scored like this wins the match for the view's own seat; None if it goes on."""
+    """Return whether a moon scored in this way wins the match for the view's own seat; None if the match goes on."""
     taken = [POINT_CARDS if seat == shooter else 0 for seat in SEATS]
     scores = finish_deal(view.rules, taken, [1, 1, 1, 1], award, view.scores).scores
     ending = end_of_match(view.rules, scores, view.deals_played + 1)
@@ -147,7 +147,7 @@ def verdict_of(view: View, shooter: Seat, award: Award) -> bool | None:
 
 
 def decide_award(view: View) -> tuple[ChooseAward, Reason]:
-    """Return how the view's seat, which has shot the moon, lets it be scored: where all is equal, off its own score."""
+    """Return how the view's seat, which has shot the moon, has it scored; of equal choices it subtracts."""
     assert view.seat is not None
     ranks = {award: _rank(view, award) for award in (Award.SUBTRACT, Award.ADD)}
     chosen = min(ranks, key=ranks.__getitem__)

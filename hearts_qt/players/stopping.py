@@ -1,4 +1,4 @@
-"""Stopping another's moon: when to fear one, what to take and what to keep for it, and when to leave it to others."""
+"""Judgements about stopping another seat's moon: what to take, what to keep, and when to leave it to others."""
 
 from typing import Final
 
@@ -11,21 +11,21 @@ from hearts_qt.rules.cards import QUEEN_OF_SPADES, SUIT_CARDS, Suit
 from hearts_qt.rules.masks import POINT_CARDS
 
 STOPPER: Final = 5.0
-"""What the highest heart is worth against a certain moon, in points."""
+"""The value, in points, of the highest heart against a moon that is certain to be tried."""
 EARLY: Final = 0.04
-"""The chance of a moon that has not begun yet, as far as keeping the highest heart goes."""
+"""The probability of a moon that has not begun, used when deciding whether to keep the highest heart."""
 LOW_LEAD: Final = 4
-"""The highest place of a heart in its suit, 0 for the two, that others are sure to have to take."""
+"""The rank, 0 for the two, of the highest heart that another seat is almost certain to have to take."""
 TEN: Final = 8
-"""The place of the ten in its suit."""
+"""The rank of the ten."""
 FORCED: Final = 0.7
-"""The chance that another has to take a low heart."""
+"""The probability that another seat has to take a low heart."""
 ONLY_LOSER: Final = 0.12
-"""How much likelier a moon is whose shooter leads a high heart from the right and gets away with it."""
+"""The increase of a moon's probability if the player on the right leads a high heart and nobody takes it."""
 
 
 def stop_moon(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour taking a trick to which others may add a point; price giving the only owner of points another."""
+    """Favour taking tricks that may contain points; price giving more points to the only owner of points."""
     follows = knowledge.led in (-1, prospect.card // 13)
     point = 1 << prospect.card & POINT_CARDS
     if follows and not (knowledge.on_table or point):
@@ -45,7 +45,7 @@ def cheap_heart(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def queen_stops(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour taking the queen: what she costs is priced elsewhere, so the moon has to be likely, or lose the match."""
+    """Favour taking the queen to stop a moon. Her points are priced elsewhere, so only a serious threat decides."""
     if not prospect.takes or not (prospect.card == QUEEN_OF_SPADES or QUEEN_OF_SPADES in knowledge.view.trick):
         return 0.0
     size = float(knowledge.view.rules.moon_points)
@@ -55,7 +55,7 @@ def queen_stops(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def split_hearts(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour a heart discarded on a trick that goes to another than the only owner of points."""
+    """Favour discarding a point card on a trick that does not go to the only owner of points."""
     discards = knowledge.led not in (-1, prospect.card // 13)
     if not discards or not 1 << prospect.card & POINT_CARDS or knowledge.best_seat == knowledge.shooter:
         return 0.0
@@ -63,7 +63,7 @@ def split_hearts(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def keep_stopper(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price parting with the highest heart until hearts are split."""
+    """Price giving up the highest heart until two seats have points."""
     card = prospect.card
     unseen = knowledge.unseen & SUIT_CARDS[Suit.HEARTS]
     if card < 13 * Suit.HEARTS or knowledge.split or prospect.takes >= 0.5 or 1 << card <= unseen:
@@ -72,14 +72,14 @@ def keep_stopper(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def duck_heart(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price taking a heart that the only owner of points leads: it may be meant to be taken."""
+    """Price taking a heart that the only owner of points leads: the lead may be a trap."""
     if knowledge.led != Suit.HEARTS or knowledge.view.leader != knowledge.shooter:
         return 0.0
     return prospect.takes * knowledge.threat * knowledge.view.rules.moon_points
 
 
 def give_back(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price stopping a moon where the person, who still plays to the trick, could and never does."""
+    """Price stopping a moon if the person plays later to this trick and never stops moons."""
     if not prospect.takes or knowledge.person not in knowledge.behind:
         return 0.0
     if not never_stops(deals_of(knowledge.view, knowledge.person), knowledge.person):
@@ -88,7 +88,7 @@ def give_back(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def duck_low_lead(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price taking a low heart from the right: one of the others is likely to have to."""
+    """Price taking a low heart led from the right: one of the other seats probably has to take it."""
     low = 13 * Suit.HEARTS <= knowledge.best <= 13 * Suit.HEARTS + LOW_LEAD
     if not low or len(knowledge.behind) != 2:
         return 0.0
@@ -96,7 +96,7 @@ def duck_low_lead(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def take_high_lead(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Favour taking a ten or higher heart from the right: it may have been a moon's only loser."""
+    """Favour taking a ten or higher heart led from the right: it may be the only loser in a moon."""
     high = knowledge.best >= 13 * Suit.HEARTS + TEN and len(knowledge.behind) == 2
     if not high or knowledge.shooter != knowledge.view.leader:
         return 0.0
@@ -104,7 +104,7 @@ def take_high_lead(knowledge: Knowledge, prospect: Prospect) -> float:
 
 
 def let_moon(knowledge: Knowledge, prospect: Prospect) -> float:
-    """Price taking a point from another whose moon wins the match for the own seat."""
+    """Price spoiling another seat's moon if that moon would win the match for the own seat."""
     if not moon_decides(knowledge.view, knowledge.shooter):
         return 0.0
     point = bool(knowledge.on_table or 1 << prospect.card & POINT_CARDS)
@@ -121,8 +121,8 @@ STOP: Final[Judges] = (
     (Judgement.DUCK_LOW_LEAD, duck_low_lead),
     (Judgement.TAKE_HIGH_LEAD, take_high_lead),
 )
-"""While one other seat alone has points."""
+"""Used while one other seat is the only one with points."""
 KEEP: Final[Judges] = ((Judgement.KEEP_STOPPER, keep_stopper),)
-"""Until hearts are split."""
+"""Used until two seats have points."""
 LET: Final[Judges] = ((Judgement.LET_MOON, let_moon),)
-"""While a moon would end the match."""
+"""Used while another seat's moon would win the match for the own seat."""

@@ -1,4 +1,4 @@
-"""A player that is nothing but its style."""
+"""A player whose decisions all follow from one style."""
 
 from hearts_qt.players.deciding import decide
 from hearts_qt.players.player import Decision
@@ -7,15 +7,15 @@ from hearts_qt.rules.view import View
 
 
 class StylePlayer:
-    """Decides by a style alone."""
+    """Decides everything by its style."""
 
     version = 1
 
     def __init__(self, style: Style) -> None:
-        """Play by that style, under its name."""
+        """Play by that style; the player has the name of the style."""
         self.name = style.name
         self.style = style
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Return the pass, card or award of the view's seat, from which one is awaited."""
+        """Return the pass, card or award of the view's seat, which has to move."""
         return decide(view, self.style, seed)

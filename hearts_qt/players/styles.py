@@ -1,4 +1,4 @@
-"""A way of playing as a value: how much each judgement weighs, and how bold, kind or forgetful a player is.
+"""Styles: a style is a way of playing, given by the weight of each judgement and how bold or forgetful a player is.
 
 `cast_styles` holds the styles themselves.
 """
@@ -17,7 +17,7 @@ from hearts_qt.players.seeds import uniform
 _NONE: Final[Mapping[Judgement, float]] = MappingProxyType({})
 
 _SALTS: Final = {judgement: crc32(judgement.name.encode()) for judgement in Judgement}
-"""A number for each judgement that stays what it is when others join them."""
+"""A number for each judgement that does not change when judgements are added."""
 PECULIAR: Final = frozenset(
     {
         Judgement.GUESS,
@@ -28,7 +28,7 @@ PECULIAR: Final = frozenset(
         Judgement.FEAR,
     }
 )
-"""What only those styles judge that name it."""
+"""The judgements that have weight 0 unless a style names them."""
 
 
 class Stops(StrEnum):
@@ -44,35 +44,35 @@ class Style(Struct, frozen=True, eq=False):
 
     name: str
     weights: Mapping[Judgement, float] = _NONE
-    """By how much a judgement is multiplied. One that is not named counts 1, one of PECULIAR nothing."""
+    """The factor for each judgement. If it is not named, it is 1, or 0 for those in PECULIAR."""
     sometimes: Mapping[Judgement, float] = _NONE
-    """How often a judgement counts at all, 0 to 1; always if it is not named."""
+    """The probability, 0 to 1, that a judgement counts at all; 1 if it is not named."""
     eager: float = 0.05
-    """How often others are expected to beat a card although they could duck."""
+    """The probability assumed for others to beat a card although they could duck."""
     moon_nerve: float = 0.25
-    """The chance of success from which on a moon is tried; above 1 for never."""
+    """The lowest probability of success at which it tries to shoot the moon; above 1 for never."""
     moon_pass_nerve: float = 0.06
-    """The same for a pass that keeps a hand for it."""
+    """The same limit for choosing a pass that prepares to shoot the moon."""
     stops: Stops = Stops.ANYBODY
     """Whose moons it tries to stop."""
     forgets: float = 0.0
-    """The share of the cards played that it does not remember."""
+    """The share of the played cards that it does not remember."""
     guesses: float = 0.0
-    """By how many points its prices waver."""
+    """The range, in points, of the random number that is added to each of its prices."""
 
     def minds(self, judgement: Judgement, style_seed: int, when: int) -> bool:
-        """Tell whether a judgement counts now, by the seat's number for chance.
+        """Return whether a judgement counts now, drawn with the seat's `style_seed`.
 
-        `when` is 0 for a mood of the whole deal, else the number of the trick, from 1 on.
+        `when` is 0 if it is drawn once for the whole deal, otherwise the number of the trick, counted from 1.
         """
         how_often = self.sometimes.get(judgement, 1.0)
         return how_often >= 1.0 or uniform(style_seed, _SALTS[judgement], when) < how_often
 
     @property
     def takes_chances(self) -> bool:
-        """Whether chance has a part in what it does."""
+        """Whether its decisions use random numbers."""
         return bool(self.sometimes or self.forgets or self.guesses)
 
     def weight(self, judgement: Judgement) -> float:
-        """Return by how much a judgement is multiplied."""
+        """Return the factor for a judgement."""
         return self.weights.get(judgement, 0.0 if judgement in PECULIAR else 1.0)

@@ -1,4 +1,4 @@
-"""Surprise: a player of a style that is drawn for each match and stays hidden until it ends."""
+"""Surprise, a player whose style is chosen at random for each match and stays secret until the match ends."""
 
 from typing import Final
 
@@ -9,20 +9,20 @@ from hearts_qt.players.styles import Style
 from hearts_qt.rules.view import View
 
 DRAWN: Final = (NOVICE, TIMID, CAUTIOUS, AGGRESSIVE, WILD, VICIOUS, SNEAKY, WILY, DOMINATOR)
-"""The styles that may come."""
+"""The styles from which one is chosen."""
 
 
 def style_of(seat_seed: int) -> Style:
-    """Return the style that a seat with this seed plays in this match; see `View.seat_seed` and `View.seat_seeds`."""
+    """Return the style of a seat with this seat seed; see `View.seat_seed` and `View.seat_seeds`."""
     return DRAWN[seat_seed % len(DRAWN)]
 
 
 class Surprise:
-    """Plays in each match by a style that its seat's seed decides."""
+    """Plays each match in a style that follows from its seat's seed."""
 
     name = "surprise"
     version = 1
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Return the pass, card or award of the view's seat, from which one is awaited."""
+        """Return the pass, card or award of the view's seat, which has to move."""
         return decide(view, style_of(view.seat_seed), seed)
