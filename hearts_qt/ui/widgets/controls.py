@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPoint, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPalette, QPen, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QColorDialog,
@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSlider,
     QSpinBox,
+    QStyle,
+    QStyleOptionComboBox,
     QWidget,
 )
 
@@ -126,13 +128,49 @@ _LONGEST_SHOWN: Final = 34
 """The most letters of a choice for which a drop-down list makes room."""
 
 
+class DropDown(QComboBox):
+    """A drop-down list that is as wide as its longest text; where it has less room its tooltip has the text."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.currentTextChanged.connect(self._explain)
+
+    def sizeHint(self) -> QSize:
+        """As wide as the longest text needs, up to a limit."""
+        letters = self.fontMetrics()
+        texts = [self.itemText(place) for place in range(self.count())]
+        widest = max(map(letters.horizontalAdvance, texts), default=0)
+        most = letters.horizontalAdvance("n" * _LONGEST_SHOWN)
+        pictures = any(not self.itemIcon(place).isNull() for place in range(self.count()))
+        content = QSize(min(widest, most) + (self.iconSize().width() + 4) * pictures + 2, 0)
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        whole = self.style().sizeFromContents(QStyle.ContentsType.CT_ComboBox, option, content, self)
+        return QSize(whole.width(), super().sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have a tooltip or none in the new room."""
+        super().resizeEvent(event)
+        self._explain()
+
+    def _explain(self) -> None:
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        field = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, self).width()
+        if not self.itemIcon(self.currentIndex()).isNull():
+            room -= self.iconSize().width() + 4
+        fits = self.fontMetrics().horizontalAdvance(self.currentText()) <= room
+        self.setToolTip("" if fits else tip(self.currentText()))
+
+
 class Choice(Control):
     """One of several, as a drop-down list."""
 
     def __init__(self, choices: Mapping[str, str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.box = QComboBox()
-        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.box = DropDown()
         self.box.setMinimumWidth(self.box.fontMetrics().horizontalAdvance("n" * 12))
         self.box.activated.connect(lambda place: self.chosen.emit(self.box.itemData(place)))
         self.offer(choices)
@@ -145,7 +183,7 @@ class Choice(Control):
         for value, label in choices.items():
             self.box.addItem(as_text(label), value)
             self.box.setItemData(self.box.count() - 1, tip(label), Qt.ItemDataRole.ToolTipRole)
-        self.box.setMinimumContentsLength(min(_LONGEST_SHOWN, max(map(len, choices.values()), default=0)))
+        self.box.updateGeometry()
         # A row may give the box less than its longest choice needs; opened it shows all of them whole.
         letters = self.box.fontMetrics()
         widest = max(map(letters.horizontalAdvance, choices.values()), default=0)

@@ -96,7 +96,7 @@ class WheelGuard(QObject):
 class Row(QWidget):
     """A label with its help beneath at the left, its control at the right, and room for a note.
 
-    A drop-down list has at most a third of the width: it can be opened, while the texts have to be read here.
+    A drop-down list has at most half of the width: it can be opened, while the texts have to be read here.
     """
 
     _NARROW = 46
@@ -131,9 +131,9 @@ class Row(QWidget):
         stacked = narrow and self.control.findChild(QCheckBox) is None
         self._line.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
         if self.control.findChild(QComboBox) is not None:
-            third = (self._line.contentsRect().width() - self._line.spacing()) // 3
+            half = (self._line.contentsRect().width() - self._line.spacing()) // 2
             least = self.control.minimumSizeHint().width()
-            self.control.setMaximumWidth(_UNLIMITED if stacked else max(third, least))
+            self.control.setMaximumWidth(_UNLIMITED if stacked else max(half, least))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """A click anywhere in the row of a switch turns it."""
