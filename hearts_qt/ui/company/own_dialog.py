@@ -50,8 +50,9 @@ class Line(QWidget):
         else:
             places, stretch = ((0, 0, 1, 2), (1, 0, 1, 1), (1, 1, 1, 1)), (1, 1, 0)
             width = (self.width() - self._grid.horizontalSpacing()) // 2
+        self.stacked = bool(places[1][0])
         # What belongs together stands closer.
-        self._grid.setContentsMargins(0, 0, 0, 10 if places[1][0] else 0)
+        self._grid.setContentsMargins(0, 0, 0, 10 if self.stacked else 0)
         for field, place in zip(self._fields, places, strict=True):
             self._grid.addWidget(field, *place)
         for column, share in enumerate(stretch):
@@ -69,6 +70,15 @@ class Line(QWidget):
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self._arrange()
+
+
+class Headings(Line):
+    """The names of the fields above their columns; where the fields do not stand in columns, there are none."""
+
+    def _arrange(self) -> None:
+        super()._arrange()
+        for label in self._fields:
+            label.setVisible(not self.stacked)
 
 
 class Row(Line):
@@ -151,7 +161,7 @@ class OwnCommentsDialog(CarefulDialog):
             Label(translate("company", "By whom")),
             Label(translate("company", "Key")),
         )
-        return Line(labels)
+        return Headings(labels)
 
     def _lay_out(self) -> None:
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
@@ -227,12 +237,14 @@ class OwnCommentsDialog(CarefulDialog):
         line = QLineEdit(text)
         line.setMaxLength(LONGEST_LINE)
         line.setAccessibleName(translate("company", "What is said"))
+        line.setPlaceholderText(translate("company", "What is said"))
         line.textChanged.connect(self._follow)
         return line
 
     def _player(self, name: str) -> QComboBox:
         box = QComboBox()
         box.setAccessibleName(translate("company", "By whom"))
+        box.setToolTip(translate("company", "By whom"))
         box.addItem(translate("company", "Anybody"), "")
         for each in dict.fromkeys((*self._names, name)):
             if each:
@@ -243,6 +255,7 @@ class OwnCommentsDialog(CarefulDialog):
     def _letter(self, letter: str) -> QComboBox:
         box = QComboBox()
         box.setAccessibleName(translate("company", "Key"))
+        box.setToolTip(translate("company", "Key"))
         box.addItem("", "")
         for each in LETTERS:
             if each not in self._used:

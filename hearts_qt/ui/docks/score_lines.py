@@ -122,7 +122,9 @@ class ScoreLines(QWidget):
         else:
             painter.setPen(colours.faint(self.palette()))
             room = self.rect().adjusted(SIDE, 0, -SIDE, 0)
-            painter.drawText(room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._empty())
+            # At the top: what scrolls away first is what is empty.
+            top = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
+            painter.drawText(room, top | Qt.TextFlag.TextWordWrap, self._empty())
         draw_focus(self, painter)
 
     def _draw_lines(self, painter: QPainter, scale: Scale) -> None:

@@ -1,6 +1,5 @@
 """A small table of figures with a row for each player, which changes only where a figure changes."""
 
-import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -207,9 +206,12 @@ class FiguresTable(QTableView):
         wide, narrow, names = self.figures.widths(metrics)
         crown = metrics.height() if self.left == _MARKED else 0
         missing = sum(wide) + 2 * _PAD * len(wide) + names + self.left + _GAP + crown - self.viewport().width()
-        spare = sum(wide) - sum(narrow)
-        share = min(1.0, max(0.0, missing / spare)) if spare else 0.0
-        widths = [2 * _PAD + math.ceil(most - share * (most - least)) for most, least in zip(wide, narrow, strict=True)]
+        # One heading after the other becomes a letter, the longest first: the others can still be read.
+        for place in sorted(range(len(wide)), key=lambda each: narrow[each] - wide[each]):
+            if missing > 0:
+                missing -= wide[place] - narrow[place]
+                wide[place] = narrow[place]
+        widths = [2 * _PAD + most for most in wide]
         self.setColumnWidth(0, max(0, self.viewport().width() - sum(widths)))
         for column, width in enumerate(widths, start=1):
             self.setColumnWidth(column, width)

@@ -400,15 +400,15 @@ def test_close_closes(dialog: PreferencesDialog) -> None:
 
 
 @pytest.mark.parametrize("width", [784, 640])
-def test_a_list_of_choices_leaves_the_texts_two_thirds(dialog: PreferencesDialog, width: int) -> None:
-    """Beside its text it has at most a third of the row; opened it is as wide as its longest choice."""
+def test_a_list_of_choices_leaves_the_texts_half_of_the_row(dialog: PreferencesDialog, width: int) -> None:
+    """Beside its text it has at most half of the row; opened it is as wide as its longest choice."""
     dialog.resize(width, 560)
     for page in Page:
         dialog.show_page(page)
         for row in dialog.findChildren(form.Row):
             control = row.control
             if control.isVisible() and isinstance(control, Choice):
-                assert control.width() <= max(row.width() // 3, control.minimumSizeHint().width()), row.objectName()
+                assert control.width() <= max(row.width() // 2, control.minimumSizeHint().width()), row.objectName()
                 texts = [control.box.itemText(place) for place in range(control.box.count())]
                 longest = max(map(control.box.fontMetrics().horizontalAdvance, texts))
                 assert control.box.view().minimumWidth() > longest

@@ -15,6 +15,7 @@ from hearts_qt.settings.values import Settings
 from hearts_qt.ui.docks.art import FaceArt
 from hearts_qt.ui.docks.last_trick import LastTrick
 from hearts_qt.ui.docks.match_statistics import MatchStatistics
+from hearts_qt.ui.docks.score_lines import ScoreLines
 from hearts_qt.ui.docks.scores import ScoreBoard
 from hearts_qt.ui.docks.suit_counts import CardsOut
 from hearts_qt.ui.widgets import colours
@@ -184,6 +185,33 @@ def test_statistics_tell_who_was_replaced(qtbot: QtBot, settings: Settings) -> N
     assert cells(panel.table, 5) == ["0", "2", "0", "1"]
     panel.show_update(after(3, 0))
     assert headings(panel.table) == ["♥", "Q♠", "tricks", "moons"]
+
+
+def test_a_long_heading_becomes_a_letter_before_the_others(qtbot: QtBot, settings: Settings) -> None:
+    """In a dock of the usual width the heads of what everybody took stay words once somebody was replaced."""
+    panel = MatchStatistics(settings)
+    qtbot.addWidget(panel)
+    panel.show_update(replace(after(3, 0), stood_in=(0, 2, 0, 1)))
+    panel.resize(260, 300)
+    panel.show()
+    QApplication.processEvents()
+    table = panel.table
+    metrics = table.horizontalHeader().fontMetrics()
+    shown = [table.figures.heading(place, table.columnWidth(place) - 8, metrics) for place in range(1, 6)]
+    assert shown == ["♥", "Q♠", "tricks", "moons", "r"]
+
+
+def test_what_stands_in_for_the_lines_is_at_the_top(qtbot: QtBot) -> None:
+    """Where the panel has to scroll, what is empty goes first."""
+    lines = ScoreLines()
+    qtbot.addWidget(lines)
+    lines.show_lines(((0, 0, 0, 0),), ("A", "B", "C", "D"), 0, 100)
+    lines.resize(260, 200)
+    image = lines.grab().toImage()
+    ground = image.pixel(0, 199)
+    inked = [y for y in range(200) if any(image.pixel(x, y) != ground for x in range(260))]
+    assert inked
+    assert max(inked) <= 2 * lines.fontMetrics().lineSpacing()
 
 
 def test_statistics_are_covered_with_the_scores(qtbot: QtBot, settings: Settings) -> None:
