@@ -1,4 +1,4 @@
-"""Text from outside is made fit to be shown, and names that people would read as the same are recognised."""
+"""Text from outside is made safe to show, and names that people read as the same are recognised."""
 
 import unicodedata
 

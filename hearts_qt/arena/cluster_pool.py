@@ -28,7 +28,7 @@ A contest on a cluster needs Dask, and that is not installed here. It comes with
 
 
 class ClusterPool:
-    """All workers of the Dask scheduler at an address such as ``tcp://host:8786``; a `worker_pool.WorkerPool`."""
+    """All workers of the Dask scheduler at an address such as ``tcp://host:8786``; implements `WorkerPool`."""
 
     def __init__(self, address: str, match_up: MatchUp, find: FindPlayer) -> None:
         """Connect; raise WorkerPoolError if Dask is not installed or no scheduler answers at the address."""

@@ -96,7 +96,7 @@ def run_contest(ledger: Ledger, pool: WorkerPool, options: ContestOptions) -> En
 
 
 class _Deals:
-    """The deals not handed out yet. Their spans are as long as suits the time that deals take."""
+    """The deals that are not handed out yet. The length of the spans depends on how long deals take."""
 
     def __init__(self, gaps: list[Span]) -> None:
         self._gaps = gaps

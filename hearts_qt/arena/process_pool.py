@@ -45,7 +45,7 @@ class _Worker(Struct):
 
 
 class ProcessPool:
-    """Processes on this machine; a `worker_pool.WorkerPool`."""
+    """A worker pool of processes on this machine; implements `worker_pool.WorkerPool`."""
 
     def __init__(self, match_up: MatchUp, find: FindPlayer, size: int) -> None:
         """Start `size` processes; `close` must be called to end them."""

@@ -32,7 +32,7 @@ class Finding(NamedTuple):
 
     verdict: Verdict
     deal: int
-    """The deal's place in the game, from 1, without deals thrown in; 0 for the deal that was left for this game."""
+    """The deal's place in the game, from 1, without deals thrown in; 0 for the unfinished deal of the last game."""
     seal: str
     """The seal that this window was shown, or else the one that the table names now."""
     chosen: bool

@@ -229,8 +229,8 @@ class Update(Struct, frozen=True, kw_only=True):
     seal: Seal | None = None
     """The seal of the current deal. It is for windows only: players do not get it, and no view has it."""
     opened_seals: tuple[OpenedSeal, ...] = ()
-    """The opened seals of this match's finished deals. The first may be that of the deal left for this match; it has
-    place 0."""
+    """The opened seals of this match's finished deals. The unfinished deal of the last match
+    may come first, with place 0."""
     next_rules: Rules
     """The rules of the next deal."""
     next_direction: Direction

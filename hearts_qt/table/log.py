@@ -143,8 +143,8 @@ def _each_value(body: dict[str, Any], change: dict[str, Callable[[Any], Any]]) -
 def read_log(path: Path) -> LoggedMatch:
     """Read a log and apply its entries.
 
-    Raises OSError if the file cannot be read, and LogProblem if its first entry cannot. A later problem is returned
-    together with the match before it.
+    Raises OSError if the file cannot be read, and LogProblem if its first entry cannot be read. If a later entry
+    cannot be read, the result has that problem and the match before it.
     """
     return parse_log(path, disk.read_file(path))
 

@@ -17,7 +17,7 @@ from hearts_qt.table.problems import LogLoss, LogRescued, LogWriteFailed, LogWri
 
 _BINARY: Final = getattr(os, "O_BINARY", 0)
 _LAST: Final = 4096
-"""Bytes at the end of the file that are compared with the text before each write."""
+"""Bytes at the end of the file that are compared with our text before a write if the file looks unchanged."""
 
 _Stamp: TypeAlias = tuple[int, int, int, int]
 """Device, inode, size and time of a file. If they are unchanged, nobody else has written to it."""
@@ -82,7 +82,7 @@ class LogFile:
         self._write_anew()
 
     def _write_anew(self) -> None:
-        """Write the whole log to a new file, without replacing a file of somebody else."""
+        """Write the whole log to a new file, without overwriting another program's file."""
         text = bytes(self._text)
         if not self._is_begun(text) and not is_next(self.path):
             # The folder may have been missing or unreadable when the number was chosen.

@@ -56,7 +56,7 @@ class _Call:
     """A function call that is made on the table's thread while another thread waits for the result."""
 
     def __init__(self, call: Callable[[Table], str | None]) -> None:
-        """Prepare the call of a function."""
+        """Store the function to call."""
         self.done = threading.Event()
         self.result: str | None = None
         self._call = call

@@ -1,4 +1,4 @@
-"""What the api loads, and when."""
+"""Which modules the api imports, and when."""
 
 import subprocess
 import sys

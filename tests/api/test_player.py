@@ -1,4 +1,4 @@
-"""What the author of a drop-in player has in hand: cards, the view, the base class."""
+"""The classes for the author of a drop-in player: cards, the view, the base class."""
 
 import json
 from collections.abc import Mapping

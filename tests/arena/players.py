@@ -1,4 +1,4 @@
-"""Players for contests, found by name in any process, and what of a contest's totals does not depend on the clock."""
+"""Players for contests, which any process can find by name, and the totals of a contest without its times."""
 
 import os
 from collections.abc import Mapping

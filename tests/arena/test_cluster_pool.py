@@ -1,4 +1,4 @@
-"""A contest on a real cluster of this machine: a Dask scheduler and its workers, each a process of its own."""
+"""A contest on a real cluster on this machine: a Dask scheduler and its workers in separate processes."""
 
 import re
 import subprocess

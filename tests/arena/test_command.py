@@ -1,4 +1,4 @@
-"""The command ``arena``: its words, its files, and that ending it in any way loses nothing."""
+"""The command ``arena``: its texts and files, and that ending it in any way loses nothing."""
 
 import json
 import os

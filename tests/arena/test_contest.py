@@ -1,4 +1,4 @@
-"""A contest with processes: the same totals however it is played, and an end when it should be."""
+"""A contest with processes: its totals are always the same, and it ends when it should."""
 
 import os
 import signal

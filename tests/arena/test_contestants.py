@@ -1,4 +1,4 @@
-"""Who can be named in a contest."""
+"""The names of players that a contest accepts."""
 
 import pytest
 

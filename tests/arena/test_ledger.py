@@ -1,4 +1,4 @@
-"""What is on disk of a contest: that it goes on from there, whatever was done to the file."""
+"""The ledger of a contest: a contest goes on from it, even if the file was damaged."""
 
 from pathlib import Path
 

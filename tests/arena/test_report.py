@@ -1,4 +1,4 @@
-"""The result as text, CSV and JSON, and the words for how far a contest is."""
+"""The result as text, CSV and JSON, and the progress in words."""
 
 import io
 import json

@@ -1,1 +1,1 @@
-"""Tests of files that survive."""
+"""Tests of reading and writing files safely."""

@@ -1,4 +1,4 @@
-"""Append-only files: what a kill tears is left out, and what is no file is refused."""
+"""Append-only files: an incomplete last line is left out, and what is not a regular file is refused."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""TOML from outside: marks and line ends of other systems are no damage; everything else has one error."""
+"""TOML from outside: byte order marks and other line ends are accepted; all faults raise one error."""
 
 import pytest
 

@@ -1,1 +1,1 @@
-"""Tests of what is read from the logs of past matches: the luck of their deals."""
+"""Tests of figures, luck and seals, worked out from logs, views and updates."""

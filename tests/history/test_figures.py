@@ -1,4 +1,4 @@
-"""The numbers behind the panels."""
+"""The numbers that the panels show."""
 
 import pytest
 from msgspec.structs import replace

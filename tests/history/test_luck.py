@@ -1,4 +1,4 @@
-"""The measure of luck: nought together, the same every time, blind to who sits where and to how it was played."""
+"""The measure of luck: it adds up to 0, is always the same, and ignores who played and how."""
 
 import statistics
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The luck of many deals: totals, means and errors against plain statistics, and what is called chance."""
+"""The luck of many deals: totals, means and errors against plain statistics, and what counts as chance."""
 
 import statistics
 from random import Random

@@ -1,4 +1,4 @@
-"""The work on all logs: which deals count, what is kept of it, and how it is told."""
+"""The process that works out luck: which deals count, what it stores, and what it prints."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What a window remembers of seals, and that it takes nobody's word for them."""
+"""The witness remembers the seals that a window was shown, and does not trust the table."""
 
 import shlex
 import subprocess

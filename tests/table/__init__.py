@@ -1,1 +1,1 @@
-"""Tests of the table: its log, its store, its guard, its flow, and what is left of it after a kill."""
+"""Tests of the table: its flow, its log, its guard, and what is left after a kill."""

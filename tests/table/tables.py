@@ -1,4 +1,4 @@
-"""Tables for the tests: tiny players, a clock that stands still, and a window that plays the persons' part."""
+"""Tables for the tests: tiny players, a fixed clock, and a window that answers for the persons."""
 
 import threading
 from collections.abc import Callable, Mapping

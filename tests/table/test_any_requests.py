@@ -1,4 +1,4 @@
-"""Requests in any order, sensible or not: the log always gives the match at the table, and no table gets stuck."""
+"""Requests in any order, sensible or not: the log always gives the match at the table, and no table hangs."""
 
 import errno
 import tempfile

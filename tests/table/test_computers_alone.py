@@ -1,4 +1,4 @@
-"""Computers that play by themselves: for a person, to the end of a deal, or four of them; cash-outs and moons."""
+"""Computers that play without questions: for a person, to the end of a deal, or all four; cash-outs and moons."""
 
 from pathlib import Path
 

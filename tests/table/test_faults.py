@@ -1,4 +1,4 @@
-"""A kill at every operation of the disk: nothing that was shown is lost, and play goes on."""
+"""A kill at every operation of the disk: nothing that was shown is lost, and the match goes on."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Computer players that fail in every way that there is, and what the guard makes of them."""
+"""Computer players that fail in every possible way, and how the guard handles them."""
 
 import threading
 from collections.abc import Callable

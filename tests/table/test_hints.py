@@ -1,4 +1,4 @@
-"""The adviser at a table: hints for a person, thought out when asked or ahead, and the moves that it makes for one."""
+"""The adviser at a table: hints, worked out when asked for or ahead, and its moves for a person."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Interrupted thinking: by the guard, at the table, and by requests that come in while a player thinks."""
+"""Interrupted thinking: by the guard, at the table, and by requests that arrive while a player thinks."""
 
 import queue
 import threading

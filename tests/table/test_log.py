@@ -1,4 +1,4 @@
-"""The log as text: every entry there and back, and whatever may be wrong with a file."""
+"""The format of logs: writing and reading every entry, and every kind of damage to a file."""
 
 import json
 from collections.abc import Callable

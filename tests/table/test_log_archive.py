@@ -1,4 +1,4 @@
-"""The logs on disk: what is written when, what a disk that refuses does, and what is found at the next start."""
+"""The logs on disk: what is written when, what happens if the disk refuses, and what the next start finds."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""Logs that somebody deletes, moves, cuts, changes or replaces while their match is played."""
+"""Logs that another program deletes, moves, cuts, changes or replaces while their match is played."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""Which match goes on: the folder is read, and no single file hides the others."""
+"""Which match goes on after a start: one bad file does not hide the other logs."""
 
 import errno
 import os

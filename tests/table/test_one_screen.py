@@ -1,4 +1,4 @@
-"""Several people at one screen: what the table tells nobody, and what it does not do, while they share a deal."""
+"""Several people at one screen: what the table keeps secret and refuses while they share a deal."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Nobody but the built-in Cheater is ever handed the other hands, and not even it where other people play."""
+"""Only the built-in Cheater gets the other hands, and not even the Cheater where several people play."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is at the table after a restart, and what happens when the disk or the log is not as it should be."""
+"""The match at the table after a restart, also if the disk or the log is faulty."""
 
 import errno
 from pathlib import Path

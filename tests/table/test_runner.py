@@ -1,4 +1,4 @@
-"""The thread on which a table lives, and the mailbox through which its updates come."""
+"""The thread of a table, and the mailbox for its updates."""
 
 import errno
 import threading

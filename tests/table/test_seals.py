@@ -1,4 +1,4 @@
-"""Commitments at the table: told before the first card, opened when the deal is over, and nothing of it before."""
+"""Seals at the table: shown before the first card, opened when the deal is over, and secret until then."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Computer players that fail: the table writes it down, counts it, and still knows it after a restart."""
+"""Computer players that fail: the table logs and counts it, also after a restart."""
 
 from pathlib import Path
 

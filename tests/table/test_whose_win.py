@@ -1,4 +1,4 @@
-"""Whose a win is: every way in which seats change between the last card of a game and the next one."""
+"""Who gets a win if seats change between the last card of a game and the next game."""
 
 from collections.abc import Callable
 from pathlib import Path
