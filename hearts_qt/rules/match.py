@@ -95,7 +95,7 @@ class Match:
         self.hands_shown = self.counts_shown = False
         self.is_shared = False  # whether more than one person has sat at the table in this deal
         self.sat: tuple[Seating, ...] = ()
-        """Who sat in each seat when the last card of the latest complete deal was played; its points belong to them."""
+        """The players who finished the latest complete deal, by seat; the points of that deal belong to them."""
         self._stood_in: list[tuple[Seat, str, str]] = []
         self._standing_in: set[tuple[Seat, str, str]] = set()
         self._deduct = False

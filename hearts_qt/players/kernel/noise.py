@@ -1,4 +1,4 @@
-"""Gumbel noise. Added to prices, the highest sum is a random draw with the softmax probabilities of the prices."""
+"""Gumbel noise. If it is added to the prices, the highest sum is a random draw with their softmax probabilities."""
 
 import math
 from typing import Final

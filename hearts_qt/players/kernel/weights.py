@@ -3,18 +3,18 @@
 from typing import Final
 
 NAMES: Final = (
-    "TAKE",  # what each point of a trick that one is likely to take weighs
-    "TAKE_LEAD",  # what having to lead next costs
-    "LOWER",  # how surely a card takes: what is added to the lower cards that are out
-    "HIGHER",  # and how much each higher one that is out, for each player to come, speaks against it
-    "DANGER",  # what each player to come is expected to discard in a suit that nobody has any more
-    "DANGER_FADES",  # by what share less for each card of the suit that is out
-    "QUEEN_DANGER",  # how much more while the queen of spades is out
-    "SHED",  # following: what it is worth to be rid of a card that would be stuck with a trick later
+    "TAKE",  # cost of each expected point of a trick
+    "TAKE_LEAD",  # cost of having to lead next
+    "LOWER",  # probability to take the trick: number added to the lower cards that are out
+    "HIGHER",  # probability to take the trick: weight of each higher card that is out, for each player to come
+    "DANGER",  # expected points that each player to come discards on a suit that nobody else holds
+    "DANGER_FADES",  # factor on DANGER for each card of the suit that is out
+    "QUEEN_DANGER",  # factor on DANGER while the queen of spades is out
+    "SHED",  # following: value of getting rid of a card that would probably take a trick later
     "SHED_HIGH_SPADE",  # the same for ace and king of spades while the queen is out
-    "GUARD",  # what a lower spade is worth beside them or the queen
+    "GUARD",  # value of keeping a lower spade with them or with the queen
     "DUMP_QUEEN",  # playing the queen under a higher spade
-    "SHED_LEAD",  # leading: what it is worth to be rid of a card that would be stuck
+    "SHED_LEAD",  # leading: value of getting rid of a card that would probably take a trick later
     "LEAD_SINGLE",  # leading the only card of a suit
     "LEAD_DOUBLE",  # leading one of two
     "LEAD_HEART",  # leading hearts
@@ -23,19 +23,19 @@ NAMES: Final = (
     "LEAD_OWN_QUEEN",  # leading spades from the own queen
     "DISCARD_QUEEN",  # discarding the queen
     "DISCARD_HIGH_SPADE",  # discarding ace or king of spades while she is out
-    "DISCARD_GUARD",  # what a guard is worth then
+    "DISCARD_GUARD",  # value of keeping a guard when discarding
     "DISCARD_HEART",  # discarding a heart
-    "DISCARD_HIGH_HEART",  # and more for one that would be stuck
-    "DISCARD_PLAIN",  # discarding another card that would be stuck
+    "DISCARD_HIGH_HEART",  # additional value if that heart would probably take a trick later
+    "DISCARD_PLAIN",  # discarding another card that would probably take a trick later
     "DISCARD_SINGLE",  # discarding the only card of a suit
     "DISCARD_BONUS",  # discarding the bonus card, for each of its points
     "STOP",  # taking a point from the only seat that has some
-    "KEEP_STOPPER",  # keeping the highest heart against it
-    "GIVE",  # not giving it a point card, and giving one to another
+    "KEEP_STOPPER",  # keeping the highest heart against that seat
+    "GIVE",  # giving a point card to another seat and not to that one
     "ATTACK",  # taking a trick while going for the moon
-    "ATTACK_DISCARD",  # keeping cards that take tricks then
-    "ATTACK_LOSERS",  # with how many cards that lose tricks one goes for it
-    "AGAIN_FIRST",  # and with how many more, for the share of the point cards that one has
+    "ATTACK_DISCARD",  # keeping cards that take tricks while going for the moon
+    "ATTACK_LOSERS",  # greatest number of losing cards with which the policy goes for the moon
+    "AGAIN_FIRST",  # additional losing cards allowed, times the share of the point cards already taken
 )
 """The weights in order. Prices are in units of Gumbel noise: one more makes a card 2.7 times as likely."""
 
@@ -78,14 +78,14 @@ WEIGHTS: Final = (
     0.89, 5.11, -0.94, -1.85, 22.14, 4.03, 11.96, 4.70, 5.93, 8.14, 6.04, 0.38, 18.21, 11.94,
     19.65, 1.28, 1.27, 1.48, 4.65,
 )  # fmt: skip
-"""The values."""
+"""The fitted values, in the order of the names."""
 
 PASS_NAMES: Final = (
     "PASS_QUEEN",  # passing the queen of spades
     "PASS_QUEEN_GUARDED",  # and how much less for each lower spade with her
     "PASS_HIGH_SPADE",  # passing ace or king of spades
     "PASS_HIGH_SPADE_GUARDED",  # and how much less for each spade below the queen
-    "PASS_LOW_SPADE",  # what those are worth in the own hand
+    "PASS_LOW_SPADE",  # value of keeping a spade below the queen
     "PASS_HEART",  # passing a heart
     "PASS_HEART_RANK",  # and how much more for the ace
     "PASS_LOW_HEARTS",  # and how much less again for each low heart that guards it
@@ -106,4 +106,4 @@ PASS_RANK = 8
 PASS_SHORT = 9
 
 PASS_WEIGHTS: Final = (12.13, 1.93, 9.09, 0.89, -0.05, 0.72, 7.99, 1.94, 4.42, 5.83)
-"""The values."""
+"""The fitted values, in the order of the names."""
