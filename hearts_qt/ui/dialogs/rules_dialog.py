@@ -76,11 +76,9 @@ class RulesDialog(CarefulDialog):
         self.title = form.heading("")
         self.sentence = form.QuietLabel()
         self.restore = QPushButton()
-        self.restore.setAutoDefault(False)
         self.restore.clicked.connect(self._restore)
         self.back = QPushButton(translate("rules-dialog", "&Put back what was there"))
         self.back.setToolTip(tip(translate("rules-dialog", "Set all switches as they were before the last rule set")))
-        self.back.setAutoDefault(False)
         self.back.clicked.connect(self._undo)
         self.presets = form.Index(15)
         self.presets.setAccessibleName(translate("rules-dialog", "Rule sets"))
@@ -170,9 +168,6 @@ class RulesDialog(CarefulDialog):
         self.use_now.clicked.connect(lambda: self._finish(RulesChoice.USE_NOW))
         self.new_game.clicked.connect(lambda: self._finish(RulesChoice.NEW_GAME))
         cancel.clicked.connect(self.reject)
-        for button in (self.load, self.save, self.new_game, cancel):
-            button.setAutoDefault(False)
-        self.use_now.setDefault(True)
         return form.plain(buttons)
 
     def _lay_out(self) -> None:
@@ -197,6 +192,8 @@ class RulesDialog(CarefulDialog):
         layout.addLayout(middle, 1)
         layout.addWidget(self.effect)
         layout.addWidget(self.buttons)
+        # Enter presses the button with the focus, and this one where none has it.
+        self.use_now.setDefault(True)
 
     # Changing it
 

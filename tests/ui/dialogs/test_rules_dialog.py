@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.rules.presets import PRESETS
@@ -250,3 +250,17 @@ def test_ctrl_z_puts_back_what_a_rule_set_replaced(qtbot: QtBot, dialog: RulesDi
     assert dialog.rules() == PRESETS[next(iter(Preset))]
     QTest.keyClick(dialog.presets, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert dialog.rules() == replace(WINDOWS, goal=50)
+
+
+@pytest.mark.parametrize("caption", ["Cancel", "Restore Windows", "&New game with these"])
+def test_enter_presses_the_button_with_the_focus(qtbot: QtBot, dialog: RulesDialog, caption: str) -> None:
+    """And never another one, which would use rules that were not wanted."""
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    set_number(dialog, "goal", 50)
+    button = next(each for each in dialog.findChildren(QPushButton) if each.text() == caption)
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Return)
+    assert dialog.isVisible() is (caption == "Restore Windows")
+    assert dialog.choice is (RulesChoice.NEW_GAME if "New" in caption else RulesChoice.CANCEL)
+    assert (dialog.rules() == WINDOWS) is (caption == "Restore Windows")
