@@ -306,6 +306,8 @@ class Director(QObject):
                 self.choice.ask(Mode.PLAY, view.legal, 1)
 
     def _question_opened(self, panel: Panel) -> None:
+        # The marker has gone to the question, of which a card hears nothing while another window is active.
+        self.show_table()
         self.chosen.emit()
         self.announce(panel.accessibleName(), panel.accessibleDescription(), panel.keys.text())
 

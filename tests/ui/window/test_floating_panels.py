@@ -30,6 +30,12 @@ def dragged_out(game: Game, name: str) -> QDockWidget:
     return dock
 
 
+def shows_marker(game: Game, card: int) -> bool:
+    """Tell whether the frame of the marker is drawn around a card."""
+    marks = game.cloth.pieces.hand[card]._marks
+    return marks is not None and marks._marked
+
+
 def type_into(window: QWidget, *keys: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
     """Type keys into a window, as the system sends them to it."""
     for key in keys:
@@ -77,10 +83,16 @@ def test_a_question_takes_the_keyboard(start: Start) -> None:
     game = start(direction=Direction.HOLD)
     game.until_asked()
     game.click(game.lowest)
+    game.until_asked()
+    game.key(Qt.Key.Key_Right)
+    card = game.cloth.marked()
+    assert card is not None
+    assert shows_marker(game, card)
     dock = dragged_out(game, "dock-last-trick")
     type_into(dock, Qt.Key.Key_D, modifiers=Qt.KeyboardModifier.ControlModifier)
     until(lambda: game.panel is not None)
     until(game.window.isActiveWindow)
+    assert not shows_marker(game, card)
     game.look()
     type_into(game.window, Qt.Key.Key_Y)
     until(lambda: any(isinstance(request, link.NewDeal) for request in game.sent))
