@@ -1,0 +1,39 @@
+"""The dialog for the seats opens as large as its texts need where the screen has room for them."""
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QScreen
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.settings.profile import Profile
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
+from hearts_qt.ui.dialogs.seat_offer import SeatOffer
+from hearts_qt.ui.window.look import apply_look
+from tests.ui.tour.cut import cut_texts
+
+pytestmark = pytest.mark.qt_log_ignore("does not support", extend=True)
+LINE = "Sound in everything, extreme in nothing, and never in a hurry."
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_nothing_scrolls_on_a_large_screen(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text_size: int
+) -> None:
+    """Also where what is said of a way to play needs more lines; and no scroll bar lies over anything."""
+    monkeypatch.setattr(QScreen, "availableGeometry", lambda _: QRect(0, 0, 2560, 1440))
+    font, palette = qapp.font(), qapp.palette()
+    apply_look(qapp, Settings({"text_size": text_size}))
+    choice = SeatOffer([], lambda player: player.title(), lambda player: LINE, None)
+    dialog = OpponentsDialog(Profile().seats, ("stan",), goes_on=False, asks_name=False, choice=choice)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for _ in range(4):
+        QApplication.processEvents()
+    scroll = dialog._scroll
+    assert not scroll.verticalScrollBar().isVisible()
+    assert dialog._inside.width() <= scroll.viewport().width()
+    assert not cut_texts(dialog)
+    qapp.setFont(font)
+    qapp.setPalette(palette)
