@@ -32,7 +32,7 @@ _LONGEST_ADDRESS: Final = 100
 """The system takes 107 bytes, macOS 103."""
 
 
-class Answer(Enum):
+class CallResult(Enum):
     """What came of a call."""
 
     NOBODY = auto()
@@ -186,49 +186,49 @@ class Call:
         self.process: int | None = None
         """The number of the process that listens, as the system tells it; None where it tells nothing."""
 
-    def make(self, seconds: float) -> Answer:
+    def make(self, seconds: float) -> CallResult:
         """Call, and wait for the answer for at most so long."""
         until = time.monotonic() + seconds
         if sys.platform == "win32":
             return self._ask(address_name(self._data), until)
         answers = [self._ask_at(path, until) for path in self._places if path.is_socket() and is_private(path.parent)]
-        return max(answers, key=lambda each: each.value, default=Answer.NOBODY)
+        return max(answers, key=lambda each: each.value, default=CallResult.NOBODY)
 
-    def make_old(self, seconds: float) -> Answer:
+    def make_old(self, seconds: float) -> CallResult:
         """Call a window of an older version, which listens under a name in the folder for temporary files.
 
         Anybody may put something there under that name; only this person's own socket counts.
         """
         if sys.platform != "win32" and not _is_own(Path(QDir.tempPath()) / address_name(self._data)):
-            return Answer.NOBODY
+            return CallResult.NOBODY
         return self._ask(address_name(self._data), time.monotonic() + seconds, speaks=False)
 
-    def _ask_at(self, path: Path, until: float) -> Answer:
+    def _ask_at(self, path: Path, until: float) -> CallResult:
         with _short(path) as address:
             return self._ask(address, until)
 
-    def _ask(self, address: str, until: float, *, speaks: bool = True) -> Answer:
+    def _ask(self, address: str, until: float, *, speaks: bool = True) -> CallResult:
         line = QLocalSocket()
         line.connectToServer(address)
         if not line.waitForConnected(_left(until)):
             # With a queue that is full it is connecting still: nobody takes the callers out of it.
-            return Answer.NOBODY if line.state() is _UNCONNECTED else Answer.SILENCE
+            return CallResult.NOBODY if line.state() is _UNCONNECTED else CallResult.SILENCE
         if not is_same_person(line):
-            return Answer.NOBODY
+            return CallResult.NOBODY
         self.process = _credentials(line)[0]
         if not speaks:
             # It hangs up at once, and comes to the front.
             gone = line.waitForDisconnected(_left(until)) or line.state() is _UNCONNECTED
-            return Answer.RAISED if gone else Answer.SILENCE
+            return CallResult.RAISED if gone else CallResult.SILENCE
         line.write(CALL)
         line.flush()
         heard = b""
         while len(heard) < len(ANSWER) and (line.bytesAvailable() or line.waitForReadyRead(_left(until))):
             heard += line.read(len(ANSWER) - len(heard)).data()
         if heard == ANSWER:
-            return Answer.RAISED
+            return CallResult.RAISED
         # Who hangs up without a word is just ending.
-        return Answer.NOBODY if line.state() is _UNCONNECTED else Answer.SILENCE
+        return CallResult.NOBODY if line.state() is _UNCONNECTED else CallResult.SILENCE
 
 
 _UNCONNECTED: Final = QLocalSocket.LocalSocketState.UnconnectedState

@@ -14,7 +14,7 @@ from hearts_qt.players.style_player import StylePlayer
 from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.plugin_host.decks.design import Design
 from hearts_qt.plugin_host.decks.reading import find_designs, read_items, system_designs
-from hearts_qt.plugin_host.discovery import Places
+from hearts_qt.plugin_host.discovery import PluginPlaces
 from hearts_qt.plugin_host.styles import style_of
 from hearts_qt.remote.book import PlayerBook
 from hearts_qt.remote.host import Host
@@ -48,7 +48,7 @@ class Extensions(QObject):
         self._newest: _Found | None = None
         self._shown: _Found | None = None
         self._is_there = threading.Event()
-        places = Places(
+        places = PluginPlaces(
             paths.user_plugins(),
             paths.bundled_plugins(),
             paths.cache(),

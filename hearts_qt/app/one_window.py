@@ -12,7 +12,7 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from hearts_qt.app.calling import Answer, Call, CallServer, address_name, is_private, places
+from hearts_qt.app.calling import Call, CallResult, CallServer, address_name, is_private, places
 from hearts_qt.app.profile_lock import Holder, ProfileLock, State
 
 log = logging.getLogger("hearts_qt")
@@ -69,10 +69,10 @@ class OneWindow:
         while True:
             state = self._lock()
             answer = self._call(state, until)
-            if answer is Answer.RAISED:
+            if answer is CallResult.RAISED:
                 self.close()
                 return Claimed.RAISED
-            if answer is Answer.NOBODY and state is not State.TAKEN:
+            if answer is CallResult.NOBODY and state is not State.TAKEN:
                 self.calls.listen(self._data, self._places)
                 return Claimed.FIRST
             if is_stopped() or time.monotonic() >= until:
@@ -94,11 +94,11 @@ class OneWindow:
         self.unlocked = None if is_first else Unlocked(first.path, first.problem, state is not State.IMPOSSIBLE)
         return state
 
-    def _call(self, state: State, until: float) -> Answer:
+    def _call(self, state: State, until: float) -> CallResult:
         call = Call(self._data, self._places)
         left = max(0.0, until - time.monotonic())
         answer = call.make(left)
-        if answer is Answer.NOBODY and state is not State.OURS:
+        if answer is CallResult.NOBODY and state is not State.OURS:
             answer = call.make_old(left)
         self._caller = call.process
         return answer

@@ -19,7 +19,7 @@ from hearts_qt.remote.confinement import Protection
 from hearts_qt.remote.launching import launch_command, launch_of
 from hearts_qt.remote.outside import OutsidePlayer
 from hearts_qt.remote.process import Launch
-from hearts_qt.remote.tapping import Way, tapped
+from hearts_qt.remote.tapping import LineWay, tapped
 from hearts_qt.rules.entries import BeginDeal, BeginMatch
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.phases import Stage
@@ -137,9 +137,9 @@ class _Transcript:
         self._lock = threading.Lock()
         self._ended = False
 
-    def tell(self, way: Way, line: str) -> None:
+    def tell(self, way: LineWay, line: str) -> None:
         """Write a line of the dialogue."""
-        self.put(way.value, line if self._full or way is not Way.TO_PLAYER else shortened(line))
+        self.put(way.value, line if self._full or way is not LineWay.TO_PLAYER else shortened(line))
 
     def put(self, mark: str, line: str) -> None:
         """Write a line with its mark and the time."""

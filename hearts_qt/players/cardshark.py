@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from hearts_qt.players.explaining import why_card, why_pass
 from hearts_qt.players.kernel import COMPILED
-from hearts_qt.players.move_search import MoveSearch, Parts, PassSearch, PlaySearch, Tally, in_points
+from hearts_qt.players.move_search import MoveSearch, Parts, PassSearch, PlaySearch, SearchTally, in_points
 from hearts_qt.players.player import Decision, Interrupted, rng_for
 from hearts_qt.players.reason import Estimate, Judgement, Reason
 from hearts_qt.players.standing import decide_award
@@ -119,7 +119,7 @@ class CardShark:
         passes = [tally.move for tally in order if isinstance(tally.move, Pass)]
         return Decision(passes[0], _with_estimates(view, why_pass(view, passes[0], passes[1:]), order))
 
-    def _think(self, make: Callable[[int], MoveSearch], end: float) -> list[Tally]:
+    def _think(self, make: Callable[[int], MoveSearch], end: float) -> list[SearchTally]:
         """Return the results of each move after the given time or rounds."""
         if self._rounds:
             return self._think_for_rounds(make(0))
@@ -140,7 +140,7 @@ class CardShark:
                 search.narrow(kept)
         return tallies
 
-    def _think_for_rounds(self, search: MoveSearch) -> list[Tally]:
+    def _think_for_rounds(self, search: MoveSearch) -> list[SearchTally]:
         tallies = search.tallies()
         passes = isinstance(tallies[0].move, Pass)
         for stage in range(1, STAGES + 1):
@@ -180,7 +180,7 @@ def _mean(total: float, rounds: int) -> float:
     return total / rounds if rounds else -math.inf
 
 
-def _sum_tallies(searches: list[MoveSearch]) -> list[Tally]:
+def _sum_tallies(searches: list[MoveSearch]) -> list[SearchTally]:
     """Return the sums of the tallies of searches for the same moves."""
     tallies = searches[0].tallies()
     for search in searches[1:]:
@@ -189,7 +189,7 @@ def _sum_tallies(searches: list[MoveSearch]) -> list[Tally]:
     return tallies
 
 
-def _is_decided(tallies: list[Tally], share: float) -> bool:
+def _is_decided(tallies: list[SearchTally], share: float) -> bool:
     """Return whether the card tried most will stay ahead in any case; `share` is the part of the time that is over."""
     if isinstance(tallies[0].move, Pass):
         return False
@@ -197,7 +197,7 @@ def _is_decided(tallies: list[Tally], share: float) -> bool:
     return len(rounds) < 2 or rounds[0] - rounds[1] > sum(rounds) * (1 - share) / share
 
 
-def _better_half(tallies: list[Tally], stage: int) -> list[int]:
+def _better_half(tallies: list[SearchTally], stage: int) -> list[int]:
     """Return the indices of the moves to continue with: half as many after each stage, but at least two."""
     order = sorted(range(len(tallies)), key=lambda place: -_mean(tallies[place].value, tallies[place].rounds))
     tried_most = max(tally.rounds for tally in tallies)
@@ -205,7 +205,7 @@ def _better_half(tallies: list[Tally], stage: int) -> list[int]:
     return order[: max(2, len(tallies) >> stage)]
 
 
-def _with_estimates(view: View, reason: Reason, order: list[Tally]) -> Reason:
+def _with_estimates(view: View, reason: Reason, order: list[SearchTally]) -> Reason:
     par, unit = in_points(view)
     estimates = []
     for tally in order:

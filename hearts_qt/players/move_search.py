@@ -74,7 +74,7 @@ class Parts(Struct, frozen=True):
     trust: float = TRUST
 
 
-class Tally(Struct):
+class SearchTally(Struct):
     """The results of one move so far."""
 
     move: Card | Pass
@@ -84,7 +84,7 @@ class Tally(Struct):
     squares: float = 0.0
     """The sum of the squared utilities, over all rounds."""
 
-    def add(self, other: "Tally") -> None:
+    def add(self, other: "SearchTally") -> None:
         """Add the results of the same move from another search."""
         self.rounds += other.rounds
         self.value += other.value
@@ -98,7 +98,7 @@ class MoveSearch(Protocol):
         """Run the search for that many more rounds."""
         ...
 
-    def tallies(self) -> list[Tally]:
+    def tallies(self) -> list[SearchTally]:
         """Return the results of each move, always in the same order."""
         ...
 
@@ -136,7 +136,7 @@ class PlaySearch:
         self._rounds = rounds
         self._left = rounds
         self.search = self._new_tree()
-        self._tallies = [Tally(card) for card in each_card(self.search.choices())]
+        self._tallies = [SearchTally(card) for card in each_card(self.search.choices())]
 
     def _new_tree(self) -> Search:
         """Return a new tree with new determinizations."""
@@ -181,11 +181,11 @@ class PlaySearch:
             self._left -= some
             rounds -= some
 
-    def tallies(self) -> list[Tally]:
+    def tallies(self) -> list[SearchTally]:
         """Return the results of each card; of equivalent cards only the highest is listed."""
         search = self.search
         return [
-            Tally(
+            SearchTally(
                 each.move,
                 each.rounds + search.tried(each.move),
                 each.value + search.sum_of_values(each.move),
@@ -231,11 +231,11 @@ class PassSearch:
         """Run that many more rounds. Each round tries every pass that is still compared once."""
         self.search.run(rounds)
 
-    def tallies(self) -> list[Tally]:
+    def tallies(self) -> list[SearchTally]:
         """Return the results of each pass."""
         search = self.search
         return [
-            Tally(
+            SearchTally(
                 each,
                 search.tried(place),
                 search.sum_of_values(place),

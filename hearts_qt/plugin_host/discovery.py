@@ -41,7 +41,7 @@ QUIET: Final = 1.0
 """Seconds for which a folder must not have changed until it is read: it may still be being copied."""
 
 
-class Places(Struct, frozen=True):
+class PluginPlaces(Struct, frozen=True):
     """Where plugins are looked for."""
 
     user: Path
@@ -54,7 +54,7 @@ class Places(Struct, frozen=True):
     """Whether installed packages are asked."""
 
 
-class Found(NamedTuple):
+class FoundPlugin(NamedTuple):
     """A plugin, and what tells whether its files are still the same."""
 
     plugin: Plugin
@@ -66,7 +66,7 @@ class Found(NamedTuple):
 class Finder:
     """Finds plugins again and again, reading only those whose files have changed. To be used by one thread."""
 
-    def __init__(self, places: Places, *, safe: bool = False) -> None:
+    def __init__(self, places: PluginPlaces, *, safe: bool = False) -> None:
         """Look in these places; `safe` leaves only the bundled plugins, without their code."""
         self._places = places
         self._safe = safe
@@ -74,7 +74,7 @@ class Finder:
         self._owners = Memory(places.cache / "plugin-ids.json", str)
         self._installed: list[tuple[Path, Plugin | None]] | None = None
 
-    def find(self, off: Collection[str]) -> list[Found]:
+    def find(self, off: Collection[str]) -> list[FoundPlugin]:
         """Return all plugins, a person's own first; those whose id is in `off` contribute nothing.
 
         Of several with one id only one contributes: see `one_of_each_id`.
@@ -83,7 +83,7 @@ class Finder:
         self._memory.write({each.plugin.folder for each in found})
         return self._told(found, off)
 
-    def glance(self, off: Collection[str]) -> list[Found]:
+    def glance(self, off: Collection[str]) -> list[FoundPlugin]:
         """Return the plugins of the person and the bundled ones alone: those take moments, a system's decks may not.
 
         One whose id belongs to a plugin that is not looked at here is left out.
@@ -99,7 +99,7 @@ class Finder:
         """Return the ids that folders had the last time that all plugins were looked for."""
         return {Path(folder): id_ for folder, id_ in self._owners.all().items()}
 
-    def _told(self, found: list[Found], off: Collection[str]) -> list[Found]:
+    def _told(self, found: list[FoundPlugin], off: Collection[str]) -> list[FoundPlugin]:
         """Return what was found, each under an id of its own; what is there already keeps its id from now on."""
         told = list(one_of_each_id(found, self._before()))
         for each in told:
@@ -124,18 +124,18 @@ class Finder:
             yield from ((path, Source.INSTALLED, broken) for path, broken in self._installed)
         yield from ((path, Source.SYSTEM, None) for path in self._places.system())
 
-    def _look(self, path: Path, source: Source, broken: Plugin | None) -> Found:
+    def _look(self, path: Path, source: Source, broken: Plugin | None) -> FoundPlugin:
         if broken is not None:
-            return Found(broken, "")
+            return FoundPlugin(broken, "")
         content = _content(path, trusted=source is Source.SYSTEM)
         # The clock is read after the files, so that what was written meanwhile does not seem to come from the future.
         if source is Source.USER and 0 <= time.time() - content.changed < QUIET:
-            return Found(_arriving(path), content.stamp, content.changed)
+            return FoundPlugin(_arriving(path), content.stamp, content.changed)
         plugin = self._memory.get(path, content.stamp)
         if plugin is None or plugin.source is not source:
             plugin = read_found(path, source, content)
             self._memory.keep(path, content.stamp, plugin)
-        return Found(_without_code(plugin) if self._safe else plugin, content.stamp, content.changed)
+        return FoundPlugin(_without_code(plugin) if self._safe else plugin, content.stamp, content.changed)
 
 
 def read_found(path: Path, source: Source, content: Content) -> Plugin:
@@ -179,7 +179,7 @@ def _without_code(plugin: Plugin) -> Plugin:
     return replace(plugin, python="", contributions=replace(plugin.contributions, players=()))
 
 
-def one_of_each_id(found: Sequence[Found], before: Mapping[Path, str] = _NOBODY) -> Iterator[Found]:
+def one_of_each_id(found: Sequence[FoundPlugin], before: Mapping[Path, str] = _NOBODY) -> Iterator[FoundPlugin]:
     """Let of several plugins with one id only one contribute: the bundled one, or who had it before, or the first.
 
     `before` has the ids that folders had the last time. The others are newcomers: each comes back with what is wrong
@@ -202,7 +202,7 @@ def one_of_each_id(found: Sequence[Found], before: Mapping[Path, str] = _NOBODY)
             yield each._replace(plugin=replace(each.plugin, id=id_, contributions=Contributions(), flaws=flaws))
 
 
-def _newness(found: Found, before: Mapping[Path, str]) -> int:
+def _newness(found: FoundPlugin, before: Mapping[Path, str]) -> int:
     """Return 0 for a plugin that came with the program, 1 for one that had its id before, 2 for a newcomer."""
     if found.plugin.source is Source.BUNDLED:
         return 0
@@ -210,7 +210,7 @@ def _newness(found: Found, before: Mapping[Path, str]) -> int:
     return 1 if had is not None and (found.plugin.arriving or had == found.plugin.id) else 2
 
 
-def _switched(found: Found, off: Collection[str]) -> Found:
+def _switched(found: FoundPlugin, off: Collection[str]) -> FoundPlugin:
     if found.plugin.id not in off:
         return found
     return found._replace(plugin=replace(found.plugin, contributions=Contributions(), on=False))

@@ -18,7 +18,7 @@ MOST_AUDIO_BYTES: Final = 2 * 1024 * 1024
 _KNOWN: Final = ("format", "name", "author", "licence", "sounds")
 
 
-class Group(StrEnum):
+class SoundGroup(StrEnum):
     """The sounds that a person switches on and off together."""
 
     CARDS = "cards"
@@ -40,17 +40,17 @@ class Sound(StrEnum):
     WIN = "win"
 
     @property
-    def group(self) -> Group:
+    def group(self) -> SoundGroup:
         """The group that it belongs to."""
-        return _GROUPS.get(self, Group.GAME)
+        return _GROUPS.get(self, SoundGroup.GAME)
 
 
-_GROUPS: Final[Mapping[Sound, Group]] = {
-    Sound.SHUFFLE: Group.DEAL,
-    Sound.DEAL: Group.DEAL,
-    Sound.RAISE: Group.CARDS,
-    Sound.PLAY: Group.CARDS,
-    Sound.TRICK: Group.CARDS,
+_GROUPS: Final[Mapping[Sound, SoundGroup]] = {
+    Sound.SHUFFLE: SoundGroup.DEAL,
+    Sound.DEAL: SoundGroup.DEAL,
+    Sound.RAISE: SoundGroup.CARDS,
+    Sound.PLAY: SoundGroup.CARDS,
+    Sound.TRICK: SoundGroup.CARDS,
 }
 
 

@@ -24,7 +24,7 @@ _TRANSIENT: Final = frozenset({Fault.LATE, Fault.DIED, Fault.MEMORY})
 _SHOWN: Final = 80
 
 
-class Answer(Struct, frozen=True):
+class HooksAnswer(Struct, frozen=True):
     """What a plugin's hooks contribute, or what is wrong with them."""
 
     contributions: Contributions = Contributions()
@@ -49,7 +49,7 @@ class _Ear:
         self.heard_of.put(fault)
 
 
-def ask_hooks(plugin: Plugin, stop: threading.Event | None = None, seconds: float = SECONDS) -> Answer | None:
+def ask_hooks(plugin: Plugin, stop: threading.Event | None = None, seconds: float = SECONDS) -> HooksAnswer | None:
     """Return what the hooks of a plugin give; None if `stop` was set before they had answered."""
     launch = launch_module(hooks_child.__name__, plugin.folder.resolve(), plugin.python)
     ear = _Ear()
@@ -64,7 +64,7 @@ def ask_hooks(plugin: Plugin, stop: threading.Event | None = None, seconds: floa
                     continue
                 if isinstance(heard, DialogueFault):
                     # An answer counts once the process has ended as it should.
-                    is_whole = said and heard.fault is faults.Fault.ENDED
+                    is_whole = said and heard.fault is faults.FaultKind.ENDED
                     return _answer(plugin, said) if is_whole else _ended(plugin, heard)
                 said = said or heard
     except DialogueFault as fault:
@@ -72,30 +72,30 @@ def ask_hooks(plugin: Plugin, stop: threading.Event | None = None, seconds: floa
     return None if stop and stop.is_set() else _flawed(Fault.LATE, plugin.python, f"{seconds:g} s")
 
 
-def _ended(plugin: Plugin, fault: DialogueFault) -> Answer:
-    if fault.fault is faults.Fault.TOO_LONG:
+def _ended(plugin: Plugin, fault: DialogueFault) -> HooksAnswer:
+    if fault.fault is faults.FaultKind.TOO_LONG:
         return _flawed(Fault.TOO_LARGE, plugin.python, fault.detail)
-    if fault.fault is faults.Fault.MEMORY:
+    if fault.fault is faults.FaultKind.MEMORY:
         return _flawed(Fault.MEMORY, plugin.python, fault.detail)
-    told = fault.detail if fault.fault is faults.Fault.ENDED else str(fault)
+    told = fault.detail if fault.fault is faults.FaultKind.ENDED else str(fault)
     return _flawed(Fault.DIED, plugin.python, told)
 
 
-def _answer(plugin: Plugin, line: bytes) -> Answer:
+def _answer(plugin: Plugin, line: bytes) -> HooksAnswer:
     try:
         reply = msgspec.json.decode(line, type=hooks_child.Reply)
         flaws = tuple(Flaw(Fault[told.fault], told.where, told.detail) for told in reply.flaws)
     except (msgspec.DecodeError, UnicodeDecodeError, KeyError):
         return _flawed(Fault.WRONG_RESULT, plugin.python, line[:_SHOWN].decode("utf-8", "replace"))
     if flaws:
-        return Answer(flaws=flaws)
+        return HooksAnswer(flaws=flaws)
     owner = Owner(plugin.id, plugin.folder, plugin.version)
     contributions, wrong = read_entries(owner, reply.tables, f"{plugin.python}: ", plugin.contributions)
     if wrong:
-        return Answer(flaws=tuple(_at_hook(flaw, plugin.python) for flaw in wrong))
+        return HooksAnswer(flaws=tuple(_at_hook(flaw, plugin.python) for flaw in wrong))
     if contributions + plugin.contributions == Contributions():
         return _flawed(Fault.NOTHING, plugin.python, ", ".join(HOOKS.values()))
-    return Answer(contributions)
+    return HooksAnswer(contributions)
 
 
 def _at_hook(flaw: Flaw, module: str) -> Flaw:
@@ -107,5 +107,5 @@ def _at_hook(flaw: Flaw, module: str) -> Flaw:
     return flaw
 
 
-def _flawed(fault: Fault, where: str, detail: str) -> Answer:
-    return Answer(flaws=(Flaw(fault, where, detail),))
+def _flawed(fault: Fault, where: str, detail: str) -> HooksAnswer:
+    return HooksAnswer(flaws=(Flaw(fault, where, detail),))

@@ -15,7 +15,7 @@ import hearts_qt
 from hearts_qt.plain_text import one_line
 from hearts_qt.players.player import Answer, Interrupted
 from hearts_qt.remote import wire
-from hearts_qt.remote.faults import DialogueFault, Fault
+from hearts_qt.remote.faults import DialogueFault, FaultKind
 from hearts_qt.remote.seeing import deal_news, match_news, question_of, rules_news, skill_for
 from hearts_qt.rules.cards import Card, CardNameError, Seat, parse_card
 from hearts_qt.rules.moves import ChooseAward, Play
@@ -29,7 +29,7 @@ MOST_LINES: Final = 1000
 """Lines between two questions after which a player counts as one that writes without an end."""
 
 
-class Line(Protocol):
+class LineCarrier(Protocol):
     """Something that carries lines to a player, and says back what happened."""
 
     def send(self, line: bytes) -> None:
@@ -53,7 +53,7 @@ class Listener(Protocol):
         ...
 
 
-Connect: TypeAlias = Callable[[Listener], Line]
+Connect: TypeAlias = Callable[[Listener], LineCarrier]
 """Starts a player and connects it with whoever listens; raises DialogueFault when that cannot be done."""
 
 
@@ -105,7 +105,7 @@ class Dialogue:
         """Say good-bye, and end the player; from any thread."""
         self._tell(wire.Bye())
         self._line.close()
-        self._came.put(DialogueFault(Fault.CLOSED))
+        self._came.put(DialogueFault(FaultKind.CLOSED))
 
     def interrupt(self) -> None:
         """Break off the question that is being asked, if one is; from any thread, at once."""
@@ -117,11 +117,11 @@ class Dialogue:
 
     def _greeted(self) -> wire.Hello:
         if self._hello is None:
-            came = self._next(time.monotonic() + self._seconds, Fault.NO_HELLO)
+            came = self._next(time.monotonic() + self._seconds, FaultKind.NO_HELLO)
             if isinstance(came, wire.Refusal):
-                raise DialogueFault(Fault.REFUSED, came.reason)
+                raise DialogueFault(FaultKind.REFUSED, came.reason)
             if not isinstance(came, wire.Hello):
-                raise DialogueFault(Fault.NOT_HELLO, f"its first message is {came}")
+                raise DialogueFault(FaultKind.NOT_HELLO, f"its first message is {came}")
             self._hello = came
         return self._hello
 
@@ -142,21 +142,21 @@ class Dialogue:
     def _answer_to(self, number: int) -> wire.GivenAnswer:
         deadline = time.monotonic() + self._seconds
         while True:
-            came = self._next(deadline, Fault.LATE)
+            came = self._next(deadline, FaultKind.LATE)
             if isinstance(came, wire.Hello):
-                raise DialogueFault(Fault.NOT_A_MESSAGE, f"line {self._lines}: it has said hello before")
+                raise DialogueFault(FaultKind.NOT_A_MESSAGE, f"line {self._lines}: it has said hello before")
             if came.id in self._dropped:
                 # It has gone on with a question that was broken off, and only now begins with this one.
                 self._dropped.discard(came.id)
                 deadline = time.monotonic() + self._seconds
             elif isinstance(came, wire.Refusal):
-                raise DialogueFault(Fault.REFUSED, came.reason)
+                raise DialogueFault(FaultKind.REFUSED, came.reason)
             elif came.id == number:
                 return came
             elif came.id > number or came.id < 1:
-                raise DialogueFault(Fault.WRONG_ANSWER, f"id {came.id}, and the question is {number}")
+                raise DialogueFault(FaultKind.WRONG_ANSWER, f"id {came.id}, and the question is {number}")
 
-    def _next(self, deadline: float, late: Fault) -> wire.Hello | wire.GivenAnswer | wire.Refusal:
+    def _next(self, deadline: float, late: FaultKind) -> wire.Hello | wire.GivenAnswer | wire.Refusal:
         while True:
             try:
                 came = self._came.get(timeout=max(0.0, deadline - time.monotonic()))
@@ -176,7 +176,7 @@ class Dialogue:
         self._lines += 1
         self._lines_unasked += 1
         if self._lines_unasked > MOST_LINES:
-            raise DialogueFault(Fault.ENDLESS, f"{MOST_LINES} lines without being asked")
+            raise DialogueFault(FaultKind.ENDLESS, f"{MOST_LINES} lines without being asked")
         try:
             message = wire.message_of(line, self._lines)
         except DialogueFault as fault:
@@ -208,22 +208,22 @@ def _move(view: View, question: wire.Ask, answer: wire.GivenAnswer) -> Answer:
         case wire.AskPlay(), wire.PlayAnswer(_, card):
             move = Play(view.seat, _card(card))
             if not is_legal(view, move):
-                raise DialogueFault(Fault.NOT_LEGAL, f"{card}; it may play {' '.join(question.view.legal)}")
+                raise DialogueFault(FaultKind.NOT_LEGAL, f"{card}; it may play {' '.join(question.view.legal)}")
             return move
         case wire.AskPass(), wire.PassAnswer(_, cards):
             move = pass_of(view.seat, tuple(map(_card, cards)), view.direction)
             if not is_legal(view, move):
                 wanted = f"it has to pass {view.to_pass} of {' '.join(question.view.hand)}"
-                raise DialogueFault(Fault.NOT_LEGAL, f"{' '.join(cards) or 'no cards'}; {wanted}")
+                raise DialogueFault(FaultKind.NOT_LEGAL, f"{' '.join(cards) or 'no cards'}; {wanted}")
             return move
         case wire.AskMoon(), wire.MoonAnswer(_, award):
             return ChooseAward(view.seat, award)
     asked, given = (message.__struct_config__.tag for message in (question, answer))
-    raise DialogueFault(Fault.WRONG_ANSWER, f"{given} to {asked}")
+    raise DialogueFault(FaultKind.WRONG_ANSWER, f"{given} to {asked}")
 
 
 def _card(name: str) -> Card:
     try:
         return parse_card(name)
     except CardNameError as error:
-        raise DialogueFault(Fault.NOT_A_CARD, str(error)) from error
+        raise DialogueFault(FaultKind.NOT_A_CARD, str(error)) from error

@@ -10,7 +10,7 @@ from hearts_qt.rules.entries import Misdeed
 _LONGEST_DETAIL: Final = 4_000
 
 
-class Fault(StrEnum):
+class FaultKind(StrEnum):
     """What a player outside did wrong, or what became of it."""
 
     NOT_STARTED = "it cannot be started"
@@ -34,8 +34,8 @@ class Fault(StrEnum):
 
 
 _WITHIN: Final = {
-    Fault.NO_HELLO: "it did not say hello within {detail}; it may forget to flush its output",
-    Fault.LATE: "it did not answer within {detail}",
+    FaultKind.NO_HELLO: "it did not say hello within {detail}; it may forget to flush its output",
+    FaultKind.LATE: "it did not answer within {detail}",
 }
 """Whose detail is a time."""
 
@@ -43,7 +43,7 @@ _WITHIN: Final = {
 class DialogueFault(Exception):
     """A dialogue that cannot go on as it should; `detail` says where and what, for who writes the player."""
 
-    def __init__(self, fault: Fault, detail: str = "") -> None:
+    def __init__(self, fault: FaultKind, detail: str = "") -> None:
         sentence = _WITHIN.get(fault, "{fault}: {detail}") if detail else "{fault}"
         # What the player wrote is told to people in a window, in a terminal and in the log.
         detail = some_lines(detail, _LONGEST_DETAIL)
@@ -53,10 +53,10 @@ class DialogueFault(Exception):
 
 
 _MISDEEDS: Final = {
-    Fault.LATE: Misdeed.LATE,
-    Fault.NO_HELLO: Misdeed.LATE,
-    Fault.NOT_A_CARD: Misdeed.ILLEGAL,
-    Fault.NOT_LEGAL: Misdeed.ILLEGAL,
+    FaultKind.LATE: Misdeed.LATE,
+    FaultKind.NO_HELLO: Misdeed.LATE,
+    FaultKind.NOT_A_CARD: Misdeed.ILLEGAL,
+    FaultKind.NOT_LEGAL: Misdeed.ILLEGAL,
 }
 
 
@@ -71,5 +71,5 @@ class OutsideFault(PlayerFault):
         self.reason = str(found)
 
 
-HEALTHY: Final = frozenset({Fault.REFUSED, Fault.NOT_A_CARD, Fault.NOT_LEGAL, Fault.WRONG_ANSWER})
+HEALTHY: Final = frozenset({FaultKind.REFUSED, FaultKind.NOT_A_CARD, FaultKind.NOT_LEGAL, FaultKind.WRONG_ANSWER})
 """Faults after which the same program can be asked again; after any other it is ended and started anew."""

@@ -14,11 +14,11 @@ from msgspec.structs import replace
 
 from hearts_qt.players.roster import UnknownPlayerError
 from hearts_qt.plugin_host.contributions import Contributions, PlayerItem, Plugin, PresetItem, Source, StyleItem
-from hearts_qt.plugin_host.discovery import Found, inside, installed_folders, one_of_each_id, read_found
+from hearts_qt.plugin_host.discovery import FoundPlugin, inside, installed_folders, one_of_each_id, read_found
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.items import together
 from hearts_qt.plugin_host.recognise import MANIFEST
-from hearts_qt.remote.asking_hooks import Answer, ask_hooks
+from hearts_qt.remote.asking_hooks import HooksAnswer, ask_hooks
 from hearts_qt.remote.launching import PYTHON
 
 INTERPRETERS: Final = {".py": PYTHON, ".js": "node", ".mjs": "node"}
@@ -130,13 +130,13 @@ def _plugins_in(places: Sequence[Path], of: str = "") -> Iterator[Plugin]:
     The first place is the person's, the others came with the program. With `of`, the id of a plugin or of something
     that it has, only the hooks of that plugin are asked.
     """
-    found: list[Found] = []
+    found: list[FoundPlugin] = []
     for number, place in enumerate(places):
         for path in inside(place):
             if (path / MANIFEST).is_file():
-                found.append(Found(_read(path, Source.BUNDLED if number else Source.USER), ""))
+                found.append(FoundPlugin(_read(path, Source.BUNDLED if number else Source.USER), ""))
     for path, broken in installed_folders():
-        found.append(Found(broken or _read(path, Source.INSTALLED), ""))
+        found.append(FoundPlugin(broken or _read(path, Source.INSTALLED), ""))
     for each in one_of_each_id(found):
         plugin = each.plugin
         yield _with_hooks(plugin) if not of or plugin.id == of.partition("/")[0] else plugin
@@ -151,7 +151,7 @@ def _read(folder: Path, source: Source) -> Plugin:
     return read_found(folder, source, look_into(folder))
 
 
-_answers: Final[dict[tuple[Path, str], Answer]] = {}
+_answers: Final[dict[tuple[Path, str], HooksAnswer]] = {}
 """What the hooks of each folder gave, as its files are."""
 
 
@@ -161,7 +161,7 @@ def _with_hooks(plugin: Plugin) -> Plugin:
         return plugin
     key = plugin.folder, look_into(plugin.folder).stamp
     if key not in _answers:
-        _answers[key] = ask_hooks(plugin) or Answer()
+        _answers[key] = ask_hooks(plugin) or HooksAnswer()
     answer = _answers[key]
     if answer.flaws:
         return replace(plugin, contributions=Contributions(), flaws=answer.flaws)

@@ -11,12 +11,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin
-from hearts_qt.plugin_host.discovery import QUIET, Finder, Found, Places
+from hearts_qt.plugin_host.discovery import QUIET, Finder, FoundPlugin, PluginPlaces
 from hearts_qt.plugin_host.installing import put_back_halves
 from hearts_qt.plugin_host.items import together
 from hearts_qt.plugin_host.memory import Memory
 from hearts_qt.plugin_host.watching import Watcher
-from hearts_qt.remote.asking_hooks import Answer, ask_hooks
+from hearts_qt.remote.asking_hooks import HooksAnswer, ask_hooks
 
 log = logging.getLogger("hearts_qt")
 
@@ -36,7 +36,7 @@ class Host:
     """
 
     def __init__(
-        self, places: Places, off: Iterable[str], changed: Callable[[Catalogue], None], *, safe: bool = False
+        self, places: PluginPlaces, off: Iterable[str], changed: Callable[[Catalogue], None], *, safe: bool = False
     ) -> None:
         """Prepare to look in these places; `off` are the ids of the plugins that are switched off.
 
@@ -49,7 +49,7 @@ class Host:
         self._condition = threading.Condition()
         self._closing = threading.Event()
         self._due: float | None = 0.0
-        self._answers: dict[Path, tuple[str, Answer]] = {}
+        self._answers: dict[Path, tuple[str, HooksAnswer]] = {}
         self._asked: dict[Path, str] = {}
         self._good: dict[Path, Plugin] = {}
         self._told: Catalogue | None = None
@@ -91,7 +91,7 @@ class Host:
 
     def _work(self) -> None:
         finder = Finder(self._places, safe=self._safe)
-        memory = Memory(self._places.cache / "hooks.json", Answer)
+        memory = Memory(self._places.cache / "hooks.json", HooksAnswer)
         # Whoever sits at the table is to be there from its first card on.
         if not self._safe:
             self._make_folder()
@@ -128,7 +128,7 @@ class Host:
                 self._condition.wait(left)
         return False
 
-    def _tell(self, found: list[Found], memory: Memory[Answer]) -> None:
+    def _tell(self, found: list[FoundPlugin], memory: Memory[HooksAnswer]) -> None:
         plugins = tuple(self._whole(each, memory) for each in found)
         self._good = {each.folder: each for each in plugins if each.on and not each.flaws}
         catalogue = Catalogue(plugins)
@@ -140,7 +140,7 @@ class Host:
                 # The next change is another try; without this thread there would be none.
                 log.exception("what plugins contribute could not be taken in")
 
-    def _whole(self, found: Found, memory: Memory[Answer]) -> Plugin:
+    def _whole(self, found: FoundPlugin, memory: Memory[HooksAnswer]) -> Plugin:
         """Return a plugin with what its hooks gave, as far as that is known."""
         plugin = found.plugin
         if plugin.arriving:
@@ -156,7 +156,7 @@ class Host:
             return replace(plugin, contributions=Contributions(), flaws=answer.flaws)
         return replace(plugin, contributions=together(plugin.contributions, answer.contributions))
 
-    def _answer(self, found: Found, memory: Memory[Answer]) -> Answer | None:
+    def _answer(self, found: FoundPlugin, memory: Memory[HooksAnswer]) -> HooksAnswer | None:
         with self._condition:
             known = self._answers.get(found.plugin.folder)
         if known is not None and known[0] == found.stamp:
@@ -165,13 +165,13 @@ class Host:
             return known[1]
         return memory.get(found.plugin.folder, found.stamp)
 
-    def _last_answer(self, folder: Path) -> Answer | None:
+    def _last_answer(self, folder: Path) -> HooksAnswer | None:
         """Return what a plugin gave before its files changed, until it has been asked again."""
         with self._condition:
             known = self._answers.get(folder)
         return known[1] if known is not None and not known[1].flaws else None
 
-    def _ask_new(self, found: list[Found], memory: Memory[Answer]) -> None:
+    def _ask_new(self, found: list[FoundPlugin], memory: Memory[HooksAnswer]) -> None:
         """Ask the plugins whose answers are not known; those that have gone are forgotten."""
         for each in found:
             folder = each.plugin.folder
@@ -185,7 +185,7 @@ class Host:
             self._answers = {folder: known for folder, known in self._answers.items() if folder in folders}
         memory.write(folders)
 
-    def _ask(self, found: Found) -> None:
+    def _ask(self, found: FoundPlugin) -> None:
         answer = ask_hooks(found.plugin, self._closing)
         if answer is not None:
             with self._condition:

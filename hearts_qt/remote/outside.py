@@ -13,7 +13,7 @@ from hearts_qt.players.player import Decision
 from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.players.stan import Stan
 from hearts_qt.remote.dialogue import Connect, Dialogue
-from hearts_qt.remote.faults import HEALTHY, DialogueFault, Fault, OutsideFault
+from hearts_qt.remote.faults import HEALTHY, DialogueFault, FaultKind, OutsideFault
 from hearts_qt.remote.seeing import seed_for
 from hearts_qt.remote.wire import Said
 from hearts_qt.rules.cards import Seat
@@ -98,7 +98,7 @@ class OutsidePlayer:
     def _dialogue(self, seat: Seat) -> Dialogue:
         with self._lock:
             if self._closed:
-                raise DialogueFault(Fault.CLOSED)
+                raise DialogueFault(FaultKind.CLOSED)
             if seat not in self._dialogues:
                 self._dialogues[seat] = Dialogue(self._connect, seat, self.seconds, lambda said: self._said(seat, said))
             return self._dialogues[seat]

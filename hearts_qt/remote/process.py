@@ -21,7 +21,7 @@ from msgspec import Struct
 from hearts_qt.remote import confine, keeper, orphans, scratch
 from hearts_qt.remote.confinement import Protection, confined, own_program, protection
 from hearts_qt.remote.dialogue import Connect, Listener
-from hearts_qt.remote.faults import DialogueFault, Fault
+from hearts_qt.remote.faults import DialogueFault, FaultKind
 from hearts_qt.remote.flood import BYTES_A_SECOND, LINES_A_SECOND, Allowance
 from hearts_qt.remote.group import MOST_FILES, MOST_PROCESSES, MOST_WRITTEN, Excess
 from hearts_qt.remote.wire import LONGEST_LINE
@@ -33,12 +33,12 @@ _ERROR_LINES: Final = 20
 _ERROR_LINE: Final = 500
 """So many lines, of so many characters, of what a program wrote to its standard error are told with its end."""
 _LOST: Final = "the process that keeps it was stopped or killed; all that it had started was ended"
-_WRITTEN: Final = (Fault.FILES, f"at most {MOST_FILES} files and {MOST_WRITTEN >> 20} MB")
+_WRITTEN: Final = (FaultKind.FILES, f"at most {MOST_FILES} files and {MOST_WRITTEN >> 20} MB")
 _TOO_LARGE_A_FILE: Final = 128 + 25
 """The code of a program that the system ended for a single file; the signal has this number on all that have it."""
 _EXCESSES: Final = {
-    int(Excess.MEMORY): (Fault.MEMORY, "more than it may have together"),
-    int(Excess.PROCESSES): (Fault.PROCESSES, f"at most {MOST_PROCESSES}"),
+    int(Excess.MEMORY): (FaultKind.MEMORY, "more than it may have together"),
+    int(Excess.PROCESSES): (FaultKind.PROCESSES, f"at most {MOST_PROCESSES}"),
     **dict.fromkeys((int(Excess.FILES), _TOO_LARGE_A_FILE), _WRITTEN),
 }
 _FLOOD: Final = f"more than {LINES_A_SECOND} lines or {BYTES_A_SECOND >> 10} kB a second"
@@ -129,13 +129,13 @@ class Program:
         try:
             while chunk := _some(stream):
                 if not self._allowances[0].covers(chunk):
-                    raise DialogueFault(Fault.ENDLESS, _FLOOD)
+                    raise DialogueFault(FaultKind.ENDLESS, _FLOOD)
                 *lines, rest = (rest + chunk).split(b"\n")
                 for line in lines:
                     if line.strip():
                         self._listener.heard(line)
                 if len(rest) > LONGEST_LINE:
-                    raise DialogueFault(Fault.TOO_LONG, f"{LONGEST_LINE} bytes without a line feed")
+                    raise DialogueFault(FaultKind.TOO_LONG, f"{LONGEST_LINE} bytes without a line feed")
         except DialogueFault as found:
             fault = found
         self._tell_end(fault or self._end())
@@ -149,7 +149,7 @@ class Program:
         if self._keeper.wait() < 0:
             orphans.end_orphans()
             # Without a keeper that could end them, what they have started may hold the output open.
-            self._tell_end(self._how_closed() or DialogueFault(Fault.LOST, _LOST))
+            self._tell_end(self._how_closed() or DialogueFault(FaultKind.LOST, _LOST))
             self.close()
         scratch.remove(self.scratch)
 
@@ -161,7 +161,7 @@ class Program:
             self._listener.ended(fault)
 
     def _how_closed(self) -> DialogueFault | None:
-        return DialogueFault(Fault.CLOSED) if self._closed.is_set() else None
+        return DialogueFault(FaultKind.CLOSED) if self._closed.is_set() else None
 
     def _end(self) -> DialogueFault:
         """Return how the program ended, with what it wrote to its standard error last."""
@@ -172,19 +172,19 @@ class Program:
         with suppress(subprocess.TimeoutExpired):
             how = f"exit code {self._keeper.wait(_PATIENCE)}"
         if (self._keeper.returncode or 0) < 0:
-            return DialogueFault(Fault.LOST, _LOST)
+            return DialogueFault(FaultKind.LOST, _LOST)
         if self._keeper.returncode in _EXCESSES:
             return DialogueFault(*_EXCESSES[self._keeper.returncode])
         refused = any(map(scratch.tells_of_refusal, self._errors))
         told = "\n".join([how, *self._errors, *([scratch.HINT] if refused else [])])
         failed = self._keeper.returncode in (keeper.CANNOT_START, confine.CANNOT_CONFINE)
-        return DialogueFault(Fault.NOT_STARTED if failed else Fault.ENDED, told)
+        return DialogueFault(FaultKind.NOT_STARTED if failed else FaultKind.ENDED, told)
 
     def _read_errors(self) -> None:
         stream, rest = _open(self._keeper.stderr), b""
         while chunk := _some(stream):
             if not self._allowances[1].covers(chunk):
-                self._tell_end(DialogueFault(Fault.ENDLESS, _FLOOD))
+                self._tell_end(DialogueFault(FaultKind.ENDLESS, _FLOOD))
                 self.close()
                 break
             *lines, rest = (rest + chunk).split(b"\n")
@@ -234,7 +234,7 @@ def _start(launch: Launch) -> _Started:
             os.close(ours)
         if folder:
             scratch.remove(folder)
-        raise DialogueFault(Fault.NOT_STARTED, str(error)) from error
+        raise DialogueFault(FaultKind.NOT_STARTED, str(error)) from error
     finally:
         for descriptor in (lifeline, held):
             if descriptor is not None:

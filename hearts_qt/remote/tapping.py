@@ -4,11 +4,11 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import TypeAlias
 
-from hearts_qt.remote.dialogue import Connect, Line, Listener
+from hearts_qt.remote.dialogue import Connect, LineCarrier, Listener
 from hearts_qt.remote.faults import DialogueFault
 
 
-class Way(StrEnum):
+class LineWay(StrEnum):
     """Which way a line goes."""
 
     TO_PLAYER = ">"
@@ -16,26 +16,26 @@ class Way(StrEnum):
     ENDED = "x"
 
 
-Tell: TypeAlias = Callable[[Way, str], None]
+Tell: TypeAlias = Callable[[LineWay, str], None]
 """Is told each line, without its line feed, on any thread."""
 
 
 def tapped(connect: Connect, tell: Tell) -> Connect:
     """Return what connects as `connect` does, and tells everything that is said."""
 
-    def connect_tapped(listener: Listener) -> Line:
+    def connect_tapped(listener: Listener) -> LineCarrier:
         return _Sender(connect(_Hearer(listener, tell)), tell)
 
     return connect_tapped
 
 
 class _Sender:
-    def __init__(self, line: Line, tell: Tell) -> None:
+    def __init__(self, line: LineCarrier, tell: Tell) -> None:
         self._line = line
         self._tell = tell
 
     def send(self, line: bytes) -> None:
-        self._tell(Way.TO_PLAYER, line.decode().rstrip("\n"))
+        self._tell(LineWay.TO_PLAYER, line.decode().rstrip("\n"))
         self._line.send(line)
 
     def close(self) -> None:
@@ -48,10 +48,10 @@ class _Hearer:
         self._tell = tell
 
     def heard(self, line: bytes) -> None:
-        self._tell(Way.FROM_PLAYER, line.decode(errors="replace").rstrip("\r"))
+        self._tell(LineWay.FROM_PLAYER, line.decode(errors="replace").rstrip("\r"))
         self._listener.heard(line)
 
     def ended(self, fault: DialogueFault) -> None:
         # What it wrote to its standard error last follows on further lines.
-        self._tell(Way.ENDED, str(fault).partition("\n")[0])
+        self._tell(LineWay.ENDED, str(fault).partition("\n")[0])
         self._listener.ended(fault)

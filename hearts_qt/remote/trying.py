@@ -27,17 +27,17 @@ DEALS: Final = ((11, Direction.LEFT), (12, Direction.RIGHT), (13, Direction.ACRO
 """The deals that are played: the number of each and where to it passes. The player sits in another seat each time."""
 _STANDARD: Final = "stan"
 _FAULTS: Final = {
-    faults.Fault.LATE: Fault.LATE,
-    faults.Fault.NO_HELLO: Fault.NO_HELLO,
-    faults.Fault.ENDED: Fault.DIED,
-    faults.Fault.LOST: Fault.DIED,
-    faults.Fault.PROCESSES: Fault.DIED,
-    faults.Fault.FILES: Fault.DIED,
-    faults.Fault.MEMORY: Fault.MEMORY,
-    faults.Fault.REFUSED: Fault.RAISED,
+    faults.FaultKind.LATE: Fault.LATE,
+    faults.FaultKind.NO_HELLO: Fault.NO_HELLO,
+    faults.FaultKind.ENDED: Fault.DIED,
+    faults.FaultKind.LOST: Fault.DIED,
+    faults.FaultKind.PROCESSES: Fault.DIED,
+    faults.FaultKind.FILES: Fault.DIED,
+    faults.FaultKind.MEMORY: Fault.MEMORY,
+    faults.FaultKind.REFUSED: Fault.RAISED,
 }
 """What the faults of a dialogue are called here whose sentence is the same; the others tell theirs in the detail."""
-_TOLD_WHOLE: Final = frozenset({faults.Fault.LOST, faults.Fault.PROCESSES, faults.Fault.FILES})
+_TOLD_WHOLE: Final = frozenset({faults.FaultKind.LOST, faults.FaultKind.PROCESSES, faults.FaultKind.FILES})
 """Those of them whose own text says more than the sentence."""
 
 
@@ -62,7 +62,7 @@ def try_player(item: PlayerItem, seconds: float = TIME_LIMIT) -> list[Flaw]:
             if error.fault in _FAULTS:
                 told = error.reason if error.fault in _TOLD_WHOLE else error.detail
                 return [Flaw(_FAULTS[error.fault], where, told)]
-            started = error.fault is not faults.Fault.NOT_STARTED
+            started = error.fault is not faults.FaultKind.NOT_STARTED
             return [Flaw(Fault.WRONG_RESULT if started else Fault.DIED, where, error.reason)]
         except (IllegalMove, MatchError) as error:
             return [Flaw(Fault.WRONG_RESULT, where, str(error))]

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta, Struct, field
 
 from hearts_qt.plain_text import one_line
-from hearts_qt.remote.faults import DialogueFault, Fault
+from hearts_qt.remote.faults import DialogueFault, FaultKind
 from hearts_qt.rules.moves import Award
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase, Stage
@@ -28,7 +28,7 @@ _SHOWN: Final = 120
 """Characters of an unreadable line that a fault repeats."""
 
 
-class Mood(StrEnum):
+class WireMood(StrEnum):
     """How a player looks, for as long as its face shows it."""
 
     PLEASED = "pleased"
@@ -129,7 +129,7 @@ class Greeting(Struct, frozen=True, tag_field="type", tag="hello"):
     seconds: float
     """How long the player may take for an answer; the first includes its start."""
     protocol: int = PROTOCOL
-    moods: tuple[Mood, ...] = tuple(Mood)
+    moods: tuple[WireMood, ...] = tuple(WireMood)
 
 
 class MatchNews(Struct, frozen=True, tag_field="type", tag="match"):
@@ -235,7 +235,7 @@ class Comment(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
 class MoodShown(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="mood"):
     """How the player looks from now on; at any time."""
 
-    mood: Mood
+    mood: WireMood
 
 
 class Refusal(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="fault"):
@@ -253,7 +253,7 @@ class Said(Struct, frozen=True):
     """What a player wants the table to hear or see."""
 
     text: str | None = None
-    mood: Mood | None = None
+    mood: WireMood | None = None
 
 
 # ---------------------------------------------------------------- lines
@@ -281,7 +281,7 @@ def message_of(line: bytes, number: int) -> FromPlayer:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         _check_version(line)
         shown = one_line(line.decode(errors="replace"), _SHOWN)
-        raise DialogueFault(Fault.NOT_A_MESSAGE, f"line {number}, {error}: {shown}") from error
+        raise DialogueFault(FaultKind.NOT_A_MESSAGE, f"line {number}, {error}: {shown}") from error
     if isinstance(message, Hello):
         _check_version(line)
     return message
@@ -294,4 +294,4 @@ def _check_version(line: bytes) -> None:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return
     if spoken != PROTOCOL:
-        raise DialogueFault(Fault.OTHER_VERSION, f"{spoken}, and here it is {PROTOCOL}")
+        raise DialogueFault(FaultKind.OTHER_VERSION, f"{spoken}, and here it is {PROTOCOL}")

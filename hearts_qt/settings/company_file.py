@@ -1,7 +1,8 @@
 """The members of the company on the disk: a readable TOML file for each, with only what is not as it ships.
 
-Reading never gives up: a value that cannot be used is told as a `Flaw` and left as it ships, and a damaged file is set
-aside before anything is written in its place. Beside the files lie the sounds that the person has chosen for lines.
+Reading never gives up: a value that cannot be used is told as a `ProfileFlaw` and left as it ships, and a damaged file
+is set aside before anything is written in its place. Beside the files lie the sounds that the person has chosen for
+lines.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -19,7 +20,7 @@ from hearts_qt.plugin_host.tables import quoted
 from hearts_qt.settings.company import SHIPPED, Change, Company, Member, id_of, is_id
 from hearts_qt.settings.file import Damage, read_table, set_aside
 from hearts_qt.settings.options import OPTIONS
-from hearts_qt.settings.profile import LONGEST_NAME, Flaw, What
+from hearts_qt.settings.profile import LONGEST_NAME, ProfileFlaw, What
 from hearts_qt.settings.writing import FilesWriter
 
 FORMAT: Final = 1
@@ -59,11 +60,11 @@ def member_text(member: Member) -> str:
     return tomli_w.dumps(member_to_table(member))
 
 
-def member_from_table(id: str, table: Mapping[str, Any]) -> tuple[Member, list[Flaw]]:
+def member_from_table(id: str, table: Mapping[str, Any]) -> tuple[Member, list[ProfileFlaw]]:
     """Return what a file's values say of that member, and what is wrong with them."""
-    flaws: list[Flaw] = []
+    flaws: list[ProfileFlaw] = []
     if quoted(table.get("format", FORMAT)) != quoted(FORMAT):
-        flaws.append(Flaw("format", What.OTHER_FORMAT, quoted(table["format"])))
+        flaws.append(ProfileFlaw("format", What.OTHER_FORMAT, quoted(table["format"])))
     name = id.replace("-", " ").title()[:LONGEST_NAME]
     member = SHIPPED.get(id) or Member(id=id, name=name, face="you", player="stan")
     good: dict[str, Any] = {}
@@ -72,20 +73,20 @@ def member_from_table(id: str, table: Mapping[str, Any]) -> tuple[Member, list[F
         if field == "format":
             continue
         if reader is None:
-            flaws.append(Flaw(field, What.UNKNOWN))
+            flaws.append(ProfileFlaw(field, What.UNKNOWN))
             continue
         try:
             good[field] = reader(value, flaws)
         except ValueError:
-            flaws.append(Flaw(field, What.WRONG_VALUE, quoted(value)))
+            flaws.append(ProfileFlaw(field, What.WRONG_VALUE, quoted(value)))
     return replace(member, **good), flaws
 
 
-def _read_name(value: object, flaws: list[Flaw]) -> str:
+def _read_name(value: object, flaws: list[ProfileFlaw]) -> str:
     return _short(value, LONGEST_NAME)
 
 
-def _read_word(value: object, flaws: list[Flaw]) -> str:
+def _read_word(value: object, flaws: list[ProfileFlaw]) -> str:
     return _short(value, 200)
 
 
@@ -95,46 +96,48 @@ def _short(value: object, most: int) -> str:
     return value
 
 
-def _read_pack(value: object, flaws: list[Flaw]) -> str:
+def _read_pack(value: object, flaws: list[ProfileFlaw]) -> str:
     return value if value == "" and isinstance(value, str) else _short(value, 200)
 
 
-def _read_switch(value: object, flaws: list[Flaw]) -> bool:
+def _read_switch(value: object, flaws: list[ProfileFlaw]) -> bool:
     if not isinstance(value, bool):
         raise ValueError
     return value
 
 
-def _read_chattiness(value: object, flaws: list[Flaw]) -> str:
+def _read_chattiness(value: object, flaws: list[ProfileFlaw]) -> str:
     if value != "" and OPTIONS["chattiness"].problem(value):
         raise ValueError
     return str(value)
 
 
-def _read_silenced(value: object, flaws: list[Flaw]) -> tuple[str, ...]:
+def _read_silenced(value: object, flaws: list[ProfileFlaw]) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
         raise ValueError
     return tuple(map(line_text, value))
 
 
-def _read_sounds(value: object, flaws: list[Flaw]) -> dict[str, str]:
+def _read_sounds(value: object, flaws: list[ProfileFlaw]) -> dict[str, str]:
     if not isinstance(value, Mapping):
         raise ValueError
     good = {line: sound for line, sound in value.items() if isinstance(sound, str) and _is_file_name(sound)}
-    flaws += [Flaw(f"sounds.{line}", What.WRONG_VALUE, quoted(value[line])) for line in value if line not in good]
+    flaws += [
+        ProfileFlaw(f"sounds.{line}", What.WRONG_VALUE, quoted(value[line])) for line in value if line not in good
+    ]
     return {line_text(line): sound for line, sound in good.items()}
 
 
-def _read_lines(value: object, flaws: list[Flaw]) -> dict[Occasion, tuple[Line, ...]]:
+def _read_lines(value: object, flaws: list[ProfileFlaw]) -> dict[Occasion, tuple[Line, ...]]:
     if not isinstance(value, Mapping):
         raise ValueError
-    flaws += [Flaw(f"lines.{name}", What.UNKNOWN) for name in value if name not in tuple(Occasion)]
+    flaws += [ProfileFlaw(f"lines.{name}", What.UNKNOWN) for name in value if name not in tuple(Occasion)]
     return {each: tuple(_read_some(each, value[each], flaws)) for each in Occasion if each in value}
 
 
-def _read_some(occasion: Occasion, lines: object, flaws: list[Flaw]) -> Iterable[Line]:
+def _read_some(occasion: Occasion, lines: object, flaws: list[ProfileFlaw]) -> Iterable[Line]:
     if not isinstance(lines, list):
-        flaws.append(Flaw(f"lines.{occasion}", What.WRONG_VALUE, quoted(lines)))
+        flaws.append(ProfileFlaw(f"lines.{occasion}", What.WRONG_VALUE, quoted(lines)))
         return
     for number, each in enumerate(lines, 1):
         line = each if isinstance(each, Mapping) else {"text": each}
@@ -142,7 +145,7 @@ def _read_some(occasion: Occasion, lines: object, flaws: list[Flaw]) -> Iterable
         if line_faults(text) is None and isinstance(sound, str) and _is_file_name(sound):
             yield Line(str(text), sound)
         else:
-            flaws.append(Flaw(f"lines.{occasion}.{number}", What.WRONG_VALUE, quoted(each)))
+            flaws.append(ProfileFlaw(f"lines.{occasion}.{number}", What.WRONG_VALUE, quoted(each)))
 
 
 def _is_file_name(sound: str) -> bool:
@@ -150,7 +153,7 @@ def _is_file_name(sound: str) -> bool:
     return not any(each in sound for each in "/\\:\0") and sound not in (".", "..")
 
 
-_READERS: Final[Mapping[str, Callable[[object, list[Flaw]], object]]] = {
+_READERS: Final[Mapping[str, Callable[[object, list[ProfileFlaw]], object]]] = {
     "name": _read_name,
     "face": _read_word,
     "player": _read_word,
@@ -185,11 +188,13 @@ class CompanyFolder:
         with suppress(OSError):
             paths = [path for path in first_entries(self._folder) if path.suffix == ".toml" and "." not in path.stem]
         if len(paths) > MOST_MEMBERS:
-            self.damages.append(Damage(self._folder, self._folder, (Flaw("", What.TOO_MANY, str(MOST_MEMBERS)),)))
+            self.damages.append(
+                Damage(self._folder, self._folder, (ProfileFlaw("", What.TOO_MANY, str(MOST_MEMBERS)),))
+            )
             self._left_alone.update(path.stem for path in paths[MOST_MEMBERS:])
         for path in paths[:MOST_MEMBERS]:
             if not is_id(path.stem):
-                self.damages.append(Damage(path, path, (Flaw(path.name, What.WRONG_NAME, id_of(path.stem)),)))
+                self.damages.append(Damage(path, path, (ProfileFlaw(path.name, What.WRONG_NAME, id_of(path.stem)),)))
                 continue
             table, damage = read_table(path)
             if table is not None:

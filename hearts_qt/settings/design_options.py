@@ -2,50 +2,50 @@
 
 from typing import Final
 
-from hearts_qt.settings.option import QT_TRANSLATE_NOOP, Kind, Menu, Option, Page
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP, Menu, Option, OptionKind, OptionPage
 
 DESIGNS: Final = (
     Option(
         name="card_front",
-        kind=Kind.CHOICE,
+        kind=OptionKind.CHOICE,
         default="classic",
-        page=Page.CARDS,
+        page=OptionPage.CARDS,
         label=QT_TRANSLATE_NOOP("settings", "Card front"),
         help=QT_TRANSLATE_NOOP("settings", "The fronts of the cards. Shift+F2 to Shift+F6 choose one directly."),
         menu=Menu.INTERFACE,
     ),
     Option(
         name="card_back",
-        kind=Kind.CHOICE,
+        kind=OptionKind.CHOICE,
         default="burgundy",
-        page=Page.CARDS,
+        page=OptionPage.CARDS,
         label=QT_TRANSLATE_NOOP("settings", "Card back"),
         help=QT_TRANSLATE_NOOP("settings", "The backs of the cards. F2 to F6 choose one directly."),
         menu=Menu.INTERFACE,
     ),
     Option(
         name="random_front",
-        kind=Kind.SWITCH,
+        kind=OptionKind.SWITCH,
         default=False,
-        page=Page.CARDS,
+        page=OptionPage.CARDS,
         label=QT_TRANSLATE_NOOP("settings", "Random card front"),
         help=QT_TRANSLATE_NOOP("settings", "Other fronts with every game."),
         menu=Menu.INTERFACE,
     ),
     Option(
         name="random_back",
-        kind=Kind.SWITCH,
+        kind=OptionKind.SWITCH,
         default=False,
-        page=Page.CARDS,
+        page=OptionPage.CARDS,
         label=QT_TRANSLATE_NOOP("settings", "Random card back"),
         help=QT_TRANSLATE_NOOP("settings", "Another back with every game."),
         menu=Menu.INTERFACE,
     ),
     Option(
         name="cycle_designs",
-        kind=Kind.CHOICE,
+        kind=OptionKind.CHOICE,
         default="no",
-        page=Page.CARDS,
+        page=OptionPage.CARDS,
         label=QT_TRANSLATE_NOOP("settings", "Change with every deal"),
         help=QT_TRANSLATE_NOOP("settings", "Go on to the next design in the list with every deal."),
         menu=Menu.INTERFACE,

@@ -2,23 +2,23 @@
 
 from typing import Final
 
-from hearts_qt.settings.option import QT_TRANSLATE_NOOP, Kind, Menu, Option, Page
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP, Menu, Option, OptionKind, OptionPage
 
 FACES: Final = (
     Option(
         name="faces",
-        kind=Kind.SWITCH,
+        kind=OptionKind.SWITCH,
         default=True,
-        page=Page.TABLE,
+        page=OptionPage.TABLE,
         label=QT_TRANSLATE_NOOP("settings", "Faces"),
         help=QT_TRANSLATE_NOOP("settings", "Show the players' faces."),
         menu=Menu.INTERFACE,
     ),
     Option(
         name="living_faces",
-        kind=Kind.SWITCH,
+        kind=OptionKind.SWITCH,
         default=True,
-        page=Page.TABLE,
+        page=OptionPage.TABLE,
         label=QT_TRANSLATE_NOOP("settings", "Lips and eyes move"),
         help=QT_TRANSLATE_NOOP(
             "settings", "Faces blink, and their lips move with what they say. Reduced motion switches it off too."

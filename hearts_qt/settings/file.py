@@ -14,7 +14,7 @@ import tomli_w
 
 from hearts_qt.files import disk
 from hearts_qt.files.toml import TomlError, parse_toml
-from hearts_qt.settings.profile import Flaw, Profile, What, profile_from_table, profile_to_table
+from hearts_qt.settings.profile import Profile, ProfileFlaw, What, profile_from_table, profile_to_table
 from hearts_qt.settings.writing import GATHER, FilesWriter
 
 
@@ -24,7 +24,7 @@ class Damage:
 
     path: Path
     set_aside: Path | None
-    reasons: tuple[Flaw, ...]
+    reasons: tuple[ProfileFlaw, ...]
 
 
 @dataclass(frozen=True)
@@ -61,17 +61,17 @@ def read_table(path: Path) -> tuple[dict[str, Any] | None, Damage | None]:
     except FileNotFoundError:
         return None, None
     except OSError as error:
-        return None, Damage(path, _moved(path), (Flaw("", What.UNREADABLE, error.strerror or str(error)),))
+        return None, Damage(path, _moved(path), (ProfileFlaw("", What.UNREADABLE, error.strerror or str(error)),))
     if not data.strip():
         # As a power cut may leave it. Nothing writes such a file, so there was something in it.
-        return None, Damage(path, _copied(path, data), (Flaw("", What.EMPTY),))
+        return None, Damage(path, _copied(path, data), (ProfileFlaw("", What.EMPTY),))
     try:
         return parse_toml(data), None
     except TomlError as error:
-        return None, Damage(path, _copied(path, data), (Flaw("", What.NOT_TOML, str(error)),))
+        return None, Damage(path, _copied(path, data), (ProfileFlaw("", What.NOT_TOML, str(error)),))
 
 
-def set_aside(path: Path, flaws: Iterable[Flaw]) -> Damage:
+def set_aside(path: Path, flaws: Iterable[ProfileFlaw]) -> Damage:
     """Keep a copy of a file that has flaws, before anything is written in its place."""
     try:
         return Damage(path, _copied(path, disk.read_file(path)), tuple(flaws))

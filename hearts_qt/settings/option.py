@@ -15,7 +15,7 @@ def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
     return text
 
 
-class Page(StrEnum):
+class OptionPage(StrEnum):
     """The pages of the preferences, in order."""
 
     PLAYING = QT_TRANSLATE_NOOP("settings", "Playing")
@@ -35,7 +35,7 @@ class Menu(StrEnum):
     RULES = "rules"
 
 
-class Kind(StrEnum):
+class OptionKind(StrEnum):
     """What values an option takes, and with that which widget shows it."""
 
     SWITCH = "switch"
@@ -50,9 +50,9 @@ class Option:
     """One option. `label`, `help` and the choices' labels are English texts of the context ``settings``."""
 
     name: str
-    kind: Kind
+    kind: OptionKind
     default: Value
-    page: Page
+    page: OptionPage
     label: str
     help: str
     menu: Menu = Menu.NONE
@@ -67,13 +67,13 @@ class Option:
         """Tell whether the value is none that the option can have."""
         if type(value) is not type(self.default):
             return True
-        if self.kind is Kind.CHOICE:
+        if self.kind is OptionKind.CHOICE:
             return bool(self.choices) and value not in self.choices
-        if self.kind is Kind.NUMBER:
+        if self.kind is OptionKind.NUMBER:
             return not isinstance(value, int) or not self.least <= value <= self.most
-        if self.kind is Kind.COLOUR:
+        if self.kind is OptionKind.COLOUR:
             return not _is_colour(str(value))
-        return self.kind is Kind.TEXT and (not one_line(str(value)) or len(str(value)) > self.most)
+        return self.kind is OptionKind.TEXT and (not one_line(str(value)) or len(str(value)) > self.most)
 
 
 def _is_colour(text: str) -> bool:

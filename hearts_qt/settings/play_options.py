@@ -2,23 +2,23 @@
 
 from typing import Final
 
-from hearts_qt.settings.option import QT_TRANSLATE_NOOP, Kind, Menu, Option, Page
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP, Menu, Option, OptionKind, OptionPage
 
 PLAYING: Final = (
     Option(
         name="player_name",
-        kind=Kind.TEXT,
+        kind=OptionKind.TEXT,
         default="You",
-        page=Page.PLAYING,
+        page=OptionPage.PLAYING,
         label=QT_TRANSLATE_NOOP("settings", "Your name"),
         help=QT_TRANSLATE_NOOP("settings", "What the table calls you."),
         most=24,
     ),
     Option(
         name="controls",
-        kind=Kind.CHOICE,
+        kind=OptionKind.CHOICE,
         default="modern",
-        page=Page.PLAYING,
+        page=OptionPage.PLAYING,
         label=QT_TRANSLATE_NOOP("settings", "Controls"),
         help=QT_TRANSLATE_NOOP(
             "settings", "How a card is chosen and played. Dragging, double-click and Enter always work."
@@ -35,9 +35,9 @@ PLAYING: Final = (
     ),
     Option(
         name="cash_out",
-        kind=Kind.CHOICE,
+        kind=OptionKind.CHOICE,
         default="ask",
-        page=Page.PLAYING,
+        page=OptionPage.PLAYING,
         label=QT_TRANSLATE_NOOP("settings", "Cash out"),
         help=QT_TRANSLATE_NOOP(
             "settings", "When nothing can change the scores any more, end the deal without playing the rest."
@@ -51,18 +51,18 @@ PLAYING: Final = (
     ),
     Option(
         name="ask_deal_number",
-        kind=Kind.SWITCH,
+        kind=OptionKind.SWITCH,
         default=False,
-        page=Page.PLAYING,
+        page=OptionPage.PLAYING,
         label=QT_TRANSLATE_NOOP("settings", "Ask for a deal number"),
         help=QT_TRANSLATE_NOOP("settings", "Ask before each deal which one to play; leave it empty for a random deal."),
         menu=Menu.OPTIONS,
     ),
     Option(
         name="next_pass",
-        kind=Kind.CHOICE,
+        kind=OptionKind.CHOICE,
         default="rules",
-        page=Page.PLAYING,
+        page=OptionPage.PLAYING,
         label=QT_TRANSLATE_NOOP("settings", "Next pass"),
         help=QT_TRANSLATE_NOOP(
             "settings", "Set the direction of the next deal's pass by hand. The cycle runs on from it."
@@ -79,9 +79,9 @@ PLAYING: Final = (
     ),
     Option(
         name="autoplay",
-        kind=Kind.SWITCH,
+        kind=OptionKind.SWITCH,
         default=False,
-        page=Page.PLAYING,
+        page=OptionPage.PLAYING,
         label=QT_TRANSLATE_NOOP("settings", "AutoPlay"),
         help=QT_TRANSLATE_NOOP(
             "settings",
@@ -93,9 +93,9 @@ PLAYING: Final = (
     ),
     Option(
         name="thinking_time",
-        kind=Kind.CHOICE,
+        kind=OptionKind.CHOICE,
         default="0.5",
-        page=Page.PLAYING,
+        page=OptionPage.PLAYING,
         label=QT_TRANSLATE_NOOP("settings", "The CardShark thinks"),
         help=QT_TRANSLATE_NOOP(
             "settings", "How long it thinks about a hint or a card. The longer, the better it plays. Zip is quicker."
@@ -114,9 +114,9 @@ PLAYING: Final = (
     ),
     Option(
         name="think_ahead",
-        kind=Kind.SWITCH,
+        kind=OptionKind.SWITCH,
         default=False,
-        page=Page.PLAYING,
+        page=OptionPage.PLAYING,
         label=QT_TRANSLATE_NOOP("settings", "Use my thinking time"),
         help=QT_TRANSLATE_NOOP(
             "settings", "The CardShark thinks about your cards while you do, so that a hint comes at once."
@@ -125,9 +125,9 @@ PLAYING: Final = (
     ),
     Option(
         name="fast_start",
-        kind=Kind.SWITCH,
+        kind=OptionKind.SWITCH,
         default=False,
-        page=Page.PLAYING,
+        page=OptionPage.PLAYING,
         label=QT_TRANSLATE_NOOP("settings", "Fast start-up"),
         help=QT_TRANSLATE_NOOP("settings", "Begin at once with the opponents of the last time, without asking."),
         menu=Menu.OPTIONS,
@@ -137,9 +137,9 @@ PLAYING: Final = (
 PACE: Final = (
     Option(
         name="pause",
-        kind=Kind.CHOICE,
+        kind=OptionKind.CHOICE,
         default="1",
-        page=Page.PACE,
+        page=OptionPage.PACE,
         label=QT_TRANSLATE_NOOP("settings", "Pause"),
         help=QT_TRANSLATE_NOOP(
             "settings", "How long a raised card or a full trick waits. Space, Enter or a click ends it sooner."
@@ -156,9 +156,9 @@ PACE: Final = (
     ),
     Option(
         name="pause_at",
-        kind=Kind.CHOICE,
+        kind=OptionKind.CHOICE,
         default="raises-and-tricks",
-        page=Page.PACE,
+        page=OptionPage.PACE,
         label=QT_TRANSLATE_NOOP("settings", "Pause at"),
         help=QT_TRANSLATE_NOOP("settings", "Where the pause applies."),
         menu=Menu.INTERFACE,
@@ -170,9 +170,9 @@ PACE: Final = (
     ),
     Option(
         name="speed",
-        kind=Kind.NUMBER,
+        kind=OptionKind.NUMBER,
         default=4,
-        page=Page.PACE,
+        page=OptionPage.PACE,
         label=QT_TRANSLATE_NOOP("settings", "Speed"),
         help=QT_TRANSLATE_NOOP(
             "settings", "Tempo of the cards and of the computers, from 1, slow, to 7, fast. Keys 1 to 7 set it."
@@ -183,18 +183,18 @@ PACE: Final = (
     ),
     Option(
         name="move_cards",
-        kind=Kind.SWITCH,
+        kind=OptionKind.SWITCH,
         default=True,
-        page=Page.PACE,
+        page=OptionPage.PACE,
         label=QT_TRANSLATE_NOOP("settings", "Move cards"),
         help=QT_TRANSLATE_NOOP("settings", "A trick's cards move to the player who took it."),
         menu=Menu.INTERFACE,
     ),
     Option(
         name="motion",
-        kind=Kind.CHOICE,
+        kind=OptionKind.CHOICE,
         default="system",
-        page=Page.PACE,
+        page=OptionPage.PACE,
         label=QT_TRANSLATE_NOOP("settings", "Motion"),
         help=QT_TRANSLATE_NOOP("settings", "Reduced motion puts cards straight in their places."),
         choices={

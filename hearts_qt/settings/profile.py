@@ -1,7 +1,7 @@
 """What is kept for a person between two starts, as one value, and how that value looks as TOML.
 
-Reading never gives up: each value that cannot be used is told as a `Flaw`, and its default takes its place. Files are
-not touched here; see `file`.
+Reading never gives up: each value that cannot be used is told as a `ProfileFlaw`, and its default takes its place.
+Files are not touched here; see `file`.
 """
 
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ class What(StrEnum):
 
 
 @dataclass(frozen=True)
-class Flaw:
+class ProfileFlaw:
     """One thing that is wrong: `where` names the place, such as ``options.speed``, and `detail` quotes the value."""
 
     where: str
@@ -107,17 +107,17 @@ def _seat_to_table(seating: Seating) -> dict[str, Any]:
     }
 
 
-def profile_from_table(table: Mapping[str, Any]) -> tuple[Profile, list[Flaw]]:
+def profile_from_table(table: Mapping[str, Any]) -> tuple[Profile, list[ProfileFlaw]]:
     """Return what a file's values say, and what is wrong with them; a wrong or missing value has its default."""
-    flaws: list[Flaw] = []
+    flaws: list[ProfileFlaw] = []
     if repr(table.get("format", FORMAT)) != repr(FORMAT):
-        flaws.append(Flaw("format", What.OTHER_FORMAT, repr(table["format"])))
+        flaws.append(ProfileFlaw("format", What.OTHER_FORMAT, repr(table["format"])))
     settings, unknown_options = _read_options(_table_at(table, "options", flaws), flaws)
     rules, unknown_rules = _read_rules(_table_at(table, "rules", flaws), flaws)
     seats, unknown_seats = _read_seats(table.get("seats"), settings.text("player_name"), flaws)
     welcomed = table.get("welcomed", False)
     if not isinstance(welcomed, bool):
-        flaws.append(Flaw("welcomed", What.WRONG_VALUE, repr(welcomed)))
+        flaws.append(ProfileFlaw("welcomed", What.WRONG_VALUE, repr(welcomed)))
         welcomed = False
     off = _read_names(table, "plugins_off", flaws)
     unknown: dict[str, Any] = {key: value for key, value in table.items() if key not in _KNOWN}
@@ -127,33 +127,33 @@ def profile_from_table(table: Mapping[str, Any]) -> tuple[Profile, list[Flaw]]:
     return profile, flaws
 
 
-def _read_names(table: Mapping[str, Any], key: str, flaws: list[Flaw]) -> tuple[str, ...]:
+def _read_names(table: Mapping[str, Any], key: str, flaws: list[ProfileFlaw]) -> tuple[str, ...]:
     names = table.get(key, [])
     if isinstance(names, list) and all(isinstance(name, str) for name in names):
         return tuple(names)
-    flaws.append(Flaw(key, What.WRONG_VALUE, repr(names)))
+    flaws.append(ProfileFlaw(key, What.WRONG_VALUE, repr(names)))
     return ()
 
 
-def _table_at(table: Mapping[str, Any], key: str, flaws: list[Flaw]) -> Mapping[str, Any]:
+def _table_at(table: Mapping[str, Any], key: str, flaws: list[ProfileFlaw]) -> Mapping[str, Any]:
     part = table.get(key, {})
     if isinstance(part, Mapping):
         return part
-    flaws.append(Flaw(key, What.WRONG_VALUE, repr(part)))
+    flaws.append(ProfileFlaw(key, What.WRONG_VALUE, repr(part)))
     return {}
 
 
-def _read_options(table: Mapping[str, Any], flaws: list[Flaw]) -> tuple[Settings, dict[str, Any]]:
+def _read_options(table: Mapping[str, Any], flaws: list[ProfileFlaw]) -> tuple[Settings, dict[str, Any]]:
     good: dict[str, Any] = {}
     for name, value in table.items():
         if name in OPTIONS and OPTIONS[name].problem(value):
-            flaws.append(Flaw(f"options.{name}", What.WRONG_VALUE, repr(value)))
+            flaws.append(ProfileFlaw(f"options.{name}", What.WRONG_VALUE, repr(value)))
         elif name in OPTIONS:
             good[name] = value
     return Settings(good), {name: value for name, value in table.items() if name not in OPTIONS}
 
 
-def _read_rules(table: Mapping[str, Any], flaws: list[Flaw]) -> tuple[Rules, dict[str, Any]]:
+def _read_rules(table: Mapping[str, Any], flaws: list[ProfileFlaw]) -> tuple[Rules, dict[str, Any]]:
     known = rules_to_table(PRESETS[Preset.STANDARD])
     left = {name: value for name, value in table.items() if name in known}
     unknown = {name: value for name, value in table.items() if name not in known}
@@ -161,19 +161,21 @@ def _read_rules(table: Mapping[str, Any], flaws: list[Flaw]) -> tuple[Rules, dic
         try:
             return rules_from_table(left), unknown
         except RulesError as error:
-            flaws.append(Flaw(f"rules.{error.field}", What.WRONG_VALUE, repr(table.get(error.field))))
+            flaws.append(ProfileFlaw(f"rules.{error.field}", What.WRONG_VALUE, repr(table.get(error.field))))
             if error.field not in left:
                 # The switch that does not fit stands at its default, so it is the others that must go.
                 return PRESETS[Preset.STANDARD], unknown
             del left[error.field]
 
 
-def _read_seats(value: object, name: str, flaws: list[Flaw]) -> tuple[Seats, list[dict[str, Any]]]:
+def _read_seats(value: object, name: str, flaws: list[ProfileFlaw]) -> tuple[Seats, list[dict[str, Any]]]:
     seats = default_seats(name)
     if value is None:
         return seats, []
     if not isinstance(value, list) or len(value) != len(seats):
-        flaws.append(Flaw("seats", What.WRONG_NUMBER, str(len(value)) if isinstance(value, list) else repr(value)))
+        flaws.append(
+            ProfileFlaw("seats", What.WRONG_NUMBER, str(len(value)) if isinstance(value, list) else repr(value))
+        )
         return seats, []
     read = [_read_seat(place, each, seats[place], flaws) for place, each in enumerate(value)]
     unknown = [
@@ -183,10 +185,10 @@ def _read_seats(value: object, name: str, flaws: list[Flaw]) -> tuple[Seats, lis
     return (read[0], read[1], read[2], read[3]), unknown
 
 
-def _read_seat(place: int, value: object, default: Seating, flaws: list[Flaw]) -> Seating:
+def _read_seat(place: int, value: object, default: Seating, flaws: list[ProfileFlaw]) -> Seating:
     where = f"seats.{place + 1}"
     if not isinstance(value, Mapping):
-        flaws.append(Flaw(where, What.WRONG_VALUE, repr(value)))
+        flaws.append(ProfileFlaw(where, What.WRONG_VALUE, repr(value)))
         return default
     good = _seat_to_table(default)
     for key in _SEAT_FIELDS:
@@ -195,7 +197,7 @@ def _read_seat(place: int, value: object, default: Seating, flaws: list[Flaw]) -
         if _is_good(key, value[key]):
             good[key] = value[key]
         else:
-            flaws.append(Flaw(f"{where}.{key}", What.WRONG_VALUE, repr(value[key])))
+            flaws.append(ProfileFlaw(f"{where}.{key}", What.WRONG_VALUE, repr(value[key])))
     if "character" not in value:
         good["character"] = character_called(good["name"])
     return Seating(good["name"], Kind(good["kind"]), good["player"], good["face"], good["character"])

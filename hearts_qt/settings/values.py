@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from hearts_qt.plain_text import one_line
-from hearts_qt.settings.option import Kind, Page, Value
+from hearts_qt.settings.option import OptionKind, OptionPage, Value
 from hearts_qt.settings.options import OPTIONS
 
 
 def _plain(name: str, value: Value) -> Value:
     """Return a value as it is kept: a text as it can be shown."""
-    return one_line(value) if isinstance(value, str) and OPTIONS[name].kind is Kind.TEXT else value
+    return one_line(value) if isinstance(value, str) and OPTIONS[name].kind is OptionKind.TEXT else value
 
 
 class Settings:
@@ -48,7 +48,7 @@ class Settings:
             for listener in list(self._listeners):
                 listener(name)
 
-    def reset(self, page: Page) -> dict[str, Value]:
+    def reset(self, page: OptionPage) -> dict[str, Value]:
         """Give the options of a page their defaults; return the values that this changed, as they were before.
 
         A text stays as it is: somebody has typed it, and no default can stand for a name.
@@ -56,7 +56,9 @@ class Settings:
         changed = {
             option.name: self._values[option.name]
             for option in OPTIONS.values()
-            if option.page is page and option.kind is not Kind.TEXT and self._values[option.name] != option.default
+            if option.page is page
+            and option.kind is not OptionKind.TEXT
+            and self._values[option.name] != option.default
         }
         for name in changed:
             self.set(name, OPTIONS[name].default)

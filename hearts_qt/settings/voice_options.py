@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from hearts_qt.settings.option import QT_TRANSLATE_NOOP, Kind, Menu, Option, Page
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP, Menu, Option, OptionKind, OptionPage
 
 
 def _switch(name: str, label: str, explanation: str, menu: Menu = Menu.NONE, shortcut: str = "") -> Option:
     return Option(
         name=name,
-        kind=Kind.SWITCH,
+        kind=OptionKind.SWITCH,
         default=name != "silent",
-        page=Page.VOICE,
+        page=OptionPage.VOICE,
         label=label,
         help=explanation,
         menu=menu,
@@ -27,9 +27,9 @@ VOICE: Final = (
     ),
     Option(
         name="chattiness",
-        kind=Kind.CHOICE,
+        kind=OptionKind.CHOICE,
         default="normal",
-        page=Page.VOICE,
+        page=OptionPage.VOICE,
         label=QT_TRANSLATE_NOOP("settings", "How chatty they are"),
         help=QT_TRANSLATE_NOOP("settings", "How often the players say something."),
         choices={
@@ -63,9 +63,9 @@ VOICE: Final = (
     ),
     Option(
         name="comment_voice",
-        kind=Kind.CHOICE,
+        kind=OptionKind.CHOICE,
         default="recorded",
-        page=Page.VOICE,
+        page=OptionPage.VOICE,
         label=QT_TRANSLATE_NOOP("settings", "Comments aloud"),
         help=QT_TRANSLATE_NOOP("settings", "Hear recorded comments, or let the system's voice read them all."),
         choices={
@@ -83,9 +83,9 @@ VOICE: Final = (
     ),
     Option(
         name="volume",
-        kind=Kind.NUMBER,
+        kind=OptionKind.NUMBER,
         default=60,
-        page=Page.VOICE,
+        page=OptionPage.VOICE,
         label=QT_TRANSLATE_NOOP("settings", "Volume"),
         help=QT_TRANSLATE_NOOP("settings", "How loud the sounds are."),
         least=0,
@@ -108,9 +108,9 @@ VOICE: Final = (
     ),
     Option(
         name="sound_pack",
-        kind=Kind.CHOICE,
+        kind=OptionKind.CHOICE,
         default="felt",
-        page=Page.VOICE,
+        page=OptionPage.VOICE,
         label=QT_TRANSLATE_NOOP("settings", "Set of sounds"),
         help=QT_TRANSLATE_NOOP("settings", "Plugins bring others."),
     ),

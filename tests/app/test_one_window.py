@@ -14,7 +14,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.app import calling
-from hearts_qt.app.calling import ANSWER, CALL, Answer, Call, CallServer, address_name, is_private, places
+from hearts_qt.app.calling import ANSWER, CALL, Call, CallResult, CallServer, address_name, is_private, places
 from hearts_qt.app.no_answer import sentences
 from hearts_qt.app.one_window import Claimed, OneWindow, Unlocked
 from hearts_qt.app.profile_lock import Holder
@@ -296,7 +296,7 @@ def test_another_person_is_not_heard(
         caller.setblocking(False)
         caller.send(CALL)
         qtbot.waitUntil(lambda: _is_over(caller))
-    assert Call(data, places(data, [runtime])).make(SHORT) is Answer.NOBODY
+    assert Call(data, places(data, [runtime])).make(SHORT) is CallResult.NOBODY
     assert ANSWER
 
 
@@ -364,9 +364,9 @@ def test_somebody_elses_socket_is_no_older_version(
     old = old_version()
     assert old.stdout is not None
     old.stdout.readline()
-    assert Call(data, ()).make_old(10) is Answer.RAISED
+    assert Call(data, ()).make_old(10) is CallResult.RAISED
     monkeypatch.setattr(os, "geteuid", lambda: os.getuid() + 1)
-    assert Call(data, ()).make_old(10) is Answer.NOBODY
+    assert Call(data, ()).make_old(10) is CallResult.NOBODY
 
 
 def test_an_older_version_that_does_not_answer(

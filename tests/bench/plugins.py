@@ -17,7 +17,7 @@ from typing import Final
 import tomli_w
 
 from hearts_qt.plugin_host.contributions import Catalogue
-from hearts_qt.plugin_host.discovery import QUIET, Finder, Places
+from hearts_qt.plugin_host.discovery import QUIET, Finder, PluginPlaces
 from hearts_qt.remote.host import Host
 from tests.bench.figures import Figure
 from tests.bench.screen import own_screen
@@ -48,7 +48,7 @@ def measure() -> Iterator[Figure]:
 
 
 def _catalogues(home: Path) -> Iterator[Figure]:
-    places = Places(home / "data" / "plugins", home / "bundled", home / "again")
+    places = PluginPlaces(home / "data" / "plugins", home / "bundled", home / "again")
     begun = time.perf_counter()
     found = Finder(places).find(())
     yield Figure("reading them for the first time takes", time.perf_counter() - begun, "s", note=f"{len(found)} found")

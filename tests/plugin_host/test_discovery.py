@@ -10,16 +10,16 @@ import pytest
 from hearts_qt.plugin_host import discovery
 from hearts_qt.plugin_host import folder as folder_module
 from hearts_qt.plugin_host.contributions import Plugin, Source
-from hearts_qt.plugin_host.discovery import Finder, Found, Places, one_of_each_id
+from hearts_qt.plugin_host.discovery import Finder, FoundPlugin, PluginPlaces, one_of_each_id
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.plugin_host.manifest import read_plugin
 from tests.plugin_host.written import HEAD, folders_looked_at, long_ago, style_plugin, write_plugin
 
 
 @pytest.fixture
-def places(tmp_path: Path) -> Places:
+def places(tmp_path: Path) -> PluginPlaces:
     """Empty places."""
-    return Places(tmp_path / "user", tmp_path / "bundled", tmp_path / "cache", installed=False)
+    return PluginPlaces(tmp_path / "user", tmp_path / "bundled", tmp_path / "cache", installed=False)
 
 
 @pytest.fixture(autouse=True)
@@ -28,12 +28,12 @@ def _nothing_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(discovery, "QUIET", 0.0)
 
 
-def find(places: Places, off: Collection[str] = (), *, safe: bool = False) -> list[Plugin]:
+def find(places: PluginPlaces, off: Collection[str] = (), *, safe: bool = False) -> list[Plugin]:
     """Look once, as at a start."""
     return [each.plugin for each in Finder(places, safe=safe).find(off)]
 
 
-def test_a_bundled_plugin_keeps_its_id(places: Places) -> None:
+def test_a_bundled_plugin_keeps_its_id(places: PluginPlaces) -> None:
     """What is dropped in with the same id says what is wrong with it, under another id; the bundled one goes on."""
     style_plugin(places.bundled / "aunt")
     style_plugin(places.bundled / "uncle")
@@ -50,7 +50,7 @@ def test_a_bundled_plugin_keeps_its_id(places: Places) -> None:
     assert [each.on for each in find(places, off={"aunt@mine"})] == [False, True, True]
 
 
-def test_a_plugin_that_is_there_keeps_its_id(places: Places) -> None:
+def test_a_plugin_that_is_there_keeps_its_id(places: PluginPlaces) -> None:
     """A newcomer takes it neither at once nor after a restart, though its folder comes first by name."""
     style_plugin(places.user / "mine", id_="aunt")
     finder = Finder(places)
@@ -64,13 +64,15 @@ def test_a_plugin_that_is_there_keeps_its_id(places: Places) -> None:
     assert [each.plugin.id for each in finder.find(())] == ["aunt"]
 
 
-def test_an_installed_package_keeps_its_id(places: Places, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_installed_package_keeps_its_id(
+    places: PluginPlaces, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Also where a start looks at the person's own folder first: the newcomer there does not come up for a moment."""
     site = tmp_path / "site"
     style_plugin(site / "pack_one", id_="aunt")
     package(site, "one", "pack_one")
     monkeypatch.syspath_prepend(site)
-    all_places = Places(places.user, places.bundled, places.cache)
+    all_places = PluginPlaces(places.user, places.bundled, places.cache)
     assert [each.plugin.id for each in Finder(all_places).find(())] == ["aunt"]
     style_plugin(places.user / "mine", id_="aunt")
     for _ in range(2):
@@ -84,14 +86,14 @@ def test_an_installed_package_keeps_its_id(places: Places, tmp_path: Path, monke
 
 def test_a_plugin_that_is_being_written_keeps_its_id() -> None:
     """While its files change nobody else gets it; one that was never there claims nothing."""
-    another = Found(Plugin("aunt", "A", Path("another"), Source.USER), "")
-    mine = Found(Plugin("mine", "M", Path("mine"), Source.USER, arriving=True), "")
+    another = FoundPlugin(Plugin("aunt", "A", Path("another"), Source.USER), "")
+    mine = FoundPlugin(Plugin("mine", "M", Path("mine"), Source.USER, arriving=True), "")
     told = one_of_each_id([another, mine], {Path("mine"): "aunt"})
     assert [each.plugin.id for each in told] == ["aunt@another", "mine"]
     assert [each.plugin.id for each in one_of_each_id([another, mine])] == ["aunt", "mine"]
 
 
-def test_a_broken_plugin_hides_no_other(places: Places) -> None:
+def test_a_broken_plugin_hides_no_other(places: PluginPlaces) -> None:
     """It comes back with what is wrong with it."""
     (places.user / "broken").mkdir(parents=True)
     (places.user / "broken" / "plugin.toml").write_bytes(b"\xff\xfe")
@@ -102,7 +104,7 @@ def test_a_broken_plugin_hides_no_other(places: Places) -> None:
     ]
 
 
-def test_a_reader_that_stumbles_hides_no_other(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_reader_that_stumbles_hides_no_other(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch) -> None:
     """Even of what nobody thought of, somebody will drop in an example."""
     for name in ("one", "two"):
         style_plugin(places.user / name)
@@ -116,7 +118,7 @@ def test_a_reader_that_stumbles_hides_no_other(places: Places, monkeypatch: pyte
     assert [(each.id, len(each.flaws)) for each in find(places)] == [("one", 1), ("two", 0)]
 
 
-def test_a_plugin_that_is_off_contributes_nothing(places: Places) -> None:
+def test_a_plugin_that_is_off_contributes_nothing(places: PluginPlaces) -> None:
     """It is still listed."""
     style_plugin(places.user / "good")
     (plugin,) = find(places, off={"good"})
@@ -125,7 +127,7 @@ def test_a_plugin_that_is_off_contributes_nothing(places: Places) -> None:
     assert plugin.name == "A good one"
 
 
-def test_safe_mode_leaves_the_bundled_ones_without_code(places: Places) -> None:
+def test_safe_mode_leaves_the_bundled_ones_without_code(places: PluginPlaces) -> None:
     """No player, no hook, nobody else's files."""
     style_plugin(places.user / "mine")
     player = {"name": "Tortoise", "python": "player.py:Tortoise"}
@@ -135,7 +137,7 @@ def test_safe_mode_leaves_the_bundled_ones_without_code(places: Places) -> None:
     assert [(each.id, each.has_code, each.flaws) for each in find(places, safe=True)] == [("theirs", False, ())]
 
 
-def test_what_is_known_is_not_read_again(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_known_is_not_read_again(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not at the next start either, until a file changes."""
     player = {"name": "Slow", "command": ["node", "slow.js"]}
     rules = {"name": "Short", "based_on": "windows", "rules": {"goal": 50, "moon": "shooter chooses"}}
@@ -160,7 +162,7 @@ def test_what_is_known_is_not_read_again(places: Places, monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b'{"program": 3}', b"[]", b'{"program":"x","kept":{"a":1}}'])
-def test_a_damaged_memory_does_no_harm(places: Places, damage: bytes) -> None:
+def test_a_damaged_memory_does_no_harm(places: PluginPlaces, damage: bytes) -> None:
     """It can be made again."""
     style_plugin(places.user / "good")
     first = find(places)
@@ -168,7 +170,7 @@ def test_a_damaged_memory_does_no_harm(places: Places, damage: bytes) -> None:
     assert find(places) == first
 
 
-def test_what_is_being_copied_is_arriving_and_not_broken(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_being_copied_is_arriving_and_not_broken(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch) -> None:
     """Until it has been quiet for a moment."""
     folder = places.user / "half"
     folder.mkdir(parents=True)
@@ -182,7 +184,7 @@ def test_what_is_being_copied_is_arriving_and_not_broken(places: Places, monkeyp
     assert [flaw.fault for flaw in find(places)[0].flaws] == [Fault.NOT_TOML]
 
 
-def test_hidden_folders_and_loose_files_are_no_plugins(places: Places) -> None:
+def test_hidden_folders_and_loose_files_are_no_plugins(places: PluginPlaces) -> None:
     """But a single sheet of cards is one."""
     (places.user / ".trash").mkdir(parents=True)
     (places.user / "__pycache__").mkdir()
@@ -191,7 +193,7 @@ def test_hidden_folders_and_loose_files_are_no_plugins(places: Places) -> None:
     assert [(each.id, each.name) for each in find(places)] == [("old-deck", "Old deck")]
 
 
-def test_a_zip_file_in_the_folder_is_not_passed_over(places: Places) -> None:
+def test_a_zip_file_in_the_folder_is_not_passed_over(places: PluginPlaces) -> None:
     """Somebody has put it there, and wants to know why nothing comes of it."""
     places.user.mkdir()
     (places.user / "Old deck.zip").write_bytes(b"PK")
@@ -199,7 +201,7 @@ def test_a_zip_file_in_the_folder_is_not_passed_over(places: Places) -> None:
     assert (plugin.name, [flaw.fault for flaw in plugin.flaws]) == ("Old deck", [Fault.PACKED])
 
 
-def test_no_folder_means_no_plugins(places: Places) -> None:
+def test_no_folder_means_no_plugins(places: PluginPlaces) -> None:
     """The first start finds nothing, and says nothing."""
     assert find(places) == []
 
@@ -214,7 +216,7 @@ def package(site: Path, name: str, target: str, *, listed: bool = True) -> None:
 
 
 def test_installed_packages_are_found_without_importing_them(
-    places: Places, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    places: PluginPlaces, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By their files, or where Python would look for them; each alone, so that a broken one hides no other."""
     site = tmp_path / "site"
@@ -225,7 +227,7 @@ def test_installed_packages_are_found_without_importing_them(
     package(site, "gone", "no_such_package")
     package(site, "odd", "..", listed=False)
     monkeypatch.syspath_prepend(site)
-    found = find(Places(places.user, places.bundled, places.cache))
+    found = find(PluginPlaces(places.user, places.bundled, places.cache))
     assert {each.id: (each.source, bool(each.flaws)) for each in found} == {
         "one": (Source.INSTALLED, False),
         "two": (Source.INSTALLED, False),
@@ -235,7 +237,7 @@ def test_installed_packages_are_found_without_importing_them(
     assert not {"pack_one", "pack_two"} & set(sys.modules)
 
 
-def test_a_link_to_the_whole_disk_is_left_alone(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_link_to_the_whole_disk_is_left_alone(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing behind it is looked at, nor behind one in a plugin, and the other plugins are found."""
     style_plugin(places.user / "good")
     style_plugin(places.user / "with-a-link")
@@ -254,7 +256,7 @@ def test_a_link_to_the_whole_disk_is_left_alone(places: Places, monkeypatch: pyt
 
 @pytest.mark.parametrize("kind", ["files", "folders", "links"])
 def test_of_a_folder_without_end_only_so_much_is_read(
-    places: Places, monkeypatch: pytest.MonkeyPatch, kind: str
+    places: PluginPlaces, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     """Whatever it is full of: it says so, and none of its packs are read."""
     monkeypatch.setattr(folder_module, "MOST_ENTRIES", 40)
@@ -271,7 +273,7 @@ def test_of_a_folder_without_end_only_so_much_is_read(
     assert (plugin.id, plugin.flaws[-1].fault, plugin.contributions.styles) == ("many", Fault.TOO_MANY, ())
 
 
-def test_a_folder_with_too_many_plugins_still_gives_some(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_with_too_many_plugins_still_gives_some(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch) -> None:
     """And is read no further."""
     monkeypatch.setattr(discovery, "MOST_PLUGINS", 3)
     for number in range(6):

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from hearts_qt.plugin_host.flaw import Fault, PackError
-from hearts_qt.plugin_host.sounds import Group, Sound, read_sounds
+from hearts_qt.plugin_host.sounds import Sound, SoundGroup, read_sounds
 
 HEAD = 'format = 1\nname = "Knocks"\n'
 
@@ -50,4 +50,4 @@ def test_what_is_wrong_is_named(tmp_path: Path, text: str, fault: Fault, where: 
 
 def test_every_sound_has_a_group() -> None:
     """Each can be switched off."""
-    assert {sound.group for sound in Sound} == set(Group)
+    assert {sound.group for sound in Sound} == set(SoundGroup)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from hearts_qt.remote.dialogue import Listener
-from hearts_qt.remote.faults import DialogueFault, Fault
+from hearts_qt.remote.faults import DialogueFault, FaultKind
 
 Message: TypeAlias = dict[str, Any]
 Reply: TypeAlias = Callable[[Message], Sequence[Message | bytes]]
@@ -62,7 +62,7 @@ class Script:
     def end(self, detail: str = "exit code 1") -> None:
         """End as a program does."""
         assert self.listener is not None
-        self.listener.ended(DialogueFault(Fault.ENDED, detail))
+        self.listener.ended(DialogueFault(FaultKind.ENDED, detail))
 
     def close(self) -> None:
         """Take note that the line was closed."""

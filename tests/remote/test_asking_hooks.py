@@ -11,7 +11,7 @@ from hearts_qt.plugin_host.flaw import Fault
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.remote import process
-from hearts_qt.remote.asking_hooks import Answer, ask_hooks
+from hearts_qt.remote.asking_hooks import HooksAnswer, ask_hooks
 from tests.plugin_host.written import HEAD, HOOK, STYLE, hook_plugin, write_plugin
 from tests.remote.programs import TRUSTED, running, until
 
@@ -25,7 +25,7 @@ def read(folder: Path) -> Plugin:
     return plugin
 
 
-def answer_of(folder: Path, code: str = HOOK, seconds: float = 30.0) -> Answer:
+def answer_of(folder: Path, code: str = HOOK, seconds: float = 30.0) -> HooksAnswer:
     """Ask a plugin with this code."""
     answer = ask_hooks(read(hook_plugin(folder, code)), seconds=seconds)
     assert answer is not None
@@ -142,7 +142,7 @@ def test_a_plugin_that_misbehaves_is_named_with_its_reason(tmp_path: Path, code:
     """And contributes nothing."""
     answer = answer_of(tmp_path / "h", IMPORT + code)
     assert [(flaw.fault, flaw.where) for flaw in answer.flaws] == [(fault, where)]
-    assert answer == Answer(flaws=answer.flaws)
+    assert answer == HooksAnswer(flaws=answer.flaws)
 
 
 def test_the_error_names_the_line_of_the_plugin(tmp_path: Path) -> None:

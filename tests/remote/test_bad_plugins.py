@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin, Source
-from hearts_qt.plugin_host.discovery import Places
+from hearts_qt.plugin_host.discovery import PluginPlaces
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.remote.asking_hooks import ask_hooks
@@ -71,7 +71,7 @@ class Loud(Player):
 
 def test_no_broken_plugin_hurts_a_good_one(tmp_path: Path) -> None:
     """All of them together, with two good neighbours, one of them with hooks."""
-    places = Places(tmp_path / "user", tmp_path / "bundled", tmp_path / "cache", installed=False)
+    places = PluginPlaces(tmp_path / "user", tmp_path / "bundled", tmp_path / "cache", installed=False)
     shutil.copytree(FOLDER, places.user)
     style_plugin(places.user / "a-good-one")
     hook_plugin(places.user / "zz-good-one")

@@ -15,7 +15,7 @@ import pytest
 
 from hearts_qt.remote import confinement, landlock, scratch
 from hearts_qt.remote.confinement import Level, Protection, decide
-from hearts_qt.remote.faults import DialogueFault, Fault
+from hearts_qt.remote.faults import DialogueFault, FaultKind
 from hearts_qt.remote.process import Program
 from tests.remote.programs import BEST, BWRAP, PROTECTIONS, TRUSTED, launch, until
 from tests.remote.test_attacks import SECRET
@@ -186,7 +186,7 @@ def test_a_second_name_of_a_private_file_in_its_folder_is_refused(tmp_path: Path
     (own / "names").hardlink_to(data / "log")
     with pytest.raises(DialogueFault) as raised:
         Program(launch(own, SAYS), Ear())
-    assert raised.value.fault is Fault.NOT_STARTED
+    assert raised.value.fault is FaultKind.NOT_STARTED
     assert "names" in raised.value.detail
     assert "log" in raised.value.detail
 
@@ -231,7 +231,7 @@ def _started_with(part: str) -> list[str]:
 def test_what_cannot_be_held_is_not_started(tmp_path: Path) -> None:
     """Better no player than one that can do more than was decided."""
     fault = ended(launch(tmp_path, "print('started')", by=Protection(0, True, "/bin/false")))
-    assert fault.fault is Fault.ENDED
+    assert fault.fault is FaultKind.ENDED
     command = (sys.executable, "-I", "-S", "-c", "print('started')")
     rules = ("landlock=1", f"read={tmp_path}")
     done = subprocess.run(
@@ -253,7 +253,7 @@ def test_a_stopped_or_killed_hearts_leaves_no_scratch_folder(tmp_path: Path, by:
     assert ear.lines.get(timeout=LONG) == b"1"
     Path(program.scratch, "x").touch()
     os.kill(program.pid, signal.SIGKILL)
-    assert ear.faults.get(timeout=LONG).fault is Fault.LOST
+    assert ear.faults.get(timeout=LONG).fault is FaultKind.LOST
     until(lambda: not Path(program.scratch).exists())
 
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from hearts_qt.players.player import Interrupted
 from hearts_qt.remote.dialogue import Dialogue
-from hearts_qt.remote.faults import DialogueFault, Fault
-from hearts_qt.remote.wire import Mood, Said
+from hearts_qt.remote.faults import DialogueFault, FaultKind
+from hearts_qt.remote.wire import Said, WireMood
 from hearts_qt.rules.cards import parse_card
 from hearts_qt.rules.moves import Award, ChooseAward, Pass, Play
 from hearts_qt.rules.passing import Direction
@@ -85,15 +85,15 @@ def answering(*lines: Message | bytes) -> Reply:
 
 
 PLAY = {"type": "play", "id": 1, "card": "2C"}
-NO_ANSWER: dict[str, tuple[Sequence[Message | bytes], Fault, str]] = {
-    "a pass": ([{"type": "pass", "id": 1, "cards": []}], Fault.WRONG_ANSWER, "pass to play?"),
-    "no card": ([{**PLAY, "card": "1X"}], Fault.NOT_A_CARD, "'1X' is not a card"),
-    "a future question": ([{**PLAY, "id": 5}], Fault.WRONG_ANSWER, "id 5, and the question is 1"),
-    "another hello": ([HELLO], Fault.NOT_A_MESSAGE, "line 2: it has said hello before"),
-    "a card not allowed": ([{**PLAY, "card": "AH"}], Fault.NOT_LEGAL, "AH; it may play 2C"),
-    "its own fault": ([{"type": "fault", "id": 1, "reason": "oh dear"}], Fault.REFUSED, "oh dear"),
-    "no JSON": ([b"I play the two of clubs"], Fault.NOT_A_MESSAGE, "line 2"),
-    "too much": ([{"type": "mood", "mood": "pleased"}] * 1001, Fault.ENDLESS, "1000 lines"),
+NO_ANSWER: dict[str, tuple[Sequence[Message | bytes], FaultKind, str]] = {
+    "a pass": ([{"type": "pass", "id": 1, "cards": []}], FaultKind.WRONG_ANSWER, "pass to play?"),
+    "no card": ([{**PLAY, "card": "1X"}], FaultKind.NOT_A_CARD, "'1X' is not a card"),
+    "a future question": ([{**PLAY, "id": 5}], FaultKind.WRONG_ANSWER, "id 5, and the question is 1"),
+    "another hello": ([HELLO], FaultKind.NOT_A_MESSAGE, "line 2: it has said hello before"),
+    "a card not allowed": ([{**PLAY, "card": "AH"}], FaultKind.NOT_LEGAL, "AH; it may play 2C"),
+    "its own fault": ([{"type": "fault", "id": 1, "reason": "oh dear"}], FaultKind.REFUSED, "oh dear"),
+    "no JSON": ([b"I play the two of clubs"], FaultKind.NOT_A_MESSAGE, "line 2"),
+    "too much": ([{"type": "mood", "mood": "pleased"}] * 1001, FaultKind.ENDLESS, "1000 lines"),
 }
 
 
@@ -112,20 +112,20 @@ def test_what_is_no_answer_is_a_fault(what: str) -> None:
 def test_a_pass_that_cannot_be_made_is_told_with_the_hand(cards: list[str], told: str) -> None:
     """Too few cards, one twice, or one that is not held."""
     fault = Talk(answering({"type": "pass", "id": 1, "cards": cards})).fault(passing())
-    assert fault.fault is Fault.NOT_LEGAL
+    assert fault.fault is FaultKind.NOT_LEGAL
     assert fault.detail == f"{told}; it has to pass 3 of 2C 3C 4C 5C 2D 3D 4D QS AS 2H 3H 4H AH"
 
 
 @pytest.mark.parametrize(
     ("first", "fault"),
     [
-        ({"type": "hello", "protocol": 2}, Fault.OTHER_VERSION),
-        ({"type": "fault", "reason": "no licence"}, Fault.REFUSED),
-        (PLAY, Fault.NOT_HELLO),
-        (b"Welcome to SuperHearts", Fault.NOT_A_MESSAGE),
+        ({"type": "hello", "protocol": 2}, FaultKind.OTHER_VERSION),
+        ({"type": "fault", "reason": "no licence"}, FaultKind.REFUSED),
+        (PLAY, FaultKind.NOT_HELLO),
+        (b"Welcome to SuperHearts", FaultKind.NOT_A_MESSAGE),
     ],
 )
-def test_the_first_message_has_to_be_a_hello(first: Message | bytes, fault: Fault) -> None:
+def test_the_first_message_has_to_be_a_hello(first: Message | bytes, fault: FaultKind) -> None:
     """A player that begins with anything else is not asked."""
     talk = Talk(lambda message: [first] if message["type"] == "hello" else lowest(message))
     assert talk.fault(leading()).fault is fault
@@ -134,9 +134,9 @@ def test_the_first_message_has_to_be_a_hello(first: Message | bytes, fault: Faul
 def test_silence_has_a_limit() -> None:
     """Neither for a hello nor for an answer does anybody wait longer than the player was told."""
     silent = Talk(lambda message: [], SHORT).fault(leading())
-    assert (silent.fault, silent.detail) == (Fault.NO_HELLO, "0.05 s")
+    assert (silent.fault, silent.detail) == (FaultKind.NO_HELLO, "0.05 s")
     late = Talk(answering(), SHORT).fault(leading())
-    assert (late.fault, late.detail) == (Fault.LATE, "0.05 s")
+    assert (late.fault, late.detail) == (FaultKind.LATE, "0.05 s")
     assert str(late) == "it did not answer within 0.05 s"
     assert str(silent) == "it did not say hello within 0.05 s; it may forget to flush its output"
 
@@ -148,14 +148,14 @@ def test_the_end_of_a_player_is_told() -> None:
     asker.start()
     fault = talk.fault(leading())
     asker.join()
-    assert (fault.fault, fault.detail) == (Fault.ENDED, "exit code 3")
+    assert (fault.fault, fault.detail) == (FaultKind.ENDED, "exit code 3")
 
 
 def test_a_closed_dialogue_is_told() -> None:
     """Whoever is asking gets to know that the player was taken away."""
     talk = Talk(answering())
     talk.dialogue.close()
-    assert talk.fault(leading()).fault is Fault.CLOSED
+    assert talk.fault(leading()).fault is FaultKind.CLOSED
 
 
 def interrupted(talk: Talk, seen: View) -> None:
@@ -235,7 +235,7 @@ def test_comments_and_moods_are_heard_at_once_and_not_without_end() -> None:
     talk = Talk()
     talk.script.write({"type": "mood", "mood": "thinking"})
     talk.script.write({"type": "comment", "text": "Hm."})
-    assert talk.said == [Said(mood=Mood.THINKING), Said(text="Hm.")]
+    assert talk.said == [Said(mood=WireMood.THINKING), Said(text="Hm.")]
     for _ in range(50):
         talk.script.write({"type": "comment", "text": "Hm."})
     assert len(talk.said) == 4

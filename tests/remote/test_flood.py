@@ -12,7 +12,7 @@ from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.remote.asking_hooks import ask_hooks
 from hearts_qt.remote.dialogue import Dialogue
-from hearts_qt.remote.faults import DialogueFault, Fault
+from hearts_qt.remote.faults import DialogueFault, FaultKind
 from hearts_qt.remote.flood import BYTES_A_SECOND, BYTES_AT_ONCE, LINES_A_SECOND, LINES_AT_ONCE, Allowance
 from hearts_qt.remote.process import Program
 from tests.plugin_host.written import hook_plugin
@@ -46,7 +46,7 @@ while True:
 def test_a_flood_ends_the_program_at_once(tmp_path: Path, what: str) -> None:
     """Nobody has to ask it something first."""
     fault = ended(launch(tmp_path, WRITES_PID + FLOODS[what]))
-    assert fault.fault is Fault.ENDLESS
+    assert fault.fault is FaultKind.ENDLESS
     assert f"{LINES_A_SECOND} lines" in fault.detail
     until(lambda: not is_alive(written_pid(tmp_path / "pid")))
 
@@ -60,7 +60,7 @@ def test_messages_without_end_end_the_player_between_two_questions(tmp_path: Pat
     until(lambda: not is_alive(pid))
     with pytest.raises(DialogueFault) as raised:
         dialogue.ask(leading(), 1)
-    assert raised.value.fault is Fault.ENDLESS
+    assert raised.value.fault is FaultKind.ENDLESS
     dialogue.close()
 
 
@@ -79,7 +79,7 @@ for line in sys.stdin:
         program.send(b"%d\n" % number)
         assert ear.lines.get(timeout=LONG) == b"%d" % number
     program.close()
-    assert ear.faults.get(timeout=LONG).fault is Fault.CLOSED
+    assert ear.faults.get(timeout=LONG).fault is FaultKind.CLOSED
 
 
 def test_what_may_be_written_grows_with_time() -> None:

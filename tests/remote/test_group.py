@@ -14,7 +14,7 @@ from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.remote.asking_hooks import ask_hooks
 from hearts_qt.remote.confinement import Protection
-from hearts_qt.remote.faults import Fault
+from hearts_qt.remote.faults import FaultKind
 from hearts_qt.remote.group import INTERVAL, MOST_FILES, MOST_OPEN, MOST_PROCESSES, MOST_WRITTEN
 from hearts_qt.remote.process import Program
 from tests.plugin_host.written import hook_plugin
@@ -37,15 +37,15 @@ def forked(count, work):
 """
 EXCESSES: Final = {
     "memory in each of several": (
-        Fault.MEMORY,
+        FaultKind.MEMORY,
         "forked(4, lambda: globals().update(hog=bytearray(b'x') * (100 << 20)))",
     ),
     "memory that they share": (
-        Fault.MEMORY,
+        FaultKind.MEMORY,
         "hog = mmap.mmap(-1, 400 << 20)\nfor at in range(0, 400 << 20, 4096): hog[at] = 1",
     ),
     "memory of the kernel's in sockets": (
-        Fault.MEMORY,
+        FaultKind.MEMORY,
         "import socket\nkept = []\n"
         "def fill():\n"
         f"    for _ in range({MOST_OPEN // 2 - 20}):\n"
@@ -59,18 +59,18 @@ EXCESSES: Final = {
         "forked(4, fill)",
     ),
     "memory of the kernel's for pages": (
-        Fault.MEMORY,
+        FaultKind.MEMORY,
         "hog = mmap.mmap(-1, 1 << 38, mmap.MAP_PRIVATE, mmap.PROT_READ)\nfor at in range(0, 1 << 38, 2 << 20): hog[at]",
     ),
-    "processes": (Fault.PROCESSES, f"forked({MOST_PROCESSES + 10}, lambda: None)"),
-    "processes of processes": (Fault.PROCESSES, "for _ in range(8): os.fork()"),
+    "processes": (FaultKind.PROCESSES, f"forked({MOST_PROCESSES + 10}, lambda: None)"),
+    "processes of processes": (FaultKind.PROCESSES, "for _ in range(8): os.fork()"),
     "threads": (
-        Fault.PROCESSES,
+        FaultKind.PROCESSES,
         "import threading\nthreading.stack_size(1 << 16)\n"
         "for _ in range(1100): threading.Thread(target=time.sleep, args=(600,), daemon=True).start()",
     ),
     "open files": (
-        Fault.FILES,
+        FaultKind.FILES,
         "import resource\n"
         "resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)\n"
         "held = os.open(os.devnull, os.O_RDONLY)\n"
@@ -118,10 +118,10 @@ def test_too_much_of_anything_is_ended_and_named(tmp_path: Path, what: str, by: 
 def test_too_much_written_is_ended_and_named(tmp_path: Path, what: str) -> None:
     """Where nothing confines it, and for the number of files also in namespaces."""
     for by in ("no protection", *(["the best"] if what == "files" else [])):
-        check_that_it_is_ended(tmp_path, TOO_MUCH_WRITTEN[what], WAYS[by], Fault.FILES)
+        check_that_it_is_ended(tmp_path, TOO_MUCH_WRITTEN[what], WAYS[by], FaultKind.FILES)
 
 
-def check_that_it_is_ended(tmp_path: Path, source: str, by: Protection, wanted: Fault) -> None:
+def check_that_it_is_ended(tmp_path: Path, source: str, by: Protection, wanted: FaultKind) -> None:
     """Run a program until it is ended; nothing of it is left."""
     word = f"left-by-{tmp_path.parent.name}-{tmp_path.name}"
     started = launch(tmp_path, FORKS + source + "\ntime.sleep(600)\n", MEMORY, by)
@@ -153,7 +153,7 @@ print("done", flush=True)
     program = Program(launch(tmp_path, FORKS + source, MEMORY, WAYS[by]), ear)
     fault = ear.faults.get(timeout=LONG)
     program.close()
-    assert (fault.fault, fault.detail) == (Fault.ENDED, "exit code 0")
+    assert (fault.fault, fault.detail) == (FaultKind.ENDED, "exit code 0")
     assert ear.lines.get(timeout=LONG) == b"done"
 
 
@@ -211,7 +211,7 @@ with open(os.path.join(os.environ["TMPDIR"], "x"), "wb") as file:
     file.truncate({MOST_WRITTEN + 1})
 """
     assert "File too large" in ended(launch(tmp_path, source)).detail
-    assert ended(launch(tmp_path, source.replace("SIG_IGN", "SIG_DFL"))).fault is Fault.FILES
+    assert ended(launch(tmp_path, source.replace("SIG_IGN", "SIG_DFL"))).fault is FaultKind.FILES
 
 
 HOOKS: Final = {

@@ -10,7 +10,7 @@ import pytest
 
 from hearts_qt.plugin_host import discovery
 from hearts_qt.plugin_host.contributions import Catalogue, Plugin
-from hearts_qt.plugin_host.discovery import Places
+from hearts_qt.plugin_host.discovery import PluginPlaces
 from hearts_qt.plugin_host.flaw import Fault
 from hearts_qt.remote import host as host_module
 from hearts_qt.remote.host import Host
@@ -46,7 +46,7 @@ class Hosted:
 
     def __init__(self, folder: Path) -> None:
         self.listener = Listener()
-        self.places = Places(folder / "user", folder / "bundled", folder / "cache", installed=False)
+        self.places = PluginPlaces(folder / "user", folder / "bundled", folder / "cache", installed=False)
         self._hosts: list[Host] = []
 
     def start(self, off: tuple[str, ...] = (), *, safe: bool = False) -> Host:

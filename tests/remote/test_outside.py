@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from hearts_qt.players.player import Interrupted, Interruptible, Patient
 from hearts_qt.players.stan import Stan
 from hearts_qt.remote.dialogue import Listener
-from hearts_qt.remote.faults import DialogueFault, Fault, OutsideFault
+from hearts_qt.remote.faults import DialogueFault, FaultKind, OutsideFault
 from hearts_qt.remote.outside import OutsidePlayer
-from hearts_qt.remote.wire import Mood, Said
+from hearts_qt.remote.wire import Said, WireMood
 from hearts_qt.rules.cards import SEATS, Seat, parse_card
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import Direction
@@ -113,7 +113,7 @@ def test_a_program_that_failed_is_started_anew() -> None:
     player, started = scripted(lambda message: replies[len(started) - 1](message), seconds=0.05)
     with pytest.raises(OutsideFault) as raised:
         player.decide(leading(), 0)
-    assert raised.value.fault is Fault.NO_HELLO
+    assert raised.value.fault is FaultKind.NO_HELLO
     assert started[0].closed
     assert player.decide(leading(), 0).move == TWO_OF_CLUBS
     started[1].reply = lambda message: [{"type": "fault", "id": message["id"], "reason": "no idea"}]
@@ -128,7 +128,7 @@ def test_a_program_that_cannot_be_started_is_a_fault() -> None:
     """So it is when nothing can even be tried."""
 
     def refuse(listener: Listener) -> Script:
-        raise DialogueFault(Fault.NOT_STARTED, "no such folder")
+        raise DialogueFault(FaultKind.NOT_STARTED, "no such folder")
 
     with pytest.raises(OutsideFault, match="it cannot be started: no such folder"):
         OutsidePlayer("scripted", 1, refuse).decide(leading(), 0)
@@ -147,7 +147,7 @@ def test_a_player_that_was_taken_away_is_a_fault() -> None:
     for _ in range(2):
         with pytest.raises(OutsideFault) as raised:
             player.decide(leading(), 0)
-        assert raised.value.fault is Fault.CLOSED
+        assert raised.value.fault is FaultKind.CLOSED
     closer.join()
     assert len(started) == 1
 
@@ -195,7 +195,7 @@ def test_what_it_says_is_told_with_its_seat() -> None:
     script = Script(lambda message: [*speaking, *lowest(message)] if message["type"] == "play?" else lowest(message))
     player = OutsidePlayer("scripted", 1, script.connect, said=lambda seat, said: heard.append((seat, said)))
     player.decide(leading(), 0)
-    assert heard == [(0, Said(text="Mine!")), (0, Said(mood=Mood.GLOATING))]
+    assert heard == [(0, Said(text="Mine!")), (0, Said(mood=WireMood.GLOATING))]
 
 
 def test_the_time_that_it_has_is_its_own() -> None:

@@ -148,7 +148,7 @@ def test_the_numbers_on_the_pages_are_the_programs_own() -> None:
         (listed,) = re.findall(r"that end in\s+((?:`\.\w+`[, or\s]*)+)", page)
         assert set(re.findall(r"\.\w+", listed)) == RECORDS
     assert f"at most {wire.LONGEST_COMMENT} characters" in EXTERNAL
-    assert "[" + ",".join(f'"{mood}"' for mood in wire.Mood) + "]" in EXTERNAL
+    assert "[" + ",".join(f'"{mood}"' for mood in wire.WireMood) + "]" in EXTERNAL
 
 
 def test_the_python_of_the_page_is_found() -> None:

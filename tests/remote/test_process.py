@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import hearts_qt
-from hearts_qt.remote.faults import DialogueFault, Fault
+from hearts_qt.remote.faults import DialogueFault, FaultKind
 from hearts_qt.remote.process import Launch, Program
 from tests.remote.programs import is_alive, launch, own_descriptors, running, until, written_pid
 
@@ -69,7 +69,7 @@ for line in sys.stdin:
     program.send("♥\n".encode())
     assert ear.lines.get(timeout=LONG).decode() == "♥"
     program.close()
-    assert ear.faults.get(timeout=LONG).fault is Fault.CLOSED
+    assert ear.faults.get(timeout=LONG).fault is FaultKind.CLOSED
 
 
 def test_an_end_is_told_with_code_and_last_errors(tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ print("x" * 100_000, file=sys.stderr)
 sys.exit("no more")
 """
     fault = ended(launch(tmp_path, source))
-    assert fault.fault is Fault.ENDED
+    assert fault.fault is FaultKind.ENDED
     told = fault.detail.splitlines()
     assert told[0] == "exit code 1"
     assert told[-1] == "no more"
@@ -95,7 +95,7 @@ sys.exit("no more")
 def test_a_program_that_cannot_be_started_is_told(tmp_path: Path, command: tuple[str, ...]) -> None:
     """The fault names the program."""
     fault = ended(Launch(command, tmp_path))
-    assert fault.fault is Fault.NOT_STARTED
+    assert fault.fault is FaultKind.NOT_STARTED
     assert f"cannot start {command[0]}" in fault.detail
 
 
@@ -104,7 +104,7 @@ def test_a_folder_that_is_gone_is_told(tmp_path: Path) -> None:
     before = own_descriptors()
     with pytest.raises(DialogueFault) as raised:
         Program(Launch(("python3",), tmp_path / "gone"), Ear())
-    assert raised.value.fault is Fault.NOT_STARTED
+    assert raised.value.fault is FaultKind.NOT_STARTED
     assert "gone" in raised.value.detail
     assert not own_descriptors() - before
 
@@ -113,7 +113,7 @@ def test_a_line_without_an_end_is_a_fault(tmp_path: Path) -> None:
     """Nobody gathers without a limit what a program writes, and it is ended."""
     ear = Ear()
     program = Program(launch(tmp_path, WRITES_PID + "while True: print('x' * 65536, end='')\n"), ear)
-    assert ear.faults.get(timeout=LONG).fault is Fault.TOO_LONG
+    assert ear.faults.get(timeout=LONG).fault is FaultKind.TOO_LONG
     until(lambda: not is_alive(program.pid))
     assert not is_alive(written_pid(tmp_path / "pid"))
 
@@ -122,7 +122,7 @@ def test_memory_has_a_limit(tmp_path: Path) -> None:
     """A program that eats memory ends of it, and its error says so."""
     source = "hog = []\nwhile True: hog.append(bytearray(10_000_000))\n"
     fault = ended(launch(tmp_path, source, memory=200 << 20))
-    assert fault.fault is Fault.ENDED
+    assert fault.fault is FaultKind.ENDED
     assert "MemoryError" in fault.detail
 
 
@@ -134,7 +134,7 @@ def test_a_program_that_does_not_listen_holds_nobody_up(tmp_path: Path) -> None:
         program.send(b"x" * 10_000 + b"\n")
     pid = written_pid(tmp_path / "pid")
     program.close()
-    assert ear.faults.get(timeout=LONG).fault is Fault.CLOSED
+    assert ear.faults.get(timeout=LONG).fault is FaultKind.CLOSED
     until(lambda: not is_alive(pid) and not is_alive(program.pid))
 
 
@@ -238,7 +238,7 @@ def test_whoever_loses_its_keeper_has_failed_and_nothing_of_it_is_left(tmp_path:
     if how == "was killed":
         assert len(running(word)) == 2
         os.kill(program.pid, signal.SIGKILL)
-    assert ear.faults.get(timeout=LONG).fault is Fault.LOST
+    assert ear.faults.get(timeout=LONG).fault is FaultKind.LOST
     until(lambda: not running(word) and not is_alive(pid) and not is_alive(program.pid))
     until(lambda: not Path(program.scratch).exists())
     assert ear.faults.empty()
@@ -255,7 +255,7 @@ def test_what_else_this_process_has_started_is_left_alone(tmp_path: Path) -> Non
     others = [own.pid, int(shell.stdout)]
     try:
         os.kill(program.pid, signal.SIGKILL)
-        assert ear.faults.get(timeout=LONG).fault is Fault.LOST
+        assert ear.faults.get(timeout=LONG).fault is FaultKind.LOST
         until(lambda: not is_alive(program.pid))
         assert all(map(is_alive, others))
     finally:
@@ -272,7 +272,7 @@ def test_a_closed_program_whose_keeper_is_killed_is_no_fault(tmp_path: Path) -> 
     written_pid(tmp_path / "pid")
     program.close()
     os.kill(program.pid, signal.SIGKILL)
-    assert ear.faults.get(timeout=LONG).fault is Fault.CLOSED
+    assert ear.faults.get(timeout=LONG).fault is FaultKind.CLOSED
 
 
 def test_nothing_stays_open(tmp_path: Path) -> None:
@@ -322,4 +322,4 @@ def test_two_who_close_a_program_at_once_close_its_pipe_once(tmp_path: Path, mon
     for other in others:
         other.join()
     assert closed.count(lifeline) == 1
-    assert ear.faults.get(timeout=LONG).fault is Fault.CLOSED
+    assert ear.faults.get(timeout=LONG).fault is FaultKind.CLOSED

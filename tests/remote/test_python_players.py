@@ -8,7 +8,7 @@ import pytest
 from hearts_qt.remote.faults import OutsideFault
 from hearts_qt.remote.launching import launch_python
 from hearts_qt.remote.outside import OutsidePlayer
-from hearts_qt.remote.wire import Mood, Said
+from hearts_qt.remote.wire import Said, WireMood
 from hearts_qt.rules.cards import Seat, parse_card
 from hearts_qt.rules.moves import Award, ChooseAward, Pass, Play
 from tests.remote.positions import VIEWS, awarding, leading, passing
@@ -214,5 +214,5 @@ class Mine(Player):
     connect = launch_python(tmp_path, "player.py:Mine").connect()
     player = OutsidePlayer("mine", 1, connect, said=lambda seat, said: heard.append((seat, said)))
     player.decide(leading(), 0)
-    assert heard == [(0, Said(mood=Mood.THINKING)), (0, Said(text="x" * 200))]
+    assert heard == [(0, Said(mood=WireMood.THINKING)), (0, Said(text="x" * 200))]
     player.close()

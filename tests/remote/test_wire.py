@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hearts_qt.remote import wire
-from hearts_qt.remote.faults import DialogueFault, Fault
+from hearts_qt.remote.faults import DialogueFault, FaultKind
 from hearts_qt.remote.seeing import deal_news, match_news, question_of, rules_news
 from hearts_qt.rules.moves import Award
 from tests.remote.positions import leading, passing
@@ -22,7 +22,7 @@ READ: dict[str, wire.FromPlayer] = {
     ' {"card":"2C","id":4,"type":"play"} \r': wire.PlayAnswer(4, "2C"),
     '{"type": "moon", "id": 5, "award": "subtract"}': wire.MoonAnswer(5, Award.SUBTRACT),
     '{"type": "comment", "text": "Ha! ♥"}': wire.Comment("Ha! ♥"),
-    '{"type": "mood", "mood": "gloating"}': wire.MoodShown(wire.Mood.GLOATING),
+    '{"type": "mood", "mood": "gloating"}': wire.MoodShown(wire.WireMood.GLOATING),
     '{"type": "fault", "reason": "no idea", "id": 6}': wire.Refusal("no idea", 6),
     '{"type": "fault", "reason": "no idea"}': wire.Refusal("no idea"),
 }
@@ -34,23 +34,23 @@ def test_what_a_player_may_write(line: str) -> None:
     assert wire.message_of(line.encode(), 1) == READ[line]
 
 
-WRONG: dict[str, tuple[Fault, str]] = {
-    "hello": (Fault.NOT_A_MESSAGE, "line 7, JSON is malformed"),
-    "": (Fault.NOT_A_MESSAGE, "line 7, "),
-    "[]": (Fault.NOT_A_MESSAGE, "Expected `object`, got `array`"),
-    "{}": (Fault.NOT_A_MESSAGE, "missing required field `type`"),
-    "[" * 10_000: (Fault.NOT_A_MESSAGE, "line 7, "),
-    '{"type": "dance"}': (Fault.NOT_A_MESSAGE, "'dance' - at `$.type`"),
-    '{"type": "play", "id": 3}': (Fault.NOT_A_MESSAGE, "missing required field `card`"),
-    '{"type": "play", "id": "3", "card": "2C"}': (Fault.NOT_A_MESSAGE, "got `str` - at `$.id`"),
-    '{"type": "play", "id": 3, "card": "2C", "why": "so"}': (Fault.NOT_A_MESSAGE, "unknown field `why`"),
-    '{"type": "pass", "id": 3, "cards": ["QS", 4]}': (Fault.NOT_A_MESSAGE, "at `$.cards[1]`"),
-    '{"type": "moon", "id": 3, "award": "all"}': (Fault.NOT_A_MESSAGE, "'all' - at `$.award`"),
-    '{"type": "mood", "mood": "sleepy"}': (Fault.NOT_A_MESSAGE, "'sleepy' - at `$.mood`"),
-    '{"type": "comment", "text": "' + "x" * 201 + '"}': (Fault.NOT_A_MESSAGE, "length <= 200 - at `$.text`"),
-    '{"type": "hello", "protocol": 2}': (Fault.OTHER_VERSION, "2, and here it is 1"),
-    '{"type": "hello", "protocol": 9, "can": ["fly"], "colour": 3}': (Fault.OTHER_VERSION, "9, and here it is 1"),
-    '{"type": "hello", "protocol": 1, "can": ["fly"]}': (Fault.NOT_A_MESSAGE, "'fly' - at `$.can[0]`"),
+WRONG: dict[str, tuple[FaultKind, str]] = {
+    "hello": (FaultKind.NOT_A_MESSAGE, "line 7, JSON is malformed"),
+    "": (FaultKind.NOT_A_MESSAGE, "line 7, "),
+    "[]": (FaultKind.NOT_A_MESSAGE, "Expected `object`, got `array`"),
+    "{}": (FaultKind.NOT_A_MESSAGE, "missing required field `type`"),
+    "[" * 10_000: (FaultKind.NOT_A_MESSAGE, "line 7, "),
+    '{"type": "dance"}': (FaultKind.NOT_A_MESSAGE, "'dance' - at `$.type`"),
+    '{"type": "play", "id": 3}': (FaultKind.NOT_A_MESSAGE, "missing required field `card`"),
+    '{"type": "play", "id": "3", "card": "2C"}': (FaultKind.NOT_A_MESSAGE, "got `str` - at `$.id`"),
+    '{"type": "play", "id": 3, "card": "2C", "why": "so"}': (FaultKind.NOT_A_MESSAGE, "unknown field `why`"),
+    '{"type": "pass", "id": 3, "cards": ["QS", 4]}': (FaultKind.NOT_A_MESSAGE, "at `$.cards[1]`"),
+    '{"type": "moon", "id": 3, "award": "all"}': (FaultKind.NOT_A_MESSAGE, "'all' - at `$.award`"),
+    '{"type": "mood", "mood": "sleepy"}': (FaultKind.NOT_A_MESSAGE, "'sleepy' - at `$.mood`"),
+    '{"type": "comment", "text": "' + "x" * 201 + '"}': (FaultKind.NOT_A_MESSAGE, "length <= 200 - at `$.text`"),
+    '{"type": "hello", "protocol": 2}': (FaultKind.OTHER_VERSION, "2, and here it is 1"),
+    '{"type": "hello", "protocol": 9, "can": ["fly"], "colour": 3}': (FaultKind.OTHER_VERSION, "9, and here it is 1"),
+    '{"type": "hello", "protocol": 1, "can": ["fly"]}': (FaultKind.NOT_A_MESSAGE, "'fly' - at `$.can[0]`"),
 }
 
 

@@ -14,7 +14,7 @@ from hearts_qt.rules.ruleset import Preset
 from hearts_qt.rules.seating import Kind as Who
 from hearts_qt.rules.seating import Seating
 from hearts_qt.settings.file import profile_text
-from hearts_qt.settings.option import Kind, Option, Value
+from hearts_qt.settings.option import Option, OptionKind, Value
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.profile import LONGEST_NAME, Profile, Seats, What, profile_from_table, profile_to_table
 from hearts_qt.settings.values import Settings
@@ -23,13 +23,13 @@ from hearts_qt.settings.values import Settings
 def values_of(option: Option) -> st.SearchStrategy[Value]:
     """Return every value that an option can have."""
     match option.kind:
-        case Kind.SWITCH:
+        case OptionKind.SWITCH:
             return st.booleans()
-        case Kind.NUMBER:
+        case OptionKind.NUMBER:
             return st.integers(option.least, option.most)
-        case Kind.COLOUR:
+        case OptionKind.COLOUR:
             return st.from_regex(r"#[0-9a-f]{6}", fullmatch=True)
-        case Kind.CHOICE if option.choices:
+        case OptionKind.CHOICE if option.choices:
             return st.sampled_from(list(option.choices))
     longest = option.most or 30
     return st.text(min_size=1, max_size=longest).filter(lambda text: not option.problem(text))

@@ -23,7 +23,7 @@ from hearts_qt.table import link
 from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.table import Table
 from hearts_qt.ui.art.card_art import CardArt
-from hearts_qt.ui.play.panels import Panel
+from hearts_qt.ui.play.panels import QuestionPanel
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.window.controllers import WindowPlaces
 from hearts_qt.ui.window.main_window import MainWindow
@@ -185,7 +185,7 @@ class Game:
         return [request for request in self.sent if isinstance(request, link.AnswerQuestion)]
 
     @property
-    def panel(self) -> Panel | None:
+    def panel(self) -> QuestionPanel | None:
         """The panel over the table."""
         return self.director.questions.panel
 

@@ -10,7 +10,7 @@ import pytest
 from hearts_qt.arena.ledger import Ledger
 from hearts_qt.arena.schedule import MatchUp
 from hearts_qt.plugin_host import discovery
-from hearts_qt.plugin_host.discovery import Finder, Places
+from hearts_qt.plugin_host.discovery import Finder, PluginPlaces
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import pass_of
 from hearts_qt.rules.phases import Phase
@@ -130,7 +130,7 @@ def test_the_plugins_work(home: Path, tmp_path: Path, monkeypatch: pytest.Monkey
     """One of each kind, and nothing is wrong with any."""
     # They have only just been copied here.
     monkeypatch.setattr(discovery, "QUIET", 0.0)
-    places = Places(home / "data" / "plugins", tmp_path / "none", tmp_path / "cache", installed=False)
+    places = PluginPlaces(home / "data" / "plugins", tmp_path / "none", tmp_path / "cache", installed=False)
     found = [each.plugin for each in Finder(places).find(())]
     assert [(plugin.id, plugin.flaws) for plugin in found if plugin.flaws] == []
     brought = {plugin.id: plugin.contributions for plugin in found}

@@ -12,7 +12,7 @@ _SHARE: Final = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}
 _NUMBER: Final = re.compile(r"\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)")
 
 
-class Box(NamedTuple):
+class ViewBox(NamedTuple):
     """A rectangle in an SVG's own units."""
 
     x: float
@@ -24,7 +24,7 @@ class Box(NamedTuple):
 class Symbol(NamedTuple):
     """A symbol's view box, and how it is fitted into another one."""
 
-    box: Box
+    box: ViewBox
     fit: str
 
 
@@ -34,7 +34,7 @@ class Symbols:
     def __init__(self, data: bytes) -> None:
         """Read the symbols; what is no XML has none, and is refused elsewhere."""
         self._symbols: dict[str, Symbol] = {}
-        self._page = Box(0, 0, 100, 100)
+        self._page = ViewBox(0, 0, 100, 100)
         if b"symbol" in data:
             parser = expat.ParserCreate()
             parser.StartElementHandler = self._begin
@@ -54,7 +54,7 @@ class Symbols:
         symbol = self._symbols.get(attributes.get(link, "").strip().removeprefix("#"))
         if symbol is None:
             return attributes
-        wanted = Box(
+        wanted = ViewBox(
             _number(attributes.get("x"), 0.0),
             _number(attributes.get("y"), 0.0),
             _number(attributes.get("width"), self._page.width),
@@ -83,7 +83,7 @@ def _stop(*entity: object) -> None:
     raise _Stopped
 
 
-def _fitted(symbol: Symbol, wanted: Box) -> str:
+def _fitted(symbol: Symbol, wanted: ViewBox) -> str:
     box, fit = symbol
     across, down = wanted.width / box.width, wanted.height / box.height
     x, y = wanted.x, wanted.y
@@ -97,11 +97,11 @@ def _fitted(symbol: Symbol, wanted: Box) -> str:
     return f"translate({x:g},{y:g}) scale({across:g},{down:g}) translate({0 - box.x:g},{0 - box.y:g})"
 
 
-def _box(text: str) -> Box | None:
+def _box(text: str) -> ViewBox | None:
     numbers = [_NUMBER.fullmatch(each) for each in re.split(r"[\s,]+", text.strip())]
     if len(numbers) != 4 or None in numbers:
         return None
-    box = Box(*(float(each[1]) for each in numbers if each is not None))
+    box = ViewBox(*(float(each[1]) for each in numbers if each is not None))
     return box if box.width > 0 and box.height > 0 else None
 
 

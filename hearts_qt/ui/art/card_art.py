@@ -14,7 +14,7 @@ from hearts_qt.rules.cards import card_name
 from hearts_qt.settings.option import Value
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.art.look import Drawing, Look, fronts_of
-from hearts_qt.ui.art.picture import Pictures, bare_card
+from hearts_qt.ui.art.picture import PictureStore, bare_card
 from hearts_qt.ui.art.raster import Rasteriser
 from hearts_qt.ui.art.side import Side
 from hearts_qt.ui.art.stopgap import Stopgaps
@@ -48,7 +48,7 @@ class CardArt(QObject):
         self._designs = dict(designs)
         self._broken: set[tuple[Design, str]] = set()
         self._told: set[Design] = set()
-        self._drawings: dict[Drawing, Pictures] = {}
+        self._drawings: dict[Drawing, PictureStore] = {}
         self._front = Side()
         self._back = Side()
         self._stopgaps = Stopgaps()
@@ -193,7 +193,7 @@ class CardArt(QObject):
 
     def _request(self, drawing: Drawing) -> None:
         if drawing not in self._drawings:
-            self._drawings[drawing] = Pictures()
+            self._drawings[drawing] = PictureStore()
             self._wanted.emit(drawing)
             self._forget_old()
 

@@ -10,7 +10,7 @@ from hearts_qt.ui.art.look import ASPECT
 _EDGE = "#8a8578"
 
 
-class Pictures:
+class PictureStore:
     """Pictures by card."""
 
     def __init__(self) -> None:

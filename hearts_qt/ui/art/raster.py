@@ -12,7 +12,7 @@ from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.ui.art.cache import SheetCache
 from hearts_qt.ui.art.look import Drawing
 from hearts_qt.ui.art.painter import Painter, plain_card
-from hearts_qt.ui.art.studio import Studio, StudioError
+from hearts_qt.ui.art.studio import CardRenderer, StudioError
 from hearts_qt.ui.art.studio_protocol import SECONDS
 
 
@@ -33,7 +33,7 @@ class Rasteriser(QObject):
         self._is_wanted = is_wanted
         self._seconds = seconds
         self._stopped = threading.Event()
-        self._studio: Studio | None = None
+        self._studio: CardRenderer | None = None
 
     @Slot(object)
     def draw(self, drawing: Drawing) -> None:
@@ -91,7 +91,7 @@ class Rasteriser(QObject):
 
     def _each(self, drawing: Drawing) -> Iterator[QImage | Flaw]:
         if self._studio is None:
-            self._studio = Studio(self._seconds)
+            self._studio = CardRenderer(self._seconds)
         done = 0
         try:
             for drawn in self._studio.draw(drawing, lambda: self._is_over(drawing)):

@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage
 
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.ui.art.look import Drawing
-from hearts_qt.ui.art.studio_protocol import BYTES_PER_PIXEL, COMMAND, MOST_ANSWER, SECONDS, Answer, Job, encode_job
+from hearts_qt.ui.art.studio_protocol import BYTES_PER_PIXEL, COMMAND, MOST_ANSWER, SECONDS, DrawnPart, Job, encode_job
 from hearts_qt.ui.drawing.side_process import SideProcess, SideProcessEnded
 
 _RESTS_MS: Final = 4000
@@ -28,7 +28,7 @@ class StudioError(Exception):
         self.flaw = flaw
 
 
-class Studio(QObject):
+class CardRenderer(QObject):
     """Lives on one thread, which has an event loop. The process is started for the first job and ended at rest."""
 
     def __init__(self, seconds: float = SECONDS) -> None:
@@ -86,7 +86,7 @@ class Studio(QObject):
 def _picture(process: SideProcess, job: Job) -> QImage | Flaw:
     line = process.hear_line(MOST_ANSWER)
     try:
-        answer = msgspec.json.decode(line, type=Answer)
+        answer = msgspec.json.decode(line, type=DrawnPart)
     except msgspec.MsgspecError as error:
         raise StudioError(Flaw(Fault.WRONG_RESULT, detail=str(error))) from error
     if answer.flaw is not None:

@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from hearts_qt.plugin_host.decks.design import Part
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.ui.art.painter import Inks, Painter, is_empty
-from hearts_qt.ui.art.studio_protocol import Answer, Job, decode_job
+from hearts_qt.ui.art.studio_protocol import DrawnPart, Job, decode_job
 from hearts_qt.ui.drawing.side_process import limit_oneself
 
 
@@ -21,7 +21,7 @@ def answer(job: Job, painter: Painter, out: IO[bytes]) -> None:
     """Draw the parts of a job, and write each as it is done."""
     for part in job.parts:
         picture, flaw = _drawn(part, job.width, job.height, job.inks, painter)
-        out.write(msgspec.json.encode(Answer(len(picture), flaw)) + b"\n")
+        out.write(msgspec.json.encode(DrawnPart(len(picture), flaw)) + b"\n")
         out.write(picture)
         out.flush()
 

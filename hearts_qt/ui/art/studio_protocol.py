@@ -32,7 +32,7 @@ class Job(Struct, frozen=True):
     """Whether the files are not to be trusted."""
 
 
-class Answer(Struct, frozen=True):
+class DrawnPart(Struct, frozen=True):
     """What became of a part: how many bytes of picture follow, 0 with a flaw."""
 
     size: int

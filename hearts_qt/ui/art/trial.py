@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from hearts_qt.plugin_host.decks.design import Design, Part
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.ui.art.look import ASPECT
-from hearts_qt.ui.art.studio_protocol import COMMAND, MOST_ANSWER, SECONDS, Answer, Job, encode_job
+from hearts_qt.ui.art.studio_protocol import COMMAND, MOST_ANSWER, SECONDS, DrawnPart, Job, encode_job
 from hearts_qt.ui.drawing.side_process import SideProcess, SideProcessEnded
 
 _WIDTH: Final = 240
@@ -60,7 +60,7 @@ def _drawn(parts: list[Part], seconds: float) -> tuple[list[Flaw], int, bool]:
         with process.watched(seconds):
             process.say(encode_job(Job(tuple(parts), _WIDTH, round(_WIDTH * ASPECT))))
             for part in parts:
-                answer = msgspec.json.decode(process.hear_line(MOST_ANSWER), type=Answer)
+                answer = msgspec.json.decode(process.hear_line(MOST_ANSWER), type=DrawnPart)
                 process.hear(answer.size)
                 if answer.flaw is not None:
                     flaws.append(replace(answer.flaw, where=answer.flaw.where or _place_of(part)))

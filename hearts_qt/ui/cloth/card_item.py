@@ -19,7 +19,7 @@ _AS_DRAWN: Final = 0.01
 """A card that is not wider or narrower than its picture by more than this, in pixels, shows it as it is."""
 
 
-class Pictures(Protocol):
+class CardPictures(Protocol):
     """Where card pictures come from."""
 
     def face(self, card: int, width: int, ratio: float) -> QPixmap:
@@ -34,7 +34,7 @@ class Pictures(Protocol):
 class Prints:
     """The pictures of all cards for one screen."""
 
-    def __init__(self, pictures: Pictures) -> None:
+    def __init__(self, pictures: CardPictures) -> None:
         """Take them from `pictures`."""
         self.pictures = pictures
         self.ratio = 1.0

@@ -30,7 +30,7 @@ class Key(StrEnum):
     ESCAPE = "escape"
 
 
-class Toggle(NamedTuple):
+class ToggleCard(NamedTuple):
     """Choose a card, or choose it no longer."""
 
     card: int
@@ -72,7 +72,7 @@ class Continue(NamedTuple):
     """End the wait."""
 
 
-Action: TypeAlias = Toggle | Choose | Lower | PlayCard | Commit | Clear | MoveMarker | Continue
+Action: TypeAlias = ToggleCard | Choose | Lower | PlayCard | Commit | Clear | MoveMarker | Continue
 
 
 class Situation(NamedTuple):
@@ -101,12 +101,12 @@ def on_click(manner: str, right: bool, card: int | None, now: Situation) -> Acti
         return None
     if manner == "modern" and now.mode is Mode.PLAY:
         return PlayCard(card)
-    return Toggle(card)
+    return ToggleCard(card)
 
 
 def _windows(selects: bool, card: int | None, now: Situation) -> Action | None:
     if selects:
-        return None if card is None else Toggle(card)
+        return None if card is None else ToggleCard(card)
     if now.mode is Mode.PASS or (now.chosen and card in (None, *now.chosen)):
         return Commit()
     # Another card than the one that is chosen: a click never plays a card on which it was not made.
@@ -161,7 +161,7 @@ def on_press(manner: str, card: int, now: Situation) -> Action | None:
     """Return what pressing a card means that has no mouse button: the space bar, or a screen reader."""
     if now.mode is Mode.PLAY and manner in ("modern", "black-lady", "dos"):
         return PlayCard(card)
-    return Toggle(card) if now.mode in (Mode.PASS, Mode.PLAY) else None
+    return ToggleCard(card) if now.mode in (Mode.PASS, Mode.PLAY) else None
 
 
 def _enter(manner: str, now: Situation) -> Action | None:

@@ -40,7 +40,7 @@ class Place(NamedTuple):
         return self.x + self.width / 2, self.y + self.height / 2
 
 
-class Box(NamedTuple):
+class Rectangle(NamedTuple):
     """A rectangle."""
 
     x: float
@@ -119,20 +119,20 @@ class Geometry:
         return Place(x + (index - 1.5) * width * 1.08 + width * 0.04, y - width * ASPECT / 2, width)
 
     @property
-    def prompt(self) -> Box:
+    def prompt(self) -> Rectangle:
         """The line with what is wanted of you, and the buttons."""
         height = max(40.0, self.line * 2.1)
         bottom = self.height - self.margin - self.card_height - self.lift - 8
-        return Box(self.margin, bottom - height, self.width - 2 * self.margin, height)
+        return Rectangle(self.margin, bottom - height, self.width - 2 * self.margin, height)
 
     # The others
 
-    def plate(self, seat: int) -> Box:
+    def plate(self, seat: int) -> Rectangle:
         """Return where a seat's face, name and score are; seat 0 is at the bottom."""
         height = self._plate_height
         width = self.face + 12 + self.line * 10.5
         if seat == 0:
-            return Box(self.margin, self.prompt.y + (self.prompt.height - height) / 2, width, height)
+            return Rectangle(self.margin, self.prompt.y + (self.prompt.height - height) / 2, width, height)
         # A long name is shortened rather than covered by the trick.
         side = min(width, self._side_room)
         top = self._side_top(height)
@@ -142,9 +142,9 @@ class Geometry:
             width = min(width, self.width - 2 * (self.margin + side + _BETWEEN))
         if seat == 2:
             aside = min(self.line * 2, (self.width - width) / 2 - self.margin - side - _BETWEEN)
-            return Box((self.width - width) / 2 + max(aside, 0.0), self.margin, width, height)
+            return Rectangle((self.width - width) / 2 + max(aside, 0.0), self.margin, width, height)
         width = side
-        return Box(self.margin if seat == 1 else self.width - self.margin - width, top, width, height)
+        return Rectangle(self.margin if seat == 1 else self.width - self.margin - width, top, width, height)
 
     @property
     def _plate_height(self) -> float:
@@ -178,9 +178,9 @@ class Geometry:
     # The trick
 
     @property
-    def _trick_box(self) -> Box:
+    def _trick_box(self) -> Rectangle:
         top = self.margin + self._plate_height + 8 + self.back_width * ASPECT + 6
-        return Box(0, top, self.width, self.prompt.y - 4 - top)
+        return Rectangle(0, top, self.width, self.prompt.y - 4 - top)
 
     @property
     def trick_middle(self) -> tuple[float, float]:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QGraphicsScene
 
 from hearts_qt.ui.cloth.arrow import ArrowItem, LeaderMark
-from hearts_qt.ui.cloth.card_item import CardItem, Pictures, Prints
+from hearts_qt.ui.cloth.card_item import CardItem, CardPictures, Prints
 from hearts_qt.ui.cloth.geometry import Geometry, Place
 from hearts_qt.ui.cloth.ink import ink_on
 from hearts_qt.ui.cloth.motion import Flight
@@ -19,7 +19,7 @@ from hearts_qt.ui.widgets.plain import tip
 class Pieces:
     """Everything on the scene of a table."""
 
-    def __init__(self, scene: QGraphicsScene, pictures: Pictures, faces: FaceArt) -> None:
+    def __init__(self, scene: QGraphicsScene, pictures: CardPictures, faces: FaceArt) -> None:
         """Put the pieces that are always there onto the scene."""
         self._scene = scene
         self.prints = Prints(pictures)

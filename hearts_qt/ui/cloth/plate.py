@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from hearts_qt.plugin_host.pose import AT_REST, Pose
-from hearts_qt.ui.cloth.geometry import Box
+from hearts_qt.ui.cloth.geometry import Rectangle
 from hearts_qt.ui.faces.face_art import FaceArt
 
 _TURN: Final = QColor("#f2c14e")
@@ -22,7 +22,7 @@ class PlateItem(QGraphicsItem):
         super().__init__()
         self._faces = faces
         self._pose = AT_REST
-        self._box = Box(0, 0, 10, 10)
+        self._box = Rectangle(0, 0, 10, 10)
         self._face_size = 40.0
         self._font = QFont()
         self._name = ""
@@ -38,7 +38,7 @@ class PlateItem(QGraphicsItem):
         self._ink = ink
         self.update()
 
-    def put(self, box: Box, face_size: float, font: QFont, *, mirrored: bool = False) -> None:
+    def put(self, box: Rectangle, face_size: float, font: QFont, *, mirrored: bool = False) -> None:
         """Lay the plate into a box; with `face_size` 0 it has no face. `mirrored` has the face at the right."""
         self._mirrored = mirrored
         self.prepareGeometryChange()

@@ -22,7 +22,7 @@ class HandCard:
 
 
 @dataclass(frozen=True)
-class Player:
+class PlayerState:
     """One of the four at the table."""
 
     name: str
@@ -39,7 +39,7 @@ class Player:
 class SceneState:
     """Everything on the table."""
 
-    players: tuple[Player, Player, Player, Player]
+    players: tuple[PlayerState, PlayerState, PlayerState, PlayerState]
     hand: tuple[HandCard, ...] = ()
     closed_hand: int = 0
     """How many closed cards lie at the bottom when the hand is nobody's to see."""

@@ -19,14 +19,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QWidget
 
-from hearts_qt.ui.cloth.card_item import CardItem, Pictures
+from hearts_qt.ui.cloth.card_item import CardItem, CardPictures
 from hearts_qt.ui.cloth.geometry import Geometry
 from hearts_qt.ui.cloth.hand_button import HandButton
 from hearts_qt.ui.cloth.motion import Motion
 from hearts_qt.ui.cloth.pieces import Pieces
-from hearts_qt.ui.cloth.scene_state import Player, SceneState
+from hearts_qt.ui.cloth.scene_state import PlayerState, SceneState
 from hearts_qt.ui.cloth.whole_frames import WholeFrames
-from hearts_qt.ui.company.company import Company
+from hearts_qt.ui.company.company import TableFaces
 from hearts_qt.ui.faces.face_art import FaceArt
 
 _TOP: Final = 1000.0
@@ -51,7 +51,7 @@ class TableView(QGraphicsView):
     focused = Signal()
     """The keys come here now."""
 
-    def __init__(self, pictures: Pictures, faces: Path, parent: QWidget | None = None) -> None:
+    def __init__(self, pictures: CardPictures, faces: Path, parent: QWidget | None = None) -> None:
         """Draw cards from `pictures` and faces from the files in `faces`."""
         super().__init__(parent)
         self._scene = QGraphicsScene(self)
@@ -70,7 +70,7 @@ class TableView(QGraphicsView):
         self.face_art = FaceArt(faces, self)
         self.pieces = Pieces(self._scene, pictures, self.face_art)
         self.face_art.changed.connect(self.pieces.draw_faces_again)
-        self.company = Company(self._scene, self.pieces.plates, self.pieces.talking_room, self.pieces.mouth)
+        self.company = TableFaces(self._scene, self.pieces.plates, self.pieces.talking_room, self.pieces.mouth)
         self._cloth = QColor("#1f5f46")
         self._state: SceneState | None = None
         self._buttons: list[HandButton] = []
@@ -83,7 +83,7 @@ class TableView(QGraphicsView):
         return self.pieces.geometry
 
     @property
-    def players(self) -> tuple[Player, ...]:
+    def players(self) -> tuple[PlayerState, ...]:
         """The four players as they are shown."""
         return self._state.players if self._state is not None else ()
 

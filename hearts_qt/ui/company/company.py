@@ -59,7 +59,7 @@ class Plate(Protocol):
         ...
 
 
-class Company(QObject):
+class TableFaces(QObject):
     """Everybody at the table."""
 
     announced = Signal(str)

@@ -4,14 +4,14 @@ from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.rules import events as happened
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
-from hearts_qt.ui.company.company import Company
+from hearts_qt.ui.company.company import TableFaces
 from hearts_qt.ui.company.moods import feelings, standing_moods
 
 
 class FeelingFaces:
     """Moves moods from the table's events to its faces."""
 
-    def __init__(self, company: Company, settings: Settings) -> None:
+    def __init__(self, company: TableFaces, settings: Settings) -> None:
         """Show them on the faces of this company."""
         self._company = company
         self._settings = settings

@@ -33,7 +33,7 @@ _FEWEST_SAID: Final = 24
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class Line(QWidget):
+class LineFields(QWidget):
     """Three fields side by side; the first stands above the other two where there is too little room for all."""
 
     def __init__(self, fields: Sequence[QWidget]) -> None:
@@ -72,7 +72,7 @@ class Line(QWidget):
             self._arrange()
 
 
-class Headings(Line):
+class CommentHeadings(LineFields):
     """The names of the fields above their columns; where the fields do not stand in columns, there are none."""
 
     def _arrange(self) -> None:
@@ -81,7 +81,7 @@ class Headings(Line):
             label.setVisible(not self.stacked)
 
 
-class Row(Line):
+class CommentRow(LineFields):
     """The fields of one comment; it tells when the keyboard comes into one of them."""
 
     entered = Signal()
@@ -128,10 +128,10 @@ class OwnCommentsDialog(CarefulDialog):
         super().__init__(parent)
         self.setWindowTitle(translate("company", "Your own comments"))
         self._names = list(names)
-        self.rows: list[Row] = []
-        self._current: Row | None = None
+        self.rows: list[CommentRow] = []
+        self._current: CommentRow | None = None
         self._used = own.menu_letters()
-        self.page = form.Page()
+        self.page = form.FormPage()
         self.page.add(self._headings())
         self.note = form.QuietLabel(
             translate(
@@ -161,7 +161,7 @@ class OwnCommentsDialog(CarefulDialog):
             Label(translate("company", "By whom")),
             Label(translate("company", "Key")),
         )
-        return Headings(labels)
+        return CommentHeadings(labels)
 
     def _lay_out(self) -> None:
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
@@ -205,12 +205,12 @@ class OwnCommentsDialog(CarefulDialog):
             self.add.setFocus(Qt.FocusReason.OtherFocusReason)
         self._follow()
 
-    def _enter(self, row: Row) -> None:
+    def _enter(self, row: CommentRow) -> None:
         self._current = row
         self.page.ensureWidgetVisible(row)
         self._follow()
 
-    def _go_on_from(self, row: Row) -> None:
+    def _go_on_from(self, row: CommentRow) -> None:
         """Do what Enter means in a row: go to the next one, or after the last one press OK."""
         if row is self.rows[-1]:
             self.keep_button.click()
@@ -222,7 +222,7 @@ class OwnCommentsDialog(CarefulDialog):
         self._enter(self.rows[place])
 
     def _add_row(self, comment: OwnComment) -> None:
-        row = Row(self._text(comment.text), self._player(comment.player), self._letter(comment.letter))
+        row = CommentRow(self._text(comment.text), self._player(comment.player), self._letter(comment.letter))
         row.entered.connect(lambda: self._enter(row))
         row.enter_pressed.connect(lambda: self._go_on_from(row))
         self.rows.append(row)

@@ -26,7 +26,7 @@ from hearts_qt.ui.configure.edits import Edits
 from hearts_qt.ui.configure.header import Header
 from hearts_qt.ui.configure.lines_page import LinesPage
 from hearts_qt.ui.configure.people import YOU, Entry, PeopleList
-from hearts_qt.ui.configure.portrait import Balloon
+from hearts_qt.ui.configure.portrait import SpeechBubble
 from hearts_qt.ui.configure.seams import Oneself, Seams
 from hearts_qt.ui.configure.sharing import Sharing
 from hearts_qt.ui.configure.speaking_page import SpeakingPage
@@ -66,7 +66,7 @@ class ConfigureDialog(CarefulDialog):
         self.speaking = SpeakingPage(wardrobe)
         self.lines = LinesPage()
         self.pages = QTabWidget()
-        self.balloon = Balloon(self)
+        self.balloon = SpeechBubble(self)
         self.note = form.QuietLabel()
         self.undo = QPushButton(translate("configure", "&Undo"))
         self.reset = QPushButton(translate("configure", "&Reset"))

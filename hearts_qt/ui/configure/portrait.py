@@ -99,7 +99,7 @@ class Portrait(QAbstractButton):
         painter.end()
 
 
-class Balloon(QWidget):
+class SpeechBubble(QWidget):
     """A speech balloon that floats over a dialog beside whoever speaks, and goes by itself or at a click."""
 
     gone = Signal()

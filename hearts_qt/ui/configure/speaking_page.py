@@ -9,7 +9,7 @@ from hearts_qt.settings.company import Member
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.ui.configure.wardrobe import Wardrobe
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.controls import Choice, Switch
+from hearts_qt.ui.widgets.controls import ChoiceBox, Switch
 from hearts_qt.ui.words.options import option_choices
 
 translate = QCoreApplication.translate
@@ -31,11 +31,11 @@ class SpeakingPage(QWidget):
         self.speaks = Switch()
         self.speaks.chosen.connect(lambda on: self.switched.emit(on))
         as_table = {"": translate("configure", "As everybody at the table")}
-        self.chattiness = Choice(as_table | option_choices(OPTIONS["chattiness"]))
+        self.chattiness = ChoiceBox(as_table | option_choices(OPTIONS["chattiness"]))
         self.chattiness.chosen.connect(lambda choice: self.chattiness_chosen.emit(choice))
-        self.pack = Choice({})
+        self.pack = ChoiceBox({})
         self.pack.chosen.connect(lambda pack: self.pack_chosen.emit(pack))
-        group = form.Group()
+        group = form.FieldGroup()
         for label, explanation, control in (
             (
                 translate("configure", "Speaks"),
@@ -53,7 +53,7 @@ class SpeakingPage(QWidget):
                 self.pack,
             ),
         ):
-            group.add(form.Row(label, explanation, control))
+            group.add(form.FormRow(label, explanation, control))
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 10, 6, 6)
         column.addWidget(group)

@@ -9,7 +9,7 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.ui.dialogs.seat_offer import EVERYBODY, SeatOffer
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.controls import Toggle
+from hearts_qt.ui.widgets.controls import SwitchBox
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.widgets.plain import Label
 
@@ -40,7 +40,7 @@ class OpponentsDialog(SeatsDialog):
         choice: SeatOffer = EVERYBODY,
     ) -> None:
         """Begin with `seats`. `goes_on`: a game waits to be continued; `asks_name`: the person is new here."""
-        self.fast_start = Toggle()
+        self.fast_start = SwitchBox()
         super().__init__(seats, players, False, parent, choice)
         self.setWindowTitle(translate("seats", "Whom do you play with?"))
         self.column.insertLayout(0, self._head(goes_on, asks_name))

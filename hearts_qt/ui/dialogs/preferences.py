@@ -15,11 +15,11 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from hearts_qt.settings.option import Kind, Option, Page, Value
+from hearts_qt.settings.option import Option, OptionKind, OptionPage, Value
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.controls import Choice, Colour, Control, Number, Switch, Text
+from hearts_qt.ui.widgets.controls import ChoiceBox, Colour, Control, Number, Switch, Text
 from hearts_qt.ui.widgets.undoing import on_undo
 from hearts_qt.ui.words.options import option_choices, option_help, option_label, page_title
 
@@ -36,14 +36,14 @@ class PreferencesDialog(QDialog):
         super().__init__(parent)
         self._settings = settings
         self._choices_of = choices_of
-        self._rows: dict[str, form.Row] = {}
-        self._before: list[tuple[Page, dict[str, Value]]] = []
+        self._rows: dict[str, form.FormRow] = {}
+        self._before: list[tuple[OptionPage, dict[str, Value]]] = []
         """What the button for the defaults has changed since the dialog was opened: the page, and the values before."""
         self.setWindowTitle(translate("preferences", "Preferences"))
         self.pages = form.Index(15)
         self.stack = QStackedWidget()
         self._lay_out()
-        for page in Page:
+        for page in OptionPage:
             self.pages.add(page_title(page))
             self.stack.addWidget(self._page(page))
         self.pages.currentRowChanged.connect(self._turn_to)
@@ -79,36 +79,36 @@ class PreferencesDialog(QDialog):
         # Enter ends the typing of a name; it must not end the dialog.
         buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
 
-    def _page(self, page: Page) -> QWidget:
-        group = form.Group()
+    def _page(self, page: OptionPage) -> QWidget:
+        group = form.FieldGroup()
         for option in OPTIONS.values():
             if option.page is page:
                 group.add(self._row(option))
-        scrolling = form.Page()
+        scrolling = form.FormPage()
         scrolling.setAccessibleName(page_title(page))
         scrolling.add(group)
         return scrolling
 
-    def _row(self, option: Option) -> form.Row:
+    def _row(self, option: Option) -> form.FormRow:
         control = self._control(option)
         control.show_value(self._settings.value(option.name))
         control.chosen.connect(lambda value, name=option.name: self._choose(name, value))
-        row = form.Row(option_label(option), option_help(option), control)
+        row = form.FormRow(option_label(option), option_help(option), control)
         row.setObjectName(option.name)
         self._rows[option.name] = row
         return row
 
     def _control(self, option: Option) -> Control:
         match option.kind:
-            case Kind.SWITCH:
+            case OptionKind.SWITCH:
                 return Switch()
-            case Kind.CHOICE:
-                return Choice(option_choices(option) or self._choices_of(option.name))
-            case Kind.NUMBER:
+            case OptionKind.CHOICE:
+                return ChoiceBox(option_choices(option) or self._choices_of(option.name))
+            case OptionKind.NUMBER:
                 return Number(option.least, option.most, slides=True)
-            case Kind.TEXT:
+            case OptionKind.TEXT:
                 return Text(option.most)
-            case Kind.COLOUR:
+            case OptionKind.COLOUR:
                 return Colour()
 
     def control(self, name: str) -> Control:
@@ -119,21 +119,21 @@ class PreferencesDialog(QDialog):
         """Show a line beneath an option, or none for an empty text."""
         self._rows[name].show_note(text)
 
-    def show_page(self, page: Page) -> None:
+    def show_page(self, page: OptionPage) -> None:
         """Turn to a page."""
-        self.pages.setCurrentRow(list(Page).index(page))
+        self.pages.setCurrentRow(list(OptionPage).index(page))
 
     def refresh_choices(self) -> None:
         """Offer the choices again that are found while the program runs, when there are others."""
         for option in OPTIONS.values():
             control = self.control(option.name)
-            if isinstance(control, Choice) and not option.choices:
+            if isinstance(control, ChoiceBox) and not option.choices:
                 control.offer(self._choices_of(option.name))
                 control.show_value(self._settings.value(option.name))
 
     def _turn_to(self, place: int) -> None:
         self.stack.setCurrentIndex(place)
-        name = page_title(list(Page)[place])
+        name = page_title(list(OptionPage)[place])
         self.defaults.setAccessibleName(translate("preferences", "Defaults for the page {page}").format(page=name))
         self._offer_back()
 
@@ -156,8 +156,8 @@ class PreferencesDialog(QDialog):
     # The defaults, and the way back
 
     @property
-    def _page_shown(self) -> Page:
-        return list(Page)[self.pages.currentRow()]
+    def _page_shown(self) -> OptionPage:
+        return list(OptionPage)[self.pages.currentRow()]
 
     def _reset(self) -> None:
         before = self._settings.reset(self._page_shown)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QColorDialog, QWidget
 
-from hearts_qt.settings.option import QT_TRANSLATE_NOOP, Page
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP, OptionPage
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up, open_once
@@ -73,7 +73,7 @@ class PreferencesController(QObject):
 
     def _new_name(self) -> None:
         dialog = self.show()
-        dialog.show_page(Page.PLAYING)
+        dialog.show_page(OptionPage.PLAYING)
         dialog.control("player_name").setFocus()
 
     def choose_colour(self, option: str) -> None:

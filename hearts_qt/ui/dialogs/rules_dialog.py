@@ -23,7 +23,7 @@ from hearts_qt.rules.ruleset import Preset, Rules, RulesError, TakesEffect, take
 from hearts_qt.ui.dialogs.rules_draft import RANGES, RulesDraft
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.careful import CarefulDialog
-from hearts_qt.ui.widgets.controls import Choice, Control, Number, Switch
+from hearts_qt.ui.widgets.controls import ChoiceBox, Control, Number, Switch
 from hearts_qt.ui.widgets.plain import caption, message_box, tip
 from hearts_qt.ui.widgets.undoing import on_undo
 from hearts_qt.ui.words.rules import (
@@ -71,7 +71,7 @@ class RulesDialog(CarefulDialog):
         self._draft = RulesDraft(rules)
         self._begun_with = RulesDraft(in_force or rules)
         self._more = tuple(more)
-        self._rows: dict[str, form.Row] = {}
+        self._rows: dict[str, form.FormRow] = {}
         self.setWindowTitle(translate("rules-dialog", "Rules"))
         self.title = form.heading("")
         self.sentence = form.QuietLabel()
@@ -121,21 +121,21 @@ class RulesDialog(CarefulDialog):
 
     # Making it
 
-    def _switches(self) -> form.Page:
-        page = form.Page()
+    def _switches(self) -> form.FormPage:
+        page = form.FormPage()
         page.setAccessibleName(translate("rules-dialog", "Switches"))
         for group, names in GROUPS.items():
             page.add(form.heading(group_title(group)))
-            frame = form.Group()
+            frame = form.FieldGroup()
             for name in names:
                 frame.add(self._row(name))
             page.add(frame)
         return page
 
-    def _row(self, name: str) -> form.Row:
+    def _row(self, name: str) -> form.FormRow:
         control = self._control(name)
         control.chosen.connect(lambda value: self._wish(name, value))
-        row = form.Row(rule_label(name), rule_help(name), control)
+        row = form.FormRow(rule_label(name), rule_help(name), control)
         row.setObjectName(name)
         self._rows[name] = row
         return row
@@ -143,7 +143,7 @@ class RulesDialog(CarefulDialog):
     def _control(self, name: str) -> Control:
         choices = rule_choices(name)
         if choices:
-            return Choice(choices)
+            return ChoiceBox(choices)
         if RANGES[name] == (0, 0):
             return Switch()
         zero = {

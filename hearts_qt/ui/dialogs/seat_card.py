@@ -26,7 +26,7 @@ _PERSON: Final = ""
 """What stands for a person among the ways to play."""
 
 
-class SeatCard(form.Group):
+class SeatCard(form.FieldGroup):
     """One place at the table. `changed` is sent whenever anything about it changes."""
 
     changed = Signal()

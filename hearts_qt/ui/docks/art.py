@@ -8,7 +8,7 @@ from PySide6.QtGui import QPixmap
 from hearts_qt.rules.cards import Card
 
 
-class FaceArt(Protocol):
+class CardFaces(Protocol):
     """Pictures of cards, at any size."""
 
     @property

@@ -11,9 +11,9 @@ from hearts_qt.history.figures import CompleteTrick
 from hearts_qt.rules.cards import Card
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
-from hearts_qt.ui.docks.art import FaceArt
+from hearts_qt.ui.docks.art import CardFaces
 from hearts_qt.ui.widgets import colours
-from hearts_qt.ui.widgets.panel import Panel, tabular
+from hearts_qt.ui.widgets.panel import DockPanel, tabular
 from hearts_qt.ui.widgets.plain import Label, tip
 from hearts_qt.ui.words.cards import card_name, signed
 
@@ -23,10 +23,10 @@ _SHAPE: Final = 1.4
 """The height of a card for each pixel of its width."""
 
 
-class LastTrick(Panel):
+class LastTrick(DockPanel):
     """The last trick. Its note says who took it and what it counts."""
 
-    def __init__(self, settings: Settings, art: FaceArt) -> None:
+    def __init__(self, settings: Settings, art: CardFaces) -> None:
         super().__init__(settings, options=frozenset({"scores_in_play"}))
         self.set_title(self.tr("Last trick"), self.tr("Trick", "on a tab"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -89,7 +89,7 @@ class LastTrick(Panel):
 class TrickCard(QWidget):
     """One card of the trick with its player's name below; the taker's stands out."""
 
-    def __init__(self, art: FaceArt) -> None:
+    def __init__(self, art: CardFaces) -> None:
         super().__init__()
         self._art = art
         self._card: Card = 0

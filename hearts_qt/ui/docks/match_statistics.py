@@ -7,11 +7,11 @@ from hearts_qt.rules.cards import SEATS
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.docks.score_lines import ScoreLines
-from hearts_qt.ui.widgets.panel import Panel
-from hearts_qt.ui.widgets.table import HIDDEN, Column, FiguresTable, Row
+from hearts_qt.ui.widgets.panel import DockPanel
+from hearts_qt.ui.widgets.table import HIDDEN, Column, FiguresTable, TableRow
 
 
-class MatchStatistics(Panel):
+class MatchStatistics(DockPanel):
     """What everybody has taken in this match. The note counts the deals."""
 
     def __init__(self, settings: Settings) -> None:
@@ -43,7 +43,7 @@ class MatchStatistics(Panel):
             texts = tuple(HIDDEN if covered else str(each) for each in shown)
             if any(update.stood_in):
                 texts += (str(update.stood_in[seat]),)
-            rows.append(Row(name, short[seat], name, texts, yours=seat == yours))
+            rows.append(TableRow(name, short[seat], name, texts, yours=seat == yours))
         self.table.figures.show(self._columns(any(update.stood_in)), rows)
         self.set_note(self.tr("deal {number}").format(number=figures.deal_number(view)))
         self.lines.show_lines(() if covered else figures.score_lines(view), short, yours, update.next_rules.goal)

@@ -9,12 +9,12 @@ from hearts_qt.rules.ruleset import Aim, GoalEnds
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.docks.details import PlayerDetails
-from hearts_qt.ui.widgets.panel import Panel
-from hearts_qt.ui.widgets.table import HIDDEN, Column, FiguresTable, Row
+from hearts_qt.ui.widgets.panel import DockPanel
+from hearts_qt.ui.widgets.table import HIDDEN, Column, FiguresTable, TableRow
 from hearts_qt.ui.words.cards import signed
 
 
-class ScoreBoard(Panel):
+class ScoreBoard(DockPanel):
     """The score board. A click or the space bar on a player tells more about them."""
 
     player_chosen = Signal(int)
@@ -68,7 +68,7 @@ class ScoreBoard(Panel):
             return Column(self.tr("scaled"), letter, self.tr("Scaled points won"))
         return Column(self.tr("won"), letter, self.tr("Games won"))
 
-    def _rows(self, update: Update, with_deal: bool) -> list[Row]:
+    def _rows(self, update: Update, with_deal: bool) -> list[TableRow]:
         view = update.view
         covered = figures.in_play(view) and not self._settings.switch("scores_in_play")
         scores = figures.game_scores(view)
@@ -79,7 +79,7 @@ class ScoreBoard(Panel):
         whose, yours = view.owners, view.own_among(view.owners)
         short = figures.short_names(whose)
         return [
-            Row(
+            TableRow(
                 name=whose[seat].name,
                 short=short[seat],
                 spoken=self._spoken(whose[seat].name, seat in leading, seat == view.turn),

@@ -12,7 +12,7 @@ from hearts_qt.rules.cards import QUEEN_OF_SPADES, Card, Rank, Suit, each_card, 
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.widgets import colours
-from hearts_qt.ui.widgets.panel import NARROWEST, Panel, tabular
+from hearts_qt.ui.widgets.panel import NARROWEST, DockPanel, tabular
 from hearts_qt.ui.widgets.plain import tip
 from hearts_qt.ui.words.cards import SUIT_SIGNS, rank_name, short_rank, suit_title
 
@@ -22,7 +22,7 @@ _PAD: Final = 2.0
 """The pixels left and right of a rank on its chip."""
 
 
-class CardsOut(Panel):
+class CardsOut(DockPanel):
     """The cards still out, suit by suit. The note counts them all."""
 
     def __init__(self, settings: Settings) -> None:
@@ -34,7 +34,7 @@ class CardsOut(Panel):
         box.setContentsMargins(9, 6, 9, 6)
         box.setSpacing(2)
         self.suits = {suit: SuitRow(suit) for suit in SUITS_SHOWN}
-        box.addWidget(Headings())
+        box.addWidget(SuitHeadings())
         for row in self.suits.values():
             box.addWidget(row)
         box.addStretch(1)
@@ -197,7 +197,7 @@ class SuitRow(QWidget):
             painter.drawText(chip.box, Qt.AlignmentFlag.AlignCenter, short_rank(chip.rank))
 
 
-class Headings(QWidget):
+class SuitHeadings(QWidget):
     """What the counts at either side of the ranks mean."""
 
     def __init__(self) -> None:

@@ -20,7 +20,7 @@ ANSWER: Final = struct.Struct(">I")
 _COMMAND: Final = ("-P", "-m", "hearts_qt.ui.faces.easel_process")
 
 
-class Easel:
+class FaceRenderer:
     """Draws one picture after another. It waits for the process, so it belongs on a thread of its own."""
 
     def __init__(self, seconds: float = SECONDS) -> None:

@@ -20,7 +20,7 @@ from PySide6.QtGui import QImage, QPixmap
 from hearts_qt.plugin_host.faces import FILE, Face, read_face
 from hearts_qt.plugin_host.flaw import PackError
 from hearts_qt.plugin_host.pose import AT_REST, Gaze, Lips, Mood, Pose
-from hearts_qt.ui.faces.easel import Easel
+from hearts_qt.ui.faces.easel import FaceRenderer
 from hearts_qt.ui.faces.face_picture import draw_face, nobody
 
 log = logging.getLogger("hearts_qt")
@@ -78,7 +78,7 @@ class FaceArt(QObject):
         self._awaited: dict[tuple[str, Size], Pose | None] = {}
         self._painter: ThreadPoolExecutor | None = None
         self._closed = False
-        self._easel = Easel()
+        self._easel = FaceRenderer()
         self._prepared: set[tuple[str, Size]] = set()
         self._coming: deque[tuple[str, Size, Pose]] = deque()
         self._idle = QTimer(self)
@@ -247,7 +247,7 @@ def _read(path: Path) -> Face | None:
 
 
 def _read_and_draw(
-    easel: Easel, face: Face | None, path: Path, pixels: int, pose: Pose
+    easel: FaceRenderer, face: Face | None, path: Path, pixels: int, pose: Pose
 ) -> tuple[Face | None, str, QImage]:
     face = face or _read(path)
     if face is None:

@@ -7,7 +7,7 @@ from typing import Final
 from hearts_qt.plugin_host.faces import FILE, Face, read_face
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.pose import AT_REST, Lips, Mood, Pose
-from hearts_qt.ui.faces.easel import SECONDS, Easel
+from hearts_qt.ui.faces.easel import SECONDS, FaceRenderer
 
 _PIXELS: Final = 220
 _POSES: Final = (*(Pose(mood) for mood in Mood), Pose(lips=Lips.OPEN), Pose(blinks=True))
@@ -23,7 +23,7 @@ def try_face(path: Path, seconds: float = SECONDS) -> tuple[Flaw, ...]:
     except PackError:
         return ()
     flaws: list[Flaw] = []
-    easel = Easel(seconds)
+    easel = FaceRenderer(seconds)
     try:
         for look, pose in {face.look(pose): pose for pose in reversed((AT_REST, *_POSES))}.items():
             begun = time.monotonic()

@@ -11,7 +11,7 @@ import msgspec
 from PySide6.QtGui import QGuiApplication
 
 from hearts_qt.ui.drawing.side_process import limit_oneself
-from hearts_qt.ui.help.help_reading import Question, try_out, warm_up
+from hearts_qt.ui.help.help_reading import PageQuestion, try_out, warm_up
 
 
 def main() -> int:
@@ -20,7 +20,7 @@ def main() -> int:
     application = QGuiApplication(["hearts-qt-help"])
     warm_up()
     for line in sys.stdin.buffer:
-        read = try_out(msgspec.json.decode(line, type=Question))
+        read = try_out(msgspec.json.decode(line, type=PageQuestion))
         sys.stdout.buffer.write(msgspec.json.encode(read) + b"\n")
         sys.stdout.buffer.flush()
     del application

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from hearts_qt.plain_text import some_lines
 from hearts_qt.ui.drawing.side_process import SideProcess, SideProcessEnded
 from hearts_qt.ui.help.help_files import MOST_BYTES, FilePage, page_text
-from hearts_qt.ui.help.help_reading import PageRead, Question, Trouble
+from hearts_qt.ui.help.help_reading import PageQuestion, PageRead, Trouble
 
 SECONDS: Final = 5.0
 """How long a page may take, the start of the process included."""
@@ -86,7 +86,7 @@ class PageReader(QObject):
 
     def _tried_out(self, process: SideProcess | None, page: FilePage, text: str) -> tuple[SideProcess | None, PageRead]:
         """Return a page as the process finds it, and the process, or None if that was ended."""
-        question = msgspec.json.encode(Question(text, str(page.path.parent)))
+        question = msgspec.json.encode(PageQuestion(text, str(page.path.parent)))
         try:
             process = process or SideProcess(*_COMMAND)
             with process.watched(self._seconds, self._stopped.is_set):

@@ -28,14 +28,14 @@ _WIDTH: Final = 700
 """The width of a page, in pixels, for which it is tried out."""
 
 
-class Question(Struct, frozen=True):
+class PageQuestion(Struct, frozen=True):
     """A page to try out: its text, and the folder in which its pictures are."""
 
     text: str
     folder: str
 
 
-class Picture(Struct, frozen=True):
+class PagePicture(Struct, frozen=True):
     """A picture of a page, by the name that the page has for it, as a PNG that is small enough to be shown."""
 
     name: str
@@ -57,7 +57,7 @@ class PageRead(Struct, frozen=True):
     """The Markdown, or plain text where there is a trouble."""
     plain: str = ""
     """What it says, to be searched."""
-    pictures: tuple[Picture, ...] = ()
+    pictures: tuple[PagePicture, ...] = ()
     refused: int = 0
     """How many pictures are not shown."""
     trouble: Trouble | None = None
@@ -70,7 +70,7 @@ def warm_up() -> None:
     _lay_out(_document("# a\n\n**b** `c`\n\n- d\n"))
 
 
-def try_out(question: Question) -> PageRead:
+def try_out(question: PageQuestion) -> PageRead:
     """Return a page with its pictures, or as too slow."""
     begun = time.process_time()
     document = _document(question.text)
@@ -83,7 +83,7 @@ def try_out(question: Question) -> PageRead:
         image = read_picture(Path(question.folder), name)
         document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), image or QImage(1, 1, _FORMAT))
         if image is not None:
-            pictures.append(Picture(name, _png(image)))
+            pictures.append(PagePicture(name, _png(image)))
     begun = time.process_time()
     _lay_out(document)
     if seconds + time.process_time() - begun > MOST_SECONDS:

@@ -102,7 +102,7 @@ class _Hands(QWidget):
             self.hands[seat].setText(words.hand_text(hand))
 
 
-class _Details(form.Page):
+class _Details(form.FormPage):
     """What comes of checking one deal."""
 
     def __init__(self) -> None:

@@ -17,7 +17,7 @@ from hearts_qt.rules.seating import Seating, names_of
 from hearts_qt.ui.honesty.luck_lines import LuckLines
 from hearts_qt.ui.honesty.luck_reader import LuckReader
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.table import HIDDEN, Column, FiguresTable, Row
+from hearts_qt.ui.widgets.table import HIDDEN, Column, FiguresTable, TableRow
 from hearts_qt.ui.words import honesty as words
 
 translate = QCoreApplication.translate
@@ -159,13 +159,13 @@ class LuckWindow(QWidget):
         self.lines.show_luck(totals, self._short, self._yours)
         self.table.figures.show(_columns(), [self._row(seat) for seat in SEATS])
 
-    def _row(self, seat: Seat) -> Row:
+    def _row(self, seat: Seat) -> TableRow:
         luck = self._totals.of(seat)
         error = HIDDEN if luck.error is None else words.decimal(luck.error, 2).lstrip("+")
         mean = words.decimal(luck.mean, 2) if luck.deals else HIDDEN
         total = words.decimal(luck.total) if luck.deals else HIDDEN
         name = self._names[seat]
-        return Row(name, self._short[seat], name, (mean, error, total), yours=seat == self._yours)
+        return TableRow(name, self._short[seat], name, (mean, error, total), yours=seat == self._yours)
 
 
 def _columns() -> list[Column]:

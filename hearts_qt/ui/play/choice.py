@@ -9,7 +9,7 @@ from hearts_qt.ui.cloth.controls import Mode, Situation
 
 
 @dataclass
-class Choice:
+class CardChoice:
     """The cards chosen for the question that is open. `commit` is called with them once they are final."""
 
     commit: Callable[[tuple[Card, ...]], None]
@@ -56,11 +56,11 @@ class Choice:
 
     def _do(self, action: controls.Action) -> bool:
         match action:
-            case controls.Toggle(card) if card in self.cards:
+            case controls.ToggleCard(card) if card in self.cards:
                 self.cards.remove(card)
             case controls.Lower(card) if card in self.cards:
                 self.cards.remove(card)
-            case controls.Toggle(card) | controls.Choose(card):
+            case controls.ToggleCard(card) | controls.Choose(card):
                 return self._choose(card)
             case controls.PlayCard(card):
                 return self._play(card)

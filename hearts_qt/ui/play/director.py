@@ -23,9 +23,9 @@ from hearts_qt.ui.cloth.controls import Mode
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.play.act_runner import ActRunner
 from hearts_qt.ui.play.acts import ActMaker
-from hearts_qt.ui.play.choice import Choice
+from hearts_qt.ui.play.choice import CardChoice
 from hearts_qt.ui.play.pace import Pace
-from hearts_qt.ui.play.panels import Panel
+from hearts_qt.ui.play.panels import QuestionPanel
 from hearts_qt.ui.play.passing_by import passes_by, shown_with
 from hearts_qt.ui.play.patience import Patience
 from hearts_qt.ui.play.questions import Questions
@@ -86,7 +86,7 @@ class Director(QObject):
         self.questions = Questions(view, settings, send, lambda: self.update)
         self.questions.opened.connect(self._question_opened)
         self.questions.resumed.connect(self._ask_again)
-        self.choice = Choice(self._commit, self.refused.emit, self.too_few.emit)
+        self.choice = CardChoice(self._commit, self.refused.emit, self.too_few.emit)
         self._take = take
         self._queue: deque[happened.Event] = deque()
         self._showing = False
@@ -305,7 +305,7 @@ class Director(QObject):
             else:
                 self.choice.ask(Mode.PLAY, view.legal, 1)
 
-    def _question_opened(self, panel: Panel) -> None:
+    def _question_opened(self, panel: QuestionPanel) -> None:
         # The marker has gone to the question, of which a card hears nothing while another window is active.
         self.show_table()
         self.chosen.emit()

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from hearts_qt.ui.cloth.geometry import Box
+from hearts_qt.ui.cloth.geometry import Rectangle
 from hearts_qt.ui.faces.picker import face_icon
 from hearts_qt.ui.widgets.form import QuietLabel, blended
 from hearts_qt.ui.widgets.plain import Label
@@ -53,7 +53,7 @@ class HintNote(QFrame):
     def __init__(self, table: QWidget) -> None:
         """Lie on the table, hidden."""
         super().__init__(table)
-        self._box = Box(0, 0, 100, 40)
+        self._box = Rectangle(0, 0, 100, 40)
         self.setStyleSheet(_STYLE)
         # A click on the note is no click on the cloth beneath it.
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
@@ -127,7 +127,7 @@ class HintNote(QFrame):
         self.setAccessibleName("")
         self.setAccessibleDescription("")
 
-    def put(self, box: Box) -> None:
+    def put(self, box: Rectangle) -> None:
         """Lie right above that box of the table."""
         self._box = box
         self._place()

@@ -46,7 +46,7 @@ _ONCE = frozenset((Key.ENTER, Key.SPACE, Key.ESCAPE, Key.UP, Key.DOWN))
 """The keys that choose, play and undo: held down they do so once."""
 _COMMITS = frozenset((Key.ENTER, Key.SPACE, Key.DOWN))
 """The keys that answer questions and play cards."""
-_ON_CARDS = (controls.PlayCard, controls.Choose, controls.Lower, controls.Toggle)
+_ON_CARDS = (controls.PlayCard, controls.Choose, controls.Lower, controls.ToggleCard)
 """What is done to the marked card."""
 _WITH_A_BUTTON = ("cardshark", "windows", "windows-reversed")
 """The manners that play a card by the button on the table."""

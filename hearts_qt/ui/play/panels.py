@@ -28,7 +28,7 @@ from hearts_qt.ui.widgets import arrows
 from hearts_qt.ui.widgets.form import QuietLabel
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.widgets.plain import Label, caption
-from hearts_qt.ui.words.answers import Way, answers_line
+from hearts_qt.ui.words.answers import KeysForAnswer, answers_line
 
 _STYLE = """
 Panel {
@@ -56,7 +56,7 @@ _WIDE_MARGINS = (26, 20, 26, 20, 12)
 _LOW_MARGINS = (18, 8, 18, 10, 5)
 
 
-class Answer(StrEnum):
+class Reply(StrEnum):
     """What a button says to a question."""
 
     YES = "yes"
@@ -73,14 +73,14 @@ class Button:
     press: Callable[[], None]
     letter: str = ""
     """The letter that presses it, whatever has the focus."""
-    answer: Answer = Answer.OTHER
+    answer: Reply = Reply.OTHER
     loses: bool = False
     """Whether it throws something away; then a key or click that also plays cards has to be made twice."""
     shortcut: str = ""
     """A shortcut of the menus that does the same."""
 
 
-class Panel(QFrame):
+class QuestionPanel(QFrame):
     """A panel in the middle of the table. The first button is the primary one.
 
     Enter presses the button that is marked, which is the primary one at first; it is filled with colour. Where a way
@@ -270,21 +270,21 @@ class Panel(QFrame):
         marks_only = yes.loses and (marked is self.primary or not self._is_sure)
         return None if marks_only else self._widgets[self._buttons.index(yes)]
 
-    def _way(self, button: Button) -> Way:
+    def _way(self, button: Button) -> KeysForAnswer:
         replies, presses = self._replies, list[str]()
         if button is self._yes and replies.yes:
             presses = [*replies.yes, *(["left click"] if replies.by_click else [])]
-        elif button.answer is Answer.NO:
+        elif button.answer is Reply.NO:
             enter = [Key.ENTER] if button is self._buttons[0] and not replies.yes else []
             presses = [*enter, *replies.no, *(["right click"] if replies.by_click else [])]
         elif button is self._buttons[0] and not replies.yes:
             presses = [Key.ENTER]
         twice = button.loses and button is self._yes
-        return Way(button.caption, presses, button.letter or button.shortcut, twice)
+        return KeysForAnswer(button.caption, presses, button.letter or button.shortcut, twice)
 
     @property
     def _yes(self) -> Button:
-        return next((each for each in self._buttons if each.answer is Answer.YES), self._buttons[0])
+        return next((each for each in self._buttons if each.answer is Reply.YES), self._buttons[0])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give the answer that the key means; arrows that mean none follow the screen."""
@@ -363,12 +363,12 @@ class Panel(QFrame):
             yes.press()
 
     def _say_no(self) -> None:
-        no = next((each for each in self._buttons if each.answer is Answer.NO), None)
+        no = next((each for each in self._buttons if each.answer is Reply.NO), None)
         if no is not None:
             no.press()
 
 
-class NumberPanel(Panel):
+class NumberPanel(QuestionPanel):
     """Asks for the number of a deal."""
 
     def __init__(self, parent: QWidget, headline: str, details: str, buttons: Sequence[Button]) -> None:

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from hearts_qt.ui.cloth.geometry import Box
+from hearts_qt.ui.cloth.geometry import Rectangle
 from hearts_qt.ui.cloth.ink import ink_on
 from hearts_qt.ui.widgets.plain import Label
 
@@ -84,7 +84,7 @@ class PromptBar(QWidget):
         faint = "rgba(255, 255, 255, 190)" if light else "rgba(0, 0, 0, 170)"
         self.setStyleSheet(_STYLE.format(ink=ink.name(), veil=veil, veil_more=more, ink_faint=faint))
 
-    def put(self, box: Box) -> None:
+    def put(self, box: Rectangle) -> None:
         """Lie in a box of the table."""
         if self.fontMetrics().height() != self._table.fontMetrics().height():
             # What has a style sheet keeps the font that it met first.

@@ -17,7 +17,7 @@ from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.play.losing import Loss, lost_by
-from hearts_qt.ui.play.panels import Answer, Button, NumberPanel, Panel
+from hearts_qt.ui.play.panels import Button, NumberPanel, QuestionPanel, Reply
 from hearts_qt.ui.play.patience import Patience
 from hearts_qt.ui.play.result_panel import ResultPanel
 from hearts_qt.ui.play.taken_row import TakenRow
@@ -63,7 +63,7 @@ class Questions(QObject):
         self._settings = settings
         self._send = send
         self._shown = shown
-        self.panel: Panel | None = None
+        self.panel: QuestionPanel | None = None
         self._key: tuple[object, ...] = ()
         self._declined: tuple[object, ...] = ()
         self._open_hand: tuple[object, ...] = ()
@@ -131,7 +131,7 @@ class Questions(QObject):
                 self._view.setFocus(Qt.FocusReason.OtherFocusReason)
             self.changed.emit()
 
-    def _open(self, key: tuple[object, ...], panel: Panel) -> bool:
+    def _open(self, key: tuple[object, ...], panel: QuestionPanel) -> bool:
         self.close()
         self._key = key
         self.panel = panel
@@ -177,11 +177,13 @@ class Questions(QObject):
             return True
         assert update.cash_out is not None
         buttons = (
-            Button(translate("questions", "Show the rest"), self._take_cash_out, "Y", Answer.YES),
-            Button(translate("questions", "Play on"), lambda: self._decline(update), "N", Answer.NO),
+            Button(translate("questions", "Show the rest"), self._take_cash_out, "Y", Reply.YES),
+            Button(translate("questions", "Play on"), lambda: self._decline(update), "N", Reply.NO),
         )
         headline = translate("questions", "Cash out?")
-        return self._open(key, Panel(self._view.viewport(), headline, cash_out_sentence(update.cash_out), buttons))
+        return self._open(
+            key, QuestionPanel(self._view.viewport(), headline, cash_out_sentence(update.cash_out), buttons)
+        )
 
     def _take_cash_out(self) -> None:
         self.close()
@@ -211,10 +213,10 @@ class Questions(QObject):
             self._send(link.LookFrom(person))
             return True
         name = update.view.seats[person].name
-        show = Button(translate("questions", "Show my cards"), lambda: self._look_from(person), "Y", Answer.YES)
+        show = Button(translate("questions", "Show my cards"), lambda: self._look_from(person), "Y", Reply.YES)
         headline = translate("questions", "{name}, it is your turn").format(name=name)
         details = translate("questions", "Nobody else should look now.")
-        panel = Panel(self._view.viewport(), headline, details, (show,))
+        panel = QuestionPanel(self._view.viewport(), headline, details, (show,))
         panel.make_low()
         return self._open(key, panel)
 
@@ -243,7 +245,7 @@ class Questions(QObject):
         )
         headline = translate("questions", "You shot the moon!")
         details = translate("questions", "How shall it count?")
-        return self._open(key, Panel(self._view.viewport(), headline, details, buttons))
+        return self._open(key, QuestionPanel(self._view.viewport(), headline, details, buttons))
 
     @property
     def is_award(self) -> bool:
@@ -304,10 +306,10 @@ class Questions(QObject):
 
     def _result_buttons(self, update: link.Update, ending: MatchOutcome | None) -> list[Button]:
         if ending is None:
-            buttons = [Button(translate("questions", "Next deal"), self.go_on, "Y", Answer.YES)]
+            buttons = [Button(translate("questions", "Next deal"), self.go_on, "Y", Reply.YES)]
         else:
             buttons = [
-                Button(translate("questions", "Play again"), self.rematch, "Y", Answer.YES),
+                Button(translate("questions", "Play again"), self.rematch, "Y", Reply.YES),
                 Button(translate("questions", "New game…"), self.new_game_wanted.emit),
             ]
         if update.can_undo:
@@ -403,10 +405,10 @@ class Questions(QObject):
             details = deal_loss(loss.deal, is_played=loss.is_played, tricks=loss.tricks)
         buttons = (
             # Whatever is typed without reading leaves everything as it is.
-            Button(translate("questions", "Play on"), play_on, "N", Answer.NO),
-            Button(caption, go, "Y", Answer.YES, loses=True),
+            Button(translate("questions", "Play on"), play_on, "N", Reply.NO),
+            Button(caption, go, "Y", Reply.YES, loses=True),
         )
-        self._open(_LOSS, Panel(self._view.viewport(), headline, details, buttons))
+        self._open(_LOSS, QuestionPanel(self._view.viewport(), headline, details, buttons))
 
     def _play_on(self) -> None:
         self.close()
@@ -445,8 +447,8 @@ class Questions(QObject):
             then(number)
 
         buttons = (
-            Button(translate("questions", "Deal"), accept, answer=Answer.YES),
-            Button(translate("questions", "Cancel"), self._play_on, answer=Answer.NO),
+            Button(translate("questions", "Deal"), accept, answer=Reply.YES),
+            Button(translate("questions", "Cancel"), self._play_on, answer=Reply.NO),
         )
         headline = translate("questions", "Which deal?")
         if may_be_random:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from hearts_qt.ui.play.panels import Button, Panel
+from hearts_qt.ui.play.panels import Button, QuestionPanel
 from hearts_qt.ui.play.taken_row import TakenRow
 from hearts_qt.ui.widgets.form import QuietLabel
 from hearts_qt.ui.widgets.plain import Label
@@ -17,7 +17,7 @@ _LEAST_REASONS = 0.6
 """The share of the width of the reasons' text that the cards which were taken leave to it: it takes two lines."""
 
 
-class ResultPanel(Panel):
+class ResultPanel(QuestionPanel):
     """The end of a deal or of a game: each player's name, points, why, and score; the winners stand out."""
 
     def __init__(

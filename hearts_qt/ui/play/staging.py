@@ -10,7 +10,7 @@ from hearts_qt.rules.seating import Kind, same_player
 from hearts_qt.rules.view import View, forbidden
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
-from hearts_qt.ui.cloth.scene_state import HandCard, Player, SceneState
+from hearts_qt.ui.cloth.scene_state import HandCard, PlayerState, SceneState
 from hearts_qt.ui.company.places import place_of, seat_at
 from hearts_qt.ui.words.cards import card_name
 from hearts_qt.ui.words.play import why_not
@@ -106,14 +106,14 @@ class Staging:
         led = None if view.led is None else Suit(view.led)
         return "" if reason is None else why_not(reason, card, view.rules, led)
 
-    def _player(self, update: Update, seat: Seat, between: bool, thinking: bool) -> Player:
+    def _player(self, update: Update, seat: Seat, between: bool, thinking: bool) -> PlayerState:
         view = update.view
         seating = view.seats[seat]
         open_hand = update.hands[seat] if update.hands is not None and seat != view.seat else 0
         cards: tuple[Card | None, ...] = (None,) * view.counts[seat]
         if open_hand:
             cards = tuple(sorted_hand(open_hand, self._settings.text("sort")))
-        return Player(
+        return PlayerState(
             name=seating.name,
             line=self._line(view, seat, between),
             face=seating.face,

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from hearts_qt.rules.cards import Card, Cards, each_card
 from hearts_qt.rules.ruleset import Rules
-from hearts_qt.ui.cloth.card_item import Pictures
+from hearts_qt.ui.cloth.card_item import CardPictures
 from hearts_qt.ui.cloth.geometry import ASPECT
 from hearts_qt.ui.widgets.plain import tip
 from hearts_qt.ui.words.cards import list_words, short_card
@@ -27,7 +27,7 @@ def points_first(taken: Cards, rules: Rules) -> list[Card]:
 class TakenRow(QWidget):
     """A row of small cards that overlap."""
 
-    def __init__(self, taken: Cards, rules: Rules, pictures: Pictures, table_width: float) -> None:
+    def __init__(self, taken: Cards, rules: Rules, pictures: CardPictures, table_width: float) -> None:
         """Show the cards that were taken, nothing for none, in a panel on a table of that width."""
         super().__init__()
         self._cards = points_first(taken, rules)

@@ -40,7 +40,7 @@ class Acts(NamedTuple):
     """Show the person's folder for plugins."""
 
 
-class _Details(form.Page):
+class _Details(form.FormPage):
     """One plugin."""
 
     def __init__(self, acts: Acts) -> None:
@@ -52,7 +52,7 @@ class _Details(form.Page):
         self.description = Label()
         self.switch = Switch()
         self.switch.chosen.connect(self._switch)
-        self.row = form.Row("", "", self.switch)
+        self.row = form.FormRow("", "", self.switch)
         self.contributes = Label()
         self.wrong = form.heading(translate("plugins", "What is wrong"))
         self.errors = QPlainTextEdit()
@@ -70,7 +70,7 @@ class _Details(form.Page):
         self.copy.clicked.connect(self._copy)
         self.folder.clicked.connect(self._show_folder)
         self.remove.clicked.connect(lambda: self._plugin and self._acts.remove(self._plugin.id))
-        self.group = form.Group()
+        self.group = form.FieldGroup()
         self.group.add(self.row)
         buttons = QWidget()
         line = QHBoxLayout(buttons)

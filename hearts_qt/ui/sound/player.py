@@ -6,14 +6,14 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QThread, Signal
 
-from hearts_qt.plugin_host.sounds import Group, Sound
+from hearts_qt.plugin_host.sounds import Sound, SoundGroup
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.sound.device import Device
 from hearts_qt.ui.sound.status import Status, VoiceStatus
 
 _PATIENCE_MS: Final = 2000
 """How long the end of the program waits for a sound server that has stopped answering."""
-_SWITCHES: Final = {Group.CARDS: "card_sounds", Group.DEAL: "deal_sounds", Group.GAME: "game_sounds"}
+_SWITCHES: Final = {SoundGroup.CARDS: "card_sounds", SoundGroup.DEAL: "deal_sounds", SoundGroup.GAME: "game_sounds"}
 """The option that lets a group of sounds be heard."""
 _abandoned: Final[list[QThread]] = []
 """Threads that would not end: to let go of one that still runs would end the program."""

@@ -68,7 +68,7 @@ class Control(QWidget):
         raise NotImplementedError
 
 
-class Toggle(QCheckBox):
+class SwitchBox(QCheckBox):
     """A box to tick, drawn as a switch that is plain to see on light and dark."""
 
     def sizeHint(self) -> QSize:
@@ -115,7 +115,7 @@ class Switch(Control):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.box = Toggle()
+        self.box = SwitchBox()
         self.box.clicked.connect(lambda on: self.chosen.emit(bool(on)))
         self._add(self.box)
 
@@ -165,7 +165,7 @@ class DropDown(QComboBox):
         self.setToolTip("" if fits else tip(self.currentText()))
 
 
-class Choice(Control):
+class ChoiceBox(Control):
     """One of several, as a drop-down list."""
 
     def __init__(self, choices: Mapping[str, str], parent: QWidget | None = None) -> None:

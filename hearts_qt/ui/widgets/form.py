@@ -93,7 +93,7 @@ class WheelGuard(QObject):
                 control.installEventFilter(self)
 
 
-class Row(QWidget):
+class FormRow(QWidget):
     """A label with its help beneath at the left, its control at the right, and room for a note.
 
     A drop-down list has at most half of the width: it can be opened, while the texts have to be read here.
@@ -155,7 +155,7 @@ class Row(QWidget):
         self.control.name(self.label.text(), f"{self.help.text()} {text}".strip())
 
 
-class Group(QFrame):
+class FieldGroup(QFrame):
     """Rows that belong together, in one frame with hair lines between them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -247,7 +247,7 @@ class Index(QListWidget):
         return item
 
 
-class Page(QScrollArea):
+class FormPage(QScrollArea):
     """A page of headings and groups that scrolls up and down, never sideways."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

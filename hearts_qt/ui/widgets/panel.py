@@ -38,7 +38,7 @@ def tabular(bold: bool = False) -> QFont:
     return font
 
 
-class Panel(QWidget):
+class DockPanel(QWidget):
     """A panel: shows updates, follows the options, and has a title and a note to stand beside it."""
 
     note_changed = Signal(str)
@@ -130,7 +130,7 @@ class PanelTitle(QWidget):
     It leaves the mouse to the dock around it, which can so be dragged by it.
     """
 
-    def __init__(self, panel: Panel) -> None:
+    def __init__(self, panel: DockPanel) -> None:
         super().__init__()
         self._note = Shortened(panel.note)
         title = Label(panel.windowTitle())
@@ -183,7 +183,7 @@ class Shortened(QWidget):
 class PanelScroll(QScrollArea):
     """Holds a panel that may be higher than the room for it: scrolls up and down, never sideways."""
 
-    def __init__(self, panel: Panel) -> None:
+    def __init__(self, panel: DockPanel) -> None:
         super().__init__()
         self.panel = panel
         self.setWidget(panel)

@@ -62,7 +62,7 @@ class Column(NamedTuple):
     meaning: str
 
 
-class Row(NamedTuple):
+class TableRow(NamedTuple):
     """One player's line. `spoken` is what a screen reader says for the name, marks included."""
 
     name: str
@@ -80,9 +80,9 @@ class FiguresModel(QAbstractTableModel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._columns: tuple[Column, ...] = ()
-        self._rows: tuple[Row, ...] = ()
+        self._rows: tuple[TableRow, ...] = ()
 
-    def show(self, columns: Sequence[Column], rows: Sequence[Row]) -> None:
+    def show(self, columns: Sequence[Column], rows: Sequence[TableRow]) -> None:
         """Show these; tells of nothing but what is different."""
         if len(columns) != len(self._columns) or len(rows) != len(self._rows):
             self.beginResetModel()
@@ -97,7 +97,7 @@ class FiguresModel(QAbstractTableModel):
             if old != new:
                 self.dataChanged.emit(self.index(place, 0), self.index(place, len(columns)))
 
-    def row(self, place: int) -> Row:
+    def row(self, place: int) -> TableRow:
         """Return one player's line."""
         return self._rows[place]
 
@@ -294,7 +294,7 @@ class _RowDelegate(QStyledItemDelegate):
             self._draw_name(painter, option, index.data(_ROW))
         painter.restore()
 
-    def _draw_name(self, painter: QPainter, option: QStyleOptionViewItem, row: Row) -> None:
+    def _draw_name(self, painter: QPainter, option: QStyleOptionViewItem, row: TableRow) -> None:
         rect = option.rect.adjusted(self._table.left, 0, 0, 0)
         metrics = painter.fontMetrics()
         high = metrics.height()

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 
 from hearts_qt.ui.cloth.hand_button import HandButton
 from hearts_qt.ui.cloth.table_view import TableView
-from hearts_qt.ui.play.panels import Panel
+from hearts_qt.ui.play.panels import QuestionPanel
 from hearts_qt.ui.widgets.focus import FocusWatch
 from hearts_qt.ui.window.docking import Dock
 
@@ -119,6 +119,6 @@ def _is_alone(widget: QWidget) -> bool:
 
 def _is_in_panel(widget: QWidget) -> bool:
     above: QWidget | None = widget
-    while above is not None and not isinstance(above, Panel):
+    while above is not None and not isinstance(above, QuestionPanel):
         above = above.parentWidget()
     return above is not None

@@ -17,7 +17,7 @@ from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.look import Look
 from hearts_qt.ui.art.previews import HEIGHT, WIDTH, Previews
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
-from hearts_qt.ui.widgets.controls import Choice
+from hearts_qt.ui.widgets.controls import ChoiceBox
 from hearts_qt.ui.words.designs import flawed_design_sentence, gone_choice, told_apart
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ class DesignController(QObject):
         """Show previews in the lists of the preferences."""
         for option in OPTIONS:
             control = preferences.control(option)
-            if isinstance(control, Choice):
+            if isinstance(control, ChoiceBox):
                 self.dress_box(option, control.box)
 
     def dress_box(self, option: str, box: QComboBox) -> None:

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QStyle, QTabWidget
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
-from hearts_qt.ui.docks.art import FaceArt
+from hearts_qt.ui.docks.art import CardFaces
 from hearts_qt.ui.docks.last_trick import LastTrick
 from hearts_qt.ui.docks.match_statistics import MatchStatistics
 from hearts_qt.ui.docks.scores import ScoreBoard
 from hearts_qt.ui.docks.suit_counts import CardsOut
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
-from hearts_qt.ui.widgets.panel import FEWEST_LINES, Panel, PanelScroll, PanelTitle
+from hearts_qt.ui.widgets.panel import FEWEST_LINES, DockPanel, PanelScroll, PanelTitle
 
 _SIDE: Final = Qt.DockWidgetArea.RightDockWidgetArea
 COMMANDS: Final = (
@@ -72,7 +72,7 @@ class Dock(QDockWidget):
 class Docks:
     """All docks of a window."""
 
-    def __init__(self, window: QMainWindow, settings: Settings, art: FaceArt) -> None:
+    def __init__(self, window: QMainWindow, settings: Settings, art: CardFaces) -> None:
         """Put the docks at the window's right side."""
         self._window = window
         self._settings = settings
@@ -82,7 +82,7 @@ class Docks:
         self._by_hand = False
         self.handlers: Handlers = {"panels_back": lambda on: self.put_back()}
         self.scores = ScoreBoard(settings)
-        self.panels: Sequence[tuple[str, Panel]] = (
+        self.panels: Sequence[tuple[str, DockPanel]] = (
             ("scores", self.scores),
             ("last-trick", LastTrick(settings, art)),
             ("cards-out", CardsOut(settings)),
@@ -153,7 +153,7 @@ class Docks:
         dock.show()
         dock.raise_()
 
-    def _follow_option(self, dock: Dock, panel: Panel) -> None:
+    def _follow_option(self, dock: Dock, panel: DockPanel) -> None:
         """Let an option show and hide the dock, and the dock's own closing change the option."""
         if not panel.switch:
             return

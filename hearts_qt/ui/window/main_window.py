@@ -43,7 +43,7 @@ from hearts_qt.ui.window.docking import LEAST_TABLE, Docks
 from hearts_qt.ui.window.global_keys import GlobalKeys
 from hearts_qt.ui.window.menus import Menus
 from hearts_qt.ui.window.message_bar import MessageBar
-from hearts_qt.ui.window.places import Places
+from hearts_qt.ui.window.places import WindowPlacement
 from hearts_qt.ui.window.solid import SolidBackground
 from hearts_qt.ui.window.status_line import StatusLine
 from hearts_qt.ui.words.troubles import trouble_sentence
@@ -106,7 +106,7 @@ class MainWindow(QMainWindow):
         self.director.questions.opened.connect(card_keys.take_keyboard)
         self._keys = (card_keys, ArrowKeys(self), GlobalKeys(self, self.menus.actions), HeldKeys(self))
         self._wire()
-        self._places = Places(self, places.file, self.docks)
+        self._places = WindowPlacement(self, places.file, self.docks)
         self.closing = Closing(self)
         self._first_show = True
         self._asks_opponents = False

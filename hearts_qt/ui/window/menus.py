@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from hearts_qt.settings.option import Kind, Menu, Option, Value
+from hearts_qt.settings.option import Menu, Option, OptionKind, Value
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.help.menu_entry import MenuEntry
@@ -79,7 +79,7 @@ class Menus(QObject):
     def offer_found(self) -> None:
         """Offer the choices of all options that have none declared."""
         for name in self._submenus:
-            if not OPTIONS[name].choices and OPTIONS[name].kind is not Kind.NUMBER:
+            if not OPTIONS[name].choices and OPTIONS[name].kind is not OptionKind.NUMBER:
                 self.offer_anew(name)
 
     def enable(self, name: str, on: bool) -> None:
@@ -149,19 +149,19 @@ class Menus(QObject):
 
     def _add_option(self, menu: QMenu, option: Option) -> None:
         place = _OPTION_MENUS[option.menu]
-        if option.kind is Kind.SWITCH:
+        if option.kind is OptionKind.SWITCH:
             action = QAction(option_label(option), self._window)
             action.setCheckable(True)
             action.setChecked(self._settings.switch(option.name))
             action.triggered.connect(lambda on, name=option.name: self._settings.set(name, bool(on)))
-        elif option.kind is Kind.COLOUR:
+        elif option.kind is OptionKind.COLOUR:
             action = QAction(option_label(option) + "…", self._window)
             action.triggered.connect(lambda _=False, name=option.name: self.colour_wanted.emit(name))
         else:
             submenu = self._submenus[option.name] = QMenu(option_label(option), menu)
             submenu.installEventFilter(self)
             action = submenu.menuAction()
-            if option.choices or option.kind is Kind.NUMBER:
+            if option.choices or option.kind is OptionKind.NUMBER:
                 self._fill(option, submenu)
         if option.shortcut:
             action.setShortcut(QKeySequence(option.shortcut))
@@ -173,7 +173,7 @@ class Menus(QObject):
         submenu.clear()
         group = QActionGroup(submenu)
         choices: dict[Value, str]
-        if option.kind is Kind.NUMBER:
+        if option.kind is OptionKind.NUMBER:
             choices = {number: str(number) for number in range(option.least, option.most + 1)}
         else:
             choices = {}
@@ -195,7 +195,7 @@ class Menus(QObject):
         if name in self._submenus:
             for action in self._submenus[name].actions():
                 action.setChecked(action.property("value") == self._settings.value(name))
-        elif name in self.actions and OPTIONS[name].kind is Kind.SWITCH:
+        elif name in self.actions and OPTIONS[name].kind is OptionKind.SWITCH:
             self.actions[name].setChecked(self._settings.switch(name))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

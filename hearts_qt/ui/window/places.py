@@ -20,7 +20,7 @@ _VERSION = 1
 _SAVE_AFTER_MS = 800
 
 
-class Places(QObject):
+class WindowPlacement(QObject):
     """Restores a window's places, and writes them down a moment after each change."""
 
     def __init__(self, window: QMainWindow, path: Path, docks: Docks) -> None:

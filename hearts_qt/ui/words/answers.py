@@ -9,7 +9,7 @@ translate = QCoreApplication.translate
 
 
 @dataclass(frozen=True)
-class Way:
+class KeysForAnswer:
     """The ways to one answer."""
 
     caption: str
@@ -22,13 +22,13 @@ class Way:
     """Whether the presses have to be made twice."""
 
 
-def answers_line(ways: Sequence[Way]) -> str:
+def answers_line(ways: Sequence[KeysForAnswer]) -> str:
     """Return how each answer is given: ``Enter or Y: Next deal · Esc or N: Play on``."""
     template = translate("answers", "{keys}: {answer}")
     return " · ".join(template.format(keys=_keys(way), answer=way.caption) for way in ways if way.presses or way.letter)
 
 
-def _keys(way: Way) -> str:
+def _keys(way: KeysForAnswer) -> str:
     names = [_name(press) for press in way.presses]
     if way.twice and names:
         twice = translate("answers", "{keys} twice").format(keys=_either(names))

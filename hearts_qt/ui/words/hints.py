@@ -11,7 +11,7 @@ from hearts_qt.rules.moves import ChooseAward, Pass, Play
 from hearts_qt.rules.view import View
 from hearts_qt.ui.words.cards import list_words, short_card
 from hearts_qt.ui.words.play import award_choice
-from hearts_qt.ui.words.reasons import Trick, award_reason, pass_reason, play_reason, trick_with
+from hearts_qt.ui.words.reasons import TrickOutlook, award_reason, pass_reason, play_reason, trick_with
 
 translate = QCoreApplication.translate
 
@@ -93,11 +93,11 @@ def _by_cards(cards: tuple[Card, ...], against: tuple[Card, ...], view: View) ->
             return translate("hints", "the {cards} are better kept").format(cards=names)
         return translate("hints", "the {card} is better kept").format(card=names)
     own, other = trick_with(view, cards[0]), trick_with(view, others[0])
-    if own is Trick.UNDER and other is Trick.OVER:
+    if own is TrickOutlook.UNDER and other is TrickOutlook.OVER:
         words = translate("hints", "the {card} might take it")
-    elif own is Trick.UNDER and others[0] < cards[0]:
+    elif own is TrickOutlook.UNDER and others[0] < cards[0]:
         words = translate("hints", "the {card} may be worth more later")
-    elif own is Trick.LEAD:
+    elif own is TrickOutlook.LEAD:
         words = translate("hints", "next best is the {card}")
     else:
         words = translate("hints", "the {card} is better kept")

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from hearts_qt.settings.option import Option, Page
+from hearts_qt.settings.option import Option, OptionPage
 
 
 def option_label(option: Option) -> str:
@@ -20,6 +20,6 @@ def option_choices(option: Option) -> dict[str, str]:
     return {value: QCoreApplication.translate("settings", label) for value, label in option.choices.items()}
 
 
-def page_title(page: Page) -> str:
+def page_title(page: OptionPage) -> str:
     """Return the name of a page of the preferences."""
     return QCoreApplication.translate("settings", page)

@@ -18,7 +18,7 @@ from hearts_qt.ui.words.play import award_choice
 translate = QCoreApplication.translate
 
 
-class Trick(StrEnum):
+class TrickOutlook(StrEnum):
     """What a card would do in the trick under way."""
 
     LEAD = "lead"
@@ -27,14 +27,14 @@ class Trick(StrEnum):
     DISCARD = "be a card of another suit"
 
 
-def trick_with(view: View, card: Card) -> Trick:
+def trick_with(view: View, card: Card) -> TrickOutlook:
     """Return what a card of the view's hand would do now."""
     if view.led is None:
-        return Trick.LEAD
+        return TrickOutlook.LEAD
     if card // 13 != view.led:
-        return Trick.DISCARD
+        return TrickOutlook.DISCARD
     best = max(played for played in view.trick if played // 13 == view.led)
-    return Trick.OVER if card > best else Trick.UNDER
+    return TrickOutlook.OVER if card > best else TrickOutlook.UNDER
 
 
 def play_reason(judgement: J, card: Card, view: View) -> str:
@@ -44,24 +44,24 @@ def play_reason(judgement: J, card: Card, view: View) -> str:
     return sentence.format(card=short_card(card), suit=suit_name(suit_of(card)), goal=view.rules.goal)
 
 
-def _trick_words(trick: Trick) -> dict[J, str]:
+def _trick_words(trick: TrickOutlook) -> dict[J, str]:
     return {
-        Trick.LEAD: {
+        TrickOutlook.LEAD: {
             J.DUCK: translate("reasons", "Leading the {card} should leave the trick to somebody else"),
             J.AVOID_QUEEN: translate("reasons", "Leading the {card} keeps you clear of the queen"),
             J.EXIT: translate("reasons", "Leading the {card} hands the lead to somebody else"),
         },
-        Trick.UNDER: {
+        TrickOutlook.UNDER: {
             J.DUCK: translate("reasons", "Ducking with the {card} leaves the trick to somebody else"),
             J.AVOID_QUEEN: translate("reasons", "Ducking with the {card} keeps you clear of the queen"),
             J.EXIT: translate("reasons", "With the {card} somebody else has to lead next, and that suits you"),
         },
-        Trick.OVER: {
+        TrickOutlook.OVER: {
             J.DUCK: translate("reasons", "Even if the {card} takes the trick, it should cost little"),
             J.AVOID_QUEEN: translate("reasons", "With the {card} the queen is least likely to come to you"),
             J.EXIT: translate("reasons", "If the {card} takes the trick, you still have a safe lead"),
         },
-        Trick.DISCARD: {
+        TrickOutlook.DISCARD: {
             J.DUCK: translate("reasons", "Throwing the {card} away now saves points later"),
             J.AVOID_QUEEN: translate("reasons", "Without the {card} you are clear of the queen"),
             J.EXIT: translate("reasons", "Without the {card} you are less likely to have to lead"),

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.settings.file import Damage
-from hearts_qt.settings.profile import Flaw, What
+from hearts_qt.settings.profile import ProfileFlaw, What
 from hearts_qt.table.problems import (
     GoesOnInCopy,
     LogLoss,
@@ -144,7 +144,7 @@ def damage_sentence(damage: Damage) -> str:
     ).format(reasons=reasons, name=damage.set_aside.name)
 
 
-def flaw_words(flaw: Flaw) -> str:
+def flaw_words(flaw: ProfileFlaw) -> str:
     """Return one thing that is wrong in an options file."""
     return {
         What.UNREADABLE: translate("words", "the file cannot be opened: {detail}"),

@@ -23,7 +23,7 @@ from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.look import Drawing, Look, fronts_of
 from hearts_qt.ui.art.painter import Painter
 from hearts_qt.ui.art.raster import Rasteriser
-from hearts_qt.ui.art.studio import Studio
+from hearts_qt.ui.art.studio import CardRenderer
 from tests.plugin_host.decks.made import FRONTS, SVG, make_back, make_fronts
 from tests.ui.game import until
 
@@ -226,7 +226,7 @@ def test_what_was_drawn_is_there_at_the_next_start(
     drawn(art, 51)
     wait_for_sheet(qtbot, tmp_path / "cache")
     art.close()
-    monkeypatch.setattr(Studio, "draw", None)
+    monkeypatch.setattr(CardRenderer, "draw", None)
     again = open_art()
     assert [colour(drawn(again, card)) for card in (0, 13, 26, 39)] == ["#101010", "#d01010", "#101011", "#d01011"]
 
@@ -302,15 +302,15 @@ def test_a_design_that_vanishes_harms_nothing(open_art: Open, place: Path) -> No
 def test_closing_stops_in_the_middle_of_a_deck(place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits until all cards are drawn, and no thread is left."""
     asked: list[int] = []
-    plain = Studio.draw
+    plain = CardRenderer.draw
 
-    def slow(self: Studio, drawing: Drawing, is_stopped: Callable[[], bool]) -> Iterator[QImage | Flaw]:
+    def slow(self: CardRenderer, drawing: Drawing, is_stopped: Callable[[], bool]) -> Iterator[QImage | Flaw]:
         for picture in plain(self, drawing, is_stopped):
             asked.append(drawing.width)
             QThread.msleep(60)
             yield picture
 
-    monkeypatch.setattr(Studio, "draw", slow)
+    monkeypatch.setattr(CardRenderer, "draw", slow)
     designs, _ = find_designs([place])
     art = CardArt(Settings(), designs, tmp_path / "cache")
     art.face(0, 30, 1.0)

@@ -15,16 +15,16 @@ from pytestqt.qtbot import QtBot
 from hearts_qt.plugin_host.decks.design import Design
 from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.ui.art.look import Drawing, Look, fronts_of
-from hearts_qt.ui.art.studio import Studio
+from hearts_qt.ui.art.studio import CardRenderer
 
 PLACES: Final = {"KDE": Path("/usr/share/carddecks"), "GNOME": Path("/usr/share/aisleriot/cards")}
 DECKS: Final = find_designs([], system=PLACES.values())[0] if sys.platform == "linux" else {}
 
 
 @pytest.fixture(scope="module")
-def workshop(qapp: object) -> Iterator[Studio]:
+def workshop(qapp: object) -> Iterator[CardRenderer]:
     """One studio for all decks, as a person has who tries one after the other."""
-    made = Studio(120)
+    made = CardRenderer(120)
     yield made
     made.close()
 
@@ -40,7 +40,7 @@ def test_the_decks_are_there_and_recognised(maker: str) -> None:
 
 
 @pytest.mark.parametrize("name", DECKS)
-def test_every_card_and_the_back_of_a_real_deck_are_drawn(workshop: Studio, qtbot: QtBot, name: str) -> None:
+def test_every_card_and_the_back_of_a_real_deck_are_drawn(workshop: CardRenderer, qtbot: QtBot, name: str) -> None:
     """No two fronts look alike, and the back looks like none of them."""
     design: Design = DECKS[name]
     fronts = list(workshop.draw(Drawing(fronts_of(design), 48), lambda: False))

@@ -18,7 +18,7 @@ from hearts_qt.ui.art import studio
 from hearts_qt.ui.art.cache import SheetCache
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.look import Drawing, Look, fronts_of
-from hearts_qt.ui.art.studio import Studio, StudioError
+from hearts_qt.ui.art.studio import CardRenderer, StudioError
 from hearts_qt.ui.art.turns import Turns
 from tests.plugin_host.decks.made import (
     BACK_COLOUR,
@@ -59,9 +59,9 @@ def open_art(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
 
 
 @pytest.fixture
-def workshop(qtbot: QtBot) -> Iterator[Studio]:
+def workshop(qtbot: QtBot) -> Iterator[CardRenderer]:
     """A studio with plenty of time."""
-    made = Studio(60)
+    made = CardRenderer(60)
     yield made
     made.close()
 
@@ -88,7 +88,7 @@ def only(place: Path) -> Design:
 
 
 @pytest.mark.parametrize("make", [make_deck, make_kde, make_gnome, make_pysol])
-def test_every_form_is_drawn(workshop: Studio, tmp_path: Path, make: Callable[[Path], Path]) -> None:
+def test_every_form_is_drawn(workshop: CardRenderer, tmp_path: Path, make: Callable[[Path], Path]) -> None:
     """All 52 cards in their colours, and the back."""
     make(tmp_path)
     design = only(tmp_path)
@@ -101,7 +101,7 @@ def test_every_form_is_drawn(workshop: Studio, tmp_path: Path, make: Callable[[P
 
 
 @pytest.mark.parametrize("ending", [".gif", ".ppm"])
-def test_pictures_of_pysolfc_are_fitted_in(workshop: Studio, tmp_path: Path, ending: str) -> None:
+def test_pictures_of_pysolfc_are_fitted_in(workshop: CardRenderer, tmp_path: Path, ending: str) -> None:
     """Cards of nearly our proportions fill the card; others stand in its middle, undistorted."""
     make_pysol(tmp_path, ending=ending)
     drawing = Drawing(fronts_of(only(tmp_path)), 50, only=0)
@@ -112,7 +112,7 @@ def test_pictures_of_pysolfc_are_fitted_in(workshop: Studio, tmp_path: Path, end
     assert (image.pixelColor(25, 3).alpha() == 0) is (ending == ".gif")
 
 
-def test_filters_are_left_out_and_missing_cards_are_told(workshop: Studio, tmp_path: Path) -> None:
+def test_filters_are_left_out_and_missing_cards_are_told(workshop: CardRenderer, tmp_path: Path) -> None:
     """The others are drawn all the same, in order."""
     blur = '<defs><filter id="f"><feGaussianBlur stdDeviation="90"/></filter></defs>'
     make_kde(tmp_path, without=["queen_spade"], extra=blur)
@@ -123,7 +123,7 @@ def test_filters_are_left_out_and_missing_cards_are_told(workshop: Studio, tmp_p
     assert sum(isinstance(image, QImage) for image in images) == 51
 
 
-def test_an_empty_place_on_a_sheet_is_a_missing_card(workshop: Studio, tmp_path: Path) -> None:
+def test_an_empty_place_on_a_sheet_is_a_missing_card(workshop: CardRenderer, tmp_path: Path) -> None:
     """Nobody may hold a card that cannot be seen."""
     make_gnome(tmp_path, without=[0])
     images = list(workshop.draw(Drawing(fronts_of(only(tmp_path)), 50), lambda: False))
@@ -141,7 +141,7 @@ def test_an_empty_place_on_a_sheet_is_a_missing_card(workshop: Studio, tmp_path:
         (None, Fault.UNREADABLE),
     ],
 )
-def test_what_is_refused_is_told(workshop: Studio, tmp_path: Path, content: bytes | None, fault: Fault) -> None:
+def test_what_is_refused_is_told(workshop: CardRenderer, tmp_path: Path, content: bytes | None, fault: Fault) -> None:
     """By its reason; the process is there for the next job."""
     folder = make_back(tmp_path, "mine", "#ffffff")
     design = only(tmp_path)
@@ -166,7 +166,7 @@ def hostile(place: Path) -> Drawing:
 
 def test_a_design_that_takes_too_long_is_ended(qtbot: QtBot, tmp_path: Path) -> None:
     """With its process; the next one is drawn by another process."""
-    workshop = Studio(1.0)
+    workshop = CardRenderer(1.0)
     with pytest.raises(StudioError) as late:
         list(workshop.draw(hostile(tmp_path / "hostile"), lambda: False))
     assert late.value.flaw.fault is Fault.LATE
@@ -178,14 +178,14 @@ def test_a_design_that_takes_too_long_is_ended(qtbot: QtBot, tmp_path: Path) -> 
     workshop.close()
 
 
-def test_nobody_waits_for_what_is_not_wanted_any_more(workshop: Studio, tmp_path: Path) -> None:
+def test_nobody_waits_for_what_is_not_wanted_any_more(workshop: CardRenderer, tmp_path: Path) -> None:
     """Long before its time is over."""
     with pytest.raises(StudioError):
         list(workshop.draw(hostile(tmp_path), lambda: True))
 
 
 def test_a_process_that_ends_or_talks_nonsense_is_told(
-    workshop: Studio, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    workshop: CardRenderer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever a broken file may do to the library that draws."""
     make_back(tmp_path, "mine", "#ffffff")

@@ -15,7 +15,7 @@ from hearts_qt.ui.cloth.controls import (
     MoveMarker,
     PlayCard,
     Situation,
-    Toggle,
+    ToggleCard,
     on_click,
     on_double_click,
     on_drop,
@@ -40,31 +40,31 @@ BLIND_PASS = Situation(Mode.PASS, (1, 2, 3), None, 3)
 CLICKS: dict[str, list[tuple[Situation, Action | None, Action | None, Action | None, Action | None]]] = {
     # situation, left on a card, right on a card, left beside, right beside
     "modern": [
-        (PASS, Toggle(C), None, None, None),
-        (PASS_FULL, Toggle(C), None, None, None),
+        (PASS, ToggleCard(C), None, None, None),
+        (PASS_FULL, ToggleCard(C), None, None, None),
         (PLAY, PlayCard(C), None, None, None),
         (RAISED, PlayCard(C), None, None, None),
     ],
     "cardshark": [
-        (PASS, Toggle(C), None, None, None),
-        (PLAY, Toggle(C), None, None, None),
-        (RAISED, Toggle(C), None, None, None),
+        (PASS, ToggleCard(C), None, None, None),
+        (PLAY, ToggleCard(C), None, None, None),
+        (RAISED, ToggleCard(C), None, None, None),
     ],
     "windows": [
-        (PASS, Commit(), Toggle(C), Commit(), None),
-        (PLAY, PlayCard(C), Toggle(C), None, None),
-        (RAISED, Commit(), Toggle(C), Commit(), None),
-        (OTHER, PlayCard(C), Toggle(C), Commit(), None),
+        (PASS, Commit(), ToggleCard(C), Commit(), None),
+        (PLAY, PlayCard(C), ToggleCard(C), None, None),
+        (RAISED, Commit(), ToggleCard(C), Commit(), None),
+        (OTHER, PlayCard(C), ToggleCard(C), Commit(), None),
     ],
     "windows-reversed": [
-        (PASS, Toggle(C), Commit(), None, Commit()),
-        (PLAY, Toggle(C), PlayCard(C), None, None),
-        (RAISED, Toggle(C), Commit(), None, Commit()),
-        (OTHER, Toggle(C), PlayCard(C), None, Commit()),
+        (PASS, ToggleCard(C), Commit(), None, Commit()),
+        (PLAY, ToggleCard(C), PlayCard(C), None, None),
+        (RAISED, ToggleCard(C), Commit(), None, Commit()),
+        (OTHER, ToggleCard(C), PlayCard(C), None, Commit()),
     ],
     "dos": [
-        (PASS, Toggle(C), Clear(), Choose(M), Clear()),
-        (PASS_FULL, Toggle(C), Clear(), Commit(), Clear()),
+        (PASS, ToggleCard(C), Clear(), Choose(M), Clear()),
+        (PASS_FULL, ToggleCard(C), Clear(), Commit(), Clear()),
         (PLAY, PlayCard(C), Clear(), PlayCard(M), Clear()),
         (RAISED, PlayCard(C), Clear(), Commit(), Clear()),
         (OTHER, PlayCard(C), Clear(), Commit(), Clear()),
@@ -127,8 +127,8 @@ def test_the_wheel_moves_the_marker_under_dos_controls(manner: str) -> None:
 
 
 KEYS: list[tuple[Situation, dict[Key, Action | None]]] = [
-    (PASS, {Key.SPACE: Toggle(M), Key.UP: Choose(M), Key.DOWN: Lower(M)}),
-    (PASS_FULL, {Key.ENTER: Commit(), Key.SPACE: Toggle(M), Key.UP: Choose(M), Key.DOWN: Lower(M)}),
+    (PASS, {Key.SPACE: ToggleCard(M), Key.UP: Choose(M), Key.DOWN: Lower(M)}),
+    (PASS_FULL, {Key.ENTER: Commit(), Key.SPACE: ToggleCard(M), Key.UP: Choose(M), Key.DOWN: Lower(M)}),
     (PLAY, {Key.ENTER: PlayCard(M), Key.UP: Choose(M), Key.DOWN: Lower(M)}),
     (RAISED, {Key.ENTER: Commit(), Key.UP: Choose(M), Key.DOWN: Lower(M)}),
     (BLIND, {Key.ENTER: None, Key.SPACE: None, Key.UP: None, Key.DOWN: None}),
@@ -176,7 +176,7 @@ def test_keys_while_nothing_is_asked(manner: str, key: Key) -> None:
 def test_pressing_a_card_without_a_mouse(manner: str) -> None:
     """Space and screen readers play where one gesture plays, and choose where the manner has a second step."""
     plays = manner in ("modern", "black-lady", "dos")
-    assert on_press(manner, C, PLAY) == (PlayCard(C) if plays else Toggle(C))
-    assert on_press(manner, C, PASS) == Toggle(C)
+    assert on_press(manner, C, PLAY) == (PlayCard(C) if plays else ToggleCard(C))
+    assert on_press(manner, C, PASS) == ToggleCard(C)
     assert on_press(manner, C, Situation(Mode.WAIT)) is None
     assert on_press(manner, C, Situation(Mode.NOTHING)) is None

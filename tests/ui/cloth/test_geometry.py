@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from hearts_qt.ui.cloth.geometry import ASPECT, Box, Geometry, Place
+from hearts_qt.ui.cloth.geometry import ASPECT, Geometry, Place, Rectangle
 
 SIZES = [(640, 380), (640, 440), (764, 544), (1140, 838), (1920, 1080), (3840, 2160), (1000, 2000), (2400, 500)]
 LINES = [17.0, 20.0, 26.0]
@@ -20,30 +20,30 @@ small_and_large = pytest.mark.parametrize(
 )
 
 
-def box_of(place: Place) -> Box:
+def box_of(place: Place) -> Rectangle:
     """Return the upright rectangle around a card that may be turned."""
     angle = math.radians(place.turn)
     cos, sin = abs(math.cos(angle)), abs(math.sin(angle))
     width, height = place.width * cos + place.height * sin, place.width * sin + place.height * cos
     x, y = place.middle
-    return Box(x - width / 2, y - height / 2, width, height)
+    return Rectangle(x - width / 2, y - height / 2, width, height)
 
 
-def overlap(one: Box, other: Box) -> bool:
+def overlap(one: Rectangle, other: Rectangle) -> bool:
     """Tell whether two rectangles have more than a pixel in common."""
     across = min(one.right, other.right) - max(one.x, other.x)
     down = min(one.bottom, other.bottom) - max(one.y, other.y)
     return across > 1 and down > 1
 
 
-def around(places: list[Place]) -> Box:
+def around(places: list[Place]) -> Rectangle:
     """Return the rectangle around a row of cards."""
     boxes = [box_of(place) for place in places]
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
-    return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
+    return Rectangle(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
 
 
-def parts(table: Geometry) -> dict[str, Box]:
+def parts(table: Geometry) -> dict[str, Rectangle]:
     """Return everything that lies on the table at once, by name; the trick's cards as one rectangle each."""
     found = {"hand": around(table.hand(13)), "prompt": table.prompt}
     for seat in (1, 2, 3):
@@ -180,7 +180,7 @@ def test_a_card_has_one_shape() -> None:
 
 def test_a_box_knows_what_it_holds() -> None:
     """The edges belong to it."""
-    box = Box(10, 20, 30, 40)
+    box = Rectangle(10, 20, 30, 40)
     assert box.holds(10, 20)
     assert box.holds(40, 60)
     assert not box.holds(41, 60)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from hearts_qt.plugin_host.pose import Gaze, Lips, Mood
 from hearts_qt.rules.passing import Direction
-from hearts_qt.ui.company.company import Company, gaze_at, reading_time
+from hearts_qt.ui.company.company import TableFaces, gaze_at, reading_time
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
 
@@ -15,7 +15,7 @@ HOLD = Direction.HOLD
 LONG = "Well, well, well. If that is not the lady herself, and in such good company. Do sit down, my dear, do sit down."
 
 
-def company(game: Game) -> Company:
+def company(game: Game) -> TableFaces:
     """Return the company of a game."""
     return game.cloth.company
 

@@ -7,12 +7,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QColorDialog, QDialogButtonBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from hearts_qt.settings.option import Kind, Page, Value
+from hearts_qt.settings.option import OptionKind, OptionPage, Value
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.controls import CLOTHS, Choice, Colour, Number, Switch, Text
+from hearts_qt.ui.widgets.controls import CLOTHS, ChoiceBox, Colour, Number, Switch, Text
 
 BACKS = {"burgundy": "Burgundy", "deco": "Deco fans"}
 FRONTS = {"classic": "Classic", "modern": "Modern"}
@@ -37,7 +37,7 @@ def dialog(qtbot: QtBot, settings: Settings) -> PreferencesDialog:
 
 def test_every_option_is_shown_once_with_its_value(dialog: PreferencesDialog, settings: Settings) -> None:
     """The dialog follows the declaration, option by option."""
-    shown = [row.objectName() for row in dialog.findChildren(form.Row)]
+    shown = [row.objectName() for row in dialog.findChildren(form.FormRow)]
     assert sorted(shown) == sorted(OPTIONS)
     for name, option in OPTIONS.items():
         control = dialog.control(name)
@@ -45,7 +45,7 @@ def test_every_option_is_shown_once_with_its_value(dialog: PreferencesDialog, se
         match control:
             case Switch():
                 assert control.box.isChecked() is value
-            case Choice():
+            case ChoiceBox():
                 assert control.box.currentData() == value
                 assert control.box.count() == len(option.choices or FOUND[name])
             case Number():
@@ -58,13 +58,13 @@ def test_every_option_is_shown_once_with_its_value(dialog: PreferencesDialog, se
 
 def test_a_click_turns_a_switch_at_once(dialog: PreferencesDialog, settings: Settings) -> None:
     """On the switch itself, and anywhere in its row."""
-    dialog.show_page(Page.CARDS)
+    dialog.show_page(OptionPage.CARDS)
     control = dialog.control("jumbo")
     assert isinstance(control, Switch)
     QTest.mouseClick(control.box, Qt.MouseButton.LeftButton)
     assert settings.switch("jumbo")
     row = control.parentWidget()
-    assert isinstance(row, form.Row)
+    assert isinstance(row, form.FormRow)
     QTest.mouseClick(row, Qt.MouseButton.LeftButton, pos=row.label.geometry().center())
     assert not settings.switch("jumbo")
     QTest.keyClick(control.box, Qt.Key.Key_Space)
@@ -73,17 +73,17 @@ def test_a_click_turns_a_switch_at_once(dialog: PreferencesDialog, settings: Set
 
 def test_keys_choose_from_a_list(dialog: PreferencesDialog, settings: Settings) -> None:
     """A drop-down list works by keyboard, a declared one and one that is found while the program runs."""
-    for page, name, value in ((Page.PLAYING, "cash_out", "off"), (Page.CARDS, "card_back", "deco")):
+    for page, name, value in ((OptionPage.PLAYING, "cash_out", "off"), (OptionPage.CARDS, "card_back", "deco")):
         dialog.show_page(page)
         control = dialog.control(name)
-        assert isinstance(control, Choice)
+        assert isinstance(control, ChoiceBox)
         QTest.keyClick(control.box, Qt.Key.Key_Down)
         assert settings.text(name) == value
 
 
 def test_slider_and_number_move_together(dialog: PreferencesDialog, settings: Settings) -> None:
     """Whichever is moved, the other follows and the option changes."""
-    dialog.show_page(Page.PACE)
+    dialog.show_page(OptionPage.PACE)
     control = dialog.control("speed")
     assert isinstance(control, Number)
     assert control.slider is not None
@@ -129,7 +129,7 @@ def test_defaults_are_for_the_page_that_is_shown(dialog: PreferencesDialog, sett
     """The button puts one page back and leaves the others."""
     settings.set("jumbo", True)
     settings.set("speed", 7)
-    dialog.show_page(Page.CARDS)
+    dialog.show_page(OptionPage.CARDS)
     QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
     assert not settings.switch("jumbo")
     assert settings.number("speed") == 7
@@ -144,7 +144,7 @@ def test_the_defaults_leave_a_typed_name_alone(dialog: PreferencesDialog, settin
     settings.set("player_name", "Greta")
     settings.set("autoplay", True)
     settings.listen(told.append)
-    dialog.show_page(Page.PLAYING)
+    dialog.show_page(OptionPage.PLAYING)
     QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
     assert settings.text("player_name") == "Greta"
     assert told == ["autoplay"]
@@ -154,12 +154,12 @@ def test_what_the_defaults_changed_can_be_put_back(dialog: PreferencesDialog, se
     """A button beside it offers that on the page concerned, until the dialog is closed."""
     settings.set("jumbo", True)
     settings.set("four_colours", True)
-    dialog.show_page(Page.CARDS)
+    dialog.show_page(OptionPage.CARDS)
     assert not dialog.back.isVisible()
     QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
-    dialog.show_page(Page.PACE)
+    dialog.show_page(OptionPage.PACE)
     assert not dialog.back.isVisible()
-    dialog.show_page(Page.CARDS)
+    dialog.show_page(OptionPage.CARDS)
     settings.set("highlight", "striped")
     QTest.mouseClick(dialog.back, Qt.MouseButton.LeftButton)
     assert settings.switch("jumbo")
@@ -175,7 +175,7 @@ def test_what_the_defaults_changed_can_be_put_back(dialog: PreferencesDialog, se
 
 def test_defaults_that_change_nothing_offer_no_way_back(dialog: PreferencesDialog) -> None:
     """There is nothing to put back."""
-    dialog.show_page(Page.CARDS)
+    dialog.show_page(OptionPage.CARDS)
     QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
     assert not dialog.back.isVisible()
 
@@ -187,11 +187,11 @@ def test_ctrl_z_puts_back_what_the_defaults_changed(
     """Wherever the focus is; and the page that changes is shown."""
     activate(dialog, qtbot)
     settings.set("speed", 7)
-    dialog.show_page(Page.PACE)
+    dialog.show_page(OptionPage.PACE)
     QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
     assert settings.number("speed") == OPTIONS["speed"].default
     if place == "name":
-        dialog.show_page(Page.PLAYING)
+        dialog.show_page(OptionPage.PLAYING)
         dialog.control("player_name").setFocus()
     elif place == "number":
         dialog.control("speed").setFocus()
@@ -200,7 +200,7 @@ def test_ctrl_z_puts_back_what_the_defaults_changed(
     assert focused is not None
     QTest.keyClick(focused, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert settings.number("speed") == 7
-    assert dialog.pages.currentRow() == list(Page).index(Page.PACE)
+    assert dialog.pages.currentRow() == list(OptionPage).index(OptionPage.PACE)
 
 
 def test_the_focus_is_on_the_pages_at_each_opening(qtbot: QtBot, dialog: PreferencesDialog) -> None:
@@ -210,7 +210,7 @@ def test_the_focus_is_on_the_pages_at_each_opening(qtbot: QtBot, dialog: Prefere
         assert QApplication.focusWidget() is dialog.pages
         dialog.show_page(OPTIONS[name].page)
         dialog.control(name).setFocus()
-        dialog.show_page(Page.PLAYING)
+        dialog.show_page(OptionPage.PLAYING)
         dialog.reject()
         dialog.show()
 
@@ -232,7 +232,7 @@ def test_what_was_chosen_after_the_defaults_stays(dialog: PreferencesDialog, set
     """Only what still has its default gets the value of before."""
     settings.set("speed", 7)
     settings.set("pause", "1")
-    dialog.show_page(Page.PACE)
+    dialog.show_page(OptionPage.PACE)
     QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
     settings.set("speed", 2)
     QTest.mouseClick(dialog.back, Qt.MouseButton.LeftButton)
@@ -244,15 +244,15 @@ def other_value(name: str) -> Value:
     """Return a value that is not the option's default."""
     option = OPTIONS[name]
     match option.kind:
-        case Kind.SWITCH:
+        case OptionKind.SWITCH:
             return not option.default
-        case Kind.CHOICE:
+        case OptionKind.CHOICE:
             return next(value for value in (option.choices or FOUND[name]) if value != option.default)
-        case Kind.NUMBER:
+        case OptionKind.NUMBER:
             return option.least if option.default != option.least else option.most
-        case Kind.COLOUR:
+        case OptionKind.COLOUR:
             return "#6b2737"
-        case Kind.TEXT:
+        case OptionKind.TEXT:
             return "Marianne"
 
 
@@ -266,7 +266,7 @@ def test_changes_from_outside_are_followed(dialog: PreferencesDialog, settings: 
     match control:
         case Switch():
             assert control.box.isChecked() is other_value(name)
-        case Choice():
+        case ChoiceBox():
             assert control.box.currentData() == other_value(name)
         case Number():
             assert control.spin.value() == other_value(name)
@@ -292,7 +292,7 @@ def test_new_choices_are_offered(dialog: PreferencesDialog) -> None:
     dialog._choices_of = {**FOUND, "card_back": BACKS_TOO}.__getitem__
     dialog.refresh_choices()
     control = dialog.control("card_back")
-    assert isinstance(control, Choice)
+    assert isinstance(control, ChoiceBox)
     assert control.box.count() == 3
     assert control.box.currentData() == "burgundy"
 
@@ -309,7 +309,7 @@ def activate(dialog: PreferencesDialog, qtbot: QtBot) -> None:
 def test_everything_has_a_name_and_can_be_reached_by_tab(qtbot: QtBot, dialog: PreferencesDialog) -> None:
     """Tab goes through every control of the page and comes round; each says what it is."""
     activate(dialog, qtbot)
-    for page in Page:
+    for page in OptionPage:
         dialog.show_page(page)
         dialog.pages.setFocus()
         seen: set[QWidget] = set()
@@ -325,15 +325,15 @@ def test_everything_has_a_name_and_can_be_reached_by_tab(qtbot: QtBot, dialog: P
         assert dialog.defaults in seen
 
 
-@pytest.mark.parametrize("page", Page)
-def test_it_fits_a_small_screen(dialog: PreferencesDialog, page: Page) -> None:
+@pytest.mark.parametrize("page", OptionPage)
+def test_it_fits_a_small_screen(dialog: PreferencesDialog, page: OptionPage) -> None:
     """At 1024 by 600 nothing has to be scrolled sideways."""
     dialog.show_page(page)
     dialog.resize(dialog.minimumSizeHint().expandedTo(dialog.size()).boundedTo(dialog.maximumSize()))
     assert dialog.minimumSizeHint().width() <= 1000
     assert dialog.minimumSizeHint().height() <= 560
     shown = dialog.stack.currentWidget()
-    assert isinstance(shown, form.Page)
+    assert isinstance(shown, form.FormPage)
     inside = shown.widget()
     assert inside is not None
     assert inside.minimumSizeHint().width() <= shown.viewport().width()
@@ -343,7 +343,7 @@ def test_very_large_text_puts_controls_beneath_their_texts(dialog: PreferencesDi
     """At twice the size nothing is squeezed or cut off; back at the old size it looks as before."""
     control = dialog.control("controls")
     row = control.parentWidget()
-    assert isinstance(row, form.Row)
+    assert isinstance(row, form.FormRow)
     width = dialog.pages.width()
     before = dialog.font()
     assert control.x() > row.help.x()
@@ -363,7 +363,7 @@ def test_the_wheel_changes_no_control_that_was_not_chosen(
     qtbot: QtBot, dialog: PreferencesDialog, settings: Settings
 ) -> None:
     """The wheel scrolls the page over a control; it changes one only after a click on it."""
-    dialog.show_page(Page.PACE)
+    dialog.show_page(OptionPage.PACE)
     control = dialog.control("speed")
     assert isinstance(control, Number)
     activate(dialog, qtbot)
@@ -403,11 +403,11 @@ def test_close_closes(dialog: PreferencesDialog) -> None:
 def test_a_list_of_choices_leaves_the_texts_half_of_the_row(dialog: PreferencesDialog, width: int) -> None:
     """Beside its text it has at most half of the row; opened it is as wide as its longest choice."""
     dialog.resize(width, 560)
-    for page in Page:
+    for page in OptionPage:
         dialog.show_page(page)
-        for row in dialog.findChildren(form.Row):
+        for row in dialog.findChildren(form.FormRow):
             control = row.control
-            if control.isVisible() and isinstance(control, Choice):
+            if control.isVisible() and isinstance(control, ChoiceBox):
                 assert control.width() <= max(row.width() // 2, control.minimumSizeHint().width()), row.objectName()
                 texts = [control.box.itemText(place) for place in range(control.box.count())]
                 longest = max(map(control.box.fontMetrics().horizontalAdvance, texts))

@@ -16,7 +16,7 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Bonus, ExactGoal, FourthPass, Moon, Opening, PassOrder, Preset, Rules
 from hearts_qt.ui.dialogs.rules_dialog import RulesChoice, RulesDialog
 from hearts_qt.ui.dialogs.rules_draft import FIELDS, RANGES, RulesDraft
-from hearts_qt.ui.widgets.controls import Choice, Number, Switch
+from hearts_qt.ui.widgets.controls import ChoiceBox, Number, Switch
 from hearts_qt.ui.words.rules import rule_choices
 
 WINDOWS = PRESETS[Preset.WINDOWS]
@@ -34,7 +34,7 @@ def dialog(qtbot: QtBot) -> RulesDialog:
 def choose(dialog: RulesDialog, name: str, value: str) -> None:
     """Choose from a switch's list as a person does."""
     control = dialog.control(name)
-    assert isinstance(control, Choice)
+    assert isinstance(control, ChoiceBox)
     place = control.box.findData(value)
     control.box.setCurrentIndex(place)
     control.box.activated.emit(place)
@@ -77,7 +77,7 @@ def test_a_changed_switch_makes_the_rules_custom(dialog: RulesDialog) -> None:
 def test_keys_change_switches(dialog: RulesDialog) -> None:
     """A list and a switch by keyboard."""
     control = dialog.control("bonus")
-    assert isinstance(control, Choice)
+    assert isinstance(control, ChoiceBox)
     QTest.keyClick(control.box, Qt.Key.Key_Down)
     bleeding = dialog.control("hearts_on_first_trick")
     assert isinstance(bleeding, Switch)

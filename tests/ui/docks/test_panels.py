@@ -12,21 +12,21 @@ from pytestqt.qtbot import QtBot
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, Suit
 from hearts_qt.rules.ruleset import Bonus, Rules
 from hearts_qt.settings.values import Settings
-from hearts_qt.ui.docks.art import FaceArt
+from hearts_qt.ui.docks.art import CardFaces
 from hearts_qt.ui.docks.last_trick import LastTrick
 from hearts_qt.ui.docks.match_statistics import MatchStatistics
 from hearts_qt.ui.docks.score_lines import ScoreLines
 from hearts_qt.ui.docks.scores import ScoreBoard
 from hearts_qt.ui.docks.suit_counts import CardsOut
 from hearts_qt.ui.widgets import colours
-from hearts_qt.ui.widgets.panel import NARROWEST, Panel, PanelScroll, PanelTitle
+from hearts_qt.ui.widgets.panel import NARROWEST, DockPanel, PanelScroll, PanelTitle
 from hearts_qt.ui.widgets.table import HIDDEN, FiguresTable
 from tests.ui.docks.matches import PlainArt, after, cells, headings, match_of, scored
 
 
-def panels(settings: Settings) -> list[Panel]:
+def panels(settings: Settings) -> list[DockPanel]:
     """Return one of each panel."""
-    art: FaceArt = PlainArt()
+    art: CardFaces = PlainArt()
     return [ScoreBoard(settings), LastTrick(settings, art), CardsOut(settings), MatchStatistics(settings)]
 
 

@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PySide6.QtGui import QColor
 
-from hearts_qt.ui.faces.easel import ANSWER, QUESTION, Easel
+from hearts_qt.ui.faces.easel import ANSWER, QUESTION, FaceRenderer
 from hearts_qt.ui.faces.easel_process import answer_one
 
 RED = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0,0H9V9H0Z" fill="#f00"/></svg>'
@@ -14,14 +14,14 @@ ENDLESS = RED.replace(b"<path", b"<g>" + b'<circle r="9" stroke="red" stroke-das
 
 
 @pytest.fixture
-def easel() -> Iterator[Easel]:
+def easel() -> Iterator[FaceRenderer]:
     """Return an easel that is put away afterwards."""
-    made = Easel()
+    made = FaceRenderer()
     yield made
     made.close()
 
 
-def test_pictures_are_drawn_one_after_another(easel: Easel) -> None:
+def test_pictures_are_drawn_one_after_another(easel: FaceRenderer) -> None:
     """What cannot be drawn gives nothing, and the next picture comes all the same."""
     assert easel.draw(RED, 30).pixelColor(15, 15) == QColor("#f00")
     assert easel.draw(b"nothing", 30).isNull()
@@ -32,7 +32,7 @@ def test_pictures_are_drawn_one_after_another(easel: Easel) -> None:
 
 def test_a_drawing_that_takes_too_long_is_given_up() -> None:
     """And the next one starts anew."""
-    easel = Easel(1.0)
+    easel = FaceRenderer(1.0)
     assert easel.draw(ENDLESS, 200).isNull()
     easel._seconds = 20.0
     assert not easel.draw(RED, 10).isNull()

@@ -13,7 +13,7 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.ui.help.help_files import MOST_BYTES, FilePage
 from hearts_qt.ui.help.help_reader import PageReader
-from hearts_qt.ui.help.help_reading import PageRead, Question, Trouble, read_picture, try_out, warm_up
+from hearts_qt.ui.help.help_reading import PageQuestion, PageRead, Trouble, read_picture, try_out, warm_up
 from hearts_qt.ui.help.help_window import HelpWindow
 
 IMAGE = QTextDocument.ResourceType.ImageResource.value
@@ -180,7 +180,7 @@ def test_the_program_s_own_pages_are_quick(qtbot: QtBot) -> None:
     """They are shown without being tried out, so they have to pass."""
     warm_up()
     for page in HelpWindow(PRESETS[Preset.STANDARD], {}).files.pages.values():
-        tries = [try_out(Question(page.path.read_text("utf-8"), str(page.path.parent))).trouble for _ in range(3)]
+        tries = [try_out(PageQuestion(page.path.read_text("utf-8"), str(page.path.parent))).trouble for _ in range(3)]
         assert None in tries, page.title
 
 

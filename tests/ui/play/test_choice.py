@@ -3,7 +3,7 @@
 from hearts_qt.rules.cards import Card, cards_of
 from hearts_qt.ui.cloth import controls
 from hearts_qt.ui.cloth.controls import Mode
-from hearts_qt.ui.play.choice import Choice
+from hearts_qt.ui.play.choice import CardChoice
 
 
 class Asked:
@@ -14,7 +14,7 @@ class Asked:
         self.committed: list[tuple[Card, ...]] = []
         self.refused: list[Card] = []
         self.short = 0
-        self.choice = Choice(self.committed.append, self.refused.append, self._too_few)
+        self.choice = CardChoice(self.committed.append, self.refused.append, self._too_few)
         self.choice.ask(mode, cards_of(allowed), enough)
 
     def _too_few(self) -> None:
@@ -28,10 +28,10 @@ class Asked:
 def test_a_pass_is_chosen_and_made() -> None:
     """Cards are chosen, taken back, never more than enough, and passed in the order of choosing."""
     asked = Asked(Mode.PASS, (1, 2, 3, 4), 3)
-    assert asked.do(controls.Toggle(3), controls.Choose(1), controls.Choose(1)) == [True, True, False]
+    assert asked.do(controls.ToggleCard(3), controls.Choose(1), controls.Choose(1)) == [True, True, False]
     asked.do(controls.Commit())
     assert (asked.short, asked.committed) == (1, [])
-    assert asked.do(controls.Toggle(3), controls.Lower(2), controls.Toggle(2), controls.Toggle(4)) == [
+    assert asked.do(controls.ToggleCard(3), controls.Lower(2), controls.ToggleCard(2), controls.ToggleCard(4)) == [
         True,
         False,
         True,
@@ -48,7 +48,7 @@ def test_a_pass_is_chosen_and_made() -> None:
 def test_one_card_replaces_another_in_play() -> None:
     """To raise a second card lowers the first; Esc lowers all."""
     asked = Asked(Mode.PLAY, (1, 2), 1)
-    asked.do(controls.Toggle(1), controls.Toggle(2))
+    asked.do(controls.ToggleCard(1), controls.ToggleCard(2))
     assert asked.choice.cards == [2]
     asked.do(controls.Clear())
     assert asked.choice.cards == []
@@ -59,7 +59,7 @@ def test_one_card_replaces_another_in_play() -> None:
 def test_a_forbidden_card_is_refused() -> None:
     """It is neither chosen nor played."""
     asked = Asked(Mode.PLAY, (1,), 1)
-    assert asked.do(controls.Toggle(9), controls.Choose(9)) == [False, False]
+    assert asked.do(controls.ToggleCard(9), controls.Choose(9)) == [False, False]
     asked.do(controls.PlayCard(9))
     assert asked.refused == [9, 9, 9]
     assert asked.committed == []
@@ -74,7 +74,7 @@ def test_movement_is_no_choice() -> None:
 def test_a_choice_survives_a_new_question_only_in_a_pass() -> None:
     """While others pass, what was chosen stays chosen; a card that is gone does not."""
     asked = Asked(Mode.PASS, (1, 2, 3), 3)
-    asked.do(controls.Toggle(1), controls.Toggle(2))
+    asked.do(controls.ToggleCard(1), controls.ToggleCard(2))
     asked.choice.ask(Mode.PASS, cards_of((2, 3, 4)), 3)
     assert asked.choice.cards == [2]
     asked.choice.ask(Mode.PLAY, cards_of((2, 3, 4)), 1)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.view import View
-from hearts_qt.settings.option import Kind, Menu
+from hearts_qt.settings.option import Menu, OptionKind
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.table import link
 from hearts_qt.ui.window.commands import COMMANDS
@@ -24,7 +24,9 @@ LEAVING = [name for name, question in QUESTIONS.items() if question.loses or nam
 """The questions whether to leave the game or the deal, and for which one."""
 ANSWERS = {"exit", "ok"}
 """Commands that are meant to end a question: the program's end, and what presses the question's first button."""
-SWITCHES = [name for name, option in OPTIONS.items() if option.menu is not Menu.NONE and option.kind is Kind.SWITCH]
+SWITCHES = [
+    name for name, option in OPTIONS.items() if option.menu is not Menu.NONE and option.kind is OptionKind.SWITCH
+]
 
 
 @pytest.fixture(autouse=True)

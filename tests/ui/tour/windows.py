@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
-from hearts_qt.settings.option import Kind
+from hearts_qt.settings.option import OptionKind
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.ui.dialogs.error_dialog import ErrorDialog
 from hearts_qt.ui.faces.picker import FacePicker
@@ -19,7 +19,7 @@ OUTSIDE: Final = ("exit", "plugin_folder")
 """Commands that lead out of the program."""
 ENTRIES: Final = (
     *(command.name for command in COMMANDS.values() if command.name not in OUTSIDE),
-    *(option.name for option in OPTIONS.values() if option.kind is Kind.COLOUR),
+    *(option.name for option in OPTIONS.values() if option.kind is OptionKind.COLOUR),
 )
 """Every entry of the menus that could open a window."""
 WITHOUT_A_WINDOW: Final = frozenset(

@@ -16,7 +16,7 @@ from hearts_qt.table import link
 from hearts_qt.ui.dialogs.error_dialog import ErrorDialog
 from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.play import acts, pace
-from hearts_qt.ui.play.panels import Panel
+from hearts_qt.ui.play.panels import QuestionPanel
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.window.message_bar import MessageBar
 from tests.ui.conftest import Start
@@ -56,7 +56,7 @@ def last_trick(start: Start, scores: tuple[int, int, int, int] = (0, 0, 0, 0), *
     return game
 
 
-def panel_of(game: Game) -> Panel:
+def panel_of(game: Game) -> QuestionPanel:
     """Return the panel, which is there."""
     assert game.panel is not None
     return game.panel

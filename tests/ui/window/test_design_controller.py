@@ -12,7 +12,7 @@ from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.previews import HEIGHT, WIDTH
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
-from hearts_qt.ui.widgets.controls import Choice
+from hearts_qt.ui.widgets.controls import ChoiceBox
 from hearts_qt.ui.window.design_controller import OPTIONS
 from hearts_qt.ui.words.designs import flawed_design_sentence, told_apart
 from tests.plugin_host.decks.made import make_back, make_deck, make_fronts, make_kde
@@ -55,7 +55,7 @@ def test_designs_that_come_and_go_are_in_the_menus(real: Game, decks: Path) -> N
     dialog = real.window.findChild(PreferencesDialog)
     assert dialog is not None
     control = dialog.control("card_back")
-    assert isinstance(control, Choice)
+    assert isinstance(control, ChoiceBox)
     make_kde(decks)
     real.settings.set("card_back", "whole#back-red")
     real.art.set_designs(find_designs([decks])[0])
@@ -85,7 +85,7 @@ def test_small_pictures_come_to_the_entries(real: Game) -> None:
     boxes = []
     for option in OPTIONS:
         control = dialog.control(option)
-        assert isinstance(control, Choice)
+        assert isinstance(control, ChoiceBox)
         boxes.append(control.box)
     until(lambda: all(is_painted(QIcon(box.itemIcon(place))) for box in boxes for place in range(box.count())))
 

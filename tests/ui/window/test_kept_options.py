@@ -6,7 +6,7 @@ import pytest
 
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.file import ProfileWriter, read_profile
-from hearts_qt.settings.option import Kind, Option, Value
+from hearts_qt.settings.option import Option, OptionKind, Value
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.profile import Profile
 from tests.ui.conftest import Start
@@ -21,15 +21,15 @@ HOLD = Direction.HOLD
 def another(option: Option) -> Value:
     """Return another value than the default."""
     match option.kind:
-        case Kind.SWITCH:
+        case OptionKind.SWITCH:
             return not option.default
-        case Kind.NUMBER:
+        case OptionKind.NUMBER:
             return option.least
-        case Kind.CHOICE:
+        case OptionKind.CHOICE:
             return next((value for value in option.choices if value != option.default), "forest")
-        case Kind.COLOUR:
+        case OptionKind.COLOUR:
             return "#123456"
-        case Kind.TEXT:
+        case OptionKind.TEXT:
             return "Zoe"
 
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QT
 from hearts_qt.remote.confinement import Level
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.values import Settings
-from hearts_qt.ui.company.own_dialog import Headings, OwnCommentsDialog
+from hearts_qt.ui.company.own_dialog import CommentHeadings, OwnCommentsDialog
 from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.plugins.plugins_window import PluginsWindow
@@ -102,7 +102,7 @@ def test_comments_can_be_read_and_their_choices_reached(
             assert field.width() >= field.fontMetrics().horizontalAdvance("n" * 12)
         assert (row.player.y() > row.text.geometry().bottom()) == (text_size == 200)
         # Headings that stand in two lines would scroll away one by one: the fields say themselves what they are.
-        (headings,) = window.findChildren(Headings)
+        (headings,) = window.findChildren(CommentHeadings)
         assert [label.isVisible() for label in headings.findChildren(QLabel)] == [text_size == 100] * 3
         assert row.text.placeholderText() == "What is said"
         assert [field.toolTip() for field in (row.player, row.letter)] == ["By whom", "Key"]

@@ -11,7 +11,7 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.view import View
 from hearts_qt.ui.words.hints import FigureLine, figure_lines, hint_sentence, hint_title
-from hearts_qt.ui.words.reasons import Trick, award_reason, pass_reason, play_reason, trick_with
+from hearts_qt.ui.words.reasons import TrickOutlook, award_reason, pass_reason, play_reason, trick_with
 from tests.ui.words.test_play import look
 
 J = Judgement
@@ -105,14 +105,14 @@ def test_no_two_judgements_sound_the_same(situation: str) -> None:
 @pytest.mark.parametrize(
     ("led", "card", "trick"),
     [
-        ("", "9C", Trick.LEAD),
-        ("JC", "9C", Trick.UNDER),
-        ("3C", "9C", Trick.OVER),
-        ("3C AD", "9C", Trick.OVER),
-        ("AH", "9C", Trick.DISCARD),
+        ("", "9C", TrickOutlook.LEAD),
+        ("JC", "9C", TrickOutlook.UNDER),
+        ("3C", "9C", TrickOutlook.OVER),
+        ("3C AD", "9C", TrickOutlook.OVER),
+        ("AH", "9C", TrickOutlook.DISCARD),
     ],
 )
-def test_what_a_card_does_in_a_trick(led: str, card: str, trick: Trick) -> None:
+def test_what_a_card_does_in_a_trick(led: str, card: str, trick: TrickOutlook) -> None:
     """Only cards of the suit led count."""
     assert trick_with(playing(led), parse_card(card)) is trick
 

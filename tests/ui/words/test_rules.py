@@ -19,7 +19,7 @@ from hearts_qt.rules.ruleset import (
     RulesProblem,
     TakesEffect,
 )
-from hearts_qt.settings.option import Page
+from hearts_qt.settings.option import OptionPage
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.ui.dialogs.rules_draft import FIELDS, RANGES
 from hearts_qt.ui.words import options as option_words
@@ -106,4 +106,4 @@ def test_options_in_words() -> None:
     assert option_words.option_label(speed) == "Speed"
     assert option_words.option_help(speed) == speed.help
     assert list(option_words.option_choices(OPTIONS["sort"])) == list(OPTIONS["sort"].choices)
-    assert [option_words.page_title(page) for page in Page] == [page.value for page in Page]
+    assert [option_words.page_title(page) for page in OptionPage] == [page.value for page in OptionPage]
