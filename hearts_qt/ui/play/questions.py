@@ -2,51 +2,38 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication
 
 from hearts_qt.rules import events as happened
-from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 from hearts_qt.rules.moves import Award, ChooseAward
-from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.scoring import MatchOutcome
 from hearts_qt.rules.seating import only_person_of, persons_of
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.table_view import TableView
-from hearts_qt.ui.play.losing import Loss, lost_by
-from hearts_qt.ui.play.panels import Button, NumberPanel, QuestionPanel, Reply
+from hearts_qt.ui.play.begin_questions import BeginQuestions
+from hearts_qt.ui.play.panels import Button, QuestionPanel, Reply
 from hearts_qt.ui.play.patience import Patience
 from hearts_qt.ui.play.result_panel import ResultPanel
 from hearts_qt.ui.play.taken_row import TakenRow
-from hearts_qt.ui.widgets import fresh_presses
-from hearts_qt.ui.words.losses import deal_loss, game_loss
 from hearts_qt.ui.words.play import award_choice, cash_out_sentence
 from hearts_qt.ui.words.scores import deal_headline, deal_lines, match_details, match_headline
 
 translate = QCoreApplication.translate
 _SHOWN_MS = 2500
-_NUMBER = ("number",)
-_LOSS = ("loss",)
 _AWARD = "award"
 _HAND_OVER = "hand over"
 
 
-class Questions(QObject):
+class Questions(BeginQuestions):
     """Opens and closes the panels that an update calls for."""
 
     new_game_wanted = Signal()
     """The person wants to choose rules or opponents before the next game."""
-    changed = Signal()
-    """A panel has been opened, or has gone."""
     closed = Signal()
     """The panel is gone, and nothing else is asked over the cloth."""
-    opened = Signal(object)
-    """A Panel is open now."""
-    resumed = Signal()
-    """A question was declined: what the table asks is wanted again."""
     hint_wanted = Signal()
     """The person wants to know how the adviser would let the moon count."""
 
@@ -58,31 +45,13 @@ class Questions(QObject):
         shown: Callable[[], link.Update | None],
     ) -> None:
         """Open panels over `view`; send requests with `send`; `shown` returns the update that is being shown."""
-        super().__init__(view)
-        self._view = view
-        self._settings = settings
-        self._send = send
-        self._shown = shown
-        self.panel: QuestionPanel | None = None
-        self._key: tuple[object, ...] = ()
+        super().__init__(view, settings, send, shown)
         self._declined: tuple[object, ...] = ()
         self._open_hand: tuple[object, ...] = ()
         """The deal that somebody has begun to play alone, with the hand open to all who look, and their seat."""
-        self._answered = QElapsedTimer()
         self._goes_on = False
         self._is_held = False
         self._go_on_timer = Patience(self, self.go_on, lambda: False)
-        view.resized.connect(self._place)
-
-    @property
-    def was_just_answered(self) -> bool:
-        """Whether a panel was there a moment ago, so that a key may still be meant for it."""
-        return self._answered.isValid() and not self._answered.hasExpired(fresh_presses.GUARD_MS)
-
-    @property
-    def asks_to_leave(self) -> bool:
-        """Whether it is being asked if the game or the deal is to be left, or which deal is to be played instead."""
-        return self._key in (_NUMBER, _LOSS)
 
     def covers(self, update: link.Update) -> bool:
         """Tell whether a question of the table has to be answered before any card is chosen."""
@@ -120,48 +89,7 @@ class Questions(QObject):
         """Close the panel that is open."""
         self._go_on_timer.stop()
         self._goes_on = False
-        self._key = ()
-        if self.panel is not None:
-            self._answered.restart()
-            had_focus = self.panel.isAncestorOf(QApplication.focusWidget() or self._view)
-            self.panel.hide()
-            self.panel.deleteLater()
-            self.panel = None
-            if had_focus:
-                self._view.setFocus(Qt.FocusReason.OtherFocusReason)
-            self.changed.emit()
-
-    def _open(self, key: tuple[object, ...], panel: QuestionPanel) -> bool:
-        self.close()
-        self._key = key
-        self.panel = panel
-        panel.follow(self._settings.text("controls"))
-        panel.presses.watch(self._view.viewport())
-        self._view.let_go()
-        self._place()
-        self.changed.emit()
-        self.opened.emit(panel)
-        return True
-
-    def pictures_changed(self) -> None:
-        """Draw the cards of the panel that is open again: there are sharper pictures, or other ones."""
-        if self.panel is not None:
-            for row in self.panel.findChildren(TakenRow):
-                row.print_again()
-
-    def follow_controls(self) -> None:
-        """Take answers as the way of control has them that was chosen now."""
-        if self.panel is not None:
-            self.panel.follow(self._settings.text("controls"))
-            self._place()
-
-    def _place(self) -> None:
-        if self.panel is not None:
-            geometry = self._view.geometry_now
-            # Whoever is asked for has to see what lies on the table, not what lies in the hand.
-            low = self._key[:1] == (_HAND_OVER,)
-            middle = (geometry.prompt.y + geometry.height) / 2 if low else geometry.trick_middle[1]
-            self.panel.open_in(round(geometry.width), round(geometry.height), middle)
+        super().close()
 
     # Cash out
 
@@ -218,7 +146,8 @@ class Questions(QObject):
         details = translate("questions", "Nobody else should look now.")
         panel = QuestionPanel(self._view.viewport(), headline, details, (show,))
         panel.make_low()
-        return self._open(key, panel)
+        # Whoever is asked for has to see what lies on the table, not what lies in the hand.
+        return self._open(key, panel, low=True)
 
     def _look_from(self, person: int) -> None:
         self.close()
@@ -327,138 +256,6 @@ class Questions(QObject):
         else:
             self.close()
             self._send(link.GoOn(direction=direction))
-
-    @property
-    def next_direction(self) -> Direction | None:
-        """The direction that the person has set for the next deal, if any."""
-        chosen = self._settings.text("next_pass")
-        return None if chosen == "rules" else Direction(chosen)
-
-    # What would throw something away
-
-    def begin(
-        self,
-        request: link.NewMatch | link.NewDeal,
-        then: Callable[[], None] = lambda: None,
-        stay: Callable[[], None] = lambda: None,
-    ) -> None:
-        """Begin a game or a deal, then call `then`; ask first whether what was begun may be thrown away for it.
-
-        If the person would rather play on, call `stay`.
-        """
-
-        def go() -> None:
-            self.close()
-            self._send(request)
-            then()
-
-        self.ask_loss(type(request), go, stay)
-
-    def new_game(self) -> None:
-        """Begin another game; ask first, and for the deal's number if that is wished."""
-        self.ask_loss(link.NewMatch, self.rematch)
-
-    def new_deal(self, *, by_number: bool = False) -> None:
-        """Throw the deal in and deal again; ask first, and for the deal's number if that is wished."""
-
-        def deal(number: int | None = None) -> None:
-            self.close()
-            self._send(link.NewDeal(number, self.next_direction))
-
-        asks = by_number or self._settings.switch("ask_deal_number")
-        self.ask_loss(link.NewDeal, lambda: self.ask_number(deal, may_be_random=not by_number) if asks else deal())
-
-    def ask_loss(
-        self,
-        kind: type[link.NewMatch] | type[link.NewDeal],
-        go: Callable[[], None],
-        stay: Callable[[], None] = lambda: None,
-        agreed: Loss | None = None,
-    ) -> None:
-        """Call `go`, which begins a game or a deal; ask first if that throws away more than what was agreed to.
-
-        If the person would rather play on, call `stay`.
-        """
-        update = self._shown()
-        loss = None if update is None else lost_by(kind, update)
-        if loss in (None, agreed):
-            go()
-        elif loss is not None:
-            self._ask_loss(loss, lambda: self.ask_loss(kind, go, stay, loss), stay)
-
-    def _ask_loss(self, loss: Loss, go: Callable[[], None], stay: Callable[[], None]) -> None:
-        def play_on() -> None:
-            self._play_on()
-            stay()
-
-        if loss.is_game:
-            headline, caption = translate("questions", "Begin a new game?"), translate("questions", "New game")
-            details = game_loss(
-                loss.deal,
-                is_begun=loss.is_begun,
-                is_played=loss.is_played,
-                tricks=loss.tricks,
-                finished=loss.finished,
-            )
-        else:
-            headline, caption = translate("questions", "Throw this deal in?"), translate("questions", "New deal")
-            details = deal_loss(loss.deal, is_played=loss.is_played, tricks=loss.tricks)
-        buttons = (
-            # Whatever is typed without reading leaves everything as it is.
-            Button(translate("questions", "Play on"), play_on, "N", Reply.NO),
-            Button(caption, go, "Y", Reply.YES, loses=True),
-        )
-        self._open(_LOSS, QuestionPanel(self._view.viewport(), headline, details, buttons))
-
-    def _play_on(self) -> None:
-        self.close()
-        self.resumed.emit()
-
-    def rematch(self) -> None:
-        """Begin another game with the same players, under the rules that are agreed."""
-        update = self._shown()
-        if update is None:
-            return
-        rules, seats = update.next_rules, update.view.seats
-        first, second, third, fourth = seats
-        four = (first, second, third, fourth)
-        if self._settings.switch("ask_deal_number"):
-            self.ask_number(lambda number: self._send(link.NewMatch(rules, four, number, self.next_direction)))
-        else:
-            self.close()
-            self._send(link.NewMatch(rules, four, direction=self.next_direction))
-
-    def ask_number(self, then: Callable[[int | None], None], *, may_be_random: bool = True) -> None:
-        """Ask for the number of a deal and go on with it.
-
-        With `may_be_random` an empty field means a random deal, which is told as None.
-        """
-
-        def accept() -> None:
-            text = panel.field.text().strip()
-            try:
-                number = None if may_be_random and not text else read_deal_number(text)
-            except DealNumberError:
-                wrong = translate("questions", "That is no deal number: up to twelve digits, or a code of thirteen.")
-                panel.complain(wrong if text else translate("questions", "Type a number or a code first."))
-                self._place()
-                return
-            self.close()
-            then(number)
-
-        buttons = (
-            Button(translate("questions", "Deal"), accept, answer=Reply.YES),
-            Button(translate("questions", "Cancel"), self._play_on, answer=Reply.NO),
-        )
-        headline = translate("questions", "Which deal?")
-        if may_be_random:
-            details = translate("questions", "Type its number or code, or leave the field empty for a random deal.")
-        else:
-            details = translate("questions", "Type its number or code.")
-        panel = NumberPanel(self._view.viewport(), headline, details, buttons)
-        # The field leaves Enter to the panel.
-        self._open(_NUMBER, panel)
-        panel.field.setFocus()
 
 
 def _deal_of(update: link.Update) -> tuple[object, ...]:

@@ -1,0 +1,173 @@
+"""The questions before another game or deal begins: whether what was begun may be thrown away, and which deal it is."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, Signal
+
+from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
+from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.values import Settings
+from hearts_qt.table import link
+from hearts_qt.ui.cloth.table_view import TableView
+from hearts_qt.ui.play.losing import Loss, lost_by
+from hearts_qt.ui.play.panel_host import PanelHost
+from hearts_qt.ui.play.panels import Button, NumberPanel, QuestionPanel, Reply
+from hearts_qt.ui.words.losses import deal_loss, game_loss
+
+translate = QCoreApplication.translate
+_NUMBER = ("number",)
+_LOSS = ("loss",)
+
+
+class BeginQuestions(PanelHost):
+    """Begins games and deals, after a question where one is needed."""
+
+    resumed = Signal()
+    """A question was declined: what the table asks is wanted again."""
+
+    def __init__(
+        self,
+        view: TableView,
+        settings: Settings,
+        send: Callable[[link.Request], None],
+        shown: Callable[[], link.Update | None],
+    ) -> None:
+        """Open panels over `view`; send requests with `send`; `shown` returns the update that is being shown."""
+        super().__init__(view, settings)
+        self._send = send
+        self._shown = shown
+
+    @property
+    def asks_to_leave(self) -> bool:
+        """Whether it is being asked if the game or the deal is to be left, or which deal is to be played instead."""
+        return self._key in (_NUMBER, _LOSS)
+
+    @property
+    def next_direction(self) -> Direction | None:
+        """The direction that the person has set for the next deal, if any."""
+        chosen = self._settings.text("next_pass")
+        return None if chosen == "rules" else Direction(chosen)
+
+    def begin(
+        self,
+        request: link.NewMatch | link.NewDeal,
+        then: Callable[[], None] = lambda: None,
+        stay: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Begin a game or a deal, then call `then`; ask first whether what was begun may be thrown away for it.
+
+        If the person would rather play on, call `stay`.
+        """
+
+        def go() -> None:
+            self.close()
+            self._send(request)
+            then()
+
+        self.ask_loss(type(request), go, stay)
+
+    def new_game(self) -> None:
+        """Begin another game; ask first, and for the deal's number if that is wished."""
+        self.ask_loss(link.NewMatch, self.rematch)
+
+    def new_deal(self, *, by_number: bool = False) -> None:
+        """Throw the deal in and deal again; ask first, and for the deal's number if that is wished."""
+
+        def deal(number: int | None = None) -> None:
+            self.close()
+            self._send(link.NewDeal(number, self.next_direction))
+
+        asks = by_number or self._settings.switch("ask_deal_number")
+        self.ask_loss(link.NewDeal, lambda: self.ask_number(deal, may_be_random=not by_number) if asks else deal())
+
+    def ask_loss(
+        self,
+        kind: type[link.NewMatch] | type[link.NewDeal],
+        go: Callable[[], None],
+        stay: Callable[[], None] = lambda: None,
+        agreed: Loss | None = None,
+    ) -> None:
+        """Call `go`, which begins a game or a deal; ask first if that throws away more than what was agreed to.
+
+        If the person would rather play on, call `stay`.
+        """
+        update = self._shown()
+        loss = None if update is None else lost_by(kind, update)
+        if loss in (None, agreed):
+            go()
+        elif loss is not None:
+            self._ask_loss(loss, lambda: self.ask_loss(kind, go, stay, loss), stay)
+
+    def _ask_loss(self, loss: Loss, go: Callable[[], None], stay: Callable[[], None]) -> None:
+        def play_on() -> None:
+            self._play_on()
+            stay()
+
+        if loss.is_game:
+            headline, caption = translate("questions", "Begin a new game?"), translate("questions", "New game")
+            details = game_loss(
+                loss.deal,
+                is_begun=loss.is_begun,
+                is_played=loss.is_played,
+                tricks=loss.tricks,
+                finished=loss.finished,
+            )
+        else:
+            headline, caption = translate("questions", "Throw this deal in?"), translate("questions", "New deal")
+            details = deal_loss(loss.deal, is_played=loss.is_played, tricks=loss.tricks)
+        buttons = (
+            # Whatever is typed without reading leaves everything as it is.
+            Button(translate("questions", "Play on"), play_on, "N", Reply.NO),
+            Button(caption, go, "Y", Reply.YES, loses=True),
+        )
+        self._open(_LOSS, QuestionPanel(self._view.viewport(), headline, details, buttons))
+
+    def _play_on(self) -> None:
+        self.close()
+        self.resumed.emit()
+
+    def rematch(self) -> None:
+        """Begin another game with the same players, under the rules that are agreed."""
+        update = self._shown()
+        if update is None:
+            return
+        rules, seats = update.next_rules, update.view.seats
+        first, second, third, fourth = seats
+        four = (first, second, third, fourth)
+        if self._settings.switch("ask_deal_number"):
+            self.ask_number(lambda number: self._send(link.NewMatch(rules, four, number, self.next_direction)))
+        else:
+            self.close()
+            self._send(link.NewMatch(rules, four, direction=self.next_direction))
+
+    def ask_number(self, then: Callable[[int | None], None], *, may_be_random: bool = True) -> None:
+        """Ask for the number of a deal and go on with it.
+
+        With `may_be_random` an empty field means a random deal, which is told as None.
+        """
+
+        def accept() -> None:
+            text = panel.field.text().strip()
+            try:
+                number = None if may_be_random and not text else read_deal_number(text)
+            except DealNumberError:
+                wrong = translate("questions", "That is no deal number: up to twelve digits, or a code of thirteen.")
+                panel.complain(wrong if text else translate("questions", "Type a number or a code first."))
+                self._place()
+                return
+            self.close()
+            then(number)
+
+        buttons = (
+            Button(translate("questions", "Deal"), accept, answer=Reply.YES),
+            Button(translate("questions", "Cancel"), self._play_on, answer=Reply.NO),
+        )
+        headline = translate("questions", "Which deal?")
+        if may_be_random:
+            details = translate("questions", "Type its number or code, or leave the field empty for a random deal.")
+        else:
+            details = translate("questions", "Type its number or code.")
+        panel = NumberPanel(self._view.viewport(), headline, details, buttons)
+        # The field leaves Enter to the panel.
+        self._open(_NUMBER, panel)
+        panel.field.setFocus()

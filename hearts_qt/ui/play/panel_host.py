@@ -1,0 +1,82 @@
+"""One panel at a time over the cloth: opens it, keeps it in its place, and closes it."""
+
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, Signal
+from PySide6.QtWidgets import QApplication
+
+from hearts_qt.settings.values import Settings
+from hearts_qt.ui.cloth.table_view import TableView
+from hearts_qt.ui.play.panels import QuestionPanel
+from hearts_qt.ui.play.taken_row import TakenRow
+from hearts_qt.ui.widgets import fresh_presses
+
+
+class PanelHost(QObject):
+    """Shows a panel over the cloth until it is answered or another takes its place."""
+
+    changed = Signal()
+    """A panel has been opened, or has gone."""
+    opened = Signal(object)
+    """A QuestionPanel is open now."""
+
+    def __init__(self, view: TableView, settings: Settings) -> None:
+        """Open panels over `view`; they take answers as the way of control in `settings` has them."""
+        super().__init__(view)
+        self._view = view
+        self._settings = settings
+        self.panel: QuestionPanel | None = None
+        """The panel that is open."""
+        self._key: tuple[object, ...] = ()
+        """What tells the open panel's question from others; empty when none is open."""
+        self._is_low = False
+        self._answered = QElapsedTimer()
+        view.resized.connect(self._place)
+
+    @property
+    def was_just_answered(self) -> bool:
+        """Whether a panel was there a moment ago, so that a key may still be meant for it."""
+        return self._answered.isValid() and not self._answered.hasExpired(fresh_presses.GUARD_MS)
+
+    def _open(self, key: tuple[object, ...], panel: QuestionPanel, *, low: bool = False) -> bool:
+        """Open a panel in the place of any other; a `low` one lies over the hand. Return True."""
+        self.close()
+        self._key = key
+        self._is_low = low
+        self.panel = panel
+        panel.follow(self._settings.text("controls"))
+        panel.presses.watch(self._view.viewport())
+        self._view.let_go()
+        self._place()
+        self.changed.emit()
+        self.opened.emit(panel)
+        return True
+
+    def close(self) -> None:
+        """Close the panel that is open."""
+        self._key = ()
+        if self.panel is not None:
+            self._answered.restart()
+            had_focus = self.panel.isAncestorOf(QApplication.focusWidget() or self._view)
+            self.panel.hide()
+            self.panel.deleteLater()
+            self.panel = None
+            if had_focus:
+                self._view.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.changed.emit()
+
+    def pictures_changed(self) -> None:
+        """Draw the cards of the panel that is open again: there are sharper pictures, or other ones."""
+        if self.panel is not None:
+            for row in self.panel.findChildren(TakenRow):
+                row.print_again()
+
+    def follow_controls(self) -> None:
+        """Take answers as the way of control has them that was chosen now."""
+        if self.panel is not None:
+            self.panel.follow(self._settings.text("controls"))
+            self._place()
+
+    def _place(self) -> None:
+        if self.panel is not None:
+            geometry = self._view.geometry_now
+            middle = (geometry.prompt.y + geometry.height) / 2 if self._is_low else geometry.trick_middle[1]
+            self.panel.open_in(round(geometry.width), round(geometry.height), middle)
