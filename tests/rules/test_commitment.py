@@ -89,7 +89,7 @@ def test_what_is_no_secret_is_refused(text: str) -> None:
     match = Match(BeginMatch(Rules(), seats("CCCC")))
     begin = BeginDeal(Direction.LEFT, number=7, secret=text)
     if text:
-        with pytest.raises(MatchError, match="no secret"):
+        with pytest.raises(MatchError, match="secret is not 64"):
             match.apply(begin)
         assert match.deal is None
         assert match.dealings == []
