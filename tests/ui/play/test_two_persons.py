@@ -62,7 +62,10 @@ def texts_in(model: QAbstractItemModel) -> Iterator[str]:
 
 def everything_told(game: Game) -> str:
     """Return all texts of all widgets of the program."""
-    widgets = [each for each in QApplication.allWidgets() if each.window() is game.window or each.isVisible()]
+    # Not from all widgets that there are: those of an earlier window may be on their way out.
+    tops = [each for each in QApplication.topLevelWidgets() if each is game.window or each.isVisible()]
+    found = [widget for top in tops for widget in (top, *top.findChildren(QWidget))]
+    widgets = [widget for widget in found if widget.window() is game.window or widget.isVisible()]
     assert len(widgets) > 100
     return "\n".join(text for widget in widgets for text in texts_of(widget))
 
