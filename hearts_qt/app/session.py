@@ -160,6 +160,7 @@ class Session:
         self.window.director.settled.connect(self._tidying.look, Qt.ConnectionType.QueuedConnection)
         # The first sound shall not wait for Qt's part for sound.
         self._stands.timeout.connect(self._sound.prepare)
+        self._stands.timeout.connect(self.window.view.face_art.prepare_icons)
         self._stands.timeout.connect(self._tidying.set_aside)
         self._stands.timeout.connect(_sweep)
         self.window.controllers.plugins.switched.connect(self.extensions.host.switch)

@@ -30,6 +30,10 @@ _MOST_KEPT: Final = 24 * 1024 * 1024
 _RESTS_MS: Final = 5000
 """After so long without anything to draw the process that draws strangers' faces is ended."""
 
+ICON_SIZE: Final = 72
+"""How wide a face is beside a name in a list, in logical pixels."""
+ICON_RATIOS: Final = (1.0, 2.0)
+"""The pixel ratios for which an icon has a picture."""
 _LARGE: Final = 120
 """From so many pixels on a face takes long enough to draw that three of them at once would be noticed."""
 _BETWEEN_MS: Final = 40
@@ -144,6 +148,14 @@ class FaceArt(QObject):
         if name in self._own and grain.pixels >= _LARGE and (name, grain) not in self._prepared:
             self._prepared.add((name, grain))
             self._coming.extend((name, grain, pose) for pose in _SOON)
+            self._idle.start()
+
+    def prepare_icons(self) -> None:
+        """Draw soon, one after another, the small pictures that a list of all faces shows at once."""
+        names = list(self._own)
+        sizes = [Size(round(ICON_SIZE * ratio), ratio) for ratio in ICON_RATIOS]
+        self._coming.extend((name, size, AT_REST) for size in sizes for name in names)
+        if self._coming:
             self._idle.start()
 
     def _draw_coming(self) -> None:

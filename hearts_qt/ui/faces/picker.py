@@ -9,12 +9,11 @@ from PySide6.QtWidgets import QDialog, QListView, QListWidget, QListWidgetItem, 
 
 from hearts_qt import paths
 from hearts_qt.plugin_host.pose import AT_REST, Lips, Mood, Pose
-from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.faces.face_art import ICON_RATIOS, ICON_SIZE, FaceArt
 from hearts_qt.ui.widgets import form
 
 translate = QCoreApplication.translate
 
-_SIZE: Final = 72
 _SHOWN: Final = (Mood.PLEASED, Mood.GRIMACING, Mood.THINKING, Mood.GLOATING, Mood.SHOOTING)
 """The moods that a face under the mouse goes through."""
 _EACH_MS: Final = 850
@@ -34,8 +33,8 @@ def face_icon(name: str, faces: FaceArt | None = None) -> QIcon:
     """Return a face, of those in `faces` or of the program's own; nobody's where there is none of that name."""
     art = faces or _own_faces()
     icon = QIcon()
-    for ratio in (1.0, 2.0):
-        icon.addPixmap(art.picture(name, _SIZE, ratio))
+    for ratio in ICON_RATIOS:
+        icon.addPixmap(art.picture(name, ICON_SIZE, ratio))
     return icon
 
 
@@ -72,7 +71,7 @@ class FacePicker(QDialog):
         self.grid.setViewMode(QListView.ViewMode.IconMode)
         self.grid.setMovement(QListView.Movement.Static)
         self.grid.setResizeMode(QListView.ResizeMode.Adjust)
-        self.grid.setIconSize(QSize(_SIZE, _SIZE))
+        self.grid.setIconSize(QSize(ICON_SIZE, ICON_SIZE))
         self.grid.setGridSize(QSize(92, 104))
         self.grid.setUniformItemSizes(True)
         self.grid.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -123,7 +122,7 @@ class FacePicker(QDialog):
 
     def _draw(self, item: QListWidgetItem, pose: Pose) -> None:
         name = item.data(Qt.ItemDataRole.UserRole)
-        item.setIcon(QIcon(self._art.picture(name, _SIZE, self.devicePixelRatioF(), pose)))
+        item.setIcon(QIcon(self._art.picture(name, ICON_SIZE, self.devicePixelRatioF(), pose)))
 
     def _redraw(self) -> None:
         for row in range(self.grid.count()):

@@ -12,9 +12,10 @@ from pytestqt.qtbot import QtBot
 from hearts_qt import paths
 from hearts_qt.plugin_host.bitmap import Picture, png_of
 from hearts_qt.plugin_host.pose import Gaze, Lips, Mood, Pose
+from hearts_qt.ui.faces import face_art
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.faces.face_picture import draw_face, nobody
-from hearts_qt.ui.faces.picker import FacePicker
+from hearts_qt.ui.faces.picker import FacePicker, face_icon
 from tests.ui.game import until
 
 
@@ -37,6 +38,15 @@ def plain(colour: str, width: int = 40, height: int = 40) -> bytes:
 def middle(picture: QPixmap) -> QColor:
     """Return the colour in the middle."""
     return picture.toImage().pixelColor(picture.width() // 2, picture.height() // 2)
+
+
+def test_a_list_of_all_faces_finds_them_drawn(art: FaceArt, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once they were prepared, one after another, for each pixel ratio that an icon has."""
+    art.prepare_icons()
+    until(lambda: not art._idle.isActive())
+    monkeypatch.setattr(face_art, "draw_face", lambda data, pixels: pytest.fail("drawn when it was wanted"))
+    for name in art._own:
+        assert not face_icon(name, art).isNull()
 
 
 def test_our_own_faces_are_drawn_at_once(art: FaceArt) -> None:
