@@ -120,7 +120,8 @@ class QuestionPanel(QFrame):
         self.setAccessibleName(headline)
         self.setAccessibleDescription(details)
         self.presses = FreshPresses(self)
-        self._is_sure = False
+        self._was_clicked = False
+        """Whether the last answer was a click for a yes that has to be made twice."""
         """Whether yes was said once already to what throws something away."""
         self.follow("")
 
@@ -267,8 +268,7 @@ class QuestionPanel(QFrame):
         if not self._replies.yes or (marked is not None and marked is not self.primary):
             return marked or self.primary
         yes = self._yes
-        marks_only = yes.loses and (marked is self.primary or not self._is_sure)
-        return None if marks_only else self._widgets[self._buttons.index(yes)]
+        return None if yes.loses else self._widgets[self._buttons.index(yes)]
 
     def _way(self, button: Button) -> KeysForAnswer:
         replies, presses = self._replies, list[str]()
@@ -336,7 +336,7 @@ class QuestionPanel(QFrame):
             if right:
                 self._say_no()
             else:
-                self._say_yes()
+                self._say_yes(by_click=True)
 
     def press_primary(self) -> None:
         """Press the primary button, as the menus' OK does."""
@@ -347,15 +347,16 @@ class QuestionPanel(QFrame):
     def _marked(self) -> QPushButton | None:
         return next((each for each in self._widgets if each.hasFocus()), None)
 
-    def _say_yes(self) -> None:
+    def _say_yes(self, *, by_click: bool = False) -> None:
         marked = self._marked
         if marked is not None and marked is not self.primary:
             marked.click()
             return
         yes = self._yes
-        if yes.loses and (marked is self.primary or not self._is_sure):
-            # The same key plays cards: only once the answer is seen to be marked, and asked for again, it is given.
-            self._is_sure = True
+        was_clicked, self._was_clicked = self._was_clicked, by_click
+        if yes.loses and not (by_click and was_clicked):
+            # The same key plays cards: only while the answer is seen to be marked does it give it. A click beside the
+            # buttons takes the mark away, so the second one counts without it.
             self._widgets[self._buttons.index(yes)].setFocus(Qt.FocusReason.OtherFocusReason)
             self._fill()
             self.presses.begin_anew()

@@ -221,7 +221,8 @@ def test_yes(start: Start, which: str, manner: str) -> None:
             assert said(game, question) == [], name
             game.look()
             assert game.button(question.yes).hasFocus(), name
-            press(game)
+            # The keys go to the marked button now, and no longer to the cloth.
+            (press if press is not DOS_YES["Enter on the cloth"] else key(Key.Key_Return))(game)
         assert len(said(game, question)) == 1, name
         assert game.answers == said(game, question) if question.sends is link.AnswerQuestion else not game.answers
     game = asked(start, question, manner)
@@ -231,6 +232,23 @@ def test_yes(start: Start, which: str, manner: str) -> None:
         game = asked(start, question, manner)
         game.key(getattr(Key, f"Key_{question.letter}"))
         assert len(said(game, question)) == 1
+
+
+@pytest.mark.parametrize("which", [name for name, question in QUESTIONS.items() if question.loses])
+def test_a_yes_whose_mark_has_gone_is_asked_for_again(start: Start, which: str) -> None:
+    """After the first key the focus went elsewhere: the next key gives no answer, but marks it anew."""
+    question = QUESTIONS[which]
+    game = asked(start, question, "dos")
+    game.key(Key.Key_Return)
+    game.look()
+    assert game.button(question.yes).hasFocus()
+    game.cloth.setFocus()
+    game.key(Key.Key_Down)
+    assert said(game, question) == []
+    assert game.button(question.yes).hasFocus()
+    game.look()
+    game.key(Key.Key_Return)
+    assert len(said(game, question)) == 1
 
 
 @pytest.mark.parametrize("manner", MANNERS)
