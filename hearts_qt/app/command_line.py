@@ -202,6 +202,8 @@ def _play_alone(
         session.window.controllers.characters.follow_now()
         session.write_now()
         one.calls.close()
+        # Qt would call exit() now, which takes everything away beneath threads that are still at work.
+        os._exit(1)
 
     with saving_when_screen_is_lost(screen_is_lost):
         return session.run()
