@@ -48,11 +48,16 @@ def needs_of(command: Sequence[str], folder: Path, private: Iterable[Path] = (),
     """
     program = shutil.which(command[0]) or command[0]
     homes, path = [], []
-    for each, by_name in ((program, os.sep not in command[0]), *_interpreters(Path(program))):
+    kept = tuple(map(_resolved, private))
+    interpreters = [
+        (each, by_name)
+        for each, by_name in _interpreters(Path(program))
+        if not any(_resolved(Path(each)).is_relative_to(place) for place in kept)
+    ]
+    for each, by_name in ((program, os.sep not in command[0]), *interpreters):
         homes += _home_of(each, by_name=by_name)
         path.append(os.path.dirname(each))
     asked = [folder.absolute(), *more, *_of_python(), *homes, *map(Path, _SYSTEM), *_configured()]
-    kept = tuple(map(_resolved, private))
     folders = [each for one in asked for each in _without(one, kept)]
     beside = [each for each in path if each and Path(each) != folder]
     return Needs((program, *command[1:]), _outermost(folders), tuple(dict.fromkeys((*beside, *_PATH))))
@@ -107,8 +112,13 @@ def _interpreters(program: Path) -> Iterator[tuple[str, bool]]:
             line = file.read(_FIRST_LINE).partition(b"\n")[0].decode()
     except (OSError, UnicodeDecodeError):
         return
-    words = line[2:].split() if line.startswith("#!") else []
-    if words and Path(words[0]).name == "env":
+    # The kernel ends a word at blanks and tabs alone. A line that another reader might cut elsewhere, or a path that it
+    # might begin elsewhere, opens nothing: it could name one file here and start another.
+    line = line.replace("\t", " ")
+    words = line[2:].split() if line.startswith("#!") and line.isprintable() else []
+    if not words or not os.path.isabs(words[0]):
+        return
+    if Path(words[0]).name == "env":
         # A path here may belong to one of env's own options.
         words = [word for word in words[1:] if not word.startswith("-") and "=" not in word and os.sep not in word]
     if words and (found := shutil.which(words[0])):

@@ -17,6 +17,7 @@ from hearts_qt.remote import confinement, landlock, scratch
 from hearts_qt.remote.confinement import Level, Protection, decide
 from hearts_qt.remote.faults import DialogueFault, FaultKind
 from hearts_qt.remote.process import Program
+from hearts_qt.remote.readable import needs_of
 from tests.remote.programs import BEST, BWRAP, PROTECTIONS, TRUSTED, launch, until
 from tests.remote.test_attacks import SECRET
 from tests.remote.test_process import LONG, Ear, ended
@@ -149,6 +150,29 @@ for place in (os.environ["TMPDIR"], os.getcwd(), "/tmp", "/dev/shm", "/var/tmp")
 say(len(refused))
 """
     assert told(tmp_path / "own", source, PROTECTIONS[by]) == 20
+
+
+@pytest.mark.parametrize("cut", ["\x0b", "\x0c", "\x1c", "\x1f", "\xa0", "a/"])
+def test_a_first_line_that_can_be_read_in_two_ways_opens_nothing(tmp_path: Path, cut: str) -> None:
+    """The kernel ends a word at blanks and tabs alone, and starts a file of the plugin's own."""
+    other, own = tmp_path / "backup.sh", tmp_path / "plugin"
+    own.mkdir()
+    for path, text in ((other, "TOKEN=secret"), (own / "run", f"#!{cut}{other}\n")):
+        path.write_text(text, "utf-8")
+        path.chmod(0o755)
+    assert other not in needs_of([str(own / "run")], own).folders
+
+
+def test_no_first_line_opens_what_is_private(tmp_path: Path) -> None:
+    """Where every file counts as a program, as on a FAT drive, the games do."""
+    log, own = tmp_path / "matches" / "1.jsonl", tmp_path / "plugin"
+    own.mkdir()
+    log.parent.mkdir()
+    for path, text in ((log, "{}"), (own / "run", f"#!{log}\n")):
+        path.write_text(text)
+        path.chmod(0o755)
+    assert log in needs_of([str(own / "run")], own).folders
+    assert log not in needs_of([str(own / "run")], own, [log.parent]).folders
 
 
 def test_a_profile_in_a_readable_folder_is_left_out(tmp_path: Path) -> None:
