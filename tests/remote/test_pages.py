@@ -140,14 +140,14 @@ def test_the_numbers_on_the_pages_are_the_programs_own() -> None:
     words = " ".join(EXTERNAL.split())
     assert f"{MOST_PROCESSES} processes, each with {MOST_OPEN} open files" in words
     assert f"holds {MOST_WRITTEN >> 20} MB and {MOST_FILES:,} files" in words
-    assert f"{LINES_AT_ONCE:,} lines or a megabyte at once" in words
+    assert f"{LINES_AT_ONCE:,} lines or one megabyte at once" in words
     assert f"{LINES_A_SECOND} lines and {BYTES_A_SECOND >> 10} kB a second" in words
     assert (BYTES_AT_ONCE, f"{dialogue.MOST_LINES:,} messages" in words) == (1 << 20, True)
     assert f"{IN_SOCKET >> 10} kB for each socket and {IN_PIPE >> 10} kB for each pipe" in words
     for page in (EXTERNAL, DROP_IN):
         (listed,) = re.findall(r"that end in\s+((?:`\.\w+`[, or\s]*)+)", page)
         assert set(re.findall(r"\.\w+", listed)) == RECORDS
-    assert f"at most {wire.LONGEST_COMMENT} characters" in EXTERNAL
+    assert f"at most {wire.LONGEST_COMMENT} characters" in words
     assert "[" + ",".join(f'"{mood}"' for mood in wire.WireMood) + "]" in EXTERNAL
 
 

@@ -1,4 +1,4 @@
-"""The page about deal numbers: how a number gives its cards, so that anybody can check it without this program."""
+"""The help page about deal numbers: how a number becomes cards, so that anybody can check it without Hearts."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from hearts_qt.ui.help.help_html import code, heading, ordered, paragraph
 translate = QCoreApplication.translate
 
 EXAMPLES: Final = (0, 1, 7, 1234, 999_999_999_999, GREATEST)
-"""Deal numbers whose hands the page shows: short and long ones, the first and the last."""
+"""Deal numbers that the page shows as examples: short and long ones, the first and the last."""
 
 SCRIPT: Final = """\
 import hashlib
@@ -58,7 +58,7 @@ number = read(sys.argv[1])
 for seat, hand in enumerate(hands(number), 1):
     print(seat, *map(name, hand))
 """
-"""The algorithm as a program of its own: ``python deal.py 1234`` prints the four hands."""
+"""The algorithm as a stand-alone program: ``python deal.py 1234`` prints the four hands."""
 
 
 def hands_text(number: int) -> str:
@@ -70,19 +70,19 @@ def hands_text(number: int) -> str:
 
 
 def deal_numbers() -> str:
-    """Return the page."""
+    """Return the page as HTML."""
     return "".join(
         (
             paragraph(
                 translate(
                     "help",
-                    "Every deal has a number. The same number gives the same 52 cards on every machine, in every "
-                    "version, for ever. Numbers up to twelve digits are short and easy to type; random deals have "
-                    "long ones, shown as thirteen letters and digits in groups.",
+                    "Every deal has a number. The same number always gives the same 52 cards, on every computer and "
+                    "in every version. Numbers of up to twelve digits are easy to type. Random deals have longer "
+                    "numbers, shown as thirteen letters and digits in groups.",
                 )
             ),
             paragraph(
-                translate("help", "Tell a friend a number, and both of you can play the very same cards."),
+                translate("help", "Tell a friend a number, and you can both play the same cards."),
             ),
             heading(translate("help", "How a number becomes cards")),
             ordered(_steps()),
@@ -95,8 +95,8 @@ def deal_numbers() -> str:
             paragraph(
                 translate(
                     "help",
-                    "Place 1 is at the bottom, then clockwise. T is ten; C, D, S and H are clubs, diamonds, spades and "
-                    "hearts.",
+                    "Seat 1 is at the bottom; the others follow clockwise. T is ten. C, D, S and H are clubs, "
+                    "diamonds, spades and hearts.",
                 )
             ),
             *(_example(number) for number in EXAMPLES),
@@ -108,21 +108,21 @@ def _steps() -> list[str]:
     return [
         translate(
             "help",
-            "A deal number n is a whole number from 0 to 18446744073709551615. A long one is written in 32 signs, the "
-            "digits and the letters without I, L, O and U, the most significant first.",
+            "A deal number n is a whole number from 0 to 18446744073709551615. A long number is written in base 32: "
+            "the digits, then the letters without I, L, O and U, most significant first.",
         ),
         translate(
             "help",
-            "Block b (0, 1, 2 and so on) is the SHA-256 digest of the ASCII text hearts:1:n:b, both numbers in "
+            "Block b (0, 1, 2 and so on) is the SHA-256 digest of the ASCII text hearts:1:n:b, with both numbers in "
             "decimal. Each block gives eight words of 32 bits, most significant byte first.",
         ),
         translate(
             "help",
             "Begin with the deck in order: two to ace of clubs, then diamonds, spades and hearts. For i from 51 down "
-            "to 1 take the next word w that is less than the greatest multiple of i + 1 not above 2 to the power of "
-            "32, skip greater ones, and exchange the cards at the places i and w mod (i + 1), counted from 0.",
+            "to 1, take the next word w, skipping words that are not less than the greatest multiple of i + 1 up to 2 "
+            "to the power of 32. Then exchange the cards at the places i and w mod (i + 1), counted from 0.",
         ),
-        translate("help", "The card at place k goes to the seat k mod 4, beginning at the bottom and going clockwise."),
+        translate("help", "The card at place k goes to seat k mod 4. Seat 0 is at the bottom; then clockwise."),
     ]
 
 

@@ -1,6 +1,7 @@
-"""Show a page of the help. Nothing on it is ever read from the disk or from the net, and no link opens by itself.
+"""Widget that shows a help page. A page never loads anything from the disk or the network, and opens no link by itself.
 
-What `loadResource` leaves out Qt would load by itself, from whatever place the page names: so it leaves nothing out.
+If `loadResource` returned nothing for an address, Qt would load it by itself from wherever the page says. So
+`loadResource` always returns something.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QMessageBox, QTextBrowser, QWidget
 
 from hearts_qt.ui.help.help_files import READING, FilePage, own_pages, page_text
 from hearts_qt.ui.help.help_reader import PageReader
-from hearts_qt.ui.help.help_reading import PageRead, Trouble
+from hearts_qt.ui.help.help_trial import PageResult, Trouble
 from hearts_qt.ui.widgets.plain import as_text, message_box
 
 translate = QCoreApplication.translate
@@ -23,42 +24,42 @@ _LONGEST_ADDRESS: Final = 500
 
 
 class HelpFiles(QObject):
-    """The pages that are files, by name: the program's own, and those of plugins once they were tried out."""
+    """Help pages that come from files, by name: the program's own, and the pages of plugins after their test."""
 
-    came = Signal(str)
-    """A page of a plugin can be shown."""
+    page_ready = Signal(str)
+    """Emitted with the name of a plugin's page when that page can be shown."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.pages: dict[str, FilePage] = own_pages()
-        self._read: dict[str, PageRead] = {}
+        self._read: dict[str, PageResult] = {}
         self._reader = PageReader(self)
-        self._reader.came.connect(self._take)
+        self._reader.page_read.connect(self._take)
 
     def offer(self, pages: Mapping[str, FilePage]) -> bool:
-        """Have these pages of plugins after the program's own; return whether anything is new."""
+        """Replace the pages of plugins by these; return whether anything has changed."""
         offered = own_pages() | dict(pages)
         if offered == self.pages:
             return False
         self._read = {name: read for name, read in self._read.items() if offered.get(name) == self.pages.get(name)}
         self.pages = offered
-        self._reader.want({name: page for name, page in pages.items() if name not in self._read})
+        self._reader.request({name: page for name, page in pages.items() if name not in self._read})
         return True
 
-    def read(self, name: str) -> PageRead | None:
-        """Return a page; None for one of a plugin that comes later."""
+    def read(self, name: str) -> PageResult | None:
+        """Return a page, or None if it is a plugin's page that is not ready yet."""
         page = self.pages[name]
         if name not in self._read and page.is_own:
             try:
-                self._read[name] = PageRead(page_text(page.path)[0])
+                self._read[name] = PageResult(page_text(page.path)[0])
             except OSError as error:
-                self._read[name] = PageRead(trouble=Trouble.UNREADABLE, reason=error.strerror or str(error))
+                self._read[name] = PageResult(trouble=Trouble.UNREADABLE, reason=error.strerror or str(error))
         elif name not in self._read:
-            self._reader.want({name: page})
+            self._reader.request({name: page})
         return self._read.get(name)
 
     def plain(self, name: str) -> str:
-        """Return what a page says without its marks, as far as it was read."""
+        """Return the text of a page without formatting; empty if the page is not ready yet."""
         read = self.read(name)
         if read is None or read.plain or not self.pages[name].is_own:
             return read.plain if read is not None else ""
@@ -67,58 +68,58 @@ class HelpFiles(QObject):
         return document.toPlainText()
 
     def page_at(self, address: QUrl, current: str) -> str:
-        """Return the page of the same folder whose file a link names; empty when there is none."""
+        """Return the name of the page in the same folder that a link leads to; empty if there is none."""
         here = self.pages.get(current)
         if here is None or address.scheme() not in ("", "help"):
             return ""
         file = PurePosixPath(address.path()).name
         return next((name for name, page in self.pages.items() if page.path == here.path.parent / file and file), "")
 
-    def _take(self, name: str, read: PageRead) -> None:
+    def _take(self, name: str, read: PageResult) -> None:
         if name in self.pages:
             self._read[name] = read
-            self.came.emit(name)
+            self.page_ready.emit(name)
 
     def close(self) -> None:
-        """Read no more."""
+        """Stop reading pages."""
         self._reader.close()
 
 
 class HelpBrowser(QTextBrowser):
-    """Shows ``help:`` addresses; makes each page only when it is wanted."""
+    """Browser for ``help:`` addresses. Each page is made when it is opened."""
 
     def __init__(self, page: Callable[[str], str], files: HelpFiles) -> None:
-        """Show what `page` makes as HTML of our own, and these files."""
+        """Show the HTML that `page` returns for a page's name, and the pages from `files`."""
         super().__init__()
         self._page = page
         self._files = files
         self._pictures: dict[str, QImage] = {}
         self.note = ""
-        """What is to be said of the page beside it."""
+        """A remark about the page that is shown, such as how many pictures are missing."""
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(18)
         self.sourceChanged.connect(self._show_file)
-        files.came.connect(self._file_came)
+        files.page_ready.connect(self._page_ready)
 
     def loadResource(self, kind: int, url: QUrl | str) -> Any:
-        """Return the page of an address, or a picture that came with it; for anything else an empty one."""
+        """Return a page or one of its pictures; for any other address something empty."""
         address = QUrl(url)
         if kind == QTextDocument.ResourceType.ImageResource.value:
             return self._pictures.get(address.toString(), _nothing())
         if kind == QTextDocument.ResourceType.HtmlResource.value and address.scheme() == "help":
-            # A file's page is put in by `_show_file`; Qt complains of one that is empty.
+            # `_show_file` fills in pages from files. Until then the page has a paragraph: Qt warns about an empty page.
             return "<p></p>" if address.path() in self._files.pages else self._page(address.path())
         return ""
 
     def createMimeDataFromSelection(self) -> QMimeData:
-        """Copy and drag the text alone: HTML of a stranger would be read by another program."""
+        """Return only the plain text for copying and dragging: other programs would interpret a stranger's HTML."""
         data = QMimeData()
         data.setText(as_text(self.textCursor().selection().toPlainText()))
         return data
 
-    def _file_came(self, name: str) -> None:
+    def _page_ready(self, name: str) -> None:
         if self.source().path() == name:
             self.reload()
 
@@ -130,7 +131,7 @@ class HelpBrowser(QTextBrowser):
         if read is None:
             self.setPlainText(translate("help", "One moment…"))
         elif read.trouble is not None:
-            self.setPlainText(f"{_sentence(read)}\n\n{read.text}".strip())
+            self.setPlainText(f"{_trouble_text(read)}\n\n{read.text}".strip())
         else:
             self._pictures = {source.resolved(QUrl(each.name)).toString(): _image(each.png) for each in read.pictures}
             self.document().setMarkdown(read.text, READING)
@@ -150,34 +151,34 @@ def _image(png: bytes) -> QImage:
     return image
 
 
-def _sentence(read: PageRead) -> str:
+def _trouble_text(read: PageResult) -> str:
     match read.trouble:
         case Trouble.UNREADABLE:
             return translate("help", "This page cannot be read: {reason}").format(reason=read.reason)
         case Trouble.TOO_LONG:
-            return translate("help", "This page is too long to be shown as it is meant. It begins like this:")
+            return translate("help", "This page is too long to be shown with its layout. This is how it begins:")
         case _:
-            return translate("help", "This page would take too long to be shown as it is meant. This is its text:")
+            return translate("help", "This page would take too long to show with its layout. This is its text:")
 
 
 # ---------------------------------------------------------------- links
 
 
-def is_of_the_web(address: QUrl) -> bool:
-    """Tell whether a link leads to a page of the web."""
+def is_web_address(address: QUrl) -> bool:
+    """Tell whether a link leads to a web page."""
     return address.isValid() and address.scheme() in _WEB and bool(address.host())
 
 
 def ask_to_open(address: QUrl, parent: QWidget) -> None:
-    """Show where a link leads, and open it in the browser of the system if the person says so."""
-    # Encoded: letters of another alphabet cannot pass for those of a known address.
+    """Show where a link leads, and open it in the system's browser if the person agrees."""
+    # The encoded form is shown, so that letters of another alphabet cannot imitate a known address.
     whole = bytes(address.toEncoded().data()).decode("ascii", "replace")
     shown = whole if len(whole) <= _LONGEST_ADDRESS else f"{whole[:_LONGEST_ADDRESS]}…"
     host = bytes(QUrl.toAce(address.host()).data()).decode("ascii", "replace")
-    template = translate("help", "This link leads out of the program, to {host}. Open it in your browser?")
+    template = translate("help", "This link leads to the web, to {host}. Open it in your browser?")
     box = message_box(QMessageBox.Icon.Question, translate("help", "Open a link"), template.format(host=host), parent)
     box.setInformativeText(as_text(shown))
-    open_it = box.addButton(translate("help", "&Open it"), QMessageBox.ButtonRole.AcceptRole)
+    open_it = box.addButton(translate("help", "&Open"), QMessageBox.ButtonRole.AcceptRole)
     box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     open_it.clicked.connect(lambda: QDesktopServices.openUrl(address))

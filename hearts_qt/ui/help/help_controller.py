@@ -1,4 +1,4 @@
-"""Carries out the commands of the help: each opens one of its pages."""
+"""Controller for the commands of the Help menu: each opens a page of the help."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
@@ -14,7 +14,7 @@ from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up
 
 if TYPE_CHECKING:
-    # At run time only when the help is wanted: a start has no need of it.
+    # Imported when the help is first opened, so that the program starts faster.
     from hearts_qt.ui.help.help_window import HelpWindow
 
 COMMANDS: Final = (
@@ -29,7 +29,7 @@ COMMANDS: Final = (
         "help_rules",
         MenuName.HELP,
         QT_TRANSLATE_NOOP("menus", "&Rules in force"),
-        QT_TRANSLATE_NOOP("menus", "The rules of this game, in plain sentences."),
+        QT_TRANSLATE_NOOP("menus", "The rules of the game you are playing, in plain sentences."),
         "Shift+F1",
     ),
     Command(
@@ -48,13 +48,13 @@ COMMANDS: Final = (
         "help_deals",
         MenuName.HELP,
         QT_TRANSLATE_NOOP("menus", "&Deal numbers"),
-        QT_TRANSLATE_NOOP("menus", "How a number becomes 52 cards, and how to check it."),
+        QT_TRANSLATE_NOOP("menus", "How a deal's number becomes its 52 cards, and how to check that."),
     ),
     Command(
         "help_honesty",
         MenuName.HELP,
         QT_TRANSLATE_NOOP("menus", "&Fair play"),
-        QT_TRANSLATE_NOOP("menus", "How to check that no card is changed, and that no seat is dealt better cards."),
+        QT_TRANSLATE_NOOP("menus", "How to check that no card was changed, and that no seat gets better cards."),
     ),
     Command(
         "help_presets",
@@ -66,19 +66,19 @@ COMMANDS: Final = (
         "help_configure",
         MenuName.HELP,
         QT_TRANSLATE_NOOP("menus", "The people a&t the table"),
-        QT_TRANSLATE_NOOP("menus", "How to give everybody another name and face, and things to say."),
+        QT_TRANSLATE_NOOP("menus", "How to give the players other names, faces and comments."),
     ),
     Command(
         "help_plugins",
         MenuName.HELP,
         QT_TRANSLATE_NOOP("menus", "&Plugins and players of your own"),
-        QT_TRANSLATE_NOOP("menus", "What can be dropped into the plugin folder, and how to make it."),
+        QT_TRANSLATE_NOOP("menus", "What you can put into the plugin folder, and how to make it."),
     ),
     Command(
         "help_words",
         MenuName.HELP,
         QT_TRANSLATE_NOOP("menus", "&Words of the game"),
-        QT_TRANSLATE_NOOP("menus", "Duck, void, moon: what players say."),
+        QT_TRANSLATE_NOOP("menus", "What duck, void, moon and other words mean."),
     ),
     Command(
         "about",
@@ -96,37 +96,40 @@ _PAGES: Final[Mapping[str, str]] = {
 
 
 class HelpController(QObject):
-    """Opens the help's window."""
+    """Opens the help window and keeps it up to date."""
 
     def __init__(
         self,
         rules: Rules,
         entries: Mapping[str, MenuEntry],
-        more_pages: Callable[[], Mapping[str, FilePage]],
+        plugin_pages: Callable[[], Mapping[str, FilePage]],
         parent: QObject,
     ) -> None:
-        """Explain these rules until an update brings others, and these menus; `more_pages` are those of plugins."""
+        """Explain these menus and, until an update brings others, these rules.
+
+        `plugin_pages` returns the help pages of plugins.
+        """
         super().__init__(parent)
         self._rules = rules
         self._entries = entries
-        self._more_pages = more_pages
+        self._plugin_pages = plugin_pages
         self.window: HelpWindow | None = None
-        """The help, once it was opened."""
+        """The help window; None until it is first opened."""
         self.handlers: Handlers = {
             name: lambda on, page=page: self.show_page(page)  # type: ignore[misc]
             for name, page in _PAGES.items()
         }
 
     def show_update(self, update: Update) -> None:
-        """Explain the rules of the game at the table."""
+        """Explain the rules of the game that is being played."""
         self._rules = update.view.rules
         if self.window is not None:
             self.window.set_rules(self._rules)
 
-    def offer(self) -> None:
-        """Offer the pages that there are now."""
+    def show_plugin_pages(self) -> None:
+        """Show the pages that plugins have now."""
         if self.window is not None:
-            self.window.set_more(self._more_pages())
+            self.window.set_plugin_pages(self._plugin_pages())
 
     def show_page(self, page: str) -> "HelpWindow":
         """Open a page of the help."""
@@ -134,13 +137,13 @@ class HelpController(QObject):
             from hearts_qt.ui.help.help_window import HelpWindow
 
             self.window = HelpWindow(self._rules, self._entries)
-            self.offer()
+            self.show_plugin_pages()
         self.window.show_page(page)
         bring_up(self.window)
         return self.window
 
     def explain(self, entry: str) -> None:
-        """Explain an entry of the menus."""
+        """Open the page of the menus at one entry."""
         self.show_page("menus").browser.scrollToAnchor(entry)
 
     def close(self) -> None:

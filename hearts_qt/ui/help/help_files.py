@@ -1,6 +1,6 @@
-"""Pages of the help that are files in Markdown: those for authors of plugins, and those that plugins bring.
+"""Help pages that are Markdown files: the program's own pages, and those of plugins.
 
-The program's own are shown as they are. Those of plugins are tried out first, see `help_reading`.
+The program's own pages are shown directly. Pages of plugins are tested first, see `help_trial`.
 """
 
 import os
@@ -19,10 +19,10 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 translate = QCoreApplication.translate
 
 MOST_BYTES: Final = 1 << 18
-"""Of a page; of a longer one only the beginning is shown."""
+"""Largest size of a page; of a larger one only the beginning is shown."""
 _FLAGS: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 READING: Final = QTextDocument.MarkdownFeature.MarkdownDialectGitHub | QTextDocument.MarkdownFeature.MarkdownNoHTML
-"""HTML in a page counts as text."""
+"""How Markdown is read: as on GitHub, with HTML shown as text."""
 
 FILES: Final[Mapping[str, str]] = {
     "configure": QT_TRANSLATE_NOOP("help", "The people at the table"),
@@ -30,16 +30,16 @@ FILES: Final[Mapping[str, str]] = {
     "write-a-player": QT_TRANSLATE_NOOP("help", "Write a player"),
     "external-players": QT_TRANSLATE_NOOP("help", "Players in any language"),
 }
-"""The pages that come with the program, by the names of their files, with their titles."""
+"""Titles of the pages that come with the program, by file name."""
 
 
 class FilePage(Struct, frozen=True):
-    """A page of the help that is read from a file."""
+    """A help page that is read from a file."""
 
     title: str
     path: Path
     is_own: bool = False
-    """Whether it comes with the program."""
+    """Whether the page comes with the program."""
 
 
 def own_pages() -> dict[str, FilePage]:
@@ -49,9 +49,9 @@ def own_pages() -> dict[str, FilePage]:
 
 
 def page_text(path: Path) -> tuple[str, bool]:
-    """Return the text of a page, and whether that is all of it; raise OSError where it cannot be read.
+    """Return the text of a page, and whether it is complete; raise OSError if it cannot be read.
 
-    Only a file is read: a device or a pipe would hold up whoever opens it.
+    Only regular files are read: opening a device or a pipe could block.
     """
     handle = os.open(path, os.O_RDONLY | _FLAGS)
     with os.fdopen(handle, "rb") as file:

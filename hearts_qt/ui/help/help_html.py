@@ -1,11 +1,11 @@
-"""The few marks from which the help's pages are made. Every text is escaped here; colours are left to the palette."""
+"""Functions that make the HTML of the help pages. They escape all text, and leave the colours to the palette."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
 
 
 def heading(text: str) -> str:
-    """Return the title of a part of a page."""
+    """Return a heading."""
     return f"<h3>{escape(text)}</h3>"
 
 
@@ -15,12 +15,12 @@ def paragraph(text: str) -> str:
 
 
 def strong(text: str) -> str:
-    """Return a paragraph that stands out."""
+    """Return a bold paragraph."""
     return f"<p><b>{escape(text)}</b></p>"
 
 
 def bullets(texts: Iterable[str]) -> str:
-    """Return a list."""
+    """Return a list with bullets."""
     return f"<ul>{''.join(f'<li>{escape(text)}</li>' for text in texts)}</ul>"
 
 
@@ -30,17 +30,17 @@ def ordered(texts: Iterable[str]) -> str:
 
 
 def code(text: str) -> str:
-    """Return a text to be read by machines, in letters of one width."""
+    """Return a block of code in a fixed-width font."""
     return f'<pre style="white-space: pre-wrap">{escape(text)}</pre>'
 
 
 def link(page: str, text: str) -> str:
-    """Return a paragraph that leads to another page."""
+    """Return a paragraph with a link to another page."""
     return f'<p><a href="help:{escape(page)}">{escape(text)}</a></p>'
 
 
 def table(rows: Iterable[Sequence[str]], anchors: Sequence[str] = ()) -> str:
-    """Return rows of cells, of which the first in each is the word that is explained; `anchors` name the rows."""
+    """Return a table whose first column is bold; `anchors` has a name for each row, for links to it."""
     lines = []
     for place, (first, *rest) in enumerate(rows):
         anchor = f'<a name="{escape(anchors[place])}"></a>' if anchors else ""

@@ -1,4 +1,4 @@
-"""The help's pages about playing: made from the rules in force, the declared options and the menus handed in."""
+"""The help pages about playing, made from the rules in force, the options and the menus."""
 
 import platform
 from collections.abc import Mapping
@@ -25,10 +25,10 @@ translate = QCoreApplication.translate
 
 _WORDS: Final = {
     QT_TRANSLATE_NOOP("help", "Bonus card"): QT_TRANSLATE_NOOP(
-        "help", "A diamond that takes ten points off, where the rules have one."
+        "help", "Under some rules, a diamond that takes ten points off your score."
     ),
     QT_TRANSLATE_NOOP("help", "Break hearts"): QT_TRANSLATE_NOOP(
-        "help", "Discard the first heart; from then on hearts may be led."
+        "help", "Discard the first heart. After that, hearts may be led."
     ),
     QT_TRANSLATE_NOOP("help", "Cash out"): QT_TRANSLATE_NOOP(
         "help", "End a deal when nothing can change the scores any more."
@@ -40,10 +40,12 @@ _WORDS: Final = {
         "help", "Play a card of another suit because you cannot follow."
     ),
     QT_TRANSLATE_NOOP("help", "Duck"): QT_TRANSLATE_NOOP(
-        "help", "Play below the highest card so as not to take the trick."
+        "help", "Play a lower card than the highest one, so that you do not take the trick."
     ),
     QT_TRANSLATE_NOOP("help", "Follow suit"): QT_TRANSLATE_NOOP("help", "Play a card of the suit that was led."),
-    QT_TRANSLATE_NOOP("help", "Game"): QT_TRANSLATE_NOOP("help", "Deals played until somebody reaches the goal."),
+    QT_TRANSLATE_NOOP("help", "Game"): QT_TRANSLATE_NOOP(
+        "help", "As many deals as it takes until somebody reaches the goal."
+    ),
     QT_TRANSLATE_NOOP("help", "Hand"): QT_TRANSLATE_NOOP("help", "The cards that one player holds."),
     QT_TRANSLATE_NOOP("help", "Hold"): QT_TRANSLATE_NOOP("help", "A deal in which nothing is passed."),
     QT_TRANSLATE_NOOP("help", "Lead"): QT_TRANSLATE_NOOP("help", "Play the first card of a trick."),
@@ -52,10 +54,12 @@ _WORDS: Final = {
     ),
     QT_TRANSLATE_NOOP("help", "Pass"): QT_TRANSLATE_NOOP("help", "Cards given to another player before play begins."),
     QT_TRANSLATE_NOOP("help", "Scaled points"): QT_TRANSLATE_NOOP(
-        "help", "The differences to every higher score, added up."
+        "help", "The differences between a score and every higher score, added up."
     ),
     QT_TRANSLATE_NOOP("help", "Scatter"): QT_TRANSLATE_NOOP("help", "A pass of one card to each of the others."),
-    QT_TRANSLATE_NOOP("help", "Stopper"): QT_TRANSLATE_NOOP("help", "A high heart kept to spoil somebody's moon."),
+    QT_TRANSLATE_NOOP("help", "Stopper"): QT_TRANSLATE_NOOP(
+        "help", "A high heart that you keep to stop somebody's moon."
+    ),
     QT_TRANSLATE_NOOP("help", "Sun"): QT_TRANSLATE_NOOP("help", "All thirteen tricks taken by one player."),
     QT_TRANSLATE_NOOP("help", "Trick"): QT_TRANSLATE_NOOP("help", "Four cards, one from each player."),
     QT_TRANSLATE_NOOP("help", "Void"): QT_TRANSLATE_NOOP("help", "Having no card of a suit."),
@@ -63,11 +67,11 @@ _WORDS: Final = {
 
 
 def learn() -> str:
-    """Return the game in two minutes."""
+    """Return the page that explains the game in two minutes."""
     moon = translate(
         "help",
-        "Take every heart and the Queen of Spades, and the points go to everyone else. It is bold; if one heart "
-        "escapes you, you keep the rest.",
+        "Take every heart and the Queen of Spades, and the points go to everybody else. It is bold: if you miss one "
+        "heart, you keep the points of all the others.",
     )
     return "".join(
         (
@@ -80,7 +84,7 @@ def learn() -> str:
             paragraph(moon),
             heading(translate("help", "First advice")),
             bullets(_advice()),
-            link("rules", translate("help", "The rules you are playing by now")),
+            link("rules", translate("help", "The rules of the game you are playing")),
         )
     )
 
@@ -88,9 +92,9 @@ def learn() -> str:
 def _about_a_deal() -> tuple[str, ...]:
     return (
         translate("help", "Four players have thirteen cards each. You sit at the bottom."),
-        translate("help", "First you usually pass three cards to another player, and get three from one."),
+        translate("help", "First you usually pass three cards to another player, and get three from somebody."),
         translate("help", "One player leads a card; the others follow, clockwise, in the same suit."),
-        translate("help", "If you have none of that suit, play something else: your chance to get rid of bad cards."),
+        translate("help", "If you have no card of that suit, play any other: your chance to get rid of bad cards."),
         translate("help", "The highest card of the suit led takes the trick, and its player leads next."),
     )
 
@@ -99,29 +103,29 @@ def _about_points() -> tuple[str, ...]:
     return (
         translate("help", "Every heart you take costs a point."),
         translate("help", "The Queen of Spades costs thirteen, as much as all hearts together."),
-        translate("help", "Hearts may not be led until one has been discarded: until hearts are broken."),
+        translate("help", "Hearts may not be led until one has been discarded. Then hearts are broken."),
     )
 
 
 def _advice() -> tuple[str, ...]:
     return (
-        translate("help", "Pass high spades, unless you have many low ones to guard them."),
-        translate("help", "Being out of a suit is worth a lot: then you can throw the queen on others."),
+        translate("help", "Pass high spades, unless you have many low spades to guard them."),
+        translate("help", "Having no card of a suit is worth a lot: then you can give others the queen."),
         translate("help", "Play low when a trick is dangerous, high when it is safe."),
         translate("help", "Count spades: whoever still has the queen has to play her some time."),
     )
 
 
 def rules_in_force(rules: Rules) -> str:
-    """Return the rules, sentence by sentence."""
+    """Return the page of the rules in force."""
     chapters = "".join(heading(title) + bullets(sentences) for title, sentences in law(rules))
     return strong(translate("help", "You play by: {name}").format(name=rules_title(rules))) + chapters
 
 
 def mouse_and_keys(entries: Mapping[str, MenuEntry]) -> str:
-    """Return all manners of play with the mouse, and every key."""
-    manners = option_choices(OPTIONS["controls"])
-    descriptions = _manners()
+    """Return the page of the six ways to play with the mouse, and of all keys."""
+    ways = option_choices(OPTIONS["controls"])
+    descriptions = _ways_of_control()
     return "".join(
         (
             heading(translate("help", "Ways to play a card")),
@@ -132,7 +136,7 @@ def mouse_and_keys(entries: Mapping[str, MenuEntry]) -> str:
                     "table, double-click it, or press Enter.",
                 )
             ),
-            table((label, descriptions[manner]) for manner, label in manners.items()),
+            table((label, descriptions[way]) for way, label in ways.items()),
             heading(translate("help", "Keys at the table")),
             table(_table_keys()),
             heading(translate("help", "Keys of the menus")),
@@ -141,32 +145,34 @@ def mouse_and_keys(entries: Mapping[str, MenuEntry]) -> str:
     )
 
 
-def _manners() -> dict[str, str]:
+def _ways_of_control() -> dict[str, str]:
     return {
         "modern": translate(
-            "help", "One click on a card plays it. In a pass, clicks raise and lower cards, and the button passes them."
+            "help",
+            "One click on a card plays it. While you pass, a click raises or lowers a card, and the button passes "
+            "the raised ones.",
         ),
         "cardshark": translate(
             "help",
-            "A click raises a card, another lowers it. OK plays or passes what is raised; with a pause set, a raised "
-            "card is played when the pause is over.",
+            "A click raises a card, another click lowers it. OK plays or passes the raised cards. If you have set a "
+            "pause, a raised card is played when the pause is over.",
         ),
         "windows": translate(
-            "help", "The right button selects a card, the left button plays the one on which it is pressed, or passes."
+            "help", "The right button selects a card. The left button plays the card that you click, or passes."
         ),
         "windows-reversed": translate(
-            "help", "The left button selects a card, the right button plays the one on which it is pressed, or passes."
+            "help", "The left button selects a card. The right button plays the card that you click, or passes."
         ),
         "dos": translate(
             "help",
-            "The wheel or Left and Right move the marker. A left click on a card plays or chooses that card; beside "
-            "the cards it is Enter, as Down is. The right button and Up are Esc. Questions are answered in the same "
-            "way: Enter, Down and a left click say yes, Esc, Up and a right click say no.",
+            "The wheel or Left and Right move the marker. A left click on a card plays or chooses it; a left click "
+            "beside the cards, and Down, do the same as Enter. The right button and Up do the same as Esc. Answer "
+            "questions in the same way: Enter, Down or a left click for yes; Esc, Up or a right click for no.",
         ),
         "black-lady": translate(
             "help",
-            "Drag a card onto the table or double-click it; let go elsewhere, and it goes back. Cards to pass are "
-            "chosen in the same way, and the button passes them.",
+            "Drag a card onto the table or double-click it. If you let go elsewhere, it goes back. Choose the cards "
+            "to pass in the same way; the button passes them.",
         ),
     }
 
@@ -178,10 +184,10 @@ def _table_keys() -> list[tuple[str, str]]:
         (translate("help", "Enter"), translate("help", "Play the marked card, pass the raised ones, or say yes.")),
         (
             translate("help", "Space"),
-            translate("help", "End a wait; otherwise the same as a click on the marked card."),
+            translate("help", "End a wait. If there is none: the same as a click on the marked card."),
         ),
         (translate("help", "Esc"), translate("help", "Lower all raised cards, or say no.")),
-        (translate("help", "Y, N"), translate("help", "Answer a question; each says which keys it knows.")),
+        (translate("help", "Y, N"), translate("help", "Answer a question. Each question shows its keys.")),
         (translate("help", "1 to 7"), translate("help", "Set the speed.")),
         (translate("help", "F2 to F6"), translate("help", "Choose a card back.")),
         (translate("help", "Shift+F2 to Shift+F6"), translate("help", "Choose card fronts.")),
@@ -213,7 +219,7 @@ def _plain(label: str) -> str:
 
 
 def menus(entries: Mapping[str, MenuEntry]) -> str:
-    """Return every entry of every menu with what it does."""
+    """Return the page that explains every entry of the menus."""
     by_menu: dict[str, dict[str, tuple[str, str, str]]] = {}
     for name, entry in entries.items():
         row = (_plain(entry.label), entry.help, _keys(entry.shortcut))
@@ -224,8 +230,8 @@ def menus(entries: Mapping[str, MenuEntry]) -> str:
 
 
 def presets() -> str:
-    """Return every rule set, and what each changes in the Standard rules."""
-    parts = [paragraph(translate("help", "A rule set sets every switch. Each can then be changed by itself."))]
+    """Return the page of the rule sets: how each differs from the Standard rules."""
+    parts = [paragraph(translate("help", "A rule set sets every rule. Then you can change each rule by itself."))]
     standard = next(iter(PRESETS.values()))
     for preset, rules in PRESETS.items():
         parts += [heading(preset_name(preset)), paragraph(preset_sentence(preset))]
@@ -245,12 +251,12 @@ def _setting(rules: Rules, name: str) -> str:
 
 
 def glossary() -> str:
-    """Return the words of the game."""
+    """Return the page that explains the words of the game."""
     return table((translate("help", word), translate("help", meaning)) for word, meaning in _WORDS.items())
 
 
 def about() -> str:
-    """Return what this program is and where its files are."""
+    """Return the page about the program: its version, its licence and where its files are."""
     return "".join(
         (
             strong(translate("help", "Hearts, version {version}").format(version=hearts_qt.__version__)),

@@ -1,4 +1,4 @@
-"""Has strangers' pages of the help tried out in a process of its own, one after the other, while the window goes on."""
+"""Reads the help pages of plugins and has them tested in a separate process, without blocking the window."""
 
 import threading
 from collections import deque
@@ -13,12 +13,12 @@ from PySide6.QtCore import QObject, Signal
 from hearts_qt.plain_text import some_lines
 from hearts_qt.ui.drawing.side_process import SideProcess, SideProcessEnded
 from hearts_qt.ui.help.help_files import MOST_BYTES, FilePage, page_text
-from hearts_qt.ui.help.help_reading import PageQuestion, PageRead, Trouble
+from hearts_qt.ui.help.help_trial import PageRequest, PageResult, Trouble
 
 SECONDS: Final = 5.0
-"""How long a page may take, the start of the process included."""
+"""Most time for testing a page, including the start of the process."""
 MOST_SHOWN: Final = 20_000
-"""The characters of a page that are shown as text."""
+"""How many characters are shown of a page that is shown as text."""
 _MOST_LINES: Final = 1_000
 _MOST_LINES_TRIED: Final = 5_000
 _MOST_CELLS_TRIED: Final = 8_000
@@ -27,9 +27,10 @@ _COMMAND: Final = ("-P", "-m", "hearts_qt.ui.help.help_process")
 
 
 class PageReader(QObject):
-    """Reads pages on a thread of its own. `came` brings one by its name, as a `PageRead`."""
+    """Reads pages on a thread of its own."""
 
-    came = Signal(str, object)
+    page_read = Signal(str, object)
+    """Emitted with a page's name and its `PageResult`."""
 
     def __init__(self, parent: QObject | None = None, seconds: float = SECONDS) -> None:
         super().__init__(parent)
@@ -39,8 +40,8 @@ class PageReader(QObject):
         self._thread: threading.Thread | None = None
         self._stopped = threading.Event()
 
-    def want(self, pages: Mapping[str, FilePage]) -> None:
-        """Read these pages soon; the first one first."""
+    def request(self, pages: Mapping[str, FilePage]) -> None:
+        """Read these pages soon, in this order."""
         with self._lock:
             self._wanted.extend(pages.items())
             if self._thread is None and self._wanted:
@@ -49,7 +50,7 @@ class PageReader(QObject):
                 self._thread.start()
 
     def close(self) -> None:
-        """Stop reading. What is wanted later is read all the same."""
+        """Stop reading. Pages that are requested later are still read."""
         with self._lock:
             self._wanted.clear()
             thread = self._thread
@@ -71,36 +72,38 @@ class PageReader(QObject):
             try:
                 text, is_whole = page_text(page.path)
             except OSError as error:
-                read = PageRead(trouble=Trouble.UNREADABLE, reason=error.strerror or str(error))
+                read = PageResult(trouble=Trouble.UNREADABLE, reason=error.strerror or str(error))
             else:
-                read, text = PageRead(trouble=Trouble.TOO_LONG), some_lines(text, MOST_BYTES)
-                if is_whole and not _is_hopeless(text):
-                    process, read = self._tried_out(process, page, text)
+                read, text = PageResult(trouble=Trouble.TOO_LONG), some_lines(text, MOST_BYTES)
+                if is_whole and not _is_too_large(text):
+                    process, read = self._try_out_in_process(process, page, text)
                 if read.trouble is not None:
                     read = replace(read, text=_as_text(text), plain=_as_text(text))
-            with suppress(RuntimeError):  # the window is gone
+            with suppress(RuntimeError):  # raised when the window was deleted
                 if not self._stopped.is_set():
-                    self.came.emit(name, read)
+                    self.page_read.emit(name, read)
         if process is not None:
             process.close()
 
-    def _tried_out(self, process: SideProcess | None, page: FilePage, text: str) -> tuple[SideProcess | None, PageRead]:
-        """Return a page as the process finds it, and the process, or None if that was ended."""
-        question = msgspec.json.encode(PageQuestion(text, str(page.path.parent)))
+    def _try_out_in_process(
+        self, process: SideProcess | None, page: FilePage, text: str
+    ) -> tuple[SideProcess | None, PageResult]:
+        """Return the process, or None if it was ended, and the page as tested by it."""
+        question = msgspec.json.encode(PageRequest(text, str(page.path.parent)))
         try:
             process = process or SideProcess(*_COMMAND)
             with process.watched(self._seconds, self._stopped.is_set):
                 process.say(question + b"\n")
                 answer = process.hear_line(_LONGEST_ANSWER)
-            return process, msgspec.json.decode(answer, type=PageRead)
+            return process, msgspec.json.decode(answer, type=PageResult)
         except (OSError, SideProcessEnded, msgspec.DecodeError):
             if process is not None:
                 process.close()
-            return None, PageRead(trouble=Trouble.TOO_SLOW)
+            return None, PageResult(trouble=Trouble.TOO_SLOW)
 
 
-def _is_hopeless(text: str) -> bool:
-    """Tell whether a page has far more lines or cells than can be shown in time: nobody has to find that out."""
+def _is_too_large(text: str) -> bool:
+    """Tell whether a page has far too many lines or table cells, so that a test would only waste time."""
     return text.count("\n") > _MOST_LINES_TRIED or text.count("|") > _MOST_CELLS_TRIED
 
 

@@ -1,4 +1,4 @@
-"""The help: an index at the left, a page at the right, back, forward and find. `help_pages` makes the pages."""
+"""The help window: a list of pages at the left, the page at the right, and buttons for back, forward and find."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -11,7 +11,7 @@ from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.ui.help import help_pages
 from hearts_qt.ui.help.deals_page import deal_numbers
-from hearts_qt.ui.help.help_browser import HelpBrowser, HelpFiles, ask_to_open, is_of_the_web
+from hearts_qt.ui.help.help_browser import HelpBrowser, HelpFiles, ask_to_open, is_web_address
 from hearts_qt.ui.help.help_files import FilePage
 from hearts_qt.ui.help.honesty_page import fair_play
 from hearts_qt.ui.help.menu_entry import MenuEntry
@@ -30,11 +30,11 @@ PAGES: Final[Mapping[str, str]] = {
     "words": QT_TRANSLATE_NOOP("help", "Words of the game"),
     "about": QT_TRANSLATE_NOOP("help", "About"),
 }
-"""Every page that is made here by its name, with its title. After them come those that are files."""
+"""Titles of the pages that are made by code, by name. Pages that are files follow them in the list."""
 
 
 class HelpWindow(QWidget):
-    """The help's window. It belongs to no other and stays open beside the table."""
+    """The help window. It has no parent window, so it can stay open beside the table."""
 
     def __init__(self, rules: Rules, entries: Mapping[str, MenuEntry], parent: QWidget | None = None) -> None:
         """Explain these rules and these menus."""
@@ -49,26 +49,26 @@ class HelpWindow(QWidget):
         self._fill_index()
         self.back = QPushButton(translate("help", "‹ &Back"))
         self.forward = QPushButton(translate("help", "&Forward ›"))
-        self.line = QLineEdit()
-        self.line.setPlaceholderText(translate("help", "Find"))
-        self.line.setClearButtonEnabled(True)
-        self.found = form.QuietLabel()
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(translate("help", "Find"))
+        self.search.setClearButtonEnabled(True)
+        self.note = form.QuietLabel()
         self._lay_out()
         self._connect()
         self.show_page(next(iter(PAGES)))
         form.open_at(self, QSize(900, 600))
 
     def _lay_out(self) -> None:
-        self.line.setMaximumWidth(self.fontMetrics().horizontalAdvance("n" * 26))
-        self.line.setAccessibleName(translate("help", "Find in the help"))
+        self.search.setMaximumWidth(self.fontMetrics().horizontalAdvance("n" * 26))
+        self.search.setAccessibleName(translate("help", "Find in the help"))
         self.browser.setAccessibleName(translate("help", "Page"))
-        self.found.setWordWrap(False)
+        self.note.setWordWrap(False)
         top = QHBoxLayout()
         for each in (self.back, self.forward):
             top.addWidget(each)
         top.addStretch(1)
-        top.addWidget(self.found)
-        top.addWidget(self.line, 1)
+        top.addWidget(self.note)
+        top.addWidget(self.search, 1)
         middle = QHBoxLayout()
         middle.setSpacing(12)
         middle.addWidget(self.index)
@@ -86,13 +86,13 @@ class HelpWindow(QWidget):
         self.back.setEnabled(False)
         self.forward.setEnabled(False)
         self.browser.sourceChanged.connect(self._mark)
-        self.browser.sourceChanged.connect(lambda _: self.found.setText(self.browser.note))
+        self.browser.sourceChanged.connect(lambda _: self.note.setText(self.browser.note))
         self.browser.anchorClicked.connect(self._follow)
         self.index.currentRowChanged.connect(lambda row: self.show_page(self._names()[row]))
-        self.line.returnPressed.connect(self._find)
-        self.line.textChanged.connect(lambda: self.found.setText(""))
+        self.search.returnPressed.connect(self._find)
+        self.search.textChanged.connect(lambda: self.note.setText(""))
         keys: tuple[tuple[QKeySequence | QKeySequence.StandardKey, Callable[[], object]], ...] = (
-            (QKeySequence.StandardKey.Find, self._ask_what),
+            (QKeySequence.StandardKey.Find, self._focus_search),
             (QKeySequence.StandardKey.FindNext, self._find),
             (QKeySequence.StandardKey.Back, self.browser.backward),
             (QKeySequence.StandardKey.Forward, self.browser.forward),
@@ -112,24 +112,24 @@ class HelpWindow(QWidget):
             self.index.add(page.title)
 
     def show_page(self, page: str) -> None:
-        """Turn to a page by its name."""
+        """Show the page with this name."""
         if page in self._names() and self._current() != page:
             self.browser.setSource(QUrl(f"help:{page}"), QTextDocument.ResourceType.HtmlResource)
 
     def set_rules(self, rules: Rules) -> None:
-        """Explain other rules from now on."""
+        """Explain these rules from now on."""
         self._rules = rules
         if self._current() == "rules":
             self.browser.reload()
 
     def set_entries(self, entries: Mapping[str, MenuEntry]) -> None:
-        """Explain other menus from now on."""
+        """Explain these menus from now on."""
         self._entries = entries
         if self._current() in ("keys", "menus"):
             self.browser.reload()
 
-    def set_more(self, pages: Mapping[str, FilePage]) -> None:
-        """Have these pages of plugins, by names of their own, after those of the program."""
+    def set_plugin_pages(self, pages: Mapping[str, FilePage]) -> None:
+        """List these pages of plugins after those of the program."""
         if self.files.offer(pages):
             self.index.blockSignals(True)
             self._fill_index()
@@ -137,7 +137,7 @@ class HelpWindow(QWidget):
             self._mark(self.browser.source())
 
     def page_html(self, page: str) -> str:
-        """Return what a page says that is made here; nothing for any other name."""
+        """Return the HTML of a page that is made by code; empty for any other name."""
         makers: dict[str, Callable[[], str]] = {
             "learn": help_pages.learn,
             "rules": lambda: help_pages.rules_in_force(self._rules),
@@ -162,25 +162,25 @@ class HelpWindow(QWidget):
             self.index.setCurrentRow(self._names().index(source.path()))
             self.index.blockSignals(False)
 
-    def _ask_what(self) -> None:
-        self.line.setFocus()
-        self.line.selectAll()
+    def _focus_search(self) -> None:
+        self.search.setFocus()
+        self.search.selectAll()
 
     def _find(self) -> None:
-        text = self.line.text()
+        text = self.search.text()
         if not text or self.browser.find(text):
             return
         names = self._names()
         here = names.index(self._current()) if self._current() in names else 0
         for page in (*names[here + 1 :], *names[: here + 1]):
-            if self._says(page, text):
+            if self._contains(page, text):
                 self.show_page(page)
                 self.browser.moveCursor(QTextCursor.MoveOperation.Start)
                 self.browser.find(text)
                 return
-        self.found.setText(translate("help", "Not found"))
+        self.note.setText(translate("help", "Not found"))
 
-    def _says(self, page: str, text: str) -> bool:
+    def _contains(self, page: str, text: str) -> bool:
         if page in self.files.pages:
             return text.casefold() in self.files.plain(page).casefold()
         document = QTextDocument()
@@ -188,18 +188,18 @@ class HelpWindow(QWidget):
         return not document.find(text).isNull()
 
     def _follow(self, address: QUrl) -> None:
-        """Go where a link leads: to a page of the help, or, if the person agrees, to a page of the web."""
+        """Follow a link to a help page, or to a web page if the person agrees."""
         page = self.files.page_at(address, self._current())
         if address.path() == self._current() or page == self._current():
             self.browser.scrollToAnchor(address.fragment())
         elif page or address.path() in self._names():
             self.show_page(page or address.path())
-        elif is_of_the_web(address):
+        elif is_web_address(address):
             ask_to_open(address, self)
         else:
-            self.found.setText(translate("help", "This link leads to nothing that can be opened here."))
+            self.note.setText(translate("help", "This link cannot be opened here."))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Read no more pages."""
+        """Stop reading pages of plugins."""
         self.files.close()
         super().closeEvent(event)

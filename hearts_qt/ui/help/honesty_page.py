@@ -1,4 +1,4 @@
-"""The page about fair play: what players see, how a deal is sealed and checked, and what luck is."""
+"""The help page about fair play: what players see, how a deal is sealed and checked, and how luck is measured."""
 
 from typing import Final
 
@@ -13,20 +13,19 @@ from hearts_qt.ui.words.honesty import how_luck_is_measured, what_a_seal_is
 translate = QCoreApplication.translate
 
 EXAMPLE: Final = (1234, "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f")
-"""The number of a deal and a secret, whose seal the page works out."""
+"""Deal number and secret of the example for which the page shows the seal."""
 
 
 def fair_play() -> str:
-    """Return the page."""
+    """Return the page as HTML."""
     return "".join(
         (
             paragraph(
                 translate(
                     "help",
-                    "The computer players are handed what a person in their chair would see, and nothing else. The "
-                    "only exception says so in its name: the Cheater, who sits down only where you seat him. Two "
-                    "things you can check yourself: that the cards of a deal stay as they were dealt, and that no seat "
-                    "is dealt better ones.",
+                    "The computer players see only what a person in their place would see. The only exception is the "
+                    "Cheater, and he plays only if you choose him. You can check two things yourself: that no card is "
+                    "changed after the deal, and that no seat gets better cards than the others.",
                 )
             ),
             heading(translate("help", "The seal of a deal")),
@@ -34,8 +33,8 @@ def fair_play() -> str:
             paragraph(
                 translate(
                     "help",
-                    "The seal stands in the line at the window's foot; a click on it, or Help, Check the deals, shows "
-                    "this deal and those before it.",
+                    "You find the seal in the line at the bottom of the window. A click on it, or Help, Check the "
+                    "deals, shows this deal and the ones before it.",
                 )
             ),
             heading(translate("help", "How a seal is made")),
@@ -47,9 +46,9 @@ def fair_play() -> str:
             paragraph(
                 translate(
                     "help",
-                    "Each deal is played twelve times: once as it was dealt, and eleven times with six pairs of "
-                    "neighbouring cards of a suit exchanged between those who hold them. The luck of the four seats "
-                    "is 0 together, so one seat's good luck is the others' bad luck.",
+                    "Each deal is played twelve times: once as it was dealt, and eleven times with small changes. In "
+                    "each change, six pairs of neighbouring cards of a suit are exchanged between the players who "
+                    "hold them. The luck of the four seats adds up to 0: one seat's good luck is the others' bad luck.",
                 )
             ),
         )
@@ -59,19 +58,19 @@ def fair_play() -> str:
 def _steps() -> list[str]:
     return [
         translate(
-            "help", "The secret is 256 bits of the system's chance, written as 64 hexadecimal digits in lower case."
+            "help", "The secret is 256 random bits from the system, written as 64 hexadecimal digits in lower case."
         ),
         translate(
             "help",
-            "A hand is written as it was dealt, before the pass: the names of its cards with a blank in between, "
-            "lowest first, clubs, diamonds, spades, hearts. T is ten.",
+            "Each hand is written as it was dealt, before the pass: the names of its cards with a space in between, "
+            "clubs, diamonds, spades, then hearts, each suit from low to high. T is ten.",
         ),
         translate(
             "help",
-            "The secret and the four hands, from the seat at the bottom clockwise, are joined to one text: "
+            "The secret and the four hands, clockwise from the seat at the bottom, are joined into one text: "
             "hearts:commitment:1:secret:hand:hand:hand:hand",
         ),
-        translate("help", "The seal is the SHA-256 digest of that text, as 64 hexadecimal digits in lower case."),
+        translate("help", "The seal is the SHA-256 digest of this text, as 64 hexadecimal digits in lower case."),
     ]
 
 
@@ -87,6 +86,6 @@ def _example() -> tuple[str, ...]:
         code(opening(secret, hands)),
         paragraph(translate("help", "Its seal:")),
         code(commitment(secret, hands)),
-        paragraph(translate("help", "The same by any Python 3, in a terminal:")),
+        paragraph(translate("help", "This command works it out in a terminal, with any Python 3:")),
         code(command_for(opening(secret, hands))),
     )

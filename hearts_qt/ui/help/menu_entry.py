@@ -1,10 +1,10 @@
-"""What the help knows of an entry of the menus."""
+"""An entry of the menus, as the help explains it."""
 
 from typing import NamedTuple
 
 
 class MenuEntry(NamedTuple):
-    """One entry of the menus, as the help explains it."""
+    """An entry of the menus: the menu's name, the entry's label, explanation and shortcut."""
 
     menu: str
     label: str

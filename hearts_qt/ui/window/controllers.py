@@ -156,7 +156,7 @@ class Controllers:
         self.plugins.show_catalogue(catalogue, safe_mode=safe_mode)
         self.characters.offer(catalogue)
         self.seating.offer()
-        self.help.offer()
+        self.help.show_plugin_pages()
         self.preferences.refresh_choices()
         self.audio.offer(catalogue)
 

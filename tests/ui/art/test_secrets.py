@@ -15,7 +15,7 @@ from hearts_qt.plugin_host.faces import read_face
 from hearts_qt.plugin_host.flaw import Fault, PackError
 from hearts_qt.ui.art.painter import Painter
 from hearts_qt.ui.faces.face_picture import draw_face
-from hearts_qt.ui.help.help_reading import read_picture
+from hearts_qt.ui.help.help_trial import read_picture
 from tests.plugin_host.decks.made import png
 
 pytestmark = [

@@ -86,13 +86,13 @@ def test_index_back_and_forward(window: HelpWindow) -> None:
 
 def test_finding_goes_from_page_to_page(window: HelpWindow) -> None:
     """What is not on this page is found on another, and what is nowhere is said so."""
-    QTest.keyClicks(window.line, "sha-256")
-    QTest.keyClick(window.line, Qt.Key.Key_Return)
+    QTest.keyClicks(window.search, "sha-256")
+    QTest.keyClick(window.search, Qt.Key.Key_Return)
     assert text_of(window).startswith("Deal numbers")
     assert window.browser.textCursor().selectedText().lower() == "sha-256"
-    window.line.setText("bridge")
-    QTest.keyClick(window.line, Qt.Key.Key_Return)
-    assert window.found.text() == "Not found"
+    window.search.setText("bridge")
+    QTest.keyClick(window.search, Qt.Key.Key_Return)
+    assert window.note.text() == "Not found"
     assert text_of(window).startswith("Deal numbers")
 
 

@@ -13,7 +13,7 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.ui.help.help_files import MOST_BYTES, FilePage
 from hearts_qt.ui.help.help_reader import PageReader
-from hearts_qt.ui.help.help_reading import PageQuestion, PageRead, Trouble, read_picture, try_out, warm_up
+from hearts_qt.ui.help.help_trial import PageRequest, PageResult, Trouble, read_picture, try_out, warm_up
 from hearts_qt.ui.help.help_window import HelpWindow
 
 IMAGE = QTextDocument.ResourceType.ImageResource.value
@@ -44,7 +44,7 @@ def draw(path: Path, width: int = 40, height: int = 40) -> None:
 
 def shown(window: HelpWindow, qtbot: QtBot, page: FilePage) -> str:
     """Return what the window shows of a page of a plugin, once that was read."""
-    window.set_more({"plugin/a": page})
+    window.set_plugin_pages({"plugin/a": page})
     window.show_page("plugin/a")
     qtbot.waitUntil(lambda: "One moment" not in window.browser.toPlainText(), timeout=20_000)
     return window.browser.toPlainText()
@@ -58,7 +58,7 @@ def test_a_page_of_a_plugin_is_shown(window: HelpWindow, qtbot: QtBot, tmp_path:
     assert window.browser.document().begin().blockFormat().headingLevel() == 1
     picture = window.browser.document().resource(IMAGE, QUrl("art/a.png"))
     assert (picture.width(), picture.height()) == (40, 40)
-    assert window.found.text() == ""
+    assert window.note.text() == ""
 
 
 def test_pictures_come_from_the_page_s_own_folder_alone(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_pictures_come_from_the_page_s_own_folder_alone(window: HelpWindow, qtbo
     shown(window, qtbot, page)
     for name in names:
         assert window.browser.document().resource(IMAGE, QUrl(name)).width() == 1, name
-    assert window.found.text() == f"Pictures that are not shown: {len(names)}"
+    assert window.note.text() == f"Pictures that are not shown: {len(names)}"
 
 
 def test_nothing_is_left_for_qt_to_load(window: HelpWindow, tmp_path: Path) -> None:
@@ -105,8 +105,8 @@ def test_a_page_that_would_hold_up_the_window_is_shown_as_text(
 ) -> None:
     """Somebody else finds that out, in a process that can be ended."""
     reader = PageReader()
-    with qtbot.waitSignal(reader.came, timeout=20_000) as came:
-        reader.want({"plugin/a": written(tmp_path, text)})
+    with qtbot.waitSignal(reader.page_read, timeout=20_000) as came:
+        reader.request({"plugin/a": written(tmp_path, text)})
     reader.close()
     name, read = came.args
     assert (name, read.trouble) == ("plugin/a", trouble)
@@ -121,9 +121,9 @@ def test_a_page_after_a_bad_one_is_read(qtbot: QtBot, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.md")
     pages["pipe"] = FilePage("Pipe", tmp_path / "pipe.md")
     reader = PageReader()
-    read: dict[str, PageRead] = {}
-    reader.came.connect(read.__setitem__)
-    reader.want(pages)
+    read: dict[str, PageResult] = {}
+    reader.page_read.connect(read.__setitem__)
+    reader.request(pages)
     qtbot.waitUntil(lambda: len(read) == 4, timeout=20_000)
     reader.close()
     assert [each.trouble for each in read.values()] == [
@@ -139,9 +139,9 @@ def test_a_page_after_a_bad_one_is_read(qtbot: QtBot, tmp_path: Path) -> None:
 def test_a_process_that_is_late_is_ended(qtbot: QtBot, tmp_path: Path) -> None:
     """Each page has its time, and then another process begins with the next one."""
     reader = PageReader(seconds=0.01)
-    read: dict[str, PageRead] = {}
-    reader.came.connect(read.__setitem__)
-    reader.want({name: written(tmp_path, "# Good", f"{name}.md") for name in ("first", "second")})
+    read: dict[str, PageResult] = {}
+    reader.page_read.connect(read.__setitem__)
+    reader.request({name: written(tmp_path, "# Good", f"{name}.md") for name in ("first", "second")})
     qtbot.waitUntil(lambda: len(read) == 2, timeout=20_000)
     reader.close()
     assert [(each.trouble, each.text) for each in read.values()] == [(Trouble.TOO_SLOW, "# Good")] * 2
@@ -150,20 +150,20 @@ def test_a_process_that_is_late_is_ended(qtbot: QtBot, tmp_path: Path) -> None:
 def test_what_is_wrong_is_said(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> None:
     """Above the text of the page, which is fit to be shown."""
     text = shown(window, qtbot, written(tmp_path, "a\u202eb <img src=/dev/tty>\n" * 40_000))
-    assert text.startswith("This page is too long to be shown as it is meant. It begins like this:\n\nab <img src=")
+    assert text.startswith("This page is too long to be shown with its layout. This is how it begins:\n\nab <img src=")
 
 
 def test_a_page_is_found(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> None:
     """By a word on it, without its marks."""
     page = written(tmp_path, "# Zebra\n\nStripes are **very** black.")
-    window.set_more({"plugin/a": page})
+    window.set_plugin_pages({"plugin/a": page})
     qtbot.waitUntil(lambda: bool(window.files.plain("plugin/a")), timeout=20_000)
-    window.line.setText("are very black")
-    window.line.returnPressed.emit()
+    window.search.setText("are very black")
+    window.search.returnPressed.emit()
     assert window.browser.toPlainText().startswith("Zebra")
-    window.line.setText("configure characters")
-    window.line.returnPressed.emit()
-    assert window.found.text() == ""
+    window.search.setText("configure characters")
+    window.search.returnPressed.emit()
+    assert window.note.text() == ""
 
 
 def test_pictures_are_no_larger_than_they_are_shown(tmp_path: Path) -> None:
@@ -180,7 +180,7 @@ def test_the_program_s_own_pages_are_quick(qtbot: QtBot) -> None:
     """They are shown without being tried out, so they have to pass."""
     warm_up()
     for page in HelpWindow(PRESETS[Preset.STANDARD], {}).files.pages.values():
-        tries = [try_out(PageQuestion(page.path.read_text("utf-8"), str(page.path.parent))).trouble for _ in range(3)]
+        tries = [try_out(PageRequest(page.path.read_text("utf-8"), str(page.path.parent))).trouble for _ in range(3)]
         assert None in tries, page.title
 
 
@@ -190,7 +190,7 @@ def test_the_program_s_own_pages_are_quick(qtbot: QtBot) -> None:
 def test_links_lead_to_pages(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> None:
     """To those of the program and to those of the same plugin."""
     pages = {"plugin/a": written(tmp_path, "[x](b.md)", "a.md"), "plugin/b": written(tmp_path, "# B", "b.md")}
-    window.set_more(pages)
+    window.set_plugin_pages(pages)
     window.show_page("plugin/a")
     window.browser.anchorClicked.emit(window.browser.source().resolved(QUrl("b.md")))
     assert window.browser.source().path() == "plugin/b"

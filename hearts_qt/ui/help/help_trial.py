@@ -1,8 +1,8 @@
-"""Try out a page of the help that a stranger has written: how long it takes to show, and which pictures are on it.
+"""Test of a help page that came with a plugin: how long it takes to show, and which pictures are on it.
 
-Qt turns Markdown into a page in one go, and nothing can break that off: a table of 240 kB takes minutes. So this is
-done in a process of its own first (`help_process`), which is ended when it is late. What takes it too long is shown as
-text.
+Qt lays out Markdown in one call that cannot be interrupted, and a table of 240 kB takes minutes. So a page is laid out
+in a separate process first (`help_process`), which is killed if it takes too long. A page that is too slow is shown as
+plain text.
 """
 
 import time
@@ -20,63 +20,63 @@ from hearts_qt.plugin_host.picture_file import check_picture, read_inside
 from hearts_qt.ui.help.help_files import READING
 
 MOST_SECONDS: Final = 0.04
-"""The computing time that a page may take to be shown; while it is shown, the window stands still for that long."""
+"""Most processor time that showing a page may take. The window cannot react during that time."""
 MOST_PICTURES: Final = 20
 _MOST_PICTURE_BYTES: Final = 1 << 20
 _WIDEST: Final = QSize(640, 640)
 _WIDTH: Final = 700
-"""The width of a page, in pixels, for which it is tried out."""
+"""Width in pixels for which a page is laid out in the test."""
 
 
-class PageQuestion(Struct, frozen=True):
-    """A page to try out: its text, and the folder in which its pictures are."""
+class PageRequest(Struct, frozen=True):
+    """A page to test: its text, and the folder of its pictures."""
 
     text: str
     folder: str
 
 
 class PagePicture(Struct, frozen=True):
-    """A picture of a page, by the name that the page has for it, as a PNG that is small enough to be shown."""
+    """A picture on a page: its name on the page, and its data as PNG, scaled down if it was too large."""
 
     name: str
     png: bytes
 
 
 class Trouble(StrEnum):
-    """Why a page is shown as text."""
+    """Reason why a page is shown as plain text."""
 
     UNREADABLE = "it cannot be read"
     TOO_LONG = "it is too long"
     TOO_SLOW = "it takes too long to show"
 
 
-class PageRead(Struct, frozen=True):
-    """A page that was tried out."""
+class PageResult(Struct, frozen=True):
+    """A page with the result of its test."""
 
     text: str = ""
-    """The Markdown, or plain text where there is a trouble."""
+    """The page as Markdown, or as plain text if there is a trouble."""
     plain: str = ""
-    """What it says, to be searched."""
+    """The text without formatting, for searching."""
     pictures: tuple[PagePicture, ...] = ()
     refused: int = 0
-    """How many pictures are not shown."""
+    """Number of pictures that are not shown."""
     trouble: Trouble | None = None
     reason: str = ""
-    """Why it cannot be read."""
+    """The system's message if the page cannot be read."""
 
 
 def warm_up() -> None:
-    """Load the fonts, so that the first page is measured like any other."""
+    """Load the fonts in advance, so that the first page does not seem slower than the others."""
     _lay_out(_document("# a\n\n**b** `c`\n\n- d\n"))
 
 
-def try_out(question: PageQuestion) -> PageRead:
-    """Return a page with its pictures, or as too slow."""
+def try_out(question: PageRequest) -> PageResult:
+    """Lay out a page and return it with its pictures; with `Trouble.TOO_SLOW` if that takes too long."""
     begun = time.process_time()
     document = _document(question.text)
     seconds = time.process_time() - begun
     if seconds > MOST_SECONDS:
-        return PageRead(trouble=Trouble.TOO_SLOW)
+        return PageResult(trouble=Trouble.TOO_SLOW)
     names = list(dict.fromkeys(_names(document)))
     pictures = []
     for name in names[:MOST_PICTURES]:
@@ -87,15 +87,15 @@ def try_out(question: PageQuestion) -> PageRead:
     begun = time.process_time()
     _lay_out(document)
     if seconds + time.process_time() - begun > MOST_SECONDS:
-        return PageRead(trouble=Trouble.TOO_SLOW)
-    return PageRead(question.text, document.toPlainText(), tuple(pictures), len(names) - len(pictures))
+        return PageResult(trouble=Trouble.TOO_SLOW)
+    return PageResult(question.text, document.toPlainText(), tuple(pictures), len(names) - len(pictures))
 
 
 _FORMAT: Final = QImage.Format.Format_ARGB32_Premultiplied
 
 
 class _Document(QTextDocument):
-    """A document that never reads anything by itself."""
+    """A document that never loads anything by itself."""
 
     def loadResource(self, kind: int, url: QUrl | str) -> object:
         return QImage(1, 1, _FORMAT)
@@ -125,7 +125,7 @@ def _names(document: QTextDocument) -> Iterator[str]:
 
 
 def read_picture(folder: Path, name: str) -> QImage | None:
-    """Return a picture that lies in the page's own folder or below, no larger than it is shown; None for any other."""
+    """Return a picture from the page's folder or below, scaled down if it is too large; None for any other."""
     try:
         data = check_picture(read_inside(folder, name, name, _MOST_PICTURE_BYTES), name)
     except PackError:
