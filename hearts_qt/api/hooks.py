@@ -20,130 +20,41 @@ A hook may leave out its argument ``folder``, the plugin's folder. The folder is
 hook prints is discarded.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pluggy
+from msgspec import Struct
 
-from hearts_qt.plugin_host.entries import (
-    CardsEntry,
-    CommentsEntry,
-    FaceEntry,
-    HelpEntry,
-    PlayerEntry,
-    PresetEntry,
-    SoundsEntry,
-    StyleEntry,
-)
+from hearts_qt.plugin_host.kinds import KINDS, Kind
 
 PROJECT: Final = "hearts_qt"
 """The name by which pluggy knows these hooks."""
 
-hookspec = pluggy.HookspecMarker(PROJECT)
 hookimpl = pluggy.HookimplMarker(PROJECT)
 """Marks a function as the implementation of the hook with the same name."""
 
+_DOCUMENTATION: Final = """Return {name} that the plugin contributes.
 
-@hookspec
-def hearts_players(folder: Path) -> Sequence[PlayerEntry] | None:
-    """Return computer players, which users can choose for a seat and let play in the arena.
-
-    Called once, in the plugin's own process, when the plugin is new or has changed; never while a deal is played. The
-    players themselves run in other processes, one for each seat.
+    Called once, in the plugin's own process, when the plugin is new or has changed; never while a deal is played.
 
     :param folder: the plugin's folder.
-    :returns: entries with a ``name`` and either ``python``, such as ``player.py:Tortoise``, or ``command``.
+    :returns: a list or a tuple of ``{entry}``, or None. {meaning}
     """
 
 
-@hookspec
-def hearts_cards(folder: Path) -> Sequence[CardsEntry] | None:
-    """Return card designs: fronts, backs or both.
+def _specification(kind: Kind[Any, Any]) -> Callable[[Path], Sequence[Struct] | None]:
+    def hook(folder: Path) -> Sequence[Struct] | None:
+        raise NotImplementedError
 
-    Called once, in the plugin's own process, when the plugin is new or has changed. A design consists of
-    files in the plugin's folder; a hook cannot create any.
-
-    :param folder: the plugin's folder.
-    :returns: entries with a ``folder`` that has a design.toml or a KDE or PySolFC deck, or a GNOME sheet as ``file``.
-    """
+    hook.__name__ = hook.__qualname__ = kind.hook
+    hook.__doc__ = _DOCUMENTATION.format(name=kind.name, entry=kind.entry.__name__, meaning=kind.entry.__doc__)
+    return pluggy.HookspecMarker(PROJECT)(hook)
 
 
-@hookspec
-def hearts_faces(folder: Path) -> Sequence[FaceEntry] | None:
-    """Return faces for the players at the table.
-
-    Called once, in the plugin's own process, when the plugin is new or has changed.
-
-    :param folder: the plugin's folder.
-    :returns: entries with a ``folder`` that has a face.toml, or a single picture as ``file``.
-    """
-
-
-@hookspec
-def hearts_comments(folder: Path) -> Sequence[CommentsEntry] | None:
-    """Return packs of comments for the players at the table.
-
-    Called once, in the plugin's own process, when the plugin is new or has changed; not when a player speaks.
-
-    :param folder: the plugin's folder.
-    :returns: entries with the ``file`` of each pack, a comments.toml.
-    """
-
-
-@hookspec
-def hearts_sounds(folder: Path) -> Sequence[SoundsEntry] | None:
-    """Return packs of sounds for the cards.
-
-    Called once, in the plugin's own process, when the plugin is new or has changed; not when a sound is played.
-
-    :param folder: the plugin's folder.
-    :returns: entries with a ``folder`` that has a sounds.toml.
-    """
-
-
-@hookspec
-def hearts_styles(folder: Path) -> Sequence[StyleEntry] | None:
-    """Return styles of play: the program's own styles with other weights for some judgements.
-
-    Called once, in the plugin's own process, when the plugin is new or has changed. No code of the plugin runs when
-    such a style plays.
-
-    :param folder: the plugin's folder.
-    :returns: entries with a ``name``, a ``base`` such as ``stan``, and ``weights``.
-    """
-
-
-@hookspec
-def hearts_presets(folder: Path) -> Sequence[PresetEntry] | None:
-    """Return rule sets: known rule sets with some rules changed.
-
-    Called once, in the plugin's own process, when the plugin is new or has changed.
-
-    :param folder: the plugin's folder.
-    :returns: entries with a ``name``, the set that they are ``based_on``, and ``rules``.
-    """
-
-
-@hookspec
-def hearts_help(folder: Path) -> Sequence[HelpEntry] | None:
-    """Return pages for the help.
-
-    Called once, in the plugin's own process, when the plugin is new or has changed; not when the page is opened.
-
-    :param folder: the plugin's folder.
-    :returns: entries with a ``title`` and a ``file`` in Markdown.
-    """
-
-
-HOOKS: Final = {
-    "players": "hearts_players",
-    "cards": "hearts_cards",
-    "faces": "hearts_faces",
-    "comments": "hearts_comments",
-    "sounds": "hearts_sounds",
-    "styles": "hearts_styles",
-    "presets": "hearts_presets",
-    "help": "hearts_help",
-}
+HOOKS: Final = {kind.name: kind.hook for kind in KINDS}
 """The hook for each kind of contribution."""
+
+# pluggy finds the specifications of the hooks as functions of this module.
+globals().update({kind.hook: _specification(kind) for kind in KINDS})

@@ -15,6 +15,7 @@ from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.plugin_host.decks.design import Design
 from hearts_qt.plugin_host.decks.reading import find_designs, read_items, system_designs
 from hearts_qt.plugin_host.discovery import PluginPlaces
+from hearts_qt.plugin_host.kinds import CARDS, PLAYERS, STYLES
 from hearts_qt.plugin_host.styles import style_of
 from hearts_qt.remote.book import PlayerBook
 from hearts_qt.remote.host import Host
@@ -59,9 +60,9 @@ class Extensions(QObject):
 
     def _take(self, catalogue: Catalogue) -> None:
         """Read what has to be read, on the host's thread."""
-        styled: dict[str, Player] = {item.id: StylePlayer(style_of(item)) for item in catalogue.styles.values()}
-        self._players.follow(catalogue.players.values(), styled)
-        designs, broken = read_items(catalogue.cards.values(), paths.bundled_plugins())
+        styled: dict[str, Player] = {item.id: StylePlayer(style_of(item)) for item in catalogue.of(STYLES).values()}
+        self._players.follow(catalogue.of(PLAYERS).values(), styled)
+        designs, broken = read_items(catalogue.of(CARDS).values(), paths.bundled_plugins())
         for each in broken:
             log.info("the design at %s cannot be used: %s", each.path, each.flaws)
         self._newest = _Found(catalogue, designs)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from hearts_qt.plugin_host.flaw import Flaw
 
 SUMMARY: Final = "write a plugin, or say what is wrong with one"
-KINDS: Final[Mapping[str, str]] = MappingProxyType(
+TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "player": "a computer player in Python",
         "cards": "a design for the cards",
@@ -32,7 +32,7 @@ KINDS: Final[Mapping[str, str]] = MappingProxyType(
         "hooks": "Python that says what a plugin contributes",
     }
 )
-"""What a new plugin can be, each with a template of the same name."""
+"""What a new plugin can be: the name of a template, `Kind.template` or "hooks", and its meaning in the help."""
 
 EXAMPLES: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -58,8 +58,8 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
     commands = made.add_subparsers(title="what to do", dest="plugin_command", metavar="COMMAND", required=True)
     new = commands.add_parser("new", help="write a new plugin that works into a folder of its own")
     new.add_argument("name", metavar="NAME", help="what it is called; its folder and its id are made from that")
-    kinds = "; ".join(f"{kind}: {meaning}" for kind, meaning in KINDS.items())
-    new.add_argument("--kind", choices=KINDS, default="player", help=f"what it is; default player. {kinds}")
+    kinds = "; ".join(f"{kind}: {meaning}" for kind, meaning in TEMPLATES.items())
+    new.add_argument("--kind", choices=TEMPLATES, default="player", help=f"what it is; default player. {kinds}")
     new.add_argument(
         "--example",
         choices=EXAMPLES,
@@ -86,11 +86,11 @@ def run_plugin(options: argparse.Namespace) -> int:
 
 
 def _new(name: str, kind: str, example: str, into: Path | None) -> int:
-    from hearts_qt.plugin_host.items import TAKEN
-    from hearts_qt.plugin_host.recognise import slug
+    from hearts_qt.plugin_host.ids import slug
+    from hearts_qt.plugin_host.kinds import KINDS
 
     id_ = slug(name)
-    id_ = f"my-{id_}" if any(id_ in taken for taken in TAKEN.values()) else id_
+    id_ = f"my-{id_}" if any(kind.refuses_own_ids and id_ in kind.own_ids for kind in KINDS) else id_
     if not name.strip() or not name.isprintable() or len(name) > 80:
         complain("A plugin's name is one line of at most 80 characters.")
         return 2
@@ -109,7 +109,7 @@ def _new(name: str, kind: str, example: str, into: Path | None) -> int:
         os.replace(work / id_, folder)
     finally:
         shutil.rmtree(work, ignore_errors=True)
-    _say_what_next(folder, f"{example}, {EXAMPLES[example]}" if example else KINDS[kind])
+    _say_what_next(folder, f"{example}, {EXAMPLES[example]}" if example else TEMPLATES[kind])
     return 0
 
 
@@ -173,6 +173,7 @@ def _author() -> str:
 
 def _check(path: Path, *, plays: bool) -> int:
     from hearts_qt.plugin_host.flaw import PackError
+    from hearts_qt.plugin_host.kinds import PLAYERS
     from hearts_qt.remote.confinement import protection
     from hearts_qt.ui.words.plugins import flaw_sentence
     from hearts_qt.ui.words.protection import protection_sentence
@@ -193,8 +194,8 @@ def _check(path: Path, *, plays: bool) -> int:
         say(flaw_sentence(flaw))
     if plugin is not None and not flaws:
         say(f"{plugin.name} {plugin.version}: nothing is wrong. It has {_contents(plugin.contributions)}.")
-        if plays and plugin.contributions.players:
-            say(_played(len(plugin.contributions.players)))
+        if plays and (players := plugin.contributions.of(PLAYERS)):
+            say(_played(len(players)))
     else:
         say(f"\n{path}: {'1 thing is' if len(flaws) == 1 else f'{len(flaws)} things are'} wrong.")
     if plugin is not None and plugin.has_code:
@@ -205,7 +206,8 @@ def _check(path: Path, *, plays: bool) -> int:
 def _plugins_inside(path: Path) -> list[Path]:
     """Return the plugins in a folder that is none itself."""
     from hearts_qt.plugin_host.folder import first_entries
-    from hearts_qt.plugin_host.recognise import MANIFEST, made_up_entries
+    from hearts_qt.plugin_host.naming import MANIFEST
+    from hearts_qt.plugin_host.no_manifest import made_up_entries
 
     if not path.is_dir() or (path / MANIFEST).exists() or made_up_entries(path):
         return []
@@ -238,8 +240,9 @@ def _checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
 
     from hearts_qt.plugin_host.contributions import Source
     from hearts_qt.plugin_host.folder import look_into
-    from hearts_qt.plugin_host.items import together
+    from hearts_qt.plugin_host.kinds import CARDS, FACES, PLAYERS
     from hearts_qt.plugin_host.manifest import read_plugin
+    from hearts_qt.plugin_host.plugin_entries import together
     from hearts_qt.remote.asking_hooks import ask_hooks
     from hearts_qt.remote.trying import try_player
 
@@ -251,16 +254,16 @@ def _checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
             flaws += answer.flaws
             plugin = replace(plugin, contributions=together(plugin.contributions, answer.contributions))
     # Every picture of a deck; finding one, while the program runs, does without.
-    for design in plugin.contributions.cards:
+    for design in plugin.contributions.of(CARDS):
         inside = design.path.parent if design.path.is_file() else design.path
         for flaw in _flaws_of_deck(design.path):
             flaws.append(replace(flaw, where=(inside / flaw.where).relative_to(folder).as_posix()))
-    for face in plugin.contributions.faces:
+    for face in plugin.contributions.of(FACES):
         inside = face.path.parent if face.path.is_file() else face.path
         for flaw in _flaws_of_face(face.path):
             flaws.append(replace(flaw, where=(inside / flaw.where).relative_to(folder).as_posix()))
     if plays and not flaws:
-        flaws += [flaw for player in plugin.contributions.players for flaw in try_player(player)]
+        flaws += [flaw for player in plugin.contributions.of(PLAYERS) for flaw in try_player(player)]
     return plugin, flaws
 
 
@@ -291,9 +294,6 @@ def _flaws_of_face(path: Path) -> "tuple[Flaw, ...]":
 
 
 def _contents(contributions: "Contributions") -> str:
-    from hearts_qt.plugin_host.contributions import KINDS as ALL
-    from hearts_qt.ui.words.plugins import kind_words
+    from hearts_qt.ui.words.contributions import kind_words
 
-    return ", ".join(
-        kind_words(kind, len(getattr(contributions, kind))) for kind in ALL if getattr(contributions, kind)
-    )
+    return ", ".join(kind_words(kind.name, len(items)) for kind, items in contributions)

@@ -12,10 +12,10 @@ from typing import Any, Final
 from msgspec import Struct
 
 from hearts_qt.files.toml import TomlError, parse_toml
-from hearts_qt.plugin_host.contributions import KINDS
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.folder import DEEPEST, LARGEST_FILE, LARGEST_FOLDER, MOST_FILES, is_code
-from hearts_qt.plugin_host.recognise import COMMENTS, DESIGN, FACE, KDE_INDEX, MANIFEST, PYSOL_CONFIG, SOUNDS
+from hearts_qt.plugin_host.kinds import KINDS, KINDS_BY_MARK
+from hearts_qt.plugin_host.naming import MANIFEST
 from hearts_qt.plugin_host.tables import LARGEST_TEXT
 
 HIGHEST_RATIO: Final = 200
@@ -32,14 +32,6 @@ _RESERVED: Final = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|c
 _NOT_IN_NAMES: Final = frozenset('<>:"|?*\\')
 _LEFT_OUT: Final = ("__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini", "__pycache__", ".git")
 """What systems and tools put into archives of their own accord."""
-_MARKS: Final = {
-    DESIGN: "cards",
-    KDE_INDEX: "cards",
-    PYSOL_CONFIG: "cards",
-    FACE: "faces",
-    COMMENTS: "comments",
-    SOUNDS: "sounds",
-}
 
 
 class Parcel(Struct, frozen=True):
@@ -80,7 +72,8 @@ def look_into_zip(path: Path) -> Parcel:
         author=_line(table, "author"),
         description=_line(table, "description"),
         kinds=_kinds(table, names),
-        has_code=bool(table.get("python") or table.get("players")) or any(map(is_code, names)),
+        has_code=bool(table.get("python") or any(table.get(kind.name) for kind in KINDS if kind.runs_code))
+        or any(map(is_code, names)),
         files=len(names),
         size=sum(member.file_size for member in members),
     )
@@ -159,7 +152,7 @@ def _root_of(names: list[str]) -> str:
 
 def _manifest(archive: zipfile.ZipFile, root: str) -> dict[str, Any]:
     """Return what plugin.toml, or the pack's own description, says; what is wrong with it is told when it is read."""
-    for name in (MANIFEST, DESIGN, FACE, COMMENTS, SOUNDS):
+    for name in (MANIFEST, *(mark for mark in KINDS_BY_MARK if mark.endswith(".toml"))):
         try:
             with archive.open(root + name) as file:
                 return parse_toml(file.read(LARGEST_TEXT))
@@ -176,7 +169,7 @@ def _line(table: dict[str, Any], key: str) -> str:
 
 
 def _kinds(table: dict[str, Any], names: list[str]) -> tuple[tuple[str, int], ...]:
-    counted = {kind: len(table[kind]) for kind in KINDS if isinstance(table.get(kind), list)}
+    counted = {kind.name: len(table[kind.name]) for kind in KINDS if isinstance(table.get(kind.name), list)}
     if not counted and MANIFEST not in names:
-        counted = {_MARKS[name]: 1 for name in names if name in _MARKS}
+        counted = {KINDS_BY_MARK[name].name: 1 for name in names if name in KINDS_BY_MARK}
     return tuple((kind, count) for kind, count in counted.items() if count)

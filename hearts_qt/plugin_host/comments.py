@@ -19,6 +19,7 @@ from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.pack_reading import FORMAT, check_audio, check_format, read_table, table_text
 from hearts_qt.plugin_host.tables import quoted
 
+FILE: Final = "comments.toml"
 LONGEST_LINE: Final = 140
 """In characters, names not yet filled in."""
 _LONGEST_KEPT: Final = 400

@@ -1,123 +1,61 @@
-"""What plugins contribute, as data: the same for what a manifest says and for what a hook registers.
+"""Plugins that were found, and what they contribute."""
 
-Ids here are the ones that the rest of the program knows: see `qualified`.
-"""
-
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from pathlib import Path
-from typing import Final, Protocol, TypeVar
+from types import MappingProxyType
+from typing import Any, Final, TypeVar, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hearts_qt.plain_text import make_plain
 from hearts_qt.plugin_host.flaw import Flaw
+from hearts_qt.plugin_host.items import Item
+from hearts_qt.plugin_host.kinds import KINDS, Kind
 
 LONGEST_DESCRIPTION: Final = 200
 
-
-class _Named(Struct, frozen=True):
-    """What every contribution has; the name is taken as it can be shown."""
-
-    id: str
-    name: str
-
-    def __post_init__(self) -> None:
-        make_plain(self, "name")
+_Item = TypeVar("_Item", bound=Item)
+_Items = Mapping[Kind[Any, Any], Iterable[Item]]
+_NONE: Final[_Items] = MappingProxyType({})
 
 
-class PlayerItem(_Named, frozen=True):
-    """A computer player: a class in a Python file, or a program of its own. One of the two is given."""
+class Contributions:
+    """The contributions of one plugin by kind. Never changed after it is made."""
 
-    folder: Path
-    python: str = ""
-    """The file in the folder and the class in it, such as ``player.py:Tortoise``."""
-    command: tuple[str, ...] = ()
-    """A program and its arguments, run in the folder."""
-    version: str = ""
-    """The plugin's version: another one may decide otherwise."""
+    def __init__(self, items: _Items = _NONE) -> None:
+        """Take the items of each kind; there are none of a kind that is left out."""
+        self._items = {kind: found for kind in KINDS if (found := tuple(items.get(kind, ())))}
 
+    def of(self, kind: Kind[Any, _Item]) -> tuple[_Item, ...]:
+        """Return the contributions of a kind."""
+        return cast(tuple[_Item, ...], self._items.get(kind, ()))
 
-class Form(StrEnum):
-    """How a card design is laid out on the disk."""
+    def having(self, kind: Kind[Any, _Item], items: Iterable[_Item]) -> "Contributions":
+        """Return the same contributions with other ones of that kind."""
+        return Contributions({**self._items, kind: items})
 
-    OWN = "own"
-    KDE = "kde"
-    GNOME = "gnome"
-    PYSOL = "pysol"
+    def __iter__(self) -> Iterator[tuple[Kind[Any, Any], tuple[Item, ...]]]:
+        """Yield each kind that there are contributions of, and these."""
+        yield from self._items.items()
 
-
-class DesignItem(_Named, frozen=True):
-    """A card design: fronts, backs or both."""
-
-    path: Path
-    """Its folder; for a GNOME sheet the file."""
-    form: Form = Form.OWN
-
-
-class FaceItem(_Named, frozen=True):
-    """A face."""
-
-    path: Path
-    """A folder with a `face.toml`, or a single picture."""
-
-
-class CommentItem(_Named, frozen=True):
-    """A pack of comments: what a character says."""
-
-    path: Path
-    """Its `comments.toml`."""
-
-
-class SoundItem(_Named, frozen=True):
-    """A pack of sounds for the cards."""
-
-    path: Path
-    """Its `sounds.toml`."""
-
-
-class StyleItem(_Named, frozen=True):
-    """A style of play: another one with some judgements weighed otherwise."""
-
-    base: str
-    """The name of the style that it is made from."""
-    weights: dict[str, float | bool | str] = {}
-    sometimes: dict[str, float] = {}
-    """How often a judgement counts at all, 0 to 1."""
-
-
-class PresetItem(_Named, frozen=True):
-    """A named set of rules: another one with some switches changed."""
-
-    base: str
-    rules: dict[str, object] = {}
-
-
-class HelpItem(_Named, frozen=True):
-    """A page of the help, in Markdown without pictures from elsewhere."""
-
-    path: Path
-
-
-class Contributions(Struct, frozen=True):
-    """What one plugin contributes, by kind."""
-
-    players: tuple[PlayerItem, ...] = ()
-    cards: tuple[DesignItem, ...] = ()
-    faces: tuple[FaceItem, ...] = ()
-    comments: tuple[CommentItem, ...] = ()
-    sounds: tuple[SoundItem, ...] = ()
-    styles: tuple[StyleItem, ...] = ()
-    presets: tuple[PresetItem, ...] = ()
-    help: tuple[HelpItem, ...] = ()
+    def __bool__(self) -> bool:
+        """Return whether there is any contribution."""
+        return bool(self._items)
 
     def __add__(self, other: "Contributions") -> "Contributions":
-        """Return what both contribute."""
-        return Contributions(*(getattr(self, kind) + getattr(other, kind) for kind in KINDS))
+        """Return the contributions of both."""
+        return Contributions({kind: (*self.of(kind), *other.of(kind)) for kind in KINDS})
 
+    def __eq__(self, other: object) -> bool:
+        """Return whether both have the same contributions in the same order."""
+        return isinstance(other, Contributions) and self._items == other._items
 
-KINDS = Contributions.__struct_fields__
-"""The kinds of contributions, in the order of the plugins page."""
+    __hash__ = None  # type: ignore[assignment]  # items with tables in them have no hash
+
+    def __repr__(self) -> str:
+        return f"Contributions({ {kind.name: items for kind, items in self} })"
 
 
 class Source(StrEnum):
@@ -130,7 +68,7 @@ class Source(StrEnum):
 
 
 class Plugin(Struct, frozen=True):
-    """One plugin that was found, whether it is good or not."""
+    """A plugin that was found, with or without flaws."""
 
     id: str
     name: str
@@ -143,39 +81,27 @@ class Plugin(Struct, frozen=True):
     python: str = ""
     """The module with its hooks, relative to the folder, if it has any."""
     contributions: Contributions = Contributions()
-    """What it contributes while it is on and nothing is wrong; empty otherwise."""
+    """Empty while the plugin is switched off or has flaws."""
     flaws: tuple[Flaw, ...] = ()
     on: bool = True
-    """Whether the person has it switched on."""
+    """Whether the user has it switched on."""
     arriving: bool = False
-    """Whether its files were changing a moment ago: it may be copied just now."""
+    """Whether its files changed a moment ago: they may still be being copied."""
 
     def __post_init__(self) -> None:
-        """Take what it says of itself as it can be shown."""
+        """Make the texts of the plugin safe to show."""
         make_plain(self, "name", "version", "author", "licence")
         make_plain(self, "description", most=LONGEST_DESCRIPTION)
 
     @property
     def has_code(self) -> bool:
-        """Whether it runs code of its own, in processes of its own."""
-        return bool(self.python or self.contributions.players)
+        """Whether code of the plugin runs, in processes of its own."""
+        return bool(self.python) or any(kind.runs_code for kind, _ in self.contributions)
 
-
-class Item(Protocol):
-    """What every contribution has."""
-
-    @property
-    def id(self) -> str:
-        """The id, unique among all contributions of its kind."""
-        ...
-
-    @property
-    def name(self) -> str:
-        """What people call it."""
-        ...
-
-
-_Item = TypeVar("_Item", bound=Item)
+    def without_code(self) -> "Plugin":
+        """Return the plugin without hooks and without contributions that run code."""
+        kept = Contributions({kind: items for kind, items in self.contributions if not kind.runs_code})
+        return replace(self, python="", contributions=kept)
 
 
 class Catalogue(Struct, frozen=True):
@@ -183,61 +109,10 @@ class Catalogue(Struct, frozen=True):
 
     plugins: tuple[Plugin, ...] = ()
 
-    def _each(self) -> Iterator[Contributions]:
-        return (plugin.contributions for plugin in self.plugins)
-
-    @property
-    def players(self) -> Mapping[str, PlayerItem]:
-        """The computer players by id."""
-        return _by_id([item for each in self._each() for item in each.players])
-
-    @property
-    def cards(self) -> Mapping[str, DesignItem]:
-        """The card designs by id."""
-        return _by_id([item for each in self._each() for item in each.cards])
-
-    @property
-    def faces(self) -> Mapping[str, FaceItem]:
-        """The faces by id."""
-        return _by_id([item for each in self._each() for item in each.faces])
-
-    @property
-    def comments(self) -> Mapping[str, CommentItem]:
-        """The packs of comments by id."""
-        return _by_id([item for each in self._each() for item in each.comments])
-
-    @property
-    def sounds(self) -> Mapping[str, SoundItem]:
-        """The packs of sounds by id."""
-        return _by_id([item for each in self._each() for item in each.sounds])
-
-    @property
-    def styles(self) -> Mapping[str, StyleItem]:
-        """The styles by id."""
-        return _by_id([item for each in self._each() for item in each.styles])
-
-    @property
-    def presets(self) -> Mapping[str, PresetItem]:
-        """The sets of rules by id."""
-        return _by_id([item for each in self._each() for item in each.presets])
-
-    @property
-    def help(self) -> Mapping[str, HelpItem]:
-        """The help pages by id."""
-        return _by_id([item for each in self._each() for item in each.help])
-
-
-def _by_id(items: Sequence[_Item]) -> Mapping[str, _Item]:
-    found: dict[str, _Item] = {}
-    for item in items:
-        found.setdefault(item.id, item)
-    return found
-
-
-def qualified(plugin: str, item: str, among: int, taken: Collection[str] = ()) -> str:
-    """Return the id by which the program knows an item of a plugin that has `among` items of that kind.
-
-    Of several it names the plugin too: two plugins may both have a "blue". So it does where the plugin's id alone is
-    `taken`, by what comes with the program or by another of its own contributions.
-    """
-    return plugin if (among == 1 or item == plugin) and plugin not in taken else f"{plugin}/{item}"
+    def of(self, kind: Kind[Any, _Item]) -> Mapping[str, _Item]:
+        """Return the contributions of a kind by id. Of two with one id the plugin that comes first counts."""
+        found: dict[str, _Item] = {}
+        for plugin in self.plugins:
+            for item in plugin.contributions.of(kind):
+                found.setdefault(item.id, item)
+        return found

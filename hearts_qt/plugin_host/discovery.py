@@ -17,11 +17,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
+from hearts_qt.plugin_host.decks.gnome import SHEETS
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.plugin_host.folder import Content, first_entries, look_into
+from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.plugin_host.memory import Memory
-from hearts_qt.plugin_host.recognise import MANIFEST, PACKED, SHEETS, slug, title_of
+from hearts_qt.plugin_host.naming import MANIFEST, PACKED, title_of
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -135,7 +137,7 @@ class Finder:
         if plugin is None or plugin.source is not source:
             plugin = read_found(path, source, content)
             self._memory.keep(path, content.stamp, plugin)
-        return FoundPlugin(_without_code(plugin) if self._safe else plugin, content.stamp, content.changed)
+        return FoundPlugin(plugin.without_code() if self._safe else plugin, content.stamp, content.changed)
 
 
 def read_found(path: Path, source: Source, content: Content) -> Plugin:
@@ -173,10 +175,6 @@ def _content(path: Path, *, trusted: bool) -> Content:
 
 def _arriving(path: Path) -> Plugin:
     return Plugin(slug(path.stem if path.is_file() else path.name), title_of(path), path, Source.USER, arriving=True)
-
-
-def _without_code(plugin: Plugin) -> Plugin:
-    return replace(plugin, python="", contributions=replace(plugin.contributions, players=()))
 
 
 def one_of_each_id(found: Sequence[FoundPlugin], before: Mapping[Path, str] = _NOBODY) -> Iterator[FoundPlugin]:

@@ -1,13 +1,13 @@
-"""What an author writes down of each contribution: one entry in plugin.toml, or one in what a hook returns.
+"""The entries that the author of a plugin writes, in plugin.toml or in the result of a hook; a class for each kind.
 
-Both are read and checked in the same way, see `items`. Paths are relative to the plugin's folder, with ``/``.
+Both are read and checked in the same way, see `plugin_entries`. Paths are relative to the plugin's folder, with ``/``.
 """
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Annotated, Final
 
 from msgspec import Meta, Struct
+
+from hearts_qt.plugin_host.ids import ID_PATTERN, LONGEST_ID
 
 API: Final = 1
 """The version of what a plugin may import and of what is asked of it."""
@@ -15,8 +15,8 @@ API: Final = 1
 Id = Annotated[
     str,
     Meta(
-        pattern=r"\A[a-z0-9]+(-[a-z0-9]+)*\Z",
-        max_length=64,
+        pattern=ID_PATTERN,
+        max_length=LONGEST_ID,
         description="lower-case letters, digits, hyphens between them",
     ),
 ]
@@ -117,18 +117,3 @@ class HelpEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
     title: Name
     file: Inside
     id: Id = ""
-
-
-ENTRIES: Final[Mapping[str, type[Struct]]] = MappingProxyType(
-    {
-        "players": PlayerEntry,
-        "cards": CardsEntry,
-        "faces": FaceEntry,
-        "comments": CommentsEntry,
-        "sounds": SoundsEntry,
-        "styles": StyleEntry,
-        "presets": PresetEntry,
-        "help": HelpEntry,
-    }
-)
-"""What an entry of each kind is."""

@@ -21,8 +21,8 @@ from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.plugin_host.discovery import inside
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.folder import LARGEST_FOLDER, look_into
+from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.manifest import read_plugin, written_id
-from hearts_qt.plugin_host.recognise import slug
 
 TRASH: Final = ".removed"
 """The folder, in the one with the plugins, that holds what was taken out."""

@@ -12,12 +12,16 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hearts_qt.plugin_host.contributions import KINDS, Contributions, Plugin, Source
+from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.plugin_host.entries import API, Id, Line, Name
+from hearts_qt.plugin_host.entry_readers import Owner
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.folder import Content, find_inside
-from hearts_qt.plugin_host.items import Owner, read_entries
-from hearts_qt.plugin_host.recognise import MANIFEST, PACKED, described, made_up_entries, slug, title_of
+from hearts_qt.plugin_host.ids import slug
+from hearts_qt.plugin_host.kinds import KIND_NAMES, KINDS
+from hearts_qt.plugin_host.naming import MANIFEST, PACKED, title_of
+from hearts_qt.plugin_host.no_manifest import head_of, made_up_entries
+from hearts_qt.plugin_host.plugin_entries import read_entries
 from hearts_qt.plugin_host.tables import convert_table, read_toml
 
 FORMAT: Final = 1
@@ -52,7 +56,7 @@ def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
     try:
         if path.is_dir() and (path / MANIFEST).exists():
             table = read_toml(path / MANIFEST, MANIFEST)
-            may_have_code = "python" in table or "players" in table
+            may_have_code = "python" in table or any(kind.runs_code and kind.name in table for kind in KINDS)
             head, contributions = _read_manifest(folder, table, flaws, whole=content.is_whole)
         elif not content.is_whole:
             head, contributions = _nameless(path), Contributions()
@@ -91,8 +95,8 @@ def _read_manifest(
         # Another format may mean anything: nothing else is said of it.
         flaws.append(Flaw(Fault.OTHER_FORMAT, f"{_WHERE}format", f"{written}, not {FORMAT}"))
         return _named(folder, table), Contributions()
-    head, wrong = convert_table({key: table[key] for key in table if key not in KINDS}, Head, _WHERE)
-    known = ", ".join((*Head.__struct_fields__, *KINDS))
+    head, wrong = convert_table({key: table[key] for key in table if key not in KIND_NAMES}, Head, _WHERE)
+    known = ", ".join((*Head.__struct_fields__, *KIND_NAMES))
     flaws += [replace(flaw, detail=known) if flaw.fault is Fault.UNKNOWN_VALUE else flaw for flaw in wrong]
     head = head or _named(folder, table)
     if head.api != API:
@@ -105,8 +109,8 @@ def _read_manifest(
     flaws += more
     if head.python:
         flaws += _python_flaws(folder, head.python)
-    elif contributions == Contributions() and not flaws:
-        flaws.append(Flaw(Fault.NOTHING, MANIFEST, ", ".join(KINDS)))
+    elif not contributions and not flaws:
+        flaws.append(Flaw(Fault.NOTHING, MANIFEST, ", ".join(KIND_NAMES)))
     return head, contributions
 
 
@@ -136,7 +140,7 @@ def _made_up(path: Path, folder: Path, flaws: list[Flaw]) -> tuple[Head, Contrib
     if not entries:
         flaws.append(Flaw(Fault.MISSING, MANIFEST))
         return head, Contributions()
-    said = described(path)
+    said = head_of(path)
     contributions, wrong = read_entries(Owner(head.id, folder), entries, "")
     flaws += wrong
     return _head(head.id, said["name"], said.get("author", ""), said.get("licence", "")), contributions

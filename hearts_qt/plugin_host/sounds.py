@@ -11,6 +11,7 @@ from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.pack_reading import check_audio, check_format, read_table, table_text
 from hearts_qt.plugin_host.tables import quoted
 
+FILE: Final = "sounds.toml"
 MOST_BYTES: Final = 16 * 1024
 """Of a `sounds.toml`."""
 MOST_AUDIO_BYTES: Final = 2 * 1024 * 1024

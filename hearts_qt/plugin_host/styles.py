@@ -11,8 +11,8 @@ from msgspec.structs import replace as replace_struct
 from hearts_qt.players.cast_styles import LEVELS_OF_PLAY, STYLES
 from hearts_qt.players.reason import Judgement
 from hearts_qt.players.styles import Stops, Style
-from hearts_qt.plugin_host.contributions import PresetItem, StyleItem
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.items import PresetItem, StyleItem
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.rules_text import rules_from_table, rules_to_table
 from hearts_qt.rules.ruleset import Preset, Rules, RulesError, RulesProblem

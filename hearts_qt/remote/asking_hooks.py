@@ -11,8 +11,9 @@ from msgspec import Struct
 
 from hearts_qt.api.hooks import HOOKS
 from hearts_qt.plugin_host.contributions import Contributions, Plugin
+from hearts_qt.plugin_host.entry_readers import Owner
 from hearts_qt.plugin_host.flaw import Fault, Flaw
-from hearts_qt.plugin_host.items import Owner, read_entries
+from hearts_qt.plugin_host.plugin_entries import read_entries
 from hearts_qt.remote import faults, hooks_child
 from hearts_qt.remote.faults import DialogueFault
 from hearts_qt.remote.launching import launch_module
@@ -93,7 +94,7 @@ def _answer(plugin: Plugin, line: bytes) -> HooksAnswer:
     contributions, wrong = read_entries(owner, reply.tables, f"{plugin.python}: ", plugin.contributions)
     if wrong:
         return HooksAnswer(flaws=tuple(_at_hook(flaw, plugin.python) for flaw in wrong))
-    if contributions + plugin.contributions == Contributions():
+    if not contributions + plugin.contributions:
         return _flawed(Fault.NOTHING, plugin.python, ", ".join(HOOKS.values()))
     return HooksAnswer(contributions)
 

@@ -13,11 +13,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hearts_qt.players.roster import UnknownPlayerError
-from hearts_qt.plugin_host.contributions import Contributions, PlayerItem, Plugin, PresetItem, Source, StyleItem
+from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.plugin_host.discovery import FoundPlugin, inside, installed_folders, one_of_each_id, read_found
 from hearts_qt.plugin_host.folder import look_into
-from hearts_qt.plugin_host.items import together
-from hearts_qt.plugin_host.recognise import MANIFEST
+from hearts_qt.plugin_host.items import PlayerItem, PresetItem, StyleItem
+from hearts_qt.plugin_host.kinds import PLAYERS, PRESETS, STYLES
+from hearts_qt.plugin_host.naming import MANIFEST
+from hearts_qt.plugin_host.plugin_entries import together
 from hearts_qt.remote.asking_hooks import HooksAnswer, ask_hooks
 from hearts_qt.remote.launching import PYTHON
 
@@ -75,7 +77,7 @@ def _player_of_class(name: str, path: Path) -> PlayerItem | None:
     if path.suffix != ".py":
         return None
     plugin = _plugin_in(path.parent) if (path.parent / MANIFEST).is_file() else None
-    players = plugin.contributions.players if plugin else ()
+    players = plugin.contributions.of(PLAYERS) if plugin else ()
     own = [item for item in players if item.python.partition(":")[0] == path.name]
     if len(own) == 1:
         return own[0]
@@ -95,26 +97,26 @@ def _player_of_class(name: str, path: Path) -> PlayerItem | None:
 def guests_in(places: Sequence[Path]) -> Iterator[str]:
     """Give the ids of the players that plugins in these places have."""
     for plugin in _plugins_in(places):
-        for item in plugin.contributions.players:
+        for item in plugin.contributions.of(PLAYERS):
             yield item.id
 
 
 def styles_in(places: Sequence[Path]) -> Iterator[StyleItem]:
     """Give the styles of play that plugins in these places have."""
     for plugin in _plugins_in(places):
-        yield from plugin.contributions.styles
+        yield from plugin.contributions.of(STYLES)
 
 
 def presets_in(places: Sequence[Path]) -> Iterator[PresetItem]:
     """Give the rule sets that plugins in these places have."""
     for plugin in _plugins_in(places):
-        yield from plugin.contributions.presets
+        yield from plugin.contributions.of(PRESETS)
 
 
 @lru_cache(maxsize=64)
 def _installed(name: str, places: tuple[Path, ...]) -> Guest:
     for plugin in _plugins_in(places, name):
-        for item in plugin.contributions.players:
+        for item in plugin.contributions.of(PLAYERS):
             if item.id == name:
                 return _guest(item)
         if plugin.id == name:
@@ -172,9 +174,9 @@ def _only_player(name: str, plugin: Plugin) -> Guest:
     if plugin.flaws:
         wrong = "; ".join(f"{flaw.where} {flaw.fault.value} {flaw.detail}".strip() for flaw in plugin.flaws)
         raise NoGuestError(name, f"cannot be used: {wrong}")
-    players = plugin.contributions.players
+    players = plugin.contributions.of(PLAYERS)
     if len(players) != 1:
-        ids = [*(item.id for item in players), *(item.id for item in plugin.contributions.styles)]
+        ids = [*(item.id for item in players), *(item.id for item in plugin.contributions.of(STYLES))]
         has = ", ".join(ids) or "no player"
         raise NoGuestError(name, f"is a plugin with {has}" + ("; name one of them" if ids else ""))
     return _guest(players[0])

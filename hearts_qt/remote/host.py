@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin
 from hearts_qt.plugin_host.discovery import QUIET, Finder, FoundPlugin, PluginPlaces
 from hearts_qt.plugin_host.installing import put_back_halves
-from hearts_qt.plugin_host.items import together
 from hearts_qt.plugin_host.memory import Memory
+from hearts_qt.plugin_host.plugin_entries import together
 from hearts_qt.plugin_host.watching import Watcher
 from hearts_qt.remote.asking_hooks import HooksAnswer, ask_hooks
 

@@ -6,8 +6,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from hearts_qt.players.roster import player_named
-from hearts_qt.plugin_host.contributions import PlayerItem
 from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.items import PlayerItem
 from hearts_qt.remote import faults
 from hearts_qt.remote.faults import OutsideFault
 from hearts_qt.remote.launching import launch_of, origin_of, version_of

@@ -7,8 +7,9 @@ import pytest
 
 from hearts_qt import paths
 from hearts_qt.app.command_line import run
-from hearts_qt.app.plugin_command import EXAMPLES, KINDS
+from hearts_qt.app.plugin_command import EXAMPLES, TEMPLATES
 from hearts_qt.plugin_host.installing import export
+from hearts_qt.plugin_host.kinds import KINDS
 from hearts_qt.remote import confinement
 from hearts_qt.remote.confinement import Protection
 from tests.plugin_host.decks.made import huge_png
@@ -23,11 +24,13 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_there_is_a_template_for_each_kind() -> None:
-    """And none that nobody can ask for."""
-    assert {path.name for path in (paths.resources() / "templates").iterdir()} == set(KINDS)
+    """Those that the kinds name, and one with hooks; none that nobody can ask for."""
+    named = {kind.template for kind in KINDS if kind.template} | {"hooks"}
+    assert {path.name for path in (paths.resources() / "templates").iterdir()} == named
+    assert set(TEMPLATES) == named
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", TEMPLATES)
 def test_what_is_written_works(tmp_path: Path, kind: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Whatever its name has in it; a player plays whole deals by the rules."""
     assert run(["plugin", "new", "--kind", kind, 'Aunt "Vera" 2']) == 0

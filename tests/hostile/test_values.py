@@ -9,9 +9,10 @@ import pytest
 
 from hearts_qt.players.cast import Character
 from hearts_qt.plugin_host.comments import Line, line_faults
-from hearts_qt.plugin_host.contributions import HelpItem, PlayerItem, Plugin, Source
+from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.plugin_host.decks.design import Back, Part
 from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.items import HelpItem, PlayerItem
 from hearts_qt.remote import faults
 from hearts_qt.remote.faults import DialogueFault, OutsideFault
 from hearts_qt.rules.entries import BeginMatch, FinishMatch, Tally

@@ -4,7 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from hearts_qt.plugin_host.contributions import Catalogue, Contributions, FaceItem, Plugin, Source, qualified
+from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin, Source
+from hearts_qt.plugin_host.items import FaceItem
+from hearts_qt.plugin_host.kinds import FACES
+from hearts_qt.plugin_host.plugin_entries import qualified
 
 
 @pytest.mark.parametrize(
@@ -37,13 +40,13 @@ def test_an_id_that_is_taken_is_not_given_again() -> None:
 def test_of_two_items_with_one_id_the_one_found_first_counts() -> None:
     """A person's own plugins are found before all others."""
     plugins = [
-        Plugin(name, name, Path(name), Source.USER, contributions=Contributions(faces=(face(name),)))
+        Plugin(name, name, Path(name), Source.USER, contributions=Contributions({FACES: (face(name),)}))
         for name in ("first", "second")
     ]
-    assert Catalogue(tuple(plugins)).faces == {"vera": face("first")}
+    assert Catalogue(tuple(plugins)).of(FACES) == {"vera": face("first")}
 
 
 def test_contributions_of_a_manifest_and_of_hooks_add_up() -> None:
     """Kind by kind."""
-    both = Contributions(faces=(face("one"),)) + Contributions(faces=(face("two"),))
-    assert [each.name for each in both.faces] == ["one", "two"]
+    both = Contributions({FACES: (face("one"),)}) + Contributions({FACES: (face("two"),)})
+    assert [each.name for each in both.of(FACES)] == ["one", "two"]

@@ -12,6 +12,7 @@ from hearts_qt.plugin_host import folder as folder_module
 from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.plugin_host.discovery import Finder, FoundPlugin, PluginPlaces, one_of_each_id
 from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.kinds import PRESETS, STYLES
 from hearts_qt.plugin_host.manifest import read_plugin
 from tests.plugin_host.written import HEAD, folders_looked_at, long_ago, style_plugin, write_plugin
 
@@ -39,7 +40,7 @@ def test_a_bundled_plugin_keeps_its_id(places: PluginPlaces) -> None:
     style_plugin(places.bundled / "uncle")
     style_plugin(places.user / "mine", id_="aunt")
     plugins = find(places)
-    assert [(each.id, each.source, bool(each.contributions.styles)) for each in plugins] == [
+    assert [(each.id, each.source, bool(each.contributions.of(STYLES))) for each in plugins] == [
         ("aunt@mine", Source.USER, False),
         ("aunt", Source.BUNDLED, True),
         ("uncle", Source.BUNDLED, True),
@@ -123,7 +124,7 @@ def test_a_plugin_that_is_off_contributes_nothing(places: PluginPlaces) -> None:
     style_plugin(places.user / "good")
     (plugin,) = find(places, off={"good"})
     assert not plugin.on
-    assert not plugin.contributions.styles
+    assert not plugin.contributions.of(STYLES)
     assert plugin.name == "A good one"
 
 
@@ -146,7 +147,7 @@ def test_what_is_known_is_not_read_again(places: PluginPlaces, monkeypatch: pyte
     )
     (folder / "x.md").write_text("How to play.")
     first = find(places)
-    assert first[0].contributions.presets
+    assert first[0].contributions.of(PRESETS)
     read: list[Path] = []
 
     def counted(path: Path, *others: object) -> Plugin:
@@ -270,7 +271,7 @@ def test_of_a_folder_without_end_only_so_much_is_read(
     assert not content.is_whole
     assert len(content.files) + len(content.folders) <= 42
     (plugin,) = find(places)
-    assert (plugin.id, plugin.flaws[-1].fault, plugin.contributions.styles) == ("many", Fault.TOO_MANY, ())
+    assert (plugin.id, plugin.flaws[-1].fault, plugin.contributions.of(STYLES)) == ("many", Fault.TOO_MANY, ())
 
 
 def test_a_folder_with_too_many_plugins_still_gives_some(places: PluginPlaces, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,10 +9,12 @@ from hearts_qt.plain_text import has_invisible
 from hearts_qt.players.cast import CAST
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.plugin_host.decks.reading import find_designs, read_items
+from hearts_qt.plugin_host.entry_readers import Owner
 from hearts_qt.plugin_host.flaw import Fault
 from hearts_qt.plugin_host.folder import look_into
-from hearts_qt.plugin_host.items import OWN_IDS, Owner, read_entries, together
+from hearts_qt.plugin_host.kinds import CARDS, COMMENTS, FACES, PLAYERS, SOUNDS, STYLES
 from hearts_qt.plugin_host.manifest import read_plugin
+from hearts_qt.plugin_host.plugin_entries import read_entries, together
 from hearts_qt.ui.sound.packs import OWN
 from tests.plugin_host.written import HEAD, STYLE, write_plugin
 
@@ -28,7 +30,7 @@ def read(folder: Path) -> Plugin:
 
 def ids_of(contributions: Contributions) -> tuple[list[str], list[str]]:
     """Return the ids of the players and of the styles."""
-    return [each.id for each in contributions.players], [each.id for each in contributions.styles]
+    return [each.id for each in contributions.of(PLAYERS)], [each.id for each in contributions.of(STYLES)]
 
 
 @pytest.mark.parametrize(
@@ -79,15 +81,15 @@ def test_the_program_s_own_ids_are_known() -> None:
     """What comes with the program stands in this list, so that nothing dropped in takes its place."""
     designs = find_designs((paths.resources() / "cards", paths.resources() / "backs"))[0]
     backs = {back.id for design in designs.values() for back in design.backs}
-    assert OWN_IDS["cards"] == designs.keys() | backs
-    for kind in ("faces", "comments"):
-        there = {each.name for each in (paths.resources() / kind).iterdir() if each.is_dir()}
-        assert OWN_IDS[kind] == there
-    assert {character.face for character in CAST} <= set(OWN_IDS["faces"])
-    assert OWN_IDS["sounds"] == {OWN}
+    assert CARDS.own_ids == designs.keys() | backs
+    for kind in (FACES, COMMENTS):
+        there = {each.name for each in (paths.resources() / kind.name).iterdir() if each.is_dir()}
+        assert kind.own_ids == there
+    assert {character.face for character in CAST} <= set(FACES.own_ids)
+    assert SOUNDS.own_ids == {OWN}
 
 
-@pytest.mark.parametrize("id_", sorted(OWN_IDS["cards"]))
+@pytest.mark.parametrize("id_", sorted(CARDS.own_ids))
 def test_a_design_of_the_program_cannot_be_replaced(tmp_path: Path, id_: str) -> None:
     """A folder of the same name brings a design of its own besides it, known by another id."""
     folder = tmp_path / id_
@@ -96,7 +98,7 @@ def test_a_design_of_the_program_cannot_be_replaced(tmp_path: Path, id_: str) ->
     (folder / "back.svg").write_text(SVG)
     plugin = read(folder)
     assert not plugin.flaws
-    designs, broken = read_items(plugin.contributions.cards)
+    designs, broken = read_items(plugin.contributions.of(CARDS))
     assert not broken
     assert list(designs) == [f"{id_}/{id_}"]
     assert [back.id for back in designs[f"{id_}/{id_}"].backs] == [f"{id_}/{id_}"]

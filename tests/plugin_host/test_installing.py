@@ -13,6 +13,7 @@ from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.plugin_host.flaw import Fault, PackError
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.installing import export, install, put_back_halves, remove
+from hearts_qt.plugin_host.kinds import STYLES
 from hearts_qt.plugin_host.manifest import read_plugin
 from tests.plugin_host.written import HEAD, STYLE, style_plugin, write_plugin
 
@@ -79,7 +80,7 @@ def test_what_is_exported_can_be_installed(tmp_path: Path, plugins: Path) -> Non
     """The same again, and nothing else beside it."""
     plugin = install(look_into_zip(packed(tmp_path)), plugins)
     assert plugin == read(plugins / "aunt")
-    assert plugin.contributions.styles
+    assert plugin.contributions.of(STYLES)
     assert names(plugins) == ["aunt"]
 
 

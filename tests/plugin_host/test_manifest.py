@@ -4,11 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from hearts_qt.plugin_host.contributions import Form, Plugin, Source
+from hearts_qt.plugin_host.contributions import Plugin, Source
+from hearts_qt.plugin_host.decks.recognising import seems_a_design
 from hearts_qt.plugin_host.flaw import Fault
 from hearts_qt.plugin_host.folder import find_inside, look_into
+from hearts_qt.plugin_host.ids import slug
+from hearts_qt.plugin_host.items import Form
+from hearts_qt.plugin_host.kinds import CARDS, STYLES
 from hearts_qt.plugin_host.manifest import read_plugin
-from hearts_qt.plugin_host.recognise import described, form_of, made_up_entries, slug
+from hearts_qt.plugin_host.no_manifest import head_of, made_up_entries
+from tests.plugin_host.decks.made import make_pysol
 from tests.plugin_host.written import HEAD, STYLE, write_plugin
 
 DESIGN = 'format = 1\nname = "Fans"\nauthor = "Vera"\nlicence = "MIT"\nkind = "back"\n'
@@ -26,7 +31,7 @@ def test_a_manifest_says_who_made_what(tmp_path: Path) -> None:
     assert not plugin.flaws
     said = (plugin.id, plugin.name, plugin.version, plugin.author, plugin.licence, plugin.description)
     assert said == ("good", "A good one", "1.0", "Vera", "MIT", "Try it.")
-    assert [(each.id, each.name, each.base) for each in plugin.contributions.styles] == [("good", "Bold", "stan")]
+    assert [(each.id, each.name, each.base) for each in plugin.contributions.of(STYLES)] == [("good", "Bold", "stan")]
     assert not plugin.has_code
 
 
@@ -83,7 +88,7 @@ def test_a_broken_plugin_is_still_called_by_its_name(tmp_path: Path) -> None:
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, "api": 99, "version": 1, "styles": [STYLE]}))
     assert (plugin.id, plugin.name) == ("good", "A good one")
     assert {flaw.fault for flaw in plugin.flaws} == {Fault.OTHER_API, Fault.WRONG_VALUE}
-    assert not plugin.contributions.styles
+    assert not plugin.contributions.of(STYLES)
 
 
 @pytest.mark.parametrize(
@@ -114,7 +119,16 @@ def test_a_pack_without_a_manifest_is_recognised_by_its_files(
     for file, text in files.items():
         (folder / file).write_text(text)
     assert made_up_entries(folder) == entries
-    assert described(folder)["name"] == name
+    assert head_of(folder)["name"] == name
+
+
+def test_a_deck_beside_a_file_of_another_program_is_still_a_deck(tmp_path: Path) -> None:
+    """PySolFC's set of cards was taken for a deck of KDE where any other index.desktop lay beside it."""
+    folder = make_pysol(tmp_path)
+    (folder / "index.desktop").write_text("[Desktop Entry]\nName=Pictures\n")
+    plugin = read(folder)
+    assert not plugin.flaws
+    assert [(item.form, item.name) for item in plugin.contributions.of(CARDS)] == [(Form.PYSOL, "Small Set")]
 
 
 def test_a_folder_without_a_manifest_has_the_folders_name_for_an_id(tmp_path: Path) -> None:
@@ -128,12 +142,12 @@ def test_a_folder_without_a_manifest_has_the_folders_name_for_an_id(tmp_path: Pa
     assert (plugin.id, [flaw.fault for flaw in plugin.flaws]) == ("nothing-here", [Fault.MISSING])
 
 
-def test_form_of_a_deck_and_forms_that_there_are_not(tmp_path: Path) -> None:
-    """A single picture that is no sheet is no deck."""
+def test_a_single_file_seems_a_design_by_its_ending(tmp_path: Path) -> None:
+    """Only an SVG can be a sheet of cards."""
     (tmp_path / "deck.png").write_bytes(b"")
     (tmp_path / "deck.svgz").write_bytes(b"")
-    assert form_of(tmp_path / "deck.png") is None
-    assert form_of(tmp_path / "deck.svgz") is Form.GNOME
+    assert not seems_a_design(tmp_path / "deck.png")
+    assert seems_a_design(tmp_path / "deck.svgz")
 
 
 def test_links_are_followed_only_inside(tmp_path: Path) -> None:
@@ -177,7 +191,7 @@ def test_several_items_are_known_by_plugin_and_item(tmp_path: Path) -> None:
     """By their ids, which are made from their names where none is given."""
     styles = [STYLE, {**STYLE, "name": "Ever bolder"}, {**STYLE, "id": "boldest"}]
     plugin = read(write_plugin(tmp_path / "x", {**HEAD, "styles": styles}))
-    assert [each.id for each in plugin.contributions.styles] == ["good/bold", "good/ever-bolder", "good/boldest"]
+    assert [each.id for each in plugin.contributions.of(STYLES)] == ["good/bold", "good/ever-bolder", "good/boldest"]
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from hearts_qt.plugin_host.contributions import Source
 from hearts_qt.plugin_host.faces import read_face
 from hearts_qt.plugin_host.flaw import Fault, PackError
 from hearts_qt.plugin_host.folder import look_into
+from hearts_qt.plugin_host.kinds import FACES
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.plugin_host.old_faces import import_faces, import_picture, import_sheet
 from hearts_qt.plugin_host.pose import Lips, Pose
@@ -147,4 +148,4 @@ def test_a_bitmap_is_a_sheet_or_one_face(tmp_path: Path, rows: list[list[int]], 
     source.write_bytes(bitmap(rows))
     import_faces(source, tmp_path / "made")
     plugin = read_plugin(tmp_path / "made", Source.USER, look_into(tmp_path / "made"))
-    assert (plugin.flaws, len(plugin.contributions.faces)) == ((), faces)
+    assert (plugin.flaws, len(plugin.contributions.of(FACES))) == ((), faces)

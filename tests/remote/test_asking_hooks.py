@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from hearts_qt.api import hooks
-from hearts_qt.plugin_host.contributions import KINDS, Plugin, Source
+from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.plugin_host.flaw import Fault
 from hearts_qt.plugin_host.folder import look_into
+from hearts_qt.plugin_host.kinds import KIND_NAMES, STYLES
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.remote import process
 from hearts_qt.remote.asking_hooks import HooksAnswer, ask_hooks
@@ -34,7 +35,7 @@ def answer_of(folder: Path, code: str = HOOK, seconds: float = 30.0) -> HooksAns
 
 def test_there_is_a_hook_for_each_kind() -> None:
     """With its own documentation: when it is called, its argument and its result."""
-    assert tuple(hooks.HOOKS) == KINDS
+    assert tuple(hooks.HOOKS) == KIND_NAMES
     for name in hooks.HOOKS.values():
         text = getattr(hooks, name).__doc__
         assert "Called once" in text
@@ -59,7 +60,7 @@ def hearts_help():
 """
     answer = answer_of(tmp_path / "h", code)
     assert not answer.flaws
-    assert [(each.id, each.base) for each in answer.contributions.styles] == [("h/one", "stan"), ("h/two", "wily")]
+    assert [(each.id, each.base) for each in answer.contributions.of(STYLES)] == [("h/one", "stan"), ("h/two", "wily")]
 
 
 def test_a_plugin_may_import_its_other_files(tmp_path: Path) -> None:
@@ -79,7 +80,7 @@ def test_hooks_and_manifest_have_their_ids_together(tmp_path: Path) -> None:
     manifest = {**HEAD, "id": "both", "python": "plugin.py", "styles": [{**STYLE, "name": "Mild"}]}
     answer = ask_hooks(read(write_plugin(tmp_path / "h", manifest, {"plugin.py": HOOK})), seconds=30)
     assert answer is not None
-    assert [each.id for each in answer.contributions.styles] == ["both/bold"]
+    assert [each.id for each in answer.contributions.of(STYLES)] == ["both/bold"]
 
 
 GARBAGE = """\
@@ -107,7 +108,7 @@ def hook(returned: str, kind: str = "styles") -> str:
 
 
 MODULE = "plugin.py"
-STYLES = f"{MODULE}: hearts_styles()"
+STYLES_HOOK = f"{MODULE}: hearts_styles()"
 
 
 @pytest.mark.parametrize(
@@ -124,12 +125,12 @@ STYLES = f"{MODULE}: hearts_styles()"
         (FLOOD, Fault.TOO_LARGE, MODULE),
         ("pass", Fault.NOTHING, MODULE),
         (hook("[]", "style"), Fault.WRONG_HOOK, MODULE),
-        ("def hearts_styles(): return []", Fault.WRONG_HOOK, STYLES),
+        ("def hearts_styles(): return []", Fault.WRONG_HOOK, STYLES_HOOK),
         ("@hookimpl\ndef hearts_styles(table): return []", Fault.WRONG_HOOK, MODULE),
-        (hook("1 / 0"), Fault.RAISED, STYLES),
-        (hook("3"), Fault.WRONG_RESULT, STYLES),
-        (hook("[object()]"), Fault.WRONG_RESULT, STYLES),
-        (hook("[{'name': 1, 'base': 'stan'}]"), Fault.WRONG_VALUE, f"{STYLES}[0].name"),
+        (hook("1 / 0"), Fault.RAISED, STYLES_HOOK),
+        (hook("3"), Fault.WRONG_RESULT, STYLES_HOOK),
+        (hook("[object()]"), Fault.WRONG_RESULT, STYLES_HOOK),
+        (hook("[{'name': 1, 'base': 'stan'}]"), Fault.WRONG_VALUE, f"{STYLES_HOOK}[0].name"),
         (hook("[{'folder': '/etc'}]", "cards"), Fault.OUTSIDE, "plugin.py: hearts_cards()[0].folder"),
         (
             hook("[{'name': 'A', 'python': 'a.py:A'}]", "players"),

@@ -9,6 +9,7 @@ import pytest
 from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin, Source
 from hearts_qt.plugin_host.discovery import PluginPlaces
 from hearts_qt.plugin_host.folder import look_into
+from hearts_qt.plugin_host.kinds import PLAYERS, STYLES
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.remote.asking_hooks import ask_hooks
 from hearts_qt.remote.host import Host
@@ -39,7 +40,7 @@ def test_what_hooks_do_is_found_by_asking(name: str) -> None:
 @pytest.mark.parametrize("name", BY_TRYING)
 def test_what_players_do_is_found_by_trying(name: str) -> None:
     """As the checker does it."""
-    (item,) = read(FOLDER / name).contributions.players
+    (item,) = read(FOLDER / name).contributions.of(PLAYERS)
     flaws = try_player(item, 3.0 if name in SLOW else 60.0)
     assert [(flaw.fault, flaw.where) for flaw in flaws] == [BY_TRYING[name]]
 
@@ -65,7 +66,7 @@ class Loud(Player):
     manifest = (FOLDER / "player-raises" / "plugin.toml").read_text().replace("Bad", "Loud")
     folder = write_plugin(tmp_path / "loud", {}, {"player.py": code})
     (folder / "plugin.toml").write_text(manifest)
-    (item,) = read(folder).contributions.players
+    (item,) = read(folder).contributions.of(PLAYERS)
     assert try_player(item, 60.0) == []
 
 
@@ -82,7 +83,7 @@ def test_no_broken_plugin_hurts_a_good_one(tmp_path: Path) -> None:
     def hear(catalogue: Catalogue) -> None:
         last[:] = [catalogue]
         flawed = {plugin.folder.name for plugin in catalogue.plugins if plugin.flaws}
-        if flawed >= wanted and "zz-good-one" in catalogue.styles:
+        if flawed >= wanted and "zz-good-one" in catalogue.of(STYLES):
             done.set()
 
     host = Host(places, (), hear)
@@ -92,7 +93,7 @@ def test_no_broken_plugin_hurts_a_good_one(tmp_path: Path) -> None:
     finally:
         host.close()
     (catalogue,) = last
-    assert set(catalogue.styles) == {"a-good-one", "zz-good-one"}
-    assert {plugin.folder.name for plugin in catalogue.plugins if plugin.contributions.players} == set(BY_TRYING)
+    assert set(catalogue.of(STYLES)) == {"a-good-one", "zz-good-one"}
+    assert {plugin.folder.name for plugin in catalogue.plugins if plugin.contributions.of(PLAYERS)} == set(BY_TRYING)
     others = [plugin for plugin in catalogue.plugins if plugin.folder.name in wanted]
     assert all(plugin.contributions == Contributions() and plugin.flaws for plugin in others)

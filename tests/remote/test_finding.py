@@ -11,7 +11,7 @@ from hearts_qt.app.outside_players import OwnStyle, UnknownRulesError, all_names
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import PLAYERS, UnknownPlayerError
 from hearts_qt.players.style_player import StylePlayer
-from hearts_qt.plugin_host.contributions import StyleItem
+from hearts_qt.plugin_host.items import StyleItem
 from hearts_qt.remote.finding import guest_named
 from hearts_qt.remote.outside import OutsidePlayer
 from hearts_qt.rules.cards import parse_card

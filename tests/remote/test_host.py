@@ -12,6 +12,7 @@ from hearts_qt.plugin_host import discovery
 from hearts_qt.plugin_host.contributions import Catalogue, Plugin
 from hearts_qt.plugin_host.discovery import PluginPlaces
 from hearts_qt.plugin_host.flaw import Fault
+from hearts_qt.plugin_host.kinds import STYLES
 from hearts_qt.remote import host as host_module
 from hearts_qt.remote.host import Host
 from tests.plugin_host.written import HOOK, hook_plugin, style_plugin
@@ -77,7 +78,7 @@ def plugin(catalogue: Catalogue, id_: str) -> Plugin | None:
 
 def is_there(id_: str) -> Callable[[Catalogue], bool]:
     """Tell whether a plugin has arrived and a style of it is in the menus."""
-    return lambda catalogue: (found := plugin(catalogue, id_)) is not None and bool(found.contributions.styles)
+    return lambda catalogue: (found := plugin(catalogue, id_)) is not None and bool(found.contributions.of(STYLES))
 
 
 def test_what_is_dropped_in_and_taken_out_is_followed(hosted: Hosted) -> None:
@@ -87,9 +88,9 @@ def test_what_is_dropped_in_and_taken_out_is_followed(hosted: Hosted) -> None:
     folder = style_plugin(hosted.places.user / "good")
     hosted.listener.wait(is_there("good"))
     style_plugin(folder, styles=[{"name": "Bold", "base": "wily"}])
-    changed = hosted.listener.wait(lambda catalogue: "wily" in {each.base for each in catalogue.styles.values()})
+    changed = hosted.listener.wait(lambda catalogue: "wily" in {each.base for each in catalogue.of(STYLES).values()})
     assert not any(each.flaws for catalogue in hosted.listener.heard for each in catalogue.plugins)
-    assert changed.styles["good"].base == "wily"
+    assert changed.of(STYLES)["good"].base == "wily"
     shutil.rmtree(folder)
     hosted.listener.wait(lambda catalogue: not catalogue.plugins)
 
@@ -163,11 +164,11 @@ def test_plugins_are_switched_off_and_on(hosted: Hosted) -> None:
     """At once, and again."""
     style_plugin(hosted.places.bundled / "good")
     host = hosted.start(off=("good",))
-    hosted.listener.wait(lambda catalogue: bool(catalogue.plugins) and not catalogue.styles)
+    hosted.listener.wait(lambda catalogue: bool(catalogue.plugins) and not catalogue.of(STYLES))
     host.switch("good", True)
     hosted.listener.wait(is_there("good"))
     host.switch("good", False)
-    hosted.listener.wait(lambda catalogue: not catalogue.styles)
+    hosted.listener.wait(lambda catalogue: not catalogue.of(STYLES))
 
 
 def test_safe_mode_runs_nothing_and_watches_nothing(hosted: Hosted) -> None:

@@ -9,11 +9,12 @@ import pytest
 
 from hearts_qt import api, paths
 from hearts_qt.api import hooks
-from hearts_qt.app.plugin_command import KINDS
+from hearts_qt.app.plugin_command import TEMPLATES
 from hearts_qt.plugin_host import entries, folder, tables
 from hearts_qt.plugin_host.comments import LONGEST_LINE, Occasion
 from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.plugin_host.folder import look_into
+from hearts_qt.plugin_host.kinds import KINDS, STYLES
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.plugin_host.pose import Gaze, Lips, Mood
 from hearts_qt.plugin_host.sounds import Sound
@@ -91,7 +92,7 @@ def test_the_example_of_hooks_works(tmp_path: Path) -> None:
     (code,) = blocks("python")
     answer = ask_hooks(read(hook_plugin(tmp_path / "h", code)), seconds=60)
     assert answer is not None
-    assert len(answer.contributions.styles) == 3
+    assert len(answer.contributions.of(STYLES)) == 3
 
 
 LIPS = [lips for lips in Lips if lips is not Lips.SHUT]
@@ -99,7 +100,7 @@ LIPS = [lips for lips in Lips if lips is not Lips.SHUT]
 
 @pytest.mark.parametrize(
     "words",
-    [KINDS, BASES, [*TRAITS, "stops"], JUDGEMENTS, hooks.HOOKS.values(), Occasion, Sound, Preset, Mood, LIPS, Gaze],
+    [TEMPLATES, BASES, [*TRAITS, "stops"], JUDGEMENTS, hooks.HOOKS.values(), Occasion, Sound, Preset, Mood, LIPS, Gaze],
 )
 def test_nothing_is_left_out(words: Iterable[str]) -> None:
     """Every word that can be used stands there as such."""
@@ -131,8 +132,9 @@ def test_menus_and_pages_are_called_by_their_names(name: str) -> None:
 
 def test_every_kind_of_contribution_and_its_entry_are_there() -> None:
     """With all of the entry's fields."""
-    for kind, entry in entries.ENTRIES.items():
-        assert f"`[[{kind}]]`" in PAGE
+    for kind in KINDS:
+        entry = kind.entry
+        assert f"`[[{kind.name}]]`" in PAGE
         assert getattr(api, entry.__name__) is entry
         (fields,) = re.findall(rf"`{entry.__name__}\((.*?)\)`", PAGE)
         assert set(fields.split(", ")) == set(entry.__struct_fields__)

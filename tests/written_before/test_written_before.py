@@ -11,6 +11,7 @@ from hearts_qt.arena.ledger import Ledger
 from hearts_qt.arena.schedule import MatchUp
 from hearts_qt.plugin_host import discovery
 from hearts_qt.plugin_host.discovery import Finder, PluginPlaces
+from hearts_qt.plugin_host.kinds import CARDS, COMMENTS, FACES, PLAYERS, PRESETS, SOUNDS, STYLES
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import pass_of
 from hearts_qt.rules.phases import Phase
@@ -134,10 +135,10 @@ def test_the_plugins_work(home: Path, tmp_path: Path, monkeypatch: pytest.Monkey
     found = [each.plugin for each in Finder(places).find(())]
     assert [(plugin.id, plugin.flaws) for plugin in found if plugin.flaws] == []
     brought = {plugin.id: plugin.contributions for plugin in found}
-    assert [item.id for item in brought["old-fox"].players] == ["old-fox"]
-    assert [item.id for item in brought["old-deck"].cards] == ["old-deck"]
-    assert [item.id for item in brought["old-face"].faces] == ["old-face"]
-    assert [item.id for item in brought["old-words"].comments] == ["old-words"]
-    assert [item.id for item in brought["old-style"].styles] == ["old-style"]
-    assert [item.id for item in brought["old-rules"].presets] == ["old-rules"]
-    assert [item.id for item in brought["old-sounds"].sounds] == ["old-sounds"]
+    assert [item.id for item in brought["old-fox"].of(PLAYERS)] == ["old-fox"]
+    assert [item.id for item in brought["old-deck"].of(CARDS)] == ["old-deck"]
+    assert [item.id for item in brought["old-face"].of(FACES)] == ["old-face"]
+    assert [item.id for item in brought["old-words"].of(COMMENTS)] == ["old-words"]
+    assert [item.id for item in brought["old-style"].of(STYLES)] == ["old-style"]
+    assert [item.id for item in brought["old-rules"].of(PRESETS)] == ["old-rules"]
+    assert [item.id for item in brought["old-sounds"].of(SOUNDS)] == ["old-sounds"]

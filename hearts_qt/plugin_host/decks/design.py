@@ -8,9 +8,9 @@ from typing import Final
 from msgspec import Struct
 
 from hearts_qt.plain_text import make_plain
-from hearts_qt.plugin_host.contributions import Form
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.plugin_host.folder import first_entries
+from hearts_qt.plugin_host.items import Form
 
 CARDS: Final = 52
 _MOST_NAMED: Final = 4

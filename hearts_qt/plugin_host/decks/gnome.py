@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Final
 from xml.parsers import expat
 
-from hearts_qt.plugin_host.contributions import Form
 from hearts_qt.plugin_host.decks.design import CARDS, SHEET_COLUMNS, SHEET_ROWS, Back, Design, Part, file_stamp
 from hearts_qt.plugin_host.decks.svg_guard import open_svg, read_svg
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.items import Form
 from hearts_qt.rules.cards import Rank, Suit, rank_of, suit_of
 
 SHEETS: Final = (".svg", ".svgz")

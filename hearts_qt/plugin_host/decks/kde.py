@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Final
 
-from hearts_qt.plugin_host.contributions import Form
 from hearts_qt.plugin_host.decks.design import CARDS, Back, Design, Part, file_stamp, stamp_of
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.items import Form
 from hearts_qt.rules.cards import Rank, Suit, rank_of, suit_of
 
 FILE: Final = "index.desktop"

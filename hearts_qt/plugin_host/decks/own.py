@@ -8,9 +8,9 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from hearts_qt.plugin_host.contributions import Form
 from hearts_qt.plugin_host.decks.design import CARDS, Back, Design, Listing, Part, missing_fronts, stamp_of
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.items import Form
 from hearts_qt.plugin_host.tables import convert_table, read_toml
 from hearts_qt.rules.cards import card_name
 

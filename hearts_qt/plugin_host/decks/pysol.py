@@ -8,9 +8,9 @@ import codecs
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from hearts_qt.plugin_host.contributions import Form
 from hearts_qt.plugin_host.decks.design import CARDS, Back, Design, Listing, Part, missing_fronts
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.items import Form
 from hearts_qt.rules.cards import Rank, Suit, rank_of, suit_of
 
 FILE: Final = "config.txt"

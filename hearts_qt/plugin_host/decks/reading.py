@@ -1,4 +1,4 @@
-"""Recognises card designs by what stands in a folder or file, and reads them, one kind like the other."""
+"""Reads card designs of every form."""
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -7,15 +7,16 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hearts_qt.plugin_host.contributions import DesignItem, Form
 from hearts_qt.plugin_host.decks.design import Design
-from hearts_qt.plugin_host.decks.gnome import SHEETS, is_gnome, is_sheet, read_gnome
-from hearts_qt.plugin_host.decks.kde import is_kde, read_kde
-from hearts_qt.plugin_host.decks.own import FILE, read_own
+from hearts_qt.plugin_host.decks.gnome import read_gnome
+from hearts_qt.plugin_host.decks.kde import read_kde
+from hearts_qt.plugin_host.decks.own import read_own
 from hearts_qt.plugin_host.decks.pictures import flaws_of_looks, flaws_of_pictures
-from hearts_qt.plugin_host.decks.pysol import is_french, is_pysol, read_pysol
+from hearts_qt.plugin_host.decks.pysol import read_pysol
+from hearts_qt.plugin_host.decks.recognising import recognise, system_form
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.folder import first_entries
+from hearts_qt.plugin_host.items import DesignItem, Form
 
 _QUICKLY_READ: Final = 1 << 21
 """How many bytes of pictures are looked at when a design is found."""
@@ -27,26 +28,6 @@ class BrokenDesign(Struct, frozen=True):
 
     path: Path
     flaws: tuple[Flaw, ...]
-
-
-def recognise(path: Path) -> Form | None:
-    """Return what kind of design a folder or file looks like, None if it looks like none."""
-    if path.is_file():
-        return Form.GNOME if is_gnome(path) else None
-    if (path / FILE).is_file():
-        return Form.OWN
-    if is_kde(path):
-        return Form.KDE
-    return Form.PYSOL if is_pysol(path) else None
-
-
-def sheet_in(folder: Path) -> Path | None:
-    """Return the sheet of cards in a folder that has only one picture, as GNOME's themes are handed around."""
-    try:
-        sheets = [each for each in first_entries(folder) if is_gnome(each)]
-    except OSError:
-        return None
-    return sheets[0] if len(sheets) == 1 else None
 
 
 def read_design(path: Path, form: Form, design: str, *, trusted: bool = False) -> Design | BrokenDesign:
@@ -70,11 +51,8 @@ def read_items(
     designs: dict[str, Design] = {}
     broken: list[BrokenDesign] = []
     for item in items:
-        path = item.path
-        if item.form is Form.GNOME and path.is_dir():
-            path = sheet_in(path) or path
-        trusted = bundled is not None and bundled in path.parents
-        found = read_design(path, item.form, item.id, trusted=trusted)
+        trusted = bundled is not None and bundled in item.path.parents
+        found = read_design(item.path, item.form, item.id, trusted=trusted)
         if isinstance(found, BrokenDesign):
             broken.append(found)
         else:
@@ -95,7 +73,7 @@ def find_designs(
     for places, trusted, form_of in (
         (bundled, True, recognise),
         (dropped, False, recognise),
-        (system, False, _system_form),
+        (system, False, system_form),
     ):
         for place in places:
             for path in _entries(place):
@@ -112,16 +90,7 @@ def find_designs(
 
 def system_designs(places: Iterable[Path]) -> list[Path]:
     """Return the folders and sheets of other programs' designs that stand in these places."""
-    paths = [path for place in places for path in _entries(place)]
-    return [path for path in paths if (form := _system_form(path)) and (form is not Form.GNOME or is_sheet(path))]
-
-
-def _system_form(path: Path) -> Form | None:
-    """Recognise what another program has installed: the place speaks for it, and sets for other games are usual."""
-    if path.suffix in SHEETS:
-        return Form.GNOME
-    form = recognise(path)
-    return None if form is Form.PYSOL and not is_french(path) else form
+    return [path for place in places for path in _entries(place) if system_form(path) is not None]
 
 
 def _entries(place: Path) -> list[Path]:
@@ -131,25 +100,27 @@ def _entries(place: Path) -> list[Path]:
         return []
 
 
-def flaws_of_use(path: Path) -> tuple[Flaw, ...]:
-    """Return what makes a design useless: nothing in it can be drawn, or something that is not allowed is in it.
+def form_in_use(path: Path) -> Form:
+    """Return the form of a design that can be used; raise PackError if nothing of it can be drawn or may be.
 
-    Only the pictures of our own form are looked at, as long as they are small: a large deck would take seconds. The
-    others are when they are drawn.
+    The pictures are looked at only in Hearts' own form, and only while they are small: a large deck would take
+    seconds. All others are checked when they are drawn.
     """
     found = recognised(path)
     if isinstance(found, BrokenDesign):
-        return found.flaws
+        raise PackError(found.flaws)
     files = _pictures(found) if found.form is Form.OWN else []
     try:
         if sum(file.stat().st_size for file in files) > _QUICKLY_READ:
-            return ()
+            return found.form
     except OSError as error:
         # It is being changed or removed just now.
-        return (Flaw(Fault.UNREADABLE, path.name, str(error)),)
+        raise PackError([Flaw(Fault.UNREADABLE, path.name, str(error))]) from error
     flaws = flaws_of_pictures(files, _QUICKLY_READ)
     unsafe = tuple(flaw for flaw in flaws if flaw.fault is Fault.UNSAFE)
-    return unsafe or (flaws if len(flaws) == len(files) else ())
+    if unsafe or (flaws and len(flaws) == len(files)):
+        raise PackError(unsafe or flaws)
+    return found.form
 
 
 def recognised(path: Path) -> Design | BrokenDesign:

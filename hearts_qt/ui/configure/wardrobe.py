@@ -8,6 +8,7 @@ from hearts_qt.players.roster import LEVELS
 from hearts_qt.plugin_host.comments import Comments, read_comments
 from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.plugin_host.flaw import PackError
+from hearts_qt.plugin_host.kinds import COMMENTS, PLAYERS, STYLES
 from hearts_qt.settings.company import SHIPPED
 from hearts_qt.ui.words.players import player_line, player_title
 
@@ -32,19 +33,19 @@ class Wardrobe:
     @property
     def players(self) -> tuple[str, ...]:
         """The ids of all ways to play."""
-        strangers = (*self._catalogue.players, *self._catalogue.styles)
+        strangers = (*self._catalogue.of(PLAYERS), *self._catalogue.of(STYLES))
         return (*self._players, *(id for id in strangers if id not in self._players))
 
     def title(self, player: str) -> str:
         """Return the name of a way to play."""
-        item = self._catalogue.players.get(player) or self._catalogue.styles.get(player)
+        item = self._catalogue.of(PLAYERS).get(player) or self._catalogue.of(STYLES).get(player)
         return player_title(player, item.name if item is not None else "")
 
     def line(self, player: str) -> str:
         """Return what a way to play is like: for a plugin's, what the plugin says of itself."""
         for plugin in self._catalogue.plugins:
             brought = plugin.contributions
-            ids = [*(item.id for item in brought.players), *(item.id for item in brought.styles)]
+            ids = [*(item.id for item in brought.of(PLAYERS)), *(item.id for item in brought.of(STYLES))]
             if player in ids:
                 return plugin.description
         return player_line(player)
@@ -61,12 +62,12 @@ class Wardrobe:
         order = list(SHIPPED)
         bundled = sorted(self._bundled, key=lambda id: order.index(id) if id in order else len(order))
         names = {id: SHIPPED[id].name if id in SHIPPED else id.title() for id in bundled}
-        return names | {id: item.name for id, item in self._catalogue.comments.items() if id not in names}
+        return names | {id: item.name for id, item in self._catalogue.of(COMMENTS).items() if id not in names}
 
     def pack(self, id: str) -> Comments | None:
         """Return a pack of comments; None when there is none of that id, or it cannot be read."""
         if id not in self._read:
-            item = self._catalogue.comments.get(id)
+            item = self._catalogue.of(COMMENTS).get(id)
             path = self._bundled.get(id) or (item.path if item is not None else None)
             try:
                 self._read[id] = read_comments(path) if path is not None else None

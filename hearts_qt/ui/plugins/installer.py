@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from hearts_qt.plugin_host.archive import Parcel, look_into_zip
 from hearts_qt.plugin_host.contributions import Plugin
 from hearts_qt.plugin_host.flaw import PackError
+from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.installing import export, install, new_room
 from hearts_qt.plugin_host.old_faces import import_faces
-from hearts_qt.plugin_host.recognise import slug
 from hearts_qt.remote.confinement import Level, protection
 from hearts_qt.ui.widgets.plain import as_text, message_box
 from hearts_qt.ui.words.contributions import parcel_sentences

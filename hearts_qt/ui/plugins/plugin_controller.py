@@ -14,6 +14,7 @@ from hearts_qt.plugin_host.contributions import Catalogue, Plugin, Source
 from hearts_qt.plugin_host.faces import ENDINGS
 from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.plugin_host.installing import remove
+from hearts_qt.plugin_host.kinds import CARDS, HELP, PLAYERS, PRESETS
 from hearts_qt.plugin_host.styles import rules_of
 from hearts_qt.remote.confinement import protection
 from hearts_qt.rules.ruleset import Rules
@@ -93,12 +94,12 @@ class PluginController(QObject):
     @property
     def help_pages(self) -> dict[str, FilePage]:
         """The help pages that plugins bring, by names that no other page has."""
-        return {f"plugin/{item.id}": FilePage(item.name, item.path) for item in self._catalogue.help.values()}
+        return {f"plugin/{item.id}": FilePage(item.name, item.path) for item in self._catalogue.of(HELP).values()}
 
     @property
     def rule_sets(self) -> list[tuple[str, Rules]]:
         """The rule sets that plugins bring, with their names."""
-        return [(item.name, rules_of(item)) for item in self._catalogue.presets.values()]
+        return [(item.name, rules_of(item)) for item in self._catalogue.of(PRESETS).values()]
 
     def show_catalogue(self, catalogue: Catalogue, *, safe_mode: bool) -> None:
         """Know these plugins from now on, and say which have stopped working since the last time."""
@@ -130,7 +131,7 @@ class PluginController(QObject):
     def note_design(self, design: str, sentence: str) -> None:
         """Keep what is wrong with a card design that was to be drawn, for the page to show; nothing if it is mended."""
         for plugin in self._catalogue.plugins:
-            if any(item.id == design for item in plugin.contributions.cards):
+            if any(item.id == design for item in plugin.contributions.of(CARDS)):
                 self._failures.pop(plugin.id, None)
                 if sentence:
                     self._failures[plugin.id] = sentence
@@ -211,7 +212,7 @@ class PluginController(QObject):
 
 
 def _plays(plugin: Plugin, player: str) -> bool:
-    return any(item.id == player for item in plugin.contributions.players)
+    return any(item.id == player for item in plugin.contributions.of(PLAYERS))
 
 
 def _about(plugin: str) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from hearts_qt.plugin_host.contributions import Catalogue
+from hearts_qt.plugin_host.kinds import SOUNDS
 
 OWN: Final = "felt"
 """The id of the pack that comes with the program."""
@@ -24,10 +25,10 @@ class SoundPacks:
 
     def names(self) -> Mapping[str, str]:
         """Return the names of all packs by id, the program's own first."""
-        others = {id: item.name for id, item in self._catalogue.sounds.items() if id != OWN}
+        others = {id: item.name for id, item in self._catalogue.of(SOUNDS).items() if id != OWN}
         return {OWN: "Felt", **others}
 
     def path(self, id: str) -> Path:
         """Return a pack's `sounds.toml`; that of the program's own for one that is not there now."""
-        item = self._catalogue.sounds.get(id)
+        item = self._catalogue.of(SOUNDS).get(id)
         return item.path if item is not None and id != OWN else self._own

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from hearts_qt.plugin_host.contributions import Catalogue
+from hearts_qt.plugin_host.kinds import FACES
 from hearts_qt.rules.seating import Kind
 from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.profile import Profile
@@ -169,7 +170,7 @@ class MainWindow(QMainWindow):
             self.tell(
                 translate("window", "Safe mode: your plugins are left out until you start Hearts again."), "safe mode"
             )
-        self.view.face_art.offer({face.id: face.path for face in catalogue.faces.values()})
+        self.view.face_art.offer({face.id: face.path for face in catalogue.of(FACES).values()})
         self.controllers.show_catalogue(catalogue, safe_mode=safe_mode)
 
     # What the table tells

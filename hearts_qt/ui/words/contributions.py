@@ -1,31 +1,76 @@
 """What plugins contribute and where they come from, in words."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.plugin_host.archive import Parcel
-from hearts_qt.plugin_host.contributions import KINDS, Contributions, Plugin, Source
+from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.remote.confinement import Level
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table.problems import PlayerFailed
-from hearts_qt.ui.words.plugins import flaw_sentence, kind_words
+from hearts_qt.ui.words.plugins import flaw_sentence
 from hearts_qt.ui.words.protection import installing_sentence
 from hearts_qt.ui.words.troubles import trouble_sentence as trouble_sentence_of
 
 translate = QCoreApplication.translate
 
-_TITLES: Final[Mapping[str, str]] = {
-    "players": QT_TRANSLATE_NOOP("plugins", "Computer players"),
-    "cards": QT_TRANSLATE_NOOP("plugins", "Card designs"),
-    "faces": QT_TRANSLATE_NOOP("plugins", "Faces"),
-    "comments": QT_TRANSLATE_NOOP("plugins", "Comments"),
-    "sounds": QT_TRANSLATE_NOOP("plugins", "Sounds"),
-    "styles": QT_TRANSLATE_NOOP("plugins", "Styles of play"),
-    "presets": QT_TRANSLATE_NOOP("plugins", "Rule sets"),
-    "help": QT_TRANSLATE_NOOP("plugins", "Help pages"),
+
+class KindWords(NamedTuple):
+    """The words for one kind of contribution, marked for translation."""
+
+    title: str
+    """The title of the kind on the plugins page, in the context "plugins"."""
+    one: str
+    """One contribution, in the context "words"."""
+    many: str
+    """Several of them, with a place for their count; in the context "words"."""
+
+
+KIND_WORDS: Final[Mapping[str, KindWords]] = {
+    "players": KindWords(
+        QT_TRANSLATE_NOOP("plugins", "Computer players"),
+        QT_TRANSLATE_NOOP("words", "1 computer player"),
+        QT_TRANSLATE_NOOP("words", "{count} computer players"),
+    ),
+    "cards": KindWords(
+        QT_TRANSLATE_NOOP("plugins", "Card designs"),
+        QT_TRANSLATE_NOOP("words", "1 card design"),
+        QT_TRANSLATE_NOOP("words", "{count} card designs"),
+    ),
+    "faces": KindWords(
+        QT_TRANSLATE_NOOP("plugins", "Faces"),
+        QT_TRANSLATE_NOOP("words", "1 face"),
+        QT_TRANSLATE_NOOP("words", "{count} faces"),
+    ),
+    "comments": KindWords(
+        QT_TRANSLATE_NOOP("plugins", "Comments"),
+        QT_TRANSLATE_NOOP("words", "1 pack of comments"),
+        QT_TRANSLATE_NOOP("words", "{count} packs of comments"),
+    ),
+    "sounds": KindWords(
+        QT_TRANSLATE_NOOP("plugins", "Sounds"),
+        QT_TRANSLATE_NOOP("words", "1 pack of sounds"),
+        QT_TRANSLATE_NOOP("words", "{count} packs of sounds"),
+    ),
+    "styles": KindWords(
+        QT_TRANSLATE_NOOP("plugins", "Styles of play"),
+        QT_TRANSLATE_NOOP("words", "1 style of play"),
+        QT_TRANSLATE_NOOP("words", "{count} styles of play"),
+    ),
+    "presets": KindWords(
+        QT_TRANSLATE_NOOP("plugins", "Rule sets"),
+        QT_TRANSLATE_NOOP("words", "1 rule set"),
+        QT_TRANSLATE_NOOP("words", "{count} rule sets"),
+    ),
+    "help": KindWords(
+        QT_TRANSLATE_NOOP("plugins", "Help pages"),
+        QT_TRANSLATE_NOOP("words", "1 help page"),
+        QT_TRANSLATE_NOOP("words", "{count} help pages"),
+    ),
 }
+"""The words for each kind that `plugin_host/kinds.py` declares, by its name."""
 _SOURCES: Final[Mapping[Source, str]] = {
     Source.USER: QT_TRANSLATE_NOOP("plugins", "In your plugin folder"),
     Source.BUNDLED: QT_TRANSLATE_NOOP("plugins", "Comes with Hearts"),
@@ -35,15 +80,21 @@ _SOURCES: Final[Mapping[Source, str]] = {
 _MOST_NAMES: Final = 6
 
 
+def kind_words(kind: str, count: int) -> str:
+    """Return how many contributions of a kind there are, such as ``2 card designs``."""
+    words = KIND_WORDS[kind]
+    return translate("words", words.one if count == 1 else words.many).format(count=count)
+
+
 def contribution_lines(contributions: Contributions) -> list[str]:
-    """Return a line for each kind of thing that is contributed, with the names."""
-    lines = []
-    for kind in KINDS:
-        names = [item.name for item in getattr(contributions, kind)]
-        if names:
-            template = translate("plugins", "{kind}: {names}")
-            lines.append(template.format(kind=translate("plugins", _TITLES[kind]), names=_some(names)))
-    return lines
+    """Return a line for each kind of contribution, with the names of the contributions."""
+    template = translate("plugins", "{kind}: {names}")
+    return [
+        template.format(
+            kind=translate("plugins", KIND_WORDS[kind.name].title), names=_some([item.name for item in items])
+        )
+        for kind, items in contributions
+    ]
 
 
 def _some(names: list[str]) -> str:

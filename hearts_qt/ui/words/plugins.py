@@ -1,4 +1,4 @@
-"""What is wrong with a plugin, and what plugins contribute, in words."""
+"""What is wrong with a plugin, in words."""
 
 from collections.abc import Mapping
 
@@ -115,28 +115,3 @@ def _with_detail() -> dict[Fault, str]:
             "words", "{where}: it did not say hello within {detail}; it may forget to flush its output."
         ),
     }
-
-
-def kind_words(kind: str, count: int) -> str:
-    """Return so many contributions of a kind, such as ``2 card designs``."""
-    one = {
-        "players": translate("words", "1 computer player"),
-        "cards": translate("words", "1 card design"),
-        "faces": translate("words", "1 face"),
-        "comments": translate("words", "1 pack of comments"),
-        "sounds": translate("words", "1 pack of sounds"),
-        "styles": translate("words", "1 style of play"),
-        "presets": translate("words", "1 rule set"),
-        "help": translate("words", "1 help page"),
-    }
-    many = {
-        "players": translate("words", "{count} computer players"),
-        "cards": translate("words", "{count} card designs"),
-        "faces": translate("words", "{count} faces"),
-        "comments": translate("words", "{count} packs of comments"),
-        "sounds": translate("words", "{count} packs of sounds"),
-        "styles": translate("words", "{count} styles of play"),
-        "presets": translate("words", "{count} rule sets"),
-        "help": translate("words", "{count} help pages"),
-    }
-    return one[kind] if count == 1 else many[kind].format(count=count)

@@ -6,20 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from hearts_qt.plugin_host.contributions import DesignItem, Form
 from hearts_qt.plugin_host.decks.design import Design
 from hearts_qt.plugin_host.decks.reading import (
     BrokenDesign,
     check_design,
     find_designs,
-    flaws_of_use,
+    form_in_use,
     keep_known,
     read_design,
     read_items,
-    recognise,
     system_designs,
 )
-from hearts_qt.plugin_host.flaw import Fault
+from hearts_qt.plugin_host.decks.recognising import recognise
+from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.items import DesignItem, Form
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, parse_card
 from tests.plugin_host.decks.made import (
     FRONTS,
@@ -49,6 +49,15 @@ def read(path: Path) -> Design:
     found = read_design(path, form, path.stem)
     assert isinstance(found, Design), found
     return found
+
+
+def flaws_of_use(path: Path) -> tuple[Flaw, ...]:
+    """Return what makes a design useless."""
+    try:
+        form_in_use(path)
+    except PackError as error:
+        return error.flaws
+    return ()
 
 
 def faults(path: Path, form: Form) -> list[tuple[Fault, str]]:
@@ -264,11 +273,11 @@ def test_what_other_programs_have_for_other_games_is_passed_over(tmp_path: Path)
 
 
 def test_what_plugins_contribute_is_read(tmp_path: Path) -> None:
-    """By the ids that they have; a folder with one sheet in it stands for that sheet."""
-    make_gnome(tmp_path / "sheet")
+    """By the ids that they have."""
+    sheet = make_gnome(tmp_path / "sheet")
     items = [
         DesignItem("mine/back", "Back", make_back(tmp_path, "back", "#800020")),
-        DesignItem("sheet", "Sheet", tmp_path / "sheet", Form.GNOME),
+        DesignItem("sheet", "Sheet", sheet, Form.GNOME),
         DesignItem("gone", "Gone", tmp_path / "gone", Form.KDE),
     ]
     designs, (broken,) = read_items(items, tmp_path / "sheet")

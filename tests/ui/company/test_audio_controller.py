@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QComboBox, QDialogButtonBox
 
 from hearts_qt import paths
 from hearts_qt.plugin_host.comments import Line, Occasion, read_comments
-from hearts_qt.plugin_host.contributions import Catalogue, CommentItem, Contributions, Plugin, SoundItem, Source
+from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin, Source
+from hearts_qt.plugin_host.items import CommentItem, SoundItem
+from hearts_qt.plugin_host.kinds import COMMENTS, SOUNDS
 from hearts_qt.settings.own_comments import OwnComment, OwnCommentsFile, read_own_comments
 from hearts_qt.table import link
 from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
@@ -47,7 +49,7 @@ def a_plugin(folder: Path, **files: str) -> Catalogue:
     (folder / "knock.wav").write_bytes(b"RIFF\x24\0\0\0WAVE")
     comments = (CommentItem("vera", "Vera", folder / "comments.toml"),)
     sounds = (SoundItem("knocks", "Knocks", folder / "sounds.toml"),)
-    offered = Contributions(comments=comments, sounds=sounds)
+    offered = Contributions({COMMENTS: comments, SOUNDS: sounds})
     return Catalogue((Plugin("aunts", "Aunts", folder, Source.USER, contributions=offered),))
 
 

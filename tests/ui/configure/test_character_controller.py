@@ -6,7 +6,9 @@ import pytest
 from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
-from hearts_qt.plugin_host.contributions import Catalogue, Contributions, PlayerItem, Plugin, Source
+from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin, Source
+from hearts_qt.plugin_host.items import PlayerItem
+from hearts_qt.plugin_host.kinds import PLAYERS
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.company import SHIPPED
@@ -109,7 +111,7 @@ def test_the_seats_offer_the_characters_as_they_are(game: Game) -> None:
     company.put(replace(VICKIE, name="Aunt Vera"))
     company.put(replace(VICKIE, id="otto", name="Uncle Otto"))
     folder = game.folder
-    brought = Contributions(players=(PlayerItem("tortoise", "Slow and steady", folder),))
+    brought = Contributions({PLAYERS: (PlayerItem("tortoise", "Slow and steady", folder),)})
     plugin = Plugin(id="tortoise", name="T", folder=folder, source=Source.USER, contributions=brought)
     game.window.controllers.characters.offer(Catalogue((plugin,)))
     game.trigger("players")

@@ -6,15 +6,9 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from hearts_qt.plugin_host.contributions import (
-    Catalogue,
-    CommentItem,
-    Contributions,
-    PlayerItem,
-    Plugin,
-    Source,
-    StyleItem,
-)
+from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin, Source
+from hearts_qt.plugin_host.items import CommentItem, PlayerItem, StyleItem
+from hearts_qt.plugin_host.kinds import COMMENTS, PLAYERS, STYLES
 from hearts_qt.settings.company import SHIPPED
 from hearts_qt.ui.configure.dialog import ConfigureDialog
 from hearts_qt.ui.configure.people import YOU
@@ -237,9 +231,11 @@ def test_what_plugins_bring_is_offered(configuring: Configuring) -> None:
     choose(dialog, "stan")
     folder = configuring.wardrobe._bundled["vickie"].parent
     brought = Contributions(
-        players=(PlayerItem("tortoise", "Slow and steady", folder),),
-        comments=(CommentItem("opa", "Grandpa", folder / "comments.toml"),),
-        styles=(StyleItem("shy", "Very shy", "timid"),),
+        {
+            PLAYERS: [PlayerItem("tortoise", "Slow and steady", folder)],
+            COMMENTS: [CommentItem("opa", "Grandpa", folder / "comments.toml")],
+            STYLES: [StyleItem("shy", "Very shy", "timid")],
+        }
     )
     plugin = Plugin(id="x", name="X", folder=folder, source=Source.USER, contributions=brought)
     configuring.wardrobe.offer(Catalogue((plugin,)))

@@ -11,6 +11,7 @@ from hearts_qt.plugin_host.comments import Comments, Line, Occasion, read_commen
 from hearts_qt.plugin_host.contributions import Source
 from hearts_qt.plugin_host.faces import ENDINGS, read_face
 from hearts_qt.plugin_host.folder import look_into
+from hearts_qt.plugin_host.kinds import COMMENTS, FACES
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.settings.character_pack import member_in_pack, pack_files, zipped
 from hearts_qt.settings.company import SHIPPED
@@ -50,8 +51,8 @@ def test_what_is_given(pack: Path, tmp_path: Path) -> None:
     plugin = read_plugin(out, Source.USER, look_into(out))
     assert plugin.flaws == ()
     assert plugin.id == "aunt-vera"
-    assert [face.id for face in plugin.contributions.faces] == ["aunt-vera"]
-    assert [comments.id for comments in plugin.contributions.comments] == ["aunt-vera"]
+    assert [face.id for face in plugin.contributions.of(FACES)] == ["aunt-vera"]
+    assert [comments.id for comments in plugin.contributions.of(COMMENTS)] == ["aunt-vera"]
     assert not plugin.has_code
     assert read_face(out / "face").picture()
     said = read_comments(out / "comments.toml")

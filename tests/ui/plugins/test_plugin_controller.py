@@ -12,18 +12,12 @@ from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from hearts_qt.plugin_host.contributions import (
-    Catalogue,
-    Contributions,
-    HelpItem,
-    PlayerItem,
-    Plugin,
-    PresetItem,
-    Source,
-)
+from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin, Source
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.installing import export
+from hearts_qt.plugin_host.items import HelpItem, PlayerItem, PresetItem
+from hearts_qt.plugin_host.kinds import FACES, HELP, PLAYERS, PRESETS
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.remote.confinement import Protection
 from hearts_qt.table.problems import Misdeed, PlayerFailed
@@ -146,7 +140,7 @@ def test_a_picture_becomes_a_face(game: Game, tmp_path: Path, qtbot: QtBot) -> N
     (folder,) = plugins_of(game).iterdir()
     plugin = read_plugin(folder, Source.USER, look_into(folder))
     assert not plugin.flaws
-    assert [face.name for face in plugin.contributions.faces] == ["Aunt Vera"]
+    assert [face.name for face in plugin.contributions.of(FACES)] == ["Aunt Vera"]
 
 
 def test_an_old_sheet_becomes_eleven_faces(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
@@ -160,7 +154,7 @@ def test_an_old_sheet_becomes_eleven_faces(game: Game, tmp_path: Path, qtbot: Qt
     press(box, "Install")
     qtbot.waitUntil(lambda: "is installed" in told(game), timeout=10000)
     (folder,) = plugins_of(game).iterdir()
-    assert len(read_plugin(folder, Source.USER, look_into(folder)).contributions.faces) == 11
+    assert len(read_plugin(folder, Source.USER, look_into(folder)).contributions.of(FACES)) == 11
 
 
 def test_nothing_is_installed_without_a_yes(game: Game, packed: Path, qtbot: QtBot) -> None:
@@ -298,8 +292,10 @@ def test_help_pages_and_rule_sets_of_plugins_are_offered(game: Game, tmp_path: P
     """The help has the page, and the rules dialog the rule set, until the plugin goes."""
     (tmp_path / "aunts.md").write_text("# Aunts\n\nThey <b>never</b> lose.", encoding="utf-8")
     items = Contributions(
-        help=(HelpItem("aunts", "All about aunts", tmp_path / "aunts.md"),),
-        presets=(PresetItem("aunts", "Aunts’ rules", "standard", {"goal": 42}),),
+        {
+            HELP: [HelpItem("aunts", "All about aunts", tmp_path / "aunts.md")],
+            PRESETS: [PresetItem("aunts", "Aunts’ rules", "standard", {"goal": 42})],
+        }
     )
     help = game.window.controllers.help
     help.show_page("learn")
@@ -324,7 +320,7 @@ def test_help_pages_and_rule_sets_of_plugins_are_offered(game: Game, tmp_path: P
 def test_why_a_player_failed_can_be_read(game: Game) -> None:
     """The sentence above the table says where; the page has the error, with its line."""
     player = PlayerItem("fox", "Clever Fox", Path("aunts"), "player.py:Fox")
-    whole = replace(flawed().plugins[0], contributions=Contributions(players=(player,)))
+    whole = replace(flawed().plugins[0], contributions=Contributions({PLAYERS: (player,)}))
     game.window.show_catalogue(Catalogue((whole,)), safe_mode=False)
     game.director.troubled.emit((PlayerFailed(1, "fox", Misdeed.RAISED, "NameError in player.py, line 3"),))
     assert "Interface ▸ Plugins… says why, at “Aunts”." in told(game)
@@ -343,7 +339,7 @@ def test_an_open_dialog_of_the_players_follows(game: Game) -> None:
     assert dialog is not None
     before = dialog.seats()
     player = PlayerItem("fox", "Clever Fox", Path("aunts"), "player.py:Fox")
-    whole = replace(flawed().plugins[0], description="Sly.", contributions=Contributions(players=(player,)))
+    whole = replace(flawed().plugins[0], description="Sly.", contributions=Contributions({PLAYERS: (player,)}))
     game.window.show_catalogue(Catalogue((whole,)), safe_mode=False)
     assert dialog.seats() == before
     card = dialog.cards[1]

@@ -8,8 +8,10 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from hearts_qt.plugin_host.contributions import Contributions, DesignItem, FaceItem, PlayerItem, Plugin, Source
+from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.items import DesignItem, FaceItem, PlayerItem
+from hearts_qt.plugin_host.kinds import CARDS, FACES, PLAYERS
 from hearts_qt.remote.confinement import Level
 from hearts_qt.ui.plugins.plugins_window import Acts, PluginsWindow
 
@@ -24,12 +26,18 @@ TORTOISE = Plugin(
     "MIT",
     "In no hurry.",
     contributions=Contributions(
-        players=(PlayerItem("tortoise", "Slow", HERE, "player.py:Tortoise"),),
-        cards=tuple(DesignItem(f"back-{number}", f"Back {number}", HERE) for number in range(8)),
+        {
+            PLAYERS: [PlayerItem("tortoise", "Slow", HERE, "player.py:Tortoise")],
+            CARDS: [DesignItem(f"back-{number}", f"Back {number}", HERE) for number in range(8)],
+        }
     ),
 )
 AUNTS = Plugin(
-    "aunts", "Aunts <b>", HERE / "aunts", Source.USER, contributions=Contributions(faces=(FaceItem("a", "Vera", HERE),))
+    "aunts",
+    "Aunts <b>",
+    HERE / "aunts",
+    Source.USER,
+    contributions=Contributions({FACES: (FaceItem("a", "Vera", HERE),)}),
 )
 BROKEN = Plugin(
     "broken",

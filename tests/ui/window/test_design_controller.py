@@ -6,9 +6,11 @@ import pytest
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMenu
 
-from hearts_qt.plugin_host.contributions import Catalogue, Contributions, DesignItem, Form, Plugin, Source
+from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin, Source
 from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.items import DesignItem, Form
+from hearts_qt.plugin_host.kinds import CARDS
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.previews import HEIGHT, WIDTH
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
@@ -108,7 +110,7 @@ def test_a_design_that_cannot_be_drawn_leaves_the_menu(real: Game, decks: Path, 
     drawn = picture.read_text()
     picture.write_text("broken")
     item = DesignItem("torn", "Torn", decks / "torn")
-    plugin = Plugin("torn", "Torn", decks / "torn", Source.USER, contributions=Contributions(cards=(item,)))
+    plugin = Plugin("torn", "Torn", decks / "torn", Source.USER, contributions=Contributions({CARDS: (item,)}))
     real.window.controllers.plugins.show_catalogue(Catalogue((plugin,)), safe_mode=False)
     real.art.set_designs(find_designs([decks])[0])
     menu = real.window.menus.submenu("card_back")

@@ -2,9 +2,8 @@
 
 import pytest
 
-from hearts_qt.plugin_host.contributions import KINDS
 from hearts_qt.plugin_host.flaw import Fault, Flaw
-from hearts_qt.ui.words.plugins import flaw_sentence, kind_words
+from hearts_qt.ui.words.plugins import flaw_sentence
 
 
 @pytest.mark.parametrize("fault", Fault)
@@ -37,11 +36,3 @@ def test_limits_are_said_as_people_say_them(flaw: Flaw, sentence: str) -> None:
 def test_no_two_faults_read_the_same() -> None:
     """A person can tell them apart."""
     assert len({flaw_sentence(Flaw(fault)) for fault in Fault}) == len(Fault)
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_contributions_are_counted_in_words(kind: str) -> None:
-    """One, and several."""
-    assert kind_words(kind, 1).startswith("1 ")
-    assert kind_words(kind, 3) == f"3 {kind_words(kind, 3)[2:]}"
-    assert kind_words(kind, 1)[2:] != kind_words(kind, 3)[2:]

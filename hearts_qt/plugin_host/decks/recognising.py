@@ -1,0 +1,43 @@
+"""Recognises card designs: quickly by the names of files, and for certain by what stands in the files."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from hearts_qt.plugin_host.decks import kde, own, pysol
+from hearts_qt.plugin_host.decks.gnome import SHEETS, is_gnome, is_sheet
+from hearts_qt.plugin_host.decks.kde import is_kde
+from hearts_qt.plugin_host.decks.pysol import is_french, is_pysol
+from hearts_qt.plugin_host.items import Form
+
+MARKS: Final[Mapping[str, Form]] = MappingProxyType({own.FILE: Form.OWN, kde.FILE: Form.KDE, pysol.FILE: Form.PYSOL})
+"""The file that each form of a folder has; the first one in a folder that is what it seems to be counts."""
+_IS_FORM: Final[Mapping[Form, Callable[[Path], bool]]] = MappingProxyType(
+    {Form.OWN: lambda folder: (folder / own.FILE).is_file(), Form.KDE: is_kde, Form.PYSOL: is_pysol}
+)
+
+
+def recognise(path: Path) -> Form | None:
+    """Return the form of the design in a folder, or of a single sheet; None if it is no design."""
+    if path.is_file():
+        return Form.GNOME if is_gnome(path) else None
+    return next((form for form in MARKS.values() if _IS_FORM[form](path)), None)
+
+
+def seems_a_design(path: Path) -> bool:
+    """Return whether a folder or a file has the name of a design; whether it is one, `recognise` tells."""
+    if path.is_file():
+        return path.suffix.lower() in SHEETS
+    return any((path / name).is_file() for name in MARKS)
+
+
+def system_form(path: Path) -> Form | None:
+    """Return the form of a design that another program has installed; None if Hearts cannot use it.
+
+    Every SVG in such a place is a sheet of cards. Sets of cards for other games are usual there.
+    """
+    if path.suffix in SHEETS:
+        return Form.GNOME if is_sheet(path) else None
+    form = recognise(path)
+    return None if form is Form.PYSOL and not is_french(path) else form

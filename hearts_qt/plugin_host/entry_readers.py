@@ -1,0 +1,187 @@
+"""Reads one entry of each kind of contribution: checks the files that it names, and makes an item of it.
+
+A reader raises PackError with everything that is wrong. A flaw of a field of the entry has a place that begins with a
+dot, such as ``.folder``; any other flaw has the path of the file in the plugin's folder.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NamedTuple, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hearts_qt.plugin_host import sounds
+from hearts_qt.plugin_host.comments import read_comments
+from hearts_qt.plugin_host.decks.reading import form_in_use
+from hearts_qt.plugin_host.entries import (
+    CardsEntry,
+    CommentsEntry,
+    FaceEntry,
+    HelpEntry,
+    PlayerEntry,
+    PresetEntry,
+    SoundsEntry,
+    StyleEntry,
+)
+from hearts_qt.plugin_host.faces import read_face
+from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.folder import find_inside
+from hearts_qt.plugin_host.ids import slug
+from hearts_qt.plugin_host.items import (
+    CommentItem,
+    DesignItem,
+    FaceItem,
+    HelpItem,
+    PlayerItem,
+    PresetItem,
+    SoundItem,
+    StyleItem,
+)
+from hearts_qt.plugin_host.naming import default_id, described
+from hearts_qt.plugin_host.sounds import SoundPack, read_sounds
+from hearts_qt.plugin_host.styles import rules_of, style_of
+from hearts_qt.plugin_host.tables import read_text
+
+FIELD: Final = "."
+"""Begins the place of a flaw in a field of the entry itself."""
+
+_Result = TypeVar("_Result")
+
+
+class Owner(Struct, frozen=True):
+    """The plugin that the entries belong to."""
+
+    id: str
+    folder: Path
+    """The plugin's folder; for a single sheet of cards the folder that it is in."""
+    version: str = ""
+    marks: tuple[str, ...] = ()
+    """The names of files that describe a pack of the kind that is being read."""
+
+
+class _Written(NamedTuple):
+    """A path in an entry, and the field that has it."""
+
+    field: str
+    path: str
+
+
+def read_player(owner: Owner, entry: PlayerEntry) -> PlayerItem:
+    """Return a computer player; its code is not run, only looked for."""
+    if bool(entry.python) == bool(entry.command):
+        fault = Fault.TWICE if entry.python else Fault.MISSING_VALUE
+        raise PackError([Flaw(fault, ".python", "python, command")])
+    if entry.python:
+        _find(owner, _Written(".python", entry.python.partition(":")[0]), is_file=True)
+    return PlayerItem(
+        entry.id or slug(entry.name), entry.name, owner.folder, entry.python, entry.command, owner.version
+    )
+
+
+def read_design(owner: Owner, entry: CardsEntry) -> DesignItem:
+    """Return a card design; single cards may be missing."""
+    written = _either(entry.folder, entry.file)
+    path, form = _read_pack(owner, written, form_in_use)
+    return DesignItem(*_names(owner, written, path, entry.id, entry.name), path, form)
+
+
+def read_face_entry(owner: Owner, entry: FaceEntry) -> FaceItem:
+    """Return a face."""
+    written = _either(entry.folder, entry.file)
+    path, _ = _read_pack(owner, written, read_face)
+    return FaceItem(*_names(owner, written, path, entry.id, entry.name), path)
+
+
+def read_comments_entry(owner: Owner, entry: CommentsEntry) -> CommentItem:
+    """Return a pack of comments."""
+    written = _Written(".file", entry.file)
+    path, _ = _read_pack(owner, written, read_comments)
+    return CommentItem(*_names(owner, written, path, entry.id, entry.name), path)
+
+
+def read_sounds_entry(owner: Owner, entry: SoundsEntry) -> SoundItem:
+    """Return a pack of sounds."""
+    written = _Written(".folder", entry.folder)
+    folder, _ = _read_pack(owner, written, _sounds_in)
+    return SoundItem(*_names(owner, written, folder, entry.id, entry.name), folder / sounds.FILE)
+
+
+def _sounds_in(folder: Path) -> SoundPack:
+    return read_sounds(folder / sounds.FILE)
+
+
+def read_style(owner: Owner, entry: StyleEntry) -> StyleItem:
+    """Return a style of play."""
+    item = StyleItem(entry.id or slug(entry.name), entry.name, entry.base, entry.weights, entry.sometimes)
+    try:
+        style_of(item)
+    except PackError as error:
+        raise _in_entry(error) from error
+    return item
+
+
+def read_preset(owner: Owner, entry: PresetEntry) -> PresetItem:
+    """Return a rule set."""
+    item = PresetItem(entry.id or slug(entry.name), entry.name, entry.based_on, entry.rules)
+    try:
+        rules_of(item)
+    except PackError as error:
+        raise _in_entry(error) from error
+    return item
+
+
+def read_help(owner: Owner, entry: HelpEntry) -> HelpItem:
+    """Return a page of the help."""
+    written = _Written(".file", entry.file)
+    path, _ = _read_pack(owner, written, _page)
+    return HelpItem(*_names(owner, written, path, entry.id, entry.title), path)
+
+
+def _page(path: Path) -> str:
+    text = read_text(path, "")
+    if not text.strip():
+        raise PackError([Flaw(Fault.NOTHING)])
+    return text
+
+
+def _in_entry(error: PackError) -> PackError:
+    return PackError([replace(flaw, where=FIELD + flaw.where) for flaw in error.flaws])
+
+
+def _either(folder: str, file: str) -> _Written:
+    if folder and file:
+        raise PackError([Flaw(Fault.TWICE, ".folder", "folder, file")])
+    if not folder and not file:
+        raise PackError([Flaw(Fault.MISSING_VALUE, ".folder", "folder, file")])
+    return _Written(".folder", folder) if folder else _Written(".file", file)
+
+
+def _read_pack(owner: Owner, written: _Written, read: Callable[[Path], _Result]) -> tuple[Path, _Result]:
+    """Return the path of a pack, and what `read` makes of it; the places of flaws become relative to the plugin."""
+    path = _find(owner, written, is_file=written.field == ".file")
+    try:
+        return path, read(path)
+    except PackError as error:
+        base = path.parent if path.is_file() else path
+        places = [base / flaw.where if flaw.where.partition(":")[0] else path for flaw in error.flaws]
+        raise PackError(
+            [
+                replace(flaw, where=place.relative_to(owner.folder).as_posix())
+                for flaw, place in zip(error.flaws, places, strict=True)
+            ]
+        ) from error
+
+
+def _find(owner: Owner, written: _Written, *, is_file: bool) -> Path:
+    found = find_inside(owner.folder, written.path)
+    if isinstance(found, Fault):
+        raise PackError([Flaw(found, written.field, written.path)])
+    if found.is_file() != is_file:
+        raise PackError([Flaw(Fault.WRONG_TYPE, written.field, written.path)])
+    return found
+
+
+def _names(owner: Owner, written: _Written, path: Path, id_: str, name: str) -> tuple[str, str]:
+    """Return the id and the name of a pack: those in the entry, else those of its files."""
+    return id_ or default_id(written.path, owner.id, owner.marks), name or described(path, owner.marks)["name"]

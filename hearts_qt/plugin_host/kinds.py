@@ -1,0 +1,170 @@
+"""Every kind of contribution, each declared once. All that differs from kind to kind follows from these declarations.
+
+The words for users are in `ui/words/contributions.py`. "A new kind of contribution" in CONTRIBUTING.md has the steps.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from types import MappingProxyType
+from typing import Any, Final, Generic, TypeVar
+
+from msgspec import Struct
+
+from hearts_qt.plugin_host import comments, faces, sounds
+from hearts_qt.plugin_host.decks.recognising import MARKS
+from hearts_qt.plugin_host.entries import (
+    CardsEntry,
+    CommentsEntry,
+    FaceEntry,
+    HelpEntry,
+    PlayerEntry,
+    PresetEntry,
+    SoundsEntry,
+    StyleEntry,
+)
+from hearts_qt.plugin_host.entry_readers import (
+    Owner,
+    read_comments_entry,
+    read_design,
+    read_face_entry,
+    read_help,
+    read_player,
+    read_preset,
+    read_sounds_entry,
+    read_style,
+)
+from hearts_qt.plugin_host.items import (
+    CommentItem,
+    DesignItem,
+    FaceItem,
+    HelpItem,
+    Item,
+    PlayerItem,
+    PresetItem,
+    SoundItem,
+    StyleItem,
+)
+from hearts_qt.plugin_host.styles import BASES
+from hearts_qt.rules.ruleset import Preset
+
+_Entry = TypeVar("_Entry", bound=Struct)
+_Item = TypeVar("_Item", bound=Item)
+
+
+class Kind(Struct, Generic[_Entry, _Item], frozen=True, eq=False, kw_only=True):
+    """A kind of contribution."""
+
+    name: str
+    """The name of its list in plugin.toml."""
+    entry: type[_Entry]
+    """An entry as the author of a plugin writes it."""
+    item: type[_Item]
+    """A contribution that was read and checked."""
+    read: Callable[[Owner, _Entry], _Item]
+    """Makes an item of an entry; raises PackError."""
+    marks: tuple[str, ...] = ()
+    """Files that make a folder without plugin.toml a plugin with one contribution of this kind."""
+    template: str = ""
+    """The folder below `resources/templates` with a plugin of this kind; empty if there is none."""
+    own_ids: Collection[str] = frozenset()
+    """The ids of what comes with the program. No contribution of a plugin gets one of them."""
+    refuses_own_ids: bool = False
+    """Whether a plugin's contribution with one of `own_ids` is a mistake; else it gets a longer id, see `qualified`."""
+    runs_code: bool = False
+    """Whether its items run code of the plugin."""
+
+    @property
+    def hook(self) -> str:
+        """The name of the hook that returns entries of this kind."""
+        return f"hearts_{self.name}"
+
+    def made_up_entry(self, mark: str) -> dict[str, str]:
+        """Return the entry for a folder without plugin.toml in which the file `mark` is."""
+        return {"folder": "."} if "folder" in self.entry.__struct_fields__ else {"file": mark}
+
+
+OWN_PLAYERS: Final = frozenset((*BASES, "cheater", "surprise", "cardshark"))
+"""The ids of the computer players and styles that come with the program. They stand in logs and commands."""
+
+PLAYERS: Final = Kind(
+    name="players",
+    entry=PlayerEntry,
+    item=PlayerItem,
+    read=read_player,
+    template="player",
+    own_ids=OWN_PLAYERS,
+    refuses_own_ids=True,
+    runs_code=True,
+)
+CARDS: Final = Kind(
+    name="cards",
+    entry=CardsEntry,
+    item=DesignItem,
+    read=read_design,
+    marks=tuple(MARKS),
+    template="cards",
+    own_ids=frozenset({"classic", "burgundy", "forest", "midnight", "paper"}),
+)
+FACES: Final = Kind(
+    name="faces",
+    entry=FaceEntry,
+    item=FaceItem,
+    read=read_face_entry,
+    marks=(faces.FILE,),
+    template="faces",
+    own_ids=frozenset(
+        {
+            *("cal", "charlie", "chuck", "dominator", "frank", "guest", "nellie", "sam", "shark", "stan"),
+            *("stella", "sterling", "sue", "vickie", "willie", "you"),
+        }
+    ),
+)
+COMMENTS: Final = Kind(
+    name="comments",
+    entry=CommentsEntry,
+    item=CommentItem,
+    read=read_comments_entry,
+    marks=(comments.FILE,),
+    template="comments",
+    own_ids=frozenset(
+        {
+            *("bella", "cal", "charlie", "chuck", "dominator", "frank", "guest", "nellie", "sam", "shark"),
+            *("stan", "sue", "vickie", "walter", "willie"),
+        }
+    ),
+)
+SOUNDS: Final = Kind(
+    name="sounds",
+    entry=SoundsEntry,
+    item=SoundItem,
+    read=read_sounds_entry,
+    marks=(sounds.FILE,),
+    template="sounds",
+    own_ids=frozenset({"felt"}),
+)
+STYLES: Final = Kind(
+    name="styles",
+    entry=StyleEntry,
+    item=StyleItem,
+    read=read_style,
+    template="style",
+    own_ids=OWN_PLAYERS,
+    refuses_own_ids=True,
+)
+PRESETS: Final = Kind(
+    name="presets",
+    entry=PresetEntry,
+    item=PresetItem,
+    read=read_preset,
+    template="preset",
+    own_ids=tuple(Preset),
+    refuses_own_ids=True,
+)
+HELP: Final = Kind(name="help", entry=HelpEntry, item=HelpItem, read=read_help)
+
+KINDS: Final[tuple[Kind[Any, Any], ...]] = (PLAYERS, CARDS, FACES, COMMENTS, SOUNDS, STYLES, PRESETS, HELP)
+"""All kinds, in the order of the plugins page."""
+KIND_NAMES: Final = tuple(kind.name for kind in KINDS)
+KINDS_BY_MARK: Final[Mapping[str, Kind[Any, Any]]] = MappingProxyType(
+    {mark: kind for kind in KINDS for mark in kind.marks}
+)
+"""The kind of contribution that each file of `Kind.marks` describes."""

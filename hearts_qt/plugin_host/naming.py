@@ -1,0 +1,82 @@
+"""The names of plugins and packs: read from the file that describes a pack, or made from the names of files."""
+
+import re
+from collections.abc import Collection
+from pathlib import Path, PurePosixPath
+from typing import Any, Final
+
+from hearts_qt.files.toml import parse_toml
+from hearts_qt.plugin_host.decks import kde, pysol
+from hearts_qt.plugin_host.decks.gnome import SHEETS
+from hearts_qt.plugin_host.ids import slug
+
+MANIFEST: Final = "plugin.toml"
+PACKED: Final = ".zip"
+_LONGEST_NAME: Final = 80
+_LARGEST_HEAD: Final = 1 << 16
+"""The most bytes that are read of an `index.desktop` or a `config.txt`."""
+_LARGEST_TOML: Final = 1 << 18
+"""The most bytes of a TOML file that is read for its name."""
+_ENDINGS: Final = (*SHEETS, PACKED, ".toml", ".md", ".png", ".jpg", ".bmp")
+"""Endings that are no part of a name."""
+
+
+def described(path: Path, marks: Collection[str]) -> dict[str, str]:
+    """Return a pack's name, author and licence from its own file; without a name there, the name of its folder.
+
+    `path` is the file that describes the pack, or its folder; then the first of the file names `marks` in it is read.
+    A broken file is treated like a missing one, because whoever reads the whole pack reports it.
+    """
+    files = [path] if path.is_file() else [path / mark for mark in marks if (path / mark).is_file()]
+    return {"name": title_of(path)} | next(filter(None, map(_head_of, files)), {})
+
+
+def _head_of(file: Path) -> dict[str, str]:
+    try:
+        if file.name == kde.FILE:
+            found = re.search(r"^Name\s*=\s*(.+)$", _beginning(file), re.MULTILINE)
+            return _as_names({"name": found[1]}) if found and kde.is_kde(file.parent) else {}
+        if file.name == pysol.FILE:
+            second = [*_beginning(file).splitlines(), "", ""][1]
+            return _as_names({"name": second.partition(";")[2]})
+        return _toml_head(file) if file.suffix == ".toml" else {}
+    except (OSError, ValueError, RecursionError):
+        return {}
+
+
+def _beginning(path: Path) -> str:
+    with path.open("rb") as file:
+        return file.read(_LARGEST_HEAD).decode("utf-8", "replace")
+
+
+def _toml_head(path: Path) -> dict[str, str]:
+    if path.stat().st_size > _LARGEST_TOML:
+        return {}
+    table = parse_toml(path.read_bytes())
+    return _as_names({key: table.get(key) for key in ("name", "author", "licence")})
+
+
+def _as_names(values: dict[str, Any]) -> dict[str, str]:
+    texts = {key: " ".join(value.split())[:_LONGEST_NAME] for key, value in values.items() if isinstance(value, str)}
+    return {key: text for key, text in texts.items() if text and text.isprintable()}
+
+
+def title_of(path: Path) -> str:
+    """Return a name that people can read, made from the name of a file or folder."""
+    return " ".join(_stem(path.resolve()).replace("_", " ").split())[:_LONGEST_NAME] or "?"
+
+
+def _stem(path: Path) -> str:
+    return path.stem if path.suffix.lower() in _ENDINGS else path.name
+
+
+def default_id(path: str, plugin: str, marks: Collection[str]) -> str:
+    """Return the id of a pack without an id of its own: the name of its folder or file.
+
+    `path` is the pack's path in the plugin, `plugin` the plugin's id, and `marks` are the names of files that stand
+    for their folder.
+    """
+    inside = PurePosixPath(path)
+    if inside.name in marks:
+        inside = inside.parent
+    return slug(_stem(Path(inside))) if inside.name else plugin

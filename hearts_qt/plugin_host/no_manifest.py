@@ -1,0 +1,38 @@
+"""The entries for a folder, or a single sheet of cards, that has no plugin.toml: made up from its files."""
+
+from pathlib import Path
+from typing import Final
+
+from hearts_qt.plugin_host.decks.gnome import SHEETS
+from hearts_qt.plugin_host.decks.recognising import seems_a_design
+from hearts_qt.plugin_host.folder import first_entries
+from hearts_qt.plugin_host.kinds import CARDS, KINDS
+from hearts_qt.plugin_host.naming import described
+
+MARKS: Final = tuple(mark for kind in KINDS for mark in kind.marks)
+"""The files by which a folder without plugin.toml is a plugin all the same."""
+_MOST_SHEETS: Final = 12
+"""The most SVG files of a folder in which each is taken for a sheet of cards."""
+
+MadeUpEntries = dict[str, list[dict[str, str]]]
+
+
+def made_up_entries(path: Path) -> MadeUpEntries:
+    """Return what plugin.toml would say of a folder or a single sheet, as lists of entries by the names of kinds."""
+    if path.is_file():
+        return {CARDS.name: [{"file": path.name}]} if seems_a_design(path) else {}
+    names = [each.name for each in first_entries(path) if each.is_file()]
+    entries: MadeUpEntries = {}
+    for kind in KINDS:
+        mark = next((mark for mark in kind.marks if mark in names), None)
+        if mark is not None:
+            entries[kind.name] = [kind.made_up_entry(mark)]
+    sheets = [name for name in names if name.lower().endswith(SHEETS)]
+    if not entries and 0 < len(sheets) <= _MOST_SHEETS:
+        entries[CARDS.name] = [{"file": name} for name in sheets]
+    return entries
+
+
+def head_of(path: Path) -> dict[str, str]:
+    """Return the name, the author and the licence of a folder or a single sheet, as far as its files have them."""
+    return described(path, MARKS)

@@ -1,0 +1,98 @@
+"""Reads all entries of a plugin, and gives each contribution the id by which the rest of the program knows it."""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from hearts_qt.plugin_host.contributions import Contributions
+from hearts_qt.plugin_host.entries import MOST_ENTRIES
+from hearts_qt.plugin_host.entry_readers import FIELD, Owner
+from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.ids import slug
+from hearts_qt.plugin_host.items import Item
+from hearts_qt.plugin_host.kinds import KINDS, PLAYERS, STYLES, Kind
+from hearts_qt.plugin_host.tables import convert_table
+
+_NOTHING: Final = Contributions()
+
+
+def read_entries(
+    owner: Owner, tables: Mapping[str, object], where: str, besides: Contributions = _NOTHING
+) -> tuple[Contributions, list[Flaw]]:
+    """Return the contributions of a plugin's entries, and everything that is wrong with the entries.
+
+    `tables` has a list of tables for each kind; `where` says where they stand, such as ``plugin.toml: ``. `besides` has
+    the other contributions of the same plugin.
+    """
+    flaws: list[Flaw] = []
+    found: dict[Kind[Any, Any], Sequence[Item]] = {}
+    for kind in KINDS:
+        listed = tables.get(kind.name, ())
+        if not isinstance(listed, list | tuple):
+            flaws.append(Flaw(Fault.ONE_BRACKET, f"{where}{kind.name}", kind.name))
+        elif len(listed) > MOST_ENTRIES:
+            flaws.append(Flaw(Fault.TOO_MANY, f"{where}{kind.name}", str(MOST_ENTRIES)))
+        else:
+            items = _read_kind(owner, kind, listed, where, flaws)
+            others = besides.of(kind)
+            # A player has the plugin's id before a style has it: see `together`.
+            shared = [*besides.of(PLAYERS), *found.get(PLAYERS, ())] if kind is STYLES else []
+            taken = {*(() if kind.refuses_own_ids else kind.own_ids), *(item.id for item in shared)}
+            among = len(listed) + len(others)
+            found[kind] = [replace(item, id=qualified(owner.id, item.id, among, taken)) for item in items]
+            flaws += _clashes(kind, found[kind], [*others, *shared], where)
+    return Contributions(found), flaws
+
+
+def together(manifest: Contributions, hooks: Contributions) -> Contributions:
+    """Return the contributions of a manifest and of the hooks of the same plugin.
+
+    A seat is given a player or a style by its id alone, so no style may have the id of a player. Where a hook adds a
+    player with the id of a style in the manifest, that style gets a longer id from then on.
+    """
+    both = manifest + hooks
+    players = {item.id for item in both.of(PLAYERS)}
+    styles = [
+        replace(item, id=f"{item.id}/{slug(item.name)}") if item.id in players else item for item in both.of(STYLES)
+    ]
+    return both.having(STYLES, styles)
+
+
+def qualified(plugin: str, item: str, among: int, taken: Collection[str] = ()) -> str:
+    """Return the id by which the program knows an item of a plugin that has `among` items of that kind.
+
+    The only item of its kind has the plugin's id. One of several has the plugin's id and its own, such as
+    ``aunts/vera``, because two plugins may both have a "vera". So does a single one if the plugin's id is `taken` by
+    what comes with the program or by another contribution of the plugin.
+    """
+    return plugin if (among == 1 or item == plugin) and plugin not in taken else f"{plugin}/{item}"
+
+
+def _clashes(kind: Kind[Any, Any], items: Sequence[Item], others: Sequence[Item], where: str) -> Iterator[Flaw]:
+    counts = Counter(item.id for item in (*items, *others))
+    for id_ in dict.fromkeys(item.id for item in items):
+        if counts[id_] > 1 or (kind.refuses_own_ids and id_ in kind.own_ids):
+            yield Flaw(Fault.TWICE, f"{where}{kind.name}: id", id_)
+
+
+def _read_kind(
+    owner: Owner, kind: Kind[Any, Any], listed: Sequence[object], where: str, flaws: list[Flaw]
+) -> list[Any]:
+    items: list[Any] = []
+    for number, table in enumerate(listed):
+        place = f"{where}{kind.name}[{number}]."
+        entry, wrong = convert_table(table, kind.entry, place)
+        flaws += wrong
+        if entry is None:
+            continue
+        try:
+            items.append(kind.read(replace(owner, marks=kind.marks), entry))
+        except PackError as error:
+            flaws += [_placed(flaw, place) for flaw in error.flaws]
+    return items
+
+
+def _placed(flaw: Flaw, place: str) -> Flaw:
+    return replace(flaw, where=place + flaw.where[len(FIELD) :]) if flaw.where.startswith(FIELD) else flaw

@@ -1,0 +1,20 @@
+"""Every kind of contribution has its words."""
+
+import pytest
+
+from hearts_qt.plugin_host.kinds import KIND_NAMES
+from hearts_qt.ui.words.contributions import KIND_WORDS, kind_words
+
+
+def test_there_are_words_for_each_kind() -> None:
+    """For those that are declared in `plugin_host/kinds.py`, in the same order, and for no others."""
+    assert tuple(KIND_WORDS) == KIND_NAMES
+    assert len({words.title for words in KIND_WORDS.values()}) == len(KIND_NAMES)
+
+
+@pytest.mark.parametrize("kind", KIND_NAMES)
+def test_contributions_are_counted_in_words(kind: str) -> None:
+    """One, and several."""
+    assert kind_words(kind, 1).startswith("1 ")
+    assert kind_words(kind, 3) == f"3 {kind_words(kind, 3)[2:]}"
+    assert kind_words(kind, 1)[2:] != kind_words(kind, 3)[2:]
