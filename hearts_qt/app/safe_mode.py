@@ -42,8 +42,8 @@ def _answer() -> bool:
     box.setInformativeText(
         translate(
             "safe-mode",
-            "A plugin may be the reason. In safe mode Hearts starts without your plugins; nothing is removed, and your "
-            "game is where it was.",
+            "A plugin may be the reason. In safe mode Hearts starts without your plugins. Nothing is removed, "
+            "and your game is kept.",
         )
     )
     safe = box.addButton(translate("safe-mode", "Start in &safe mode"), QMessageBox.ButtonRole.AcceptRole)

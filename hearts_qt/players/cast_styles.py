@@ -10,7 +10,7 @@ NEVER: Final = 2.0
 """A limit that no probability reaches: never shoots the moon."""
 
 STAN: Final = Style("stan")
-"""Sound in everything, extreme in nothing."""
+"""Good at everything, extreme in nothing."""
 
 NOVICE: Final = Style(
     "novice",

@@ -29,7 +29,7 @@ DESIGNS: Final = (
         default=False,
         page=OptionPage.CARDS,
         label=QT_TRANSLATE_NOOP("settings", "Random card front"),
-        help=QT_TRANSLATE_NOOP("settings", "Other fronts with every game."),
+        help=QT_TRANSLATE_NOOP("settings", "Choose other fronts for every game."),
         menu=Menu.INTERFACE,
     ),
     Option(
@@ -38,7 +38,7 @@ DESIGNS: Final = (
         default=False,
         page=OptionPage.CARDS,
         label=QT_TRANSLATE_NOOP("settings", "Random card back"),
-        help=QT_TRANSLATE_NOOP("settings", "Another back with every game."),
+        help=QT_TRANSLATE_NOOP("settings", "Choose another back for every game."),
         menu=Menu.INTERFACE,
     ),
     Option(
@@ -47,7 +47,7 @@ DESIGNS: Final = (
         default="no",
         page=OptionPage.CARDS,
         label=QT_TRANSLATE_NOOP("settings", "Change with every deal"),
-        help=QT_TRANSLATE_NOOP("settings", "Go on to the next design in the list with every deal."),
+        help=QT_TRANSLATE_NOOP("settings", "Use the next design in the list with every deal."),
         menu=Menu.INTERFACE,
         choices={
             "no": QT_TRANSLATE_NOOP("settings", "Nothing"),

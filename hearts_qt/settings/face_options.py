@@ -19,9 +19,9 @@ FACES: Final = (
         kind=OptionKind.SWITCH,
         default=True,
         page=OptionPage.TABLE,
-        label=QT_TRANSLATE_NOOP("settings", "Lips and eyes move"),
+        label=QT_TRANSLATE_NOOP("settings", "Moving lips and eyes"),
         help=QT_TRANSLATE_NOOP(
-            "settings", "Faces blink, and their lips move with what they say. Reduced motion switches it off too."
+            "settings", "Faces blink, and their lips move when they speak. Reduced motion also switches this off."
         ),
         menu=Menu.INTERFACE,
     ),

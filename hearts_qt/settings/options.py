@@ -44,7 +44,7 @@ _CARDS: Final = (
         help=QT_TRANSLATE_NOOP("settings", "The order of the suits in your hand."),
         menu=Menu.INTERFACE,
         choices={
-            "alternating": QT_TRANSLATE_NOOP("settings", "Black and red in turn"),
+            "alternating": QT_TRANSLATE_NOOP("settings", "Alternating black and red"),
             "suits": QT_TRANSLATE_NOOP("settings", "Spades, hearts, clubs, diamonds"),
         },
     ),
@@ -84,7 +84,7 @@ _TABLE: Final = (
         help=QT_TRANSLATE_NOOP("settings", "How the window around the table looks."),
         menu=Menu.INTERFACE,
         choices={
-            "system": QT_TRANSLATE_NOOP("settings", "As the system"),
+            "system": QT_TRANSLATE_NOOP("settings", "Like the system"),
             "light": QT_TRANSLATE_NOOP("settings", "Light"),
             "dark": QT_TRANSLATE_NOOP("settings", "Dark"),
         },
@@ -124,7 +124,7 @@ _TABLE: Final = (
         default=True,
         page=OptionPage.TABLE,
         label=QT_TRANSLATE_NOOP("settings", "Instructions on the table"),
-        help=QT_TRANSLATE_NOOP("settings", "Show the direction of the pass, and what is wanted of you."),
+        help=QT_TRANSLATE_NOOP("settings", "Show the direction of the pass, and what to do next."),
         menu=Menu.INTERFACE,
     ),
     Option(
@@ -145,8 +145,8 @@ _SCORES: Final = (
         kind=OptionKind.SWITCH,
         default=True,
         page=OptionPage.SCORES,
-        label=QT_TRANSLATE_NOOP("settings", "Score board"),
-        help=QT_TRANSLATE_NOOP("settings", "Show the score board. Switch it off to play without."),
+        label=QT_TRANSLATE_NOOP("settings", "Scores"),
+        help=QT_TRANSLATE_NOOP("settings", "Show the score of each player."),
         menu=Menu.INTERFACE,
     ),
     Option(
@@ -155,9 +155,7 @@ _SCORES: Final = (
         default=True,
         page=OptionPage.SCORES,
         label=QT_TRANSLATE_NOOP("settings", "Scores during play"),
-        help=QT_TRANSLATE_NOOP(
-            "settings", "Switch it off to keep all scores and taken points covered until a deal is over."
-        ),
+        help=QT_TRANSLATE_NOOP("settings", "Switch this off to hide all scores and points until a deal is over."),
         menu=Menu.RULES,
     ),
     Option(
@@ -165,7 +163,7 @@ _SCORES: Final = (
         kind=OptionKind.SWITCH,
         default=True,
         page=OptionPage.SCORES,
-        label=QT_TRANSLATE_NOOP("settings", "Points of this deal"),
+        label=QT_TRANSLATE_NOOP("settings", "Points in this deal"),
         help=QT_TRANSLATE_NOOP("settings", "Show what each player has taken in this deal."),
         menu=Menu.RULES,
     ),

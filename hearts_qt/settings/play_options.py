@@ -11,7 +11,7 @@ PLAYING: Final = (
         default="You",
         page=OptionPage.PLAYING,
         label=QT_TRANSLATE_NOOP("settings", "Your name"),
-        help=QT_TRANSLATE_NOOP("settings", "What the table calls you."),
+        help=QT_TRANSLATE_NOOP("settings", "Your name at the table."),
         most=24,
     ),
     Option(
@@ -44,8 +44,8 @@ PLAYING: Final = (
         ),
         menu=Menu.OPTIONS,
         choices={
-            "auto": QT_TRANSLATE_NOOP("settings", "By itself"),
-            "ask": QT_TRANSLATE_NOOP("settings", "After a question"),
+            "auto": QT_TRANSLATE_NOOP("settings", "Automatically"),
+            "ask": QT_TRANSLATE_NOOP("settings", "Ask first"),
             "off": QT_TRANSLATE_NOOP("settings", "Never"),
         },
     ),
@@ -55,7 +55,7 @@ PLAYING: Final = (
         default=False,
         page=OptionPage.PLAYING,
         label=QT_TRANSLATE_NOOP("settings", "Ask for a deal number"),
-        help=QT_TRANSLATE_NOOP("settings", "Ask before each deal which one to play; leave it empty for a random deal."),
+        help=QT_TRANSLATE_NOOP("settings", "Ask for a number before each deal. Leave it empty for a random deal."),
         menu=Menu.OPTIONS,
     ),
     Option(
@@ -65,7 +65,7 @@ PLAYING: Final = (
         page=OptionPage.PLAYING,
         label=QT_TRANSLATE_NOOP("settings", "Next pass"),
         help=QT_TRANSLATE_NOOP(
-            "settings", "Set the direction of the next deal's pass by hand. The cycle runs on from it."
+            "settings", "Choose the direction of the next deal's pass. Later deals continue from it."
         ),
         menu=Menu.RULES,
         choices={
@@ -85,8 +85,8 @@ PLAYING: Final = (
         label=QT_TRANSLATE_NOOP("settings", "AutoPlay"),
         help=QT_TRANSLATE_NOOP(
             "settings",
-            "The computer plays your cards too, at the normal pace, until you switch it off. While several people "
-            "play, each plays alone.",
+            "The computer plays your cards too, at the normal pace, until you switch it off. Not available "
+            "while several people play.",
         ),
         menu=Menu.OPTIONS,
         shortcut="Ctrl+A",
@@ -98,7 +98,7 @@ PLAYING: Final = (
         page=OptionPage.PLAYING,
         label=QT_TRANSLATE_NOOP("settings", "The CardShark thinks"),
         help=QT_TRANSLATE_NOOP(
-            "settings", "How long it thinks about a hint or a card. The longer, the better it plays. Zip is quicker."
+            "settings", "How long it thinks about a hint or a card. It plays better with more time. Zip gives it less."
         ),
         menu=Menu.OPTIONS,
         choices={
@@ -129,7 +129,7 @@ PLAYING: Final = (
         default=False,
         page=OptionPage.PLAYING,
         label=QT_TRANSLATE_NOOP("settings", "Fast start-up"),
-        help=QT_TRANSLATE_NOOP("settings", "Begin at once with the opponents of the last time, without asking."),
+        help=QT_TRANSLATE_NOOP("settings", "Start at once with the same opponents as last time, without asking."),
         menu=Menu.OPTIONS,
     ),
 )
@@ -142,7 +142,8 @@ PACE: Final = (
         page=OptionPage.PACE,
         label=QT_TRANSLATE_NOOP("settings", "Pause"),
         help=QT_TRANSLATE_NOOP(
-            "settings", "How long a raised card or a full trick waits. Space, Enter or a click ends it sooner."
+            "settings",
+            "How long play stops after a raised card or a full trick. Space, Enter or a click ends the pause.",
         ),
         menu=Menu.INTERFACE,
         choices={
@@ -160,12 +161,12 @@ PACE: Final = (
         default="raises-and-tricks",
         page=OptionPage.PACE,
         label=QT_TRANSLATE_NOOP("settings", "Pause at"),
-        help=QT_TRANSLATE_NOOP("settings", "Where the pause applies."),
+        help=QT_TRANSLATE_NOOP("settings", "When play stops for the pause."),
         menu=Menu.INTERFACE,
         choices={
-            "raises-and-tricks": QT_TRANSLATE_NOOP("settings", "Raised cards and trick ends"),
-            "tricks": QT_TRANSLATE_NOOP("settings", "Trick ends only"),
-            "every-card": QT_TRANSLATE_NOOP("settings", "Every single card too"),
+            "raises-and-tricks": QT_TRANSLATE_NOOP("settings", "Raised cards and full tricks"),
+            "tricks": QT_TRANSLATE_NOOP("settings", "Full tricks only"),
+            "every-card": QT_TRANSLATE_NOOP("settings", "Every card"),
         },
     ),
     Option(
@@ -175,7 +176,7 @@ PACE: Final = (
         page=OptionPage.PACE,
         label=QT_TRANSLATE_NOOP("settings", "Speed"),
         help=QT_TRANSLATE_NOOP(
-            "settings", "Tempo of the cards and of the computers, from 1, slow, to 7, fast. Keys 1 to 7 set it."
+            "settings", "How fast cards move and computers play, from 1 (slow) to 7 (fast). Keys 1 to 7 set it."
         ),
         menu=Menu.INTERFACE,
         least=1,
@@ -187,7 +188,7 @@ PACE: Final = (
         default=True,
         page=OptionPage.PACE,
         label=QT_TRANSLATE_NOOP("settings", "Move cards"),
-        help=QT_TRANSLATE_NOOP("settings", "A trick's cards move to the player who took it."),
+        help=QT_TRANSLATE_NOOP("settings", "Move the cards of a trick to the player who took it."),
         menu=Menu.INTERFACE,
     ),
     Option(
@@ -196,9 +197,9 @@ PACE: Final = (
         default="system",
         page=OptionPage.PACE,
         label=QT_TRANSLATE_NOOP("settings", "Motion"),
-        help=QT_TRANSLATE_NOOP("settings", "Reduced motion puts cards straight in their places."),
+        help=QT_TRANSLATE_NOOP("settings", "With reduced motion, cards appear in their new places at once."),
         choices={
-            "system": QT_TRANSLATE_NOOP("settings", "As the system says"),
+            "system": QT_TRANSLATE_NOOP("settings", "Like the system"),
             "full": QT_TRANSLATE_NOOP("settings", "Full"),
             "reduced": QT_TRANSLATE_NOOP("settings", "Reduced"),
         },

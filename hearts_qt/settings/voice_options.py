@@ -22,7 +22,7 @@ VOICE: Final = (
     _switch(
         "comments",
         QT_TRANSLATE_NOOP("settings", "Comments"),
-        QT_TRANSLATE_NOOP("settings", "Let the players talk. Off, nobody says a word unless you do."),
+        QT_TRANSLATE_NOOP("settings", "Let the computer players talk. Switched off, only you can say something."),
         Menu.INTERFACE,
     ),
     Option(
@@ -33,16 +33,16 @@ VOICE: Final = (
         label=QT_TRANSLATE_NOOP("settings", "How chatty they are"),
         help=QT_TRANSLATE_NOOP("settings", "How often the players say something."),
         choices={
-            "quiet": QT_TRANSLATE_NOOP("settings", "Quiet: only about what matters"),
+            "quiet": QT_TRANSLATE_NOOP("settings", "Quiet: only at important moments"),
             "normal": QT_TRANSLATE_NOOP("settings", "Now and then"),
             "talkative": QT_TRANSLATE_NOOP("settings", "Talkative"),
-            "always": QT_TRANSLATE_NOOP("settings", "At every occasion"),
+            "always": QT_TRANSLATE_NOOP("settings", "On every occasion"),
         },
     ),
     _switch(
         "pass_comments",
         QT_TRANSLATE_NOOP("settings", "Comments on passing"),
-        QT_TRANSLATE_NOOP("settings", "What they say to whom they pass."),
+        QT_TRANSLATE_NOOP("settings", "What they say when they pass cards."),
     ),
     _switch(
         "lead_comments",
@@ -53,7 +53,7 @@ VOICE: Final = (
         "take_comments",
         QT_TRANSLATE_NOOP("settings", "Comments on taking"),
         QT_TRANSLATE_NOOP(
-            "settings", "What they say when they take a trick. Not said while Move cards shows who took the trick."
+            "settings", "What they say when they take a trick. While Move cards is on, they leave these out."
         ),
     ),
     _switch(
@@ -69,9 +69,9 @@ VOICE: Final = (
         label=QT_TRANSLATE_NOOP("settings", "Comments aloud"),
         help=QT_TRANSLATE_NOOP("settings", "Hear recorded comments, or let the system's voice read them all."),
         choices={
-            "none": QT_TRANSLATE_NOOP("settings", "Only to read"),
-            "recorded": QT_TRANSLATE_NOOP("settings", "Those that are recorded"),
-            "spoken": QT_TRANSLATE_NOOP("settings", "Spoken by the system's voice"),
+            "none": QT_TRANSLATE_NOOP("settings", "Text only"),
+            "recorded": QT_TRANSLATE_NOOP("settings", "Recorded comments"),
+            "spoken": QT_TRANSLATE_NOOP("settings", "All, by the system's voice"),
         },
     ),
     _switch(
@@ -94,7 +94,7 @@ VOICE: Final = (
     _switch(
         "card_sounds",
         QT_TRANSLATE_NOOP("settings", "Sounds of the cards"),
-        QT_TRANSLATE_NOOP("settings", "A card that is raised or played, a trick that is taken."),
+        QT_TRANSLATE_NOOP("settings", "Raising or playing a card, taking a trick."),
     ),
     _switch(
         "deal_sounds",
@@ -111,7 +111,7 @@ VOICE: Final = (
         kind=OptionKind.CHOICE,
         default="felt",
         page=OptionPage.VOICE,
-        label=QT_TRANSLATE_NOOP("settings", "Set of sounds"),
-        help=QT_TRANSLATE_NOOP("settings", "Plugins bring others."),
+        label=QT_TRANSLATE_NOOP("settings", "Sound pack"),
+        help=QT_TRANSLATE_NOOP("settings", "The sounds that Hearts plays. Plugins can add more."),
     ),
 )

@@ -423,4 +423,4 @@ def test_what_is_no_lock_is_known(claims: Callable[..., OneWindow], data: Path, 
         one.close()
     told = [unlocked_sentence(data / "lock", "Is a directory", is_replaced=each) for each in (True, False)]
     assert all(f"{data / 'lock'} cannot be locked (Is a directory)" in each for each in told)
-    assert "no second Hearts" in told[1]
+    assert "not open a second Hearts" in told[1]

@@ -97,7 +97,9 @@ def test_players_are_tried(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert "player.py: " in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(("by", "said"), [(Protection(7, True), "is confined here"), (Protection(), "not proven")])
+@pytest.mark.parametrize(
+    ("by", "said"), [(Protection(7, True), "is confined here"), (Protection(), "Nothing confines")]
+)
 def test_what_confines_a_plugins_code_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], by: Protection, said: str
 ) -> None:

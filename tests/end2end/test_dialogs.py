@@ -83,7 +83,7 @@ def test_own_comments_by_mouse_and_keys(home: Path, open_window: OpenWindow, tmp
     reader.press(reader.menu_entries("Your own comments…")[0])
     focused(reader, "push button", "Add a comment")
     click(screen, reader.button("Add a comment"))
-    focused(reader, "text", "What is said")
+    focused(reader, "text", "Comment")
     screen.do("type", "Tea, anybody?")
     choose_by_mouse(screen, reader, 0)
     choose_by_mouse(screen, reader, 1)

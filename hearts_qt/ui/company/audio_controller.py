@@ -31,7 +31,7 @@ COMMANDS: Final = (
         "own_comments",
         MenuName.OPTIONS,
         QT_TRANSLATE_NOOP("menus", "Your own c&omments…"),
-        QT_TRANSLATE_NOOP("menus", "Write what the players say at times, and what you say with a key."),
+        QT_TRANSLATE_NOOP("menus", "Write comments for the players, and comments that you say by pressing a key."),
     ),
 )
 

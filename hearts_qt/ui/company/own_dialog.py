@@ -136,15 +136,15 @@ class OwnCommentsDialog(CarefulDialog):
         self.note = form.QuietLabel(
             translate(
                 "company",
-                "Now and then a computer says one that anybody may say. With its key you say it whenever you like. "
-                "{other} stands for the name of another player, {me} for the speaker’s. Enter goes to the next "
-                "comment; in the last one it is OK.",
+                "Now and then a computer player says one of the comments for anybody. Press a comment’s key to "
+                "say it yourself. {other} stands for the name of another player, {me} for the speaker’s. Enter "
+                "goes to the next comment; in the last one it presses OK.",
             )
         )
         self.add = QPushButton(translate("company", "&Add"))
         self.add.setAccessibleName(translate("company", "Add a comment"))
         self.delete = QPushButton(translate("company", "&Delete"))
-        self.delete.setToolTip(translate("company", "Delete the comment in which the keyboard is"))
+        self.delete.setToolTip(translate("company", "Delete the selected comment"))
         self._lay_out()
         for comment in own.comments:
             self._add_row(comment)
@@ -157,8 +157,8 @@ class OwnCommentsDialog(CarefulDialog):
 
     def _headings(self) -> QWidget:
         labels = (
-            Label(translate("company", "What is said")),
-            Label(translate("company", "By whom")),
+            Label(translate("company", "Comment")),
+            Label(translate("company", "Speaker")),
             Label(translate("company", "Key")),
         )
         return CommentHeadings(labels)
@@ -236,15 +236,15 @@ class OwnCommentsDialog(CarefulDialog):
     def _text(self, text: str) -> QLineEdit:
         line = QLineEdit(text)
         line.setMaxLength(LONGEST_LINE)
-        line.setAccessibleName(translate("company", "What is said"))
-        line.setPlaceholderText(translate("company", "What is said"))
+        line.setAccessibleName(translate("company", "Comment"))
+        line.setPlaceholderText(translate("company", "Comment"))
         line.textChanged.connect(self._follow)
         return line
 
     def _player(self, name: str) -> QComboBox:
         box = QComboBox()
-        box.setAccessibleName(translate("company", "By whom"))
-        box.setToolTip(translate("company", "By whom"))
+        box.setAccessibleName(translate("company", "Speaker"))
+        box.setToolTip(translate("company", "Speaker"))
         box.addItem(translate("company", "Anybody"), "")
         for each in dict.fromkeys((*self._names, name)):
             if each:
@@ -287,13 +287,13 @@ class OwnCommentsDialog(CarefulDialog):
         filled = [row for row in self.rows if row.text.text().strip()]
         given = given_letters(self.comments(), self._used)
         for row, letter in zip(filled, given, strict=True):
-            shown = translate("company", "{key}, the next free").format(key=_key(letter))
-            row.letter.setItemText(0, shown if letter else translate("company", "None is free"))
+            shown = translate("company", "{key} (next free)").format(key=_key(letter))
+            row.letter.setItemText(0, shown if letter else translate("company", "No key is free"))
         for row in self.rows:
             if row not in filled:
-                row.letter.setItemText(0, translate("company", "The next free"))
+                row.letter.setItemText(0, translate("company", "Next free key"))
         wrong = any(line_faults(comment.text) is not None for comment in self.comments())
-        trouble = translate("company", "Braces can only be those of {other} and {me}.")
+        trouble = translate("company", "Only {other} and {me} may stand in braces.")
         self.trouble.setText(trouble if wrong else "")
         self.keep_button.setEnabled(not wrong)
         self.delete.setEnabled(self._current is not None)

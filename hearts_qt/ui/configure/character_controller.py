@@ -31,7 +31,7 @@ COMMANDS: Final = (
         "configure",
         MenuName.OPTIONS,
         QT_TRANSLATE_NOOP("menus", "&Configure characters…"),
-        QT_TRANSLATE_NOOP("menus", "Give everybody another name, face, way to play, and things to say. You as well."),
+        QT_TRANSLATE_NOOP("menus", "Change everybody's name, face, way to play and comments. Yours too."),
         "Ctrl+Shift+C",
     ),
 )

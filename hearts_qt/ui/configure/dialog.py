@@ -91,9 +91,9 @@ class ConfigureDialog(CarefulDialog):
         self.close_button.setAutoDefault(False)
         buttons.rejected.connect(self.leave)
         self.share.setMenu(self._share_menu())
-        self.undo.setToolTip(translate("configure", "Take the last change back"))
-        self.reset.setToolTip(translate("configure", "Make this character as it came with the program"))
-        self.share.setToolTip(translate("configure", "Give this character to a friend, or take one in"))
+        self.undo.setToolTip(translate("configure", "Undo the last change"))
+        self.reset.setToolTip(translate("configure", "Restore this character as it came with Hearts"))
+        self.share.setToolTip(translate("configure", "Give this character to a friend, or add one from a friend"))
         bottom = QHBoxLayout()
         for button in (self.undo, self.reset, self.share):
             button.setAutoDefault(False)
@@ -122,7 +122,7 @@ class ConfigureDialog(CarefulDialog):
         menu = QMenu(self.share)
         self.give = menu.addAction(translate("configure", "&Give to a friend…"))
         self.give.triggered.connect(lambda: self.sharing.ask_where(self._id, self._seams.person.oneself().name))
-        self.take_in = menu.addAction(translate("configure", "&Take one in…"))
+        self.take_in = menu.addAction(translate("configure", "&Add one from a friend…"))
         self.take_in.triggered.connect(self.sharing.ask_which)
         self.take_in.setVisible(self._seams.install is not None)
         return menu
@@ -262,7 +262,7 @@ class ConfigureDialog(CarefulDialog):
         if member is not None and self._company.is_own(id):
             self.edits.close()
             self.edits.make((id, "removed"), lambda: self._company.remove(id), lambda: self._company.put(member))
-            self._tell_undo(translate("configure", "{name} is gone.").format(name=member.name))
+            self._tell_undo(translate("configure", "{name} is removed.").format(name=member.name))
 
     def reset_member(self) -> None:
         """Make who is shown as it came with the program."""
@@ -273,7 +273,7 @@ class ConfigureDialog(CarefulDialog):
                 (member.id, "reset"), lambda: self._company.reset(member.id), lambda: self._company.put(member)
             )
             now = self._company[member.id].name
-            self._tell_undo(translate("configure", "{name} is as at first.").format(name=now))
+            self._tell_undo(translate("configure", "{name} is restored.").format(name=now))
 
     def undo_change(self) -> None:
         """Undo the last change, show the character that it was made to, and say what was undone."""
@@ -319,7 +319,9 @@ class ConfigureDialog(CarefulDialog):
 
     def _say(self, member: Member, found: Trial | None) -> None:
         if found is None:
-            self.note.setText(translate("configure", "There is nothing to say yet. Write a line, or choose whose."))
+            self.note.setText(
+                translate("configure", "There is nothing to say yet. Write a line or choose a comment pack.")
+            )
             return
         self._tried = found.line.text
         self.note.setText("")

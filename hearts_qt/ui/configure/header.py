@@ -127,7 +127,7 @@ class Header(QWidget):
         for part in (self._plays_label, self.plays, self.speak):
             part.setVisible(is_computer)
         if player is None:
-            self.description.setText(translate("configure", "This is how the table sees you."))
+            self.description.setText(translate("configure", "This is you at the table."))
             return
         with QSignalBlocker(self.plays):
             if self.plays.findData(player) < 0:

@@ -83,7 +83,7 @@ class LinesPage(QWidget):
         menu = QMenu(self.sound)
         menu.addAction(translate("configure", "Choose a sound file…")).triggered.connect(self.sound_wanted)
         menu.addAction(translate("configure", "No sound")).triggered.connect(lambda: self.give_sound(""))
-        menu.addAction(translate("configure", "As it came")).triggered.connect(lambda: self.give_sound(None))
+        menu.addAction(translate("configure", "Original sound")).triggered.connect(lambda: self.give_sound(None))
         self.sound.setMenu(menu)
         return menu
 
@@ -183,7 +183,7 @@ class LinesPage(QWidget):
             silent = shown.line.text in member.silenced
             item.setFlags(_FLAGS | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Unchecked if silent else Qt.CheckState.Checked)
-            item.setToolTip(translate("configure", "Take the tick away, and it is not said"))
+            item.setToolTip(translate("configure", "Untick a line to leave it out"))
         label = translate("configure", "{line} (yours)") if shown.is_own else "{line}"
         item.setData(Qt.ItemDataRole.AccessibleTextRole, label.format(line=shown.line.text))
 
@@ -204,8 +204,7 @@ class LinesPage(QWidget):
 
     def _tell(self, problem: str) -> None:
         self.note.setText(
-            problem
-            or translate("configure", "{other} becomes the name of the player who is meant, {me} the speaker’s own.")
+            problem or translate("configure", "{other} stands for the name of another player, {me} for the speaker’s.")
         )
 
     # What a person does
@@ -224,7 +223,7 @@ class LinesPage(QWidget):
         text = self.line.text().strip()
         problem = line_problem(text)
         if not problem and any(text == each.line.text for each in self._lines(self.chosen_occasion)):
-            problem = translate("configure", "That line is there already.")
+            problem = translate("configure", "This line exists already.")
         if problem:
             self._tell(problem)
             return

@@ -65,7 +65,9 @@ class Sharing(QObject):
             try:
                 disk.replace_file(path, zipped(pack_files(member, said, face, author)))
             except NothingToGiveError:
-                sentence = translate("configure", "There is nothing to give yet: no face that is there, and no line.")
+                sentence = translate(
+                    "configure", "There is nothing to give yet: this character has no face and no lines."
+                )
             except OSError as error:
                 reason = error.strerror or str(error)
                 sentence = translate("configure", "{file} could not be written: {reason}.")
@@ -80,7 +82,7 @@ class Sharing(QObject):
 
     def ask_which(self) -> None:
         """Ask for the file of a character to take in."""
-        dialog = QFileDialog(self._dialog, translate("configure", "Take in a character"))
+        dialog = QFileDialog(self._dialog, translate("configure", "Add a character from a friend"))
         dialog.setNameFilter(translate("configure", "Characters (*.zip)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -30,7 +30,7 @@ class SpeakingPage(QWidget):
         self._wardrobe = wardrobe
         self.speaks = Switch()
         self.speaks.chosen.connect(lambda on: self.switched.emit(on))
-        as_table = {"": translate("configure", "As everybody at the table")}
+        as_table = {"": translate("configure", "Like everybody at the table")}
         self.chattiness = ChoiceBox(as_table | option_choices(OPTIONS["chattiness"]))
         self.chattiness.chosen.connect(lambda choice: self.chattiness_chosen.emit(choice))
         self.pack = ChoiceBox({})
@@ -49,7 +49,9 @@ class SpeakingPage(QWidget):
             ),
             (
                 translate("configure", "Speaks like"),
-                translate("configure", "Whose lines are said. The next page has them one by one, and yours with them."),
+                translate(
+                    "configure", "The comment pack that this character uses. The next page shows its lines and yours."
+                ),
                 self.pack,
             ),
         ):
@@ -64,7 +66,7 @@ class SpeakingPage(QWidget):
         """Show how somebody speaks."""
         packs = {**self._wardrobe.packs(), _NOBODY: translate("configure", "Nobody: only your own lines")}
         if member.comments not in packs:
-            packs[member.comments] = translate("configure", "{pack} (not there)").format(pack=member.comments)
+            packs[member.comments] = translate("configure", "{pack} (missing)").format(pack=member.comments)
         self.pack.offer(packs)
         self.speaks.show_value(member.speaks)
         self.chattiness.show_value(member.chattiness)

@@ -42,7 +42,7 @@ class OpponentsDialog(SeatsDialog):
         """Begin with `seats`. `goes_on`: a game waits to be continued; `asks_name`: the person is new here."""
         self.fast_start = SwitchBox()
         super().__init__(seats, players, False, parent, choice)
-        self.setWindowTitle(translate("seats", "Whom do you play with?"))
+        self.setWindowTitle(translate("seats", "Who will you play with?"))
         self.column.insertLayout(0, self._head(goes_on, asks_name))
         self.take_room()
         if asks_name and self.cards[0].seating().kind is Kind.PERSON:
@@ -63,11 +63,13 @@ class OpponentsDialog(SeatsDialog):
         font.setBold(True)
         title.setFont(font)
         if is_new:
-            words = translate("seats", "Type your name, choose whom you play with, and start.")
+            words = translate("seats", "Type your name, choose your opponents, and start.")
         elif asks_name:
-            words = translate("seats", "Your game goes on where it was, under your name and with whom you like.")
+            words = translate(
+                "seats", "Your game goes on where you left it, under your name and with the opponents you choose."
+            )
         elif goes_on:
-            words = translate("seats", "Your game goes on where it was, with whom you like.")
+            words = translate("seats", "Your game goes on where you left it, with the opponents you choose.")
         else:
             words = translate("seats", "Choose somebody from each list, or leave them as they are, and start.")
         self.words = form.QuietLabel(words)

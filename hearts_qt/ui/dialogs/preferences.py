@@ -60,8 +60,8 @@ class PreferencesDialog(QDialog):
         self.defaults.setAutoDefault(False)
         self.defaults.clicked.connect(self._reset)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.back = QPushButton(translate("preferences", "&Put back what was there"))
-        self.back.setToolTip(translate("preferences", "Give the options of this page the values that they had before"))
+        self.back = QPushButton(translate("preferences", "&Restore earlier values"))
+        self.back.setToolTip(translate("preferences", "Restore the values that this page had before"))
         self.back.setAutoDefault(False)
         self.back.clicked.connect(self._undo_here)
         for button in (self.defaults, self.back):

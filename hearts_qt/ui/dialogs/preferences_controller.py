@@ -21,7 +21,7 @@ COMMANDS: Final = (
         "new_name",
         MenuName.INTERFACE,
         QT_TRANSLATE_NOOP("menus", "Your na&me…"),
-        QT_TRANSLATE_NOOP("menus", "Change what the table calls you."),
+        QT_TRANSLATE_NOOP("menus", "Change your name at the table."),
     ),
     Command(
         "preferences",

@@ -35,7 +35,8 @@ COMMANDS: Final = (
         MenuName.RULES,
         QT_TRANSLATE_NOOP("menus", "&Deduct for shooting"),
         QT_TRANSLATE_NOOP(
-            "menus", "CardShark rules: the shooter's own score goes down. Until the last trick of a moon."
+            "menus",
+            "CardShark rules: a moon lowers the shooter's own score. Can be changed until the moon's last trick.",
         ),
         checkable=True,
         changes_game=True,

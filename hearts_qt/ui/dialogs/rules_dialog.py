@@ -77,8 +77,10 @@ class RulesDialog(CarefulDialog):
         self.sentence = form.QuietLabel()
         self.restore = QPushButton()
         self.restore.clicked.connect(self._restore)
-        self.back = QPushButton(translate("rules-dialog", "&Put back what was there"))
-        self.back.setToolTip(tip(translate("rules-dialog", "Set all switches as they were before the last rule set")))
+        self.back = QPushButton(translate("rules-dialog", "&Restore earlier values"))
+        self.back.setToolTip(
+            tip(translate("rules-dialog", "Restore the switches as they were before the last rule set"))
+        )
         self.back.clicked.connect(self._undo)
         self.presets = form.Index(15)
         self.presets.setAccessibleName(translate("rules-dialog", "Rule sets"))
@@ -318,7 +320,7 @@ def _words(error: Exception) -> str:
     if isinstance(error, RulesError):
         return rules_error(error)
     if isinstance(error, tomllib.TOMLDecodeError):
-        return translate("rules-dialog", "this is not TOML: {detail}").format(detail=toml_fault(error))
+        return translate("rules-dialog", "this is not a TOML file: {detail}").format(detail=toml_fault(error))
     if isinstance(error, OSError):
         return error.strerror or str(error)
     return translate("rules-dialog", "this is not a text file")

@@ -26,7 +26,9 @@ COMMANDS: Final = (
         "players",
         MenuName.OPTIONS,
         QT_TRANSLATE_NOOP("menus", "&Players…"),
-        QT_TRANSLATE_NOOP("menus", "Who sits where: people or computers, their names and faces. Also in mid-deal."),
+        QT_TRANSLATE_NOOP(
+            "menus", "Who sits where: people or computers, their names and faces. Can be changed during a deal."
+        ),
         "Ctrl+T",
         changes_game=True,
     ),

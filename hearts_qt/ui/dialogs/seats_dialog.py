@@ -265,7 +265,7 @@ class SeatsDialog(CarefulDialog):
         persons = sum(seating.kind is Kind.PERSON for seating in self.seats())
         notes = []
         if persons == 0:
-            notes.append(translate("seats", "Nobody here plays: four computers play by themselves, and you look on."))
+            notes.append(translate("seats", "Four computers play, and you watch."))
         elif persons == 1:
             notes.append(translate("seats", "One person plays against three computers."))
         else:
@@ -273,5 +273,5 @@ class SeatsDialog(CarefulDialog):
                 translate("seats", "Several people play at this screen, so hands are hidden between their turns.")
             )
         if self._in_match:
-            notes.append(translate("seats", "A change counts at once, also in the middle of a deal."))
+            notes.append(translate("seats", "Changes count at once, even in the middle of a deal."))
         return notes

@@ -36,7 +36,7 @@ class PlayerDetails(QFrame):
             "games": self._line(self.tr("Games")),
             "won": self._line(self.tr("Won")),
             "scaled": self._line(self.tr("Scaled points")),
-            "hearts": self._line(self.tr("Hearts in this match")),
+            "hearts": self._line(self.tr("Hearts in this game")),
             "queens": self._line(self.tr("Queens of spades")),
             "tricks": self._line(self.tr("Tricks")),
             "moons": self._line(self.tr("Moons")),
@@ -106,7 +106,7 @@ class PlayerDetails(QFrame):
         self.player.setText(self._who_plays(seating))
         for key, value in self.values.items():
             match_only = key in ("hearts", "queens", "tricks", "moons")
-            value.setText(self.tr("covered") if covered and match_only else shown[key])
+            value.setText(self.tr("hidden") if covered and match_only else shown[key])
         self._form.setRowVisible(self.values["scaled"], view.rules.aim is Aim.SCALED)
         self._name_for_readers()
 

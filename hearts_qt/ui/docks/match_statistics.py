@@ -16,8 +16,8 @@ class MatchStatistics(DockPanel):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings, options=frozenset({"scores_in_play", "deal_points"}))
-        self.set_title(self.tr("Statistics"), self.tr("Match", "on a tab"))
-        self.table = FiguresTable(self.tr("Statistics of this match"))
+        self.set_title(self.tr("Statistics"), self.tr("Statistics", "on a tab"))
+        self.table = FiguresTable(self.tr("Statistics of this game"))
         self.lines = ScoreLines()
         box = QVBoxLayout(self.content)
         box.setContentsMargins(0, 2, 0, 6)

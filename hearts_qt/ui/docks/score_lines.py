@@ -67,7 +67,7 @@ class ScoreLines(QWidget):
     def _empty(self) -> str:
         if self._scores:
             return self.tr("The lines begin with the first deal's points.")
-        return self.tr("The scores are covered until the deal is over.")
+        return self.tr("The scores are hidden until the deal is over.")
 
     def sizeHint(self) -> QSize:
         """Room for the legend and for lines that can be told apart."""

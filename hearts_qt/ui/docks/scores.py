@@ -25,7 +25,7 @@ class ScoreBoard(DockPanel):
         super().__init__(settings, switch="score_board", options=options)
         self.set_title(self.tr("Scores"), self.tr("Scores", "on a tab"))
         self.table = FiguresTable(self.tr("Scores"), marks_turn=True)
-        self.table.setAccessibleDescription(self.tr("The space bar tells more about a player."))
+        self.table.setAccessibleDescription(self.tr("Press Space to see more about a player."))
         self.table.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         self.table.chosen.connect(self._choose)
         self.details = PlayerDetails(settings, self)
@@ -54,7 +54,7 @@ class ScoreBoard(DockPanel):
         return self.tr(" · ", "between two notes").join(parts)
 
     def _columns(self, update: Update, with_deal: bool) -> list[Column]:
-        game = Column(self.tr("game"), self.tr("g", "narrow column of the game"), self.tr("Points in this match"))
+        game = Column(self.tr("game"), self.tr("g", "narrow column of the game"), self.tr("Points in this game"))
         deal = Column(self.tr("deal"), self.tr("d", "narrow column of the deal"), self.tr("Points in this deal"))
         return [deal, game, self._won_column(update)] if with_deal else [game, self._won_column(update)]
 
@@ -104,10 +104,10 @@ class ScoreBoard(DockPanel):
 
     def _spoken(self, name: str, leads: bool, in_turn: bool) -> str:
         if leads and in_turn:
-            return self.tr("{name}, in the lead, in turn").format(name=name)
+            return self.tr("{name}, in the lead, to play").format(name=name)
         if leads:
             return self.tr("{name}, in the lead").format(name=name)
-        return self.tr("{name}, in turn").format(name=name) if in_turn else name
+        return self.tr("{name}, to play").format(name=name) if in_turn else name
 
     def _choose(self, seat: Seat) -> None:
         row = self.table.visualRect(self.table.figures.index(seat, 0))

@@ -27,7 +27,7 @@ class CardsOut(DockPanel):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings, switch="suit_counts", options=frozenset({"four_colours"}))
-        self.set_title(self.tr("Cards still out"), self.tr("Out", "on a tab"))
+        self.set_title(self.tr("Cards still out"), self.tr("Cards still out", "on a tab"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._counts = False
         box = QVBoxLayout(self.content)
@@ -60,8 +60,8 @@ class CardsOut(DockPanel):
             with_own = view.seat is not None and update.may_count
             changed |= self.suits[each.suit].show_suit(each, with_own, view.rules.bonus_card, four_colours)
         if not update.may_count:
-            self.set_note(self.tr("off by the rules"))
-            self.setAccessibleDescription(self.tr("The rules leave this out while several people play."))
+            self.set_note(self.tr("off under these rules"))
+            self.setAccessibleDescription(self.tr("These rules hide this while several people play."))
         elif changed or not self._counts:
             self.set_note(str(sum(each.out.bit_count() for each in suits)))
             self.setAccessibleDescription("\n".join(row.accessibleName() for row in self.suits.values()))

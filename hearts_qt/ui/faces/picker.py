@@ -62,7 +62,7 @@ class FacePicker(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 10, 10, 10)
         layout.addWidget(self.grid)
-        layout.addWidget(form.QuietLabel(translate("seats", "A picture dropped onto the table becomes a face.")))
+        layout.addWidget(form.QuietLabel(translate("seats", "Drop a picture onto the table to add a face.")))
         self.grid.setFocus()
         form.open_at(self, QSize(512, 452))
 
@@ -86,7 +86,7 @@ class FacePicker(QDialog):
         for name in names if current in names or not current else [current, *names]:
             item = QListWidgetItem(face_icon(name, self._art), self._art.title(name))
             if not self._art.has(name):
-                item.setToolTip(translate("seats", "This face is not there at the moment. It stays chosen."))
+                item.setToolTip(translate("seats", "This face is missing at the moment. It stays chosen."))
             item.setData(Qt.ItemDataRole.UserRole, name)
             self.grid.addItem(item)
             if name == current:

@@ -144,8 +144,8 @@ class _Details(form.FormPage):
             form.QuietLabel(
                 translate(
                     "honesty",
-                    "Put this line into a terminal. It needs Python 3 and nothing of ours, and prints the seal. (On "
-                    "Windows write py in place of python3.)",
+                    "Paste this line into a terminal. It prints the seal and needs only Python 3, nothing from "
+                    "Hearts. (On Windows, write py instead of python3.)",
                 )
             ),
             row,

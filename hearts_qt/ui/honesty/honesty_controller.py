@@ -29,7 +29,7 @@ COMMANDS: Final = (
         "luck",
         MenuName.HELP,
         QT_TRANSLATE_NOOP("menus", "Luc&k of the cards…"),
-        QT_TRANSLATE_NOOP("menus", "How good the cards were that each seat was dealt, over all your games."),
+        QT_TRANSLATE_NOOP("menus", "How good the cards of each seat were, over all your games."),
     ),
 )
 

@@ -67,7 +67,8 @@ class LuckWindow(QWidget):
 
     def _lay_out(self) -> None:
         band = translate(
-            "honesty", "The shaded band is chance: nineteen lines in twenty end within it. The four lines add up to 0."
+            "honesty",
+            "By chance alone, nineteen lines in twenty end within the shaded band. The four lines add up to 0.",
         )
         page = QWidget()
         box = QVBoxLayout(page)
@@ -173,12 +174,12 @@ def _columns() -> list[Column]:
         Column(
             translate("honesty", "points a deal"),
             translate("honesty", "a deal"),
-            translate("honesty", "By how many points a deal the cards were better than average"),
+            translate("honesty", "Points per deal by which the cards were better than average"),
         ),
         Column(
             translate("honesty", "give or take"),
             translate("honesty", "±"),
-            translate("honesty", "Standard error: two times in three the truth is no farther away than this"),
+            translate("honesty", "Standard error: in two of three cases the true value is no farther away than this"),
         ),
         Column(
             translate("honesty", "altogether"),

@@ -113,7 +113,7 @@ class BeginQuestions(PanelHost):
                 finished=loss.finished,
             )
         else:
-            headline, caption = translate("questions", "Throw this deal in?"), translate("questions", "New deal")
+            headline, caption = translate("questions", "Abandon this deal?"), translate("questions", "New deal")
             details = deal_loss(loss.deal, is_played=loss.is_played, tricks=loss.tricks)
         buttons = (
             # Whatever is typed without reading leaves everything as it is.
@@ -151,7 +151,9 @@ class BeginQuestions(PanelHost):
             try:
                 number = None if may_be_random and not text else read_deal_number(text)
             except DealNumberError:
-                wrong = translate("questions", "That is no deal number: up to twelve digits, or a code of thirteen.")
+                wrong = translate(
+                    "questions", "That is not a deal number. Type up to twelve digits, or a code of thirteen."
+                )
                 panel.complain(wrong if text else translate("questions", "Type a number or a code first."))
                 self._place()
                 return

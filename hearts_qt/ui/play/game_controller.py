@@ -21,7 +21,7 @@ COMMANDS: Final = (
         "new_game",
         MenuName.FILE,
         QT_TRANSLATE_NOOP("menus", "&New game"),
-        QT_TRANSLATE_NOOP("menus", "Begin a new game with the same players and rules. The old one stays in its log."),
+        QT_TRANSLATE_NOOP("menus", "Begin a new game with the same players and rules. The old game stays in its log."),
         "Ctrl+N",
         changes_game=True,
     ),
@@ -29,7 +29,7 @@ COMMANDS: Final = (
         "new_deal",
         MenuName.FILE,
         QT_TRANSLATE_NOOP("menus", "New &deal"),
-        QT_TRANSLATE_NOOP("menus", "Throw this deal in and deal other cards, passed in the same direction."),
+        QT_TRANSLATE_NOOP("menus", "Abandon this deal and deal new cards, passed in the same direction."),
         "Ctrl+D",
         changes_game=True,
     ),
@@ -37,7 +37,7 @@ COMMANDS: Final = (
         "choose_deal",
         MenuName.FILE,
         QT_TRANSLATE_NOOP("menus", "Deal by nu&mber…"),
-        QT_TRANSLATE_NOOP("menus", "Throw this deal in and deal the one with a number that you type."),
+        QT_TRANSLATE_NOOP("menus", "Abandon this deal and play the deal whose number you type."),
         "Ctrl+G",
         changes_game=True,
     ),
@@ -53,7 +53,7 @@ COMMANDS: Final = (
         QT_TRANSLATE_NOOP("menus", "&Undo"),
         QT_TRANSLATE_NOOP(
             "menus",
-            "Undo your last card or pass, and what the others did after it. Not where several people play.",
+            "Undo your last card or pass, and what the others did after it. Not available while several people play.",
         ),
         "Ctrl+Z",
         changes_game=True,
@@ -79,7 +79,7 @@ COMMANDS: Final = (
         "finish_hand",
         MenuName.OPTIONS,
         QT_TRANSLATE_NOOP("menus", "&Finish hand"),
-        QT_TRANSLATE_NOOP("menus", "The computer plays the rest of this deal for all. Choose it again to stop."),
+        QT_TRANSLATE_NOOP("menus", "The computer plays the rest of this deal for everybody. Choose it again to stop."),
         "Ctrl+F",
         checkable=True,
         changes_game=True,
@@ -89,7 +89,7 @@ COMMANDS: Final = (
         MenuName.OPTIONS,
         QT_TRANSLATE_NOOP("menus", "View all &hands"),
         QT_TRANSLATE_NOOP(
-            "menus", "Lay everybody's cards open, or close them again. Not while several people play a deal."
+            "menus", "Show everybody's cards, or hide them again. Not available while several people play."
         ),
         "Ctrl+H",
         checkable=True,

@@ -68,7 +68,7 @@ class HintNote(QFrame):
         self.show_figures.toggled.connect(self._toggle_figures)
         self.close_button = QToolButton(self)
         self.close_button.setText("✕")
-        self.close_button.setToolTip(translate("hints", "Put the hint away"))
+        self.close_button.setToolTip(translate("hints", "Close the hint"))
         self.close_button.setAccessibleName(self.close_button.toolTip())
         self.close_button.clicked.connect(self.closed)
         for button in (self.show_figures, self.close_button):
@@ -183,7 +183,7 @@ class Figures(QScrollArea):
         words = [translate("hints", "Points you can expect from this deal; fewer is better. ± says how sure that is.")]
         chosen = [line.value for line in lines if line.is_chosen]
         if any(line.value < value for line in lines for value in chosen):
-            words.append(translate("hints", "The game's score counts as well."))
+            words.append(translate("hints", "The choice also depends on the game's score."))
         note = QuietLabel(" ".join(words))
         grid.addWidget(note, len(lines), 0, 1, 4)
         self.setWidget(inside)

@@ -37,7 +37,7 @@ COMMANDS: Final = (
         "hint",
         MenuName.OPTIONS,
         QT_TRANSLATE_NOOP("menus", "H&int"),
-        QT_TRANSLATE_NOOP("menus", "Raise what the CardShark would play or pass, and say why."),
+        QT_TRANSLATE_NOOP("menus", "Raise the cards that the CardShark would play or pass, and say why."),
         "H",
         changes_game=True,
     ),

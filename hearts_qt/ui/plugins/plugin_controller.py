@@ -38,13 +38,13 @@ COMMANDS: Final = (
         "plugins",
         MenuName.INTERFACE,
         QT_TRANSLATE_NOOP("menus", "Plu&gins…"),
-        QT_TRANSLATE_NOOP("menus", "What was dropped into the plugin folder: what it brings, and what is wrong."),
+        QT_TRANSLATE_NOOP("menus", "What each plugin adds, and what is wrong with it."),
     ),
     Command(
         "plugin_folder",
         MenuName.INTERFACE,
         QT_TRANSLATE_NOOP("menus", "Open the plugin fol&der"),
-        QT_TRANSLATE_NOOP("menus", "The folder for card designs, players, faces, comments and sounds of others."),
+        QT_TRANSLATE_NOOP("menus", "The folder for card designs, players, faces, comments and sounds made by others."),
     ),
 )
 
@@ -204,7 +204,7 @@ class PluginController(QObject):
             template = translate("plugins", "“{name}” could not be removed: {reason}")
             self._tell(template.format(name=found.name, reason=error.strerror or str(error)), "")
             return
-        template = translate("plugins", "“{name}” is removed. It lies in {folder} in case you want it back.")
+        template = translate("plugins", "“{name}” is removed. It is kept in {folder}, in case you want it back.")
         self._tell(template.format(name=found.name, folder=kept), "")
 
     def _plugin(self, plugin: str) -> Plugin | None:

@@ -85,7 +85,7 @@ class _Details(form.FormPage):
         copy_line.addWidget(self.copy)
         copy_line.addStretch(1)
         self._error_parts: tuple[QWidget, ...] = (self.wrong, self.errors, copying)
-        heading = form.heading(translate("plugins", "What it brings"))
+        heading = form.heading(translate("plugins", "What it adds"))
         for widget in (
             self.title,
             self.about,
@@ -121,7 +121,7 @@ class _Details(form.FormPage):
             widget.setVisible(bool(sentences))
         self.copy.setText(translate("plugins", "&Copy"))
         self.contributes.setText(
-            "\n".join(contribution_lines(plugin.contributions)) or translate("plugins", "Nothing just now.")
+            "\n".join(contribution_lines(plugin.contributions)) or translate("plugins", "Nothing at the moment.")
         )
         self.remove.setVisible(plugin.source is Source.USER)
 
@@ -143,7 +143,7 @@ class _Details(form.FormPage):
 def _code_line(plugin: Plugin, level: Level | None) -> str:
     if plugin.has_code:
         return code_sentence(level)
-    return translate("plugins", "It has no code: nothing but pictures, words, sounds or figures.")
+    return translate("plugins", "It has no code: only pictures, words, sounds or numbers.")
 
 
 class PluginsWindow(QWidget):
@@ -162,7 +162,7 @@ class PluginsWindow(QWidget):
         self.nothing = form.QuietLabel(translate("plugins", "There are no plugins yet."))
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.safe_mode = form.QuietLabel(
-            translate("plugins", "Hearts was started in safe mode: only what comes with it is there.")
+            translate("plugins", "Hearts was started in safe mode: only the plugins that come with it are loaded.")
         )
         self.protection = form.QuietLabel()
         self.protection.hide()
@@ -173,8 +173,8 @@ class PluginsWindow(QWidget):
         self.hint = form.QuietLabel(
             translate(
                 "plugins",
-                "A folder put into the plugin folder will do, or a zip file dropped onto the table. A picture dropped "
-                "there becomes a face.",
+                "Put a folder into the plugin folder, or drop a zip file onto the table. A picture dropped "
+                "onto the table becomes a face.",
             )
         )
         self.close_button = QPushButton(translate("plugins", "&Close"))

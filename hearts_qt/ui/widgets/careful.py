@@ -53,15 +53,15 @@ class CarefulDialog(QDialog):
         event.setAccepted(not self.isVisible())
 
     def _ask(self) -> None:
-        sentence = translate("careful", "What you have changed here is not kept yet.")
+        sentence = translate("careful", "Your changes here are not saved yet.")
         box = self.question = message_box(QMessageBox.Icon.Question, self.windowTitle(), sentence, self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         role = QMessageBox.ButtonRole
         button = self.keep_button
         can_keep = button is not None and button.isEnabled()
-        keep = box.addButton(translate("careful", "&Keep"), role.AcceptRole) if can_keep else None
-        drop = box.addButton(translate("careful", "&Drop"), role.DestructiveRole)
-        back = box.addButton(translate("careful", "&Go on here"), role.RejectRole)
+        keep = box.addButton(translate("careful", "&Save"), role.AcceptRole) if can_keep else None
+        drop = box.addButton(translate("careful", "&Discard"), role.DestructiveRole)
+        back = box.addButton(translate("careful", "&Go on editing"), role.RejectRole)
         box.setDefaultButton(keep or back)
         box.setEscapeButton(back)
 

@@ -23,7 +23,7 @@ _WINDOW: Final = (
         "exit",
         MenuName.FILE,
         QT_TRANSLATE_NOOP("menus", "E&xit"),
-        QT_TRANSLATE_NOOP("menus", "Leave. The game waits for you, down to the card."),
+        QT_TRANSLATE_NOOP("menus", "Leave. Your game is saved, down to the last card."),
         "Ctrl+Q",
     ),
 )

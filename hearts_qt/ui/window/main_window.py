@@ -124,7 +124,7 @@ class MainWindow(QMainWindow):
         for name, action, title in self.docks.plain_actions():
             action.setText(title)
             group.insertAction(first, action)
-            self.menus.add_help(MenuName.INTERFACE, action, name, translate("window", "Show or hide this at the side."))
+            self.menus.add_help(MenuName.INTERFACE, action, name, translate("window", "Show or hide this panel."))
 
     def _lay_out(self, profile: Profile) -> None:
         middle = QWidget()
@@ -168,7 +168,7 @@ class MainWindow(QMainWindow):
         """Offer what plugins contribute now; with `safe_mode` most were left out, which is said."""
         if safe_mode:
             self.tell(
-                translate("window", "Safe mode: your plugins are left out until you start Hearts again."), "safe mode"
+                translate("window", "Safe mode: your plugins are left out until you restart Hearts."), "safe mode"
             )
         self.view.face_art.offer({face.id: face.path for face in catalogue.of(FACES).values()})
         self.controllers.show_catalogue(catalogue, safe_mode=safe_mode)

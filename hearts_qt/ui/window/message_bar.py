@@ -82,7 +82,7 @@ class MessageBar(QFrame):
         older = len(self._sentences) - len(shown)
         lines = [sentence for sentence, _ in shown]
         if older:
-            lines.append(self.tr("Before that there were more: {count}").format(count=older))
+            lines.append(self.tr("Earlier messages: {count}").format(count=older))
         text = "\n".join(lines)
         if text != self.text.text():
             # What came just now cannot have been read.

@@ -21,12 +21,12 @@ def occasion_title(occasion: Occasion) -> str:
         Occasion.QUEEN_GIVEN: translate("company", "Giving somebody the queen"),
         Occasion.QUEEN_TAKEN: translate("company", "Taking the queen"),
         Occasion.HEARTS_BROKEN: translate("company", "Breaking hearts"),
-        Occasion.MOON_BEGUN: translate("company", "Setting out for the moon"),
+        Occasion.MOON_BEGUN: translate("company", "Trying to shoot the moon"),
         Occasion.MOON_STOPPED: translate("company", "Stopping somebody’s moon"),
         Occasion.MOON_MADE: translate("company", "Having shot the moon"),
         Occasion.WINNING: translate("company", "Winning"),
         Occasion.LOSING: translate("company", "Losing"),
-        Occasion.THINKING: translate("company", "Thinking long"),
+        Occasion.THINKING: translate("company", "Thinking for a long time"),
     }[occasion]
 
 
@@ -36,7 +36,7 @@ def line_problem(text: str) -> str:
     if fault is Fault.TOO_LONG:
         return translate("company", "That is too long for a balloon: at most {most} letters.").format(most=LONGEST_LINE)
     if fault is Fault.UNKNOWN_VALUE:
-        return translate("company", "In braces there can only be {other} or {me}.")
+        return translate("company", "Only {other} and {me} may stand in braces.")
     return translate("company", "A line needs some words.") if fault is not None else ""
 
 
@@ -44,27 +44,25 @@ def undone_sentence(what: str | None, name: str) -> str:
     """Return what an undo has changed: which part of the character of that name; None stands for its lines."""
     sentences = {
         "name": translate("company", "The name is {name} again."),
-        "face": translate("company", "{name} has the face of before again."),
-        "player": translate("company", "{name} plays as before again."),
-        "speaks": translate("company", "{name} speaks, or does not, as before."),
+        "face": translate("company", "{name}’s earlier face is back."),
+        "player": translate("company", "{name} plays as before."),
+        "speaks": translate("company", "{name} speaks or stays silent as before."),
         "chattiness": translate("company", "{name} is as chatty as before."),
-        "comments": translate("company", "{name} has the words of before again."),
-        "added": translate("company", "{name} is gone again."),
+        "comments": translate("company", "{name}’s earlier comments are back."),
+        "added": translate("company", "{name} is removed again."),
         "removed": translate("company", "{name} is back."),
-        "reset": translate("company", "{name} is as before the reset."),
+        "reset": translate("company", "The reset of {name} is undone."),
     }
-    lines = translate("company", "The lines of {name} are as before.")
+    lines = translate("company", "{name}’s earlier lines are back.")
     return sentences.get(what or "", lines).format(name=name)
 
 
 def sound_problem(name: str, flaw: Flaw) -> str:
     """Return why a file cannot be the sound of a line."""
     if flaw.fault is Fault.TOO_LARGE:
-        return translate("company", "{name} is too large: a line’s sound may have 2 MB.").format(name=name)
+        return translate("company", "{name} is too large: the sound of a line may have at most 2 MB.").format(name=name)
     if flaw.fault is Fault.WRONG_TYPE:
-        return translate("company", "{name} is no sound that can be played here: choose a WAV or OGG file.").format(
-            name=name
-        )
+        return translate("company", "{name} cannot be played here. Choose a WAV or OGG file.").format(name=name)
     return translate("company", "{name} cannot be read.").format(name=name)
 
 
@@ -73,18 +71,18 @@ def company_damage_sentence(damage: Damage) -> str:
     reasons = "; ".join(flaw_words(flaw) for flaw in damage.reasons)
     name = damage.path.name
     if any(flaw.what is What.TOO_MANY for flaw in damage.reasons):
-        return translate(
-            "company", "In the folder {name} {reasons}: only the first, by name, are characters at the table."
-        ).format(name=name, reasons=reasons)
+        return translate("company", "In the folder {name} {reasons}. Only the first ones by name are used.").format(
+            name=name, reasons=reasons
+        )
     if any(flaw.what is What.WRONG_NAME for flaw in damage.reasons):
-        return translate("company", "The character in {name} is not at the table: the file {reasons}.").format(
+        return translate("company", "The character in {name} is left out: the file {reasons}.").format(
             name=name, reasons=reasons
         )
     if damage.set_aside is None:
         return translate(
             "company",
-            "The character in {name} could not be read ({reasons}). The file is left alone, so changes to it last "
-            "only until you quit.",
+            "The character in {name} could not be read ({reasons}). The file is not changed, so your changes "
+            "last only until you quit.",
         ).format(name=name, reasons=reasons)
     return translate(
         "company",
@@ -94,6 +92,6 @@ def company_damage_sentence(damage: Damage) -> str:
 
 def character_not_saved_sentence(name: str, reason: str) -> str:
     """Return that a file of a character could not be written."""
-    return translate("company", "{name} could not be saved: {reason}. It is kept in memory and tried again.").format(
-        name=name, reason=reason
-    )
+    return translate(
+        "company", "{name} could not be saved: {reason}. Hearts keeps it in memory and tries again."
+    ).format(name=name, reason=reason)

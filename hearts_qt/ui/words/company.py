@@ -18,12 +18,13 @@ def addressed(line: str, name: str) -> str:
 def comments_not_saved_sentence(reason: str) -> str:
     """Return that the person's own comments could not be written."""
     return translate(
-        "company", "Your own comments could not be saved: {reason}. They are kept in memory and tried again."
+        "company", "Your own comments could not be saved: {reason}. Hearts keeps them in memory and tries again."
     ).format(reason=reason)
 
 
 def comments_damage_sentence(places: Iterable[str]) -> str:
     """Return that some of the person's own comments could not be read; `places` are those in the file."""
     return translate(
-        "company", "Not all of your own comments can be read ({places}). A copy is kept before they are changed."
+        "company",
+        "Some of your own comments cannot be read ({places}). Before you change any, a copy of the file is kept.",
     ).format(places=", ".join(places))

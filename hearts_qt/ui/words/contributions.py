@@ -46,13 +46,13 @@ KIND_WORDS: Final[Mapping[str, KindWords]] = {
     ),
     "comments": KindWords(
         QT_TRANSLATE_NOOP("plugins", "Comments"),
-        QT_TRANSLATE_NOOP("words", "1 pack of comments"),
-        QT_TRANSLATE_NOOP("words", "{count} packs of comments"),
+        QT_TRANSLATE_NOOP("words", "1 comment pack"),
+        QT_TRANSLATE_NOOP("words", "{count} comment packs"),
     ),
     "sounds": KindWords(
         QT_TRANSLATE_NOOP("plugins", "Sounds"),
-        QT_TRANSLATE_NOOP("words", "1 pack of sounds"),
-        QT_TRANSLATE_NOOP("words", "{count} packs of sounds"),
+        QT_TRANSLATE_NOOP("words", "1 sound pack"),
+        QT_TRANSLATE_NOOP("words", "{count} sound packs"),
     ),
     "styles": KindWords(
         QT_TRANSLATE_NOOP("plugins", "Styles of play"),
@@ -125,7 +125,7 @@ def state_title(plugin: Plugin, failed: bool) -> str:
     if plugin.flaws or failed:
         return translate("plugins", "does not work")
     if plugin.arriving:
-        return translate("plugins", "arriving …")
+        return translate("plugins", "being installed …")
     return translate("plugins", "on") if plugin.on else translate("plugins", "off")
 
 
@@ -156,10 +156,10 @@ def parcel_sentences(parcel: Parcel, level: Level | None) -> list[str]:
 
 def failure_sentence(plugin: Plugin, trouble: PlayerFailed) -> str:
     """Return that a plugin's player failed at the table, and where to read why."""
-    template = translate("plugins", "{sentence} Interface ▸ Plugins… says why, at “{name}”.")
+    template = translate("plugins", "{sentence} Interface ▸ Plugins… says why, under “{name}”.")
     return template.format(sentence=trouble_sentence_of(trouble), name=plugin.name)
 
 
 def failure_lines(detail: str) -> str:
     """Return why a plugin's player failed the last time that it played."""
-    return translate("plugins", "The last time that it played:\n{detail}").format(detail=detail.strip())
+    return translate("plugins", "The last time it played:\n{detail}").format(detail=detail.strip())

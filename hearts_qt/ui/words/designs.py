@@ -23,7 +23,7 @@ def flawed_design_sentence(design: Design, flaws: Sequence[Flaw], *, shown: bool
 
 def gone_choice(name: str) -> str:
     """Return the entry for a chosen design that is not there at the moment."""
-    return translate("words", "{name} (not there now)").format(name=name)
+    return translate("words", "{name} (missing)").format(name=name)
 
 
 def told_apart(names: Mapping[str, str], forms: Mapping[str, Form]) -> dict[str, str]:
@@ -60,16 +60,16 @@ def _fault(fault: Fault) -> str:
         Fault.TOO_MANY: translate("words", "has too many parts"),
         Fault.OUTSIDE: translate("words", "names a file outside its folder"),
         Fault.NOT_TEXT: translate("words", "is not text in UTF-8"),
-        Fault.WRONG_TYPE: translate("words", "is not what it should be"),
+        Fault.WRONG_TYPE: translate("words", "is not a file of the right kind"),
         Fault.WRONG_SIZE: translate("words", "has a size that no card can have"),
         Fault.UNSAFE: translate("words", "has something in it that is not allowed"),
-        Fault.BOMB: translate("words", "unpacks to far too much"),
+        Fault.BOMB: translate("words", "becomes far too large when unpacked"),
         Fault.NOT_TOML: translate("words", "is not TOML"),
-        Fault.WRONG_VALUE: translate("words", "says something that is not understood"),
-        Fault.MISSING_VALUE: translate("words", "leaves something out"),
+        Fault.WRONG_VALUE: translate("words", "has an entry that is not understood"),
+        Fault.MISSING_VALUE: translate("words", "has an entry missing"),
         Fault.NOTHING: translate("words", "has no cards in it"),
         Fault.LATE: translate("words", "it takes too long to draw"),
-        Fault.DIED: translate("words", "the drawing broke down"),
+        Fault.DIED: translate("words", "the drawing failed"),
         Fault.MEMORY: translate("words", "it needs too much memory"),
     }
     return words.get(fault, translate("words", "it is broken"))

@@ -130,13 +130,13 @@ def _agreement(event: happened.Event, view: View) -> str:
         case happened.RulesChanged():
             return translate("words", "The rules have changed")
         case happened.DealAbandoned():
-            return translate("words", "This deal is thrown in and does not count")
+            return translate("words", "This deal is abandoned and does not count")
         case happened.MovesUndone():
             return translate("words", "Undone")
         case happened.MovesRedone():
             return translate("words", "Redone")
         case happened.HandsShown(on):
-            return translate("words", "All hands lie open") if on else translate("words", "The hands are closed")
+            return translate("words", "All hands are shown") if on else translate("words", "The hands are hidden again")
         case _:
             return ""
 

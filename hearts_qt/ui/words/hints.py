@@ -90,17 +90,17 @@ def _by_cards(cards: tuple[Card, ...], against: tuple[Card, ...], view: View) ->
     if len(cards) > 1:
         names = list_words(map(short_card, others[: len(cards)]))
         if len(others) > 1:
-            return translate("hints", "the {cards} are better kept").format(cards=names)
-        return translate("hints", "the {card} is better kept").format(card=names)
+            return translate("hints", "it is better to keep the {cards}").format(cards=names)
+        return translate("hints", "it is better to keep the {card}").format(card=names)
     own, other = trick_with(view, cards[0]), trick_with(view, others[0])
     if own is TrickOutlook.UNDER and other is TrickOutlook.OVER:
-        words = translate("hints", "the {card} might take it")
+        words = translate("hints", "the {card} might take the trick")
     elif own is TrickOutlook.UNDER and others[0] < cards[0]:
         words = translate("hints", "the {card} may be worth more later")
     elif own is TrickOutlook.LEAD:
         words = translate("hints", "next best is the {card}")
     else:
-        words = translate("hints", "the {card} is better kept")
+        words = translate("hints", "it is better to keep the {card}")
     return words.format(card=short_card(others[0]))
 
 

@@ -21,20 +21,20 @@ def what_a_seal_is() -> str:
     """Return in three sentences what is checked here."""
     return translate(
         "honesty",
-        "Before the first card is played, the whole deal is fixed and you are shown its seal. When the deal is over, "
-        "you are shown what was sealed: all four hands, and a secret that kept anybody from guessing them. If both "
-        "together give the seal again, not one card was changed while you played.",
+        "Before the first card is played, the whole deal is fixed and you are shown its seal. When the deal is "
+        "over, you are shown what was sealed: all four hands, and a secret that kept anybody from guessing "
+        "them. If the hands and the secret give the same seal, no card was changed while you played.",
     )
 
 
 def deal_title(finding: Finding) -> str:
     """Return what a deal is called in the list."""
     if finding.deal == 0:
-        return translate("honesty", "The one left before")
+        return translate("honesty", "The deal before this start")
     if finding.verdict is Verdict.RUNNING:
         return translate("honesty", "Deal {number}, under way").format(number=finding.deal)
     if finding.thrown_in:
-        return translate("honesty", "Deal {number}, thrown in").format(number=finding.deal)
+        return translate("honesty", "Deal {number}, abandoned").format(number=finding.deal)
     return translate("honesty", "Deal {number}").format(number=finding.deal)
 
 
@@ -62,7 +62,7 @@ def verdict_sentence(finding: Finding) -> str:
         Verdict.FITS: translate("honesty", "The cards are those that were fixed before the first one was played."),
         Verdict.FITS_UNSEEN: translate(
             "honesty",
-            "The cards give this seal. It was shown before Hearts was started this time; if you wrote it down then, "
+            "The cards give this seal. It was shown the last time you ran Hearts. If you wrote it down then, "
             "compare it.",
         ),
         Verdict.BROKEN: translate("honesty", "The cards or the secret are not those that the seal was made from."),
@@ -70,7 +70,8 @@ def verdict_sentence(finding: Finding) -> str:
     if not finding.chosen:
         return sentence
     asked = translate(
-        "honesty", "Somebody asked for this deal, so its cards may have been known before; the seal cannot tell that."
+        "honesty",
+        "Somebody chose this deal by its number, so its cards may have been known before. A seal cannot show that.",
     )
     return f"{sentence} {asked}"
 
@@ -102,9 +103,9 @@ def place_title(seat: int, name: str) -> str:
 def luck_sentence(luck: MeanLuck, name: str | None) -> str:
     """Return in a sentence or two how the cards were that a seat was dealt; `name` is None for the reader's own."""
     if luck.deals == 0:
-        return translate("honesty", "No deal of yours is over yet. Play one, and its luck is shown here.")
+        return translate("honesty", "You have not finished a deal yet. Play one, and its luck is shown here.")
     if luck.deals < ENOUGH:
-        return translate("honesty", "It takes {enough} deals to speak of luck; you have {deals}.").format(
+        return translate("honesty", "It takes {enough} deals to measure luck; you have {deals}.").format(
             enough=ENOUGH, deals=luck.deals
         )
     likelihood = luck.likelihood
@@ -114,9 +115,9 @@ def luck_sentence(luck: MeanLuck, name: str | None) -> str:
     if float(amount) == 0:
         sentence = _average(name)
     if by_chance:
-        end = translate("honesty", "that is within chance.")
+        end = translate("honesty", "chance alone explains that.")
     else:
-        end = translate("honesty", "chance alone goes that far only once in {times} times.").format(
+        end = translate("honesty", "chance alone goes so far only once in {times} times.").format(
             times=max(2, round(1 / max(likelihood or 0.0, 1e-6)))
         )
     return translate("honesty", "{luck}; {chance}", "two halves of a sentence").format(
@@ -146,9 +147,9 @@ def how_luck_is_measured() -> str:
     """Return what the figures are."""
     return translate(
         "honesty",
-        "Four copies of Stan, one in each seat, play every deal again and again with nearly the same cards. By how "
-        "many points a seat did better than the four on average is the luck of its cards, however you played them. "
-        "All deals count that chance has dealt, those thrown in too; deals that somebody asked for by number do not.",
+        "Four copies of Stan, one in each seat, play every deal many times with nearly the same cards. The "
+        "luck of a seat is how many points better it did than the four seats on average. How you played does "
+        "not matter. All random deals count, even abandoned ones; deals chosen by number do not.",
     )
 
 
@@ -170,4 +171,4 @@ def counted(deals: int, unread: int) -> str:
 
 def luck_failed(reason: str) -> str:
     """Return that the work broke off."""
-    return translate("honesty", "The deals could not all be worked through: {reason}").format(reason=reason)
+    return translate("honesty", "Some deals could not be worked through: {reason}").format(reason=reason)

@@ -69,9 +69,9 @@ def _passing(rules: Rules) -> Iterator[str]:
 
 def _lead(rules: Rules) -> Iterator[str]:
     if rules.opening is Opening.ROTATES:
-        yield translate("law", "Place {place} leads in the first deal, and each deal the next place clockwise.").format(
-            place=rules.first_leader
-        )
+        yield translate(
+            "law", "Place {place} leads in the first deal, then the next place clockwise in each deal."
+        ).format(place=rules.first_leader)
         return
     yield {
         Opening.TWO_OF_CLUBS: translate("law", "Whoever holds the Two of Clubs leads it."),
@@ -88,11 +88,13 @@ def _hearts(rules: Rules) -> Iterator[str]:
     else:
         yield translate("law", "Hearts may be led at any time.")
     yield {
-        BrokenBy.HEARTS: translate("law", "A heart played breaks hearts; the Queen of Spades does not."),
+        BrokenBy.HEARTS: translate("law", "A heart breaks hearts; the Queen of Spades does not."),
         BrokenBy.QUEEN_OFF_SUIT: translate(
             "law", "A heart breaks hearts, and so does the Queen of Spades when she is led or discarded."
         ),
-        BrokenBy.QUEEN: translate("law", "A heart breaks hearts, and so does the Queen of Spades in any way."),
+        BrokenBy.QUEEN: translate(
+            "law", "A heart breaks hearts, and so does the Queen of Spades, however she is played."
+        ),
     }[rules.broken_by]
     if rules.queen_leads_freely:
         yield translate("law", "The Queen of Spades may be led at any time.")
@@ -104,10 +106,10 @@ def _hearts(rules: Rules) -> Iterator[str]:
     if not rules.hearts_need_breaking:
         return
     if rules.last_resort is LastResort.FREE:
-        yield translate("law", "With only hearts and the Queen of Spades left, either may be led.")
+        yield translate("law", "Whoever has only hearts and the Queen of Spades left may lead either.")
     else:
         yield translate(
-            "law", "With only hearts and the Queen of Spades left before hearts are broken, she goes first."
+            "law", "Whoever has only hearts and the Queen of Spades left before hearts are broken must lead her."
         )
 
 
@@ -115,17 +117,18 @@ def _first_trick(rules: Rules) -> Iterator[str]:
     if rules.hearts_on_first_trick:
         yield translate("law", "Hearts may be played to the first trick.")
     else:
-        yield translate("law", "No heart may be played to the first trick, unless every card is forbidden.")
+        yield translate("law", "No heart may be played to the first trick, unless the hand has no allowed card.")
     if rules.queen_on_first_trick:
         yield translate("law", "The Queen of Spades may be played to the first trick.")
     else:
         yield translate(
-            "law", "The Queen of Spades may not be played to the first trick, unless every card is forbidden."
+            "law", "The Queen of Spades may not be played to the first trick, unless the hand has no allowed card."
         )
     if rules.queen_at_first_chance:
         yield translate(
             "law",
-            "The first time that her holder cannot follow suit and she is allowed, the Queen of Spades has to go.",
+            "Whoever holds the Queen of Spades must discard her the first time they cannot follow suit and she "
+            "is allowed.",
         )
     else:
         yield translate("law", "The Queen of Spades may be kept even when her holder cannot follow suit.")
@@ -145,19 +148,19 @@ def _points(rules: Rules) -> Iterator[str]:
     if rules.no_trick_bonus:
         yield translate("law", "Whoever takes no trick gets {points} points off.").format(points=-NO_TRICK_POINTS)
     else:
-        yield translate("law", "Taking no trick has no reward of its own.")
+        yield translate("law", "There is no reward for taking no trick.")
     if rules.sun_bonus:
-        yield translate("law", "Shooting the sun, every trick, takes {points} more points off.").format(
+        yield translate("law", "Shooting the sun means taking every trick. It takes {points} more points off.").format(
             points=-SUN_POINTS
         )
     else:
-        yield translate("law", "Taking every trick has no reward of its own.")
+        yield translate("law", "There is no extra reward for taking every trick.")
 
 
 def _moon(rules: Rules) -> Iterator[str]:
     yield translate("law", "Shooting the moon means taking every heart and the Queen of Spades.")
     yield {
-        Moon.NOT_ALLOWED: translate("law", "It is not rewarded: the points simply count, all {points} of them."),
+        Moon.NOT_ALLOWED: translate("law", "It is not rewarded: all {points} points simply count."),
         Moon.ADD: translate("law", "Everybody else then gets {points} points."),
         Moon.SUBTRACT: translate("law", "The shooter then gets {points} points off."),
         Moon.CHOOSE: translate(
@@ -165,13 +168,13 @@ def _moon(rules: Rules) -> Iterator[str]:
         ),
         Moon.AUTOMATIC: translate(
             "law",
-            "Everybody else gets {points} points if that puts the shooter first or the shooter has fewer than that; "
-            "otherwise the shooter gets them off.",
+            "Everybody else gets {points} points if that puts the shooter first, or if the shooter has fewer "
+            "than {points}. Otherwise {points} points come off the shooter's score.",
         ),
         Moon.ADD_OR_DEDUCT: translate(
             "law",
-            "Everybody else gets {points} points; but if anybody is more than {points} below the shooter, they come "
-            "off the shooter's score.",
+            "Everybody else gets {points} points. But if anybody is more than {points} points below the "
+            "shooter, {points} points come off the shooter's score instead.",
         ),
     }[rules.moon].format(points=rules.moon_points)
     if rules.deduct:
@@ -198,12 +201,12 @@ def _end(rules: Rules) -> Iterator[str]:
         Aim.WIN: translate("law", "The lowest score wins; tied players share the win."),
         Aim.SCALED: translate(
             "law",
-            "Everybody gets the differences to every higher score as scaled points: 70, 80, 95 and 105 give 70, 40, 10 "
-            "and 0.",
+            "A player's scaled points are the differences to all higher scores, added up: 70, 80, 95 and 105 "
+            "give 70, 40, 10 and 0.",
         ),
-        Aim.FIELD: translate("law", "What counts is to have few points, in a field of many players."),
+        Aim.FIELD: translate("law", "The aim is to have few points, as in a tournament of many players."),
     }[rules.aim]
     if rules.suit_counts:
-        yield translate("law", "Where several people play, the cards still out may be counted for them.")
+        yield translate("law", "While several people play, the cards still out may be shown.")
     else:
-        yield translate("law", "Where several people play, nobody is told which cards are still out.")
+        yield translate("law", "While several people play, the cards still out are not shown.")

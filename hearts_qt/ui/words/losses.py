@@ -9,19 +9,21 @@ def game_loss(deal: int, *, is_begun: bool, is_played: bool, tricks: int, finish
     """Return what a new game would throw away."""
     this = deal_loss(deal, is_played=is_played, tricks=tricks) if is_begun else ""
     if finished == 1:
-        before = translate("losses", "One deal of this game is finished, and it cannot be gone on with later.")
+        before = translate("losses", "One deal of this game is finished. You cannot go on with this game later.")
     elif finished:
-        template = translate("losses", "{count} deals of this game are finished, and it cannot be gone on with later.")
+        template = translate(
+            "losses", "{count} deals of this game are finished. You cannot go on with this game later."
+        )
         before = template.format(count=finished)
     else:
-        before = translate("losses", "This game cannot be gone on with later.")
+        before = translate("losses", "You cannot go on with this game later.")
     return f"{this} {before}".strip()
 
 
 def deal_loss(deal: int, *, is_played: bool, tricks: int) -> str:
     """Return what a new deal would throw away."""
     if is_played:
-        return translate("losses", "Deal {deal} is played, but not added in yet.").format(deal=deal)
+        return translate("losses", "Deal {deal} is over, but its points are not added yet.").format(deal=deal)
     if tricks:
-        return translate("losses", "Deal {deal} is half played.").format(deal=deal)
+        return translate("losses", "Deal {deal} is partly played.").format(deal=deal)
     return translate("losses", "Deal {deal} has begun.").format(deal=deal)

@@ -56,7 +56,7 @@ def why_not(reason: Forbidden, card: Card, rules: Rules, led: Suit | None = None
         Forbidden.NOT_HELD: translate("words", "That card is not in your hand."),
         Forbidden.NOT_YOUR_TURN: translate("words", "It is not your turn yet."),
         Forbidden.NOT_NOW: translate("words", "That cannot be done just now."),
-        Forbidden.WRONG_NUMBER: translate("words", "That is not the number of cards to pass."),
+        Forbidden.WRONG_NUMBER: translate("words", "That is the wrong number of cards to pass."),
         Forbidden.WRONG_RECEIVER: translate("words", "In this deal the cards go to somebody else."),
         Forbidden.NOT_DECIDED: translate("words", "Playing on could still change the scores."),
     }[reason]
@@ -109,7 +109,7 @@ def wanted(view: View) -> str:
         return ""
     own = view.seat is not None and view.seat in view.awaited
     if view.phase is Phase.PASSING:
-        return _choose_sentence(view) if own else translate("words", "The others are still choosing their passes")
+        return _choose_sentence(view) if own else translate("words", "The others are still choosing cards to pass")
     if not own:
         return translate("words", "{name} is to play").format(name=view.seats[view.awaited[0]].name)
     return _turn_sentence(view)
@@ -150,5 +150,5 @@ def award_choice(award: Award, rules: Rules) -> str:
 def cash_out_sentence(why: CashOut) -> str:
     """Return why the rest of a deal need not be played."""
     if why is CashOut.POINTS_IN:
-        return translate("words", "All points are in. Nothing can change any more.")
+        return translate("words", "All points are taken. Nothing can change any more.")
     return translate("words", "The leader holds only winners and takes the rest.")

@@ -11,15 +11,15 @@ def protection_sentence(level: Level) -> str:
     """Return what protects the person from plugins' code here."""
     return {
         Level.NAMESPACES: translate(
-            "plugins", "Plugins’ code is confined here: it sees no file, no program and no network of yours."
+            "plugins", "Plugin code is confined here: it cannot see your files, your programs or your network."
         ),
         Level.LANDLOCK: translate(
-            "plugins", "Plugins’ code is confined here: it can open no file of yours, and reach no program or network."
+            "plugins", "Plugin code is confined here: it cannot open your files or reach other programs or the network."
         ),
         Level.TRUSTED: translate(
             "plugins",
-            "Nothing confines plugins’ code on this system. It may do what you may do, and can see all cards: such a "
-            "player is trusted, not proven.",
+            "Nothing confines plugin code on this system. It can do everything that you can do, and could see "
+            "all cards, so you have to trust a player from a plugin.",
         ),
     }[level]
 
@@ -27,12 +27,14 @@ def protection_sentence(level: Level) -> str:
 def code_sentence(level: Level | None) -> str:
     """Return what it means that a plugin has code; `level` is None as long as it is not known."""
     if level is None:
-        return translate("plugins", "It runs code of its own, in a process of its own.")
+        return translate("plugins", "It runs its own code, in its own process.")
     if level is Level.TRUSTED:
         return translate(
-            "plugins", "It runs code of its own, which may do what you may do on this computer: use it if you trust it."
+            "plugins",
+            "It runs its own code, which can do everything that you can do on this computer. Use it "
+            "only if you trust it.",
         )
-    return translate("plugins", "It runs code of its own, which is confined: it reads no game and no file of yours.")
+    return translate("plugins", "It runs its own code, which is confined: it cannot read your games or files.")
 
 
 def installing_sentence(level: Level) -> str:
@@ -40,7 +42,7 @@ def installing_sentence(level: Level) -> str:
     if level is Level.TRUSTED:
         return translate(
             "plugins",
-            "It has code of its own, which may do on this computer what you may do. Install it only if you trust where "
-            "it comes from.",
+            "It has its own code, which can do everything that you can do on this computer. Install it only if "
+            "you trust its author.",
         )
-    return translate("plugins", "It has code of its own, which is confined: it reads no game and no file of yours.")
+    return translate("plugins", "It has its own code, which is confined: it cannot read your games or files.")

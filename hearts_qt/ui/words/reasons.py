@@ -77,9 +77,9 @@ def _own_cards(card: Card, view: View) -> dict[J, str]:
     words = {
         J.GUESS: translate("reasons", "The {card} is as good a guess as any"),
         J.PEEKED: translate("reasons", "The {card} is right for whoever has seen the other hands"),
-        J.UNLOAD: translate("reasons", "The {card} is dangerous to keep, and this is a good moment to be rid of it"),
+        J.UNLOAD: translate("reasons", "The {card} is dangerous to keep, and this is a good moment to get rid of it"),
         J.HIGH_HEARTS: translate("reasons", "Nobody can shoot the moon any more, so your highest hearts go first"),
-        J.GUARD_QUEEN: translate("reasons", "The {card} goes, and your spades go on guarding you against the queen"),
+        J.GUARD_QUEEN: translate("reasons", "Playing the {card} keeps the spades that guard you against the queen"),
         J.VOID: translate(
             "reasons", "The {card} brings you closer to having no {suit}, and then you may throw any card"
         ),
@@ -88,7 +88,7 @@ def _own_cards(card: Card, view: View) -> dict[J, str]:
             "reasons", "Leading the {card} makes the others fear a moon, with the queen safe in your hand"
         ),
         J.SWITCH_SUIT: translate(
-            "reasons", "Another spade would bring the queen down on the wrong player, so the {card} is better"
+            "reasons", "Another spade could give the queen to the wrong player, so the {card} is better"
         ),
     }
     if only:
@@ -98,7 +98,7 @@ def _own_cards(card: Card, view: View) -> dict[J, str]:
     if over_queen:
         words[J.GUARD_QUEEN] = translate("reasons", "The {card} could catch the queen later, so it goes now")
     if queen:
-        words[J.GUARD_QUEEN] = translate("reasons", "This is the moment to be rid of the queen")
+        words[J.GUARD_QUEEN] = translate("reasons", "This is the moment to get rid of the queen")
         words[J.UNLOAD] = words[J.GUARD_QUEEN]
         words[J.LOSE_QUEEN] = translate("reasons", "The queen should go at the first chance, and this is it")
     return words
@@ -111,22 +111,22 @@ def _moons() -> dict[J, str]:
         J.MOON_LOSES: translate(
             "reasons", "Taking every point would let somebody else win the game, so the {card} gives it up"
         ),
-        J.LET_MOON: translate("reasons", "Another player's moon would win you the game, so the {card} keeps out of it"),
+        J.LET_MOON: translate(
+            "reasons", "Another player's moon would win you the game, so the {card} does not stop it"
+        ),
         J.STOP_MOON: translate("reasons", "Somebody may be taking every point, and the {card} can stop that"),
         J.CHEAP_HEART: translate("reasons", "Taking one heart with the {card} is a cheap way to stop a moon"),
         J.QUEEN_STOPS: translate("reasons", "Taking the queen with the {card} costs less than the moon that it stops"),
         J.SPLIT_HEARTS: translate("reasons", "With the {card} the hearts are split, and nobody can take them all"),
-        J.KEEP_STOPPER: translate("reasons", "The {card} goes, and you keep a high heart that can stop a moon"),
+        J.KEEP_STOPPER: translate("reasons", "Playing the {card} keeps a high heart that can stop a moon"),
         J.DUCK_HEART: translate(
             "reasons", "Ducking a heart now and then, as with the {card}, keeps the others guessing"
         ),
         J.GIVE_BACK: translate("reasons", "The {card} leaves it to somebody else to stop the moon this time"),
         J.DUCK_LOW_LEAD: translate(
-            "reasons", "Somebody after you is sure to have to take so low a heart, so the {card} ducks it"
+            "reasons", "A player after you will have to take this low heart, so the {card} ducks it"
         ),
-        J.TAKE_HIGH_LEAD: translate(
-            "reasons", "So high a heart may be the one trick that a moon had to lose, so the {card} takes it"
-        ),
+        J.TAKE_HIGH_LEAD: translate("reasons", "Taking this high heart with the {card} may be what stops a moon"),
     }
 
 
@@ -135,8 +135,8 @@ def _scores() -> dict[J, str]:
         J.TARGET_LOW: translate("reasons", "The {card} gives points to a player with a low score"),
         J.TARGET_RIVAL: translate("reasons", "The {card} gives points to a player close behind you"),
         J.END_MATCH: translate("reasons", "The {card} can end the game while you are ahead"),
-        J.HOLD_QUEEN: translate("reasons", "The {card} goes, and the queen waits for the player who should have her"),
-        J.LOSE_QUEEN: translate("reasons", "The {card} helps you to be rid of the queen soon"),
+        J.HOLD_QUEEN: translate("reasons", "Playing the {card} saves the queen for the player who should get her"),
+        J.LOSE_QUEEN: translate("reasons", "The {card} helps you get rid of the queen soon"),
         J.PANIC: translate("reasons", "The {card} keeps somebody else from winning the game now"),
         J.HUNT_PERSON: translate("reasons", "The {card} hurts the other person most"),
         J.SPARE_PERSON: translate("reasons", "The {card} is kind to the other person"),
@@ -145,7 +145,7 @@ def _scores() -> dict[J, str]:
 
 def _rules() -> dict[J, str]:
     return {
-        J.EXACT_GOAL: translate("reasons", "The {card} minds who may land on exactly {goal} points"),
+        J.EXACT_GOAL: translate("reasons", "The {card} considers who may land on exactly {goal} points"),
         J.TAKE_BONUS: translate("reasons", "The {card} is your best way to the bonus card"),
         J.NO_TRICK: translate("reasons", "With the {card} you may get through without a trick, which is rewarded"),
         J.SHOOT_SUN: translate("reasons", "Every single trick may be yours, and the {card} is the way to them"),
@@ -185,14 +185,14 @@ def _pass_words(move: Pass, view: View) -> dict[J, str]:
         ),
         J.PASS_MINOR: translate("reasons", "With {cards} {name} will not run out of a suit too soon"),
         J.PASS_LOW_HEART: translate("reasons", "A low heart among {cards} makes a moon hard for {name}"),
-        J.KEEP_STOPPER: translate("reasons", "{cards} go, and you keep a high heart that can stop a moon"),
+        J.KEEP_STOPPER: translate("reasons", "Passing {cards} keeps a high heart that can stop a moon"),
         J.FEAR: translate("reasons", "High spades and hearts are frightening, so {cards} go"),
-        J.TAKE_BONUS: translate("reasons", "{cards} go, and you keep what can win the bonus card"),
+        J.TAKE_BONUS: translate("reasons", "Passing {cards} keeps what can win the bonus card"),
         J.SHOOT_MOON: translate("reasons", "What you keep may take every point, so {cards} go"),
         J.MOON_DEDUCTS: translate("reasons", "What you keep may take every point off your score, so {cards} go"),
         J.STOP_MOON: translate("reasons", "Without {cards} you can still stop a moon"),
-        J.HUNT_PERSON: translate("reasons", "{cards} are what hurts {name} most"),
-        J.SPARE_PERSON: translate("reasons", "{cards} do {name} the least harm"),
+        J.HUNT_PERSON: translate("reasons", "Passing {cards} hurts {name} most"),
+        J.SPARE_PERSON: translate("reasons", "Passing {cards} does {name} the least harm"),
     }
     if empties:
         words[J.VOID] = translate("reasons", "Passing {cards} rids you of all {suits}: then you may throw any card")
@@ -207,8 +207,8 @@ def award_reason(judgement: J, award: Award, view: View) -> str:
     """Return why a moon should count in that way."""
     words = {
         J.AWARD_WINS: translate("reasons", "{choice}: that wins you the game"),
-        J.AWARD_SAVES: translate("reasons", "{choice}: the other way somebody else would win the game"),
+        J.AWARD_SAVES: translate("reasons", "{choice}: otherwise somebody else would win the game"),
         J.AWARD_USUAL: translate("reasons", "{choice}: that leaves you best placed"),
     }
-    sentence = words.get(judgement, translate("reasons", "{choice}: so the CardShark would choose"))
+    sentence = words.get(judgement, translate("reasons", "{choice}: that is what the CardShark would choose"))
     return sentence.format(choice=award_choice(award, view.rules))

@@ -81,7 +81,7 @@ _LABELS: Final = {
     "exact_goal": QT_TRANSLATE_NOOP("rules", "Exactly the goal"),
     "deals": QT_TRANSLATE_NOOP("rules", "Number of deals"),
     "aim": QT_TRANSLATE_NOOP("rules", "Aim"),
-    "suit_counts": QT_TRANSLATE_NOOP("rules", "The cards still out may be counted"),
+    "suit_counts": QT_TRANSLATE_NOOP("rules", "Cards still out are shown"),
     "preset": QT_TRANSLATE_NOOP("rules", "Rule set"),
     "format": QT_TRANSLATE_NOOP("rules", "Format"),
 }
@@ -93,13 +93,13 @@ _HELP: Final = {
     "opening": QT_TRANSLATE_NOOP("rules", "Who leads to the first trick of a deal, and with what."),
     "first_leader": QT_TRANSLATE_NOOP("rules", "The place that leads the first deal when the lead goes around."),
     "hearts_need_breaking": QT_TRANSLATE_NOOP("rules", "Nobody leads a heart before one has been discarded."),
-    "broken_by": QT_TRANSLATE_NOOP("rules", "What allows hearts to be led from then on."),
+    "broken_by": QT_TRANSLATE_NOOP("rules", "Which card breaks hearts, so that hearts may be led."),
     "queen_leads_freely": QT_TRANSLATE_NOOP("rules", "Switched off, she cannot be led before hearts are broken."),
-    "last_resort": QT_TRANSLATE_NOOP("rules", "What may be led from such a hand while hearts are unbroken."),
+    "last_resort": QT_TRANSLATE_NOOP("rules", "What a player with only these cards may lead before hearts are broken."),
     "hearts_on_first_trick": QT_TRANSLATE_NOOP("rules", "A heart may be discarded on the first trick."),
     "queen_on_first_trick": QT_TRANSLATE_NOOP("rules", "She may be discarded on the first trick."),
     "queen_at_first_chance": QT_TRANSLATE_NOOP(
-        "rules", "Her holder has to discard her the first time that following suit is impossible."
+        "rules", "Whoever holds her must discard her the first time they cannot follow suit."
     ),
     "heart_points": QT_TRANSLATE_NOOP("rules", "One point each, or its spots: ace 14, king 13, queen 12, jack 11."),
     "queen_points": QT_TRANSLATE_NOOP("rules", "What she costs whoever takes her. 13 is usual, 7 in Vegas."),
@@ -110,13 +110,13 @@ _HELP: Final = {
     "deduct": QT_TRANSLATE_NOOP("rules", "The shooter deducts even when nobody is far ahead."),
     "goal": QT_TRANSLATE_NOOP("rules", "The score that ends the game; the lowest score then wins."),
     "goal_ends": QT_TRANSLATE_NOOP("rules", "Whether the game ends at the goal or only above it."),
-    "exact_goal": QT_TRANSLATE_NOOP("rules", "What a score of just that number does."),
+    "exact_goal": QT_TRANSLATE_NOOP("rules", "What happens to a score of exactly this number."),
     "deals": QT_TRANSLATE_NOOP("rules", "The game ends after this many deals at the latest."),
     "aim": QT_TRANSLATE_NOOP("rules", "What the players try to do; computers play accordingly."),
     "suit_counts": QT_TRANSLATE_NOOP(
         "rules", "Switched off, the panel with the cards still out stays empty while several people play."
     ),
-    "preset": QT_TRANSLATE_NOOP("rules", "The named rules that everything began with."),
+    "preset": QT_TRANSLATE_NOOP("rules", "The named rule set that these rules are based on."),
 }
 
 _CHOICES: Final[Mapping[str, Mapping[str, str]]] = {

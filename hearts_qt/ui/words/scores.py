@@ -89,7 +89,7 @@ def deal_headline(outcome: DealOutcome, seats: Sequence[Seating], own: Seat | No
     if own is None:
         return translate("words", "The deal is over.")
     if outcome.points[own] == 0:
-        return translate("words", "A clean deal: nothing for you.")
+        return translate("words", "A clean deal: no points for you.")
     if outcome.points[own] < 0:
         return translate("words", "Well done: {points} for you.").format(points=points(outcome.points[own]))
     return translate("words", "You take {points}.").format(points=points(outcome.points[own]))

@@ -11,9 +11,9 @@ def sound_line(status: Status) -> str:
     """Return what a person should know about the sound; empty while all is well."""
     return {
         Status.NO_LIBRARY: translate(
-            "sound", "Silent here: Qt’s sound or the system’s sound library is not installed."
+            "sound", "Silent here: Qt’s sound module or the system’s sound library is not installed."
         ),
-        Status.NO_DEVICE: translate("sound", "Silent here: no sound device, or no sound server runs."),
+        Status.NO_DEVICE: translate("sound", "Silent here: there is no sound device, or no sound server is running."),
     }.get(status, "")
 
 

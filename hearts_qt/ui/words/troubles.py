@@ -30,7 +30,9 @@ def trouble_sentence(trouble: TableProblem) -> str:
     match trouble:
         case LogWriteFailed(path, reason):
             return translate(
-                "words", "The game cannot be saved to {path} ({reason}). Play on: it is kept in memory and tried again."
+                "words",
+                "The game cannot be saved to {path} ({reason}). You can play on: Hearts keeps it in "
+                "memory and tries again.",
             ).format(path=path, reason=reason)
         case LogWriteRecovered():
             return translate("words", "The game is being saved again. Nothing is missing.")
@@ -39,7 +41,7 @@ def trouble_sentence(trouble: TableProblem) -> str:
         case LogRefused(path, line, reason):
             return translate(
                 "words",
-                "The saved game {name} has a bad line: line {line} does not fit ({reason}). You can look at it up to "
+                "Line {line} of the saved game {name} is wrong ({reason}). You can look at the game up to "
                 "there, or go on from there in a copy. The file stays as it is.",
             ).format(name=Path(path).name, line=line, reason=reason)
         case GoesOnInCopy():
@@ -68,8 +70,7 @@ def _log_rescued(trouble: LogRescued) -> str:
         ),
         LogLoss.LOCKED: translate(
             "words",
-            "The saved game {name} may not be written to any more. It stays as it is; your whole game is saved in "
-            "{new}.",
+            "The saved game {name} can no longer be written. It stays as it is; your whole game is saved in {new}.",
         ),
     }[trouble.loss]
     return template.format(name=Path(trouble.path).name, new=Path(trouble.new_path).name)
@@ -99,9 +100,7 @@ def _log_skipped(trouble: LogSkipped) -> str:
         WhySkipped.UNREADABLE: translate(
             "words", "The saved game {name} is left out: the file cannot be opened ({detail})."
         ),
-        WhySkipped.OLDER: translate(
-            "words", "The saved game {name} is left out: it is older than others, in spite of its number."
-        ),
+        WhySkipped.OLDER: translate("words", "The saved game {name} is left out: it is older than its number says."),
         WhySkipped.COPY: translate(
             "words",
             "{name} is left out: another program has put it beside your saved game, and it is not the same game.",
@@ -135,12 +134,12 @@ def damage_sentence(damage: Damage) -> str:
     if damage.set_aside is None:
         return translate(
             "words",
-            "The options in {path} could not be read ({reasons}). The file is left alone, so changes last only until "
-            "you quit.",
+            "The options in {path} could not be read ({reasons}). The file is not changed, so your changes "
+            "last only until you quit.",
         ).format(path=damage.path, reasons=reasons)
     return translate(
         "words",
-        "Some options could not be read ({reasons}). What was wrong has its default; the old file is kept as {name}.",
+        "Some options could not be read ({reasons}). They have their defaults now; the old file is kept as {name}.",
     ).format(reasons=reasons, name=damage.set_aside.name)
 
 
@@ -164,19 +163,20 @@ def unlocked_sentence(path: Path, reason: str, *, is_replaced: bool) -> str:
     if is_replaced:
         return translate(
             "words",
-            "{path} cannot be locked ({reason}), so another file is. Move it away, and Hearts makes it anew at its "
-            "next start.",
+            "{path} cannot be locked ({reason}), so Hearts locks another file. Move {path} away, and Hearts "
+            "makes a new one at its next start.",
         ).format(path=path, reason=reason)
     return translate(
         "words",
-        "{path} cannot be locked ({reason}). Open no second Hearts on these files: it might not notice this one.",
+        "{path} cannot be locked ({reason}). Do not open a second Hearts with these files: it might not notice "
+        "this one.",
     ).format(path=path, reason=reason)
 
 
 def not_saved_sentence(reason: str) -> str:
     """Return that the options could not be written."""
     return translate(
-        "words", "The options could not be saved: {reason}. They are kept in memory and tried again."
+        "words", "The options could not be saved: {reason}. Hearts keeps them in memory and tries again."
     ).format(reason=reason)
 
 
@@ -190,4 +190,4 @@ def not_kept_sentence(game: str | None, files: Iterable[tuple[str, str]]) -> str
         told.append(
             translate("words", "{name} could not be saved ({reason}).").format(name=name, reason=reason or silent)
         )
-    return " ".join([*told, translate("words", "If you quit now, what was changed last is lost.")])
+    return " ".join([*told, translate("words", "If you quit now, your last changes are lost.")])

@@ -248,7 +248,7 @@ def test_enter_in_the_last_comment_keeps_all(start: Start, tmp_path: Path) -> No
     own.close()
 
 
-@pytest.mark.parametrize("answer", ["&Keep", "&Drop", "&Go on here", "Esc"])
+@pytest.mark.parametrize("answer", ["&Save", "&Discard", "&Go on editing", "Esc"])
 def test_esc_asks_before_comments_are_lost(start: Start, tmp_path: Path, answer: str) -> None:
     """Keep, drop, or go on writing, as Esc in the question does too; unchanged comments are not asked about."""
     game = start(speed=6, silent=True)
@@ -268,10 +268,10 @@ def test_esc_asks_before_comments_are_lost(start: Start, tmp_path: Path, answer:
         QTest.keyClick(box, Qt.Key.Key_Escape)
     else:
         next(each for each in box.buttons() if each.text() == answer).click()
-    goes_on = answer in ("&Go on here", "Esc")
+    goes_on = answer in ("&Go on editing", "Esc")
     assert dialog.isVisible() is goes_on
     assert dialog.question is None
-    assert bool(hearing.own.comments) is (answer == "&Keep")
+    assert bool(hearing.own.comments) is (answer == "&Save")
     if goes_on:
         assert dialog.rows[0].text.text() == "Tea?"
         dialog.rows[0].text.clear()

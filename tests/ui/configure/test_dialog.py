@@ -187,8 +187,8 @@ def test_every_undo_says_what_it_undid(configuring: Configuring) -> None:
         assert dialog.people.current == "vickie"
         said.append(dialog.note.text())
     assert said == [
-        "Vera speaks, or does not, as before.",
-        "Vera plays as before again.",
+        "Vera speaks or stays silent as before.",
+        "Vera plays as before.",
         "The name is Vicious Vickie again.",
     ]
     dialog.redo_change()
@@ -214,7 +214,7 @@ def test_how_somebody_speaks(configuring: Configuring) -> None:
     dialog = configuring.dialog
     choose(dialog, "stan")
     page = dialog.speaking
-    assert page.pack.box.currentText() == "stan (not there)"
+    assert page.pack.box.currentText() == "stan (missing)"
     pick(page.pack.box, "vickie")
     pick(page.chattiness.box, "always")
     stan = configuring.company["stan"]
@@ -249,7 +249,7 @@ def test_what_plugins_bring_is_offered(configuring: Configuring) -> None:
     configuring.wardrobe.offer(Catalogue())
     dialog.plugins_changed()
     assert dialog.header.plays.currentData() == "tortoise"
-    assert dialog.speaking.pack.box.currentText() == "opa (not there)"
+    assert dialog.speaking.pack.box.currentText() == "opa (missing)"
 
 
 def test_searching(configuring: Configuring) -> None:

@@ -75,7 +75,7 @@ def test_a_character_is_chosen_by_keyboard_and_takes_a_persons_place(dialog: Opp
     card = dialog.cards[0]
     QTest.keyClick(card.who, Qt.Key.Key_Down)
     assert dialog.seats()[0] == CAST[0].seating
-    assert "four computers" in dialog.note.text()
+    assert "Four computers" in dialog.note.text()
 
 
 def test_any_style_goes_with_any_name(dialog: OpponentsDialog) -> None:
@@ -191,7 +191,7 @@ def test_escape_starts_with_everybody_as_they_were(start: Start) -> None:
     dialog.cards[1].show_character(CHARACTERS["sue"])
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert dialog.question is not None
-    next(each for each in dialog.question.buttons() if each.text() == "&Drop").click()
+    next(each for each in dialog.question.buttons() if each.text() == "&Discard").click()
     game.until_asked()
     assert game.view.seats == before
     assert game.window.welcome is not None
@@ -228,7 +228,7 @@ def test_a_game_under_way_goes_on_though_the_options_are_lost(qtbot: QtBot, asks
     """Whoever has a game is not welcomed as if there were none."""
     made = OpponentsDialog(SEATS, tuple(PLAYERS), goes_on=True, asks_name=asks_name)
     qtbot.addWidget(made)
-    assert "Your game goes on where it was" in made.words.text()
+    assert "Your game goes on where you left it" in made.words.text()
     titles = [label.text() for label in made.findChildren(QLabel)]
-    assert "Whom do you play with?" in titles
+    assert "Who will you play with?" in titles
     assert "Welcome to Hearts" not in titles

@@ -53,7 +53,7 @@ def test_a_seat_gets_another_name_style_and_person(dialog: SeatsDialog) -> None:
 def test_four_computers_play_by_themselves(dialog: SeatsDialog) -> None:
     """Nobody has to sit at the table."""
     QTest.keyClick(dialog.cards[0].plays, Qt.Key.Key_Down)
-    assert "four computers" in dialog.note.text()
+    assert "Four computers" in dialog.note.text()
 
 
 def test_nobody_sits_without_a_name(dialog: SeatsDialog) -> None:

@@ -121,10 +121,10 @@ def test_cards_out_follow_the_rules(qtbot: QtBot, settings: Settings) -> None:
     panel.show_update(update)
     told = panel.accessibleDescription()
     panel.show_update(replace(update, may_count=False))
-    assert panel.note == "off by the rules"
+    assert panel.note == "off under these rules"
     assert "Out:" not in panel.suits[Suit.SPADES].accessibleName()
     assert "you have" not in panel.suits[Suit.SPADES].accessibleName()
-    assert panel.accessibleDescription() == "The rules leave this out while several people play."
+    assert panel.accessibleDescription() == "These rules hide this while several people play."
     panel.show_update(update)
     assert (panel.note, panel.accessibleDescription()) == ("39", told)
 

@@ -52,7 +52,7 @@ def test_board_marks_you_the_leader_and_who_is_in_turn(board: ScoreBoard) -> Non
     assert [row.leads for row in rows] == [score == min(view.scores) for score in view.scores]
     for row in rows:
         assert ("in the lead" in row.spoken) is row.leads
-        assert ("in turn" in row.spoken) is row.in_turn
+        assert ("to play" in row.spoken) is row.in_turn
 
 
 @pytest.mark.parametrize(
@@ -160,8 +160,8 @@ def test_more_about_you(board: ScoreBoard, settings: Settings) -> None:
     assert board.details.player.text() == "A person"
     settings.set("scores_in_play", False)
     board.show_update(after(3, 31))
-    assert board.details.values["hearts"].text() == "covered"
+    assert board.details.values["hearts"].text() == "hidden"
     assert board.details.values["games"].text() == "40"
     board.show_update(scored())
-    assert board.details.values["hearts"].text() != "covered"
+    assert board.details.values["hearts"].text() != "hidden"
     board.details.hide()

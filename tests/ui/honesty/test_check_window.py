@@ -133,7 +133,7 @@ def test_a_deal_that_is_over_is_shown_with_everything(game: Game) -> None:
     window = opened(game)
     shown = visible(window)
     assert "✓ The seal fits" in shown
-    assert "Somebody asked for this deal" in shown
+    assert "Somebody chose this deal" in shown
     for text in (SEAL, SECRET, "deal 7", *(hand_text(hand) for hand in hands_of(7))):
         assert text in shown
     for seating in game.view.seats:
@@ -166,7 +166,7 @@ def test_the_deal_that_is_read_stays(game: Game) -> None:
     window.index.setCurrentRow(1)
     game.window.director.send(link.NewDeal())
     game.calm()
-    assert rows(window) == ["… Deal 2, under way", "✓ Deal 2, thrown in", "✓ Deal 1"]
+    assert rows(window) == ["… Deal 2, under way", "✓ Deal 2, abandoned", "✓ Deal 1"]
     assert window.index.currentRow() == 2
     assert SEAL in visible(window)
 

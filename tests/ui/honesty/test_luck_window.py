@@ -51,23 +51,23 @@ def is_done(window: LuckWindow) -> bool:
 @pytest.mark.parametrize(
     ("luck", "name", "sentence"),
     [
-        (MeanLuck(0, 0, 0, None), None, "No deal of yours is over yet. Play one, and its luck is shown here."),
-        (MeanLuck(4, 8, 2, 1), None, "It takes 10 deals to speak of luck; you have 4."),
+        (MeanLuck(0, 0, 0, None), None, "You have not finished a deal yet. Play one, and its luck is shown here."),
+        (MeanLuck(4, 8, 2, 1), None, "It takes 10 deals to measure luck; you have 4."),
         (
             MeanLuck(100, -30, -0.3, 0.6),
             None,
-            "Your cards were 0.3 points a deal worse than average; that is within chance.",
+            "Your cards were 0.3 points a deal worse than average; chance alone explains that.",
         ),
-        (MeanLuck(100, 2, 0.02, 0.6), None, "Your cards were just average; that is within chance."),
+        (MeanLuck(100, 2, 0.02, 0.6), None, "Your cards were just average; chance alone explains that."),
         (
             MeanLuck(100, 150, 1.5, 0.6),
             None,
-            "Your cards were 1.5 points a deal better than average; chance alone goes that far only once in 81 times.",
+            "Your cards were 1.5 points a deal better than average; chance alone goes so far only once in 81 times.",
         ),
         (
             MeanLuck(400, -400, -1.0, 0.6),
             "Bo",
-            "The cards of Bo were 1.0 points a deal worse than average; that is within chance.",
+            "The cards of Bo were 1.0 points a deal worse than average; chance alone explains that.",
         ),
     ],
 )
@@ -141,7 +141,7 @@ def test_luck_is_the_person_s_not_the_seat_s(window: LuckWindow) -> None:
     window.show()
     until(lambda: is_done(window))
     assert window.state.text() == "2 deals"
-    assert window.sentence.text().startswith("No deal of yours is over yet.")
+    assert window.sentence.text().startswith("You have not finished a deal yet.")
     assert [window.table.figures.row(seat).name for seat in range(4)] == ["1: Bo", "2: West", "3: North", "4: East"]
     # At another place the cards that were dealt there before are still one's own.
     window.show_seats([SEATS[1], SEATS[2], SEATS[0], SEATS[3]], 2)
@@ -156,7 +156,7 @@ def test_work_that_breaks_off_is_told(qtbot: QtBot, tmp_path: Path) -> None:
     made.show_seats(SEATS, None)
     made.show()
     until(lambda: is_done(made))
-    assert made.state.text().startswith("The deals could not all be worked through:")
+    assert made.state.text().startswith("Some deals could not be worked through:")
     assert "file" in made.state.text()
 
 

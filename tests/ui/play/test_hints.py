@@ -266,7 +266,7 @@ def test_a_hint_for_the_moon(start: Start) -> None:
         game.calm()
         assert game.panel is not None
         assert game.panel.primary.text() == "Me −26"
-        assert game.panel.details.text() == "Me −26: the other way somebody else would win the game."
+        assert game.panel.details.text() == "Me −26: otherwise somebody else would win the game."
         assert not note(game).isVisible()
         game.key(Qt.Key.Key_Return)
         game.calm()

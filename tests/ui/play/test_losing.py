@@ -52,7 +52,7 @@ def begins(game: Game) -> list[link.Request]:
 
 def is_loss(game: Game) -> bool:
     """Tell whether it is being asked whether something may be thrown away."""
-    return game.panel is not None and game.panel.headline.text() in ("Begin a new game?", "Throw this deal in?")
+    return game.panel is not None and game.panel.headline.text() in ("Begin a new game?", "Abandon this deal?")
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -67,7 +67,7 @@ def test_a_deal_half_played_is_asked_about(start: Start, way: str) -> None:
     assert is_loss(game)
     assert begins(game) == []
     assert game.panel is not None
-    assert game.panel.details.text().startswith("Deal 1 is half played.")
+    assert game.panel.details.text().startswith("Deal 1 is partly played.")
     game.press("Play on")
     game.until_asked()
     assert (game.update.deal_number, game.view.hand) == (number, hand)
@@ -133,7 +133,7 @@ def test_a_result_that_is_not_added_in_is_asked_about(start: Start, way: str) ->
     game.calm()
     assert is_loss(game)
     assert game.panel is not None
-    assert game.panel.details.text().startswith("Deal 1 is played, but not added in yet.")
+    assert game.panel.details.text().startswith("Deal 1 is over, but its points are not added yet.")
     game.press("Play on")
     game.calm()
     assert game.panel is not None
@@ -267,5 +267,5 @@ def test_what_has_changed_since_is_asked_about_again(start: Start) -> None:
         game.press("New deal")
         assert is_loss(game)
         assert game.panel is not None
-        assert "is played, but not added in yet" in game.panel.details.text()
+        assert "is over, but its points are not added yet" in game.panel.details.text()
     assert begins(game) == []

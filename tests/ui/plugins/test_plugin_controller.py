@@ -263,7 +263,7 @@ def test_a_plugin_is_removed_and_where_it_lies_is_told(game: Game) -> None:
     assert page is not None
     page.details.remove.click()
     assert not folder.exists()
-    assert "It lies in" in told(game)
+    assert "It is kept in" in told(game)
     assert list(plugins_of(game).glob(".removed/aunt/plugin.toml"))
 
 
@@ -323,7 +323,7 @@ def test_why_a_player_failed_can_be_read(game: Game) -> None:
     whole = replace(flawed().plugins[0], contributions=Contributions({PLAYERS: (player,)}))
     game.window.show_catalogue(Catalogue((whole,)), safe_mode=False)
     game.director.troubled.emit((PlayerFailed(1, "fox", Misdeed.RAISED, "NameError in player.py, line 3"),))
-    assert "Interface ▸ Plugins… says why, at “Aunts”." in told(game)
+    assert "Interface ▸ Plugins… says why, under “Aunts”." in told(game)
     game.window.controllers.plugins.show_page()
     page = game.window.controllers.plugins.page
     assert page is not None

@@ -92,7 +92,7 @@ def test_a_plugin_is_described(window: PluginsWindow) -> None:
     assert details.description.text() == "In no hurry."
     assert "Computer players: Slow" in details.contributes.text()
     assert "Back 5 and 2 more" in details.contributes.text()
-    assert "code of its own" in details.row.help.text()
+    assert "its own code" in details.row.help.text()
     assert not details.remove.isVisible()
     assert not details.errors.isVisible()
 
@@ -100,9 +100,9 @@ def test_a_plugin_is_described(window: PluginsWindow) -> None:
 @pytest.mark.parametrize(
     ("level", "all_told", "told"),
     [
-        (Level.NAMESPACES, "sees no file", "confined"),
-        (Level.LANDLOCK, "can open no file", "confined"),
-        (Level.TRUSTED, "trusted, not proven", "if you trust it"),
+        (Level.NAMESPACES, "cannot see your files", "confined"),
+        (Level.LANDLOCK, "cannot open your files", "confined"),
+        (Level.TRUSTED, "have to trust a player", "if you trust it"),
     ],
 )
 def test_how_far_code_is_confined_is_said(window: PluginsWindow, level: Level, all_told: str, told: str) -> None:

@@ -184,7 +184,7 @@ class Guide(QObject):
             return
         make_active(question)
         self._check_focus(question)
-        drop = next(each for each in question.buttons() if each.text() == "&Drop")
+        drop = next(each for each in question.buttons() if each.text() == "&Discard")
         QTest.mouseClick(drop, Qt.MouseButton.LeftButton)
         self._answers()
 

@@ -65,14 +65,14 @@ def test_what_was_changed_is_asked_about(
     """By Esc and by the window's cross; the question can be left, and the dialog is as before."""
     game = start()
     dialog = change(game)
-    for answer in ("&Go on here", "&Drop"):
+    for answer in ("&Go on editing", "&Discard"):
         how(dialog)
         assert dialog.isVisible()
         box = dialog.question
         assert box is not None
         seen(box)
         next(each for each in box.buttons() if each.text() == answer).click()
-        assert dialog.isVisible() is (answer != "&Drop")
+        assert dialog.isVisible() is (answer != "&Discard")
 
 
 @pytest.mark.parametrize("change", [rules, players])
@@ -84,7 +84,7 @@ def test_what_was_changed_can_be_kept_by_the_question(start: Start, change: Call
     escape(dialog)
     assert dialog.question is not None
     seen(dialog.question)
-    next(each for each in dialog.question.buttons() if each.text() == "&Keep").click()
+    next(each for each in dialog.question.buttons() if each.text() == "&Save").click()
     assert not dialog.isVisible()
     assert (game.window.keeper.profile.rules, game.window.keeper.profile.seats) != before
 

@@ -64,8 +64,8 @@ def test_designs_that_come_and_go_are_in_the_menus(real: Game, decks: Path) -> N
     assert texts(menus.submenu("card_front")) == ["Tiny", "Small", "Whole"]
     assert control.box.count() == 4
     real.art.set_designs(find_designs([decks / "nothing"])[0])
-    assert texts(menus.submenu("card_back")) == ["whole#back-red (not there now)"]
-    assert control.box.currentText() == "whole#back-red (not there now)"
+    assert texts(menus.submenu("card_back")) == ["whole#back-red (missing)"]
+    assert control.box.currentText() == "whole#back-red (missing)"
     assert real.settings.text("card_back") == "whole#back-red"
 
 

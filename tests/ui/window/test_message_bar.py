@@ -28,9 +28,9 @@ def test_many_sentences_leave_the_table_its_room(qtbot: QtBot) -> None:
         starts.append([line.split(".")[0] for line in bar.text.text().splitlines()])
         bar._put_away()
     assert starts == [
-        ["Sentence 6", "Sentence 7", "Before that there were more: 6"],
-        ["Sentence 4", "Sentence 5", "Before that there were more: 4"],
-        ["Sentence 2", "Sentence 3", "Before that there were more: 2"],
+        ["Sentence 6", "Sentence 7", "Earlier messages: 6"],
+        ["Sentence 4", "Sentence 5", "Earlier messages: 4"],
+        ["Sentence 2", "Sentence 3", "Earlier messages: 2"],
         ["Sentence 0", "Sentence 1"],
     ]
 

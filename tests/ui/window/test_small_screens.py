@@ -104,8 +104,8 @@ def test_comments_can_be_read_and_their_choices_reached(
         # Headings that stand in two lines would scroll away one by one: the fields say themselves what they are.
         (headings,) = window.findChildren(CommentHeadings)
         assert [label.isVisible() for label in headings.findChildren(QLabel)] == [text_size == 100] * 3
-        assert row.text.placeholderText() == "What is said"
-        assert [field.toolTip() for field in (row.player, row.letter)] == ["By whom", "Key"]
+        assert row.text.placeholderText() == "Comment"
+        assert [field.toolTip() for field in (row.player, row.letter)] == ["Speaker", "Key"]
     window.reject()
     game.calm()
 

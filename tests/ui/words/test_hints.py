@@ -128,12 +128,12 @@ def test_what_a_card_does_in_a_trick(led: str, card: str, trick: TrickOutlook) -
         (
             play("9C", Reason(J.DUCK, cards("KS"))),
             playing("JC"),
-            "Ducking with the 9♣ leaves the trick to somebody else; the K♠ is better kept.",
+            "Ducking with the 9♣ leaves the trick to somebody else; it is better to keep the K♠.",
         ),
         (
             play("7C", Reason(J.DUCK, cards("9C"))),
             playing("8C"),
-            "Ducking with the 7♣ leaves the trick to somebody else; the 9♣ might take it.",
+            "Ducking with the 7♣ leaves the trick to somebody else; the 9♣ might take the trick.",
         ),
         (
             play("2D", Reason(J.EXIT, cards("4C"))),
@@ -143,7 +143,7 @@ def test_what_a_card_does_in_a_trick(led: str, card: str, trick: TrickOutlook) -
         (
             play("QS", Reason(J.GUARD_QUEEN, cards("KS"))),
             playing("5H", "3S QS KS"),
-            "This is the moment to be rid of the queen; the K♠ is better kept.",
+            "This is the moment to get rid of the queen; it is better to keep the K♠.",
         ),
         (play("KS", J.GUARD_QUEEN), playing("AS"), "The K♠ could catch the queen later, so it goes now."),
         (
@@ -181,7 +181,7 @@ def test_what_a_card_does_in_a_trick(led: str, card: str, trick: TrickOutlook) -
         (
             give("QS KS AH", Reason(J.PASS_QUEEN, cards("JH"))),
             passing(),
-            "You have too few spades to guard the queen, so she is passed on; the J♥ is better kept.",
+            "You have too few spades to guard the queen, so she is passed on; it is better to keep the J♥.",
         ),
         (
             give("JH 9H AH", J.GUARD_QUEEN),
@@ -192,7 +192,7 @@ def test_what_a_card_does_in_a_trick(led: str, card: str, trick: TrickOutlook) -
             give("2D 8D TD", Reason(J.VOID, cards("AH KS"))),
             passing(),
             "Passing 2♦, 8♦ and 10♦ rids you of all diamonds: then you may throw any card; "
-            "the A♥ and K♠ are better kept.",
+            "it is better to keep the A♥ and K♠.",
         ),
         (
             give("2D 8D AH", J.VOID),
@@ -212,7 +212,7 @@ def test_what_a_card_does_in_a_trick(led: str, card: str, trick: TrickOutlook) -
         (
             Decision(ChooseAward(0, Award.SUBTRACT), Reason(J.AWARD_SAVES)),
             look(stage=Stage.AWARD),
-            "Me −26: the other way somebody else would win the game.",
+            "Me −26: otherwise somebody else would win the game.",
         ),
     ],
 )

@@ -114,7 +114,7 @@ def test_the_pass_names_its_receiver(direction: Direction, wanted: str, passes: 
     view = look(phase=Phase.PASSING, direction=direction, to_pass=3, awaited=(0, 1))
     assert play.wanted(view) == wanted
     assert play.pass_sentence(view) == passes
-    assert play.wanted(replace(view, awaited=(1,))) == "The others are still choosing their passes"
+    assert play.wanted(replace(view, awaited=(1,))) == "The others are still choosing cards to pass"
 
 
 def test_scatter_and_hold_in_words() -> None:
@@ -147,7 +147,10 @@ def test_scatter_and_hold_in_words() -> None:
         (happened.PassChosen(3), "Walter has passed"),
         (happened.PassReceived(0, 3, (QUEEN_OF_SPADES,)), "Walter passes you Queen of Spades"),
         (happened.PlayBegan(0), "You lead"),
-        (happened.RestShown(CashOut.POINTS_IN, None, (0, 0, 0, 0)), "All points are in. Nothing can change any more."),
+        (
+            happened.RestShown(CashOut.POINTS_IN, None, (0, 0, 0, 0)),
+            "All points are taken. Nothing can change any more.",
+        ),
         (happened.AwardAsked(1), "Stan shot the moon"),
         (happened.AwardChosen(1, Award.ADD), "Everyone else +26"),
         (happened.AwardChosen(1, Award.SUBTRACT), "Stan −26"),
@@ -157,11 +160,11 @@ def test_scatter_and_hold_in_words() -> None:
         (happened.SeatChanged(2, default_seats("x")[2]), "Bella sits down at place 3"),
         (happened.MatchBegan(STANDARD, default_seats("x")), "A new game begins"),
         (happened.RulesChanged(STANDARD), "The rules have changed"),
-        (happened.DealAbandoned(), "This deal is thrown in and does not count"),
+        (happened.DealAbandoned(), "This deal is abandoned and does not count"),
         (happened.MovesUndone(2), "Undone"),
         (happened.MovesRedone(2), "Redone"),
-        (happened.HandsShown(True), "All hands lie open"),
-        (happened.HandsShown(False), "The hands are closed"),
+        (happened.HandsShown(True), "All hands are shown"),
+        (happened.HandsShown(False), "The hands are hidden again"),
     ],
 )
 def test_events_are_announced(event: happened.Event, sentence: str) -> None:
@@ -175,7 +178,7 @@ def test_troubles_in_words() -> None:
     assert "again" in troubles.trouble_sentence(LogWriteRecovered("/a"))
     path, copy = "/a/match-000001.jsonl", "/a/match-000002.jsonl"
     refused = troubles.trouble_sentence(LogRefused(path, 7, "no such card"))
-    assert "line 7" in refused
+    assert "Line 7" in refused
     assert "match-000001.jsonl" in refused
     rescued = {troubles.trouble_sentence(LogRescued(path, copy, each)) for each in LogLoss}
     assert len(rescued) == len(LogLoss)
