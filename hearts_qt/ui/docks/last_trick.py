@@ -28,7 +28,7 @@ class LastTrick(DockPanel):
 
     def __init__(self, settings: Settings, art: CardFaces) -> None:
         super().__init__(settings, options=frozenset({"scores_in_play"}))
-        self.set_title(self.tr("Last trick"), self.tr("Last trick", "on a tab"))
+        self.set_title(self.tr("Last trick"), self.tr("Trick", "on a tab"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._shown: tuple[object, ...] = ()
         self.cards = [TrickCard(art) for _ in range(4)]

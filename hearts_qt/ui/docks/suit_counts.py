@@ -27,7 +27,7 @@ class CardsOut(DockPanel):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings, switch="suit_counts", options=frozenset({"four_colours"}))
-        self.set_title(self.tr("Cards still out"), self.tr("Cards still out", "on a tab"))
+        self.set_title(self.tr("Cards still out"), self.tr("Still out", "on a tab"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._counts = False
         box = QVBoxLayout(self.content)
