@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 import hearts_qt
 from hearts_qt import paths
 from hearts_qt.app import arena_command, plugin_command, transcript_command
+from hearts_qt.app.loading import load_qt, without_collector
 from hearts_qt.app.screens import no_screen
 from hearts_qt.app.terminal import complain, tell_all
 from hearts_qt.remote.confinement import keep_private
@@ -143,6 +144,7 @@ def tidy_end() -> Iterator[None]:
 
 
 def _play(deal: int | None, slow: int | None, safe: bool) -> int:
+    load_qt()
     from PySide6.QtWidgets import QApplication
 
     from hearts_qt.app.leaving import Leaving
@@ -173,11 +175,12 @@ def _play_alone(
     """Open the window of a person whose files no other window has."""
     from PySide6.QtCore import Qt
 
-    from hearts_qt.app.leaving import saving_when_screen_is_lost
-    from hearts_qt.app.safe_mode import is_wanted, start_mark
-    from hearts_qt.app.session import Session
-    from hearts_qt.table.guard import TIME_LIMIT
-    from hearts_qt.ui.words.troubles import unlocked_sentence
+    with without_collector():
+        from hearts_qt.app.leaving import saving_when_screen_is_lost
+        from hearts_qt.app.safe_mode import is_wanted, start_mark
+        from hearts_qt.app.session import Session
+        from hearts_qt.table.guard import TIME_LIMIT
+        from hearts_qt.ui.words.troubles import unlocked_sentence
 
     mark = start_mark()
     is_safe = is_wanted(safe, mark)

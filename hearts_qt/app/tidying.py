@@ -23,6 +23,7 @@ class Tidying:
 
     def __init__(self) -> None:
         """Take over from Python, until `end`."""
+        self._is_set_aside = False
         self._threshold = gc.get_threshold()
         self._interval = sys.getswitchinterval()
         gc.set_threshold(*self._threshold[:2], SELDOM)
@@ -31,10 +32,11 @@ class Tidying:
     def set_aside(self) -> None:
         """Leave out of every later pass what there is now: the modules and the window, which stay to the end."""
         gc.freeze()
+        self._is_set_aside = True
 
     def look(self, update: link.Update) -> None:
         """Make a full pass if the window stands and shows no deal that is being played."""
-        if update.view.stage is not Stage.DEAL and gc.get_freeze_count():
+        if update.view.stage is not Stage.DEAL and self._is_set_aside:
             gc.collect()
 
     def end(self) -> None:

@@ -6,11 +6,15 @@ With ``--close`` its window is closed then, as a person would, so that the next 
 import sys
 import time
 
-from PySide6.QtCore import QTimer
-
-from hearts_qt.app import session
 from hearts_qt.app.command_line import run
-from tests.bench.painted import Painted
+from hearts_qt.app.loading import load_qt, without_collector
+
+load_qt()  # as the program does
+with without_collector():
+    from PySide6.QtCore import QTimer
+
+    from hearts_qt.app import session
+    from tests.bench.painted import Painted
 
 _CARDS_ARE_DRAWN_MS = 2000
 
