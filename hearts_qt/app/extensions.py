@@ -40,12 +40,17 @@ class Extensions(QObject):
 
     _came = Signal()
 
-    def __init__(self, players: PlayerBook, off: Iterable[str], *, safe: bool = False) -> None:
-        """Begin to look for plugins at once, on threads of their own; `off` and `safe` are the host's."""
+    def __init__(
+        self, players: PlayerBook, own: Mapping[str, Design], off: Iterable[str], *, safe: bool = False
+    ) -> None:
+        """Begin to look for plugins at once, on threads of their own.
+
+        `own` are the designs of the program itself; `off` and `safe` are the host's.
+        """
         super().__init__()
         self.safe = safe
         self._players = players
-        self._own = own_designs()
+        self._own = own
         self._newest: _Found | None = None
         self._shown: _Found | None = None
         self._is_there = threading.Event()

@@ -94,8 +94,9 @@ class Session:
         self._company = CompanyFolder(paths.characters(), self._bell.character_not_saved.emit)
         self.players = PlayerBook(PLAYERS, seconds_outside, self._bell.said.emit)
         # First of all: it looks for plugins while the window is being made.
-        self.extensions = Extensions(self.players, read.profile.plugins_off, safe=safe)
-        self.art = CardArt(read.profile.settings, own_designs(), paths.cache() / "cards")
+        own = own_designs()
+        self.extensions = Extensions(self.players, own, read.profile.plugins_off, safe=safe)
+        self.art = CardArt(read.profile.settings, own, paths.cache() / "cards")
         self._mailbox = Mailbox(self._bell.rung.emit)
         self._runner = TableRunner(self._open_table, self._mailbox, self._reporter.report)
         self._sound = SoundPlayer(read.profile.settings, paths.resources() / "sounds" / "sounds.toml")
