@@ -227,8 +227,8 @@ def _unpacked(path: Path) -> Iterator[Path]:
     if path.is_dir() or path.suffix.lower() != ".zip":
         yield path.resolve()
         return
-    from hearts_qt.plugin_host.archive import look_into_zip
     from hearts_qt.plugin_host.installing import install
+    from hearts_qt.plugin_host.packed_plugin import look_into_zip
 
     with tempfile.TemporaryDirectory(prefix="hearts-plugin-") as folder:
         yield install(look_into_zip(path), Path(folder)).folder

@@ -9,40 +9,35 @@ import shutil
 import stat
 import tempfile
 import time
-import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 from hearts_qt.files import disk
-from hearts_qt.plugin_host.archive import BROKEN, Parcel, wanted_members
 from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.plugin_host.discovery import inside
-from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
-from hearts_qt.plugin_host.folder import LARGEST_FOLDER, look_into
+from hearts_qt.plugin_host.flaw import PackError
+from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.manifest import read_plugin, written_id
+from hearts_qt.plugin_host.packed_plugin import PackedPlugin
+from hearts_qt.plugin_host.zip_file import PackedFile, open_zip, write_zip
 
 TRASH: Final = ".removed"
 """The folder, in the one with the plugins, that holds what was taken out."""
 _WORK: Final = ".arriving-"
 _OLD: Final = ".before-"
-_CHUNK: Final = 1 << 20
-_PROGRAM: Final = 0o755
-_FILE: Final = 0o644
-_EARLIEST: Final = (1980, 1, 1, 0, 0, 0)
-"""The first time that a zip file can name."""
 
 
-def install(parcel: Parcel, plugins: Path) -> Plugin:
+def install(packed: PackedPlugin, plugins: Path) -> Plugin:
     """Unpack a plugin into the folder of plugins, in place of one with the same id, and return it.
 
     Raises PackError when something is wrong with it, and OSError when the disk cannot take it; then everything is as
     it was before.
     """
     with _work_folder(plugins) as work:
-        found = _unpacked(parcel, work)
+        found = _unpacked(packed, work)
         plugin = read_plugin(found, Source.USER, look_into(found))
         if plugin.flaws:
             raise PackError(plugin.flaws)
@@ -67,37 +62,13 @@ def _work_folder(plugins: Path) -> Iterator[Path]:
         shutil.rmtree(work, ignore_errors=True)
 
 
-def _unpacked(parcel: Parcel, work: Path) -> Path:
-    name = Path(parcel.root).name or slug(parcel.path.stem)
-    folder = work / name
+def _unpacked(packed: PackedPlugin, work: Path) -> Path:
+    folder = work / (Path(packed.root).name or slug(packed.path.stem))
     folder.mkdir()
-    try:
-        with zipfile.ZipFile(parcel.path) as archive:
-            left = LARGEST_FOLDER
-            # Looked at again: it may be another file by now.
-            for member in wanted_members(archive):
-                left = _unpack(archive, member, folder / member.filename.removeprefix(parcel.root), left)
-    except BROKEN as error:
-        raise PackError([Flaw(Fault.UNREADABLE, parcel.path.name, str(error))]) from error
+    # Checked again: it may be another file by now.
+    with open_zip(packed.path) as contents:
+        contents.unpack(folder)
     return folder
-
-
-def _unpack(archive: zipfile.ZipFile, member: zipfile.ZipInfo, target: Path, left: int) -> int:
-    """Write one file, never more than the archive's list says nor than is left; return what is left then."""
-    if member.is_dir():
-        target.mkdir(parents=True, exist_ok=True)
-        return left
-    target.parent.mkdir(parents=True, exist_ok=True)
-    most = min(left, member.file_size)
-    with archive.open(member) as source, target.open("xb") as written:
-        while chunk := source.read(_CHUNK):
-            most -= len(chunk)
-            if most < 0:
-                raise PackError([Flaw(Fault.BOMB, member.filename)])
-            written.write(chunk)
-    if member.external_attr >> 16 & stat.S_IXUSR:
-        target.chmod(_PROGRAM)  # a player may be a program
-    return left - member.file_size
 
 
 def _place_of(plugin: Plugin, plugins: Path) -> Path:
@@ -162,20 +133,24 @@ def export(folder: Path, target: Path) -> None:
 
     What an author's tools leave behind is left out. Raises OSError, and leaves no half file.
     """
-    files = [path for path, _, _ in look_into(folder).files if "__pycache__" not in path]
     descriptor, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     os.close(descriptor)
     made = Path(name)
     try:
-        with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
-            for path in files:
-                found = (folder / path).stat()
-                when = max(time.localtime(found.st_mtime)[:6], _EARLIEST)
-                member = zipfile.ZipInfo(f"{folder.name}/{path}", when)
-                member.external_attr = (_PROGRAM if found.st_mode & stat.S_IXUSR else _FILE) << 16
-                member.compress_type = zipfile.ZIP_DEFLATED
-                archive.writestr(member, (folder / path).read_bytes())
+        write_zip(made, _files_to_pack(folder))
         disk.replace(made, target)
     except BaseException:
         made.unlink(missing_ok=True)
         raise
+
+
+def _files_to_pack(folder: Path) -> Iterator[PackedFile]:
+    for path, _, _ in look_into(folder).files:
+        if "__pycache__" not in path:
+            found = (folder / path).stat()
+            yield PackedFile(
+                f"{folder.name}/{path}",
+                (folder / path).read_bytes(),
+                is_program=bool(found.st_mode & stat.S_IXUSR),
+                changed=time.localtime(found.st_mtime)[:6],
+            )

@@ -6,7 +6,6 @@ dialog that takes it in reads `FILE` as well, and makes the character itself.
 
 import io
 import re
-import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +16,7 @@ from msgspec.structs import asdict, replace
 from hearts_qt.files.toml import TomlError, parse_toml
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion, comments_text
 from hearts_qt.plugin_host.faces import ENDINGS
+from hearts_qt.plugin_host.zip_file import PackedFile, open_zip, write_zip
 from hearts_qt.settings.company import SHIPPED, Member, id_of
 from hearts_qt.settings.company_file import member_from_table
 
@@ -111,12 +111,7 @@ def _packed(line: Line, folder: Path | None, names: dict[Path, str], files: dict
 def zipped(files: Mapping[str, bytes]) -> bytes:
     """Return a zip file with these files; the same files give the same bytes."""
     buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, data in sorted(files.items()):
-            entry = zipfile.ZipInfo(name)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.external_attr = 0o644 << 16
-            archive.writestr(entry, data)
+    write_zip(buffer, (PackedFile(name, data) for name, data in sorted(files.items())))
     return buffer.getvalue()
 
 
@@ -149,12 +144,7 @@ def _file_in(path: Path, name: str) -> bytes | None:
         if path.is_dir():
             with (path / name).open("rb") as file:
                 return file.read(_MOST_BYTES)
-        with zipfile.ZipFile(path) as archive:
-            # It may have been packed with its folder, and the shortest name is the outermost.
-            names = sorted((each for each in archive.namelist() if each.split("/")[-1] == name), key=len)
-            if not names:
-                return None
-            with archive.open(names[0]) as packed:
-                return packed.read(_MOST_BYTES)
-    except (OSError, ValueError, zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError):
+        with open_zip(path) as contents:
+            return contents.read(name, _MOST_BYTES)
+    except (OSError, ValueError):
         return None

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from hearts_qt.plugin_host import archive, installing
-from hearts_qt.plugin_host.archive import look_into_zip
+from hearts_qt.plugin_host import installing, zip_file
 from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.plugin_host.flaw import Fault, PackError
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.installing import export, install, put_back_halves, remove
 from hearts_qt.plugin_host.kinds import STYLES
 from hearts_qt.plugin_host.manifest import read_plugin
+from hearts_qt.plugin_host.packed_plugin import look_into_zip
 from tests.plugin_host.written import HEAD, STYLE, style_plugin, write_plugin
 
 
@@ -52,11 +52,11 @@ def test_the_question_names_what_is_inside(tmp_path: Path) -> None:
         tmp_path / "a", {**HEAD, "description": "Hm.", "players": [player], "styles": [STYLE] * 2}, files
     )
     export(folder, tmp_path / "a.zip")
-    parcel = look_into_zip(tmp_path / "a.zip")
-    said = (parcel.name, parcel.version, parcel.author, parcel.description, parcel.has_code, parcel.files)
+    found = look_into_zip(tmp_path / "a.zip")
+    said = (found.name, found.version, found.author, found.description, found.has_code, found.files)
     assert said == ("A good one", "1.0", "Vera", "Hm.", True, 2)
-    assert parcel.kinds == (("players", 1), ("styles", 2))
-    assert parcel.size == sum((folder / name).stat().st_size for name in ("plugin.toml", "player.py"))
+    assert found.kinds == (("players", 1), ("styles", 2))
+    assert found.size == sum((folder / name).stat().st_size for name in ("plugin.toml", "player.py"))
 
 
 def test_a_deck_without_a_manifest_is_named_by_itself(tmp_path: Path) -> None:
@@ -66,8 +66,8 @@ def test_a_deck_without_a_manifest_is_named_by_itself(tmp_path: Path) -> None:
         made.writestr("design.toml", 'name = "Fans"\nauthor = "Vera"')
         made.writestr("back.svg", "<svg/>")
         made.writestr("__MACOSX/._back.svg", b"\0")
-    parcel = look_into_zip(path)
-    assert (parcel.name, parcel.author, parcel.kinds, parcel.has_code, parcel.files) == (
+    found = look_into_zip(path)
+    assert (found.name, found.author, found.kinds, found.has_code, found.files) == (
         "Fans",
         "Vera",
         (("cards", 1),),
@@ -111,7 +111,7 @@ def test_a_disk_that_fails_leaves_the_older_one(
 ) -> None:
     """Whichever step it is that fails."""
     old = style_plugin(plugins / "aunt")
-    parcel = look_into_zip(packed(tmp_path, version="2.0"))
+    found = look_into_zip(packed(tmp_path, version="2.0"))
     steps = 0
     real = installing.disk.replace  # type: ignore[attr-defined]
 
@@ -124,7 +124,7 @@ def test_a_disk_that_fails_leaves_the_older_one(
 
     monkeypatch.setattr("hearts_qt.files.disk.replace", failing)
     with pytest.raises(OSError, match="no space"):
-        install(parcel, plugins)
+        install(found, plugins)
     assert read(old).version == "1.0"
     assert [name for name in names(plugins) if not name.startswith(".")] == ["aunt"]
 
@@ -174,7 +174,7 @@ def entry(name: str, kind: int = 0, data: bytes = b"x") -> Callable[[zipfile.Zip
     return write
 
 
-ZEROS = b"\0" * (archive._SMALL + 1)
+ZEROS = b"\0" * (zip_file.ALWAYS_SMALL + 1)
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,7 @@ def test_bombs_are_refused_by_size_and_by_number(tmp_path: Path, monkeypatch: py
         ("MOST_FILES", 3, Fault.TOO_MANY),
     ):
         with monkeypatch.context() as changed:
-            changed.setattr(archive, name, value)
+            changed.setattr(zip_file, name, value)
             with pytest.raises(PackError) as raised:
                 look_into_zip(path)
         assert {flaw.fault for flaw in raised.value.flaws} == {fault}

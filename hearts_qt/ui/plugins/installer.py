@@ -12,15 +12,15 @@ from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from hearts_qt.plugin_host.archive import Parcel, look_into_zip
 from hearts_qt.plugin_host.contributions import Plugin
 from hearts_qt.plugin_host.flaw import PackError
 from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.installing import export, install, new_room
 from hearts_qt.plugin_host.old_faces import import_faces
+from hearts_qt.plugin_host.packed_plugin import PackedPlugin, look_into_zip
 from hearts_qt.remote.confinement import Level, protection
 from hearts_qt.ui.widgets.plain import as_text, message_box
-from hearts_qt.ui.words.contributions import parcel_sentences
+from hearts_qt.ui.words.contributions import packed_plugin_lines
 from hearts_qt.ui.words.plugins import flaw_sentence
 
 translate = QCoreApplication.translate
@@ -32,7 +32,7 @@ _PATIENCE: Final = 5.0
 class _Looked(Struct, frozen=True):
     """What is in a zip file, how far its code would be confined, and who is to be told when it is installed."""
 
-    parcel: Parcel
+    plugin: PackedPlugin
     level: Level | None
     installed: Callable[[str], None] | None
 
@@ -60,11 +60,11 @@ class Installer(QObject):
         def look() -> None:
             packed = self._as_zip(path)
             try:
-                parcel = look_into_zip(packed)
+                plugin = look_into_zip(packed)
             except BaseException:
                 self._throw_away(packed)
                 raise
-            looked = _Looked(parcel, protection().level if parcel.has_code else None, installed)
+            looked = _Looked(plugin, protection().level if plugin.has_code else None, installed)
             with suppress(RuntimeError):  # the window is gone
                 self._looked.emit(looked)
 
@@ -108,32 +108,32 @@ class Installer(QObject):
         return packed
 
     def _ask(self, looked: _Looked) -> None:
-        parcel = looked.parcel
+        plugin = looked.plugin
         title = translate("plugins", "Install a plugin")
-        question = translate("plugins", "Install “{name}”?").format(name=parcel.name)
+        question = translate("plugins", "Install “{name}”?").format(name=plugin.name)
         box = message_box(QMessageBox.Icon.Question, title, question, self._window)
-        box.setInformativeText(as_text("\n".join(parcel_sentences(parcel, looked.level))))
+        box.setInformativeText(as_text("\n".join(packed_plugin_lines(plugin, looked.level))))
         yes = box.addButton(translate("plugins", "&Install"), QMessageBox.ButtonRole.AcceptRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         # Code of a stranger is installed on purpose, not by a key that was meant for the game.
-        box.setDefaultButton(QMessageBox.StandardButton.Cancel if parcel.has_code else yes)
+        box.setDefaultButton(QMessageBox.StandardButton.Cancel if plugin.has_code else yes)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.accepted.connect(lambda: self._install(looked))
-        box.rejected.connect(lambda: self._throw_away(parcel.path))
+        box.rejected.connect(lambda: self._throw_away(plugin.path))
         box.open()
 
     def _install(self, looked: _Looked) -> None:
         def work() -> None:
             try:
-                plugin = install(looked.parcel, self._folder)
+                plugin = install(looked.plugin, self._folder)
             finally:
-                self._throw_away(looked.parcel.path)
+                self._throw_away(looked.plugin.path)
             with suppress(RuntimeError):  # the window is gone
                 self.told.emit(translate("plugins", "“{name}” is installed.").format(name=plugin.name))
                 if looked.installed is not None:
                     self._done.emit(looked.installed, plugin)
 
-        self._work(looked.parcel.path, work)
+        self._work(looked.plugin.path, work)
 
     def _work(self, path: Path, work: Callable[[], None]) -> None:
         def run() -> None:

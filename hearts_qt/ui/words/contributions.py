@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from hearts_qt.plugin_host.archive import Parcel
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
+from hearts_qt.plugin_host.packed_plugin import PackedPlugin
 from hearts_qt.remote.confinement import Level
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.table.problems import PlayerFailed
@@ -135,19 +135,19 @@ def trouble_sentence(plugin: Plugin) -> str:
     return template.format(name=plugin.name, reason=flaw_sentence(plugin.flaws[0]))
 
 
-def parcel_sentences(parcel: Parcel, level: Level | None) -> list[str]:
+def packed_plugin_lines(plugin: PackedPlugin, level: Level | None) -> list[str]:
     """Return what a person should know of a zip file before it is installed.
 
     `level` says how far its code would be confined, None that it has none.
     """
     lines = []
-    if parcel.version or parcel.author:
-        known = [part for part in (parcel.version, parcel.author) if part]
+    if plugin.version or plugin.author:
+        known = [part for part in (plugin.version, plugin.author) if part]
         lines.append(", ".join(known))
-    if parcel.description:
-        lines.append(parcel.description)
-    lines += [kind_words(kind, count) for kind, count in parcel.kinds]
-    size = translate("plugins", "{files} files, {size} kB").format(files=parcel.files, size=-(-parcel.size // 1024))
+    if plugin.description:
+        lines.append(plugin.description)
+    lines += [kind_words(kind, count) for kind, count in plugin.kinds]
+    size = translate("plugins", "{files} files, {size} kB").format(files=plugin.files, size=-(-plugin.size // 1024))
     lines.append(size)
     if level is not None:
         lines.append(installing_sentence(level))

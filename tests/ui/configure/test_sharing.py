@@ -125,6 +125,26 @@ def test_what_a_stranger_may_not_say(tmp_path: Path) -> None:
     assert member.sounds == {}
 
 
+@pytest.mark.parametrize("names", [("../character.toml",), ("x/character.toml", "X/character.toml")])
+def test_a_zip_file_that_no_plugin_may_be_in_brings_nobody(tmp_path: Path, names: tuple[str, ...]) -> None:
+    """The same is refused that is refused of a plugin."""
+    path = tmp_path / "x.zip"
+    with zipfile.ZipFile(path, "w") as made:
+        made.writestr("plugin.toml", b"format = 1")
+        for name in names:
+            made.writestr(name, b"name = 'X'")
+    assert member_in_pack(path, "x") is None
+
+
+def test_what_does_not_unpack_in_pieces_brings_nobody(tmp_path: Path) -> None:
+    """Some hundred bytes of it can be gigabytes, all at once."""
+    path = tmp_path / "x.zip"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_BZIP2) as made:
+        made.writestr("plugin.toml", b"format = 1")
+        made.writestr("character.toml", b"name = 'X'")
+    assert member_in_pack(path, "x") is None
+
+
 def test_no_zip_file_at_all(tmp_path: Path) -> None:
     """It brings nobody."""
     path = tmp_path / "x.zip"

@@ -1,0 +1,203 @@
+"""Reads and writes zip files. A file from a stranger is checked before anything of it is on the disk.
+
+Everything that no plugin needs is refused: paths that lead out, links, names that some system cannot have, files that
+are too large or grow too much, and ways of packing that cannot be unpacked in pieces.
+"""
+
+import re
+import stat
+import unicodedata
+import zipfile
+import zlib
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Final, NamedTuple
+
+from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
+from hearts_qt.plugin_host.folder import DEEPEST, LARGEST_FILE, LARGEST_FOLDER, MOST_FILES
+
+HIGHEST_RATIO: Final = 200
+"""By how much a file may grow when it is unpacked; text and drawings seldom shrink to less than a fiftieth."""
+ALWAYS_SMALL: Final = 1 << 20
+"""Bytes that a file may have whatever its ratio."""
+_MOST_FLAWS: Final = 100
+"""The most flaws that are reported of one file."""
+_CHUNK: Final = 1 << 20
+
+_DAMAGE: Final = (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError, RuntimeError)
+"""What Python's reader raises, besides OSError, for a zip file that is damaged or of an unknown kind."""
+_UNPACKED_IN_PIECES: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
+"""The ways of packing that give their results in pieces. Of the others a few bytes may become gigabytes at once."""
+
+_RESERVED: Final = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)", re.IGNORECASE)
+_NOT_IN_NAMES: Final = frozenset('<>:"|?*\\')
+_LEFT_OUT: Final = ("__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini", "__pycache__", ".git")
+"""Files and folders that systems and tools add to zip files by themselves."""
+
+_PROGRAM: Final = 0o755
+_FILE: Final = 0o644
+_EARLIEST: Final = (1980, 1, 1, 0, 0, 0)
+"""The first time that a zip file can have."""
+
+
+class PackedFile(NamedTuple):
+    """A file that goes into a zip file."""
+
+    name: str
+    """Its path in the zip file, with slashes."""
+    data: bytes
+    is_program: bool = False
+    changed: tuple[int, ...] = _EARLIEST
+    """The time of its last change: year, month, day, hour, minute, second."""
+
+
+def write_zip(target: Path | IO[bytes], files: Iterable[PackedFile]) -> None:
+    """Write a zip file. The same files give the same bytes. Raises OSError."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file in files:
+            year, month, day, hour, minute, second = max(file.changed, _EARLIEST)
+            member = zipfile.ZipInfo(file.name, (year, month, day, hour, minute, second))
+            member.external_attr = (_PROGRAM if file.is_program else _FILE) << 16
+            member.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(member, file.data)
+
+
+class ZipContents:
+    """The contents of an open zip file that passed all checks. Paths are relative to `root`."""
+
+    def __init__(self, archive: zipfile.ZipFile) -> None:
+        """Check the list of files; raise PackError with everything that is refused."""
+        self._archive = archive
+        self._members = _allowed_members(archive)
+        self.root = _root_of([member.filename for member in self._members])
+        """The one folder that has everything else in it, with a slash at its end; empty if there is none."""
+        self._files = {
+            member.filename.removeprefix(self.root): member for member in self._members if not member.is_dir()
+        }
+
+    @property
+    def names(self) -> list[str]:
+        """The paths of the files."""
+        return list(self._files)
+
+    @property
+    def size(self) -> int:
+        """The bytes of all files when they are unpacked, as the list of files says."""
+        return sum(member.file_size for member in self._members)
+
+    def read(self, name: str, most: int) -> bytes | None:
+        """Return the first `most` bytes of a file; None if there is no file of that name."""
+        if name not in self._files:
+            return None
+        with self._archive.open(self._files[name]) as file:
+            return file.read(most)
+
+    def unpack(self, folder: Path) -> None:
+        """Unpack everything into a folder; raise PackError for a file that is larger than the list says, or OSError."""
+        left = LARGEST_FOLDER
+        for member in self._members:
+            target = folder / member.filename.removeprefix(self.root)
+            if member.is_dir():
+                target.mkdir(parents=True, exist_ok=True)
+            else:
+                self._unpack_file(member, target, min(left, member.file_size))
+                left -= member.file_size
+
+    def _unpack_file(self, member: zipfile.ZipInfo, target: Path, most: int) -> None:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with self._archive.open(member) as source, target.open("xb") as written:
+            while chunk := source.read(_CHUNK):
+                most -= len(chunk)
+                if most < 0:
+                    raise PackError([Flaw(Fault.BOMB, member.filename)])
+                written.write(chunk)
+        if member.external_attr >> 16 & stat.S_IXUSR:
+            target.chmod(_PROGRAM)  # a player may be a program
+
+
+@contextmanager
+def open_zip(path: Path) -> Iterator[ZipContents]:
+    """Open a zip file. Raises PackError with everything that is wrong with it, also while it is read."""
+    try:
+        with _opened(path) as archive:
+            yield ZipContents(archive)
+    except _DAMAGE as error:
+        raise _unreadable(path, error) from error
+
+
+def _opened(path: Path) -> zipfile.ZipFile:
+    try:
+        return zipfile.ZipFile(path)
+    except (OSError, ValueError) as error:
+        raise _unreadable(path, error) from error
+
+
+def _unreadable(path: Path, error: Exception) -> PackError:
+    return PackError([Flaw(Fault.UNREADABLE, path.name, str(error))])
+
+
+def _allowed_members(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
+    members = [
+        member for member in archive.infolist() if not any(part in _LEFT_OUT for part in member.filename.split("/"))
+    ]
+    flaws = [flaw for member in members for flaw in _member_flaws(member)]
+    if len(members) > MOST_FILES:
+        flaws.append(Flaw(Fault.TOO_MANY, "", str(MOST_FILES)))
+    if sum(member.file_size for member in members) > LARGEST_FOLDER:
+        flaws.append(Flaw(Fault.BOMB, "", str(LARGEST_FOLDER)))
+    seen: set[str] = set()
+    for member in members:
+        # Some file systems take such names for the same.
+        folded = unicodedata.normalize("NFC", member.filename.rstrip("/")).casefold()
+        if folded in seen:
+            flaws.append(Flaw(Fault.TWICE, member.filename))
+        seen.add(folded)
+    if flaws:
+        raise PackError(flaws[:_MOST_FLAWS])
+    return members
+
+
+def _member_flaws(member: zipfile.ZipInfo) -> Iterator[Flaw]:
+    # The name as it was written: zipfile cuts it at a zero byte and turns the system's separators into slashes.
+    name = member.orig_filename
+    kind = stat.S_IFMT(member.external_attr >> 16)
+    if _leads_out(name):
+        yield Flaw(Fault.OUTSIDE, name)
+    elif not all(_is_good_name(part) for part in name.rstrip("/").split("/")) or name.count("/") > DEEPEST:
+        yield Flaw(Fault.UNSAFE, name)
+    if kind == stat.S_IFLNK:
+        yield Flaw(Fault.LINK, name)
+    elif kind not in (0, stat.S_IFREG, stat.S_IFDIR):
+        yield Flaw(Fault.UNSAFE, name)
+    if member.flag_bits & 0x1:
+        yield Flaw(Fault.UNREADABLE, name, "encrypted")
+    if member.compress_type not in _UNPACKED_IN_PIECES:
+        yield Flaw(Fault.UNREADABLE, name, f"compression {member.compress_type}")
+    if member.file_size > LARGEST_FILE:
+        yield Flaw(Fault.TOO_LARGE, name, str(LARGEST_FILE))
+    if member.file_size > max(ALWAYS_SMALL, HIGHEST_RATIO * member.compress_size):
+        yield Flaw(Fault.BOMB, name, f"{member.compress_size} → {member.file_size}")
+
+
+def _leads_out(name: str) -> bool:
+    parts = name.replace("\\", "/").split("/")
+    return name.startswith(("/", "\\")) or ".." in parts or bool(re.match(r"[A-Za-z]:", name))
+
+
+def _is_good_name(part: str) -> bool:
+    """Return whether a file can have this name on every system."""
+    return (
+        bool(part)
+        and len(part.encode("utf-8", "surrogateescape")) <= 200
+        and part[-1] not in ". "
+        and part.isprintable()
+        and not _NOT_IN_NAMES.intersection(part)
+        and not _RESERVED.fullmatch(part.partition(".")[0].rstrip())
+    )
+
+
+def _root_of(names: list[str]) -> str:
+    tops = {name.partition("/")[0] for name in names}
+    in_folder = all("/" in name for name in names)
+    return f"{tops.pop()}/" if len(tops) == 1 and in_folder else ""
