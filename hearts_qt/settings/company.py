@@ -4,7 +4,6 @@ Like a theatre's, the company has members; each is a name, a face, a way to play
 says how a member looks on the disk.
 """
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
@@ -14,12 +13,14 @@ from msgspec.structs import replace
 
 from hearts_qt.plain_text import make_plain
 from hearts_qt.players.cast import CAST, Character
+from hearts_qt.plugin_host import ids
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion, with_more
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.profile import LONGEST_NAME
 
 LONGEST_ID: Final = 40
-_ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_DIGITS: Final = 4
+"""Letters of an id that are left for a hyphen and a number behind it."""
 
 
 class Member(Struct, frozen=True, kw_only=True):
@@ -155,13 +156,12 @@ class Company:
 
 def is_id(text: str) -> bool:
     """Tell whether this can be a member's id, and with it the name of a file on every system."""
-    return len(text) <= LONGEST_ID and _ID.fullmatch(text) is not None
+    return ids.is_id(text, LONGEST_ID)
 
 
 def id_of(name: str) -> str:
     """Return a name in the form of an id, such as ``aunt-vera``."""
-    letters = re.sub(r"[^a-z0-9]+", "-", name.lower().replace("’", "").replace("'", "")).strip("-")
-    return letters[: LONGEST_ID - 4].strip("-") or "friend"
+    return ids.slug(name.replace("’", "").replace("'", ""), "friend", LONGEST_ID - _DIGITS)
 
 
 def follow(seating: Seating, before: Member, after: Member) -> Seating:
