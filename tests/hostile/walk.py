@@ -49,7 +49,8 @@ class Shown(NamedTuple):
 
 def shown() -> Iterator[Shown]:
     """Return every text that this process shows, seen or hidden."""
-    for widget in QApplication.allWidgets():
+    # Not QApplication.allWidgets(): it also returns widgets that are just being deleted, and touching one can crash.
+    for widget in _widgets():
         where = f"{type(widget).__name__} in {type(widget.window()).__name__}"
         yield Shown(f"{where}: tooltip", widget.toolTip(), True)
         yield Shown(f"{where}: what is this", widget.whatsThis(), True)
@@ -59,6 +60,12 @@ def shown() -> Iterator[Shown]:
             yield Shown(f"{where}: {each.where}", each.text, each.guessed)
         for action in widget.actions():
             yield from _of_action(where, action)
+
+
+def _widgets() -> Iterator[QWidget]:
+    for window in QApplication.topLevelWidgets():
+        yield window
+        yield from (child for child in window.findChildren(QWidget) if child.window() is window)
 
 
 def _of_action(where: str, action: QAction) -> Iterator[Shown]:
