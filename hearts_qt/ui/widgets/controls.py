@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QSlider,
-    QSpinBox,
     QStyle,
     QStyleOptionComboBox,
     QWidget,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.ui.widgets.number_box import NumberBox, arrow_width, draw_arrow
 from hearts_qt.ui.widgets.plain import as_text, keep_visible, tip
 
 translate = QCoreApplication.translate
@@ -149,6 +149,17 @@ class DropDown(QComboBox):
         whole = self.style().sizeFromContents(QStyle.ContentsType.CT_ComboBox, option, content, self)
         return QSize(whole.width(), super().sizeHint().height())
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the list, and an arrow that fits the text over the one that Qt paints."""
+        super().paintEvent(event)
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        arrow = QStyle.SubControl.SC_ComboBoxArrow
+        place = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, arrow, self)
+        painter = QPainter(self)
+        draw_arrow(painter, place, self.palette(), arrow_width(self), up=False, usable=self.isEnabled())
+        painter.end()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Have a tooltip or none in the new room."""
         super().resizeEvent(event)
@@ -203,7 +214,7 @@ class Number(Control):
     ) -> None:
         """Take numbers from `least` to `most`; `zero` is shown in place of the least one."""
         super().__init__(parent)
-        self.spin = QSpinBox()
+        self.spin = NumberBox()
         self.spin.setRange(least, most)
         self.spin.setSpecialValueText(zero)
         self.spin.setMinimumWidth(self.spin.fontMetrics().horizontalAdvance("n" * 10))
