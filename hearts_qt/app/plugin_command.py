@@ -271,7 +271,7 @@ def _flaws_of_deck(path: Path) -> "tuple[Flaw, ...]":
     """Return all that is wrong with a deck: what is written in its pictures, and what shows only in drawing them."""
     from hearts_qt.plugin_host.decks.design import Design
     from hearts_qt.plugin_host.decks.reading import check_design, recognised
-    from hearts_qt.ui.art.trial import CannotTryError, try_design
+    from hearts_qt.ui.art.card_trial import CannotTryError, try_design
 
     flaws = check_design(path)
     design = recognised(path)
@@ -286,7 +286,7 @@ def _flaws_of_deck(path: Path) -> "tuple[Flaw, ...]":
 
 def _flaws_of_face(path: Path) -> "tuple[Flaw, ...]":
     try:
-        from hearts_qt.ui.faces.trial import try_face
+        from hearts_qt.ui.faces.face_trial import try_face
     except ImportError:
         complain(f"The pictures of {path.name} were not tried: nothing can be drawn here.")
         return ()

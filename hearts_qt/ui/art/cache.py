@@ -1,4 +1,4 @@
-"""Drawn pictures on the disk: a sheet for each drawing, for the next start, the oldest out when they are too many."""
+"""Keeps drawn pictures on the disk for the next start: one sheet per drawing; the oldest are removed first."""
 
 import os
 from collections.abc import Sequence
@@ -11,20 +11,20 @@ from PySide6.QtGui import QImage, QImageWriter, QPainter
 
 from hearts_qt.files import disk
 from hearts_qt.plugin_host.picture_kind import png_damage
-from hearts_qt.ui.art.look import Drawing
+from hearts_qt.ui.art.variant import Drawing
 
 MOST_BYTES: Final = 96 << 20
-"""How much room the sheets may take."""
+"""The most bytes of all sheets together."""
 _COLUMNS: Final = 13
 _QUALITY: Final = 80
-"""For Qt 100 is no compression: this is quick to write and to read, and still a tenth of the pixels."""
+"""Qt's quality of a PNG, where 100 is no compression: quick to write and read, and a tenth of the pixels' bytes."""
 
 
 class SheetCache:
-    """A folder with the pictures of drawings."""
+    """A folder of sheets."""
 
     def __init__(self, folder: Path, most_bytes: int = MOST_BYTES) -> None:
-        """Keep sheets in this folder, no more than so many bytes."""
+        """Keep sheets in this folder, at most `most_bytes` together."""
         self._folder = folder
         self._most_bytes = most_bytes
 
@@ -37,7 +37,7 @@ class SheetCache:
         count, width, height = len(drawing.cards), drawing.width, drawing.height
         if sheet.size() != _size_of(drawing):
             return None
-        # So that what is used is not what goes first.
+        # So that sheets in use are not the oldest.
         with suppress(OSError):
             os.utime(path)
         sheet.convertTo(QImage.Format.Format_ARGB32_Premultiplied)
@@ -46,7 +46,7 @@ class SheetCache:
         ]
 
     def write(self, drawing: Drawing, pictures: Sequence[QImage]) -> None:
-        """Keep all pictures of a drawing. What cannot be kept is drawn again next time."""
+        """Keep all pictures of a drawing. If that fails, they are drawn again next time."""
         sheet = QImage(_size_of(drawing), QImage.Format.Format_ARGB32_Premultiplied)
         if sheet.isNull():
             return
@@ -55,7 +55,7 @@ class SheetCache:
         for place, picture in enumerate(pictures):
             painter.drawImage(place % _COLUMNS * drawing.width, place // _COLUMNS * drawing.height, picture)
         painter.end()
-        # Into memory: with a disk that is full libpng would complain on the terminal.
+        # Into memory first: on a full disk libpng would complain on the terminal.
         held = QByteArray()
         buffer = QBuffer(held)
         buffer.open(QBuffer.OpenModeFlag.WriteOnly)
@@ -82,7 +82,7 @@ class SheetCache:
 
 
 def _is_whole(path: Path) -> bool:
-    """Tell whether a sheet is there, and was not cut off: libpng would complain of it on the terminal."""
+    """Tell whether a sheet exists and is complete: libpng would complain on the terminal about a broken one."""
     with suppress(OSError):
         return png_damage(disk.read_file(path)) is None
     return False

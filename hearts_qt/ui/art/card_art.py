@@ -1,10 +1,10 @@
-"""The pictures of the cards as the window uses them: asked for at any size, there at once, sharp a moment later."""
+"""The pictures of the cards for the window, at any size: there at once, and sharp a moment later."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal
+from PySide6.QtCore import QObject, QThread, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap
 
 from hearts_qt.plugin_host.decks.design import Design
@@ -13,12 +13,12 @@ from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.rules.cards import card_name
 from hearts_qt.settings.option import Value
 from hearts_qt.settings.values import Settings
-from hearts_qt.ui.art.look import Drawing, Look, fronts_of
+from hearts_qt.ui.art.card_side import CardSide
+from hearts_qt.ui.art.design_rotation import DesignRotation
 from hearts_qt.ui.art.picture import PictureStore, bare_card
+from hearts_qt.ui.art.placeholders import Placeholders
 from hearts_qt.ui.art.raster import Rasteriser
-from hearts_qt.ui.art.side import Side
-from hearts_qt.ui.art.stopgap import Stopgaps
-from hearts_qt.ui.art.turns import Turns
+from hearts_qt.ui.art.variant import Drawing, Variant, front_variant
 
 _MOST_DRAWINGS: Final = 10
 _OPTIONS: Final = ("jumbo", "four_colours", "card_back", "card_front", "random_back", "random_front", "cycle_designs")
@@ -27,18 +27,18 @@ _OPTIONS: Final = ("jumbo", "four_colours", "card_back", "card_front", "random_b
 class CardArt(QObject):
     """Fronts and backs of the chosen designs.
 
-    A size that has not been drawn yet is drawn in the background; until then the nearest size that is there is scaled.
-    Where there is none at all, as at the very first start, a small picture is drawn at once: no card is ever blank.
-    A design that has not been drawn yet comes onto the table when all its cards are there; until then the one before
-    it stays. `changed` tells that sharper or other pictures are there.
+    A size that is not drawn yet is drawn in the background; until then the nearest size is scaled. If there is none,
+    as at the very first start, a small picture is drawn at once: no card is ever blank. A newly chosen design comes
+    onto the table when all its cards are drawn; until then the earlier one stays.
     """
 
     changed = Signal()
+    """There are sharper or other pictures."""
     designs_changed = Signal()
     """There are other designs to choose from."""
     flawed = Signal(object, object, bool)
-    """Something is wrong with a design that was drawn: the Design, a tuple of Flaw, and whether it is shown all the
-    same. Told once for each."""
+    """Something is wrong with a drawn design, emitted once for each: the Design, a tuple of Flaw, and whether it is
+    shown all the same."""
     _wanted = Signal(object)
 
     def __init__(self, settings: Settings, designs: Mapping[str, Design], cache: Path) -> None:
@@ -49,10 +49,10 @@ class CardArt(QObject):
         self._broken: set[tuple[Design, str]] = set()
         self._told: set[Design] = set()
         self._drawings: dict[Drawing, PictureStore] = {}
-        self._front = Side()
-        self._back = Side()
-        self._stopgaps = Stopgaps()
-        self._turns = Turns(settings)
+        self._front = CardSide()
+        self._back = CardSide()
+        self._placeholders = Placeholders()
+        self._rotation = DesignRotation(settings)
         self._tell = QTimer(self)
         self._tell.setSingleShot(True)
         self._tell.setInterval(30)
@@ -66,7 +66,6 @@ class CardArt(QObject):
         self._rasteriser.drawn.connect(self._take)
         self._rasteriser.finished.connect(self._finished)
         self._rasteriser.failed.connect(self._failed)
-        self._thread.finished.connect(self._rasteriser.close, Qt.ConnectionType.DirectConnection)
         self._thread.start(QThread.Priority.LowPriority)
         settings.listen(self._option_changed)
         self._choose()
@@ -85,27 +84,27 @@ class CardArt(QObject):
         return self._designs
 
     def backs(self) -> dict[str, str]:
-        """Return the backs that can be chosen, which are those that can be drawn: their ids and names."""
+        """Return the ids and names of the backs that can be chosen, which are those that can be drawn."""
         there = ((design, back) for design in self._designs.values() for back in design.backs)
         return {back.id: back.name for design, back in there if (design, back.id) not in self._broken}
 
     def fronts(self) -> dict[str, str]:
-        """Return the fronts that can be chosen, which are those that can be drawn: their ids and names."""
+        """Return the ids and names of the fronts that can be chosen, which are those that can be drawn."""
         there = [each for each in self._designs.values() if each.fronts and (each, "") not in self._broken]
         return {each.id: each.name for each in there}
 
-    def look_of(self, option: str, value: Value) -> Look | None:
-        """Return how the choice of the option ``card_front`` or ``card_back`` looks, None if it is not there."""
+    def variant_of(self, option: str, value: Value) -> Variant | None:
+        """Return the variant for a value of the option ``card_front`` or ``card_back``, None if it is gone."""
         if option == "card_front":
             design = self._designs.get(str(value))
-            return fronts_of(design) if design is not None and design.fronts else None
+            return front_variant(design) if design is not None and design.fronts else None
         for design in self._designs.values():
             if any(back.id == value for back in design.backs):
-                return Look(design, str(value))
+                return Variant(design, str(value))
         return None
 
     def set_designs(self, designs: Mapping[str, Design]) -> None:
-        """Have these designs to choose from instead; what is still the same stays drawn."""
+        """Replace the designs to choose from; pictures of unchanged designs are kept."""
         self._designs = keep_known(designs, self._designs)
         kept = set(self._designs.values())
         self._broken = {each for each in self._broken if each[0] in kept}
@@ -116,39 +115,39 @@ class CardArt(QObject):
     # Which of them is on the table
 
     def begin_match(self) -> None:
-        """Choose other designs by chance where that is wished; the person's own choice stays."""
-        self._turns.begin_match(list(self.fronts()), list(self.backs()))
+        """Choose random designs for a new game if the options say so; the person's own choice stays."""
+        self._rotation.begin_match(list(self.fronts()), list(self.backs()))
         self._choose()
 
     def begin_deal(self) -> None:
-        """Turn to the next designs where that is wished; the person's own choice stays."""
-        self._turns.begin_deal(list(self.fronts()), list(self.backs()))
+        """Go on to the next designs for a new deal if the options say so; the person's own choice stays."""
+        self._rotation.begin_deal(list(self.fronts()), list(self.backs()))
         self._choose()
 
     def shown(self, option: str) -> str:
         """Return the id of the design on the table for ``card_front`` or ``card_back``; empty if there is none."""
-        look = (self._front if option == "card_front" else self._back).shown
-        return "" if look is None else look.back or look.design.id
+        variant = (self._front if option == "card_front" else self._back).shown
+        return "" if variant is None else variant.back or variant.design.id
 
     def _choose(self) -> None:
-        """Bring what is wanted now onto the table, at once if it is drawn, else when it will be."""
+        """Bring the chosen designs onto the table: at once if they are drawn, otherwise as soon as they are."""
         jumbo, four_colours = self._settings.switch("jumbo"), self._settings.switch("four_colours")
-        fronts: dict[str, Look] = {}
-        backs: dict[str, Look] = {}
+        fronts: dict[str, Variant] = {}
+        backs: dict[str, Variant] = {}
         for design in self._designs.values():
             if design.fronts and (design, "") not in self._broken:
-                fronts[design.id] = fronts_of(design, jumbo=jumbo, four_colours=four_colours)
+                fronts[design.id] = front_variant(design, jumbo=jumbo, four_colours=four_colours)
             for back in design.backs:
                 if (design, back.id) not in self._broken:
-                    backs[back.id] = Look(design, back.id)
-        # Where the chosen one is not there, or cannot be drawn, the one before it stays.
+                    backs[back.id] = Variant(design, back.id)
+        # If the chosen design is gone or cannot be drawn, the earlier one stays.
         chosen_front, chosen_back = self._settings.text("card_front"), self._settings.text("card_back")
-        self._want(self._front, _first(fronts, self._turns.front, chosen_front, self.shown("card_front")))
-        self._want(self._back, _first(backs, self._turns.back, chosen_back, self.shown("card_back")))
+        self._want(self._front, _first(fronts, self._rotation.front, chosen_front, self.shown("card_front")))
+        self._want(self._back, _first(backs, self._rotation.back, chosen_back, self.shown("card_back")))
 
-    def _want(self, side: Side, look: Look | None) -> None:
+    def _want(self, side: CardSide, variant: Variant | None) -> None:
         wanted, shown = side.wanted, side.shown
-        side.want(look)
+        side.want(variant)
         if wanted is not None and wanted not in (side.wanted, side.shown):
             self._forget_undrawn(wanted)
         if side.shown == side.wanted:
@@ -162,8 +161,8 @@ class CardArt(QObject):
         else:
             self._request(needed)
 
-    def _forget_undrawn(self, look: Look) -> None:
-        for drawing in [each for each in self._drawings if each.look == look and not self._is_whole(each)]:
+    def _forget_undrawn(self, variant: Variant) -> None:
+        for drawing in [each for each in self._drawings if each.variant == variant and not self._is_whole(each)]:
             del self._drawings[drawing]
 
     # Pictures
@@ -178,7 +177,7 @@ class CardArt(QObject):
         """Return the back of the cards; arguments as for `face`."""
         return self._picture(self._back, 0, width, ratio)
 
-    def _picture(self, side: Side, card: int, width: int, ratio: float) -> QPixmap:
+    def _picture(self, side: CardSide, card: int, width: int, ratio: float) -> QPixmap:
         pixels = round(width * ratio)
         drawing = side.drawing(pixels)
         if drawing is None:
@@ -187,7 +186,7 @@ class CardArt(QObject):
             self._request(drawing)
         picture = self._drawings[drawing].pixmap(card) or self._nearest(drawing, card)
         if picture is None:
-            picture = self._stopgaps.picture(drawing.look, card, pixels, self._designs.values())
+            picture = self._placeholders.picture(drawing.variant, card, pixels, self._designs.values())
         picture.setDevicePixelRatio(ratio)
         return picture
 
@@ -201,22 +200,22 @@ class CardArt(QObject):
         pictures = self._drawings.get(drawing)
         return pictures is not None and len(pictures) == len(drawing.cards)
 
-    def _has_whole(self, look: Look) -> bool:
-        """Tell whether all pictures of a look are there, at whatever size."""
-        return any(each.look == look and self._is_whole(each) for each in self._drawings)
+    def _has_whole(self, variant: Variant) -> bool:
+        """Tell whether all pictures of a variant are there, at any one size."""
+        return any(each.variant == variant and self._is_whole(each) for each in self._drawings)
 
     def _nearest(self, drawing: Drawing, card: int) -> QPixmap | None:
-        alike = [other for other, there in self._drawings.items() if other.look == drawing.look and card in there]
+        alike = [other for other, there in self._drawings.items() if other.variant == drawing.variant and card in there]
         if not alike:
             return None
         best = self._drawings[min(alike, key=lambda other: abs(other.width - drawing.width))].pixmap(card)
-        # Every paint until the sharp one is there scales anew: it has to be quick, and is seen for a moment only.
+        # Scaled again at every paint until the sharp picture is there, so it has to be quick.
         return best.scaled(drawing.width, drawing.height) if best is not None else None
 
     def _forget_old(self) -> None:
-        """Keep no more than some drawings: those on the table, those that are waited for, and the newest others."""
+        """Keep a limited number of drawings: those on the table, those that are being drawn, and the newest others."""
         in_use = [self._front.shown, self._back.shown, self._front.wanted, self._back.wanted]
-        spare = sorted(self._drawings, key=lambda each: each.look in in_use)
+        spare = sorted(self._drawings, key=lambda each: each.variant in in_use)
         newest = next(reversed(self._drawings))
         for drawing in spare[: max(len(self._drawings) - _MOST_DRAWINGS, 0)]:
             if drawing != newest:
@@ -226,32 +225,32 @@ class CardArt(QObject):
         if drawing in self._drawings:
             self._drawings[drawing].add(images)
             shown = (self._front.shown, self._back.shown)
-            if drawing.look in shown and not self._tell.isActive():
+            if drawing.variant in shown and not self._tell.isActive():
                 self._tell.start()
 
     def _finished(self, drawing: Drawing, flaws: Sequence[Flaw]) -> None:
         if flaws:
-            self._complain(drawing.look.design, flaws, shown=True)
+            self._complain(drawing.variant.design, flaws, shown=True)
         self._tell.stop()
         for side in (self._front, self._back):
             # Not only at the size that was asked for: the window may have got another one meanwhile.
-            if side.wanted == drawing.look:
+            if side.wanted == drawing.variant:
                 side.show_wanted()
         if all(side.shown is None or self._has_whole(side.shown) for side in (self._front, self._back)):
-            self._stopgaps.forget()
+            self._placeholders.forget()
         self.changed.emit()
 
     def _failed(self, drawing: Drawing, flaws: Sequence[Flaw]) -> None:
         self._drawings.pop(drawing, None)
-        self.leave_out(drawing.look, flaws)
+        self.leave_out(drawing.variant, flaws)
 
-    def leave_out(self, look: Look, flaws: Sequence[Flaw]) -> None:
-        """Offer a look no longer, because it cannot be drawn, until its files change; say so by its design's name."""
-        broken = (look.design, look.back)
-        if broken in self._broken or look.design not in self._designs.values():
+    def leave_out(self, variant: Variant, flaws: Sequence[Flaw]) -> None:
+        """Stop offering a variant that cannot be drawn, until its files change, and report its design."""
+        broken = (variant.design, variant.back)
+        if broken in self._broken or variant.design not in self._designs.values():
             return
         self._broken.add(broken)
-        self._complain(look.design, flaws, shown=False)
+        self._complain(variant.design, flaws, shown=False)
         self._choose()
         self.designs_changed.emit()
         self.changed.emit()
@@ -263,10 +262,10 @@ class CardArt(QObject):
 
     def _option_changed(self, name: str) -> None:
         if name in _OPTIONS:
-            self._turns.option_changed(name)
+            self._rotation.option_changed(name)
             self._choose()
 
 
-def _first(there: Mapping[str, Look], *ids: str) -> Look | None:
-    """Return the look that has the first of these ids that is there; failing that the first look."""
+def _first(there: Mapping[str, Variant], *ids: str) -> Variant | None:
+    """Return the variant of the first id that exists, otherwise the first variant of all."""
     return next((there[each] for each in ids if each in there), next(iter(there.values()), None))

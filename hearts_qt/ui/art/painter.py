@@ -1,4 +1,4 @@
-"""Draws pictures of cards with Qt, in whatever process: SVG files, their elements, sheets of cards, pixel pictures."""
+"""Draws pictures of cards with Qt, in any process: from SVG files, elements and sheets in them, and bitmaps."""
 
 from pathlib import Path
 from typing import Final
@@ -13,10 +13,10 @@ from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.picture_kind import raster_kind
 
 MOST_PIXELS: Final = 4096
-"""How wide or high a picture in a file may be."""
-_MOST_MEGABYTES: Final = 96
+"""The largest width or height of a picture in a file."""
 _MAY_STRETCH: Final = 0.06
-"""How far a card's proportions may be from ours and still fill the card; others stand in the middle of it."""
+"""How far the proportions of a picture may differ from those of our cards and still fill the card. Other pictures stand
+in the middle of it."""
 _SVG: Final = (".svg", ".svgz")
 
 Inks = tuple[tuple[str, str], ...]
@@ -26,14 +26,13 @@ class Painter:
     """Draws parts of designs. With `guarded` it does not trust the files."""
 
     def __init__(self, *, guarded: bool) -> None:
-        """Have nothing loaded yet."""
+        """Begin without any file loaded."""
         self._guarded = guarded
         self._loaded: tuple[Path, Inks, QSvgRenderer] | None = None
         self._sheet: tuple[QSvgRenderer, QSize, QImage] | None = None
-        QImageReader.setAllocationLimit(_MOST_MEGABYTES)
 
     def draw(self, part: Part, width: int, height: int, inks: Inks = ()) -> QImage:
-        """Return the picture of a part, that many device pixels large; raises PackError with what is wrong."""
+        """Return the picture of a part, `width` by `height` device pixels; raises PackError."""
         if part.file.suffix.lower() not in _SVG:
             return _draw_picture(part.file, width, height)
         renderer = self._renderer(part.file, inks)
@@ -72,7 +71,7 @@ class Painter:
         renderer.render(painter, element, placed(bounds.size(), image.width(), image.height()))
 
     def _draw_cell(self, renderer: QSvgRenderer, cell: tuple[int, int], width: int, height: int) -> QImage:
-        """Cut a card out of the sheet, which is drawn once, so large that each card has its size."""
+        """Cut a card out of the sheet, which is drawn once, at the size that gives each card its own size."""
         whole = renderer.viewBoxF().size()
         place = placed(QSizeF(whole.width() / SHEET_COLUMNS, whole.height() / SHEET_ROWS), width, height).toRect()
         if self._sheet is None or self._sheet[0] is not renderer or self._sheet[1] != place.size():
@@ -91,7 +90,7 @@ class Painter:
 
 
 def placed(size: QSizeF, width: float, height: float) -> QRectF:
-    """Return where a card of such proportions stands on one of ours; raises PackError if it has no size."""
+    """Return where a picture of this size stands on a card; raises PackError if it has no size."""
     if not (size.width() > 0 and size.height() > 0):
         raise PackError([Flaw(Fault.WRONG_SIZE, "", f"{size.width():g} × {size.height():g}")])
     stretch = size.height() / size.width() / (height / width)
@@ -102,7 +101,7 @@ def placed(size: QSizeF, width: float, height: float) -> QRectF:
 
 
 def blank_image(width: int, height: int) -> QImage:
-    """Return a picture with nothing on it; raises PackError when there is no memory for one."""
+    """Return an empty picture; raises PackError when there is no memory for it."""
     image = QImage(QSize(width, height), QImage.Format.Format_ARGB32_Premultiplied)
     if image.isNull():
         raise PackError([Flaw(Fault.MEMORY)])
@@ -111,7 +110,7 @@ def blank_image(width: int, height: int) -> QImage:
 
 
 def is_empty(image: QImage) -> bool:
-    """Tell whether there is nothing to be seen on a picture."""
+    """Tell whether a picture shows nothing."""
     few = image.scaled(5, 7, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
     return not any(few.pixelColor(x, y).alpha() for x in range(5) for y in range(7))
 
@@ -142,7 +141,7 @@ def _draw_picture(file: Path, width: int, height: int) -> QImage:
 
 
 def _read_picture(file: Path) -> tuple[str, QByteArray]:
-    """Return the kind of a picture of pixels, and its bytes; raises PackError for anything else."""
+    """Return the format and the bytes of a bitmap file; raises PackError for anything else."""
     if not file.exists():
         raise PackError([Flaw(Fault.MISSING, file.name)])
     if not file.is_file():
@@ -161,7 +160,7 @@ def _read_picture(file: Path) -> tuple[str, QByteArray]:
 
 
 def plain_card(text: str, width: int, height: int) -> QImage:
-    """Return a card with nothing but a text, for one whose own picture cannot be drawn."""
+    """Return a card that shows only a text, for one that cannot be drawn."""
     image = QImage(QSize(width, height), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.white)
     painter = QPainter(image)

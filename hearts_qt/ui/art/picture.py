@@ -1,11 +1,11 @@
-"""The pictures of one drawing, as the screen takes them from their first paint on; and a card without a design."""
+"""The pictures of one drawing, as images and as pixmaps for the screen, and a card without a design."""
 
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap
 
-from hearts_qt.ui.art.look import ASPECT
+from hearts_qt.ui.art.variant import ASPECT
 
 _EDGE = "#8a8578"
 
@@ -14,7 +14,7 @@ class PictureStore:
     """Pictures by card."""
 
     def __init__(self) -> None:
-        """Have none yet."""
+        """Begin without any picture."""
         self._images: dict[int, QImage] = {}
         self._pixmaps: dict[int, QPixmap] = {}
 
@@ -25,7 +25,7 @@ class PictureStore:
         return card in self._images
 
     def add(self, images: Mapping[int, QImage]) -> None:
-        """Have these as well."""
+        """Add pictures."""
         self._images.update(images)
 
     def pixmap(self, card: int) -> QPixmap | None:
@@ -33,7 +33,7 @@ class PictureStore:
         if card not in self._pixmaps:
             if card not in self._images:
                 return None
-            # Not all at once when a deck comes: at a large size that would hold the window up.
+            # Not all at once when a deck is drawn: at a large size that would hold up the window.
             self._pixmaps[card] = QPixmap.fromImage(self._images[card])
         return self._pixmaps[card]
 

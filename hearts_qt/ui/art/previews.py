@@ -1,51 +1,51 @@
-"""Small pictures of designs for lists, drawn when they are asked for: the queen of spades for fronts, and backs.
+"""Previews: small pictures of designs for lists, drawn when they are asked for. Fronts show the queen of spades.
 
-They have threads of their own, so that the cards on the table never wait for them. A design that takes long, or of
-which the one card cannot be drawn, goes to a second thread, so that those behind it do not wait either: there it has
-the time that a deck on the table has, and what cannot be drawn even so is told.
+They are drawn on two threads of their own, so that the cards on the table never wait for them. A design that takes
+too long on the first thread, or with a broken queen, is tried again on the second one, where it has as much time as a
+deck on the table. So the other previews do not wait for it either.
 """
 
 from collections.abc import Callable, Container
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, QThread, Signal
+from PySide6.QtCore import QObject, QThread, Signal
 from PySide6.QtGui import QIcon, QImage, QPixmap
 
 from hearts_qt.rules.cards import QUEEN_OF_SPADES
-from hearts_qt.ui.art.look import ASPECT, Drawing, Look
+from hearts_qt.ui.art.card_request import SECONDS
 from hearts_qt.ui.art.raster import Rasteriser
-from hearts_qt.ui.art.studio_protocol import SECONDS
+from hearts_qt.ui.art.variant import ASPECT, Drawing, Variant
 
 HEIGHT: Final = 30
 """How high a preview is, in logical pixels."""
 WIDTH: Final = round(HEIGHT / ASPECT)
 QUICK: Final = 4.0
-"""Seconds for one preview, the start of the process that draws included, before it goes to the second thread."""
+"""Seconds for one preview on the first thread, the start of a process included."""
 
 
 class Previews(QObject):
-    """Icons of looks, there at once or a little later."""
+    """Draws the icons of variants and keeps them."""
 
     ready = Signal(object)
-    """The icon of a Look is there."""
+    """The icon of a Variant is drawn."""
     failed = Signal(object, object)
-    """A Look cannot be drawn: the Look, and a tuple of Flaw."""
+    """A Variant cannot be drawn: the Variant, and a tuple of Flaw."""
 
     def __init__(self, cache: Path, quick: float = QUICK, patient: float = SECONDS) -> None:
-        """Keep what was drawn in this folder. No thread is started before something is asked for."""
+        """Keep pictures in the folder `cache`. Threads are started when the first icon is asked for."""
         super().__init__()
         self._icons: dict[Drawing, QIcon] = {}
         self._asked: set[Drawing] = set()
-        self._quick = _Queue("hearts-previews", cache, self._asked, quick)
-        self._patient = _Queue("hearts-slow-previews", cache, self._asked, patient)
-        for queue, failed in ((self._quick, self._try_again), (self._patient, self._give_up)):
-            queue.rasteriser.drawn.connect(self._take)
-            queue.rasteriser.failed.connect(failed)
+        self._quick = _PreviewThread("hearts-previews", cache, self._asked, quick)
+        self._patient = _PreviewThread("hearts-slow-previews", cache, self._asked, patient)
+        for thread, failed in ((self._quick, self._try_again), (self._patient, self._give_up)):
+            thread.rasteriser.drawn.connect(self._take)
+            thread.rasteriser.failed.connect(failed)
 
-    def icon(self, look: Look, ratio: float) -> QIcon | None:
-        """Return the icon of a look for a screen with that pixel ratio; if None, `ready` tells when it is there."""
-        drawing = Drawing(look, round(WIDTH * ratio), -1 if look.back else QUEEN_OF_SPADES)
+    def icon(self, variant: Variant, ratio: float) -> QIcon | None:
+        """Return the icon of a variant for a screen with that pixel ratio; None until `ready` tells it is drawn."""
+        drawing = Drawing(variant, round(WIDTH * ratio), -1 if variant.back else QUEEN_OF_SPADES)
         if drawing in self._icons:
             return self._icons[drawing]
         if drawing not in self._asked:
@@ -60,25 +60,25 @@ class Previews(QObject):
 
     def _take(self, drawing: Drawing, images: dict[int, QImage]) -> None:
         for card, image in images.items():
-            icon_of = drawing if drawing.look.back else drawing._replace(only=QUEEN_OF_SPADES)
-            if drawing.look.back or card == QUEEN_OF_SPADES:
+            icon_of = drawing if drawing.variant.back else drawing._replace(only=QUEEN_OF_SPADES)
+            if drawing.variant.back or card == QUEEN_OF_SPADES:
                 self._icons[icon_of] = QIcon(QPixmap.fromImage(image))
-                self.ready.emit(drawing.look)
+                self.ready.emit(drawing.variant)
 
     def _try_again(self, drawing: Drawing, flaws: object) -> None:
         if not self._quick.is_running:
-            return  # closed since
-        # Fronts as a whole: a deck without this card can still be played with.
+            return  # it was closed meanwhile
+        # All fronts: a deck without this one card can still be played with.
         whole = drawing._replace(only=-1)
         self._asked.add(whole)
         self._patient.draw(whole)
 
     def _give_up(self, drawing: Drawing, flaws: object) -> None:
-        self.failed.emit(drawing.look, flaws)
+        self.failed.emit(drawing.variant, flaws)
 
 
-class _Queue(QObject):
-    """A thread that draws one preview after the other."""
+class _PreviewThread(QObject):
+    """A thread that draws one preview after another."""
 
     _wanted = Signal(object)
 
@@ -90,7 +90,6 @@ class _Queue(QObject):
         self.rasteriser = Rasteriser(cache, is_wanted, seconds)
         self.rasteriser.moveToThread(self._thread)
         self._wanted.connect(self.rasteriser.draw)
-        self._thread.finished.connect(self.rasteriser.close, Qt.ConnectionType.DirectConnection)
 
     @property
     def is_running(self) -> bool:
@@ -98,7 +97,7 @@ class _Queue(QObject):
         return self._thread.isRunning()
 
     def draw(self, drawing: Drawing) -> None:
-        """Draw this after what was asked for before."""
+        """Draw this after everything that was asked for before."""
         if not self._thread.isRunning():
             self.rasteriser.go_on()
             self._thread.start(QThread.Priority.LowestPriority)

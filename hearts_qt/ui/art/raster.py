@@ -1,4 +1,4 @@
-"""Having a look drawn at one size, on a thread of its own, from which a process that draws is waited for."""
+"""Draws a variant at one size, on a thread that waits for the process that draws it."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -10,34 +10,43 @@ from PySide6.QtGui import QImage
 from hearts_qt.plugin_host.decks.design import Part
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.ui.art.cache import SheetCache
-from hearts_qt.ui.art.look import Drawing
+from hearts_qt.ui.art.card_renderer import CardRenderer, CardRenderError
+from hearts_qt.ui.art.card_request import SECONDS
 from hearts_qt.ui.art.painter import Painter, plain_card
-from hearts_qt.ui.art.studio import CardRenderer, StudioError
-from hearts_qt.ui.art.studio_protocol import SECONDS
+from hearts_qt.ui.art.variant import Drawing
+from hearts_qt.ui.drawing.processes import DrawingProcesses
 
 
 class Rasteriser(QObject):
-    """Draws on the thread that it is moved to, and tells pictures as they are done."""
+    """Draws on the thread that it is moved to, and reports each picture when it is done."""
 
     drawn = Signal(object, object)
-    """Pictures of a Drawing are done: the Drawing, and the pictures by card."""
+    """Some pictures are drawn: the Drawing, and the pictures by card."""
     finished = Signal(object, object)
-    """All pictures of a Drawing are done: the Drawing, and what is wrong with some of them, a tuple of Flaw."""
+    """All pictures of a Drawing are drawn: the Drawing, and a tuple with the Flaw of each picture that failed."""
     failed = Signal(object, object)
-    """A Drawing cannot be had, not even in part: the Drawing, and a tuple of Flaw."""
+    """No picture of a Drawing can be drawn: the Drawing, and a tuple of Flaw."""
 
-    def __init__(self, cache: Path, is_wanted: Callable[[Drawing], bool], seconds: float = SECONDS) -> None:
-        """Keep finished drawings in this folder; draw what is still wanted when its turn comes, so long at most."""
+    def __init__(
+        self,
+        cache: Path,
+        is_wanted: Callable[[Drawing], bool],
+        seconds: float = SECONDS,
+        processes: DrawingProcesses | None = None,
+    ) -> None:
+        """Keep finished drawings in the folder `cache`, and draw for at most `seconds` per drawing.
+
+        A drawing is left out if `is_wanted` no longer says yes when its turn comes.
+        """
         super().__init__()
         self._cache = SheetCache(cache)
         self._is_wanted = is_wanted
-        self._seconds = seconds
         self._stopped = threading.Event()
-        self._studio: CardRenderer | None = None
+        self._renderer = CardRenderer(seconds, processes)
 
     @Slot(object)
     def draw(self, drawing: Drawing) -> None:
-        """Give all pictures of a drawing, from the disk if they are there."""
+        """Emit all pictures of a drawing: from the disk if they are there, otherwise newly drawn."""
         if self._is_over(drawing):
             return
         kept = self._cache.read(drawing)
@@ -48,18 +57,12 @@ class Rasteriser(QObject):
         self._draw_anew(drawing)
 
     def stop(self) -> None:
-        """Draw nothing more, also not the rest of what is being drawn, until `go_on`; from any thread."""
+        """Stop drawing until `go_on` is called, also in the middle of a drawing; from any thread."""
         self._stopped.set()
 
     def go_on(self) -> None:
-        """Draw what is asked for from now on."""
+        """Draw again after `stop`."""
         self._stopped.clear()
-
-    @Slot()
-    def close(self) -> None:
-        """End the process that draws, if there is one."""
-        if self._studio is not None:
-            self._studio.close()
 
     def _is_over(self, drawing: Drawing) -> bool:
         """Tell whether nobody waits for a drawing any more."""
@@ -69,7 +72,7 @@ class Rasteriser(QObject):
         pictures: list[QImage] = []
         flaws: list[Flaw] = []
         try:
-            for card, drawn in zip(drawing.cards, self._each(drawing), strict=True):
+            for card, drawn in zip(drawing.cards, self._pictures(drawing), strict=True):
                 if self._is_over(drawing):
                     return
                 if isinstance(drawn, Flaw):
@@ -77,7 +80,7 @@ class Rasteriser(QObject):
                     drawn = plain_card(drawing.title(card), drawing.width, drawing.height)
                 pictures.append(drawn)
                 self.drawn.emit(drawing, {card: drawn})
-        except StudioError as error:
+        except CardRenderError as error:
             if not self._is_over(drawing):
                 self.failed.emit(drawing, (error.flaw,))
             return
@@ -89,24 +92,22 @@ class Rasteriser(QObject):
         if not flaws:
             self._cache.write(drawing, pictures)
 
-    def _each(self, drawing: Drawing) -> Iterator[QImage | Flaw]:
-        if self._studio is None:
-            self._studio = CardRenderer(self._seconds)
+    def _pictures(self, drawing: Drawing) -> Iterator[QImage | Flaw]:
         done = 0
         try:
-            for drawn in self._studio.draw(drawing, lambda: self._is_over(drawing)):
+            for drawn in self._renderer.draw(drawing, lambda: self._is_over(drawing)):
                 yield drawn
                 done += 1
-        except StudioError:
-            if not drawing.look.design.trusted or self._is_over(drawing):
+        except CardRenderError:
+            if not drawing.variant.design.trusted or self._is_over(drawing):
                 raise
-            # What came with the program is there on every machine, and be it that the window stutters for a moment.
+            # The program's own designs are drawn on every machine, even if the window stands still for a moment.
             painter = Painter(guarded=False)
             for part in drawing.parts[done:]:
-                yield _drawn_here(painter, part, drawing)
+                yield _draw_here(painter, part, drawing)
 
 
-def _drawn_here(painter: Painter, part: Part | None, drawing: Drawing) -> QImage | Flaw:
+def _draw_here(painter: Painter, part: Part | None, drawing: Drawing) -> QImage | Flaw:
     if part is None:
         return Flaw(Fault.MISSING)
     try:

@@ -1,1 +1,1 @@
-"""The processes beside the window that draw cards and faces and lay out strangers' pages."""
+"""The processes beside the window that draw strangers' pictures and lay out their pages, and their client."""

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from hearts_qt.plain_text import some_lines
-from hearts_qt.ui.drawing.side_process import SideProcess, SideProcessEnded
+from hearts_qt.ui.drawing.client import DrawingClient, DrawingError
+from hearts_qt.ui.drawing.processes import DrawingProcesses
 from hearts_qt.ui.help.help_files import MOST_BYTES, FilePage, page_text
-from hearts_qt.ui.help.help_trial import PageRequest, PageResult, Trouble
+from hearts_qt.ui.help.help_trial import PAGES, PageRequest, PageResult, Trouble
 
 SECONDS: Final = 5.0
 """Most time for testing a page, including the start of the process."""
@@ -22,8 +22,6 @@ MOST_SHOWN: Final = 20_000
 _MOST_LINES: Final = 1_000
 _MOST_LINES_TRIED: Final = 5_000
 _MOST_CELLS_TRIED: Final = 8_000
-_LONGEST_ANSWER: Final = 64 << 20
-_COMMAND: Final = ("-P", "-m", "hearts_qt.ui.help.help_process")
 
 
 class PageReader(QObject):
@@ -32,9 +30,11 @@ class PageReader(QObject):
     page_read = Signal(str, object)
     """Emitted with a page's name and its `PageResult`."""
 
-    def __init__(self, parent: QObject | None = None, seconds: float = SECONDS) -> None:
+    def __init__(
+        self, parent: QObject | None = None, seconds: float = SECONDS, processes: DrawingProcesses | None = None
+    ) -> None:
         super().__init__(parent)
-        self._seconds = seconds
+        self._client = DrawingClient(PAGES, seconds, processes)
         self._lock = threading.Lock()
         self._wanted: deque[tuple[str, FilePage]] = deque()
         self._thread: threading.Thread | None = None
@@ -66,7 +66,6 @@ class PageReader(QObject):
             return None
 
     def _read_all(self) -> None:
-        process: SideProcess | None = None
         while (wanted := self._next()) is not None:
             name, page = wanted
             try:
@@ -76,30 +75,21 @@ class PageReader(QObject):
             else:
                 read, text = PageResult(trouble=Trouble.TOO_LONG), some_lines(text, MOST_BYTES)
                 if is_whole and not _is_too_large(text):
-                    process, read = self._try_out_in_process(process, page, text)
+                    read = self._try_out(page, text)
                 if read.trouble is not None:
                     read = replace(read, text=_as_text(text), plain=_as_text(text))
             with suppress(RuntimeError):  # raised when the window was deleted
                 if not self._stopped.is_set():
                     self.page_read.emit(name, read)
-        if process is not None:
-            process.close()
 
-    def _try_out_in_process(
-        self, process: SideProcess | None, page: FilePage, text: str
-    ) -> tuple[SideProcess | None, PageResult]:
-        """Return the process, or None if it was ended, and the page as tested by it."""
-        question = msgspec.json.encode(PageRequest(text, str(page.path.parent)))
+    def _try_out(self, page: FilePage, text: str) -> PageResult:
+        """Return a page as tested by the process beside the window."""
+        request = PageRequest(text, str(page.path.parent))
         try:
-            process = process or SideProcess(*_COMMAND)
-            with process.watched(self._seconds, self._stopped.is_set):
-                process.say(question + b"\n")
-                answer = process.hear_line(_LONGEST_ANSWER)
-            return process, msgspec.json.decode(answer, type=PageResult)
-        except (OSError, SideProcessEnded, msgspec.DecodeError):
-            if process is not None:
-                process.close()
-            return None, PageResult(trouble=Trouble.TOO_SLOW)
+            ((read, _),) = self._client.ask(request, is_stopped=self._stopped.is_set)
+        except DrawingError:
+            return PageResult(trouble=Trouble.TOO_SLOW)
+        return read
 
 
 def _is_too_large(text: str) -> bool:

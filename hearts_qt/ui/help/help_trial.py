@@ -1,13 +1,14 @@
 """Test of a help page that came with a plugin: how long it takes to show, and which pictures are on it.
 
 Qt lays out Markdown in one call that cannot be interrupted, and a table of 240 kB takes minutes. So a page is laid out
-in a separate process first (`help_process`), which is killed if it takes too long. A page that is too slow is shown as
-plain text.
+in a process beside the window first, which is killed if it takes too long. A page that is too slow is shown as plain
+text.
 """
 
 import time
 from collections.abc import Iterator
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +18,7 @@ from PySide6.QtGui import QImage, QImageReader, QTextDocument
 
 from hearts_qt.plugin_host.flaw import PackError
 from hearts_qt.plugin_host.picture_file import check_picture, read_inside
+from hearts_qt.ui.drawing.drawer import Drawer, register
 from hearts_qt.ui.help.help_files import READING
 
 MOST_SECONDS: Final = 0.04
@@ -63,6 +65,9 @@ class PageResult(Struct, frozen=True):
     trouble: Trouble | None = None
     reason: str = ""
     """The system's message if the page cannot be read."""
+
+
+PAGES: Final = Drawer("hearts_qt.ui.help.help_trial", PageRequest, PageResult, most_bytes=64 << 20)
 
 
 def warm_up() -> None:
@@ -147,3 +152,17 @@ def _png(image: QImage) -> bytes:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stub wants bytes for a text
     return bytes(held.data())
+
+
+def draw_page(request: PageRequest, body: bytes) -> Iterator[tuple[PageResult, bytes]]:
+    """Test a page in the process beside the window."""
+    _warm_up_once()
+    yield try_out(request), b""
+
+
+@cache
+def _warm_up_once() -> None:
+    warm_up()
+
+
+register(PAGES, draw_page)

@@ -14,8 +14,8 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.art.card_art import CardArt
-from hearts_qt.ui.art.look import Look
 from hearts_qt.ui.art.previews import HEIGHT, WIDTH, Previews
+from hearts_qt.ui.art.variant import Variant
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.controls import ChoiceBox
 from hearts_qt.ui.words.designs import flawed_design_sentence, gone_choice, told_apart
@@ -113,7 +113,9 @@ class DesignController(QObject):
     def choices(self, option: str) -> dict[str, str]:
         """Return what can be chosen for an option, and the chosen one also if it is not there now."""
         names = self._names(option)
-        forms = {each: look.design.form for each in names if (look := self._art.look_of(option, each)) is not None}
+        forms = {
+            each: variant.design.form for each in names if (variant := self._art.variant_of(option, each)) is not None
+        }
         choices = told_apart(names, forms)
         chosen = self._settings.text(option)
         return choices if chosen in choices else choices | {chosen: gone_choice(chosen)}
@@ -175,11 +177,11 @@ class DesignController(QObject):
             action.setIcon(self._icon(option, action.property("value")) or self._empty)
 
     def _icon(self, option: str, value: object) -> QIcon | None:
-        look = self._art.look_of(option, str(value))
-        return self._previews.icon(look, self._window.devicePixelRatioF()) if look is not None else None
+        variant = self._art.variant_of(option, str(value))
+        return self._previews.icon(variant, self._window.devicePixelRatioF()) if variant is not None else None
 
-    def _show_icon(self, look: Look) -> None:
-        option, value = ("card_back", look.back) if look.back else ("card_front", look.design.id)
+    def _show_icon(self, variant: Variant) -> None:
+        option, value = ("card_back", variant.back) if variant.back else ("card_front", variant.design.id)
         icon = self._icon(option, value)
         if icon is None:
             return

@@ -17,13 +17,13 @@ from hearts_qt import paths
 from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.settings.values import Settings
-from hearts_qt.ui.art import studio
 from hearts_qt.ui.art.cache import SheetCache
 from hearts_qt.ui.art.card_art import CardArt
-from hearts_qt.ui.art.look import Drawing, Look, fronts_of
+from hearts_qt.ui.art.card_renderer import CardRenderer
 from hearts_qt.ui.art.painter import Painter
 from hearts_qt.ui.art.raster import Rasteriser
-from hearts_qt.ui.art.studio import CardRenderer
+from hearts_qt.ui.art.variant import Drawing, Variant, front_variant
+from hearts_qt.ui.drawing.processes import DrawingProcesses
 from tests.plugin_host.decks.made import FRONTS, SVG, make_back, make_fronts
 from tests.ui.game import until
 
@@ -94,9 +94,9 @@ def test_the_program_s_own_designs_are_complete() -> None:
     painter = Painter(guarded=False)
     for design in designs.values():
         assert design.flaws == ()
-        looks = [fronts_of(design, jumbo=jumbo, four_colours=True) for jumbo in (False, True) if design.fronts]
-        for look in [*looks, *(Look(design, back.id) for back in design.backs)]:
-            drawing = Drawing(look, 20)
+        variants = [front_variant(design, jumbo=jumbo, four_colours=True) for jumbo in (False, True) if design.fronts]
+        for variant in [*variants, *(Variant(design, back.id) for back in design.backs)]:
+            drawing = Drawing(variant, 20)
             for part in drawing.parts:
                 assert part is not None
                 assert painter.draw(part, 20, 28, drawing.inks).pixelColor(10, 3).alpha() > 0
@@ -264,7 +264,7 @@ def test_a_full_disk_keeps_no_half_sheet_and_says_nothing(
 ) -> None:
     """The cards are drawn anew at the next start; what Qt's library for PNG thinks of it is not for the terminal."""
     art = open_art()
-    drawing = Drawing(fronts_of(next(iter(art._designs.values()))), 400, 0)
+    drawing = Drawing(front_variant(next(iter(art._designs.values()))), 400, 0)
     noise = QImage(bytes(random.Random(1).randbytes(400 * 560 * 4)), 400, 560, QImage.Format.Format_RGB32)
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (1000, limits[1]))
@@ -321,20 +321,18 @@ def test_closing_stops_in_the_middle_of_a_deck(place: Path, tmp_path: Path, monk
     assert len(asked) < 20
 
 
-def test_what_came_with_the_program_is_drawn_without_a_process_too(
-    place: Path, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_came_with_the_program_is_drawn_without_a_process_too(place: Path, qtbot: QtBot, tmp_path: Path) -> None:
     """Where none can be started, or it ends; a stranger's design is not."""
-    monkeypatch.setattr(studio, "_COMMAND", ("-c", "pass"))
+    processes = DrawingProcesses(("-c", "pass"))
     designs, _ = find_designs([place])
     forest = designs["forest"]
     for trusted in (True, False):
         told: list[object] = []
         pictures: list[QImage] = []
-        rasteriser = Rasteriser(tmp_path / f"cache {trusted}", lambda drawing: True)
+        rasteriser = Rasteriser(tmp_path / f"cache {trusted}", lambda drawing: True, processes=processes)
         rasteriser.drawn.connect(lambda drawing, images, pictures=pictures: pictures.extend(images.values()))
         rasteriser.failed.connect(lambda drawing, flaws, told=told: told.extend(flaws))
-        rasteriser.draw(Drawing(Look(replace(forest, trusted=trusted), "forest"), 50))
+        rasteriser.draw(Drawing(Variant(replace(forest, trusted=trusted), "forest"), 50))
         assert [colour(picture) for picture in pictures] == ["#205020"] * trusted
         assert bool(told) is not trusted
 
@@ -343,9 +341,11 @@ def test_a_drawing_knows_its_pictures(place: Path) -> None:
     """A back is one picture, a deck has 52, and every form is kept under a name of its own."""
     designs, _ = find_designs([place])
     tiny, forest = designs["tiny"], designs["forest"]
-    assert len(Drawing(Look(tiny), 50).cards) == 52
-    assert Drawing(Look(forest, "forest"), 50).cards == (0,)
-    assert Drawing(Look(tiny), 50, only=7).cards == (7,)
-    assert Drawing(Look(tiny), 50).height == 70
-    looks = [fronts_of(tiny, jumbo=jumbo, four_colours=four) for jumbo in (False, True) for four in (False, True)]
-    assert len({Drawing(look, 50).cache_name() for look in looks}) == 4
+    assert len(Drawing(Variant(tiny), 50).cards) == 52
+    assert Drawing(Variant(forest, "forest"), 50).cards == (0,)
+    assert Drawing(Variant(tiny), 50, only=7).cards == (7,)
+    assert Drawing(Variant(tiny), 50).height == 70
+    variants = [
+        front_variant(tiny, jumbo=jumbo, four_colours=four) for jumbo in (False, True) for four in (False, True)
+    ]
+    assert len({Drawing(variant, 50).cache_name() for variant in variants}) == 4

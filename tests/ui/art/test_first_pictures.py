@@ -13,9 +13,9 @@ from hearts_qt.plugin_host.decks.design import Part
 from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.art.card_art import CardArt
-from hearts_qt.ui.art.look import Drawing, Look, fronts_of
 from hearts_qt.ui.art.painter import Inks, Painter
 from hearts_qt.ui.art.raster import Rasteriser
+from hearts_qt.ui.art.variant import Drawing, Variant, front_variant
 from tests.plugin_host.decks.made import make_back, make_fronts
 from tests.ui.cloth.screen_watch import is_blank
 
@@ -56,9 +56,9 @@ def unlike(one: list[int], other: list[int]) -> float:
 def test_each_front_is_its_own_at_once(open_art: Open, width: int, ratio: float, form: dict[str, bool]) -> None:
     """It is a little blurred, and nearer to its own picture than to that of any other card."""
     art = open_art(**form)
-    look = fronts_of(own_designs()["classic"], **form)
+    variant = front_variant(own_designs()["classic"], **form)
     cards = (0, 12, 17, 23, 36, 38, 51)
-    painter, drawing = Painter(guarded=False), Drawing(look, round(width * ratio))
+    painter, drawing = Painter(guarded=False), Drawing(variant, round(width * ratio))
     parts = {card: drawing.parts[card] for card in cards}
     true = {
         card: coarse(painter.draw(part, drawing.width, drawing.height, drawing.inks))
@@ -80,7 +80,7 @@ def test_each_back_is_its_own_at_once(open_art: Open) -> None:
     for design in own_designs().values():
         for back in design.backs:
             art = open_art(card_back=back.id)
-            drawing = Drawing(Look(design, back.id), 90)
+            drawing = Drawing(Variant(design, back.id), 90)
             assert unlike(coarse(art.back(90, 1.0)), coarse(painter.draw(back.part, 90, drawing.height))) < 12
 
 

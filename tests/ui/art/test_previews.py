@@ -7,8 +7,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.plugin_host.flaw import Fault, Flaw
-from hearts_qt.ui.art.look import Look
 from hearts_qt.ui.art.previews import Previews
+from hearts_qt.ui.art.variant import Variant
 from tests.plugin_host.decks.made import BACK_COLOUR, INKS, make_back, make_kde
 from tests.ui.art.test_switching import colour, hostile, only
 from tests.ui.game import until
@@ -37,10 +37,10 @@ def test_previews_are_drawn_when_they_are_asked_for(qtbot: QtBot, tmp_path: Path
     previews = make()
     assert not previews._quick.is_running
     previews.close()
-    for look, ink in ((Look(design), INKS[2]), (Look(design, "svg-small"), BACK_COLOUR)):
+    for variant, ink in ((Variant(design), INKS[2]), (Variant(design, "svg-small"), BACK_COLOUR)):
         with qtbot.waitSignal(previews.ready, timeout=20000):
-            assert previews.icon(look, 1.0) is None
-        icon = previews.icon(look, 1.0)
+            assert previews.icon(variant, 1.0) is None
+        icon = previews.icon(variant, 1.0)
         assert icon is not None
         assert colour(icon.pixmap(21, 29)) == ink
     assert not previews._patient.is_running
@@ -48,14 +48,14 @@ def test_previews_are_drawn_when_they_are_asked_for(qtbot: QtBot, tmp_path: Path
 
 def test_a_slow_design_holds_up_no_other(tmp_path: Path, make: Make) -> None:
     """It goes elsewhere after a while and has all its time there; those behind it are drawn meanwhile."""
-    slow = hostile(tmp_path / "hostile").look
+    slow = hostile(tmp_path / "hostile").variant
     make_back(tmp_path / "good", "good", "#112233")
-    good = Look(only(tmp_path / "good"), "good")
+    good = Variant(only(tmp_path / "good"), "good")
     previews = make(quick=2.0)
     failed: list[object] = []
-    previews.failed.connect(lambda look, flaws: failed.append(look))
-    for look in (slow, good):
-        assert previews.icon(look, 1.0) is None
+    previews.failed.connect(lambda variant, flaws: failed.append(variant))
+    for variant in (slow, good):
+        assert previews.icon(variant, 1.0) is None
     until(lambda: previews.icon(good, 1.0) is not None)
     assert previews._patient.is_running
     assert previews.icon(slow, 1.0) is None
@@ -64,24 +64,24 @@ def test_a_slow_design_holds_up_no_other(tmp_path: Path, make: Make) -> None:
 
 def test_what_takes_too_long_even_so_is_told(tmp_path: Path, make: Make) -> None:
     """With the design and the reason, once."""
-    slow = hostile(tmp_path / "hostile").look
+    slow = hostile(tmp_path / "hostile").variant
     previews = make(quick=0.2, patient=0.4)
-    told: list[tuple[Look, tuple[Flaw, ...]]] = []
-    previews.failed.connect(lambda look, flaws: told.append((look, flaws)))
+    told: list[tuple[Variant, tuple[Flaw, ...]]] = []
+    previews.failed.connect(lambda variant, flaws: told.append((variant, flaws)))
     previews.icon(slow, 1.0)
     until(lambda: told)
-    assert [(look, flaws[0].fault) for look, flaws in told] == [(slow, Fault.LATE)]
+    assert [(variant, flaws[0].fault) for variant, flaws in told] == [(slow, Fault.LATE)]
 
 
 def test_fronts_without_the_one_card_have_a_plain_picture(tmp_path: Path, make: Make) -> None:
     """A deck can be played with though a card is missing; it is not told as one that cannot be drawn."""
     make_kde(tmp_path / "decks", without=["queen_spade"])
-    look = Look(only(tmp_path / "decks"))
+    variant = Variant(only(tmp_path / "decks"))
     previews = make()
     failed: list[object] = []
-    previews.failed.connect(lambda look, flaws: failed.append(look))
-    previews.icon(look, 1.0)
-    until(lambda: previews.icon(look, 1.0) is not None)
+    previews.failed.connect(lambda variant, flaws: failed.append(variant))
+    previews.icon(variant, 1.0)
+    until(lambda: previews.icon(variant, 1.0) is not None)
     assert not failed
 
 
@@ -89,7 +89,7 @@ def test_what_fails_while_it_is_closed_starts_nothing(tmp_path: Path, make: Make
     """The news of it may be on its way already."""
     drawing = hostile(tmp_path / "hostile")
     previews = make()
-    previews.icon(drawing.look, 1.0)
+    previews.icon(drawing.variant, 1.0)
     previews.close()
     previews._try_again(drawing, ())
     assert not previews._patient.is_running
@@ -98,11 +98,11 @@ def test_what_fails_while_it_is_closed_starts_nothing(tmp_path: Path, make: Make
 def test_fronts_of_which_nothing_can_be_drawn_are_told(tmp_path: Path, make: Make) -> None:
     """After all of them were tried."""
     make_kde(tmp_path / "decks")
-    look = Look(only(tmp_path / "decks"))
+    variant = Variant(only(tmp_path / "decks"))
     (tmp_path / "decks" / "svg-small" / "small.svgz").write_bytes(b"broken")
     previews = make()
     failed: list[object] = []
-    previews.failed.connect(lambda look, flaws: failed.append(look))
-    previews.icon(look, 1.0)
+    previews.failed.connect(lambda variant, flaws: failed.append(variant))
+    previews.icon(variant, 1.0)
     until(lambda: failed)
-    assert failed == [look]
+    assert failed == [variant]

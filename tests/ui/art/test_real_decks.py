@@ -14,19 +14,20 @@ from pytestqt.qtbot import QtBot
 
 from hearts_qt.plugin_host.decks.design import Design
 from hearts_qt.plugin_host.decks.reading import find_designs
-from hearts_qt.ui.art.look import Drawing, Look, fronts_of
-from hearts_qt.ui.art.studio import CardRenderer
+from hearts_qt.ui.art.card_renderer import CardRenderer
+from hearts_qt.ui.art.variant import Drawing, Variant, front_variant
+from hearts_qt.ui.drawing.processes import DrawingProcesses
 
 PLACES: Final = {"KDE": Path("/usr/share/carddecks"), "GNOME": Path("/usr/share/aisleriot/cards")}
 DECKS: Final = find_designs([], system=PLACES.values())[0] if sys.platform == "linux" else {}
 
 
 @pytest.fixture(scope="module")
-def workshop(qapp: object) -> Iterator[CardRenderer]:
-    """One studio for all decks, as a person has who tries one after the other."""
-    made = CardRenderer(120)
-    yield made
-    made.close()
+def renderer(qapp: object) -> Iterator[CardRenderer]:
+    """One renderer for all decks, as for a person who tries one after another."""
+    processes = DrawingProcesses()
+    yield CardRenderer(120, processes)
+    processes.close()
 
 
 @pytest.mark.parametrize("maker", [name for name in PLACES if sys.platform == "linux"])
@@ -40,11 +41,11 @@ def test_the_decks_are_there_and_recognised(maker: str) -> None:
 
 
 @pytest.mark.parametrize("name", DECKS)
-def test_every_card_and_the_back_of_a_real_deck_are_drawn(workshop: CardRenderer, qtbot: QtBot, name: str) -> None:
+def test_every_card_and_the_back_of_a_real_deck_are_drawn(renderer: CardRenderer, qtbot: QtBot, name: str) -> None:
     """No two fronts look alike, and the back looks like none of them."""
     design: Design = DECKS[name]
-    fronts = list(workshop.draw(Drawing(fronts_of(design), 48), lambda: False))
-    (back,) = workshop.draw(Drawing(Look(design, design.backs[0].id), 48), lambda: False)
+    fronts = list(renderer.draw(Drawing(front_variant(design), 48), lambda: False))
+    (back,) = renderer.draw(Drawing(Variant(design, design.backs[0].id), 48), lambda: False)
     pictures = [each for each in (*fronts, back) if isinstance(each, QImage)]
     assert len(pictures) == 53, [each for each in (*fronts, back) if not isinstance(each, QImage)]
     assert len({bytes(each.constBits()) for each in pictures}) == 53

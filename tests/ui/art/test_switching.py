@@ -14,12 +14,12 @@ from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.rules.cards import QUEEN_OF_SPADES
 from hearts_qt.settings.values import Settings
-from hearts_qt.ui.art import studio
 from hearts_qt.ui.art.cache import SheetCache
 from hearts_qt.ui.art.card_art import CardArt
-from hearts_qt.ui.art.look import Drawing, Look, fronts_of
-from hearts_qt.ui.art.studio import CardRenderer, StudioError
-from hearts_qt.ui.art.turns import Turns
+from hearts_qt.ui.art.card_renderer import CardRenderer, CardRenderError
+from hearts_qt.ui.art.design_rotation import DesignRotation
+from hearts_qt.ui.art.variant import Drawing, Variant, front_variant
+from hearts_qt.ui.drawing.processes import DrawingProcesses
 from tests.plugin_host.decks.made import (
     BACK_COLOUR,
     INKS,
@@ -59,11 +59,11 @@ def open_art(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
 
 
 @pytest.fixture
-def workshop(qtbot: QtBot) -> Iterator[CardRenderer]:
-    """A studio with plenty of time."""
-    made = CardRenderer(60)
-    yield made
-    made.close()
+def renderer(qtbot: QtBot) -> Iterator[CardRenderer]:
+    """A renderer with plenty of time."""
+    processes = DrawingProcesses()
+    yield CardRenderer(60, processes)
+    processes.close()
 
 
 def colour(picture: QPixmap | QImage) -> str:
@@ -88,45 +88,45 @@ def only(place: Path) -> Design:
 
 
 @pytest.mark.parametrize("make", [make_deck, make_kde, make_gnome, make_pysol])
-def test_every_form_is_drawn(workshop: CardRenderer, tmp_path: Path, make: Callable[[Path], Path]) -> None:
+def test_every_form_is_drawn(renderer: CardRenderer, tmp_path: Path, make: Callable[[Path], Path]) -> None:
     """All 52 cards in their colours, and the back."""
     make(tmp_path)
     design = only(tmp_path)
-    images = list(workshop.draw(Drawing(fronts_of(design), 50), lambda: False))
+    images = list(renderer.draw(Drawing(front_variant(design), 50), lambda: False))
     assert [colour(image) for image in images if isinstance(image, QImage)] == [INKS[card // 13] for card in range(52)]
-    (back,) = workshop.draw(Drawing(Look(design, design.backs[0].id), 50), lambda: False)
+    (back,) = renderer.draw(Drawing(Variant(design, design.backs[0].id), 50), lambda: False)
     assert isinstance(back, QImage)
     assert colour(back) == BACK_COLOUR
     assert (back.width(), back.height()) == (50, 70)
 
 
 @pytest.mark.parametrize("ending", [".gif", ".ppm"])
-def test_pictures_of_pysolfc_are_fitted_in(workshop: CardRenderer, tmp_path: Path, ending: str) -> None:
+def test_pictures_of_pysolfc_are_fitted_in(renderer: CardRenderer, tmp_path: Path, ending: str) -> None:
     """Cards of nearly our proportions fill the card; others stand in its middle, undistorted."""
     make_pysol(tmp_path, ending=ending)
-    drawing = Drawing(fronts_of(only(tmp_path)), 50, only=0)
-    (image,) = workshop.draw(drawing, lambda: False)
+    drawing = Drawing(front_variant(only(tmp_path)), 50, only=0)
+    (image,) = renderer.draw(drawing, lambda: False)
     assert isinstance(image, QImage)
     assert colour(image) == INKS[0]
     # The GIF is a square of one pixel.
     assert (image.pixelColor(25, 3).alpha() == 0) is (ending == ".gif")
 
 
-def test_filters_are_left_out_and_missing_cards_are_told(workshop: CardRenderer, tmp_path: Path) -> None:
+def test_filters_are_left_out_and_missing_cards_are_told(renderer: CardRenderer, tmp_path: Path) -> None:
     """The others are drawn all the same, in order."""
     blur = '<defs><filter id="f"><feGaussianBlur stdDeviation="90"/></filter></defs>'
     make_kde(tmp_path, without=["queen_spade"], extra=blur)
-    images = list(workshop.draw(Drawing(fronts_of(only(tmp_path)), 50), lambda: False))
+    images = list(renderer.draw(Drawing(front_variant(only(tmp_path)), 50), lambda: False))
     flaw = images[QUEEN_OF_SPADES]
     assert isinstance(flaw, Flaw)
     assert (flaw.fault, flaw.where) == (Fault.MISSING, "small.svgz: queen_spade")
     assert sum(isinstance(image, QImage) for image in images) == 51
 
 
-def test_an_empty_place_on_a_sheet_is_a_missing_card(workshop: CardRenderer, tmp_path: Path) -> None:
+def test_an_empty_place_on_a_sheet_is_a_missing_card(renderer: CardRenderer, tmp_path: Path) -> None:
     """Nobody may hold a card that cannot be seen."""
     make_gnome(tmp_path, without=[0])
-    images = list(workshop.draw(Drawing(fronts_of(only(tmp_path)), 50), lambda: False))
+    images = list(renderer.draw(Drawing(front_variant(only(tmp_path)), 50), lambda: False))
     assert isinstance(images[0], Flaw)
     assert isinstance(images[1], QImage)
 
@@ -141,7 +141,7 @@ def test_an_empty_place_on_a_sheet_is_a_missing_card(workshop: CardRenderer, tmp
         (None, Fault.UNREADABLE),
     ],
 )
-def test_what_is_refused_is_told(workshop: CardRenderer, tmp_path: Path, content: bytes | None, fault: Fault) -> None:
+def test_what_is_refused_is_told(renderer: CardRenderer, tmp_path: Path, content: bytes | None, fault: Fault) -> None:
     """By its reason; the process is there for the next job."""
     folder = make_back(tmp_path, "mine", "#ffffff")
     design = only(tmp_path)
@@ -150,7 +150,7 @@ def test_what_is_refused_is_told(workshop: CardRenderer, tmp_path: Path, content
     else:
         (folder / "back.svg").write_bytes(content)
     for _ in range(2):
-        (flaw,) = workshop.draw(Drawing(Look(design, "mine"), 50), lambda: False)
+        (flaw,) = renderer.draw(Drawing(Variant(design, "mine"), 50), lambda: False)
         assert isinstance(flaw, Flaw)
         assert flaw.fault is fault
 
@@ -161,44 +161,41 @@ def hostile(place: Path) -> Drawing:
     names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
     inside = f'<defs>{NESTED}<rect id="u9" width="9" height="9"/></defs><use xlink:href="#u0"/>'
     (folder / "back.svg").write_bytes(gzip.compress(f'<svg {names} viewBox="0 0 50 70">{inside}</svg>'.encode()))
-    return Drawing(Look(only(place), "hostile"), 50)
+    return Drawing(Variant(only(place), "hostile"), 50)
 
 
 def test_a_design_that_takes_too_long_is_ended(qtbot: QtBot, tmp_path: Path) -> None:
     """With its process; the next one is drawn by another process."""
-    workshop = CardRenderer(1.0)
-    with pytest.raises(StudioError) as late:
-        list(workshop.draw(hostile(tmp_path / "hostile"), lambda: False))
+    processes = DrawingProcesses()
+    with pytest.raises(CardRenderError) as late:
+        list(CardRenderer(1.0, processes).draw(hostile(tmp_path / "hostile"), lambda: False))
     assert late.value.flaw.fault is Fault.LATE
-    assert workshop._process is None
-    workshop._seconds = 60
+    assert processes.pids == []
     make_back(tmp_path / "good", "good", "#112233")
-    (image,) = workshop.draw(Drawing(Look(only(tmp_path / "good"), "good"), 50), lambda: False)
+    (image,) = CardRenderer(60, processes).draw(Drawing(Variant(only(tmp_path / "good"), "good"), 50), lambda: False)
     assert isinstance(image, QImage)
-    workshop.close()
+    processes.close()
 
 
-def test_nobody_waits_for_what_is_not_wanted_any_more(workshop: CardRenderer, tmp_path: Path) -> None:
+def test_nobody_waits_for_what_is_not_wanted_any_more(renderer: CardRenderer, tmp_path: Path) -> None:
     """Long before its time is over."""
-    with pytest.raises(StudioError):
-        list(workshop.draw(hostile(tmp_path), lambda: True))
+    with pytest.raises(CardRenderError):
+        list(renderer.draw(hostile(tmp_path), lambda: True))
 
 
-def test_a_process_that_ends_or_talks_nonsense_is_told(
-    workshop: CardRenderer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_process_that_ends_or_talks_nonsense_is_told(tmp_path: Path) -> None:
     """Whatever a broken file may do to the library that draws."""
     make_back(tmp_path, "mine", "#ffffff")
-    drawing = Drawing(Look(only(tmp_path), "mine"), 50)
+    drawing = Drawing(Variant(only(tmp_path), "mine"), 50)
     for program, fault in (
-        ("import sys; sys.stdin.readline()", Fault.DIED),
-        ("print('hello', flush=True); input(); input()", Fault.WRONG_RESULT),
-        ("""print('{"size": 7}', flush=True); input(); input()""", Fault.WRONG_RESULT),
-        ("print('x' * 99999, flush=True); input(); input()", Fault.WRONG_RESULT),
+        ("import sys; sys.stdin.buffer.read(8)", Fault.DIED),
+        ("print('hello, hello', flush=True); input()", Fault.WRONG_RESULT),
+        (r"""print('\0\0\0\5\0\0\0\0hello', flush=True); input()""", Fault.WRONG_RESULT),
+        (r"""print('\0\0\0\2\0\0\0\7{}1234567', flush=True); input()""", Fault.WRONG_RESULT),
     ):
-        monkeypatch.setattr(studio, "_COMMAND", ("-c", program))
-        with pytest.raises(StudioError) as broken:
-            list(workshop.draw(drawing, lambda: False))
+        renderer = CardRenderer(60, DrawingProcesses(("-c", program)))
+        with pytest.raises(CardRenderError) as broken:
+            list(renderer.draw(drawing, lambda: False))
         assert broken.value.flaw.fault is fault
 
 
@@ -219,7 +216,7 @@ def test_the_old_deck_stays_until_the_new_one_is_whole(open_art: Open, tmp_path:
     assert art.shown("card_front") == "classic"
     assert colour(art.face(26, 50, 1.0)) == INKS[2]
     until(lambda: art.shown("card_front") == "svg-small")
-    assert art._is_whole(Drawing(fronts_of(art.designs["svg-small"]), 50))
+    assert art._is_whole(Drawing(front_variant(art.designs["svg-small"]), 50))
     assert art.shown("card_back") == "burgundy"
     seen.clear()
     settings.set("card_front", "classic")
@@ -237,7 +234,7 @@ def test_a_window_that_grows_meanwhile_gets_the_new_deck(open_art: Open, tmp_pat
     art.face(0, 80, 1.0)
     until(lambda: art.shown("card_front") == "svg-small")
     art.face(0, 80, 1.0)
-    until(lambda: art._is_whole(Drawing(fronts_of(art.designs["svg-small"]), 80)))
+    until(lambda: art._is_whole(Drawing(front_variant(art.designs["svg-small"]), 80)))
 
 
 def test_what_is_not_wanted_any_more_does_not_come(open_art: Open, tmp_path: Path) -> None:
@@ -252,7 +249,7 @@ def test_what_is_not_wanted_any_more_does_not_come(open_art: Open, tmp_path: Pat
         settings.set("card_back", name)
     until(lambda: is_settled(art))
     assert art.shown("card_back") == "three"
-    assert {drawing.look.back for drawing in art._drawings} == {"burgundy", "three"}
+    assert {drawing.variant.back for drawing in art._drawings} == {"burgundy", "three"}
 
 
 def test_a_design_with_a_broken_card_is_shown_and_told_once(open_art: Open, tmp_path: Path, qtbot: QtBot) -> None:
@@ -339,10 +336,10 @@ def test_looks_are_found_by_what_is_chosen(open_art: Open, tmp_path: Path) -> No
     make_deck(tmp_path / "decks")
     art = open_art(tmp_path / "decks", Settings())
     whole = art.designs["whole"]
-    assert art.look_of("card_front", "whole") == Look(whole)
-    assert art.look_of("card_back", "whole#back-red") == Look(whole, "whole#back-red")
-    assert art.look_of("card_back", "gone") is None
-    assert art.look_of("card_front", "burgundy") is None
+    assert art.variant_of("card_front", "whole") == Variant(whole)
+    assert art.variant_of("card_back", "whole#back-red") == Variant(whole, "whole#back-red")
+    assert art.variant_of("card_back", "gone") is None
+    assert art.variant_of("card_front", "burgundy") is None
 
 
 # Chance and turns
@@ -352,7 +349,7 @@ def test_chance_and_turns_leave_the_choice_alone() -> None:
     """By chance always another one with a game, in turn the next one with a deal, and a new choice is seen at once."""
     fronts, backs = ["a", "b", "c"], ["x", "y"]
     settings = Settings({"card_front": "b", "card_back": "x"})
-    turns = Turns(settings)
+    turns = DesignRotation(settings)
     turns.begin_match(fronts, backs)
     turns.begin_deal(fronts, backs)
     assert (turns.front, turns.back) == ("", "")
@@ -381,16 +378,16 @@ def test_chance_and_turns_leave_the_choice_alone() -> None:
 def test_the_oldest_sheets_go_first(tmp_path: Path, qtbot: QtBot) -> None:
     """What was used last stays."""
     make_back(tmp_path / "decks", "mine", "#123456")
-    look = Look(only(tmp_path / "decks"), "mine")
+    variant = Variant(only(tmp_path / "decks"), "mine")
     image = QImage(50, 70, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(QColor("#123456"))
     cache = SheetCache(tmp_path / "cache")
-    drawings = [Drawing(look, width) for width in (50, 60, 70)]
+    drawings = [Drawing(variant, width) for width in (50, 60, 70)]
     for drawing in drawings:
         cache.write(drawing, [image.scaled(drawing.width, drawing.height)])
         os.utime(tmp_path / "cache" / drawing.cache_name(), (drawing.width, drawing.width))
     assert cache.read(drawings[0]) is not None
     size = (tmp_path / "cache" / drawings[0].cache_name()).stat().st_size
     narrow = SheetCache(tmp_path / "cache", most_bytes=size * 3)
-    narrow.write(Drawing(look, 51), [image.scaled(51, 71)])
+    narrow.write(Drawing(variant, 51), [image.scaled(51, 71)])
     assert [cache.read(each) is not None for each in drawings] == [True, False, False]

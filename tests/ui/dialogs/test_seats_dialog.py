@@ -123,7 +123,7 @@ def test_faces_of_plugins_can_be_picked_too(qtbot: QtBot, tmp_path: Path) -> Non
     assert picker is not None
     assert picker.grid.currentItem().data(Qt.ItemDataRole.UserRole) == "aunts/vera"
     picker.reject()
-    art.put_away()
+    art.close()
 
 
 def test_it_fits_a_small_screen(dialog: SeatsDialog) -> None:

@@ -24,7 +24,7 @@ def art(qapp: QApplication) -> Iterator[FaceArt]:
     """Return the program's own faces."""
     made = FaceArt(paths.resources() / "faces")
     yield made
-    made.put_away()
+    made.close()
     made.deleteLater()
 
 

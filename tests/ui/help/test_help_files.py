@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
+from hearts_qt.ui.drawing.processes import DrawingProcesses
 from hearts_qt.ui.help.help_files import MOST_BYTES, FilePage
 from hearts_qt.ui.help.help_reader import PageReader
 from hearts_qt.ui.help.help_trial import PageRequest, PageResult, Trouble, read_picture, try_out, warm_up
@@ -138,12 +139,14 @@ def test_a_page_after_a_bad_one_is_read(qtbot: QtBot, tmp_path: Path) -> None:
 
 def test_a_process_that_is_late_is_ended(qtbot: QtBot, tmp_path: Path) -> None:
     """Each page has its time, and then another process begins with the next one."""
-    reader = PageReader(seconds=0.01)
+    processes = DrawingProcesses()
+    reader = PageReader(seconds=0.01, processes=processes)
     read: dict[str, PageResult] = {}
     reader.page_read.connect(read.__setitem__)
     reader.request({name: written(tmp_path, "# Good", f"{name}.md") for name in ("first", "second")})
     qtbot.waitUntil(lambda: len(read) == 2, timeout=20_000)
     reader.close()
+    assert processes.pids == []
     assert [(each.trouble, each.text) for each in read.values()] == [(Trouble.TOO_SLOW, "# Good")] * 2
 
 

@@ -247,10 +247,10 @@ def card_front(start: Start, folder: Path) -> None:
 def random_front(start: Start, folder: Path) -> None:
     """The fronts are others with a new game; the person's own choice stays."""
     game = start(direction=HOLD, random_front=True)
-    before = game.art._turns.front
+    before = game.art._rotation.front
     game.trigger("new_game")
     game.calm()
-    assert game.art._turns.front != before
+    assert game.art._rotation.front != before
     assert game.settings.text("card_front") == OPTIONS["card_front"].default
 
 
@@ -263,7 +263,7 @@ def cycle_designs(start: Start, folder: Path) -> None:
     for _ in range(3):
         game.trigger("new_deal")
         game.calm()
-        seen.add((game.art._turns.front, game.art._turns.back))
+        seen.add((game.art._rotation.front, game.art._rotation.back))
     assert len(seen) == 3
     assert game.settings.text("card_back") == OPTIONS["card_back"].default
 
@@ -273,10 +273,10 @@ def random_back(start: Start, folder: Path) -> None:
     one, other = drawn(folder, "random_back", True, back=True)
     assert one != other
     game = start(direction=HOLD, random_back=True)
-    before = game.art._turns.back
+    before = game.art._rotation.back
     game.trigger("new_game")
     game.calm()
-    assert game.art._turns.back != before
+    assert game.art._rotation.back != before
     assert game.settings.text("card_back") == OPTIONS["card_back"].default
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from hearts_qt import paths
 from hearts_qt.plugin_host.faces import read_face
 from hearts_qt.plugin_host.flaw import Fault
-from hearts_qt.ui.faces.trial import try_face
+from hearts_qt.ui.faces.face_trial import try_face
 from tests.plugin_host.decks.made import huge_png, png
 
 

@@ -1,4 +1,4 @@
-"""What is to be drawn, as values: a design in one of its forms, and that at a size."""
+"""What is drawn, as values: a variant of a design, and a drawing of it at one size."""
 
 import hashlib
 import re
@@ -12,8 +12,8 @@ ASPECT: Final = 1.4
 _NO_FILE_NAME: Final = re.compile(r"[^A-Za-z0-9._-]+")
 
 
-class Look(NamedTuple):
-    """How the fronts or the backs of the cards look: a design, and which of its forms."""
+class Variant(NamedTuple):
+    """The fronts of a design in one of their forms, or one of its backs."""
 
     design: Design
     back: str = ""
@@ -22,15 +22,15 @@ class Look(NamedTuple):
     four_colours: bool = False
 
 
-def fronts_of(design: Design, *, jumbo: bool = False, four_colours: bool = False) -> Look:
-    """Return how a design's fronts look; a form that it does not have is its usual one."""
-    return Look(design, "", jumbo and bool(design.jumbo), four_colours and bool(design.inks))
+def front_variant(design: Design, *, jumbo: bool = False, four_colours: bool = False) -> Variant:
+    """Return the fronts of a design in a form; a form that the design lacks is replaced by its usual one."""
+    return Variant(design, "", jumbo and bool(design.jumbo), four_colours and bool(design.inks))
 
 
 class Drawing(NamedTuple):
-    """A look at a width in device pixels; all its pictures, or `only` that of one card."""
+    """A variant at a width in device pixels: all its pictures, or the picture of one card, `only`."""
 
-    look: Look
+    variant: Variant
     width: int
     only: int = -1
 
@@ -42,14 +42,14 @@ class Drawing(NamedTuple):
     @property
     def cards(self) -> tuple[int, ...]:
         """The cards that are drawn; for a back it is card 0."""
-        if self.look.back:
+        if self.variant.back:
             return (0,)
         return (self.only,) if self.only >= 0 else tuple(range(CARDS))
 
     @property
     def parts(self) -> tuple[Part | None, ...]:
-        """Where the pictures are, None for one that is missing, in the order of `cards`."""
-        design, back, jumbo, _ = self.look
+        """Where each picture is, None for a missing one, in the order of `cards`."""
+        design, back, jumbo, _ = self.variant
         if back:
             return (design.back_part(back),)
         parts = design.front_parts(jumbo)
@@ -57,16 +57,16 @@ class Drawing(NamedTuple):
 
     @property
     def inks(self) -> tuple[tuple[str, str], ...]:
-        """The colours in the files to be replaced by others."""
-        return self.look.design.inks if self.look.four_colours else ()
+        """Colours in the files, and the colours that replace them."""
+        return self.variant.design.inks if self.variant.four_colours else ()
 
     def title(self, card: int) -> str:
-        """Return what stands on a card whose picture is missing."""
-        return "" if self.look.back else card_name(card)
+        """Return the text on a card with a missing picture."""
+        return "" if self.variant.back else card_name(card)
 
     def cache_name(self) -> str:
         """Return the file name under which the drawn pictures are kept."""
-        design, back, jumbo, four_colours = self.look
+        design, back, jumbo, four_colours = self.variant
         marks = f"{design.path}|{design.stamp}|{back}|{self.only}"
         digest = hashlib.sha256(marks.encode("utf-8", "surrogateescape")).hexdigest()[:16]
         form = ("j" if jumbo else "n") + ("4" if four_colours else "2")

@@ -7,8 +7,8 @@ import pytest
 from hearts_qt.plugin_host.decks.design import Design
 from hearts_qt.plugin_host.decks.reading import check_design, recognised
 from hearts_qt.plugin_host.flaw import Fault
-from hearts_qt.ui.art import trial
-from hearts_qt.ui.art.trial import CannotTryError, try_design
+from hearts_qt.ui.art.card_trial import CannotTryError, try_design
+from hearts_qt.ui.drawing.processes import DrawingProcesses
 from tests.plugin_host.decks.made import huge_png, make_back, make_deck, make_fronts, make_gnome, make_kde, make_pysol
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 250 350">'
@@ -25,11 +25,11 @@ def bomb(depth: int) -> str:
     return f"{HEAD}{''.join(groups)}</svg>"
 
 
-def tried(folder: Path, seconds: float = 30.0) -> list[tuple[Fault, str]]:
+def tried(folder: Path, seconds: float = 30.0, processes: DrawingProcesses | None = None) -> list[tuple[Fault, str]]:
     """Return what is wrong with a design as far as drawing shows it."""
     design = recognised(folder)
     assert isinstance(design, Design)
-    return [(flaw.fault, flaw.where) for flaw in try_design(design, seconds=seconds)]
+    return [(flaw.fault, flaw.where) for flaw in try_design(design, seconds=seconds, processes=processes)]
 
 
 @pytest.mark.parametrize("make", [make_deck, make_kde, make_gnome, make_pysol])
@@ -66,7 +66,7 @@ def test_a_drawing_that_takes_too_long_is_named_and_ended(tmp_path: Path) -> Non
     assert tried(folder, seconds=1.0) == [(Fault.LATE, "back.svg")]
 
 
-def test_a_design_that_ends_every_process_is_left_in_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_design_that_ends_every_process_is_left_in_time(tmp_path: Path) -> None:
     """Each of its pictures costs the time that one may take, so that not all are tried."""
     folder = make_fronts(tmp_path)
     for path in folder.glob("*.svg"):
@@ -74,10 +74,9 @@ def test_a_design_that_ends_every_process_is_left_in_time(tmp_path: Path, monkey
     assert tried(folder, seconds=0.2) == [(Fault.LATE, "2C.svg"), (Fault.LATE, "3C.svg"), (Fault.LATE, "4C.svg")]
 
 
-def test_where_nothing_can_be_drawn_the_design_is_not_to_blame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_nothing_can_be_drawn_the_design_is_not_to_blame(tmp_path: Path) -> None:
     """As where a library of the system is missing."""
     folder = make_back(tmp_path, "b", "#800020")
     for command in (("-c", "pass"), ("-c", "raise SystemExit(1)")):
-        monkeypatch.setattr(trial, "COMMAND", command)
         with pytest.raises(CannotTryError):
-            tried(folder)
+            tried(folder, processes=DrawingProcesses(command))

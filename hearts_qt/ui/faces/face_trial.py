@@ -1,4 +1,4 @@
-"""Tries whether a face can be drawn, for its author: in the process that draws it for the window, with its limits."""
+"""Tries out whether a face can be drawn, for its author: in a process that draws for the window, with its limits."""
 
 import time
 from pathlib import Path
@@ -7,33 +7,35 @@ from typing import Final
 from hearts_qt.plugin_host.faces import FILE, Face, read_face
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.pose import AT_REST, Lips, Mood, Pose
-from hearts_qt.ui.faces.easel import SECONDS, FaceRenderer
+from hearts_qt.ui.drawing.processes import DrawingProcesses
+from hearts_qt.ui.faces.face_renderer import SECONDS, FaceRenderer
 
 _PIXELS: Final = 220
 _POSES: Final = (*(Pose(mood) for mood in Mood), Pose(lips=Lips.OPEN), Pose(blinks=True))
 
 
 def try_face(path: Path, seconds: float = SECONDS) -> tuple[Flaw, ...]:
-    """Draw the looks of the face in a folder or a picture, and return what is wrong with those that fail.
+    """Draw all looks of the face in a folder or a picture, and return what is wrong with those that fail.
 
-    After one that took longer than `seconds` no more are tried. What cannot be read at all is found elsewhere.
+    After one that took longer than `seconds` the rest is left out. A face that cannot be read is reported elsewhere.
     """
     try:
         face = read_face(path)
     except PackError:
         return ()
     flaws: list[Flaw] = []
-    easel = FaceRenderer(seconds)
+    processes = DrawingProcesses()
+    renderer = FaceRenderer(seconds, processes)
     try:
         for look, pose in {face.look(pose): pose for pose in reversed((AT_REST, *_POSES))}.items():
             begun = time.monotonic()
-            if easel.draw(face.picture(pose), _PIXELS).isNull():
+            if renderer.draw(face.picture(pose), _PIXELS).isNull():
                 is_late = time.monotonic() - begun >= seconds
                 flaws.append(Flaw(Fault.LATE if is_late else Fault.WRONG_TYPE, _place_of(face, path, look)))
                 if is_late:
                     break
     finally:
-        easel.close()
+        processes.close()
     return tuple(flaws)
 
 

@@ -1,0 +1,63 @@
+"""Has cards drawn in a process beside the window.
+
+Strangers' designs cannot do harm there, and no drawing holds up the window.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import closing
+
+from PySide6.QtGui import QImage
+
+from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.ui.art.card_request import BYTES_PER_PIXEL, CARDS, SECONDS, CardRequest
+from hearts_qt.ui.art.variant import Drawing
+from hearts_qt.ui.drawing.client import Cause, DrawingClient, DrawingError
+from hearts_qt.ui.drawing.processes import DrawingProcesses
+
+
+class CardRenderError(Exception):
+    """The rest of a drawing cannot be drawn; `flaw` says why."""
+
+    def __init__(self, flaw: Flaw) -> None:
+        super().__init__(str(flaw.fault))
+        self.flaw = flaw
+
+
+class CardRenderer:
+    """Draws one design after another. It waits for the process, so it is used on a thread other than the window's."""
+
+    def __init__(self, seconds: float = SECONDS, processes: DrawingProcesses | None = None) -> None:
+        """Draw for at most that many seconds per request."""
+        self._seconds = seconds
+        self._client = DrawingClient(CARDS, seconds, processes)
+
+    def draw(self, drawing: Drawing, is_stopped: Callable[[], bool]) -> Iterator[QImage | Flaw]:
+        """Give each picture of a drawing, or what is wrong with it, as it is done; raises CardRenderError.
+
+        As soon as `is_stopped` says so it waits no longer.
+        """
+        trusted = drawing.variant.design.trusted
+        request = CardRequest(drawing.parts, drawing.width, drawing.height, drawing.inks, not trusted)
+        try:
+            answers = self._client.ask(request, count=len(request.parts), is_stopped=is_stopped)
+            with closing(answers):
+                for answer, pixels in answers:
+                    yield answer.flaw or _picture(pixels, request)
+        except DrawingError as error:
+            raise CardRenderError(self._flaw(error)) from error
+
+    def _flaw(self, error: DrawingError) -> Flaw:
+        match error.cause:
+            case Cause.LATE | Cause.STOPPED:
+                return Flaw(Fault.LATE, detail=f"{self._seconds:g} s")
+            case Cause.WRONG_ANSWER:
+                return Flaw(Fault.WRONG_RESULT, detail=error.detail)
+            case Cause.DIED | Cause.NOT_STARTED:
+                return Flaw(Fault.DIED, detail=error.detail)
+
+
+def _picture(pixels: bytes, request: CardRequest) -> QImage:
+    row = request.width * BYTES_PER_PIXEL
+    if len(pixels) != request.height * row:
+        raise CardRenderError(Flaw(Fault.WRONG_RESULT))
+    return QImage(pixels, request.width, request.height, row, QImage.Format.Format_ARGB32_Premultiplied).copy()

@@ -1,0 +1,41 @@
+"""One side of the cards, the fronts or the backs: the variant on the table, and the variant that is wanted."""
+
+from typing import Final
+
+from hearts_qt.ui.art.variant import Drawing, Variant
+
+_MOST_WIDTHS: Final = 4
+
+
+class CardSide:
+    """Keeps showing one variant until the wanted one is drawn."""
+
+    def __init__(self) -> None:
+        """Show no variant yet."""
+        self.wanted: Variant | None = None
+        self.shown: Variant | None = None
+        self._widths: dict[int, None] = {}
+
+    def want(self, variant: Variant | None) -> None:
+        """Set the wanted variant. If nothing is shown so far, or no size was asked for yet, it is shown at once."""
+        self.wanted = variant
+        if self.shown is None or not self._widths:
+            self.shown = variant
+
+    def show_wanted(self) -> None:
+        """Show the wanted variant."""
+        self.shown = self.wanted
+
+    def drawing(self, width: int) -> Drawing | None:
+        """Return the shown variant at a width in device pixels, and remember that this width is in use."""
+        self._widths.pop(width, None)
+        self._widths[width] = None
+        if len(self._widths) > _MOST_WIDTHS:
+            del self._widths[next(iter(self._widths))]
+        return Drawing(self.shown, width) if self.shown is not None else None
+
+    def needed(self) -> Drawing | None:
+        """Return the drawing that is needed before the wanted variant can be shown: the largest size in use."""
+        if self.wanted is None or not self._widths:
+            return None
+        return Drawing(self.wanted, max(self._widths))

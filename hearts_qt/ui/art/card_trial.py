@@ -1,0 +1,87 @@
+"""Tries out whether a design can be drawn, for its author: in a process that draws for the window, with its limits.
+
+Nothing here needs Qt, which only that process loads.
+"""
+
+from collections.abc import Collection, Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from hearts_qt.plugin_host.decks.design import Design, Part
+from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.ui.art.card_request import CARDS, SECONDS, CardRequest
+from hearts_qt.ui.art.variant import ASPECT
+from hearts_qt.ui.drawing.client import Cause, DrawingClient, DrawingError
+from hearts_qt.ui.drawing.processes import DrawingProcesses
+
+_WIDTH: Final = 240
+_MOST_FAILURES: Final = 3
+"""How many pictures may end the process, or be late, before the rest is left out: each takes its time."""
+
+
+class CannotTryError(Exception):
+    """Nothing can be drawn here, whatever it is: the system has no room, or lacks a library."""
+
+
+def try_design(
+    design: Design, known: Collection[str] = (), seconds: float = SECONDS, processes: DrawingProcesses | None = None
+) -> tuple[Flaw, ...]:
+    """Draw every picture of a design once, and return what is wrong with those that fail.
+
+    Pictures in files whose names are in `known` are left out. `seconds` is the time for all fronts, and for each back.
+    Raises CannotTryError.
+    """
+    processes = processes or DrawingProcesses()
+    try:
+        return tuple(_try_all(design, known, seconds, processes))
+    finally:
+        processes.close()
+
+
+def _try_all(design: Design, known: Collection[str], seconds: float, processes: DrawingProcesses) -> Iterator[Flaw]:
+    failures = 0
+    for parts in _groups(design, known):
+        while parts and failures < _MOST_FAILURES:
+            flaws, drawn, failure = _try(parts, seconds, processes)
+            yield from flaws
+            if failure is None:
+                break
+            failures += 1
+            yield Flaw(Fault.LATE if failure is Cause.LATE else Fault.DIED, _place_of(parts[drawn]))
+            # The pictures after one that was late did not get their time, and are tried by themselves.
+            parts = parts[drawn + 1 :]
+
+
+def _groups(design: Design, known: Collection[str]) -> Iterator[list[Part]]:
+    """Give the pictures that the window has drawn together, without those that are missing or known to be wrong."""
+    for parts in (design.fronts, design.jumbo, *((back.part,) for back in design.backs)):
+        yield [part for part in parts if part is not None and part.file.name not in known]
+
+
+def _try(parts: list[Part], seconds: float, processes: DrawingProcesses) -> tuple[list[Flaw], int, Cause | None]:
+    """Return what is wrong with pictures, how many were drawn before the process ended, and why it ended."""
+    _start(processes)
+    flaws: list[Flaw] = []
+    drawn = 0
+    request = CardRequest(tuple(parts), _WIDTH, round(_WIDTH * ASPECT))
+    try:
+        for answer, _ in DrawingClient(CARDS, seconds, processes).ask(request, count=len(parts)):
+            if answer.flaw is not None:
+                flaws.append(replace(answer.flaw, where=answer.flaw.where or _place_of(parts[drawn])))
+            drawn += 1
+    except DrawingError as error:
+        return flaws, drawn, error.cause
+    return flaws, drawn, None
+
+
+def _start(processes: DrawingProcesses) -> None:
+    """Have a process that has answered before: if the next request fails, its pictures are the cause."""
+    try:
+        list(DrawingClient(CARDS, SECONDS, processes).ask(CardRequest((None,), 1, 1)))
+    except DrawingError as error:
+        raise CannotTryError(str(error)) from error
+
+
+def _place_of(part: Part) -> str:
+    return f"{part.file.name}: {part.elements[0]}" if part.elements else part.file.name

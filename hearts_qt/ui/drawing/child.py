@@ -1,0 +1,52 @@
+"""The program that draws beside the window: ``python -m hearts_qt.ui.drawing.child``.
+
+It answers requests on its standard input, one after another, with the format of `wire`. It limits its own memory and
+time, and ends when the process that started it does.
+"""
+
+import os
+import sys
+from contextlib import suppress
+from typing import Any, Final
+
+from PySide6.QtGui import QGuiApplication, QImageReader
+
+from hearts_qt.ui.drawing.drawer import MOST_REQUEST_BYTES, Drawer, answers_to
+from hearts_qt.ui.drawing.wire import read_frame
+
+_MOST_MEMORY: Final = 2 << 30
+"""Address space in bytes; Qt and its fonts take half a gigabyte of it before anything is drawn."""
+_MOST_SECONDS: Final = 120
+"""Computing time of the process as a whole, in case nobody ends it before."""
+
+
+def limit_this_process() -> None:
+    """Limit memory and computing time to what drawing may need, on systems that can do so."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
+        resource.setrlimit(resource.RLIMIT_CPU, (_MOST_SECONDS, _MOST_SECONDS))
+        os.nice(5)
+
+
+def _limit_pictures(drawer: Drawer[Any, Any]) -> None:
+    QImageReader.setAllocationLimit(drawer.most_megabytes)
+
+
+def main() -> int:
+    """Answer requests until there are no more."""
+    limit_this_process()
+    application = QGuiApplication(["hearts-qt-drawing"])
+    requests, answers = sys.stdin.buffer, sys.stdout.buffer
+    with suppress(EOFError):
+        while True:
+            for answer in answers_to(read_frame(requests, MOST_REQUEST_BYTES), _limit_pictures):
+                answers.write(answer)
+                answers.flush()
+    del application
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,93 @@
+"""The client of the processes that draw: asks one of them, and gives the answers as they come.
+
+It waits for them, so it is used on a thread other than the window's. Nothing here needs Qt.
+"""
+
+from collections.abc import Callable, Generator, Iterator
+from enum import Enum, auto
+from typing import Generic
+
+from hearts_qt.ui.drawing.drawer import AnswerT, Drawer, RequestT
+from hearts_qt.ui.drawing.process import DrawingProcess
+from hearts_qt.ui.drawing.processes import DrawingProcesses, shared_processes
+from hearts_qt.ui.drawing.wire import WireError, decode_header, encode_request
+
+
+class Cause(Enum):
+    """Why a request got no answer."""
+
+    LATE = auto()
+    """It took too long."""
+    STOPPED = auto()
+    """Nobody waits for it any more."""
+    DIED = auto()
+    """The process ended, twice if it had drawn something else before."""
+    WRONG_ANSWER = auto()
+    """The process sent something that is no answer."""
+    NOT_STARTED = auto()
+    """The system started no process."""
+
+
+class DrawingError(Exception):
+    """A request got no answer, or only some of its answers."""
+
+    def __init__(self, cause: Cause, detail: str = "") -> None:
+        super().__init__(detail or cause.name)
+        self.cause = cause
+        self.detail = detail
+
+
+class DrawingClient(Generic[RequestT, AnswerT]):
+    """Asks for one kind of picture, one request after another."""
+
+    def __init__(
+        self, drawer: Drawer[RequestT, AnswerT], seconds: float, processes: DrawingProcesses | None = None
+    ) -> None:
+        """Wait at most that long for all answers to a request, the start of a process included."""
+        self._drawer = drawer
+        self._seconds = seconds
+        self._processes = shared_processes() if processes is None else processes
+
+    def ask(
+        self, request: RequestT, body: bytes = b"", count: int = 1, is_stopped: Callable[[], bool] = lambda: False
+    ) -> Generator[tuple[AnswerT, bytes], None, None]:
+        """Give each of `count` answers with its body as soon as it is there; raises DrawingError.
+
+        The request is called off when `is_stopped` says so, and when no more answers are taken. A process that ends
+        although others were drawn by it before may have been harmed by those: then a fresh one is asked again, once.
+        """
+        data = encode_request(self._drawer.module, request, body)
+        given, fresh = 0, False
+        while given < count:
+            try:
+                process = self._processes.take(self._seconds, is_stopped, fresh=fresh)
+            except OSError as error:
+                raise DrawingError(Cause.NOT_STARTED, str(error)) from error
+            is_finished = False
+            try:
+                for number, answer in enumerate(self._answers(process, data, count)):
+                    if number == given:
+                        given += 1
+                        is_finished = given == count
+                        yield answer
+            except (EOFError, OSError, WireError) as error:
+                cause = _cause(process, error)
+                if cause in (Cause.LATE, Cause.STOPPED) or process.requests == 1:
+                    raise DrawingError(cause, str(error)) from error
+                fresh = True
+            finally:
+                self._processes.give_back(process, is_reusable=is_finished)
+
+    def _answers(self, process: DrawingProcess, data: bytes, count: int) -> Iterator[tuple[AnswerT, bytes]]:
+        process.send(data)
+        for _ in range(count):
+            frame = process.receive(self._drawer.most_bytes)
+            yield decode_header(frame.header, self._drawer.answer), frame.body
+
+
+def _cause(process: DrawingProcess, error: Exception) -> Cause:
+    if process.is_late:
+        return Cause.LATE
+    if process.was_stopped:
+        return Cause.STOPPED
+    return Cause.WRONG_ANSWER if isinstance(error, WireError) else Cause.DIED

@@ -1,0 +1,105 @@
+"""One process that draws, asked through pipes.
+
+While Qt draws an SVG file, or waits for a `QProcess`, no other Python code runs on any thread, and the window would
+stand still. Waiting for a pipe as it is done here lets the others run.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import hearts_qt
+from hearts_qt.ui.drawing.wire import Frame, read_frame
+
+COMMAND: Final = ("-P", "-m", "hearts_qt.ui.drawing.child")
+_MOST_SECONDS: Final = 60.0
+"""A process that has drawn for longer than this is not used again; one that computes for too long ends itself."""
+
+
+class DrawingProcess:
+    """A process that answers one request at a time."""
+
+    def __init__(self, command: tuple[str, ...]) -> None:
+        """Start Python with these arguments; raises OSError when the system has no room for another process."""
+        environment = dict(os.environ)
+        # It has to find this program wherever it stands.
+        paths = (str(Path(hearts_qt.__file__).parent.parent), environment.get("PYTHONPATH", ""))
+        environment["PYTHONPATH"] = os.pathsep.join(path for path in paths if path)
+        environment["QT_QPA_PLATFORM"] = "offscreen"
+        self._process = subprocess.Popen(
+            [sys.executable, *command],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=environment,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+        self._begun = 0.0
+        self._deadline = 0.0
+        self._is_stopped: Callable[[], bool] = lambda: False
+        self._seconds = 0.0
+        self._is_killed = False
+        self.requests = 0
+        """How many requests it has begun."""
+        self.is_late = False
+        """Whether it was ended because it took too long."""
+        self.was_stopped = False
+        """Whether it was ended because nobody waits for the answer any more."""
+        self.idle_since = 0.0
+        """When its last request ended, on the monotonic clock."""
+
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return self._process.pid
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether it runs, and has computing time left for another request."""
+        return not self._is_killed and self._process.poll() is None and self._seconds < _MOST_SECONDS
+
+    def begin(self, seconds: float, is_stopped: Callable[[], bool]) -> None:
+        """Begin a request that may take that long, and that `is_stopped` can call off."""
+        self.requests += 1
+        self.is_late = self.was_stopped = False
+        self._begun = time.monotonic()
+        self._deadline = self._begun + seconds
+        self._is_stopped = is_stopped
+
+    def finish(self) -> None:
+        """Note that the request is answered."""
+        self.idle_since = time.monotonic()
+        self._seconds += self.idle_since - self._begun
+
+    def end_if_due(self) -> None:
+        """End the process if its request takes too long or is called off: whoever waits for it is told at once."""
+        self.is_late = time.monotonic() > self._deadline
+        self.was_stopped = self._is_stopped()
+        if self.is_late or self.was_stopped:
+            self.kill()
+
+    def send(self, data: bytes) -> None:
+        """Send a request; raises OSError when the process has ended."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(data)
+        self._process.stdin.flush()
+
+    def receive(self, most_bytes: int) -> Frame:
+        """Wait for an answer and return it; raises EOFError when the process has ended, and WireError."""
+        assert self._process.stdout is not None
+        return read_frame(self._process.stdout, most_bytes)
+
+    def kill(self) -> None:
+        """End the process; from any thread."""
+        self._is_killed = True
+        self._process.kill()
+
+    def close(self) -> None:
+        """End the process and free what belongs to it."""
+        self.kill()
+        # What waits to be written to it is lost with it.
+        self._process.communicate()

@@ -1,0 +1,85 @@
+"""The wire format between the window's process and a process that draws.
+
+A message is a frame: the length of its header and of its body, the header in JSON, and the body as bytes. A request is
+one frame. The answer to it is as many frames as the request asks for.
+"""
+
+import os
+import struct
+from base64 import b64decode
+from pathlib import Path
+from typing import IO, Any, Final, NamedTuple, TypeVar
+
+import msgspec
+from msgspec import Raw, Struct
+
+_LENGTHS: Final = struct.Struct(">II")
+
+_T = TypeVar("_T")
+
+
+class WireError(Exception):
+    """A frame is too long, or its header is not what it has to be."""
+
+
+class Frame(NamedTuple):
+    """One message: a header in JSON, and bytes such as the pixels of a picture."""
+
+    header: bytes
+    body: bytes
+
+
+class Call(Struct, frozen=True):
+    """The header of a request: the module that draws, and its own request."""
+
+    module: str
+    request: Raw
+
+
+def encode_frame(header: Struct, body: bytes = b"") -> bytes:
+    """Return the bytes of a message."""
+    encoded = _encode(header)
+    return _LENGTHS.pack(len(encoded), len(body)) + encoded + body
+
+
+def encode_request(module: str, request: Struct, body: bytes = b"") -> bytes:
+    """Return the bytes of a request to the module that draws it."""
+    return encode_frame(Call(module, Raw(_encode(request))), body)
+
+
+def read_frame(stream: IO[bytes], most_bytes: int) -> Frame:
+    """Return the next message; raises EOFError when there is none, WireError when it is longer than `most_bytes`."""
+    header, body = _LENGTHS.unpack(_read(stream, _LENGTHS.size))
+    if header + body > most_bytes:
+        raise WireError(f"a message of {header + body} bytes")
+    return Frame(_read(stream, header), _read(stream, body))
+
+
+def decode_header(header: bytes | Raw, kind: type[_T]) -> _T:
+    """Return the value of a header; raises WireError."""
+    try:
+        return msgspec.json.decode(header, type=kind, dec_hook=_decode_path)
+    except msgspec.MsgspecError as error:
+        raise WireError(str(error)) from error
+
+
+def _read(stream: IO[bytes], size: int) -> bytes:
+    data = stream.read(size)
+    if len(data) < size:
+        raise EOFError
+    return data
+
+
+def _encode(value: Struct) -> bytes:
+    return msgspec.json.encode(value, enc_hook=_encode_path)
+
+
+def _encode_path(value: object) -> bytes:
+    # As bytes: the name of a file need not be text.
+    assert isinstance(value, Path)
+    return os.fsencode(value)
+
+
+def _decode_path(kind: type, value: Any) -> Path:
+    assert kind is Path
+    return Path(os.fsdecode(b64decode(value)))

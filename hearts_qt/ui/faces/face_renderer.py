@@ -1,0 +1,46 @@
+"""Has strangers' faces drawn in a process beside the window: a drawing of theirs can take a minute."""
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtGui import QImage
+
+from hearts_qt.ui.drawing.client import DrawingClient, DrawingError
+from hearts_qt.ui.drawing.drawer import Drawer
+from hearts_qt.ui.drawing.processes import DrawingProcesses
+
+SECONDS: Final = 4.0
+"""How long a picture may take, the start of the process included."""
+
+
+class FaceRequest(Struct, frozen=True):
+    """A face to draw; the body of the request is what is in its file."""
+
+    pixels: int
+    """The width and height of the picture."""
+
+
+class FaceAnswer(Struct, frozen=True):
+    """The answer; its body is empty, or four bytes for each pixel as in Qt's ARGB32_Premultiplied."""
+
+
+FACES: Final = Drawer("hearts_qt.ui.faces.face_drawing", FaceRequest, FaceAnswer)
+
+
+class FaceRenderer:
+    """Draws one picture after another. It waits for the process, so it is used on a thread other than the window's."""
+
+    def __init__(self, seconds: float = SECONDS, processes: DrawingProcesses | None = None) -> None:
+        """Wait at most that long for a picture."""
+        self._client = DrawingClient(FACES, seconds, processes)
+
+    def draw(self, data: bytes, pixels: int, is_stopped: Callable[[], bool] = lambda: False) -> QImage:
+        """Return an SVG, PNG, JPEG or bitmap as a square picture; an empty one if it cannot be drawn in time."""
+        try:
+            ((_, drawn),) = self._client.ask(FaceRequest(pixels), data, is_stopped=is_stopped)
+        except DrawingError:
+            return QImage()
+        if len(drawn) != 4 * pixels * pixels:
+            return QImage()
+        return QImage(drawn, pixels, pixels, 4 * pixels, QImage.Format.Format_ARGB32_Premultiplied).copy()

@@ -1,0 +1,53 @@
+"""A drawer for tests: adds numbers, ends its process, or hangs."""
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+from hearts_qt.ui.drawing.drawer import Drawer, register
+
+
+class Sum(Struct, frozen=True):
+    """What to do: give each number plus one, and do something bad before the number at a place."""
+
+    numbers: tuple[int, ...]
+    place: int = -1
+    bad: str = ""
+    """``crash``, ``hang``, ``large``, or ``crash later``, which crashes unless the process is fresh."""
+    path: Path | None = None
+
+
+class Total(Struct, frozen=True):
+    """A number plus one, and the process that added it."""
+
+    number: int
+    pid: int
+    path: str = ""
+
+
+SUMS: Final = Drawer("tests.ui.drawing.sums", Sum, Total, most_bytes=10_000)
+
+_requests = 0
+
+
+def add(request: Sum, body: bytes) -> Iterator[tuple[Total, bytes]]:
+    """Give each number plus one; the body comes back."""
+    global _requests
+    _requests += 1
+    for place, number in enumerate(request.numbers):
+        if place == request.place:
+            if request.bad == "crash" or (request.bad == "crash later" and _requests > 1):
+                os.abort()
+            if request.bad == "hang":
+                time.sleep(600)
+            if request.bad == "large":
+                body = bytes(20_000)
+        name = request.path.name if request.path is not None else ""
+        yield Total(number + 1, os.getpid(), os.fsencode(name).hex()), body
+
+
+register(SUMS, add)

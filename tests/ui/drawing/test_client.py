@@ -1,0 +1,204 @@
+"""The client of the processes that draw: answers, deadlines, crashes, sharing and rest."""
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from hearts_qt.ui.drawing.client import Cause, DrawingClient, DrawingError
+from hearts_qt.ui.drawing.processes import DrawingProcesses
+from tests.ui.drawing.sums import SUMS, Sum, Total
+
+Client = DrawingClient[Sum, Total]
+
+
+@pytest.fixture
+def processes() -> Iterator[DrawingProcesses]:
+    """Return processes that are ended afterwards."""
+    made = DrawingProcesses()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def client(processes: DrawingProcesses) -> Client:
+    """Return a client with plenty of time."""
+    return DrawingClient(SUMS, 60.0, processes)
+
+
+def totals(client: Client, request: Sum) -> list[Total]:
+    """Return all answers to a request."""
+    return [answer for answer, _ in client.ask(request, count=len(request.numbers))]
+
+
+def failure(client: Client, request: Sum) -> DrawingError:
+    """Return the error of a request that fails."""
+    with pytest.raises(DrawingError) as error:
+        totals(client, request)
+    return error.value
+
+
+def is_running(pid: int) -> bool:
+    """Tell whether a process runs; one that nobody has waited for yet has ended."""
+    try:
+        status = Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return False
+    return "State:\tZ" not in status
+
+
+def until(reached: Callable[[], object]) -> None:
+    """Wait until something is so, without Qt."""
+    deadline = time.monotonic() + 15
+    while not reached():
+        assert time.monotonic() < deadline, "it never comes to that"
+        time.sleep(0.02)
+
+
+def test_each_answer_comes_with_its_body(client: Client) -> None:
+    """In the order in which they were drawn."""
+    answers = list(client.ask(Sum((3, 4)), b"body", count=2))
+    assert [(answer.number, body) for answer, body in answers] == [(4, b"body"), (5, b"body")]
+
+
+def test_a_path_that_is_not_text_arrives(client: Client) -> None:
+    """A folder's name on Linux is bytes."""
+    ((answer, _),) = client.ask(Sum((1,), path=Path(os.fsdecode(b"deck \xff"))))
+    assert bytes.fromhex(answer.path) == b"deck \xff"
+
+
+def test_clients_share_one_process(client: Client, processes: DrawingProcesses) -> None:
+    """As long as one request follows the other."""
+    other = DrawingClient(SUMS, 60.0, processes)
+    assert totals(client, Sum((1,)))[0].pid == totals(other, Sum((1,)))[0].pid
+    assert len(processes.pids) == 1
+
+
+def test_a_request_that_hangs_holds_up_no_other(client: Client, processes: DrawingProcesses) -> None:
+    """Another client gets another process meanwhile."""
+    stopped = threading.Event()
+    answers = client.ask(Sum((1, 2), 1, "hang"), count=2, is_stopped=stopped.is_set)
+    hanging = next(answers)[0].pid
+    (other,) = totals(DrawingClient(SUMS, 60.0, processes), Sum((1,)))
+    assert other.pid != hanging
+    stopped.set()
+    with pytest.raises(DrawingError) as error:
+        next(answers)
+    assert error.value.cause is Cause.STOPPED
+    assert processes.pids == [other.pid]
+    assert not is_running(hanging)
+
+
+def test_a_late_answer_ends_the_process(processes: DrawingProcesses) -> None:
+    """The next request gets another one."""
+    assert failure(DrawingClient(SUMS, 1.0, processes), Sum((1,), 0, "hang")).cause is Cause.LATE
+    assert processes.pids == []
+    assert len(totals(DrawingClient(SUMS, 60.0, processes), Sum((1,)))) == 1
+
+
+def test_a_crash_is_told(client: Client, processes: DrawingProcesses) -> None:
+    """With the answers before it, and the next request is answered all the same."""
+    answers = client.ask(Sum((1, 2), 1, "crash"), count=2)
+    assert next(answers)[0].number == 2
+    with pytest.raises(DrawingError) as error:
+        next(answers)
+    assert error.value.cause is Cause.DIED
+    assert processes.pids == []
+    assert totals(client, Sum((5,)))[0].number == 6
+
+
+def test_what_others_drew_before_harms_nobody(client: Client) -> None:
+    """A process that ends although it has answered before is replaced, and no answer is given twice."""
+    used = totals(client, Sum((1,)))[0].pid
+    answers = totals(client, Sum((1, 2, 3), 1, "crash later"))
+    assert [answer.number for answer in answers] == [2, 3, 4]
+    assert answers[0].pid == used
+    assert used not in (answers[1].pid, answers[2].pid)
+
+
+def test_a_crash_in_a_used_process_is_tried_once_more_only(client: Client, processes: DrawingProcesses) -> None:
+    """Then the request itself is to blame."""
+    totals(client, Sum((1,)))
+    assert failure(client, Sum((1,), 0, "crash")).cause is Cause.DIED
+    assert processes.pids == []
+
+
+def test_an_answer_that_is_too_large_is_refused(client: Client, processes: DrawingProcesses) -> None:
+    """No process can fill the window's memory."""
+    assert failure(client, Sum((1,), 0, "large")).cause is Cause.WRONG_ANSWER
+    assert processes.pids == []
+
+
+def test_a_request_that_is_left_in_the_middle_ends_its_process(client: Client, processes: DrawingProcesses) -> None:
+    """Its other answers would be taken for those to the next request."""
+    answers = client.ask(Sum((1, 2)), count=2)
+    next(answers)
+    answers.close()
+    assert processes.pids == []
+    assert [answer.number for answer in totals(client, Sum((7,)))] == [8]
+
+
+def test_an_idle_process_is_ended() -> None:
+    """After a while without a request."""
+    processes = DrawingProcesses(idle_seconds=0.2)
+    pid = totals(DrawingClient(SUMS, 60.0, processes), Sum((1,)))[0].pid
+    until(lambda: processes.pids == [])
+    until(lambda: not is_running(pid))
+
+
+def test_a_process_that_ended_while_idle_is_replaced(client: Client) -> None:
+    """Nobody notices."""
+    pid = totals(client, Sum((1,)))[0].pid
+    os.kill(pid, 9)
+    assert totals(client, Sum((1,)))[0].pid != pid
+
+
+def test_a_process_ends_with_the_one_that_asks(client: Client) -> None:
+    """Its standard input ends then."""
+    program = (
+        "import os; from tests.ui.drawing.sums import SUMS, Sum;"
+        "from hearts_qt.ui.drawing.client import DrawingClient;"
+        "print(list(DrawingClient(SUMS, 60.0).ask(Sum((1,))))[0][0].pid, flush=True); os.abort()"
+    )
+    done = subprocess.run([sys.executable, "-c", program], stdout=subprocess.PIPE, check=False)
+    until(lambda: not is_running(int(done.stdout)))
+
+
+@pytest.mark.parametrize(
+    ("program", "cause"),
+    [
+        ("pass", Cause.DIED),
+        ("print('hello, hello', flush=True); input()", Cause.WRONG_ANSWER),
+        ("import sys; sys.stdin.buffer.read(8)", Cause.DIED),
+    ],
+)
+def test_a_process_that_is_no_drawing_process_is_told(program: str, cause: Cause) -> None:
+    """Whatever it says instead."""
+    assert failure(DrawingClient(SUMS, 60.0, DrawingProcesses(("-c", program))), Sum((1,))).cause is cause
+
+
+def test_where_no_process_can_be_started_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when the system has no room for another one."""
+
+    def refuse(*command: object, **options: object) -> None:
+        raise OSError("no room")
+
+    monkeypatch.setattr("subprocess.Popen", refuse)
+    error = failure(DrawingClient(SUMS, 60.0, DrawingProcesses()), Sum((1,)))
+    assert (error.cause, error.detail) == (Cause.NOT_STARTED, "no room")
+
+
+def test_closing_ends_the_processes_that_draw(client: Client, processes: DrawingProcesses) -> None:
+    """Whoever waits for one is told at once."""
+    answers = client.ask(Sum((1, 2), 1, "hang"), count=2)
+    pid = next(answers)[0].pid
+    processes.close()
+    with pytest.raises(DrawingError) as error:
+        next(answers)
+    assert error.value.cause is Cause.DIED
+    assert not is_running(pid)

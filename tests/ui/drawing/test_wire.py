@@ -1,0 +1,55 @@
+"""The wire format: what is encoded is decoded, and anything else is refused."""
+
+import os
+from io import BytesIO
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hearts_qt.ui.drawing.wire import Call, WireError, decode_header, encode_frame, encode_request, read_frame
+from tests.ui.drawing.sums import Sum, Total
+
+
+def test_a_request_arrives_as_it_was_sent() -> None:
+    """With its paths, also those that are not text, and its bytes."""
+    path = Path(os.fsdecode(b"/tmp/\xff\xfe"))
+    request = Sum((1, 2), path=path)
+    stream = BytesIO(encode_request("a.module", request, b"body") + b"rest")
+    frame = read_frame(stream, 1000)
+    call = decode_header(frame.header, Call)
+    assert (call.module, decode_header(call.request, Sum), frame.body) == ("a.module", request, b"body")
+    assert stream.read() == b"rest"
+
+
+def test_a_message_that_is_cut_off_is_none() -> None:
+    """Wherever it ends."""
+    data = encode_frame(Total(1, 2), b"body")
+    for length in range(len(data)):
+        with pytest.raises(EOFError):
+            read_frame(BytesIO(data[:length]), 1000)
+
+
+def test_a_message_that_is_too_long_is_not_read() -> None:
+    """It is refused by its first bytes."""
+    data = encode_frame(Total(1, 2), bytes(1000))
+    with pytest.raises(WireError):
+        read_frame(BytesIO(data), len(data) - 9)
+    assert read_frame(BytesIO(data), len(data) - 8).body == bytes(1000)
+    stream = BytesIO(b"\xff" * 8 + b"never read")
+    with pytest.raises(WireError):
+        read_frame(stream, 1 << 30)
+    assert stream.read() == b"never read"
+
+
+@pytest.mark.parametrize("header", [b"", b"nothing", b"[]", b'{"number": "1", "pid": 2}', b'{"number": 1}'])
+def test_a_header_of_another_kind_is_refused(header: bytes) -> None:
+    """Strictly by its type."""
+    with pytest.raises(WireError):
+        decode_header(header, Total)
+
+
+def test_a_path_that_is_no_path_is_refused() -> None:
+    """It is sent as the bytes of the name, in base64."""
+    with pytest.raises(WireError):
+        decode_header(msgspec.json.encode({"numbers": [], "path": "a"}), Sum)
