@@ -27,6 +27,7 @@ from hearts_qt.rules.cards import Seat
 from hearts_qt.settings.company_file import SOUNDS, CompanyFolder
 from hearts_qt.settings.file import ProfileWriter, ReadProfile, read_profile
 from hearts_qt.settings.own_comments import OwnCommentsFile
+from hearts_qt.settings.play_options import FAST_START
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.table.guard import TIME_LIMIT
@@ -180,7 +181,7 @@ class Session:
         self._runner.start()
         self.window.controllers.table_options.tell_all()
         # Whoever asks for a deal wants to play it.
-        self.window.open(asks_opponents=not self._has_deal and not self.window.settings.switch("fast_start"))
+        self.window.open(asks_opponents=not self._has_deal and not self.window.settings.value(FAST_START))
         self._stands.start()
         code = self._application.exec()
         lost = self.close()

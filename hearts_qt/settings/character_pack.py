@@ -68,7 +68,7 @@ def pack_files(member: Member, said: Comments, face: Path | None, author: str) -
 def _character_text(member: Member) -> str:
     # The face and the words are the pack's own, and have the ids that the friend's program gives them.
     given = asdict(replace(member, face="", comments="", lines={}, silenced=(), sounds={}))
-    return tomli_w.dumps({"format": 1} | {key: given[key] for key in _WHO})
+    return tomli_w.dumps({"format": 1} | {key: "" if given[key] is None else given[key] for key in _WHO})
 
 
 def _face_files(face: Path, name: str) -> dict[str, bytes]:

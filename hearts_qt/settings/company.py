@@ -17,6 +17,7 @@ from hearts_qt.plugin_host import ids
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion, with_more
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.profile import LONGEST_NAME
+from hearts_qt.settings.voice_options import Chattiness
 
 LONGEST_ID: Final = 40
 _DIGITS: Final = 4
@@ -32,8 +33,8 @@ class Member(Struct, frozen=True, kw_only=True):
     player: str
     """The name of the computer player that decides."""
     speaks: bool = True
-    chattiness: str = ""
-    """One of the choices of the option of that name; empty for what the option says."""
+    chattiness: Chattiness | None = None
+    """How often the member says something; None for what the option says."""
     comments: str = ""
     """The id of the pack with what the member says; without one there are only the person's own lines."""
     lines: Mapping[Occasion, tuple[Line, ...]] = {}

@@ -19,8 +19,8 @@ from hearts_qt.plugin_host.folder import first_entries
 from hearts_qt.plugin_host.tables import quoted
 from hearts_qt.settings.company import SHIPPED, Change, Company, Member, id_of, is_id
 from hearts_qt.settings.file import Damage, read_table, set_aside
-from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.profile import LONGEST_NAME, ProfileFlaw, What
+from hearts_qt.settings.voice_options import CHATTINESS, Chattiness
 from hearts_qt.settings.writing import FilesWriter
 
 FORMAT: Final = 1
@@ -106,10 +106,8 @@ def _read_switch(value: object, flaws: list[ProfileFlaw]) -> bool:
     return value
 
 
-def _read_chattiness(value: object, flaws: list[ProfileFlaw]) -> str:
-    if value != "" and OPTIONS["chattiness"].problem(value):
-        raise ValueError
-    return str(value)
+def _read_chattiness(value: object, flaws: list[ProfileFlaw]) -> Chattiness | None:
+    return None if value == "" else CHATTINESS.read(value)
 
 
 def _read_silenced(value: object, flaws: list[ProfileFlaw]) -> tuple[str, ...]:

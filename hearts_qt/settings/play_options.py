@@ -1,207 +1,203 @@
-"""The options of how one plays, and at what pace. `options` puts them together with all others."""
+"""The options of how a person plays. `options` puts them together with all others."""
 
+from enum import StrEnum
 from typing import Final
 
-from hearts_qt.settings.option import QT_TRANSLATE_NOOP, Menu, Option, OptionKind, OptionPage
+from hearts_qt.settings.effect import Effect
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Menu, Option, OptionKind, OptionPage
 
-PLAYING: Final = (
-    Option(
-        name="player_name",
-        kind=OptionKind.TEXT,
-        default="You",
-        page=OptionPage.PLAYING,
-        label=QT_TRANSLATE_NOOP("settings", "Your name"),
-        help=QT_TRANSLATE_NOOP("settings", "Your name at the table."),
-        most=24,
+
+class Controls(StrEnum):
+    """The ways to choose and play a card."""
+
+    MODERN = "modern"
+    CARDSHARK = "cardshark"
+    WINDOWS = "windows"
+    WINDOWS_REVERSED = "windows-reversed"
+    DOS = "dos"
+    BLACK_LADY = "black-lady"
+
+
+class CashOutChoice(StrEnum):
+    """When a deal ends early because nothing can change its scores any more."""
+
+    AUTO = "auto"
+    ASK = "ask"
+    OFF = "off"
+
+
+class NextPass(StrEnum):
+    """The direction of the next deal's pass."""
+
+    RULES = "rules"
+    LEFT = "left"
+    RIGHT = "right"
+    ACROSS = "across"
+    SCATTER = "scatter"
+    HOLD = "hold"
+
+
+class ThinkingSeconds(StrEnum):
+    """How many seconds the CardShark thinks."""
+
+    TWENTIETH = "0.05"
+    TENTH = "0.1"
+    QUARTER = "0.25"
+    HALF = "0.5"
+    ONE = "1"
+    TWO = "2"
+    FIVE = "5"
+    TEN = "10"
+
+    @property
+    def seconds(self) -> float:
+        """The number of seconds."""
+        return float(self.value)
+
+
+PLAYER_NAME: Final = Option(
+    name="player_name",
+    kind=OptionKind.TEXT,
+    default="You",
+    page=OptionPage.PLAYING,
+    affects=(Effect.PLAYER_NAME,),
+    label=QT_TRANSLATE_NOOP("settings", "Your name"),
+    help=QT_TRANSLATE_NOOP("settings", "Your name at the table."),
+    most=24,
+)
+CONTROLS: Final = Option(
+    name="controls",
+    kind=OptionKind.CHOICE,
+    default=Controls.MODERN,
+    page=OptionPage.PLAYING,
+    affects=(Effect.CONTROLS, Effect.TABLE_LAYOUT, Effect.RAISED_CARD),
+    label=QT_TRANSLATE_NOOP("settings", "Controls"),
+    help=QT_TRANSLATE_NOOP(
+        "settings", "How a card is chosen and played. Dragging, double-click and Enter always work."
     ),
-    Option(
-        name="controls",
-        kind=OptionKind.CHOICE,
-        default="modern",
-        page=OptionPage.PLAYING,
-        label=QT_TRANSLATE_NOOP("settings", "Controls"),
-        help=QT_TRANSLATE_NOOP(
-            "settings", "How a card is chosen and played. Dragging, double-click and Enter always work."
-        ),
-        menu=Menu.INTERFACE,
-        choices={
-            "modern": QT_TRANSLATE_NOOP("settings", "Modern: one click plays"),
-            "cardshark": QT_TRANSLATE_NOOP("settings", "CardShark: click raises, OK plays"),
-            "windows": QT_TRANSLATE_NOOP("settings", "Windows: right selects, left plays"),
-            "windows-reversed": QT_TRANSLATE_NOOP("settings", "Windows, reversed: left selects, right plays"),
-            "dos": QT_TRANSLATE_NOOP("settings", "DOS: wheel and arrows, left is Enter, right is Esc"),
-            "black-lady": QT_TRANSLATE_NOOP("settings", "Black Lady: drag onto the table"),
-        },
+    menu=Menu.INTERFACE,
+    choices={
+        Controls.MODERN: QT_TRANSLATE_NOOP("settings", "Modern: one click plays"),
+        Controls.CARDSHARK: QT_TRANSLATE_NOOP("settings", "CardShark: click raises, OK plays"),
+        Controls.WINDOWS: QT_TRANSLATE_NOOP("settings", "Windows: right selects, left plays"),
+        Controls.WINDOWS_REVERSED: QT_TRANSLATE_NOOP("settings", "Windows, reversed: left selects, right plays"),
+        Controls.DOS: QT_TRANSLATE_NOOP("settings", "DOS: wheel and arrows, left is Enter, right is Esc"),
+        Controls.BLACK_LADY: QT_TRANSLATE_NOOP("settings", "Black Lady: drag onto the table"),
+    },
+)
+CASH_OUT: Final = Option(
+    name="cash_out",
+    kind=OptionKind.CHOICE,
+    default=CashOutChoice.ASK,
+    page=OptionPage.PLAYING,
+    affects=(Effect.TABLE_REQUESTS,),
+    label=QT_TRANSLATE_NOOP("settings", "Cash out"),
+    help=QT_TRANSLATE_NOOP(
+        "settings", "When nothing can change the scores any more, end the deal without playing the rest."
     ),
-    Option(
-        name="cash_out",
-        kind=OptionKind.CHOICE,
-        default="ask",
-        page=OptionPage.PLAYING,
-        label=QT_TRANSLATE_NOOP("settings", "Cash out"),
-        help=QT_TRANSLATE_NOOP(
-            "settings", "When nothing can change the scores any more, end the deal without playing the rest."
-        ),
-        menu=Menu.OPTIONS,
-        choices={
-            "auto": QT_TRANSLATE_NOOP("settings", "Automatically"),
-            "ask": QT_TRANSLATE_NOOP("settings", "Ask first"),
-            "off": QT_TRANSLATE_NOOP("settings", "Never"),
-        },
+    menu=Menu.OPTIONS,
+    choices={
+        CashOutChoice.AUTO: QT_TRANSLATE_NOOP("settings", "Automatically"),
+        CashOutChoice.ASK: QT_TRANSLATE_NOOP("settings", "Ask first"),
+        CashOutChoice.OFF: QT_TRANSLATE_NOOP("settings", "Never"),
+    },
+)
+ASK_DEAL_NUMBER: Final = Option(
+    name="ask_deal_number",
+    kind=OptionKind.SWITCH,
+    default=False,
+    page=OptionPage.PLAYING,
+    affects=(Effect.NEXT_DEAL,),
+    label=QT_TRANSLATE_NOOP("settings", "Ask for a deal number"),
+    help=QT_TRANSLATE_NOOP("settings", "Ask for a number before each deal. Leave it empty for a random deal."),
+    menu=Menu.OPTIONS,
+)
+NEXT_PASS: Final = Option(
+    name="next_pass",
+    kind=OptionKind.CHOICE,
+    default=NextPass.RULES,
+    page=OptionPage.PLAYING,
+    affects=(Effect.NEXT_DEAL,),
+    label=QT_TRANSLATE_NOOP("settings", "Next pass"),
+    help=QT_TRANSLATE_NOOP("settings", "Choose the direction of the next deal's pass. Later deals continue from it."),
+    menu=Menu.RULES,
+    choices={
+        NextPass.RULES: QT_TRANSLATE_NOOP("settings", "As the rules say"),
+        NextPass.LEFT: QT_TRANSLATE_NOOP("settings", "Left"),
+        NextPass.RIGHT: QT_TRANSLATE_NOOP("settings", "Right"),
+        NextPass.ACROSS: QT_TRANSLATE_NOOP("settings", "Across"),
+        NextPass.SCATTER: QT_TRANSLATE_NOOP("settings", "Scatter: one card to each"),
+        NextPass.HOLD: QT_TRANSLATE_NOOP("settings", "Hold: no pass"),
+    },
+)
+AUTOPLAY: Final = Option(
+    name="autoplay",
+    kind=OptionKind.SWITCH,
+    default=False,
+    page=OptionPage.PLAYING,
+    affects=(Effect.TABLE_REQUESTS,),
+    label=QT_TRANSLATE_NOOP("settings", "AutoPlay"),
+    help=QT_TRANSLATE_NOOP(
+        "settings",
+        "The computer plays your cards too, at the normal pace, until you switch it off. Not available while several "
+        "people play.",
     ),
-    Option(
-        name="ask_deal_number",
-        kind=OptionKind.SWITCH,
-        default=False,
-        page=OptionPage.PLAYING,
-        label=QT_TRANSLATE_NOOP("settings", "Ask for a deal number"),
-        help=QT_TRANSLATE_NOOP("settings", "Ask for a number before each deal. Leave it empty for a random deal."),
-        menu=Menu.OPTIONS,
+    menu=Menu.OPTIONS,
+    shortcut="Ctrl+A",
+)
+THINKING_TIME: Final = Option(
+    name="thinking_time",
+    kind=OptionKind.CHOICE,
+    default=ThinkingSeconds.HALF,
+    page=OptionPage.PLAYING,
+    affects=(Effect.TABLE_REQUESTS,),
+    label=QT_TRANSLATE_NOOP("settings", "The CardShark thinks"),
+    help=QT_TRANSLATE_NOOP(
+        "settings", "How long it thinks about a hint or a card. It plays better with more time. Zip gives it less."
     ),
-    Option(
-        name="next_pass",
-        kind=OptionKind.CHOICE,
-        default="rules",
-        page=OptionPage.PLAYING,
-        label=QT_TRANSLATE_NOOP("settings", "Next pass"),
-        help=QT_TRANSLATE_NOOP(
-            "settings", "Choose the direction of the next deal's pass. Later deals continue from it."
-        ),
-        menu=Menu.RULES,
-        choices={
-            "rules": QT_TRANSLATE_NOOP("settings", "As the rules say"),
-            "left": QT_TRANSLATE_NOOP("settings", "Left"),
-            "right": QT_TRANSLATE_NOOP("settings", "Right"),
-            "across": QT_TRANSLATE_NOOP("settings", "Across"),
-            "scatter": QT_TRANSLATE_NOOP("settings", "Scatter: one card to each"),
-            "hold": QT_TRANSLATE_NOOP("settings", "Hold: no pass"),
-        },
+    menu=Menu.OPTIONS,
+    choices={
+        ThinkingSeconds.TWENTIETH: QT_TRANSLATE_NOOP("settings", "0.05 seconds"),
+        ThinkingSeconds.TENTH: QT_TRANSLATE_NOOP("settings", "0.1 seconds"),
+        ThinkingSeconds.QUARTER: QT_TRANSLATE_NOOP("settings", "0.25 seconds"),
+        ThinkingSeconds.HALF: QT_TRANSLATE_NOOP("settings", "0.5 seconds"),
+        ThinkingSeconds.ONE: QT_TRANSLATE_NOOP("settings", "1 second"),
+        ThinkingSeconds.TWO: QT_TRANSLATE_NOOP("settings", "2 seconds"),
+        ThinkingSeconds.FIVE: QT_TRANSLATE_NOOP("settings", "5 seconds"),
+        ThinkingSeconds.TEN: QT_TRANSLATE_NOOP("settings", "10 seconds"),
+    },
+)
+THINK_AHEAD: Final = Option(
+    name="think_ahead",
+    kind=OptionKind.SWITCH,
+    default=False,
+    page=OptionPage.PLAYING,
+    affects=(Effect.TABLE_REQUESTS,),
+    label=QT_TRANSLATE_NOOP("settings", "Use my thinking time"),
+    help=QT_TRANSLATE_NOOP(
+        "settings", "The CardShark thinks about your cards while you do, so that a hint comes at once."
     ),
-    Option(
-        name="autoplay",
-        kind=OptionKind.SWITCH,
-        default=False,
-        page=OptionPage.PLAYING,
-        label=QT_TRANSLATE_NOOP("settings", "AutoPlay"),
-        help=QT_TRANSLATE_NOOP(
-            "settings",
-            "The computer plays your cards too, at the normal pace, until you switch it off. Not available "
-            "while several people play.",
-        ),
-        menu=Menu.OPTIONS,
-        shortcut="Ctrl+A",
-    ),
-    Option(
-        name="thinking_time",
-        kind=OptionKind.CHOICE,
-        default="0.5",
-        page=OptionPage.PLAYING,
-        label=QT_TRANSLATE_NOOP("settings", "The CardShark thinks"),
-        help=QT_TRANSLATE_NOOP(
-            "settings", "How long it thinks about a hint or a card. It plays better with more time. Zip gives it less."
-        ),
-        menu=Menu.OPTIONS,
-        choices={
-            "0.05": QT_TRANSLATE_NOOP("settings", "0.05 seconds"),
-            "0.1": QT_TRANSLATE_NOOP("settings", "0.1 seconds"),
-            "0.25": QT_TRANSLATE_NOOP("settings", "0.25 seconds"),
-            "0.5": QT_TRANSLATE_NOOP("settings", "0.5 seconds"),
-            "1": QT_TRANSLATE_NOOP("settings", "1 second"),
-            "2": QT_TRANSLATE_NOOP("settings", "2 seconds"),
-            "5": QT_TRANSLATE_NOOP("settings", "5 seconds"),
-            "10": QT_TRANSLATE_NOOP("settings", "10 seconds"),
-        },
-    ),
-    Option(
-        name="think_ahead",
-        kind=OptionKind.SWITCH,
-        default=False,
-        page=OptionPage.PLAYING,
-        label=QT_TRANSLATE_NOOP("settings", "Use my thinking time"),
-        help=QT_TRANSLATE_NOOP(
-            "settings", "The CardShark thinks about your cards while you do, so that a hint comes at once."
-        ),
-        menu=Menu.OPTIONS,
-    ),
-    Option(
-        name="fast_start",
-        kind=OptionKind.SWITCH,
-        default=False,
-        page=OptionPage.PLAYING,
-        label=QT_TRANSLATE_NOOP("settings", "Fast start-up"),
-        help=QT_TRANSLATE_NOOP("settings", "Start at once with the same opponents as last time, without asking."),
-        menu=Menu.OPTIONS,
-    ),
+    menu=Menu.OPTIONS,
+)
+FAST_START: Final = Option(
+    name="fast_start",
+    kind=OptionKind.SWITCH,
+    default=False,
+    page=OptionPage.PLAYING,
+    affects=(Effect.NEXT_START,),
+    label=QT_TRANSLATE_NOOP("settings", "Fast start-up"),
+    help=QT_TRANSLATE_NOOP("settings", "Start at once with the same opponents as last time, without asking."),
+    menu=Menu.OPTIONS,
 )
 
-PACE: Final = (
-    Option(
-        name="pause",
-        kind=OptionKind.CHOICE,
-        default="1",
-        page=OptionPage.PACE,
-        label=QT_TRANSLATE_NOOP("settings", "Pause"),
-        help=QT_TRANSLATE_NOOP(
-            "settings",
-            "How long play stops after a raised card or a full trick. Space, Enter or a click ends the pause.",
-        ),
-        menu=Menu.INTERFACE,
-        choices={
-            "0": QT_TRANSLATE_NOOP("settings", "None"),
-            "1": QT_TRANSLATE_NOOP("settings", "1 second"),
-            "3": QT_TRANSLATE_NOOP("settings", "3 seconds"),
-            "5": QT_TRANSLATE_NOOP("settings", "5 seconds"),
-            "7": QT_TRANSLATE_NOOP("settings", "7 seconds"),
-            "ok": QT_TRANSLATE_NOOP("settings", "Wait for OK"),
-        },
-    ),
-    Option(
-        name="pause_at",
-        kind=OptionKind.CHOICE,
-        default="raises-and-tricks",
-        page=OptionPage.PACE,
-        label=QT_TRANSLATE_NOOP("settings", "Pause at"),
-        help=QT_TRANSLATE_NOOP("settings", "When play stops for the pause."),
-        menu=Menu.INTERFACE,
-        choices={
-            "raises-and-tricks": QT_TRANSLATE_NOOP("settings", "Raised cards and full tricks"),
-            "tricks": QT_TRANSLATE_NOOP("settings", "Full tricks only"),
-            "every-card": QT_TRANSLATE_NOOP("settings", "Every card"),
-        },
-    ),
-    Option(
-        name="speed",
-        kind=OptionKind.NUMBER,
-        default=4,
-        page=OptionPage.PACE,
-        label=QT_TRANSLATE_NOOP("settings", "Speed"),
-        help=QT_TRANSLATE_NOOP(
-            "settings", "How fast cards move and computers play, from 1 (slow) to 7 (fast). Keys 1 to 7 set it."
-        ),
-        menu=Menu.INTERFACE,
-        least=1,
-        most=7,
-    ),
-    Option(
-        name="move_cards",
-        kind=OptionKind.SWITCH,
-        default=True,
-        page=OptionPage.PACE,
-        label=QT_TRANSLATE_NOOP("settings", "Move cards"),
-        help=QT_TRANSLATE_NOOP("settings", "Move the cards of a trick to the player who took it."),
-        menu=Menu.INTERFACE,
-    ),
-    Option(
-        name="motion",
-        kind=OptionKind.CHOICE,
-        default="system",
-        page=OptionPage.PACE,
-        label=QT_TRANSLATE_NOOP("settings", "Motion"),
-        help=QT_TRANSLATE_NOOP("settings", "With reduced motion, cards appear in their new places at once."),
-        choices={
-            "system": QT_TRANSLATE_NOOP("settings", "Like the system"),
-            "full": QT_TRANSLATE_NOOP("settings", "Full"),
-            "reduced": QT_TRANSLATE_NOOP("settings", "Reduced"),
-        },
-    ),
+PLAYING: Final[tuple[AnyOption, ...]] = (
+    PLAYER_NAME,
+    CONTROLS,
+    CASH_OUT,
+    ASK_DEAL_NUMBER,
+    NEXT_PASS,
+    AUTOPLAY,
+    THINKING_TIME,
+    THINK_AHEAD,
+    FAST_START,
 )

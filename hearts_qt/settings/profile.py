@@ -16,6 +16,7 @@ from hearts_qt.rules.rules_text import rules_from_table, rules_to_table
 from hearts_qt.rules.ruleset import Preset, Rules, RulesError
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.values import Settings
 
 FORMAT: Final = 1
@@ -62,7 +63,7 @@ def default_seats(name: str) -> Seats:
 
 
 def _default_seats() -> Seats:
-    return default_seats(Settings().text("player_name"))
+    return default_seats(Settings().value(PLAYER_NAME))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -114,7 +115,7 @@ def profile_from_table(table: Mapping[str, Any]) -> tuple[Profile, list[ProfileF
         flaws.append(ProfileFlaw("format", What.OTHER_FORMAT, repr(table["format"])))
     settings, unknown_options = _read_options(_table_at(table, "options", flaws), flaws)
     rules, unknown_rules = _read_rules(_table_at(table, "rules", flaws), flaws)
-    seats, unknown_seats = _read_seats(table.get("seats"), settings.text("player_name"), flaws)
+    seats, unknown_seats = _read_seats(table.get("seats"), settings.value(PLAYER_NAME), flaws)
     welcomed = table.get("welcomed", False)
     if not isinstance(welcomed, bool):
         flaws.append(ProfileFlaw("welcomed", What.WRONG_VALUE, repr(welcomed)))
@@ -144,13 +145,14 @@ def _table_at(table: Mapping[str, Any], key: str, flaws: list[ProfileFlaw]) -> M
 
 
 def _read_options(table: Mapping[str, Any], flaws: list[ProfileFlaw]) -> tuple[Settings, dict[str, Any]]:
-    good: dict[str, Any] = {}
+    settings = Settings()
     for name, value in table.items():
-        if name in OPTIONS and OPTIONS[name].problem(value):
-            flaws.append(ProfileFlaw(f"options.{name}", What.WRONG_VALUE, repr(value)))
-        elif name in OPTIONS:
-            good[name] = value
-    return Settings(good), {name: value for name, value in table.items() if name not in OPTIONS}
+        if name in OPTIONS:
+            try:
+                settings.choose(OPTIONS[name], value)
+            except ValueError:
+                flaws.append(ProfileFlaw(f"options.{name}", What.WRONG_VALUE, repr(value)))
+    return settings, {name: value for name, value in table.items() if name not in OPTIONS}
 
 
 def _read_rules(table: Mapping[str, Any], flaws: list[ProfileFlaw]) -> tuple[Rules, dict[str, Any]]:

@@ -14,7 +14,7 @@ class ProfileKeeper:
         """Begin with a profile, and follow its options."""
         self.profile = profile
         self._listeners: list[Callable[[Profile], None]] = []
-        profile.settings.listen(lambda name: self.keep(self.profile))
+        profile.settings.follow(lambda option: self.keep(self.profile))
 
     def listen(self, listener: Callable[[Profile], None]) -> None:
         """Call `listener` with the profile after each change."""

@@ -1,18 +1,23 @@
 """Tells the table what it has to know of the options."""
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
+from hearts_qt.settings.effect import Effect
+from hearts_qt.settings.option import AnyOption
+from hearts_qt.settings.play_options import AUTOPLAY, CASH_OUT, THINK_AHEAD, THINKING_TIME, CashOutChoice
+from hearts_qt.settings.score_options import SUIT_COUNTS
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 
-_REQUESTS: Final[Mapping[str, Callable[[Settings], link.Request]]] = {
-    "cash_out": lambda settings: link.CashOutByItself(settings.text("cash_out") == "auto"),
-    "autoplay": lambda settings: link.Autopilot(settings.switch("autoplay")),
-    "thinking_time": lambda settings: link.ThinkingTime(float(settings.text("thinking_time"))),
-    "think_ahead": lambda settings: link.ThinkAhead(settings.switch("think_ahead")),
-    "suit_counts": lambda settings: link.CountCards(settings.switch("suit_counts")),
+_REQUESTS: Final[Mapping[AnyOption, Callable[[Any], link.Request]]] = {
+    CASH_OUT: lambda choice: link.CashOutByItself(choice is CashOutChoice.AUTO),
+    AUTOPLAY: link.Autopilot,
+    THINKING_TIME: lambda time: link.ThinkingTime(time.seconds),
+    THINK_AHEAD: link.ThinkAhead,
+    SUIT_COUNTS: link.CountCards,
 }
+"""The options with `Effect.TABLE_REQUESTS`, and the request that tells the table the value of each."""
 
 
 class TableOptions:
@@ -22,13 +27,19 @@ class TableOptions:
         """Follow `settings`; `send` leads to the table."""
         self._settings = settings
         self._send = send
-        settings.listen(self._changed)
+        self._before = self._values()
+        settings.listen(self._tell_changes, Effect.TABLE_REQUESTS)
 
     def tell_all(self) -> None:
         """Tell the table all options that it has to know."""
-        for request in _REQUESTS.values():
-            self._send(request(self._settings))
+        for option, request in _REQUESTS.items():
+            self._send(request(self._settings.value(option)))
 
-    def _changed(self, name: str) -> None:
-        if name in _REQUESTS:
-            self._send(_REQUESTS[name](self._settings))
+    def _tell_changes(self) -> None:
+        before, self._before = self._before, self._values()
+        for option, value in self._before.items():
+            if value != before[option]:
+                self._send(_REQUESTS[option](value))
+
+    def _values(self) -> dict[AnyOption, Any]:
+        return {option: self._settings.value(option) for option in _REQUESTS}

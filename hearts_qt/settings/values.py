@@ -3,71 +3,64 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from hearts_qt.plain_text import one_line
-from hearts_qt.settings.option import OptionKind, OptionPage, Value
+from hearts_qt.settings.effect import Effect
+from hearts_qt.settings.option import AnyOption, Option, OptionKind, OptionPage, T, Value
 from hearts_qt.settings.options import OPTIONS
-
-
-def _plain(name: str, value: Value) -> Value:
-    """Return a value as it is kept: a text as it can be shown."""
-    return one_line(value) if isinstance(value, str) and OPTIONS[name].kind is OptionKind.TEXT else value
 
 
 class Settings:
     """The values of all options, and whom to tell when one changes."""
 
-    def __init__(self, values: Mapping[str, Any] | None = None) -> None:
-        """Begin with the defaults, and these values where they differ."""
-        self._values: dict[str, Value] = {name: option.default for name, option in OPTIONS.items()}
-        self._values.update({name: _plain(name, value) for name, value in (values or {}).items()})
-        self._listeners: list[Callable[[str], None]] = []
+    def __init__(self, values: Mapping[str, Value] | None = None) -> None:
+        """Begin with the defaults, and these plain values by name; raise ValueError for one that cannot be."""
+        self._values: dict[AnyOption, Any] = {option: option.default for option in OPTIONS.values()}
+        self._values.update({OPTIONS[name]: OPTIONS[name].read(value) for name, value in (values or {}).items()})
+        self._listeners: list[Callable[[AnyOption], None]] = []
 
-    def switch(self, name: str) -> bool:
-        """Return the value of a switch."""
-        return bool(self._values[name])
+    def value(self, option: Option[T]) -> T:
+        """Return the value of an option."""
+        value: T = self._values[option]
+        return value
 
-    def number(self, name: str) -> int:
-        """Return the value of a number."""
-        return int(self._values[name])
+    def plain(self, option: AnyOption) -> Value:
+        """Return the plain value of an option, as a control or a file has it."""
+        value: Value = self._values[option]
+        return str(value) if isinstance(value, str) else value
 
-    def text(self, name: str) -> str:
-        """Return the value of a choice, a text or a colour."""
-        return str(self._values[name])
-
-    def value(self, name: str) -> Value:
-        """Return the value of any option."""
-        return self._values[name]
-
-    def set(self, name: str, value: Value) -> None:
-        """Give an option another value and tell all listeners; raise ValueError for one that it cannot have."""
-        if OPTIONS[name].problem(value):
-            raise ValueError(f"{name} cannot be {value!r}")
-        value = _plain(name, value)
-        if self._values[name] != value:
-            self._values[name] = value
+    def set(self, option: Option[T], value: T) -> None:
+        """Give an option another value and tell whoever listens; raise ValueError for one that it cannot have."""
+        value = option.read(value)
+        if self._values[option] != value:
+            self._values[option] = value
             for listener in list(self._listeners):
-                listener(name)
+                listener(option)
 
-    def reset(self, page: OptionPage) -> dict[str, Value]:
+    def choose(self, option: AnyOption, value: object) -> None:
+        """Set an option to a plain value, as a control or a file has it; raise ValueError for a wrong one."""
+        self.set(option, option.read(value))
+
+    def reset(self, page: OptionPage) -> dict[AnyOption, Any]:
         """Give the options of a page their defaults; return the values that this changed, as they were before.
 
         A text stays as it is: somebody has typed it, and no default can stand for a name.
         """
         changed = {
-            option.name: self._values[option.name]
-            for option in OPTIONS.values()
-            if option.page is page
-            and option.kind is not OptionKind.TEXT
-            and self._values[option.name] != option.default
+            option: value
+            for option, value in self._values.items()
+            if option.page is page and option.kind is not OptionKind.TEXT and value != option.default
         }
-        for name in changed:
-            self.set(name, OPTIONS[name].default)
+        for option in changed:
+            self.set(option, option.default)
         return changed
 
-    def listen(self, listener: Callable[[str], None]) -> None:
-        """Call `listener` with an option's name whenever its value has changed."""
+    def listen(self, listener: Callable[[], None], *effects: Effect) -> None:
+        """Call `listener` after each change of an option that has one of these effects."""
+        self.follow(lambda option: listener() if any(effect in option.affects for effect in effects) else None)
+
+    def follow(self, listener: Callable[[AnyOption], None]) -> None:
+        """Call `listener` with the option after each change of any option."""
         self._listeners.append(listener)
 
     def values(self) -> dict[str, Value]:
-        """Return all values by name."""
-        return dict(self._values)
+        """Return the plain values of all options by name, as the options file has them."""
+        return {option.name: self.plain(option) for option in self._values}

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from hearts_qt import paths
 from hearts_qt.app.session import Session
+from hearts_qt.settings.pace_options import SPEED
 from hearts_qt.table import link
 from hearts_qt.ui.window.main_window import MainWindow
 from tests.table.tables import prepared
@@ -74,7 +75,7 @@ def test_an_unfinished_game_is_not_left_without_a_question(
 ) -> None:
     """Play on goes on with it, down to the card; only yes begins the deal that was asked for; both logs are there."""
     session = Session(qapp, 1234)
-    session.window.settings.set("speed", 7)
+    session.window.settings.set(SPEED, 7)
     answering = Answering(session.window, key)
     with qtbot.waitSignal(session.window.closed, timeout=20000):
         assert session.run() == 0

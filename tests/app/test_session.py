@@ -4,7 +4,7 @@ import errno
 import gc
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -17,7 +17,11 @@ from hearts_qt.app import command_line, demo
 from hearts_qt.app.session import Session
 from hearts_qt.files import disk
 from hearts_qt.rules.phases import Stage
+from hearts_qt.settings.effect import READ_LATER, Effect
 from hearts_qt.settings.file import read_profile
+from hearts_qt.settings.pace_options import SPEED
+from hearts_qt.settings.play_options import FAST_START, PLAYER_NAME
+from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.problems import LogWriteRecovered
@@ -86,6 +90,22 @@ def test_a_session_begins_with_a_deal_and_keeps_it(home: Path, qapp: QApplicatio
     assert later.view.hand == update.view.hand
 
 
+def test_everything_that_options_affect_is_listened_to(
+    home: Path, monkeypatch: pytest.MonkeyPatch, qapp: QApplication, qtbot: QtBot
+) -> None:
+    """An option without a listener for its effect would change nothing before the next start."""
+    heard: set[Effect] = set()
+    listen = Settings.listen
+
+    def note(settings: Settings, listener: Callable[[], None], *effects: Effect) -> None:
+        heard.update(effects)
+        listen(settings, listener, *effects)
+
+    monkeypatch.setattr(Settings, "listen", note)
+    run(Session(qapp, 1234), qtbot)
+    assert heard == set(Effect) - READ_LATER
+
+
 def test_a_session_that_ends_at_once_leaves_nothing_for_later(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
     """What is done once the window stands is not done any more when it is closed before."""
     run(Session(qapp, 1234), qtbot)
@@ -97,7 +117,7 @@ def test_the_opponents_are_asked_for_at_the_start(home: Path, qapp: QApplication
     """Unless fast start-up is on, or a deal was asked for; closing the window without an answer loses nothing."""
     for deal, fast, asks in ((None, False, True), (None, True, False), (7, False, False)):
         session = Session(qapp, deal)
-        session.window.settings.set("fast_start", fast)
+        session.window.settings.set(FAST_START, fast)
         asked: list[bool] = []
         session.window.director.settled.connect(
             lambda update, session=session, asked=asked: asked.append(
@@ -111,12 +131,12 @@ def test_the_opponents_are_asked_for_at_the_start(home: Path, qapp: QApplication
 def test_options_are_kept_from_one_session_to_the_next(home: Path, qapp: QApplication, qtbot: QtBot) -> None:
     """What is changed in the window is in the file, and is the next session's."""
     session = Session(qapp)
-    session.window.settings.set("speed", 6)
-    session.window.settings.set("player_name", "Zoe")
+    session.window.settings.set(SPEED, 6)
+    session.window.settings.set(PLAYER_NAME, "Zoe")
     run(session, qtbot)
-    assert read_profile(paths.options_file()).profile.settings.number("speed") == 6
+    assert read_profile(paths.options_file()).profile.settings.value(SPEED) == 6
     again = Session(qapp)
-    assert again.window.settings.text("player_name") == "Zoe"
+    assert again.window.settings.value(PLAYER_NAME) == "Zoe"
     run(again, qtbot)
 
 
@@ -144,7 +164,7 @@ def test_options_that_cannot_be_saved_are_told(
     session._writer._files._gather = 0.0
     told: list[threading.Thread] = []
     session._bell.not_saved.connect(lambda reason: told.append(threading.current_thread()))
-    session.window.settings.set("speed", 6)
+    session.window.settings.set(SPEED, 6)
     qtbot.waitUntil(lambda: bool(told))
     assert told == [threading.main_thread()]
     assert "not be saved" in session.window.messages.text.text()
@@ -161,10 +181,10 @@ def test_options_are_saved_as_soon_as_the_disk_takes_the_game_again(
     session._writer._files._again = 3600.0
     (home / "config").write_text("in the way")
     with qtbot.waitSignal(session._bell.not_saved):
-        session.window.settings.set("speed", 6)
+        session.window.settings.set(SPEED, 6)
     (home / "config").unlink()
     session.window.director.troubled.emit((LogWriteRecovered("a log"),))
-    qtbot.waitUntil(lambda: read_profile(paths.options_file()).profile.settings.number("speed") == 6)
+    qtbot.waitUntil(lambda: read_profile(paths.options_file()).profile.settings.value(SPEED) == 6)
     run(session, qtbot)
 
 

@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from hearts_qt.app.session import Session
+from hearts_qt.settings.play_options import FAST_START
 
 COMMANDS: Final = ("preferences", "rules", "players", "help_index", "help_menus", "check_deals", "luck")
 _SETTLES_MS: Final = 2000
@@ -66,7 +67,7 @@ def main() -> int:
     application = QApplication(["hearts-qt"])
     session = Session(application)
     session.window.resize(1440, 900)
-    session.window.settings.set("fast_start", True)
+    session.window.settings.set(FAST_START, True)
     times: dict[str, tuple[float, float]] = {}
 
     def tour() -> None:

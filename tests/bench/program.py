@@ -14,6 +14,7 @@ with without_collector():
     from PySide6.QtCore import QTimer
 
     from hearts_qt.app import session
+    from hearts_qt.settings.play_options import FAST_START
     from tests.bench.painted import Painted
 
 _CARDS_ARE_DRAWN_MS = 2000
@@ -22,7 +23,7 @@ _CARDS_ARE_DRAWN_MS = 2000
 class _Session(session.Session):
     def run(self) -> int:
         # The table is what is waited for, also by a person who has chosen this.
-        self.window.settings.set("fast_start", True)
+        self.window.settings.set(FAST_START, True)
         director = self.window.director
         painted = Painted(self.window.view.viewport(), self._ready, lambda: director.is_asked)
         code = super().run()

@@ -16,7 +16,9 @@ from PySide6.QtWidgets import QApplication
 
 from hearts_qt import paths
 from hearts_qt.app.session import Session
+from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT
 from hearts_qt.settings.file import profile_text
+from hearts_qt.settings.play_options import FAST_START
 from hearts_qt.settings.profile import Profile
 from tests.bench.decks import Switched
 from tests.plugin_host.decks.made import make_pysol
@@ -73,12 +75,12 @@ class SwitchingApplication(QApplication):
             return
         self._longest = 0.0
         self._begun = time.perf_counter()
-        for option in ("card_back", "card_front"):
+        for option in (CARD_BACK, CARD_FRONT):
             self._session.window.settings.set(option, self._waiting[0])
 
     def _painted(self, session: Session) -> None:
         deck = self._waiting[0]
-        if session.art.shown("card_front") == deck == session.art.shown("card_back"):
+        if session.art.shown(CARD_FRONT) == deck == session.art.shown(CARD_BACK):
             self.seen.append(Switched(deck, 1000 * (time.perf_counter() - self._begun), self._longest))
             del self._waiting[0]
             self._begun = 0.0
@@ -88,7 +90,7 @@ class SwitchingApplication(QApplication):
 def main() -> int:
     """Switch through all decks in a window of 1440 × 900."""
     profile = Profile(welcomed=True)
-    profile.settings.set("fast_start", True)
+    profile.settings.set(FAST_START, True)
     paths.config().mkdir(parents=True, exist_ok=True)
     paths.options_file().write_text(profile_text(profile), encoding="utf-8")
     if not (paths.user_plugins() / _DECKS[0]).exists():

@@ -18,6 +18,7 @@ from hearts_qt import paths
 from hearts_qt.app.session import Session
 from hearts_qt.rules.phases import Stage
 from hearts_qt.settings.file import profile_text
+from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.profile import Profile
 from hearts_qt.ui.cloth.motion import Flight
 from tests.bench.frames import Seen, Step
@@ -92,7 +93,7 @@ def main(deals: int) -> int:
     """Play so many deals at the usual speed, without pauses."""
     profile = Profile(welcomed=True)
     for name, value in (("autoplay", True), ("fast_start", True), ("pause", "0"), ("speed", 4), ("motion", "full")):
-        profile.settings.set(name, value)
+        profile.settings.choose(OPTIONS[name], value)
     paths.config().mkdir(parents=True)
     paths.options_file().write_text(profile_text(profile), encoding="utf-8")
     application = WatchedApplication()

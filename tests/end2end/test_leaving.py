@@ -16,6 +16,7 @@ from hearts_qt.settings.company import SHIPPED
 from hearts_qt.settings.company_file import member_from_table
 from hearts_qt.settings.file import read_profile, read_table
 from hearts_qt.settings.own_comments import read_own_comments
+from hearts_qt.settings.pace_options import SPEED
 from tests.end2end.driven import SCRIPT
 from tests.end2end.logs import entries, logs
 from tests.end2end.program import QUICK, SECONDS, environment, eventually, write_options
@@ -30,7 +31,7 @@ from msgspec.structs import replace
 from hearts_qt.settings.own_comments import OwnComment
 company = window.company.company
 for speed, name, text in ((5, "Vera", "One."), (6, "Aunt Vera", "Two."), (3, "Old Aunt Vera", "Three.")):
-    window.settings.set("speed", speed)
+    window.settings.set(SPEED, speed)
     company.put(replace(company["vickie"], name=name))
     window.controllers.audio._keep_own((OwnComment(text),))
 window.resize(777, 555)
@@ -105,7 +106,7 @@ def person(played_before: Path) -> Iterator[Person]:
 def assert_all_is_kept(person: Person) -> None:
     """Look for the last of the changes that CHANGE_EVERYTHING makes."""
     profile = read_profile(person.home / "config" / "options.toml").profile
-    assert profile.settings.number("speed") == 3
+    assert profile.settings.value(SPEED) == 3
     # The seat has followed the character who sits there.
     assert profile.seats[1].name == "Old Aunt Vera"
     table, _ = read_table(person.home / "config" / "characters" / "vickie.toml")
@@ -192,7 +193,7 @@ def test_while_the_opponents_are_asked_for(person: Person) -> None:
     code, told = person.run("soon(lambda: (dialog(), window.settings.set('speed', 2), leave()))")
     assert code == 0, told
     assert log.read_bytes() == before
-    assert read_profile(person.home / "config" / "options.toml").profile.settings.number("speed") == 2
+    assert read_profile(person.home / "config" / "options.toml").profile.settings.value(SPEED) == 2
 
 
 def test_while_computers_play(person: Person) -> None:
@@ -214,7 +215,7 @@ def test_before_the_window_is_open(person: Person) -> None:
     before = person.files()
     code, told = person.run("window.settings.set('speed', 2); leave()", "made")
     assert code == 0, told
-    assert read_profile(person.home / "config" / "options.toml").profile.settings.number("speed") == 2
+    assert read_profile(person.home / "config" / "options.toml").profile.settings.value(SPEED) == 2
     assert {path for path in person.files() - before if "cards" not in path.parts} == set()
 
 
@@ -270,7 +271,7 @@ def test_one_change_survives_a_kill(person: Person) -> None:
     wait = "soon(lambda: QTimer.singleShot(60, lambda: os.kill(os.getpid(), signal.SIGKILL)))"
     code, _ = person.run(f"window.settings.set('speed', 1)\n{wait}")
     assert code == -signal.SIGKILL
-    assert read_profile(ini).profile.settings.number("speed") == 1
+    assert read_profile(ini).profile.settings.value(SPEED) == 1
 
 
 def test_a_disk_that_refuses_is_told(person: Person) -> None:

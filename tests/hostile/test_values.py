@@ -23,6 +23,7 @@ from hearts_qt.settings import profile
 from hearts_qt.settings.company import SHIPPED
 from hearts_qt.settings.company_file import member_from_table
 from hearts_qt.settings.own_comments import OwnComment
+from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile import What
 from hearts_qt.settings.values import Settings
 from tests.hostile.texts import ALL, unfit
@@ -50,7 +51,7 @@ MAKERS: list[Callable[[str], object]] = [
     lambda text: OutsideFault("x", DialogueFault(faults.FaultKind.REFUSED, text)),
     lambda text: OwnComment(text).text,
     lambda text: OwnComment("x", text).player,
-    lambda text: Settings({"player_name": text}).text("player_name"),
+    lambda text: Settings({"player_name": text}).value(PLAYER_NAME),
 ]
 
 

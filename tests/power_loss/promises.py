@@ -11,6 +11,7 @@ from hearts_qt.settings.company import SHIPPED
 from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.file import read_profile
 from hearts_qt.settings.own_comments import read_own_comments
+from hearts_qt.settings.pace_options import SPEED
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.problems import GoesOnInCopy
@@ -56,7 +57,7 @@ class Promises:
     def _options(self, places: Places) -> list[str]:
         read = read_profile(places.options)
         wrong = [f"told {read.damage}"] if read.damage is not None else []
-        return wrong + self._unexpected(OPTIONS, read.profile.settings.number("speed"))
+        return wrong + self._unexpected(OPTIONS, read.profile.settings.value(SPEED))
 
     def _company(self, places: Places) -> list[str]:
         folder = CompanyFolder(places.characters, lambda path, reason: None)
@@ -81,4 +82,4 @@ class Promises:
         return [] if value in allowed else [f"{what} is {value!r} and not one of {allowed!r}"]
 
 
-DEFAULTS: dict[str, Any] = {OPTIONS: Profile().settings.number("speed"), NELLIE: "", WALTER: "", COMMENTS: ()}
+DEFAULTS: dict[str, Any] = {OPTIONS: Profile().settings.value(SPEED), NELLIE: "", WALTER: "", COMMENTS: ()}

@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 from hearts_qt.files import disk
+from hearts_qt.settings.card_options import FOUR_COLOURS
 from hearts_qt.settings.file import ProfileWriter, profile_text, read_profile
+from hearts_qt.settings.look_options import TEXT_SIZE
+from hearts_qt.settings.pace_options import SPEED
 from hearts_qt.settings.profile import Profile, What
 from hearts_qt.settings.writing import GATHER
 
@@ -57,7 +60,7 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, data: bytes) -> No
     assert read.damage.set_aside == tmp_path / "options.damaged-1.toml"
     assert read.damage.set_aside.read_bytes() == data
     assert read.may_write
-    assert read.profile.settings.switch("four_colours") is (b"four_colours" in data)
+    assert read.profile.settings.value(FOUR_COLOURS) is (b"four_colours" in data)
 
 
 def test_the_same_damage_is_kept_once_and_another_beside_it(tmp_path: Path) -> None:
@@ -110,13 +113,13 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
     path = tmp_path / "new" / "options.toml"
     writer = ProfileWriter(path, pytest.fail)
     profile = Profile(welcomed=True)
-    profile.settings.set("speed", 7)
+    profile.settings.set(SPEED, 7)
     writer.write(profile)
     writer.close()
     read = read_profile(path)
     assert read.damage is None
     assert read.profile.welcomed
-    assert read.profile.settings.number("speed") == 7
+    assert read.profile.settings.value(SPEED) == 7
 
 
 def test_quick_changes_are_written_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,7 +129,7 @@ def test_quick_changes_are_written_together(tmp_path: Path, monkeypatch: pytest.
     writer = ProfileWriter(tmp_path / "options.toml", pytest.fail, gather=60)
     profile = Profile()
     for size in range(80, 200):
-        profile.settings.set("text_size", size)
+        profile.settings.set(TEXT_SIZE, size)
         writer.write(profile)
     writer.close()
     # The first at once, and then only the last.
@@ -140,10 +143,10 @@ def test_a_profile_is_kept_as_it_was_when_it_was_written(tmp_path: Path) -> None
     writer = ProfileWriter(path, pytest.fail, gather=60)
     profile = Profile()
     writer.write(profile)
-    profile.settings.set("speed", 1)
+    profile.settings.set(SPEED, 1)
     writer.close()
     writer.write(profile)
-    assert read_profile(path).profile.settings.number("speed") == 4
+    assert read_profile(path).profile.settings.value(SPEED) == 4
 
 
 def test_a_full_disk_is_told_once_until_it_works_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,7 +204,7 @@ def test_a_byte_order_mark_is_no_damage(tmp_path: Path) -> None:
     path.write_bytes(b"\xef\xbb\xbf[options]\r\nfour_colours = true\r\n\r\n")
     read = read_profile(path)
     assert read.damage is None
-    assert read.profile.settings.switch("four_colours")
+    assert read.profile.settings.value(FOUR_COLOURS)
     assert [each.name for each in tmp_path.iterdir()] == ["options.toml"]
 
 

@@ -11,7 +11,9 @@ from hearts_qt.plugin_host.decks.design import Design
 from hearts_qt.plugin_host.decks.reading import keep_known
 from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.rules.cards import card_name
-from hearts_qt.settings.option import Value
+from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT, FOUR_COLOURS, JUMBO
+from hearts_qt.settings.effect import Effect
+from hearts_qt.settings.option import Option
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.art.card_side import CardSide
 from hearts_qt.ui.art.design_rotation import DesignRotation
@@ -21,7 +23,6 @@ from hearts_qt.ui.art.raster import Rasteriser
 from hearts_qt.ui.art.variant import Drawing, Variant, front_variant
 
 _MOST_DRAWINGS: Final = 10
-_OPTIONS: Final = ("jumbo", "four_colours", "card_back", "card_front", "random_back", "random_front", "cycle_designs")
 
 
 class CardArt(QObject):
@@ -67,7 +68,7 @@ class CardArt(QObject):
         self._rasteriser.finished.connect(self._finished)
         self._rasteriser.failed.connect(self._failed)
         self._thread.start(QThread.Priority.LowPriority)
-        settings.listen(self._option_changed)
+        settings.listen(self._choose, Effect.CARD_PICTURES)
         self._choose()
 
     def close(self) -> None:
@@ -93,14 +94,14 @@ class CardArt(QObject):
         there = [each for each in self._designs.values() if each.fronts and (each, "") not in self._broken]
         return {each.id: each.name for each in there}
 
-    def variant_of(self, option: str, value: Value) -> Variant | None:
-        """Return the variant for a value of the option ``card_front`` or ``card_back``, None if it is gone."""
-        if option == "card_front":
-            design = self._designs.get(str(value))
+    def variant_of(self, option: Option[str], value: str) -> Variant | None:
+        """Return the variant for a value of `CARD_FRONT` or `CARD_BACK`, None if it is gone."""
+        if option is CARD_FRONT:
+            design = self._designs.get(value)
             return front_variant(design) if design is not None and design.fronts else None
         for design in self._designs.values():
             if any(back.id == value for back in design.backs):
-                return Variant(design, str(value))
+                return Variant(design, value)
         return None
 
     def set_designs(self, designs: Mapping[str, Design]) -> None:
@@ -124,14 +125,14 @@ class CardArt(QObject):
         self._rotation.begin_deal(list(self.fronts()), list(self.backs()))
         self._choose()
 
-    def shown(self, option: str) -> str:
-        """Return the id of the design on the table for ``card_front`` or ``card_back``; empty if there is none."""
-        variant = (self._front if option == "card_front" else self._back).shown
+    def shown(self, option: Option[str]) -> str:
+        """Return the id of the design on the table for `CARD_FRONT` or `CARD_BACK`; empty if there is none."""
+        variant = (self._front if option is CARD_FRONT else self._back).shown
         return "" if variant is None else variant.back or variant.design.id
 
     def _choose(self) -> None:
         """Bring the chosen designs onto the table: at once if they are drawn, otherwise as soon as they are."""
-        jumbo, four_colours = self._settings.switch("jumbo"), self._settings.switch("four_colours")
+        jumbo, four_colours = self._settings.value(JUMBO), self._settings.value(FOUR_COLOURS)
         fronts: dict[str, Variant] = {}
         backs: dict[str, Variant] = {}
         for design in self._designs.values():
@@ -141,9 +142,9 @@ class CardArt(QObject):
                 if (design, back.id) not in self._broken:
                     backs[back.id] = Variant(design, back.id)
         # If the chosen design is gone or cannot be drawn, the earlier one stays.
-        chosen_front, chosen_back = self._settings.text("card_front"), self._settings.text("card_back")
-        self._want(self._front, _first(fronts, self._rotation.front, chosen_front, self.shown("card_front")))
-        self._want(self._back, _first(backs, self._rotation.back, chosen_back, self.shown("card_back")))
+        chosen_front, chosen_back = self._settings.value(CARD_FRONT), self._settings.value(CARD_BACK)
+        self._want(self._front, _first(fronts, self._rotation.front, chosen_front, self.shown(CARD_FRONT)))
+        self._want(self._back, _first(backs, self._rotation.back, chosen_back, self.shown(CARD_BACK)))
 
     def _want(self, side: CardSide, variant: Variant | None) -> None:
         wanted, shown = side.wanted, side.shown
@@ -259,11 +260,6 @@ class CardArt(QObject):
         if design not in self._told:
             self._told.add(design)
             self.flawed.emit(design, tuple(flaws), shown)
-
-    def _option_changed(self, name: str) -> None:
-        if name in _OPTIONS:
-            self._rotation.option_changed(name)
-            self._choose()
 
 
 def _first(there: Mapping[str, Variant], *ids: str) -> Variant | None:

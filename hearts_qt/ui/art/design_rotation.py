@@ -2,11 +2,33 @@
 
 import random
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
+from hearts_qt.settings.card_options import (
+    CARD_BACK,
+    CARD_FRONT,
+    CYCLE_DESIGNS,
+    RANDOM_BACK,
+    RANDOM_FRONT,
+    CycleDesigns,
+)
+from hearts_qt.settings.effect import Effect
+from hearts_qt.settings.option import Option
 from hearts_qt.settings.values import Settings
 
-_SIDES: Final = ("front", "back")
+
+class _Side(NamedTuple):
+    """The options of the fronts, or of the back."""
+
+    chosen: Option[str]
+    random: Option[bool]
+    cycles: frozenset[CycleDesigns]
+    """The values of `CYCLE_DESIGNS` with which this side changes with every deal."""
+
+
+_FRONT: Final = _Side(CARD_FRONT, RANDOM_FRONT, frozenset({CycleDesigns.FRONT, CycleDesigns.BOTH}))
+_BACK: Final = _Side(CARD_BACK, RANDOM_BACK, frozenset({CycleDesigns.BACK, CycleDesigns.BOTH}))
+_SIDES: Final = (_FRONT, _BACK)
 
 
 class DesignRotation:
@@ -16,22 +38,25 @@ class DesignRotation:
         """Begin with the person's own choices."""
         self._settings = settings
         self._now = dict.fromkeys(_SIDES, "")
+        # What the person has just chosen is seen at once.
+        settings.listen(lambda: self._forget(_FRONT), Effect.CARD_FRONT)
+        settings.listen(lambda: self._forget(_BACK), Effect.CARD_BACK)
 
     @property
     def front(self) -> str:
         """The id of the fronts that are on now, empty for the person's choice."""
-        return self._id("front")
+        return self._id(_FRONT)
 
     @property
     def back(self) -> str:
         """The id of the back that is on now, empty for the person's choice."""
-        return self._id("back")
+        return self._id(_BACK)
 
     def begin_match(self, fronts: Sequence[str], backs: Sequence[str]) -> None:
         """Choose other designs at random for a new game, if the options say so."""
         for side, there in zip(_SIDES, (fronts, backs), strict=True):
             others = [each for each in there if each != self._current(side)]
-            if others and self._settings.switch(f"random_{side}"):
+            if others and self._settings.value(side.random):
                 self._now[side] = random.choice(others)
 
     def begin_deal(self, fronts: Sequence[str], backs: Sequence[str]) -> None:
@@ -42,16 +67,14 @@ class DesignRotation:
                 at = there.index(current) if current in there else -1
                 self._now[side] = there[(at + 1) % len(there)]
 
-    def option_changed(self, name: str) -> None:
-        """Show at once what the person has just chosen."""
-        if name in ("card_front", "card_back"):
-            self._now[name.removeprefix("card_")] = ""
+    def _forget(self, side: _Side) -> None:
+        self._now[side] = ""
 
-    def _cycles(self, side: str) -> bool:
-        return self._settings.text("cycle_designs") in (side, "both")
+    def _cycles(self, side: _Side) -> bool:
+        return self._settings.value(CYCLE_DESIGNS) in side.cycles
 
-    def _id(self, side: str) -> str:
-        return self._now[side] if self._settings.switch(f"random_{side}") or self._cycles(side) else ""
+    def _id(self, side: _Side) -> str:
+        return self._now[side] if self._settings.value(side.random) or self._cycles(side) else ""
 
-    def _current(self, side: str) -> str:
-        return self._id(side) or self._settings.text(f"card_{side}")
+    def _current(self, side: _Side) -> str:
+        return self._id(side) or self._settings.value(side.chosen)

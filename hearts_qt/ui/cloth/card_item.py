@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
+from hearts_qt.settings.card_options import Highlight
 from hearts_qt.ui.cloth.geometry import ASPECT, Place
 
 _DIM: Final = QColor(8, 28, 20, 120)
@@ -104,7 +105,7 @@ class CardItem(QGraphicsPixmapItem):
         if self._marks is not None:
             self._marks.fit(self._drawn)
 
-    def look(self, *, dimmed: bool, chosen: bool, marked: bool, highlight: str, giver: str) -> None:
+    def look(self, *, dimmed: bool, chosen: bool, marked: bool, highlight: Highlight, giver: str) -> None:
         """Say how the card stands out.
 
         `dimmed` may not be played, `chosen` is chosen in the way `highlight` says, `marked` has the keyboard's
@@ -117,7 +118,7 @@ class CardItem(QGraphicsPixmapItem):
             self._marks = _Marks(self)
             self._marks.fit(self._drawn)
         if self._marks is not None:
-            self._marks.show_marks(highlight if chosen else "", marked, giver)
+            self._marks.show_marks(highlight if chosen else None, marked, giver)
 
     def _shaded(self, picture: QPixmap) -> QPixmap:
         """Return the picture in the shade, in its own shape: not every design fills the whole card."""
@@ -139,7 +140,7 @@ class _Marks(QGraphicsItem):
         """Lie upon a card."""
         super().__init__(card)
         self._width = 0
-        self._highlight = ""
+        self._highlight: Highlight | None = None
         self._marked = False
         self._giver = ""
 
@@ -149,7 +150,7 @@ class _Marks(QGraphicsItem):
             self.prepareGeometryChange()
             self._width = width
 
-    def show_marks(self, highlight: str, marked: bool, giver: str) -> None:
+    def show_marks(self, highlight: Highlight | None, marked: bool, giver: str) -> None:
         """Show how the card is chosen, if it is, whether it has the marker, and the giver's letter."""
         marks = (highlight, marked, giver)
         if marks != (self._highlight, self._marked, self._giver):
@@ -180,14 +181,14 @@ class _Marks(QGraphicsItem):
         painter.drawRoundedRect(outline, radius, radius)
 
     def _paint_chosen(self, painter: QPainter, outline: QRectF, radius: float) -> None:
-        if self._highlight == "striped":
+        if self._highlight is Highlight.STRIPED:
             self._fill(painter, outline, radius, QBrush(QColor(30, 60, 120, 110), Qt.BrushStyle.BDiagPattern))
             self._fill(painter, outline, radius, QBrush(QColor(242, 193, 78, 50)))
-        elif self._highlight == "inverted":
+        elif self._highlight is Highlight.INVERTED:
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
             self._fill(painter, outline.adjusted(1, 1, -1, -1), radius, QBrush(QColor(255, 255, 255)))
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
-        elif self._highlight == "outlined":
+        elif self._highlight is Highlight.OUTLINED:
             painter.setPen(QPen(QColor("#c8741a"), 5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(outline.adjusted(2, 2, -2, -2), radius, radius)

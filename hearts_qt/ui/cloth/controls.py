@@ -8,6 +8,8 @@ onto the table. Dragging, double-click and Enter work in each of them.
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
+from hearts_qt.settings.play_options import Controls
+
 
 class Mode(StrEnum):
     """What the table waits for."""
@@ -85,21 +87,21 @@ class Situation(NamedTuple):
     """How many cards have to be chosen."""
 
 
-def on_click(manner: str, right: bool, card: int | None, now: Situation) -> Action | None:
+def on_click(manner: Controls, right: bool, card: int | None, now: Situation) -> Action | None:
     """Return what a click on a card, or beside the cards, means. `right` is the right mouse button."""
     if now.mode is Mode.WAIT:
         return Continue()
     if now.mode is Mode.NOTHING:
         return None
-    if manner == "dos":
+    if manner is Controls.DOS:
         # A click on a card means that card, wherever the marker is.
         return Clear() if right else _enter(manner, now) if card is None else on_press(manner, card, now)
-    if manner in ("windows", "windows-reversed"):
-        selects = right == (manner == "windows")
+    if manner in (Controls.WINDOWS, Controls.WINDOWS_REVERSED):
+        selects = right == (manner is Controls.WINDOWS)
         return _windows(selects, card, now)
-    if card is None or right or manner == "black-lady":
+    if card is None or right or manner is Controls.BLACK_LADY:
         return None
-    if manner == "modern" and now.mode is Mode.PLAY:
+    if manner is Controls.MODERN and now.mode is Mode.PLAY:
         return PlayCard(card)
     return ToggleCard(card)
 
@@ -129,24 +131,24 @@ def on_drop(card: int | None, on_table: bool, now: Situation) -> Action | None:
     return PlayCard(card) if now.mode is Mode.PLAY else None
 
 
-def on_wheel(manner: str, up: bool, now: Situation) -> Action | None:
+def on_wheel(manner: Controls, up: bool, now: Situation) -> Action | None:
     """Return what a step of the wheel means: under DOS controls it moves the marker."""
-    if manner == "dos" and now.mode in (Mode.PASS, Mode.PLAY):
+    if manner is Controls.DOS and now.mode in (Mode.PASS, Mode.PLAY):
         return MoveMarker(-1 if up else 1)
     return None
 
 
-def on_key(manner: str, key: Key, now: Situation) -> Action | None:
+def on_key(manner: Controls, key: Key, now: Situation) -> Action | None:
     """Return what a key means."""
     if now.mode is Mode.WAIT:
-        return Continue() if key in (Key.SPACE, Key.ENTER) or (manner == "dos" and key is Key.DOWN) else None
+        return Continue() if key in (Key.SPACE, Key.ENTER) or (manner is Controls.DOS and key is Key.DOWN) else None
     if now.mode is Mode.NOTHING:
         return None
     if key in (Key.LEFT, Key.RIGHT):
         return MoveMarker(-1 if key is Key.LEFT else 1)
-    if key is Key.ESCAPE or (manner == "dos" and key is Key.UP):
+    if key is Key.ESCAPE or (manner is Controls.DOS and key is Key.UP):
         return Clear()
-    if key is Key.ENTER or (manner == "dos" and key is Key.DOWN):
+    if key is Key.ENTER or (manner is Controls.DOS and key is Key.DOWN):
         return _enter(manner, now)
     if now.marked is None:
         return Commit() if key is Key.SPACE and len(now.chosen) == now.enough else None
@@ -157,18 +159,18 @@ def on_key(manner: str, key: Key, now: Situation) -> Action | None:
     return on_press(manner, now.marked, now)
 
 
-def on_press(manner: str, card: int, now: Situation) -> Action | None:
+def on_press(manner: Controls, card: int, now: Situation) -> Action | None:
     """Return what pressing a card means that has no mouse button: the space bar, or a screen reader."""
-    if now.mode is Mode.PLAY and manner in ("modern", "black-lady", "dos"):
+    if now.mode is Mode.PLAY and manner in (Controls.MODERN, Controls.BLACK_LADY, Controls.DOS):
         return PlayCard(card)
     return ToggleCard(card) if now.mode in (Mode.PASS, Mode.PLAY) else None
 
 
-def _enter(manner: str, now: Situation) -> Action | None:
+def _enter(manner: Controls, now: Situation) -> Action | None:
     """Return what Enter means: it never takes back what is chosen."""
     if len(now.chosen) == now.enough:
         return Commit()
-    if now.mode is Mode.PASS and (manner == "cardshark" or now.marked in now.chosen):
+    if now.mode is Mode.PASS and (manner is Controls.CARDSHARK or now.marked in now.chosen):
         # CardShark raises cards by Up alone. What is missing for the pass is said.
         return Commit()
     if now.marked is None:

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QGraphicsScene
 
+from hearts_qt.settings.card_options import Highlight
 from hearts_qt.ui.cloth.arrow import ArrowItem, LeaderMark
 from hearts_qt.ui.cloth.card_item import CardItem, CardPictures, Prints
 from hearts_qt.ui.cloth.geometry import Geometry, Place
@@ -24,7 +25,7 @@ class Pieces:
         self._scene = scene
         self.prints = Prints(pictures)
         self.geometry = Geometry(800, 600)
-        self.highlight = "raised"
+        self.highlight = Highlight.RAISED
         """How a chosen card stands out."""
         self.shows_faces = True
         self.font = QFont()
@@ -155,7 +156,7 @@ class Pieces:
 
     def _hand_place(self, card: HandCard, places: list[Place]) -> Place:
         place = places[card.slot]
-        raised = card.chosen and (self.highlight == "raised" or bool(card.giver))
+        raised = card.chosen and (self.highlight is Highlight.RAISED or bool(card.giver))
         return place._replace(y=place.y - self.geometry.lift) if raised else place
 
     def show_looks(self, state: SceneState, marked: int | None) -> None:

@@ -6,6 +6,7 @@ Letters belong to the answers themselves (Y, N, A for add …) and mean the same
 from dataclasses import dataclass
 from typing import Final
 
+from hearts_qt.settings.play_options import Controls
 from hearts_qt.ui.cloth.controls import Key
 
 
@@ -22,9 +23,9 @@ class Replies:
 
 
 _USUAL: Final = Replies()
-_REPLIES: Final = {"dos": Replies((Key.ENTER, Key.DOWN), (Key.ESCAPE, Key.UP), by_click=True)}
+_REPLIES: Final = {Controls.DOS: Replies((Key.ENTER, Key.DOWN), (Key.ESCAPE, Key.UP), by_click=True)}
 
 
-def replies_of(manner: str) -> Replies:
+def replies_of(manner: Controls) -> Replies:
     """Return how questions are answered under a way of control."""
     return _REPLIES.get(manner, _USUAL)

@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QWidget
 from hearts_qt import paths
 from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.rules.seating import Seating
-from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.settings.effect import Effect
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption
 from hearts_qt.settings.own_comments import OwnComment, OwnCommentsFile
 from hearts_qt.settings.values import Settings
+from hearts_qt.settings.voice_options import COMMENT_VOICE, SOUND_PACK, VOLUME
 from hearts_qt.ui.company.own_words import OwnWords
 from hearts_qt.ui.company.talk import Faces, ShownTable, Talk
 from hearts_qt.ui.company.voices import Voices
@@ -49,7 +51,7 @@ SILENT: Final = Means()
 class Notes(Protocol):
     """A dialog that can show a note beside an option."""
 
-    def show_note(self, option: str, note: str) -> None:
+    def show_note(self, option: AnyOption, note: str) -> None:
         """Show a note, or none if it is empty."""
         ...
 
@@ -85,26 +87,26 @@ class AudioController(QObject):
             self.own.set_comments(means.own_comments.comments)
         if means.player is not None:
             means.player.changed.connect(self._show_status)
-        settings.listen(self._option_changed)
-        self._option_changed("sound_pack")
+        settings.listen(self._use_pack, Effect.SOUND_PACK)
+        self._use_pack()
 
     # What there is to choose from
 
     def packs(self) -> Mapping[str, str]:
         """Return the names of all packs of sounds, by id; the chosen one also while it is not there."""
         names = self._packs.names()
-        chosen = self._settings.text("sound_pack")
+        chosen = self._settings.value(SOUND_PACK)
         return names if chosen in names else {**names, chosen: chosen}
 
     def offer(self, catalogue: Catalogue) -> None:
         """Offer what the plugins have now."""
         self._voices.forget()
         self._packs.offer(catalogue)
-        self._option_changed("sound_pack")
+        self._use_pack()
 
-    def _option_changed(self, name: str) -> None:
-        if name == "sound_pack" and self._means.player is not None:
-            self._means.player.use_pack(self._packs.path(self._settings.text("sound_pack")))
+    def _use_pack(self) -> None:
+        if self._means.player is not None:
+            self._means.player.use_pack(self._packs.path(self._settings.value(SOUND_PACK)))
 
     # The preferences
 
@@ -118,8 +120,8 @@ class AudioController(QObject):
     def _show_status(self) -> None:
         player = self._means.player
         if player is not None and self._notes is not None:
-            self._notes.show_note("volume", sound_line(player.status))
-            self._notes.show_note("comment_voice", voice_line(player.voice_status))
+            self._notes.show_note(VOLUME, sound_line(player.status))
+            self._notes.show_note(COMMENT_VOICE, voice_line(player.voice_status))
 
     # The person's own comments
 

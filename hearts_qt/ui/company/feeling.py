@@ -2,6 +2,7 @@
 
 from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.rules import events as happened
+from hearts_qt.settings.score_options import SCORES_IN_PLAY
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.company.company import TableFaces
@@ -21,7 +22,7 @@ class FeelingFaces:
         view = update.view
         turn = view.seat or 0
         # Who keeps the scores covered does not want to read them from the faces.
-        covered = not self._settings.switch("scores_in_play") or update.finishing
+        covered = not self._settings.value(SCORES_IN_PLAY) or update.finishing
         if any(
             isinstance(event, (happened.MatchBegan, happened.DealAbandoned, happened.MovesUndone))
             for event in update.events

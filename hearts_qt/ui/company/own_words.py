@@ -14,7 +14,8 @@ from hearts_qt.rules.seating import Kind, persons_of
 from hearts_qt.rules.view import View
 from hearts_qt.settings.own_comments import LETTERS, OwnComment, comments_of, given_letters
 from hearts_qt.settings.values import Settings
-from hearts_qt.ui.company.speaking import CHATTINESS, Speech, reading_time
+from hearts_qt.settings.voice_options import CHATTINESS, COMMENTS
+from hearts_qt.ui.company.speaking import PERCENT, Speech, reading_time
 from hearts_qt.ui.words.company import addressed
 
 _SHARE: Final = 0.12
@@ -81,10 +82,10 @@ class OwnWords(QObject):
         A comment for one player is made by that one, one for all by any computer; a person says only what is written
         under that person's name. The chance is drawn from the deal's `seed`.
         """
-        if not self._comments or not settings.switch("comments"):
+        if not self._comments or not settings.value(COMMENTS):
             return None
         rng = Random(f"{seed} {len(view.tricks)} own")
-        if rng.random() >= _SHARE * CHATTINESS[settings.text("chattiness")] / 50:
+        if rng.random() >= _SHARE * PERCENT[settings.value(CHATTINESS)] / 50:
             return None
         pairs = [
             (seat, comment)

@@ -16,11 +16,26 @@ from hearts_qt.plugin_host.comments import Category, Comments, Line, Occasion
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import View
+from hearts_qt.settings.pace_options import MOVE_CARDS
 from hearts_qt.settings.values import Settings
+from hearts_qt.settings.voice_options import (
+    CHATTINESS,
+    COMMENTS,
+    LEAD_COMMENTS,
+    PASS_COMMENTS,
+    RAZZ_COMMENTS,
+    TAKE_COMMENTS,
+    Chattiness,
+)
 from hearts_qt.ui.company.occasions import Cue
 from hearts_qt.ui.words.company import addressed
 
-CHATTINESS: Final = {"quiet": 20, "normal": 50, "talkative": 80, "always": 100}
+PERCENT: Final = {
+    Chattiness.QUIET: 20,
+    Chattiness.NORMAL: 50,
+    Chattiness.TALKATIVE: 80,
+    Chattiness.ALWAYS: 100,
+}
 """How many of the chances to speak are used, in percent."""
 EAGERNESS: Final = {
     Occasion.MOON_MADE: 0.95,
@@ -53,6 +68,13 @@ _RANKING: Final = (
 )
 """The weightiest occasions first: of two that come together it is the weightier that is spoken about."""
 _RANKS: Final = {occasion: rank for rank, occasions in enumerate(_RANKING) for occasion in occasions}
+_SWITCHES: Final = {
+    Category.PASS: PASS_COMMENTS,
+    Category.LEAD: LEAD_COMMENTS,
+    Category.TAKE: TAKE_COMMENTS,
+    Category.RAZZ: RAZZ_COMMENTS,
+}
+"""The option that lets comments of a category be said."""
 _SHORTEST: Final = 1.6
 _LONGEST: Final = 6.0
 _PER_LETTER: Final = 0.055
@@ -62,8 +84,8 @@ class Voice(Struct, frozen=True):
     """What somebody has to say, and how often."""
 
     comments: Comments
-    chattiness: str = ""
-    """One of the choices of the option of that name; empty for what the option says."""
+    chattiness: Chattiness | None = None
+    """None for what the option says."""
 
 
 VoiceOf: TypeAlias = Callable[[Seating], Voice | None]
@@ -150,10 +172,10 @@ class Speaking:
         return now is None or (now.occasion is not None and _RANKS[occasion] < _RANKS[now.occasion])
 
     def _is_on(self, category: Category) -> bool:
-        if category is Category.TAKE and self._settings.switch("move_cards"):
+        if category is Category.TAKE and self._settings.value(MOVE_CARDS):
             # The cards show who took the trick (CS).
             return False
-        return self._settings.switch("comments") and self._settings.switch(f"{category}_comments")
+        return self._settings.value(COMMENTS) and self._settings.value(_SWITCHES[category])
 
     def _taken(self, cue: Cue, view: View) -> Speech | None:
         seating = view.seats[cue.speaker]
@@ -162,7 +184,7 @@ class Speaking:
         voice = self._voice_of(seating)
         if voice is None:
             return None
-        percent = CHATTINESS[voice.chattiness or self._settings.text("chattiness")]
+        percent = PERCENT[voice.chattiness or self._settings.value(CHATTINESS)]
         rng = Random(f"{self._seed} {len(view.tricks)} {cue.occasion} {cue.speaker}")
         if rng.random() >= chance_of(cue.occasion, percent):
             return None

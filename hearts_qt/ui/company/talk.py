@@ -15,7 +15,10 @@ from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.seating import Seating
+from hearts_qt.settings.effect import Effect
+from hearts_qt.settings.pace_options import SPEED
 from hearts_qt.settings.values import Settings
+from hearts_qt.settings.voice_options import COMMENTS
 from hearts_qt.table.link import Update
 from hearts_qt.ui.company.occasions import Cue, cues_of, thinking_cue
 from hearts_qt.ui.company.own_words import OwnWords
@@ -124,7 +127,7 @@ class Talk(QObject):
         table.swept.connect(sounds.sweep)
         table.chosen.connect(lambda: sounds.raised(table.raised))
         own.wanted.connect(self._say_own)
-        settings.listen(self._option_changed)
+        settings.listen(self._follow_comments, Effect.COMMENTS)
 
     # What happens
 
@@ -132,7 +135,7 @@ class Talk(QObject):
     def _is_quick(self) -> bool:
         """Whether cards go by faster than anybody could speak."""
         update = self._table.update
-        return update is None or update.finishing or self._settings.number("speed") == _FULL_SPEED
+        return update is None or update.finishing or self._settings.value(SPEED) == _FULL_SPEED
 
     def _hear(self, event: object) -> None:
         update = self._table.update
@@ -182,7 +185,7 @@ class Talk(QObject):
         """Let a player from outside say something, if nobody else speaks; it says nothing twice in a deal."""
         update = self._table.update
         line = one_line(text, LONGEST_LINE)
-        if update is None or self._is_quick or not line or not self._settings.switch("comments"):
+        if update is None or self._is_quick or not line or not self._settings.value(COMMENTS):
             return
         self.speaking.begin_deal(_seed(update))
         if self.speaking.speaking is None and not self.speaking.was_said(line):
@@ -220,8 +223,8 @@ class Talk(QObject):
             self._faces.hush(self._place)
             self._place = None
 
-    def _option_changed(self, name: str) -> None:
-        if name == "comments" and not self._settings.switch(name):
+    def _follow_comments(self) -> None:
+        if not self._settings.value(COMMENTS):
             self.hush()
 
 

@@ -13,6 +13,7 @@ from hearts_qt.rules.seating import Seating, only_person_of
 from hearts_qt.settings.company import Change, Member, follow
 from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table import link
 from hearts_qt.ui.configure.wardrobe import Wardrobe
@@ -116,14 +117,14 @@ class CharacterController(QObject):
         for seats in (self._keeper.profile.seats, self._seats()):
             seat = only_person_of(seats)
             if seat is not None:
-                return Oneself(self._keeper.profile.settings.text("player_name"), seats[seat].face)
-        return Oneself(self._keeper.profile.settings.text("player_name"), _FACE)
+                return Oneself(self._keeper.profile.settings.value(PLAYER_NAME), seats[seat].face)
+        return Oneself(self._keeper.profile.settings.value(PLAYER_NAME), _FACE)
 
     def become(self, oneself: "Oneself") -> None:
         """Change the person's name and face, at the table and for the next game."""
         if self.oneself().face != oneself.face:
             self._put_on(oneself.face)
-        self._keeper.profile.settings.set("player_name", oneself.name)
+        self._keeper.profile.settings.set(PLAYER_NAME, oneself.name)
 
     def _put_on(self, face: str) -> None:
         seat = only_person_of(self._seats())

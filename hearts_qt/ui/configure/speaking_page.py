@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hearts_qt.settings.company import Member
-from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.voice_options import CHATTINESS, Chattiness
 from hearts_qt.ui.configure.wardrobe import Wardrobe
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.controls import ChoiceBox, Switch
@@ -21,7 +21,7 @@ class SpeakingPage(QWidget):
     """Three rows. Its signals carry what a person chose."""
 
     switched = Signal(bool)
-    chattiness_chosen = Signal(str)
+    chattiness_chosen = Signal(object)
     pack_chosen = Signal(str)
 
     def __init__(self, wardrobe: Wardrobe, parent: QWidget | None = None) -> None:
@@ -31,8 +31,10 @@ class SpeakingPage(QWidget):
         self.speaks = Switch()
         self.speaks.chosen.connect(lambda on: self.switched.emit(on))
         as_table = {"": translate("configure", "Like everybody at the table")}
-        self.chattiness = ChoiceBox(as_table | option_choices(OPTIONS["chattiness"]))
-        self.chattiness.chosen.connect(lambda choice: self.chattiness_chosen.emit(choice))
+        self.chattiness = ChoiceBox(as_table | option_choices(CHATTINESS))
+        self.chattiness.chosen.connect(
+            lambda choice: self.chattiness_chosen.emit(Chattiness(choice) if choice else None)
+        )
         self.pack = ChoiceBox({})
         self.pack.chosen.connect(lambda pack: self.pack_chosen.emit(pack))
         group = form.FieldGroup()
@@ -69,7 +71,7 @@ class SpeakingPage(QWidget):
             packs[member.comments] = translate("configure", "{pack} (missing)").format(pack=member.comments)
         self.pack.offer(packs)
         self.speaks.show_value(member.speaks)
-        self.chattiness.show_value(member.chattiness)
+        self.chattiness.show_value(str(member.chattiness or ""))
         self.pack.show_value(member.comments)
         self.chattiness.setEnabled(member.speaks)
         self.pack.setEnabled(member.speaks)

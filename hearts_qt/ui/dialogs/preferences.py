@@ -1,6 +1,8 @@
 """The preferences: one dialog, made from the declared options, in which every change is seen at once."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any
 from weakref import ref
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
@@ -15,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from hearts_qt.settings.option import Option, OptionKind, OptionPage, Value
+from hearts_qt.settings.option import AnyOption, OptionKind, OptionPage
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.widgets import form
@@ -30,14 +32,14 @@ class PreferencesDialog(QDialog):
     """All options, a page each of the declared pages. Nothing has to be applied; Close only closes."""
 
     def __init__(
-        self, settings: Settings, choices_of: Callable[[str], Mapping[str, str]], parent: QWidget | None = None
+        self, settings: Settings, choices_of: Callable[[AnyOption], Mapping[str, str]], parent: QWidget | None = None
     ) -> None:
         """Show and change `settings`; `choices_of` gives the choices of an option that has none declared."""
         super().__init__(parent)
         self._settings = settings
         self._choices_of = choices_of
-        self._rows: dict[str, form.FormRow] = {}
-        self._before: list[tuple[OptionPage, dict[str, Value]]] = []
+        self._rows: dict[AnyOption, form.FormRow] = {}
+        self._before: list[tuple[OptionPage, dict[AnyOption, Any]]] = []
         """What the button for the defaults has changed since the dialog was opened: the page, and the values before."""
         self.setWindowTitle(translate("preferences", "Preferences"))
         self.pages = form.Index(15)
@@ -89,21 +91,21 @@ class PreferencesDialog(QDialog):
         scrolling.add(group)
         return scrolling
 
-    def _row(self, option: Option) -> form.FormRow:
+    def _row(self, option: AnyOption) -> form.FormRow:
         control = self._control(option)
-        control.show_value(self._settings.value(option.name))
-        control.chosen.connect(lambda value, name=option.name: self._choose(name, value))
+        control.show_value(self._settings.plain(option))
+        control.chosen.connect(lambda value: self._choose(option, value))
         row = form.FormRow(option_label(option), option_help(option), control)
         row.setObjectName(option.name)
-        self._rows[option.name] = row
+        self._rows[option] = row
         return row
 
-    def _control(self, option: Option) -> Control:
+    def _control(self, option: AnyOption) -> Control:
         match option.kind:
             case OptionKind.SWITCH:
                 return Switch()
             case OptionKind.CHOICE:
-                return ChoiceBox(option_choices(option) or self._choices_of(option.name))
+                return ChoiceBox(option_choices(option) or self._choices_of(option))
             case OptionKind.NUMBER:
                 return Number(option.least, option.most, slides=True)
             case OptionKind.TEXT:
@@ -111,13 +113,13 @@ class PreferencesDialog(QDialog):
             case OptionKind.COLOUR:
                 return Colour()
 
-    def control(self, name: str) -> Control:
+    def control(self, option: AnyOption) -> Control:
         """Return the control of an option."""
-        return self._rows[name].control
+        return self._rows[option].control
 
-    def show_note(self, name: str, text: str) -> None:
+    def show_note(self, option: AnyOption, text: str) -> None:
         """Show a line beneath an option, or none for an empty text."""
-        self._rows[name].show_note(text)
+        self._rows[option].show_note(text)
 
     def show_page(self, page: OptionPage) -> None:
         """Turn to a page."""
@@ -126,10 +128,10 @@ class PreferencesDialog(QDialog):
     def refresh_choices(self) -> None:
         """Offer the choices again that are found while the program runs, when there are others."""
         for option in OPTIONS.values():
-            control = self.control(option.name)
+            control = self.control(option)
             if isinstance(control, ChoiceBox) and not option.choices:
-                control.offer(self._choices_of(option.name))
-                control.show_value(self._settings.value(option.name))
+                control.offer(self._choices_of(option))
+                control.show_value(self._settings.plain(option))
 
     def _turn_to(self, place: int) -> None:
         self.stack.setCurrentIndex(place)
@@ -137,21 +139,22 @@ class PreferencesDialog(QDialog):
         self.defaults.setAccessibleName(translate("preferences", "Defaults for the page {page}").format(page=name))
         self._offer_back()
 
-    def _choose(self, name: str, value: object) -> None:
-        if isinstance(value, bool | int | str) and not OPTIONS[name].problem(value):
-            self._settings.set(name, value)
+    def _choose(self, option: AnyOption, value: object) -> None:
+        # A list of choices may have none marked.
+        with suppress(ValueError):
+            self._settings.choose(option, value)
 
     def _follow_settings(self) -> None:
         # The settings outlive the dialog and keep their listeners.
         reference = ref(self)
 
-        def follow(name: str) -> None:
+        def follow(option: AnyOption) -> None:
             dialog = reference()
             if dialog is not None and isValid(dialog):
-                dialog.control(name).show_value(settings.value(name))
+                dialog.control(option).show_value(settings.plain(option))
 
         settings = self._settings
-        settings.listen(follow)
+        settings.follow(follow)
 
     # The defaults, and the way back
 
@@ -170,10 +173,10 @@ class PreferencesDialog(QDialog):
         if self._before:
             page, before = self._before.pop()
             self.show_page(page)
-            for name, value in before.items():
+            for option, value in before.items():
                 # What was chosen since then is newer.
-                if self._settings.value(name) == OPTIONS[name].default:
-                    self._settings.set(name, value)
+                if self._settings.value(option) == option.default:
+                    self._settings.set(option, value)
         self._offer_back()
 
     def _undo_here(self) -> None:

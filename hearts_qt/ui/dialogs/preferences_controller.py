@@ -7,7 +7,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QColorDialog, QWidget
 
-from hearts_qt.settings.option import QT_TRANSLATE_NOOP, OptionPage
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Option, OptionPage
+from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up, open_once
@@ -41,7 +42,9 @@ class PreferencesController(QObject):
     refreshed = Signal(object)
     """The PreferencesDialog has filled its lists of choices."""
 
-    def __init__(self, settings: Settings, choices_of: Callable[[str], Mapping[str, str]], parent: QWidget) -> None:
+    def __init__(
+        self, settings: Settings, choices_of: Callable[[AnyOption], Mapping[str, str]], parent: QWidget
+    ) -> None:
         """Change `settings`; `choices_of` gives the choices of options that have none declared."""
         super().__init__(parent)
         self._settings = settings
@@ -74,10 +77,10 @@ class PreferencesController(QObject):
     def _new_name(self) -> None:
         dialog = self.show()
         dialog.show_page(OptionPage.PLAYING)
-        dialog.control("player_name").setFocus()
+        dialog.control(PLAYER_NAME).setFocus()
 
-    def choose_colour(self, option: str) -> None:
+    def choose_colour(self, option: Option[str]) -> None:
         """Choose the colour of an option."""
-        dialog = QColorDialog(QColor(self._settings.text(option)), self._parent)
+        dialog = QColorDialog(QColor(self._settings.value(option)), self._parent)
         dialog.colorSelected.connect(lambda colour: self._settings.set(option, colour.name()))
         open_once(dialog)

@@ -8,7 +8,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.settings.play_options import FAST_START, PLAYER_NAME
 from hearts_qt.settings.profile import Seats
 from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table import link
@@ -72,7 +74,7 @@ class SeatsController(QObject):
         self._named.setSingleShot(True)
         self._named.setInterval(_TYPED_MS)
         self._named.timeout.connect(self.follow_name)
-        self._settings.listen(self._option_changed)
+        self._settings.listen(self._name_changed, Effect.PLAYER_NAME)
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._leave_field)
@@ -143,7 +145,7 @@ class SeatsController(QObject):
         assert dialog is not None
         accepted = result == QDialog.DialogCode.Accepted
         if accepted:
-            self._settings.set("fast_start", dialog.fast_start.isChecked())
+            self._settings.set(FAST_START, dialog.fast_start.isChecked())
             if self._is_over and self._update is not None:
                 self._send(link.NewMatch(self._update.next_rules, dialog.seats()))
                 self._keep(dialog.seats())
@@ -168,21 +170,20 @@ class SeatsController(QObject):
         # Several people have a name each; the own one is that of the seat at the bottom.
         persons = [each for each in seats if each.kind is Kind.PERSON]
         own = persons[0] if len(persons) == 1 or seats[0] in persons else None
-        if own is not None and self._settings.text("player_name") != own.name:
-            self._settings.set("player_name", own.name)
+        if own is not None and self._settings.value(PLAYER_NAME) != own.name:
+            self._settings.set(PLAYER_NAME, own.name)
 
     # The person's name
 
     def take_name(self, name: str) -> None:
         """Take the name that the welcome bar was told."""
-        self._settings.set("player_name", name)
+        self._settings.set(PLAYER_NAME, name)
         self.follow_name()
         self._keeper.keep_welcomed()
 
-    def _option_changed(self, option: str) -> None:
-        if option == "player_name":
-            self._is_renamed = True
-            self._named.start()
+    def _name_changed(self) -> None:
+        self._is_renamed = True
+        self._named.start()
 
     def _leave_field(self, old: QWidget | None, new: QWidget | None) -> None:
         self.follow_name()
@@ -193,7 +194,7 @@ class SeatsController(QObject):
         if not self._is_renamed:
             return
         self._is_renamed = False
-        name = self._settings.text("player_name")
+        name = self._settings.value(PLAYER_NAME)
         first, second, third, fourth = self._keeper.profile.seats
         if first.name == name:
             return  # the dialog of the players has seen to it

@@ -8,6 +8,7 @@ from hearts_qt.history import figures
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.ruleset import Aim
 from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.settings.score_options import DEAL_POINTS, SCORES_IN_PLAY
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.widgets.panel import tabular
@@ -91,8 +92,8 @@ class PlayerDetails(QFrame):
         seating = whose[self._seat]
         tally = figures.tallies_of(whose, update.tallies)[self._seat]
         won = self.tr("{wins}, {tied} of them shared") if tally.tied else self.tr("{wins}")
-        covered = figures.in_play(view) and not self._settings.switch("scores_in_play")
-        taken = figures.match_figures(view, self._settings.switch("deal_points"))[self._seat]
+        covered = figures.in_play(view) and not self._settings.value(SCORES_IN_PLAY)
+        taken = figures.match_figures(view, self._settings.value(DEAL_POINTS))[self._seat]
         shown = {
             "games": str(tally.games),
             "won": won.format(wins=tally.wins, tied=tally.tied),

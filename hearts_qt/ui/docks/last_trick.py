@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedLayout, QVBoxLay
 from hearts_qt.history import figures
 from hearts_qt.history.figures import CompleteTrick
 from hearts_qt.rules.cards import Card
+from hearts_qt.settings.score_options import SCORES_IN_PLAY
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.docks.art import CardFaces
@@ -27,7 +28,7 @@ class LastTrick(DockPanel):
     """The last trick. Its note says who took it and what it counts."""
 
     def __init__(self, settings: Settings, art: CardFaces) -> None:
-        super().__init__(settings, options=frozenset({"scores_in_play"}))
+        super().__init__(settings)
         self.set_title(self.tr("Last trick"), self.tr("Trick", "on a tab"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._shown: tuple[object, ...] = ()
@@ -55,7 +56,7 @@ class LastTrick(DockPanel):
         """Show the trick that was taken last in that update."""
         view = update.view
         taken = figures.last_trick(view)
-        covered = figures.in_play(view) and not self._settings.switch("scores_in_play")
+        covered = figures.in_play(view) and not self._settings.value(SCORES_IN_PLAY)
         # Once the deal is over, others may sit there than those who played the trick.
         players = view.sat or view.seats
         shown = (taken, covered, players)

@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from hearts_qt.history import figures
 from hearts_qt.rules.cards import SEATS
+from hearts_qt.settings.score_options import DEAL_POINTS, SCORES_IN_PLAY
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.docks.score_lines import ScoreLines
@@ -15,7 +16,7 @@ class MatchStatistics(DockPanel):
     """What everybody has taken in this match. The note counts the deals."""
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(settings, options=frozenset({"scores_in_play", "deal_points"}))
+        super().__init__(settings)
         self.set_title(self.tr("Statistics"), self.tr("Statistics", "on a tab"))
         self.table = FiguresTable(self.tr("Statistics of this game"))
         self.lines = ScoreLines()
@@ -31,8 +32,8 @@ class MatchStatistics(DockPanel):
     def refresh(self, update: Update) -> None:
         """Show the figures of that update."""
         view = update.view
-        covered = figures.in_play(view) and not self._settings.switch("scores_in_play")
-        taken = figures.match_figures(view, self._settings.switch("deal_points"))
+        covered = figures.in_play(view) and not self._settings.value(SCORES_IN_PLAY)
+        taken = figures.match_figures(view, self._settings.value(DEAL_POINTS))
         whose, yours = view.owners, view.own_among(view.owners)
         short = figures.short_names(whose)
         rows = []

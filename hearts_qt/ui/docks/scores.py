@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout
 from hearts_qt.history import figures
 from hearts_qt.rules.cards import SEATS, Seat
 from hearts_qt.rules.ruleset import Aim, GoalEnds
+from hearts_qt.settings.score_options import DEAL_POINTS, PERCENTAGES, SCORE_BOARD, SCORES_IN_PLAY
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.docks.details import PlayerDetails
@@ -21,8 +22,7 @@ class ScoreBoard(DockPanel):
     """The seat of the player about whom more was asked."""
 
     def __init__(self, settings: Settings) -> None:
-        options = frozenset({"scores_in_play", "deal_points", "percentages"})
-        super().__init__(settings, switch="score_board", options=options)
+        super().__init__(settings, switch=SCORE_BOARD)
         self.set_title(self.tr("Scores"), self.tr("Scores", "on a tab"))
         self.table = FiguresTable(self.tr("Scores"), marks_turn=True)
         self.table.setAccessibleDescription(self.tr("Press Space to see more about a player."))
@@ -37,7 +37,7 @@ class ScoreBoard(DockPanel):
     def refresh(self, update: Update) -> None:
         """Show the figures of that update."""
         self.set_note(self._end(update))
-        with_deal = self._settings.switch("deal_points")
+        with_deal = self._settings.value(DEAL_POINTS)
         self.table.figures.show(self._columns(update, with_deal), self._rows(update, with_deal))
         self.details.show_update(update)
 
@@ -61,7 +61,7 @@ class ScoreBoard(DockPanel):
     def _won_column(self, update: Update) -> Column:
         letter = self.tr("w", "narrow column of what was won")
         scaled = update.view.rules.aim is Aim.SCALED
-        if self._settings.switch("percentages"):
+        if self._settings.value(PERCENTAGES):
             meaning = self.tr("Share of all scaled points") if scaled else self.tr("Share of the games that were won")
             return Column(self.tr("won %"), self.tr("%"), meaning)
         if scaled:
@@ -70,7 +70,7 @@ class ScoreBoard(DockPanel):
 
     def _rows(self, update: Update, with_deal: bool) -> list[TableRow]:
         view = update.view
-        covered = figures.in_play(view) and not self._settings.switch("scores_in_play")
+        covered = figures.in_play(view) and not self._settings.value(SCORES_IN_PLAY)
         scores = figures.game_scores(view)
         columns = [self._points(scores, covered), self._won(update)]
         if with_deal:
@@ -97,7 +97,7 @@ class ScoreBoard(DockPanel):
     def _won(self, update: Update) -> list[str]:
         tallies = figures.tallies_of(update.view.owners, update.tallies)
         scaled = update.view.rules.aim is Aim.SCALED
-        if not self._settings.switch("percentages"):
+        if not self._settings.value(PERCENTAGES):
             return [str(each) for each in figures.wins(tallies, scaled)]
         shares = figures.win_shares(tallies, scaled)
         return [HIDDEN if share is None else str(share) for share in shares]

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from hearts_qt.history import figures
 from hearts_qt.history.figures import SUITS_SHOWN, SuitOut
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, Card, Rank, Suit, each_card, rank_of
+from hearts_qt.settings.card_options import FOUR_COLOURS
+from hearts_qt.settings.score_options import SUIT_COUNTS
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.widgets import colours
@@ -26,7 +28,7 @@ class CardsOut(DockPanel):
     """The cards still out, suit by suit. The note counts them all."""
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(settings, switch="suit_counts", options=frozenset({"four_colours"}))
+        super().__init__(settings, switch=SUIT_COUNTS)
         self.set_title(self.tr("Cards still out"), self.tr("Still out", "on a tab"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._counts = False
@@ -54,7 +56,7 @@ class CardsOut(DockPanel):
         suits = figures.suits_out(view)
         if not update.may_count:
             suits = tuple(SuitOut(each.suit, 0, 0) for each in suits)
-        four_colours = self._settings.switch("four_colours")
+        four_colours = self._settings.value(FOUR_COLOURS)
         changed = False
         for each in suits:
             with_own = view.seat is not None and update.may_count

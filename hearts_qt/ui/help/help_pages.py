@@ -14,6 +14,7 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.play_options import CONTROLS
 from hearts_qt.ui.dialogs.rules_draft import FIELDS
 from hearts_qt.ui.help.help_html import bullets, heading, link, paragraph, strong, table
 from hearts_qt.ui.help.menu_entry import MenuEntry
@@ -124,7 +125,7 @@ def rules_in_force(rules: Rules) -> str:
 
 def mouse_and_keys(entries: Mapping[str, MenuEntry]) -> str:
     """Return the page of the six ways to play with the mouse, and of all keys."""
-    ways = option_choices(OPTIONS["controls"])
+    ways = option_choices(CONTROLS)
     descriptions = _ways_of_control()
     return "".join(
         (

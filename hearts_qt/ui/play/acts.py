@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.cards import Card, Seat
+from hearts_qt.settings.pace_options import MOVE_CARDS
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.cloth.motion import Flight
@@ -112,7 +113,7 @@ class ActMaker:
 
     def _take_trick(self, taker: Seat, looking: Seat | None) -> Act:
         def sweep() -> Sequence[Flight]:
-            moves = self._settings.switch("move_cards")
+            moves = self._settings.value(MOVE_CARDS)
             return self._pieces.take_flights(place_of(taker, looking), self._pace.take) if moves else ()
 
         return Act(wait=lambda: self._pace.trick_end, reads=" ", sweep=sweep)

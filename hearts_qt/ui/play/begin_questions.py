@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 
 from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.play_options import ASK_DEAL_NUMBER, NEXT_PASS, NextPass
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.table_view import TableView
@@ -45,8 +46,8 @@ class BeginQuestions(PanelHost):
     @property
     def next_direction(self) -> Direction | None:
         """The direction that the person has set for the next deal, if any."""
-        chosen = self._settings.text("next_pass")
-        return None if chosen == "rules" else Direction(chosen)
+        chosen = self._settings.value(NEXT_PASS)
+        return None if chosen is NextPass.RULES else Direction(str(chosen))
 
     def begin(
         self,
@@ -77,7 +78,7 @@ class BeginQuestions(PanelHost):
             self.close()
             self._send(link.NewDeal(number, self.next_direction))
 
-        asks = by_number or self._settings.switch("ask_deal_number")
+        asks = by_number or self._settings.value(ASK_DEAL_NUMBER)
         self.ask_loss(link.NewDeal, lambda: self.ask_number(deal, may_be_random=not by_number) if asks else deal())
 
     def ask_loss(
@@ -134,7 +135,7 @@ class BeginQuestions(PanelHost):
         rules, seats = update.next_rules, update.view.seats
         first, second, third, fourth = seats
         four = (first, second, third, fourth)
-        if self._settings.switch("ask_deal_number"):
+        if self._settings.value(ASK_DEAL_NUMBER):
             self.ask_number(lambda number: self._send(link.NewMatch(rules, four, number, self.next_direction)))
         else:
             self.close()

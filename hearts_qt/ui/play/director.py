@@ -17,6 +17,9 @@ from hearts_qt.rules.cards import Card
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import pass_of
 from hearts_qt.rules.phases import Phase, Stage
+from hearts_qt.settings.card_options import HIGHLIGHT
+from hearts_qt.settings.effect import Effect
+from hearts_qt.settings.play_options import CONTROLS, Controls
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.controls import Mode
@@ -102,7 +105,11 @@ class Director(QObject):
         self._is_thinking = False
         self._announced: list[str] = []
         """What was announced of the update that is shown."""
-        settings.listen(self._option_changed)
+        self._follow_highlight()
+        settings.listen(self._lay_out_again, Effect.TABLE_LAYOUT)
+        settings.listen(self.acts.follow_pace, Effect.PACE)
+        settings.listen(self.questions.follow_controls, Effect.CONTROLS)
+        settings.listen(self._time_raised_again, Effect.RAISED_CARD)
 
     def _timer(self, call: Callable[[], None]) -> QTimer:
         timer = QTimer(self)
@@ -344,7 +351,9 @@ class Director(QObject):
         self._raised.stop()
         before, self._timed = self._timed, None
         choice, after = self.choice, self.pace.raised_card
-        waits = self.settings.text("controls") == "cardshark" and choice.mode is Mode.PLAY and not choice.is_suggested
+        waits = (
+            self.settings.value(CONTROLS) is Controls.CARDSHARK and choice.mode is Mode.PLAY and not choice.is_suggested
+        )
         if waits and choice.cards and after < _LONGEST_TIMER and not self._hidden:
             self._timed = (self._question, choice.cards[0])
             if anew or self._timed != before:
@@ -371,15 +380,15 @@ class Director(QObject):
             if self.update.waits and not self.questions.wait_for_person(self.update):
                 self.get_ready()
 
-    def _option_changed(self, name: str) -> None:
-        if name in ("sort", "centre_hand", "highlight", "score_board", "scores_in_play", "deal_points", "controls"):
-            self.view.pieces.highlight = self.settings.text("highlight")
-            self.show_table()
-        if name in ("pause", "pause_at", "speed"):
-            self.acts.follow_pace()
-        if name == "controls":
-            self.questions.follow_controls()
-        if name in ("controls", "pause", "pause_at") and self.choice.cards and not self._showing:
+    def _follow_highlight(self) -> None:
+        self.view.pieces.highlight = self.settings.value(HIGHLIGHT)
+
+    def _lay_out_again(self) -> None:
+        self._follow_highlight()
+        self.show_table()
+
+    def _time_raised_again(self) -> None:
+        if self.choice.cards and not self._showing:
             # A raised card waits for the new pause, or for none.
             self.choice_changed()
 

@@ -11,6 +11,7 @@ from hearts_qt.rules.deal_number import show_deal_number
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.seating import persons_of
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.settings.play_options import NEXT_PASS, NextPass
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.play.questions import Questions
@@ -144,7 +145,7 @@ class GameController(QObject):
         menus.check("view_hands", update.hands is not None)
         if any(isinstance(event, happened.DealBegan) for event in update.events):
             # A direction set by hand is for one deal.
-            self._settings.set("next_pass", "rules")
+            self._settings.set(NEXT_PASS, NextPass.RULES)
 
     def offer_ways_back(self, update: link.Update) -> None:
         """Offer to undo and redo, also while what was played is still being shown."""

@@ -9,7 +9,10 @@ from hearts_qt.rules.cards import Suit, rank_of
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.seating import Kind
 from hearts_qt.rules.view import forbidden
+from hearts_qt.settings.look_options import INSTRUCTIONS
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.settings.pace_options import SPEED
+from hearts_qt.settings.play_options import CONTROLS, Controls
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.cloth import controls
@@ -48,7 +51,7 @@ _COMMITS = frozenset((Key.ENTER, Key.SPACE, Key.DOWN))
 """The keys that answer questions and play cards."""
 _ON_CARDS = (controls.PlayCard, controls.Choose, controls.Lower, controls.ToggleCard)
 """What is done to the marked card."""
-_WITH_A_BUTTON = ("cardshark", "windows", "windows-reversed")
+_WITH_A_BUTTON = (Controls.CARDSHARK, Controls.WINDOWS, Controls.WINDOWS_REVERSED)
 """The manners that play a card by the button on the table."""
 
 
@@ -91,8 +94,8 @@ class InputController(QObject):
         director.too_few.connect(self._too_few)
 
     @property
-    def _manner(self) -> str:
-        return self._settings.text("controls")
+    def _manner(self) -> Controls:
+        return self._settings.value(CONTROLS)
 
     @property
     def _now(self) -> controls.Situation:
@@ -140,10 +143,10 @@ class InputController(QObject):
         if panel is not None:
             panel.click_beside(right)
             return
-        self._uses_keys = self._uses_keys and self._manner == "dos"
+        self._uses_keys = self._uses_keys and self._manner is Controls.DOS
         action = controls.on_click(self._manner, right, card, self._now)
         self._hurries = isinstance(action, controls.Continue)
-        if self._manner == "dos" and card is not None and not self._hurries:
+        if self._manner is Controls.DOS and card is not None and not self._hurries:
             self._director.view.mark(card)
         self._do(action)
 
@@ -177,13 +180,13 @@ class InputController(QObject):
             if now.mode is Mode.WAIT or not (event.isAutoRepeat() and key in _ONCE):
                 self._act(key, controls.on_key(self._manner, key, now))
         elif Qt.Key.Key_1 <= event.key() <= Qt.Key.Key_7 and not event.modifiers():
-            self._settings.set("speed", event.key() - int(Qt.Key.Key_0))
+            self._settings.set(SPEED, event.key() - int(Qt.Key.Key_0))
 
     def _act(self, key: Key, action: controls.Action | None) -> None:
         if isinstance(action, controls.Continue):
             self._hurried.start()
         elif key in _COMMITS and isinstance(action, _ON_CARDS) and self._is_too_early():
-            if self._manner != "dos":
+            if self._manner is not Controls.DOS:
                 # Whoever is hammering a key has not seen the marker yet.
                 self._hurried.start()
             return
@@ -194,14 +197,16 @@ class InputController(QObject):
 
         Under DOS controls the marker always stands on a card, as a cursor does.
         """
-        return _has_just(self._hurried) or (self._manner != "dos" and _has_just(self._came))
+        return _has_just(self._hurried) or (self._manner is not Controls.DOS and _has_just(self._came))
 
     # The marker
 
     def _show_marker(self) -> None:
         """Put the marker on a card for whoever plays by keys, unless the keys go elsewhere now."""
         director, cloth = self._director, self._director.view
-        wanted = (self._uses_keys or self._manner == "dos") and director.is_asked and director.questions.panel is None
+        wanted = (
+            (self._uses_keys or self._manner is Controls.DOS) and director.is_asked and director.questions.panel is None
+        )
         if wanted and cloth.marked() is None and cloth.window().focusWidget() in (None, cloth):
             first = self._first()
             if first is not None:
@@ -211,7 +216,7 @@ class InputController(QObject):
 
     def _show_dos_marker(self) -> None:
         # In the other manners a click on the cloth shows no marker.
-        if self._manner == "dos":
+        if self._manner is Controls.DOS:
             self._show_marker()
 
     # What is said
@@ -254,17 +259,17 @@ class InputController(QObject):
         reads = self._director.acts.reads
         if update.view.cashed_out is not None:
             reads = cash_out_sentence(update.view.cashed_out)
-        instructs = self._settings.switch("instructions")
+        instructs = self._settings.value(INSTRUCTIONS)
         self._prompt.say(reads.strip() if instructs else "", self.tr("OK ⏎") if reads else "")
 
     def _say_wanted(self, update: link.Update) -> None:
         view, choice = update.view, self._director.choice
-        text = wanted(view) if self._settings.switch("instructions") else ""
+        text = wanted(view) if self._settings.value(INSTRUCTIONS) else ""
         if choice.mode is Mode.PASS:
             chosen = len(choice.cards)
             if chosen and text:
                 text = pass_progress(chosen, choice.enough)
-            caption = self.tr("Ready ⏎") if self._manner == "black-lady" else pass_button(view.direction)
+            caption = self.tr("Ready ⏎") if self._manner is Controls.BLACK_LADY else pass_button(view.direction)
             self._prompt.say(text, caption, enabled=chosen == choice.enough)
         elif choice.mode is Mode.PLAY and (choice.is_suggested or self._manner in _WITH_A_BUTTON):
             caption = play_button(choice.cards[0]) if choice.is_suggested else play_button()

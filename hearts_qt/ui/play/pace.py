@@ -3,6 +3,7 @@
 import math
 from typing import Final
 
+from hearts_qt.settings.pace_options import PAUSE, PAUSE_AT, SPEED, PauseAt
 from hearts_qt.settings.values import Settings
 
 _FACTORS: Final = {1: 2.6, 2: 1.9, 3: 1.35, 4: 1.0, 5: 0.7, 6: 0.45, 7: 0.15}
@@ -25,7 +26,7 @@ class Pace:
 
     @property
     def _factor(self) -> float:
-        return _FACTORS[self._settings.number("speed")]
+        return _FACTORS[self._settings.value(SPEED)]
 
     @property
     def play(self) -> float:
@@ -55,8 +56,7 @@ class Pace:
     @property
     def pause(self) -> float:
         """The pause of the options; infinite when the person says OK each time."""
-        chosen = self._settings.text("pause")
-        return math.inf if chosen == "ok" else float(chosen) * 1000
+        return self._settings.value(PAUSE).seconds * 1000
 
     @property
     def trick_end(self) -> float:
@@ -66,9 +66,9 @@ class Pace:
     @property
     def each_card(self) -> float:
         """The pause after a single card."""
-        return self.pause if self._settings.text("pause_at") == "every-card" else 0.0
+        return self.pause if self._settings.value(PAUSE_AT) is PauseAt.EVERY_CARD else 0.0
 
     @property
     def raised_card(self) -> float:
         """How long a raised card waits before it is played by itself; infinite when it does not."""
-        return math.inf if self._settings.text("pause_at") == "tricks" else self.pause
+        return math.inf if self._settings.value(PAUSE_AT) is PauseAt.TRICKS else self.pause

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication
 
+from hearts_qt.settings.play_options import CONTROLS
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.play.panels import QuestionPanel
@@ -42,7 +43,7 @@ class PanelHost(QObject):
         self._key = key
         self._is_low = low
         self.panel = panel
-        panel.follow(self._settings.text("controls"))
+        panel.follow(self._settings.value(CONTROLS))
         panel.presses.watch(self._view.viewport())
         self._view.let_go()
         self._place()
@@ -72,7 +73,7 @@ class PanelHost(QObject):
     def follow_controls(self) -> None:
         """Take answers as the way of control has them that was chosen now."""
         if self.panel is not None:
-            self.panel.follow(self._settings.text("controls"))
+            self.panel.follow(self._settings.value(CONTROLS))
             self._place()
 
     def _place(self) -> None:

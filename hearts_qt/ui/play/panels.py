@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hearts_qt.settings.play_options import Controls
 from hearts_qt.ui.cloth.controls import Key
 from hearts_qt.ui.cloth.keys import KEYS
 from hearts_qt.ui.cloth.replies import replies_of
@@ -123,7 +124,7 @@ class QuestionPanel(QFrame):
         self._was_clicked = False
         """Whether the last answer was a click for a yes that has to be made twice."""
         """Whether yes was said once already to what throws something away."""
-        self.follow("")
+        self.follow(Controls.MODERN)
 
     def _button_row(self) -> QBoxLayout:
         row = self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -242,7 +243,7 @@ class QuestionPanel(QFrame):
 
     # How it is answered
 
-    def follow(self, manner: str) -> None:
+    def follow(self, manner: Controls) -> None:
         """Take the keys and clicks of a way of control as answers, and say which they are."""
         self._manner = manner
         self._replies = replies_of(manner)

@@ -10,6 +10,8 @@ from hearts_qt.rules.moves import Award, ChooseAward
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.scoring import MatchOutcome
 from hearts_qt.rules.seating import only_person_of, persons_of
+from hearts_qt.settings.play_options import ASK_DEAL_NUMBER, CASH_OUT, CashOutChoice
+from hearts_qt.settings.score_options import SHOW_TAKEN
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.table_view import TableView
@@ -94,9 +96,9 @@ class Questions(BeginQuestions):
     # Cash out
 
     def _offers_cash_out(self, update: link.Update) -> bool:
-        chosen = self._settings.text("cash_out")
+        chosen = self._settings.value(CASH_OUT)
         deal = _deal_of(update)
-        asks = chosen == "ask" and bool(persons_of(update.view.seats)) and not update.autopilot
+        asks = chosen is CashOutChoice.ASK and bool(persons_of(update.view.seats)) and not update.autopilot
         return update.cash_out is not None and asks and self._declined != deal and not update.finishing
 
     def _cash_out(self, update: link.Update) -> bool:
@@ -209,7 +211,7 @@ class Questions(BeginQuestions):
         winners = view.ending.winners if view.ending is not None else ()
         buttons = self._result_buttons(update, view.ending)
         panel = ResultPanel(self._view.viewport(), headline, details, lines, winners, buttons)
-        if self._settings.switch("show_taken"):
+        if self._settings.value(SHOW_TAKEN):
             cloth = self._view
             width = cloth.geometry_now.width
             panel.show_taken([TakenRow(taken, view.rules, cloth.pieces.prints.pictures, width) for taken in view.taken])
@@ -251,7 +253,7 @@ class Questions(BeginQuestions):
         """Go on to the next deal, asking for its number first if that is wished."""
         self._go_on_timer.stop()
         direction = self.next_direction
-        if self._settings.switch("ask_deal_number"):
+        if self._settings.value(ASK_DEAL_NUMBER):
             self.ask_number(lambda number: self._send(link.GoOn(number, direction)))
         else:
             self.close()

@@ -1,6 +1,7 @@
 """From an update to what lies on the cloth. Seats are turned so that whoever looks sits at the bottom."""
 
 from collections.abc import Collection, Mapping
+from typing import Final
 
 from hearts_qt.rules.cards import Card, Cards, Seat, Suit, each_card
 from hearts_qt.rules.forbidden import Forbidden
@@ -8,6 +9,9 @@ from hearts_qt.rules.passing import Direction, receivers
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.seating import Kind, same_player
 from hearts_qt.rules.view import View, forbidden
+from hearts_qt.settings.card_options import CENTRE_HAND, SORT, SortOrder
+from hearts_qt.settings.play_options import CONTROLS, Controls
+from hearts_qt.settings.score_options import DEAL_POINTS, SCORE_BOARD, SCORES_IN_PLAY
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.cloth.scene_state import HandCard, PlayerState, SceneState
@@ -16,11 +20,11 @@ from hearts_qt.ui.words.cards import card_name
 from hearts_qt.ui.words.play import why_not
 from hearts_qt.ui.words.table import points_line
 
-_ORDERS = {"alternating": (0, 1, 2, 3), "suits": (2, 3, 0, 1)}
+_ORDERS: Final = {SortOrder.ALTERNATING: (0, 1, 2, 3), SortOrder.SUITS: (2, 3, 0, 1)}
 """The suits from left to right: black and red in turn, or spades, hearts, clubs, diamonds."""
 
 
-def sorted_hand(hand: Cards, order: str) -> list[Card]:
+def sorted_hand(hand: Cards, order: SortOrder) -> list[Card]:
     """Return the cards of a hand from left to right: by suit, then the lowest first."""
     suits = _ORDERS[order]
     return sorted(each_card(hand), key=lambda card: (suits.index(card // 13), card % 13))
@@ -68,7 +72,7 @@ class Staging:
     @property
     def _lays_down(self) -> bool:
         # As Black Lady had it: the pass is laid on the table and confirmed there.
-        return self._settings.text("controls") == "black-lady"
+        return self._settings.value(CONTROLS) is Controls.BLACK_LADY
 
     def _closed(self, update: Update) -> int:
         return 0 if update.hands is not None else update.view.counts[seat_at(0, update.view.seat)]
@@ -76,8 +80,8 @@ class Staging:
     def _hand(
         self, view: View, chosen: Collection[Card], givers: Mapping[Card, str], asked: bool
     ) -> tuple[HandCard, ...]:
-        cards = sorted_hand(view.hand, self._settings.text("sort"))
-        closes_up = self._settings.switch("centre_hand") or view.phase is not Phase.PLAYING
+        cards = sorted_hand(view.hand, self._settings.value(SORT))
+        closes_up = self._settings.value(CENTRE_HAND) or view.phase is not Phase.PLAYING
         if closes_up or not set(cards) <= set(self._slots):
             self._slots = cards
         playing = view.phase is Phase.PLAYING and view.stage is Stage.DEAL
@@ -112,7 +116,7 @@ class Staging:
         open_hand = update.hands[seat] if update.hands is not None and seat != view.seat else 0
         cards: tuple[Card | None, ...] = (None,) * view.counts[seat]
         if open_hand:
-            cards = tuple(sorted_hand(open_hand, self._settings.text("sort")))
+            cards = tuple(sorted_hand(open_hand, self._settings.value(SORT)))
         return PlayerState(
             name=seating.name,
             line=self._line(view, seat, between),
@@ -123,13 +127,13 @@ class Staging:
         )
 
     def _line(self, view: View, seat: Seat, between: bool) -> str:
-        if not self._settings.switch("score_board"):
+        if not self._settings.value(SCORE_BOARD):
             return ""
-        if not self._settings.switch("scores_in_play") and not between:
+        if not self._settings.value(SCORES_IN_PLAY) and not between:
             return ""
         if view.ending is not None and not same_player(view.sat[seat], view.seats[seat]):
             return ""  # the score is theirs who played the last card
-        taken = view.points[seat] if self._settings.switch("deal_points") and view.phase is not None else None
+        taken = view.points[seat] if self._settings.value(DEAL_POINTS) and view.phase is not None else None
         return points_line(view.scores[seat], taken)
 
     @staticmethod

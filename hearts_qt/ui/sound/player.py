@@ -7,13 +7,23 @@ from typing import Final
 from PySide6.QtCore import QObject, QThread, Signal
 
 from hearts_qt.plugin_host.sounds import Sound, SoundGroup
+from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.values import Settings
+from hearts_qt.settings.voice_options import (
+    CARD_SOUNDS,
+    COMMENT_VOICE,
+    DEAL_SOUNDS,
+    GAME_SOUNDS,
+    SILENT,
+    VOLUME,
+    CommentVoice,
+)
 from hearts_qt.ui.sound.device import Device
 from hearts_qt.ui.sound.status import Status, VoiceStatus
 
 _PATIENCE_MS: Final = 2000
 """How long the end of the program waits for a sound server that has stopped answering."""
-_SWITCHES: Final = {SoundGroup.CARDS: "card_sounds", SoundGroup.DEAL: "deal_sounds", SoundGroup.GAME: "game_sounds"}
+_SWITCHES: Final = {SoundGroup.CARDS: CARD_SOUNDS, SoundGroup.DEAL: DEAL_SOUNDS, SoundGroup.GAME: GAME_SOUNDS}
 """The option that lets a group of sounds be heard."""
 _abandoned: Final[list[QThread]] = []
 """Threads that would not end: to let go of one that still runs would end the program."""
@@ -43,12 +53,12 @@ class SoundPlayer(QObject):
         self._device: Device | None = None
         self.status = Status.ASLEEP
         self.voice_status = VoiceStatus.ASLEEP
-        settings.listen(self._option_changed)
+        settings.listen(self._follow_options, Effect.SOUND)
 
     @property
     def is_silent(self) -> bool:
         """Whether nothing at all is to be heard."""
-        return self._settings.switch("silent") or self._settings.number("volume") == 0
+        return self._settings.value(SILENT) or self._settings.value(VOLUME) == 0
 
     @property
     def is_open(self) -> bool:
@@ -83,13 +93,13 @@ class SoundPlayer(QObject):
         self._wake_voice()
 
     def _wake_voice(self) -> None:
-        if self._settings.text("comment_voice") == "spoken":
+        if self._settings.value(COMMENT_VOICE) is CommentVoice.SPOKEN:
             self._open_voice.emit()
 
     @property
     def _loudness(self) -> float:
         # The ear hears shares of loudness, not of pressure.
-        return float((self._settings.number("volume") / 100) ** 2)
+        return float((self._settings.value(VOLUME) / 100) ** 2)
 
     def use_pack(self, pack: Path) -> None:
         """Take the sounds of another `sounds.toml`."""
@@ -98,19 +108,19 @@ class SoundPlayer(QObject):
 
     def play(self, sound: Sound) -> None:
         """Let a sound be heard, if its group is on."""
-        if not self.is_silent and self._settings.switch(_SWITCHES[sound.group]):
+        if not self.is_silent and self._settings.value(_SWITCHES[sound.group]):
             self.prepare()
             self._sound_wanted.emit(sound.value)
 
     def say(self, text: str, recording: Path | None) -> None:
         """Let a comment be heard, as the options have it: its recording, or the system's voice, or neither."""
-        how = self._settings.text("comment_voice")
-        if self.is_silent or how == "none":
+        how = self._settings.value(COMMENT_VOICE)
+        if self.is_silent or how is CommentVoice.NONE:
             return
         self.prepare()
         if recording is not None:
             self._recording_wanted.emit(str(recording))
-        elif how == "spoken":
+        elif how is CommentVoice.SPOKEN:
             self._speech_wanted.emit(text)
 
     def hush(self) -> None:
@@ -139,10 +149,9 @@ class SoundPlayer(QObject):
         self.voice_status = status
         self.changed.emit()
 
-    def _option_changed(self, name: str) -> None:
-        if name in ("silent", "volume", "comment_voice"):
-            if self.is_silent:
-                self.hush()
-            self.prepare()
-            self._volume_wanted.emit(self._loudness)
-            self._wake_voice()
+    def _follow_options(self) -> None:
+        if self.is_silent:
+            self.hush()
+        self.prepare()
+        self._volume_wanted.emit(self._loudness)
+        self._wake_voice()

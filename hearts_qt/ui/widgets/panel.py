@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hearts_qt.settings.effect import Effect
+from hearts_qt.settings.option import Option
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.widgets import plain
@@ -45,15 +47,11 @@ class DockPanel(QWidget):
     wanted_changed = Signal(bool)
     """Whether the options want the panel at all."""
 
-    def __init__(self, settings: Settings, *, switch: str = "", options: frozenset[str] = frozenset()) -> None:
-        """Show nothing yet. `switch` is the option that hides the panel, `options` are those that change how it looks.
-
-        What a panel shows stands in its `content`.
-        """
+    def __init__(self, settings: Settings, *, switch: Option[bool] | None = None) -> None:
+        """Show nothing yet. `switch` is the option that hides the panel. What a panel shows stands in its `content`."""
         super().__init__()
         self._settings = settings
         self._switch = switch
-        self._options = options
         self._note = ""
         self._short_title = ""
         self._update: Update | None = None
@@ -62,17 +60,19 @@ class DockPanel(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self.content)
+        self._was_wanted = self.wanted
         self.content.setVisible(self.wanted)
-        settings.listen(self._option_changed)
+        settings.listen(self._show_or_hide, Effect.PANELS)
+        settings.listen(self._show_again, Effect.PANEL_CONTENT)
 
     @property
     def wanted(self) -> bool:
         """Whether the options want the panel at all."""
-        return not self._switch or self._settings.switch(self._switch)
+        return self._switch is None or self._settings.value(self._switch)
 
     @property
-    def switch(self) -> str:
-        """The option that shows and hides the panel, or nothing."""
+    def switch(self) -> Option[bool] | None:
+        """The option that shows and hides the panel, if there is one."""
         return self._switch
 
     @property
@@ -116,11 +116,15 @@ class DockPanel(QWidget):
         """Draw the frame of the focus."""
         draw_focus(self, QStylePainter(self))
 
-    def _option_changed(self, name: str) -> None:
-        if name == self._switch:
+    def _show_or_hide(self) -> None:
+        if self.wanted != self._was_wanted:
+            self._was_wanted = self.wanted
             self.content.setVisible(self.wanted)
             self.wanted_changed.emit(self.wanted)
-        if self._update is not None and self.wanted and name in {self._switch, *self._options}:
+            self._show_again()
+
+    def _show_again(self) -> None:
+        if self._update is not None and self.wanted:
             self.refresh(self._update)
 
 

@@ -8,9 +8,13 @@ from PySide6.QtWidgets import QMainWindow
 
 from hearts_qt import paths
 from hearts_qt.plugin_host.contributions import Catalogue
+from hearts_qt.settings.card_options import DESIGNS
 from hearts_qt.settings.company_file import CompanyFolder
+from hearts_qt.settings.look_options import LIVING_FACES
+from hearts_qt.settings.option import AnyOption
 from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.settings.table_options import TableOptions
+from hearts_qt.settings.voice_options import SOUND_PACK
 from hearts_qt.table.link import Update
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.table_view import TableView
@@ -30,7 +34,6 @@ from hearts_qt.ui.play.input_controller import InputController
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.plugins.plugin_controller import PluginController
 from hearts_qt.ui.widgets.command import Handlers
-from hearts_qt.ui.window.design_controller import OPTIONS as DESIGN_OPTIONS
 from hearts_qt.ui.window.design_controller import DesignController
 from hearts_qt.ui.window.menus import Menus
 from hearts_qt.ui.window.message_bar import MessageBar
@@ -116,7 +119,7 @@ class Controllers:
         """Functions that carry out the commands of the menus, by name."""
         self._wire(table)
         self.characters.install = self.plugins.installer.offer
-        self.characters.may_move = lambda: settings.switch("living_faces") and not table.view.motion.reduced
+        self.characters.may_move = lambda: settings.value(LIVING_FACES) and not table.view.motion.reduced
         self.designs.told.connect(lambda sentence: tell(sentence, ""))
         if means.player is not None:
             self.characters.hear = means.player.say
@@ -140,11 +143,11 @@ class Controllers:
         characters = [member.character for member in self._company.company.characters()]
         return SeatOffer(characters, self.wardrobe.title, self.wardrobe.line, self._faces)
 
-    def choices_of(self, option: str) -> Mapping[str, str]:
+    def choices_of(self, option: AnyOption) -> Mapping[str, str]:
         """Return the choices of an option that has none declared: those found on this machine."""
-        if option == "sound_pack":
+        if option is SOUND_PACK:
             return self.audio.packs()
-        return self.designs.choices(option) if option in DESIGN_OPTIONS else {}
+        return self.designs.choices(option) if option in DESIGNS else {}
 
     def show_update(self, update: Update) -> None:
         """Let every command be as an update has it."""

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QComboBox, QMenu, QProxyStyle, QStyle, QStyleOptio
 from hearts_qt.plugin_host.decks.design import Design
 from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.rules import events as happened
-from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT, DESIGNS
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP, Option
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.art.card_art import CardArt
@@ -39,8 +40,7 @@ COMMANDS: Final = (
         "Ctrl+Shift+B",
     ),
 )
-OPTIONS: Final = ("card_front", "card_back")
-_KEYS: Final = {"card_front": "Shift+F{}", "card_back": "F{}"}
+_KEYS: Final = {CARD_FRONT: "Shift+F{}", CARD_BACK: "F{}"}
 _WITH_KEYS: Final = 5
 
 
@@ -59,11 +59,11 @@ class _RoomForCards(QProxyStyle):
 class DesignMenus(Protocol):
     """Menus in which designs can be chosen."""
 
-    def submenu(self, name: str) -> QMenu:
+    def submenu(self, option: Option[str]) -> QMenu:
         """Return the menu with the choices of an option."""
         ...
 
-    def offer_anew(self, name: str) -> None:
+    def offer_anew(self, option: Option[str]) -> None:
         """Offer the choices of an option again."""
         ...
 
@@ -88,10 +88,10 @@ class DesignController(QObject):
         self._previews = Previews(art.cache)
         self._previews.ready.connect(self._show_icon)
         self._previews.failed.connect(art.leave_out)
-        self._boxes: dict[str, QComboBox] = {}
+        self._boxes: dict[Option[str], QComboBox] = {}
         self.handlers: Handlers = {
-            "next_back": lambda on: self.choose_next("card_back"),
-            "next_front": lambda on: self.choose_next("card_front"),
+            "next_back": lambda on: self.choose_next(CARD_BACK),
+            "next_front": lambda on: self.choose_next(CARD_FRONT),
         }
         self._noted: list[Design] = []
         # An entry keeps its height when its picture comes.
@@ -110,29 +110,29 @@ class DesignController(QObject):
         """End the drawing of previews."""
         self._previews.close()
 
-    def choices(self, option: str) -> dict[str, str]:
+    def choices(self, option: Option[str]) -> dict[str, str]:
         """Return what can be chosen for an option, and the chosen one also if it is not there now."""
         names = self._names(option)
         forms = {
             each: variant.design.form for each in names if (variant := self._art.variant_of(option, each)) is not None
         }
         choices = told_apart(names, forms)
-        chosen = self._settings.text(option)
+        chosen = self._settings.value(option)
         return choices if chosen in choices else choices | {chosen: gone_choice(chosen)}
 
-    def _names(self, option: str) -> Mapping[str, str]:
-        return self._art.fronts() if option == "card_front" else self._art.backs()
+    def _names(self, option: Option[str]) -> Mapping[str, str]:
+        return self._art.fronts() if option is CARD_FRONT else self._art.backs()
 
-    def choose(self, option: str, number: int) -> None:
+    def choose(self, option: Option[str], number: int) -> None:
         """Choose by the place in the list, from 0; a place that there is not changes nothing."""
         there = list(self._names(option))
         if number < len(there):
             self._settings.set(option, there[number])
 
-    def choose_next(self, option: str) -> None:
+    def choose_next(self, option: Option[str]) -> None:
         """Choose the one after the chosen one, after the last the first."""
         there = list(self._names(option))
-        chosen = self._settings.text(option)
+        chosen = self._settings.value(option)
         if there:
             self._settings.set(option, there[(there.index(chosen) + 1) % len(there) if chosen in there else 0])
 
@@ -149,7 +149,7 @@ class DesignController(QObject):
     def follow_menus(self, menus: DesignMenus) -> None:
         """Show previews in the menus whenever they are opened, and other entries when there are other designs."""
         self._menus = menus
-        for option in OPTIONS:
+        for option in DESIGNS:
             menu = menus.submenu(option)
             menu.setStyle(self._style)
             menu.aboutToShow.connect(lambda option=option, menu=menu: self._dress_menu(option, menu))
@@ -157,31 +157,31 @@ class DesignController(QObject):
 
     def dress_preferences(self, preferences: "PreferencesDialog") -> None:
         """Show previews in the lists of the preferences."""
-        for option in OPTIONS:
+        for option in DESIGNS:
             control = preferences.control(option)
             if isinstance(control, ChoiceBox):
                 self.dress_box(option, control.box)
 
-    def dress_box(self, option: str, box: QComboBox) -> None:
+    def dress_box(self, option: Option[str], box: QComboBox) -> None:
         """Show previews in a drop-down list whose items have the designs' ids."""
         self._boxes[option] = box
         box.setIconSize(QSize(WIDTH, HEIGHT))
         # What is chosen is seen first, and so asked for first.
-        self._icon(option, self._settings.text(option))
+        self._icon(option, self._settings.value(option))
         for place in range(box.count()):
             box.setItemIcon(place, self._icon(option, box.itemData(place)) or self._empty)
 
-    def _dress_menu(self, option: str, menu: QMenu) -> None:
-        self._icon(option, self._settings.text(option))
+    def _dress_menu(self, option: Option[str], menu: QMenu) -> None:
+        self._icon(option, self._settings.value(option))
         for action in menu.actions():
             action.setIcon(self._icon(option, action.property("value")) or self._empty)
 
-    def _icon(self, option: str, value: object) -> QIcon | None:
+    def _icon(self, option: Option[str], value: object) -> QIcon | None:
         variant = self._art.variant_of(option, str(value))
         return self._previews.icon(variant, self._window.devicePixelRatioF()) if variant is not None else None
 
     def _show_icon(self, variant: Variant) -> None:
-        option, value = ("card_back", variant.back) if variant.back else ("card_front", variant.design.id)
+        option, value = (CARD_BACK, variant.back) if variant.back else (CARD_FRONT, variant.design.id)
         icon = self._icon(option, value)
         if icon is None:
             return
@@ -198,7 +198,7 @@ class DesignController(QObject):
             # Its files are others now, or it has gone.
             self._noted.remove(design)
             self.noted.emit(design.id, "")
-        for option in OPTIONS:
+        for option in DESIGNS:
             if self._menus is not None:
                 self._menus.offer_anew(option)
         self.offered.emit()

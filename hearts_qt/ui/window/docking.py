@@ -155,10 +155,11 @@ class Docks:
 
     def _follow_option(self, dock: Dock, panel: DockPanel) -> None:
         """Let an option show and hide the dock, and the dock's own closing change the option."""
-        if not panel.switch:
+        switch = panel.switch
+        if switch is None:
             return
         panel.wanted_changed.connect(dock.setVisible)
-        dock.toggleViewAction().triggered.connect(lambda on: self._settings.set(panel.switch, bool(on)))
+        dock.toggleViewAction().triggered.connect(lambda on: self._settings.set(switch, bool(on)))
 
     def arrange(self, height: int, *, anew: bool = False) -> None:
         """Arrange the docks for a window with that much room, unless the person has arranged them.

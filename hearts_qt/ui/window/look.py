@@ -6,11 +6,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
+from hearts_qt.settings.look_options import TEXT_SIZE, THEME, Theme
+from hearts_qt.settings.pace_options import MOTION, MotionChoice
 from hearts_qt.settings.values import Settings
 
 _SMALLEST_TEXT: Final = 11.0
 """Points at 100 %."""
-_SCHEMES: Final = {"light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark, "system": Qt.ColorScheme.Unknown}
+_SCHEMES: Final = {
+    Theme.LIGHT: Qt.ColorScheme.Light,
+    Theme.DARK: Qt.ColorScheme.Dark,
+    Theme.SYSTEM: Qt.ColorScheme.Unknown,
+}
 _Role = QPalette.ColorRole
 _LIGHT: Final = {
     _Role.Window: "#f4f3f0",
@@ -62,14 +68,14 @@ def palette(dark: bool) -> QPalette:
 def apply_look(application: QApplication, settings: Settings) -> None:
     """Give the whole program the theme and the text size of the settings."""
     hints = QGuiApplication.styleHints()
-    chosen = _SCHEMES[settings.text("theme")]
+    chosen = _SCHEMES[settings.value(THEME)]
     hints.setColorScheme(chosen)
     scheme = hints.colorScheme() if chosen is Qt.ColorScheme.Unknown else chosen
     made = palette(scheme is Qt.ColorScheme.Dark)
     if application.palette() != made:
         application.setPalette(made)
     font = QFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont))
-    size = max(font.pointSizeF(), _SMALLEST_TEXT) * settings.number("text_size") / 100
+    size = max(font.pointSizeF(), _SMALLEST_TEXT) * settings.value(TEXT_SIZE) / 100
     if abs(application.font().pointSizeF() - size) > 0.01:
         font.setPointSizeF(size)
         application.setFont(font)
@@ -77,9 +83,9 @@ def apply_look(application: QApplication, settings: Settings) -> None:
 
 def wants_reduced_motion(settings: Settings) -> bool:
     """Tell whether cards shall not move: as chosen, or as the system says where it can be asked."""
-    chosen = settings.text("motion")
-    if chosen != "system":
-        return chosen == "reduced"
+    chosen = settings.value(MOTION)
+    if chosen is not MotionChoice.SYSTEM:
+        return chosen is MotionChoice.REDUCED
     # Qt has told the system's preference since 6.12.
     accessibility = getattr(QGuiApplication.styleHints(), "accessibility", None)
     preference = getattr(accessibility(), "motionPreference", None) if callable(accessibility) else None

@@ -20,6 +20,10 @@ from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.plugin_host.kinds import FACES
 from hearts_qt.rules.seating import Kind
 from hearts_qt.settings.company_file import CompanyFolder
+from hearts_qt.settings.effect import Effect
+from hearts_qt.settings.look_options import BACKGROUND, FULLSCREEN, SOLID_BACKGROUND
+from hearts_qt.settings.pace_options import SPEED
+from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile import Profile
 from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table import link
@@ -111,8 +115,6 @@ class MainWindow(QMainWindow):
         self.closing = Closing(self)
         self._first_show = True
         self._asks_opponents = False
-        for name in ("background", "highlight", "faces", "living_faces", "motion"):
-            self._show_option(name)
 
     def do(self, command: str, on: bool = False) -> None:
         """Carry out a command of the menus; `on` is whether it is checked now."""
@@ -133,7 +135,7 @@ class MainWindow(QMainWindow):
         column.setSpacing(0)
         column.addWidget(self.messages)
         if not profile.welcomed:
-            self.welcome = WelcomeBar(self.settings.text("player_name"))
+            self.welcome = WelcomeBar(self.settings.value(PLAYER_NAME))
             self.welcome.named.connect(self.controllers.seating.take_name)
             self.welcome.skipped.connect(self.keeper.keep_welcomed)
             column.addWidget(self.welcome)
@@ -158,7 +160,10 @@ class MainWindow(QMainWindow):
         self.menus.wanted.connect(self.do)
         self.status_line.seal_clicked.connect(self.controllers.honesty.check_newest)
         self.controllers.seating.chosen.connect(self._opponents_chosen)
-        self.settings.listen(self._show_option)
+        self.settings.listen(self._cover_screen, Effect.CLOTH, Effect.SOLID_BACKGROUND)
+        self.settings.listen(lambda: self._show_full_screen(self.settings.value(FULLSCREEN)), Effect.FULL_SCREEN)
+        self.settings.listen(self.controllers.input.show_prompt, Effect.PROMPT)
+        self.settings.listen(self.controllers.input.controls_changed, Effect.CONTROLS)
         self.keeper.listen(self.profile_changed.emit)
         for menu in self.menus.menus.values():
             # Not before the menu is closed.
@@ -225,17 +230,9 @@ class MainWindow(QMainWindow):
 
     # How it looks
 
-    def _show_option(self, name: str) -> None:
-        self._appearance.show_option(name)
-        if name in ("background", "solid_background"):
-            cloth = QColor(self.settings.text("background"))
-            self._solid.show_behind(self.settings.switch("solid_background") and self.isVisible(), cloth)
-        elif name == "fullscreen":
-            self._show_full_screen(self.settings.switch("fullscreen"))
-        elif name in ("instructions", "pause"):
-            self.controllers.input.show_prompt()
-        elif name == "controls":
-            self.controllers.input.controls_changed()
+    def _cover_screen(self) -> None:
+        cloth = QColor(self.settings.value(BACKGROUND))
+        self._solid.show_behind(self.settings.value(SOLID_BACKGROUND) and self.isVisible(), cloth)
 
     def _show_full_screen(self, on: bool) -> None:
         if on:
@@ -260,7 +257,7 @@ class MainWindow(QMainWindow):
         if not self._places.restore():
             available = self.screen().availableGeometry()
             self.resize(min(1440, round(available.width() * 0.9)), min(900, round(available.height() * 0.9)))
-        if self.settings.switch("fullscreen"):
+        if self.settings.value(FULLSCREEN):
             self._show_full_screen(True)
         else:
             self.show()
@@ -273,7 +270,7 @@ class MainWindow(QMainWindow):
             self.docks.follow_options()
             self.docks.show_floating_later()
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
-            QTimer.singleShot(0, lambda: self._show_option("solid_background"))
+            QTimer.singleShot(0, self._cover_screen)
         self._follow_visibility()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -312,7 +309,7 @@ class MainWindow(QMainWindow):
         hidden = self.isMinimized() or not self.isVisible()
         persons = [each for each in self.controllers.seating.seats if each.kind is Kind.PERSON]
         # Four computers at full speed play on while nobody looks, as fast as they can.
-        self._send(link.RunFree(hidden and not persons and self.settings.number("speed") == 7))
+        self._send(link.RunFree(hidden and not persons and self.settings.value(SPEED) == 7))
         self.view.company.hold(hidden)
         self.director.hide(hidden or self._asks_opponents or self.controllers.seating.is_asking_opponents)
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from hearts_qt.settings.option import Menu, Option, OptionKind, Value
+from hearts_qt.settings.option import AnyOption, Menu, OptionKind, Value
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.help.menu_entry import MenuEntry
@@ -32,15 +32,15 @@ class Menus(QObject):
     """A command was chosen: its name, and whether it is checked now."""
     help_wanted = Signal(str)
     """F1 was pressed on an entry: its name."""
-    colour_wanted = Signal(str)
-    """A colour is to be chosen: the option's name."""
+    colour_wanted = Signal(object)
+    """A colour is to be chosen: the Option."""
 
     def __init__(
         self,
         window: QWidget,
         bar: QMenuBar,
         settings: Settings,
-        choices_of: Callable[[str], Mapping[str, str]],
+        choices_of: Callable[[AnyOption], Mapping[str, str]],
     ) -> None:
         """Fill the menu bar; `choices_of` gives the choices of options that have none declared."""
         super().__init__(window)
@@ -53,7 +53,7 @@ class Menus(QObject):
         self._is_held = False
         self.entries: dict[str, MenuEntry] = {}
         self.menus: dict[MenuName, QMenu] = {}
-        self._submenus: dict[str, QMenu] = {}
+        self._submenus: dict[AnyOption, QMenu] = {}
         self._groups: dict[tuple[MenuName, str], QMenu] = {}
         for name in MenuName:
             menu = self.menus[name] = bar.addMenu(translate("menus", name.value))
@@ -66,21 +66,21 @@ class Menus(QObject):
             self._add_options(name)
             for command, title in SUBMENUS.get(name, {}).items():
                 self._add_command(self.group(name, translate("menus", title)), COMMANDS[command])
-        settings.listen(self._show_option)
+        settings.follow(self._show_option)
 
-    def submenu(self, name: str) -> QMenu:
+    def submenu(self, option: AnyOption) -> QMenu:
         """Return the menu with the choices of an option."""
-        return self._submenus[name]
+        return self._submenus[option]
 
-    def offer_anew(self, name: str) -> None:
+    def offer_anew(self, option: AnyOption) -> None:
         """Offer the choices again of an option that has none declared."""
-        self._fill(OPTIONS[name], self._submenus[name])
+        self._fill(option, self._submenus[option])
 
     def offer_found(self) -> None:
         """Offer the choices of all options that have none declared."""
-        for name in self._submenus:
-            if not OPTIONS[name].choices and OPTIONS[name].kind is not OptionKind.NUMBER:
-                self.offer_anew(name)
+        for option in self._submenus:
+            if not option.choices and option.kind is not OptionKind.NUMBER:
+                self.offer_anew(option)
 
     def enable(self, name: str, on: bool) -> None:
         """Let a command be chosen, or not."""
@@ -147,18 +147,18 @@ class Menus(QObject):
             found.installEventFilter(self)
         return found
 
-    def _add_option(self, menu: QMenu, option: Option) -> None:
+    def _add_option(self, menu: QMenu, option: AnyOption) -> None:
         place = _OPTION_MENUS[option.menu]
         if option.kind is OptionKind.SWITCH:
             action = QAction(option_label(option), self._window)
             action.setCheckable(True)
-            action.setChecked(self._settings.switch(option.name))
-            action.triggered.connect(lambda on, name=option.name: self._settings.set(name, bool(on)))
+            action.setChecked(self._settings.value(option))
+            action.triggered.connect(lambda on: self._settings.set(option, bool(on)))
         elif option.kind is OptionKind.COLOUR:
             action = QAction(option_label(option) + "…", self._window)
-            action.triggered.connect(lambda _=False, name=option.name: self.colour_wanted.emit(name))
+            action.triggered.connect(lambda: self.colour_wanted.emit(option))
         else:
-            submenu = self._submenus[option.name] = QMenu(option_label(option), menu)
+            submenu = self._submenus[option] = QMenu(option_label(option), menu)
             submenu.installEventFilter(self)
             action = submenu.menuAction()
             if option.choices or option.kind is OptionKind.NUMBER:
@@ -169,7 +169,7 @@ class Menus(QObject):
         menu.addAction(action)
         self._register(action, option.name, place, option_help(option))
 
-    def _fill(self, option: Option, submenu: QMenu) -> None:
+    def _fill(self, option: AnyOption, submenu: QMenu) -> None:
         submenu.clear()
         group = QActionGroup(submenu)
         choices: dict[Value, str]
@@ -177,26 +177,26 @@ class Menus(QObject):
             choices = {number: str(number) for number in range(option.least, option.most + 1)}
         else:
             choices = {}
-            choices.update(option_choices(option) if option.choices else self._choices_of(option.name))
+            choices.update(option_choices(option) if option.choices else self._choices_of(option))
         for value, label in choices.items():
             action = QAction(caption(label), submenu)
             # Without one it is the text, and read as HTML if it looks like that.
             action.setToolTip(tip(label))
             action.setCheckable(True)
-            action.setChecked(self._settings.value(option.name) == value)
+            action.setChecked(self._settings.plain(option) == value)
             action.setData(option.name)
             action.setProperty("value", value)
             action.setStatusTip(option_help(option))
-            action.triggered.connect(lambda _=False, name=option.name, value=value: self._settings.set(name, value))
+            action.triggered.connect(lambda _=False, value=value: self._settings.choose(option, value))
             group.addAction(action)
             submenu.addAction(action)
 
-    def _show_option(self, name: str) -> None:
-        if name in self._submenus:
-            for action in self._submenus[name].actions():
-                action.setChecked(action.property("value") == self._settings.value(name))
-        elif name in self.actions and OPTIONS[name].kind is OptionKind.SWITCH:
-            self.actions[name].setChecked(self._settings.switch(name))
+    def _show_option(self, option: AnyOption) -> None:
+        if option in self._submenus:
+            for action in self._submenus[option].actions():
+                action.setChecked(action.property("value") == self._settings.plain(option))
+        elif option.name in self.actions and option.kind is OptionKind.SWITCH:
+            self.actions[option.name].setChecked(self._settings.value(option))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Explain the marked entry when F1 is pressed in an open menu."""

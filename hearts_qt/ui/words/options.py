@@ -2,22 +2,22 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from hearts_qt.settings.option import Option, OptionPage
+from hearts_qt.settings.option import AnyOption, OptionPage
 
 
-def option_label(option: Option) -> str:
+def option_label(option: AnyOption) -> str:
     """Return the name of an option."""
     return QCoreApplication.translate("settings", option.label)
 
 
-def option_help(option: Option) -> str:
+def option_help(option: AnyOption) -> str:
     """Return what an option does."""
     return QCoreApplication.translate("settings", option.help)
 
 
-def option_choices(option: Option) -> dict[str, str]:
-    """Return the choices of an option with their names, in order."""
-    return {value: QCoreApplication.translate("settings", label) for value, label in option.choices.items()}
+def option_choices(option: AnyOption) -> dict[str, str]:
+    """Return the choices of an option, as plain values, with their names, in order."""
+    return {str(value): QCoreApplication.translate("settings", label) for value, label in option.choices.items()}
 
 
 def page_title(page: OptionPage) -> str:

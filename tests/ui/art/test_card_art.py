@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from hearts_qt import paths
 from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.plugin_host.flaw import Flaw
+from hearts_qt.settings.card_options import CARD_BACK, FOUR_COLOURS, JUMBO
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.art.cache import SheetCache
 from hearts_qt.ui.art.card_art import CardArt
@@ -136,10 +137,10 @@ def test_four_colours_and_jumbo_are_other_pictures(open_art: Open, qtbot: QtBot)
     art = open_art(settings)
     assert [colour(drawn(art, card)) for card in (0, 13, 26, 39)] == ["#101010", "#d01010", "#101011", "#d01011"]
     with qtbot.waitSignal(art.changed):
-        settings.set("four_colours", True)
+        settings.set(FOUR_COLOURS, True)
     assert [colour(drawn(art, card)) for card in (0, 13, 26, 39)] == ["#108010", "#1010d0", "#101011", "#d01011"]
     with qtbot.waitSignal(art.changed):
-        settings.set("jumbo", True)
+        settings.set(JUMBO, True)
     assert colour(drawn(art, 51)) == "#808080"
 
 
@@ -164,9 +165,9 @@ def test_the_chosen_back_is_shown(open_art: Open) -> None:
     settings = Settings({"card_back": "forest"})
     art = open_art(settings)
     assert back(art) == "#205020"
-    settings.set("card_back", "burgundy")
+    settings.set(CARD_BACK, "burgundy")
     assert back(art) == "#800020"
-    settings.set("card_back", "gone")
+    settings.set(CARD_BACK, "gone")
     assert back(art) == "#800020"
 
 
@@ -179,7 +180,7 @@ def test_a_random_back_leaves_the_choice_alone(open_art: Open) -> None:
         art.begin_match()
         seen.append(back(art))
     assert seen[0] == seen[2] != seen[1] == seen[3]
-    assert settings.text("card_back") == "burgundy"
+    assert settings.value(CARD_BACK) == "burgundy"
 
 
 def test_without_any_design_cards_are_blank(qtbot: QtBot, tmp_path: Path) -> None:

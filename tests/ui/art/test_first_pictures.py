@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from hearts_qt.app.extensions import own_designs
 from hearts_qt.plugin_host.decks.design import Part
 from hearts_qt.plugin_host.decks.reading import find_designs
+from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.painter import Inks, Painter
@@ -104,8 +105,8 @@ def test_a_stranger_s_design_is_not_drawn_here(open_art: Open, tmp_path: Path, m
 
     monkeypatch.setattr(Painter, "draw", noted)
     art = open_art(tmp_path / "more", card_front="tiny", card_back="leaf")
-    assert art.shown("card_front") == "tiny"
-    assert art.shown("card_back") == "leaf"
+    assert art.shown(CARD_FRONT) == "tiny"
+    assert art.shown(CARD_BACK) == "leaf"
     for picture in (art.face(3, 90, 1.0), art.back(90, 1.0)):
         assert not is_blank(picture)
     assert len(drawn) == 2

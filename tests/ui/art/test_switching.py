@@ -13,6 +13,7 @@ from hearts_qt.plugin_host.decks.design import Design
 from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.rules.cards import QUEEN_OF_SPADES
+from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT, CYCLE_DESIGNS, RANDOM_BACK, CycleDesigns
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.art.cache import SheetCache
 from hearts_qt.ui.art.card_art import CardArt
@@ -211,15 +212,15 @@ def test_the_old_deck_stays_until_the_new_one_is_whole(open_art: Open, tmp_path:
     art.back(50, 1.0)
     until(lambda: is_settled(art))
     seen: list[str] = []
-    art.changed.connect(lambda: seen.append(art.shown("card_front")))
-    settings.set("card_front", "svg-small")
-    assert art.shown("card_front") == "classic"
+    art.changed.connect(lambda: seen.append(art.shown(CARD_FRONT)))
+    settings.set(CARD_FRONT, "svg-small")
+    assert art.shown(CARD_FRONT) == "classic"
     assert colour(art.face(26, 50, 1.0)) == INKS[2]
-    until(lambda: art.shown("card_front") == "svg-small")
+    until(lambda: art.shown(CARD_FRONT) == "svg-small")
     assert art._is_whole(Drawing(front_variant(art.designs["svg-small"]), 50))
-    assert art.shown("card_back") == "burgundy"
+    assert art.shown(CARD_BACK) == "burgundy"
     seen.clear()
-    settings.set("card_front", "classic")
+    settings.set(CARD_FRONT, "classic")
     assert seen == ["classic"]  # what is still in memory is there at once
 
 
@@ -230,9 +231,9 @@ def test_a_window_that_grows_meanwhile_gets_the_new_deck(open_art: Open, tmp_pat
     art = open_art(tmp_path / "decks", settings)
     art.face(0, 50, 1.0)
     until(lambda: is_settled(art))
-    settings.set("card_front", "svg-small")
+    settings.set(CARD_FRONT, "svg-small")
     art.face(0, 80, 1.0)
-    until(lambda: art.shown("card_front") == "svg-small")
+    until(lambda: art.shown(CARD_FRONT) == "svg-small")
     art.face(0, 80, 1.0)
     until(lambda: art._is_whole(Drawing(front_variant(art.designs["svg-small"]), 80)))
 
@@ -246,9 +247,9 @@ def test_what_is_not_wanted_any_more_does_not_come(open_art: Open, tmp_path: Pat
     art.back(50, 1.0)
     until(lambda: is_settled(art))
     for name in ("one", "two", "three"):
-        settings.set("card_back", name)
+        settings.set(CARD_BACK, name)
     until(lambda: is_settled(art))
-    assert art.shown("card_back") == "three"
+    assert art.shown(CARD_BACK) == "three"
     assert {drawing.variant.back for drawing in art._drawings} == {"burgundy", "three"}
 
 
@@ -261,8 +262,8 @@ def test_a_design_with_a_broken_card_is_shown_and_told_once(open_art: Open, tmp_
     until(lambda: is_settled(art))
     told: list[object] = []
     art.flawed.connect(lambda design, flaws, shown: told.append((design.id, flaws[0].where, shown)))
-    settings.set("card_front", "svg-small")
-    until(lambda: art.shown("card_front") == "svg-small")
+    settings.set(CARD_FRONT, "svg-small")
+    until(lambda: art.shown(CARD_FRONT) == "svg-small")
     assert colour(art.face(QUEEN_OF_SPADES, 50, 1.0)) == "#ffffff"
     art.face(0, 60, 1.0)
     until(lambda: is_settled(art))
@@ -279,15 +280,15 @@ def test_a_design_that_cannot_be_drawn_leaves_the_old_one(open_art: Open, tmp_pa
     until(lambda: is_settled(art))
     told: list[bool] = []
     art.flawed.connect(lambda design, flaws, shown: told.append(shown))
-    settings.set("card_back", "mine")
+    settings.set(CARD_BACK, "mine")
     until(lambda: told)
     assert told == [False]
-    assert art.shown("card_back") == "burgundy"
-    assert settings.text("card_back") == "mine"
+    assert art.shown(CARD_BACK) == "burgundy"
+    assert settings.value(CARD_BACK) == "mine"
     assert list(art.backs()) == ["burgundy"]
     (folder / "back.svg").write_text(SVG.format("#123456"))
     art.set_designs(find_designs([tmp_path / "bundled"], [tmp_path / "decks"])[0])
-    until(lambda: art.shown("card_back") == "mine")
+    until(lambda: art.shown(CARD_BACK) == "mine")
     assert colour(art.back(50, 1.0)) == "#123456"
 
 
@@ -298,14 +299,14 @@ def test_the_table_keeps_the_design_before_a_broken_one(open_art: Open, tmp_path
     settings = Settings({"card_back": "mine"})
     art = open_art(tmp_path / "decks", settings)
     art.back(50, 1.0)
-    until(lambda: art.shown("card_back") == "mine" and is_settled(art))
+    until(lambda: art.shown(CARD_BACK) == "mine" and is_settled(art))
     told: list[object] = []
     art.flawed.connect(lambda design, flaws, shown: told.append(design.name))
-    settings.set("card_back", "torn")
+    settings.set(CARD_BACK, "torn")
     until(lambda: told)
     until(lambda: is_settled(art))
-    assert (art.shown("card_back"), list(art.backs())) == ("mine", ["burgundy", "mine"])
-    assert settings.text("card_back") == "torn"
+    assert (art.shown(CARD_BACK), list(art.backs())) == ("mine", ["burgundy", "mine"])
+    assert settings.value(CARD_BACK) == "torn"
 
 
 def test_designs_come_and_go_while_the_program_runs(open_art: Open, tmp_path: Path, qtbot: QtBot) -> None:
@@ -315,7 +316,7 @@ def test_designs_come_and_go_while_the_program_runs(open_art: Open, tmp_path: Pa
     art.face(0, 50, 1.0)
     art.back(50, 1.0)
     until(lambda: is_settled(art))
-    assert art.shown("card_back") == "burgundy"
+    assert art.shown(CARD_BACK) == "burgundy"
     make_back(tmp_path / "decks", "mine", "#123456")
     there, _ = find_designs([tmp_path / "bundled"], [tmp_path / "decks"])
     before = set(art._drawings)
@@ -323,10 +324,10 @@ def test_designs_come_and_go_while_the_program_runs(open_art: Open, tmp_path: Pa
         art.set_designs(there)
     assert set(art.backs()) == {"burgundy", "mine"}
     assert before <= set(art._drawings)
-    until(lambda: art.shown("card_back") == "mine")
+    until(lambda: art.shown(CARD_BACK) == "mine")
     art.set_designs({name: design for name, design in there.items() if name != "mine"})
-    assert art.shown("card_back") == "burgundy"
-    assert settings.text("card_back") == "mine"
+    assert art.shown(CARD_BACK) == "burgundy"
+    assert settings.value(CARD_BACK) == "mine"
     art.set_designs({})
     assert colour(art.face(0, 50, 1.0)) == "#ffffff"
 
@@ -336,10 +337,10 @@ def test_looks_are_found_by_what_is_chosen(open_art: Open, tmp_path: Path) -> No
     make_deck(tmp_path / "decks")
     art = open_art(tmp_path / "decks", Settings())
     whole = art.designs["whole"]
-    assert art.variant_of("card_front", "whole") == Variant(whole)
-    assert art.variant_of("card_back", "whole#back-red") == Variant(whole, "whole#back-red")
-    assert art.variant_of("card_back", "gone") is None
-    assert art.variant_of("card_front", "burgundy") is None
+    assert art.variant_of(CARD_FRONT, "whole") == Variant(whole)
+    assert art.variant_of(CARD_BACK, "whole#back-red") == Variant(whole, "whole#back-red")
+    assert art.variant_of(CARD_BACK, "gone") is None
+    assert art.variant_of(CARD_FRONT, "burgundy") is None
 
 
 # Chance and turns
@@ -353,20 +354,20 @@ def test_chance_and_turns_leave_the_choice_alone() -> None:
     turns.begin_match(fronts, backs)
     turns.begin_deal(fronts, backs)
     assert (turns.front, turns.back) == ("", "")
-    settings.set("cycle_designs", "both")
+    settings.set(CYCLE_DESIGNS, CycleDesigns.BOTH)
     seen = []
     for _ in range(3):
         turns.begin_deal(fronts, backs)
         seen.append((turns.front, turns.back))
     assert seen == [("c", "y"), ("a", "x"), ("b", "y")]
-    settings.set("cycle_designs", "no")
-    settings.set("random_back", True)
+    settings.set(CYCLE_DESIGNS, CycleDesigns.NO)
+    settings.set(RANDOM_BACK, True)
     for _ in range(5):
-        before = turns.back or settings.text("card_back")
+        before = turns.back or settings.value(CARD_BACK)
         turns.begin_match(fronts, backs)
         assert turns.back != before
     assert turns.front == ""
-    turns.option_changed("card_back")
+    settings.set(CARD_BACK, "y")
     assert turns.back == ""
     turns.begin_match([], [])
     turns.begin_deal([], [])

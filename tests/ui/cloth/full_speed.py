@@ -22,6 +22,9 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from hearts_qt.app.extensions import own_designs
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.phases import Stage
+from hearts_qt.settings.look_options import TEXT_SIZE
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.play_options import AUTOPLAY
 from hearts_qt.table import link
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.controls import Choose, Commit
@@ -161,7 +164,7 @@ class FastPlay:
         return "finish hand"
 
     def _autoplay(self) -> str:
-        self.game.settings.set("autoplay", not self.game.settings.switch("autoplay"))
+        self.game.settings.set(AUTOPLAY, not self.game.settings.value(AUTOPLAY))
         return "autoplay"
 
     def _undo(self) -> str:
@@ -179,12 +182,12 @@ class FastPlay:
 
     def _switch(self) -> str:
         name = self._rng.choice(_SWITCHES)
-        self.game.settings.set(name, not self.game.settings.switch(name))
+        self.game.settings.choose(OPTIONS[name], not self.game.settings.value(OPTIONS[name]))
         return name
 
     def _choose(self) -> str:
         name = self._rng.choice(sorted(_CHOICES))
-        self.game.settings.set(name, self._rng.choice(_CHOICES[name]))
+        self.game.settings.choose(OPTIONS[name], self._rng.choice(_CHOICES[name]))
         return name
 
     def _open_hands(self) -> str:
@@ -200,7 +203,7 @@ class FastPlay:
         return "new deal"
 
     def _text_size(self) -> str:
-        self.game.settings.set("text_size", self._rng.choice((100, 125, 150)))
+        self.game.settings.set(TEXT_SIZE, self._rng.choice((100, 125, 150)))
         return "text size"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.play_options import Controls
 from hearts_qt.ui.cloth.controls import (
     Action,
     Choose,
@@ -24,7 +24,7 @@ from hearts_qt.ui.cloth.controls import (
     on_wheel,
 )
 
-MANNERS = tuple(OPTIONS["controls"].choices)
+MANNERS = tuple(Controls)
 C, M = 5, 9
 """The card that is clicked, and the one with the marker."""
 PASS = Situation(Mode.PASS, (), M, 3)
@@ -37,32 +37,32 @@ BLIND = Situation(Mode.PLAY, (), None, 1)
 """Nothing is marked."""
 BLIND_PASS = Situation(Mode.PASS, (1, 2, 3), None, 3)
 
-CLICKS: dict[str, list[tuple[Situation, Action | None, Action | None, Action | None, Action | None]]] = {
+CLICKS: dict[Controls, list[tuple[Situation, Action | None, Action | None, Action | None, Action | None]]] = {
     # situation, left on a card, right on a card, left beside, right beside
-    "modern": [
+    Controls.MODERN: [
         (PASS, ToggleCard(C), None, None, None),
         (PASS_FULL, ToggleCard(C), None, None, None),
         (PLAY, PlayCard(C), None, None, None),
         (RAISED, PlayCard(C), None, None, None),
     ],
-    "cardshark": [
+    Controls.CARDSHARK: [
         (PASS, ToggleCard(C), None, None, None),
         (PLAY, ToggleCard(C), None, None, None),
         (RAISED, ToggleCard(C), None, None, None),
     ],
-    "windows": [
+    Controls.WINDOWS: [
         (PASS, Commit(), ToggleCard(C), Commit(), None),
         (PLAY, PlayCard(C), ToggleCard(C), None, None),
         (RAISED, Commit(), ToggleCard(C), Commit(), None),
         (OTHER, PlayCard(C), ToggleCard(C), Commit(), None),
     ],
-    "windows-reversed": [
+    Controls.WINDOWS_REVERSED: [
         (PASS, ToggleCard(C), Commit(), None, Commit()),
         (PLAY, ToggleCard(C), PlayCard(C), None, None),
         (RAISED, ToggleCard(C), Commit(), None, Commit()),
         (OTHER, ToggleCard(C), PlayCard(C), None, Commit()),
     ],
-    "dos": [
+    Controls.DOS: [
         (PASS, ToggleCard(C), Clear(), Choose(M), Clear()),
         (PASS_FULL, ToggleCard(C), Clear(), Commit(), Clear()),
         (PLAY, PlayCard(C), Clear(), PlayCard(M), Clear()),
@@ -70,7 +70,7 @@ CLICKS: dict[str, list[tuple[Situation, Action | None, Action | None, Action | N
         (OTHER, PlayCard(C), Clear(), Commit(), Clear()),
         (BLIND, PlayCard(C), Clear(), None, Clear()),
     ],
-    "black-lady": [
+    Controls.BLACK_LADY: [
         (PASS, None, None, None, None),
         (PLAY, None, None, None, None),
         (RAISED, None, None, None, None),
@@ -79,7 +79,7 @@ CLICKS: dict[str, list[tuple[Situation, Action | None, Action | None, Action | N
 
 
 @pytest.mark.parametrize("manner", MANNERS)
-def test_clicks(manner: str) -> None:
+def test_clicks(manner: Controls) -> None:
     """Left and right, on a card and beside the cards, in a pass and in play, with and without a chosen card."""
     for now, *expected in CLICKS[manner]:
         clicks = [(False, C), (True, C), (False, None), (True, None)]
@@ -89,7 +89,7 @@ def test_clicks(manner: str) -> None:
 @pytest.mark.parametrize("manner", MANNERS)
 @pytest.mark.parametrize("right", [False, True])
 @pytest.mark.parametrize("card", [C, None])
-def test_clicks_while_nothing_is_asked(manner: str, right: bool, card: int | None) -> None:
+def test_clicks_while_nothing_is_asked(manner: Controls, right: bool, card: int | None) -> None:
     """A click ends a wait in each manner, and means nothing when nothing is wanted."""
     assert on_click(manner, right, card, Situation(Mode.WAIT, (), M)) == Continue()
     assert on_click(manner, right, card, Situation(Mode.NOTHING, (), M)) is None
@@ -116,10 +116,10 @@ def test_drags_and_double_clicks(now: Situation, expected: Action | None) -> Non
 
 
 @pytest.mark.parametrize("manner", MANNERS)
-def test_the_wheel_moves_the_marker_under_dos_controls(manner: str) -> None:
+def test_the_wheel_moves_the_marker_under_dos_controls(manner: Controls) -> None:
     """Up is to the left, down to the right; elsewhere the wheel does nothing."""
     for now in (PASS, PLAY):
-        dos = manner == "dos"
+        dos = manner is Controls.DOS
         assert on_wheel(manner, True, now) == (MoveMarker(-1) if dos else None)
         assert on_wheel(manner, False, now) == (MoveMarker(1) if dos else None)
     assert on_wheel(manner, True, Situation(Mode.WAIT)) is None
@@ -136,9 +136,9 @@ KEYS: list[tuple[Situation, dict[Key, Action | None]]] = [
 ]
 
 
-@pytest.mark.parametrize("manner", [manner for manner in MANNERS if manner != "dos"])
+@pytest.mark.parametrize("manner", [manner for manner in MANNERS if manner is not Controls.DOS])
 @pytest.mark.parametrize(("now", "expected"), KEYS)
-def test_keys(manner: str, now: Situation, expected: dict[Key, Action | None]) -> None:
+def test_keys(manner: Controls, now: Situation, expected: dict[Key, Action | None]) -> None:
     """Arrows move, choose and lower, Esc clears, Enter does it: the same in all manners but DOS."""
     for key, action in expected.items():
         assert on_key(manner, key, now) == action, key
@@ -148,34 +148,34 @@ def test_keys(manner: str, now: Situation, expected: dict[Key, Action | None]) -
 
 
 @pytest.mark.parametrize("manner", MANNERS)
-def test_enter_never_takes_back_what_is_chosen(manner: str) -> None:
+def test_enter_never_takes_back_what_is_chosen(manner: Controls) -> None:
     """With too few cards for the pass it chooses the marked one; CardShark's says what is missing, as its OK does."""
     chosen = Situation(Mode.PASS, (M,), M, 3)
-    assert on_key(manner, Key.ENTER, PASS) == (Commit() if manner == "cardshark" else Choose(M))
+    assert on_key(manner, Key.ENTER, PASS) == (Commit() if manner is Controls.CARDSHARK else Choose(M))
     assert on_key(manner, Key.ENTER, chosen) == Commit()
 
 
 @pytest.mark.parametrize("now", [PASS, PASS_FULL, PLAY, RAISED, BLIND])
 def test_keys_under_dos_controls(now: Situation) -> None:
     """There down is Enter and up is Esc."""
-    assert on_key("dos", Key.DOWN, now) == on_key("dos", Key.ENTER, now)
-    assert on_key("dos", Key.UP, now) == on_key("dos", Key.ESCAPE, now) == Clear()
-    assert on_key("dos", Key.RIGHT, now) == MoveMarker(1)
+    assert on_key(Controls.DOS, Key.DOWN, now) == on_key(Controls.DOS, Key.ENTER, now)
+    assert on_key(Controls.DOS, Key.UP, now) == on_key(Controls.DOS, Key.ESCAPE, now) == Clear()
+    assert on_key(Controls.DOS, Key.RIGHT, now) == MoveMarker(1)
 
 
 @pytest.mark.parametrize("manner", MANNERS)
 @pytest.mark.parametrize("key", Key)
-def test_keys_while_nothing_is_asked(manner: str, key: Key) -> None:
+def test_keys_while_nothing_is_asked(manner: Controls, key: Key) -> None:
     """Space and Enter end a wait, under DOS controls down too; nothing means anything when nothing is wanted."""
-    ends = key in (Key.SPACE, Key.ENTER) or (manner == "dos" and key is Key.DOWN)
+    ends = key in (Key.SPACE, Key.ENTER) or (manner is Controls.DOS and key is Key.DOWN)
     assert on_key(manner, key, Situation(Mode.WAIT, (), M)) == (Continue() if ends else None)
     assert on_key(manner, key, Situation(Mode.NOTHING, (), M)) is None
 
 
 @pytest.mark.parametrize("manner", MANNERS)
-def test_pressing_a_card_without_a_mouse(manner: str) -> None:
+def test_pressing_a_card_without_a_mouse(manner: Controls) -> None:
     """Space and screen readers play where one gesture plays, and choose where the manner has a second step."""
-    plays = manner in ("modern", "black-lady", "dos")
+    plays = manner in (Controls.MODERN, Controls.BLACK_LADY, Controls.DOS)
     assert on_press(manner, C, PLAY) == (PlayCard(C) if plays else ToggleCard(C))
     assert on_press(manner, C, PASS) == ToggleCard(C)
     assert on_press(manner, C, Situation(Mode.WAIT)) is None

@@ -7,6 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.app.extensions import own_designs
+from hearts_qt.settings.card_options import CARD_BACK, JUMBO
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.raster import Rasteriser
@@ -56,8 +57,8 @@ def test_no_card_is_blank(game: Game) -> None:
     game.window.resize(game.window.width() + 60, game.window.height() + 40)
     game.calm()
     eyes.doing = "another design"
-    game.settings.set("card_back", "forest")
-    game.settings.set("jumbo", True)
+    game.settings.set(CARD_BACK, "forest")
+    game.settings.set(JUMBO, True)
     game.calm()
     watch.look_settled("at the end")
     assert watch.looks > first

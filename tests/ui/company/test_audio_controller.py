@@ -14,6 +14,7 @@ from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin
 from hearts_qt.plugin_host.items import CommentItem, SoundItem
 from hearts_qt.plugin_host.kinds import COMMENTS, SOUNDS
 from hearts_qt.settings.own_comments import OwnComment, OwnCommentsFile, read_own_comments
+from hearts_qt.settings.voice_options import COMMENT_VOICE, SILENT, SOUND_PACK, VOLUME
 from hearts_qt.table import link
 from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
 from hearts_qt.ui.sound.player import SoundPlayer
@@ -124,7 +125,7 @@ def test_the_preferences_say_what_cannot_be_heard(start: Start) -> None:
     game.trigger("preferences")
     dialog = game.window.controllers.preferences.dialog
     assert dialog is not None
-    volume, voice = dialog._rows["volume"].note, dialog._rows["comment_voice"].note
+    volume, voice = dialog._rows[VOLUME].note, dialog._rows[COMMENT_VOICE].note
     assert not volume.text()
     player._take_status(Status.NO_LIBRARY)
     player._take_voice_status(VoiceStatus.NO_VOICE)
@@ -140,9 +141,9 @@ def test_a_key_mutes(start: Start) -> None:
     """Ctrl+M turns all sounds off, and on again."""
     game = start()
     game.key(Qt.Key.Key_M, modifiers=CTRL)
-    assert game.settings.switch("silent")
+    assert game.settings.value(SILENT)
     game.key(Qt.Key.Key_M, modifiers=CTRL)
-    assert not game.settings.switch("silent")
+    assert not game.settings.value(SILENT)
 
 
 def test_sounds_of_plugins_can_be_chosen(start: Start, tmp_path: Path) -> None:
@@ -150,14 +151,14 @@ def test_sounds_of_plugins_can_be_chosen(start: Start, tmp_path: Path) -> None:
     game = start(silent=True)
     player = SoundPlayer(game.settings, Path("sounds.toml"))
     hearing = heard_by(game, player)
-    assert game.window.controllers.choices_of("sound_pack") == {"felt": "Felt"}
+    assert game.window.controllers.choices_of(SOUND_PACK) == {"felt": "Felt"}
     hearing.offer(a_plugin(tmp_path, sounds='format = 1\nname = "Knocks"\n[sounds]\nplay = "knock.wav"'))
-    assert game.window.controllers.choices_of("sound_pack") == {"felt": "Felt", "knocks": "Knocks"}
-    game.settings.set("sound_pack", "knocks")
+    assert game.window.controllers.choices_of(SOUND_PACK) == {"felt": "Felt", "knocks": "Knocks"}
+    game.settings.set(SOUND_PACK, "knocks")
     assert player._pack == tmp_path / "sounds.toml"
     hearing.offer(Catalogue())
     assert player._pack == paths.resources() / "sounds" / "sounds.toml"
-    assert game.window.controllers.choices_of("sound_pack") == {"felt": "Felt", "knocks": "knocks"}
+    assert game.window.controllers.choices_of(SOUND_PACK) == {"felt": "Felt", "knocks": "knocks"}
 
 
 # One's own comments

@@ -10,10 +10,11 @@ from hearts_qt.plugin_host.comments import Category, Comments, Line, Occasion
 from hearts_qt.rules.seating import Seating
 from hearts_qt.rules.view import View
 from hearts_qt.settings.values import Settings
+from hearts_qt.settings.voice_options import Chattiness
 from hearts_qt.ui.company.occasions import Cue
 from hearts_qt.ui.company.speaking import (
-    CHATTINESS,
     EAGERNESS,
+    PERCENT,
     Speaking,
     Speech,
     Voice,
@@ -176,12 +177,12 @@ def test_persons_and_the_voiceless_are_silent() -> None:
 def test_chattiness_is_how_often_they_speak() -> None:
     """Never at 0, always at 100, and the more the oftener; a voice may have its own."""
     for occasion in Occasion:
-        chances = [chance_of(occasion, percent) for percent in (0, *CHATTINESS.values())]
+        chances = [chance_of(occasion, percent) for percent in (0, *PERCENT.values())]
         assert chances == sorted(chances)
         assert chances[0] == 0.0
         assert chances[-1] == 1.0
         assert chance_of(occasion, 50) == EAGERNESS[occasion]
-    loud = Voice(COMMENTS, "always")
+    loud = Voice(COMMENTS, Chattiness.ALWAYS)
     assert speaking(lambda seating: loud, chattiness="quiet").choose([Cue(Occasion.LEAD, 1)], seen()) is not None
     heard = 0
     for deal in range(200):

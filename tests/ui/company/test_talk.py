@@ -13,6 +13,7 @@ from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.plugin_host.sounds import Sound
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.own_comments import OwnComment
+from hearts_qt.settings.voice_options import COMMENTS
 from hearts_qt.table import link
 from hearts_qt.ui.company import talk as talk_module
 from hearts_qt.ui.company.own_words import OwnWords, used_letters
@@ -108,7 +109,7 @@ def test_switching_chatter_off_takes_the_balloon_away(start: Start) -> None:
     game = spoken_game(start)
     listener = Listener(game, ["North"])
     play_the_queen(game)
-    game.settings.set("comments", False)
+    game.settings.set(COMMENTS, False)
     assert listener.faces.hushed == [2]
     assert listener.talk.speaking.speaking is None
 
@@ -183,7 +184,7 @@ def test_a_player_from_outside_may_say_something(start: Start) -> None:
     listener.talk.say_line(2, "Me too")
     assert len(listener.said) == 2
     listener.talk.hush()
-    game.settings.set("comments", False)
+    game.settings.set(COMMENTS, False)
     listener.talk.say_line(3, "Hush?")
     assert len(listener.said) == 2
 
@@ -234,6 +235,6 @@ def test_own_comments_are_made_at_random_moments(start: Start) -> None:
     assert 40 < sum(speech is not None for speech in made) < 160
     own.set_comments([OwnComment("Nobody", "Somebody")])
     assert not any(own.at_random(game.view, str(deal), game.settings) for deal in range(50))
-    game.settings.set("comments", False)
+    game.settings.set(COMMENTS, False)
     own.set_comments([OwnComment("All")])
     assert not any(own.at_random(game.view, str(deal), game.settings) for deal in range(50))

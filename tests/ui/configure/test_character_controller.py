@@ -12,6 +12,7 @@ from hearts_qt.plugin_host.kinds import PLAYERS
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.company import SHIPPED
+from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.ui.configure.dialog import ConfigureDialog
@@ -99,7 +100,7 @@ def test_ones_own_name_and_face(game: Game) -> None:
     dialog.header.named.emit("Mari")
     dialog.reject()
     game.calm()
-    assert game.settings.text("player_name") == "Mari"
+    assert game.settings.value(PLAYER_NAME) == "Mari"
     assert (game.view.seats[0].name, game.view.seats[0].face) == ("Mari", "sue")
     first = game.window.keeper.profile.seats[0]
     assert (first.name, first.face) == ("Mari", "sue")

@@ -12,6 +12,7 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.seating import Kind, Seating
+from hearts_qt.settings.play_options import FAST_START, PLAYER_NAME
 from hearts_qt.settings.profile import Profile, default_seats
 from hearts_qt.table import link
 from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
@@ -154,8 +155,8 @@ def test_nothing_is_dealt_before_start(start: Start) -> None:
     assert isinstance(kept, Profile)
     assert kept.seats == game.view.seats
     assert kept.welcomed
-    assert game.settings.text("player_name") == "Zoe"
-    assert not game.settings.switch("fast_start")
+    assert game.settings.value(PLAYER_NAME) == "Zoe"
+    assert not game.settings.value(FAST_START)
     assert game.window.welcome is not None
     assert not game.window.welcome.isVisible()
 

@@ -7,8 +7,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QColorDialog, QDialogButtonBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from hearts_qt.settings.option import OptionKind, OptionPage, Value
+from hearts_qt.settings.card_options import CARD_BACK, FOUR_COLOURS, HIGHLIGHT, JUMBO, Highlight
+from hearts_qt.settings.look_options import BACKGROUND
+from hearts_qt.settings.option import AnyOption, OptionKind, OptionPage, Value
 from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.pace_options import PAUSE, SPEED, Pause
+from hearts_qt.settings.play_options import AUTOPLAY, CASH_OUT, CONTROLS, PLAYER_NAME
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 from hearts_qt.ui.widgets import form
@@ -29,7 +33,7 @@ def settings() -> Settings:
 @pytest.fixture
 def dialog(qtbot: QtBot, settings: Settings) -> PreferencesDialog:
     """The dialog, shown."""
-    made = PreferencesDialog(settings, FOUND.__getitem__)
+    made = PreferencesDialog(settings, lambda option: FOUND[option.name])
     qtbot.addWidget(made)
     made.show()
     return made
@@ -40,8 +44,8 @@ def test_every_option_is_shown_once_with_its_value(dialog: PreferencesDialog, se
     shown = [row.objectName() for row in dialog.findChildren(form.FormRow)]
     assert sorted(shown) == sorted(OPTIONS)
     for name, option in OPTIONS.items():
-        control = dialog.control(name)
-        value = settings.value(name)
+        control = dialog.control(option)
+        value = settings.value(option)
         match control:
             case Switch():
                 assert control.box.isChecked() is value
@@ -59,50 +63,50 @@ def test_every_option_is_shown_once_with_its_value(dialog: PreferencesDialog, se
 def test_a_click_turns_a_switch_at_once(dialog: PreferencesDialog, settings: Settings) -> None:
     """On the switch itself, and anywhere in its row."""
     dialog.show_page(OptionPage.CARDS)
-    control = dialog.control("jumbo")
+    control = dialog.control(JUMBO)
     assert isinstance(control, Switch)
     QTest.mouseClick(control.box, Qt.MouseButton.LeftButton)
-    assert settings.switch("jumbo")
+    assert settings.value(JUMBO)
     row = control.parentWidget()
     assert isinstance(row, form.FormRow)
     QTest.mouseClick(row, Qt.MouseButton.LeftButton, pos=row.label.geometry().center())
-    assert not settings.switch("jumbo")
+    assert not settings.value(JUMBO)
     QTest.keyClick(control.box, Qt.Key.Key_Space)
-    assert settings.switch("jumbo")
+    assert settings.value(JUMBO)
 
 
 def test_keys_choose_from_a_list(dialog: PreferencesDialog, settings: Settings) -> None:
     """A drop-down list works by keyboard, a declared one and one that is found while the program runs."""
-    for page, name, value in ((OptionPage.PLAYING, "cash_out", "off"), (OptionPage.CARDS, "card_back", "deco")):
+    for page, option, value in ((OptionPage.PLAYING, CASH_OUT, "off"), (OptionPage.CARDS, CARD_BACK, "deco")):
         dialog.show_page(page)
-        control = dialog.control(name)
+        control = dialog.control(option)
         assert isinstance(control, ChoiceBox)
         QTest.keyClick(control.box, Qt.Key.Key_Down)
-        assert settings.text(name) == value
+        assert settings.plain(option) == value
 
 
 def test_slider_and_number_move_together(dialog: PreferencesDialog, settings: Settings) -> None:
     """Whichever is moved, the other follows and the option changes."""
     dialog.show_page(OptionPage.PACE)
-    control = dialog.control("speed")
+    control = dialog.control(SPEED)
     assert isinstance(control, Number)
     assert control.slider is not None
     QTest.keyClick(control.slider, Qt.Key.Key_Right)
-    assert control.spin.value() == settings.number("speed") == 5
+    assert control.spin.value() == settings.value(SPEED) == 5
     QTest.keyClick(control.spin, Qt.Key.Key_Up)
-    assert control.slider.value() == settings.number("speed") == 6
+    assert control.slider.value() == settings.value(SPEED) == 6
 
 
 def test_a_name_counts_as_it_is_typed(dialog: PreferencesDialog, settings: Settings) -> None:
     """Spaces are typed freely; a name that is left empty comes back."""
-    control = dialog.control("player_name")
+    control = dialog.control(PLAYER_NAME)
     assert isinstance(control, Text)
     control.line.selectAll()
     QTest.keyClicks(control.line, "Anna B")
-    assert settings.text("player_name") == "Anna B"
+    assert settings.value(PLAYER_NAME) == "Anna B"
     control.line.selectAll()
     QTest.keyClick(control.line, Qt.Key.Key_Delete)
-    assert settings.text("player_name") == "Anna B"
+    assert settings.value(PLAYER_NAME) == "Anna B"
     QTest.keyClick(control.line, Qt.Key.Key_Return)
     assert control.line.text() == "Anna B"
     assert dialog.isVisible()
@@ -110,61 +114,61 @@ def test_a_name_counts_as_it_is_typed(dialog: PreferencesDialog, settings: Setti
 
 def test_a_cloth_is_chosen_by_name(dialog: PreferencesDialog, settings: Settings) -> None:
     """The palette offers ten good colours, and any other."""
-    control = dialog.control("background")
+    control = dialog.control(BACKGROUND)
     assert isinstance(control, Colour)
     actions = control.button.menu().actions()
     next(action for action in actions if action.text() == "Plum").trigger()
-    assert settings.text("background") == "#55324f"
+    assert settings.value(BACKGROUND) == "#55324f"
     assert control.button.accessibleName() == "Cloth: Plum"
     actions[-1].trigger()
     other = control.findChild(QColorDialog)
     assert isinstance(other, QColorDialog)
     other.setCurrentColor("#123456")
     other.accept()
-    assert settings.text("background") == "#123456"
+    assert settings.value(BACKGROUND) == "#123456"
     assert control.button.text() == "#123456"
 
 
 def test_defaults_are_for_the_page_that_is_shown(dialog: PreferencesDialog, settings: Settings) -> None:
     """The button puts one page back and leaves the others."""
-    settings.set("jumbo", True)
-    settings.set("speed", 7)
+    settings.set(JUMBO, True)
+    settings.set(SPEED, 7)
     dialog.show_page(OptionPage.CARDS)
     QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
-    assert not settings.switch("jumbo")
-    assert settings.number("speed") == 7
-    control = dialog.control("jumbo")
+    assert not settings.value(JUMBO)
+    assert settings.value(SPEED) == 7
+    control = dialog.control(JUMBO)
     assert isinstance(control, Switch)
     assert not control.box.isChecked()
 
 
 def test_the_defaults_leave_a_typed_name_alone(dialog: PreferencesDialog, settings: Settings) -> None:
     """No default can stand for a name that a person has typed."""
-    told: list[str] = []
-    settings.set("player_name", "Greta")
-    settings.set("autoplay", True)
-    settings.listen(told.append)
+    told: list[AnyOption] = []
+    settings.set(PLAYER_NAME, "Greta")
+    settings.set(AUTOPLAY, True)
+    settings.follow(told.append)
     dialog.show_page(OptionPage.PLAYING)
     QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
-    assert settings.text("player_name") == "Greta"
-    assert told == ["autoplay"]
+    assert settings.value(PLAYER_NAME) == "Greta"
+    assert told == [AUTOPLAY]
 
 
 def test_what_the_defaults_changed_can_be_put_back(dialog: PreferencesDialog, settings: Settings) -> None:
     """A button beside it offers that on the page concerned, until the dialog is closed."""
-    settings.set("jumbo", True)
-    settings.set("four_colours", True)
+    settings.set(JUMBO, True)
+    settings.set(FOUR_COLOURS, True)
     dialog.show_page(OptionPage.CARDS)
     assert not dialog.back.isVisible()
     QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
     dialog.show_page(OptionPage.PACE)
     assert not dialog.back.isVisible()
     dialog.show_page(OptionPage.CARDS)
-    settings.set("highlight", "striped")
+    settings.set(HIGHLIGHT, Highlight.STRIPED)
     QTest.mouseClick(dialog.back, Qt.MouseButton.LeftButton)
-    assert settings.switch("jumbo")
-    assert settings.switch("four_colours")
-    assert settings.text("highlight") == "striped"
+    assert settings.value(JUMBO)
+    assert settings.value(FOUR_COLOURS)
+    assert settings.value(HIGHLIGHT) == Highlight.STRIPED
     assert not dialog.back.isVisible()
     QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
     assert dialog.back.isVisible()
@@ -186,30 +190,30 @@ def test_ctrl_z_puts_back_what_the_defaults_changed(
 ) -> None:
     """Wherever the focus is; and the page that changes is shown."""
     activate(dialog, qtbot)
-    settings.set("speed", 7)
+    settings.set(SPEED, 7)
     dialog.show_page(OptionPage.PACE)
     QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
-    assert settings.number("speed") == OPTIONS["speed"].default
+    assert settings.value(SPEED) == SPEED.default
     if place == "name":
         dialog.show_page(OptionPage.PLAYING)
-        dialog.control("player_name").setFocus()
+        dialog.control(PLAYER_NAME).setFocus()
     elif place == "number":
-        dialog.control("speed").setFocus()
+        dialog.control(SPEED).setFocus()
         QTest.keyClick(dialog, Qt.Key.Key_Tab)
     focused = QApplication.focusWidget()
     assert focused is not None
     QTest.keyClick(focused, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert settings.number("speed") == 7
+    assert settings.value(SPEED) == 7
     assert dialog.pages.currentRow() == list(OptionPage).index(OptionPage.PACE)
 
 
 def test_the_focus_is_on_the_pages_at_each_opening(qtbot: QtBot, dialog: PreferencesDialog) -> None:
     """Wherever it was when the dialog was closed, on a page that is not shown any more too."""
-    for name in ("speed", "jumbo"):
+    for option in (SPEED, JUMBO):
         activate(dialog, qtbot)
         assert QApplication.focusWidget() is dialog.pages
-        dialog.show_page(OPTIONS[name].page)
-        dialog.control(name).setFocus()
+        dialog.show_page(option.page)
+        dialog.control(option).setFocus()
         dialog.show_page(OptionPage.PLAYING)
         dialog.reject()
         dialog.show()
@@ -230,14 +234,14 @@ def test_the_focus_on_the_pages_can_be_seen(qtbot: QtBot, dialog: PreferencesDia
 
 def test_what_was_chosen_after_the_defaults_stays(dialog: PreferencesDialog, settings: Settings) -> None:
     """Only what still has its default gets the value of before."""
-    settings.set("speed", 7)
-    settings.set("pause", "1")
+    settings.set(SPEED, 7)
+    settings.set(PAUSE, Pause.ONE)
     dialog.show_page(OptionPage.PACE)
     QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
-    settings.set("speed", 2)
+    settings.set(SPEED, 2)
     QTest.mouseClick(dialog.back, Qt.MouseButton.LeftButton)
-    assert settings.number("speed") == 2
-    assert settings.text("pause") == "1"
+    assert settings.value(SPEED) == 2
+    assert settings.value(PAUSE) == Pause.ONE
 
 
 def other_value(name: str) -> Value:
@@ -260,9 +264,10 @@ def other_value(name: str) -> Value:
 def test_changes_from_outside_are_followed(dialog: PreferencesDialog, settings: Settings, name: str) -> None:
     """A menu and the dialog never show different values."""
     told: list[object] = []
-    dialog.control(name).chosen.connect(told.append)
-    settings.set(name, other_value(name))
-    control = dialog.control(name)
+    option = OPTIONS[name]
+    dialog.control(option).chosen.connect(told.append)
+    settings.choose(option, other_value(name))
+    control = dialog.control(option)
     match control:
         case Switch():
             assert control.box.isChecked() is other_value(name)
@@ -279,19 +284,19 @@ def test_changes_from_outside_are_followed(dialog: PreferencesDialog, settings: 
 
 def test_a_dialog_that_is_gone_is_told_nothing(qtbot: QtBot, settings: Settings) -> None:
     """The settings outlive the dialog."""
-    made = PreferencesDialog(settings, FOUND.__getitem__)
+    made = PreferencesDialog(settings, lambda option: FOUND[option.name])
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     with qtbot.waitSignal(made.destroyed):
         made.close()
-    settings.set("jumbo", True)
+    settings.set(JUMBO, True)
 
 
 def test_new_choices_are_offered(dialog: PreferencesDialog) -> None:
     """A card back that was dropped in appears, and the chosen one stays chosen."""
     BACKS_TOO = {"woven": "Woven", **BACKS}
-    dialog._choices_of = {**FOUND, "card_back": BACKS_TOO}.__getitem__
+    dialog._choices_of = lambda option: {**FOUND, "card_back": BACKS_TOO}[option.name]
     dialog.refresh_choices()
-    control = dialog.control("card_back")
+    control = dialog.control(CARD_BACK)
     assert isinstance(control, ChoiceBox)
     assert control.box.count() == 3
     assert control.box.currentData() == "burgundy"
@@ -317,9 +322,9 @@ def test_everything_has_a_name_and_can_be_reached_by_tab(qtbot: QtBot, dialog: P
             assert focused is not None
             seen.add(focused)
             QTest.keyClick(focused, Qt.Key.Key_Tab)
-        for name, option in OPTIONS.items():
+        for option in OPTIONS.values():
             if option.page is page:
-                inside = dialog.control(name).focusProxy()
+                inside = dialog.control(option).focusProxy()
                 assert inside in seen
                 assert inside.accessibleName()
         assert dialog.defaults in seen
@@ -341,7 +346,7 @@ def test_it_fits_a_small_screen(dialog: PreferencesDialog, page: OptionPage) -> 
 
 def test_very_large_text_puts_controls_beneath_their_texts(dialog: PreferencesDialog) -> None:
     """At twice the size nothing is squeezed or cut off; back at the old size it looks as before."""
-    control = dialog.control("controls")
+    control = dialog.control(CONTROLS)
     row = control.parentWidget()
     assert isinstance(row, form.FormRow)
     width = dialog.pages.width()
@@ -364,15 +369,15 @@ def test_the_wheel_changes_no_control_that_was_not_chosen(
 ) -> None:
     """The wheel scrolls the page over a control; it changes one only after a click on it."""
     dialog.show_page(OptionPage.PACE)
-    control = dialog.control("speed")
+    control = dialog.control(SPEED)
     assert isinstance(control, Number)
     activate(dialog, qtbot)
     dialog.pages.setFocus()
     turn_wheel(control.spin)
-    assert settings.number("speed") == 4
+    assert settings.value(SPEED) == 4
     control.spin.setFocus()
     turn_wheel(control.spin)
-    assert settings.number("speed") == 5
+    assert settings.value(SPEED) == 5
 
 
 def turn_wheel(over: QWidget) -> None:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from hearts_qt.rules.cards import QUEEN_OF_SPADES, Suit
 from hearts_qt.rules.ruleset import Bonus, Rules
+from hearts_qt.settings.score_options import SCORES_IN_PLAY, SUIT_COUNTS
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.docks.art import CardFaces
 from hearts_qt.ui.docks.last_trick import LastTrick
@@ -56,7 +57,7 @@ def test_last_trick_names_cards_players_and_taker(qtbot: QtBot, settings: Settin
     assert panel.cards[0].accessibleName().endswith(f"led by {names[trick.leader]}")
     assert panel.note.endswith(f"took {worth}")
     assert panel.accessibleDescription().startswith(f"{names[trick.taker]} took {worth}")
-    settings.set("scores_in_play", False)
+    settings.set(SCORES_IN_PLAY, False)
     assert panel.note.endswith("took it")
 
 
@@ -133,11 +134,11 @@ def test_cards_out_can_be_switched_off(qtbot: QtBot, settings: Settings) -> None
     """The option hides the counts, and switching it on shows how things stand by then."""
     panel = CardsOut(settings)
     qtbot.addWidget(panel)
-    settings.set("suit_counts", False)
+    settings.set(SUIT_COUNTS, False)
     panel.show_update(after(0, 0))
     assert panel.note == ""
     assert panel.content.isHidden()
-    settings.set("suit_counts", True)
+    settings.set(SUIT_COUNTS, True)
     assert panel.note == "39"
     assert not panel.content.isHidden()
 
@@ -216,7 +217,7 @@ def test_what_stands_in_for_the_lines_is_at_the_top(qtbot: QtBot) -> None:
 
 def test_statistics_are_covered_with_the_scores(qtbot: QtBot, settings: Settings) -> None:
     """What would tell the scores is covered in play, and shown when the deal is over."""
-    settings.set("scores_in_play", False)
+    settings.set(SCORES_IN_PLAY, False)
     panel = MatchStatistics(settings)
     qtbot.addWidget(panel)
     panel.show_update(after(3, 20))

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.rules.ruleset import Aim, GoalEnds, Rules
+from hearts_qt.settings.score_options import DEAL_POINTS, PERCENTAGES, SCORE_BOARD, SCORES_IN_PLAY
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.docks.scores import ScoreBoard
 from hearts_qt.ui.widgets.table import HIDDEN
@@ -73,7 +74,7 @@ def test_board_tells_when_the_match_ends(board: ScoreBoard, qtbot: QtBot, rules:
 
 def test_wins_as_percentages(board: ScoreBoard, settings: Settings) -> None:
     """The option turns games won into shares at once."""
-    settings.set("percentages", True)
+    settings.set(PERCENTAGES, True)
     assert headings(board.table)[-1] == "won %"
     assert cells(board.table, 3) == ["30", "8", "38", "30"]
     board.show_update(replace(after(3, 30), tallies={}))
@@ -86,21 +87,21 @@ def test_scaled_points(board: ScoreBoard, settings: Settings) -> None:
     board.show_update(replace(update, view=replace(update.view, rules=Rules(aim=Aim.SCALED))))
     assert headings(board.table)[-1] == "scaled"
     assert cells(board.table, 3) == ["900", "300", "1200", "600"]
-    settings.set("percentages", True)
+    settings.set(PERCENTAGES, True)
     assert cells(board.table, 3) == ["30", "10", "40", "20"]
 
 
 def test_points_of_the_deal_can_be_hidden(board: ScoreBoard, settings: Settings) -> None:
     """Without them the score of the match comes first, and they come back when switched on."""
-    settings.set("deal_points", False)
+    settings.set(DEAL_POINTS, False)
     assert headings(board.table) == ["game", "won"]
-    settings.set("deal_points", True)
+    settings.set(DEAL_POINTS, True)
     assert headings(board.table) == ["deal", "game", "won"]
 
 
 def test_scores_are_covered_in_play_only(board: ScoreBoard, settings: Settings) -> None:
     """With scores covered nothing tells who leads, until the deal's points stand."""
-    settings.set("scores_in_play", False)
+    settings.set(SCORES_IN_PLAY, False)
     assert cells(board.table, 1) == cells(board.table, 2) == [HIDDEN] * 4
     assert not any(board.table.figures.row(seat).leads for seat in range(4))
     assert board.table.figures.index(0, 1).data(Qt.ItemDataRole.AccessibleTextRole) == "not shown"
@@ -111,12 +112,12 @@ def test_scores_are_covered_in_play_only(board: ScoreBoard, settings: Settings) 
 def test_board_can_be_switched_off(board: ScoreBoard, qtbot: QtBot, settings: Settings) -> None:
     """The option hides everything and tells the window, and what was missed is there afterwards."""
     with qtbot.waitSignal(board.wanted_changed) as told:
-        settings.set("score_board", False)
+        settings.set(SCORE_BOARD, False)
     assert told.args == [False]
     assert not board.wanted
     assert not board.table.isVisible()
     board.show_update(scored())
-    settings.set("score_board", True)
+    settings.set(SCORE_BOARD, True)
     assert board.table.isVisible()
     outcome = scored().view.outcome
     assert outcome is not None
@@ -158,7 +159,7 @@ def test_more_about_you(board: ScoreBoard, settings: Settings) -> None:
     """A person is called one, and while scores are covered the sheet covers the match, as it goes on."""
     board.details.tell_about(0, QPoint(0, 0))
     assert board.details.player.text() == "A person"
-    settings.set("scores_in_play", False)
+    settings.set(SCORES_IN_PLAY, False)
     board.show_update(after(3, 31))
     assert board.details.values["hearts"].text() == "hidden"
     assert board.details.values["games"].text() == "40"

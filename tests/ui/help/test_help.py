@@ -18,6 +18,7 @@ from hearts_qt.rules.deal_number import hands_of, show_deal_number
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.play_options import CONTROLS
 from hearts_qt.ui.help.deals_page import EXAMPLES, SCRIPT, hands_text
 from hearts_qt.ui.help.help_window import PAGES, HelpWindow
 from hearts_qt.ui.help.honesty_page import EXAMPLE
@@ -114,7 +115,7 @@ def test_keys_and_menus_are_those_handed_in(window: HelpWindow) -> None:
         assert entry.help in text_of(window)
     assert "Undo <all>" in text_of(window)
     window.show_page("keys")
-    for label in OPTIONS["controls"].choices.values():
+    for label in CONTROLS.choices.values():
         assert label in text_of(window)
     for option in OPTIONS.values():
         assert not option.shortcut or option.label in text_of(window)

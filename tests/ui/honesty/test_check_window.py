@@ -12,6 +12,7 @@ from hearts_qt.rules.commitment import commitment
 from hearts_qt.rules.deal_number import hands_of
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
+from hearts_qt.settings.look_options import TEXT_SIZE
 from hearts_qt.table import link
 from hearts_qt.ui.honesty.check_window import CheckWindow
 from hearts_qt.ui.words.honesty import hand_text, short_seal
@@ -85,9 +86,9 @@ def test_the_seal_gives_way_where_there_is_no_room(game: Game) -> None:
     """In a narrow window everything else stays."""
     seal = game.window.status_line.seal
     game.window.resize(640, 440)
-    game.settings.set("text_size", 200)
+    game.settings.set(TEXT_SIZE, 200)
     until(lambda: not seal.isVisible())
-    game.settings.set("text_size", 100)
+    game.settings.set(TEXT_SIZE, 100)
     game.window.resize(1140, 838)
     until(seal.isVisible)
 

@@ -4,6 +4,7 @@ import pytest
 
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.pace_options import MOTION, MotionChoice
 from hearts_qt.table import link
 from hearts_qt.ui.play import pace
 from tests.ui.conftest import Start
@@ -116,7 +117,7 @@ def test_an_undo_shows_no_acts(start: Start) -> None:
     game = start(direction=Direction.HOLD)
     game.click(game.lowest)
     game.until_asked()
-    game.director.settings.set("motion", "full")
+    game.director.settings.set(MOTION, MotionChoice.FULL)
     game.director.send(link.Undo())
     until(lambda: game.is_settled and game.director.is_asked)
     assert not game.director.is_waiting

@@ -14,7 +14,7 @@ from hearts_qt.rules.entries import CorrectScores, Entry
 from hearts_qt.rules.moves import Award, ChooseAward
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Moon, Rules
-from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.play_options import CONTROLS, Controls
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.controls import Mode
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
@@ -25,7 +25,7 @@ from tests.ui.deals import LAST, MIXED
 from tests.ui.game import CTRL, LEFT, RIGHT, Game, until
 
 pytestmark = pytest.mark.usefixtures("no_waits")
-MANNERS = tuple(OPTIONS["controls"].choices)
+MANNERS = tuple(CONTROLS.choices)
 SHOT = last_tricks((parse_cards("KS AH"), parse_cards("3S 3D"), parse_cards("4S 4D"), parse_cards("5S 5D")), 0)
 Key = Qt.Key
 
@@ -324,7 +324,7 @@ def test_each_question_says_how_it_is_answered_and_nothing_else_answers_it(
     assert game.cloth.marked() is None
     assert before is not None
     line = before.keys.text()
-    game.settings.set("controls", "modern" if manner == "dos" else "dos")
+    game.settings.choose(CONTROLS, "modern" if manner == "dos" else "dos")
     assert before.keys.text() != line
 
 
@@ -393,7 +393,7 @@ def test_the_marker_comes_with_the_controls_and_after_a_question(start: Start) -
     """As soon as DOS controls are chosen, and again when a question has gone."""
     game = start(direction=Direction.HOLD)
     assert game.cloth.marked() is None
-    game.settings.set("controls", "dos")
+    game.settings.set(CONTROLS, Controls.DOS)
     assert game.cloth.marked() == game.lowest
     game.trigger("choose_deal")
     assert game.cloth.marked() is None

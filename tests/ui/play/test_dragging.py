@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.moves import Pass, Play
 from hearts_qt.rules.passing import Direction
-from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.card_options import SORT
 from hearts_qt.table import link
 from tests.ui.conftest import Start
 from tests.ui.game import LEFT, NONE, RIGHT, Game, until
@@ -152,7 +152,7 @@ def test_what_leaves_the_hand_as_it_is_leaves_the_drag(start: Start) -> None:
     game = asked_to_play(start)
     card = game.lowest
     game.take(card, game.table_point)
-    game.settings.set("sort", next(each for each in OPTIONS["sort"].choices if each != game.settings.text("sort")))
+    game.settings.set(SORT, next(each for each in SORT.choices if each != game.settings.value(SORT)))
     game.calm()
     QTest.mouseRelease(game.cloth.viewport(), LEFT, NONE, game.table_point)
     assert [each.move for each in game.answers] == [Play(0, card)]

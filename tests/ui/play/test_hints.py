@@ -13,6 +13,7 @@ from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.rules.view import View
+from hearts_qt.settings.play_options import AUTOPLAY, THINK_AHEAD
 from hearts_qt.table import link
 from hearts_qt.ui.play import acts
 from hearts_qt.ui.play.hint_note import HintNote
@@ -279,7 +280,7 @@ def test_zip_takes_the_place_of_hint_in_autoplay(start: Start) -> None:
     game.until_asked()
     assert game.prompt.hint.isVisible()
     assert not game.prompt.zip.isVisible()
-    game.settings.set("autoplay", True)
+    game.settings.set(AUTOPLAY, True)
     until(lambda: game.prompt.zip.isVisible())
     assert not game.prompt.hint.isVisible()
     assert not game.window.menus.actions["hint"].isEnabled()
@@ -293,7 +294,7 @@ def test_thinking_ahead_shows_nothing(start: Start) -> None:
     """Nobody sees a hint that was not asked for."""
     thinker = Thinker(quick=True)
     game = start(direction=HOLD, number=4, make_adviser=lambda seconds: thinker)
-    game.settings.set("think_ahead", True)
+    game.settings.set(THINK_AHEAD, True)
     until(lambda: bool(thinker.asked))
     game.calm()
     assert raised(game) == []

@@ -12,6 +12,8 @@ from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.moves import Pass, Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.pace_options import SPEED
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.controls import Mode
 from hearts_qt.ui.play import pace
@@ -201,7 +203,7 @@ def test_a_raised_card_follows_a_change_of_options(start: Start, name: str, valu
     game = asked_to_play(start, controls="cardshark", pause="1")
     game.click(game.lowest)
     assert game.director._raised.isActive()
-    game.settings.set(name, value)
+    game.settings.choose(OPTIONS[name], value)
     assert not game.director._raised.isActive()
     assert len(game.director.choice.cards) == 1
 
@@ -336,9 +338,9 @@ def test_keys_work_after_a_click_on_the_button(start: Start) -> None:
 def test_digits_set_the_speed(start: Start, number: int) -> None:
     """1 is slow, 7 is fast."""
     game = start(direction=HOLD)
-    game.settings.set("speed", 8 - number if number != 4 else 5)
+    game.settings.set(SPEED, 8 - number if number != 4 else 5)
     game.key(Qt.Key(Qt.Key.Key_0 + number))
-    assert game.settings.number("speed") == number
+    assert game.settings.value(SPEED) == number
 
 
 @quick

@@ -11,6 +11,7 @@ from hearts_qt.rules.moves import Award, ChooseAward
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Moon, Rules
+from hearts_qt.settings.play_options import CASH_OUT, CONTROLS, CashOutChoice
 from hearts_qt.table import link
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from hearts_qt.ui.play.panels import NumberPanel
@@ -185,7 +186,7 @@ def test_cash_out_by_itself_and_never(start: Start) -> None:
     game = start(log=[LAST], cash_out="off")
     game.until_asked()
     assert game.panel is None
-    game.settings.set("cash_out", "auto")
+    game.settings.set(CASH_OUT, CashOutChoice.AUTO)
     until(lambda: game.director.is_waiting)
     game.click_cloth()
     until(lambda: game.is_settled and game.panel is not None)
@@ -228,7 +229,7 @@ def test_left_and_right_follow_the_screen_and_stay_in_the_panel(start: Start, ma
     """From each button left and right lead to the next one there; at the ends they lead nowhere."""
     game = start(log=[SHOT], rules=Rules(moon=Moon.CHOOSE))
     play_on(game)
-    game.settings.set("controls", manner)
+    game.settings.choose(CONTROLS, manner)
     assert game.panel is not None
     buttons = sorted(game.panel.findChildren(QPushButton), key=lambda each: each.x())
     assert len(buttons) == 3

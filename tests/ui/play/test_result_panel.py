@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
+from hearts_qt.settings.look_options import TEXT_SIZE
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.play.result_panel import ResultPanel
 from hearts_qt.ui.play.taken_row import TakenRow
@@ -93,7 +94,7 @@ def test_the_panel_follows_the_size_of_text_while_it_is_open(start: Start, qapp:
     game = start(log=[MIXED], size=(1024, 560), show_taken=True)
     play_on(game)
     for text_size in (200, 100, 150, 200):
-        game.settings.set("text_size", text_size)
+        game.settings.set(TEXT_SIZE, text_size)
         settle()
         panel = game.panel
         assert panel is not None

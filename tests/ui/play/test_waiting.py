@@ -8,6 +8,10 @@ from PySide6.QtWidgets import QDialog
 
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.pace_options import PAUSE, PAUSE_AT, Pause, PauseAt
+from hearts_qt.settings.play_options import AUTOPLAY
+from hearts_qt.settings.score_options import SUIT_COUNTS
 from hearts_qt.table import link
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
@@ -159,11 +163,11 @@ def test_hands_are_laid_open_at_once(start: Start) -> None:
 def test_autoplay_counts_at_once(start: Start) -> None:
     """Zip is offered, in the menu and on the table; no card is played before OK."""
     game = waiting(start)
-    game.settings.set("autoplay", True)
+    game.settings.set(AUTOPLAY, True)
     until(lambda: game.prompt.zip.isVisible())
     still_waits(game)
     assert game.window.menus.actions["zip"].isEnabled()
-    game.settings.set("autoplay", False)
+    game.settings.set(AUTOPLAY, False)
     until(lambda: not game.prompt.zip.isVisible())
     still_waits(game)
     game.key(Qt.Key.Key_Space)
@@ -183,7 +187,7 @@ def test_counts_are_shown_at_once_as_the_table_is_seen(start: Start) -> None:
     game = waiting(start, suit_counts=False)
     dock = game.window.docks.docks["cards-out"]
     assert not dock.isVisible()
-    game.settings.set("suit_counts", True)
+    game.settings.set(SUIT_COUNTS, True)
     until(lambda: live(game.table).counts_shown)
     assert dock.isVisible()
     panel = dict(game.window.docks.panels)["cards-out"]
@@ -210,7 +214,7 @@ def test_a_new_name_is_shown_at_once(start: Start) -> None:
 def test_another_pause_counts_at_once(start: Start, name: str, value: str) -> None:
     """A wait for OK becomes one that runs out by itself."""
     game = waiting(start)
-    game.settings.set(name, value)
+    game.settings.choose(OPTIONS[name], value)
     until(lambda: not game.director.is_waiting)
     game.until_asked()
     assert len(game.answers) == 1
@@ -219,7 +223,7 @@ def test_another_pause_counts_at_once(start: Start, name: str, value: str) -> No
 def test_a_pause_that_becomes_endless_waits(start: Start) -> None:
     """The trick lies until OK is said."""
     game = waiting(start, pause="7")
-    game.settings.set("pause", "ok")
+    game.settings.set(PAUSE, Pause.UNTIL_OK)
     assert game.cloth.motion._wait == float("inf")
     until(lambda: not game.cloth.motion._timer.isActive())
     still_waits(game)
@@ -231,7 +235,7 @@ def test_a_wait_after_each_card_ends_when_it_is_no_longer_wanted(start: Start) -
     """With the option back at tricks the card's wait is over."""
     game = start(direction=HOLD, pause="ok", pause_at="every-card", calm=False)
     until(lambda: game.director.is_waiting and len(game.cloth.pieces.trick) == 1)
-    game.settings.set("pause_at", "tricks")
+    game.settings.set(PAUSE_AT, PauseAt.TRICKS)
     until(lambda: game.is_settled and game.director.is_asked)
 
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from hearts_qt import paths
 from hearts_qt.plugin_host.sounds import Sound
 from hearts_qt.settings.values import Settings
+from hearts_qt.settings.voice_options import SILENT, VOLUME
 from hearts_qt.ui.sound import device, server
 from hearts_qt.ui.sound.player import SoundPlayer
 from hearts_qt.ui.sound.status import Status, VoiceStatus
@@ -105,8 +106,8 @@ def test_without_sound_no_device_is_opened(make: Make, calls: type[Calls], optio
     player.play(Sound.QUEEN)
     player.say("Ha!", Path("ha.wav"))
     opened = [player.is_open]
-    player._settings.set("silent", False)
-    player._settings.set("volume", 50)
+    player._settings.set(SILENT, False)
+    player._settings.set(VOLUME, 50)
     opened.append(player.is_open)
     assert opened == [False, True]
     until(lambda: player.status is Status.READY)
@@ -117,7 +118,7 @@ def test_mute_ends_what_is_heard(make: Make, calls: type[Calls], tmp_path: Path)
     player = ready(make())
     player.say("Ha!", tmp_path / "ha.ogg")
     until(lambda: played(calls) == ["ha.ogg"])
-    player._settings.set("silent", True)
+    player._settings.set(SILENT, True)
     until(lambda: ("stop", "ha.ogg") in calls.done)
     player.play(Sound.QUEEN)
     player.close()
@@ -130,7 +131,7 @@ def test_the_volume_is_for_everything(make: Make, calls: type[Calls], tmp_path: 
     player.say("Ha!", tmp_path / "ha.wav")
     until(lambda: played(calls) == ["ha.wav"])
     assert {value for what, value in calls.done if what == "volume"} == {0.25}
-    player._settings.set("volume", 100)
+    player._settings.set(VOLUME, 100)
     until(lambda: calls.done[-1] == ("volume", 1.0))
 
 

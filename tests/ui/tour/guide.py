@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialogButtonBox, QMenu, QPushButton, QWidget
 from shiboken6 import isValid
 
+from hearts_qt.settings.options import OPTIONS
 from hearts_qt.ui.widgets.careful import CarefulDialog
 from hearts_qt.ui.window.main_window import MainWindow
 from tests.ui.game import until
@@ -62,7 +63,7 @@ class Guide(QObject):
         # What had the focus at last may have been anything.
         self.close_by_escape(self._opened(name))
         for option, value in options.items():
-            self._main.settings.set(option, value)
+            self._main.settings.choose(OPTIONS[option], value)
 
     def work_through(self, window: QWidget) -> None:
         """Work what is in a window that cannot be opened again, until a button or Esc ends it."""

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from hearts_qt import ui
 from hearts_qt.app.session import Session
 from hearts_qt.rules.passing import Direction
-from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.play_options import CONTROLS, FAST_START
 from hearts_qt.settings.profile import default_seats
 from hearts_qt.table import link
 from hearts_qt.ui.widgets.careful import CarefulDialog
@@ -68,7 +68,7 @@ def open_session(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplica
         sessions.append(session)
         session._runner.start()
         session.window.controllers.table_options.tell_all()
-        session.window.open(asks_opponents=not session.window.settings.switch("fast_start"))
+        session.window.open(asks_opponents=not session.window.settings.value(FAST_START))
         until(lambda: session.window.director.update is not None)
         return session.window
 
@@ -98,7 +98,7 @@ def windows_for(manner: str) -> list[str]:
 
 def test_the_manners_are_those_of_the_option() -> None:
     """The tour is gone under each way of control that can be chosen, but for the reversed one of Windows."""
-    assert {*MANNERS, "windows-reversed"} == set(OPTIONS["controls"].choices)
+    assert {*MANNERS, "windows-reversed"} == set(CONTROLS.choices)
 
 
 def test_every_command_that_opens_a_window_is_on_the_tour(open_session: OpenSession) -> None:
@@ -128,7 +128,7 @@ def test_the_tour(open_session: OpenSession, manner: str) -> None:
     for name in windows_for(manner):
         guide.visit(name)
         make_active(window)
-        assert window.settings.text("controls") == manner
+        assert window.settings.value(CONTROLS) == manner
     assert guide.steps > 20
     answer_to_the_table(window)
 

@@ -16,8 +16,10 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset, Rules
 from hearts_qt.rules.seating import Kind
+from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT
 from hearts_qt.settings.option import Menu
 from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.play_options import AUTOPLAY, PLAYER_NAME
 from hearts_qt.table import link
 from hearts_qt.ui.configure.dialog import ConfigureDialog
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
@@ -180,11 +182,11 @@ def test_next_back_and_the_keys_of_the_backs(game: Game) -> None:
     seen = []
     for _ in BACKS:
         game.trigger("next_back")
-        seen.append(game.settings.text("card_back"))
+        seen.append(game.settings.value(CARD_BACK))
     assert sorted(seen) == sorted(BACKS)
     for number in range(5):
         game.key(Qt.Key(Qt.Key.Key_F2 + number))
-        assert game.settings.text("card_back") == list(BACKS)[number]
+        assert game.settings.value(CARD_BACK) == list(BACKS)[number]
 
 
 def test_next_front_and_the_keys_of_the_fronts(game: Game) -> None:
@@ -192,11 +194,11 @@ def test_next_front_and_the_keys_of_the_fronts(game: Game) -> None:
     seen = []
     for _ in FRONTS:
         game.trigger("next_front")
-        seen.append(game.settings.text("card_front"))
+        seen.append(game.settings.value(CARD_FRONT))
     assert sorted(seen) == sorted(FRONTS)
     for number in range(5):
         game.key(Qt.Key(Qt.Key.Key_F2 + number), modifiers=Qt.KeyboardModifier.ShiftModifier)
-        assert game.settings.text("card_front") == list(FRONTS)[min(number, 2)]
+        assert game.settings.value(CARD_FRONT) == list(FRONTS)[min(number, 2)]
 
 
 def preferences_of(game: Game) -> PreferencesDialog:
@@ -212,12 +214,12 @@ def test_preferences_and_new_name(game: Game) -> None:
     assert preferences_of(game).isVisible()
     preferences_of(game).close()
     game.trigger("new_name")
-    control = preferences_of(game).control("player_name")
+    control = preferences_of(game).control(PLAYER_NAME)
     assert isinstance(control, Text)
     until(control.line.hasFocus)
     control.line.selectAll()
     QTest.keyClicks(control.line, "Zoe")
-    assert game.settings.text("player_name") == "Zoe"
+    assert game.settings.value(PLAYER_NAME) == "Zoe"
     until(lambda: game.view.seats[0].name == "Zoe")
     assert [each.seating.name for each in game.sent if isinstance(each, link.SetSeat)] == ["Zoe"]
     preferences_of(game).close()
@@ -234,7 +236,7 @@ def test_a_name_that_is_typed_is_one_entry_of_the_log(game: Game, how: str) -> N
         field = dialog.header.name
     else:
         game.trigger("new_name")
-        control = preferences_of(game).control("player_name")
+        control = preferences_of(game).control(PLAYER_NAME)
         assert isinstance(control, Text)
         field = control.line
     field.window().activateWindow()
@@ -263,7 +265,7 @@ def test_the_only_person_s_name_is_your_name_wherever_they_sit(start: Start) -> 
     dialog.accept()
     game.calm()
     assert game.view.seats[3].name == "Ann"
-    assert game.settings.text("player_name") == "Ann"
+    assert game.settings.value(PLAYER_NAME) == "Ann"
 
 
 def test_players(game: Game) -> None:
@@ -278,7 +280,7 @@ def test_players(game: Game) -> None:
     game.calm()
     assert [seating.name for seating in game.view.seats] == ["Zoe", "Nellie", "North", "East"]
     assert game.view.seats[2].kind is Kind.PERSON
-    assert game.settings.text("player_name") == "Zoe"
+    assert game.settings.value(PLAYER_NAME) == "Zoe"
     game.trigger("players")
     dialog = next(each for each in game.window.findChildren(SeatsDialog) if each.isVisible())
     dialog.reject()
@@ -294,7 +296,7 @@ def test_zip_and_finish(start: Start) -> None:
     assert game.view.stage is Stage.SCORED
     assert not game.window.menus.actions["finish_hand"].isChecked()
     game = start(direction=HOLD, pause="ok")
-    game.settings.set("autoplay", True)
+    game.settings.set(AUTOPLAY, True)
     until(lambda: game.director.is_waiting)
     assert game.prompt.zip.isVisible()
     game.trigger("zip")
@@ -410,19 +412,19 @@ def test_docks_are_shown_and_hidden(game: Game, dock: str) -> None:
 @pytest.mark.parametrize("name", IN_MENUS)
 def test_every_option_can_be_changed_in_its_menu(game: Game, name: str) -> None:
     """Switches by one click, choices in a submenu, colours in a dialog; what is changed elsewhere is shown."""
-    action = game.window.menus.actions[name]
-    before = game.settings.value(name)
+    action, option = game.window.menus.actions[name], OPTIONS[name]
+    before = game.settings.plain(option)
     submenu = action.menu()
     if isinstance(submenu, QMenu):
         other = next(each for each in entries(submenu) if not each.isChecked())
         other.trigger()
-        assert game.settings.value(name) == other.property("value") != before
-        game.settings.set(name, before)
+        assert game.settings.plain(option) == other.property("value") != before
+        game.settings.choose(option, before)
         assert [each.property("value") for each in entries(submenu) if each.isChecked()] == [before]
     elif action.isCheckable():
         action.trigger()
-        assert game.settings.value(name) is not before
-        game.settings.set(name, before)
+        assert game.settings.plain(option) is not before
+        game.settings.choose(option, before)
         assert action.isChecked() is before
     else:
         action.trigger()
@@ -430,7 +432,7 @@ def test_every_option_can_be_changed_in_its_menu(game: Game, name: str) -> None:
         assert isinstance(dialog, QColorDialog)
         dialog.setCurrentColor("#123456")
         dialog.accept()
-        assert game.settings.value(name) == "#123456"
+        assert game.settings.plain(option) == "#123456"
 
 
 def test_configure(game: Game) -> None:

@@ -11,11 +11,11 @@ from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.plugin_host.items import DesignItem, Form
 from hearts_qt.plugin_host.kinds import CARDS
+from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT, DESIGNS
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.previews import HEIGHT, WIDTH
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 from hearts_qt.ui.widgets.controls import ChoiceBox
-from hearts_qt.ui.window.design_controller import OPTIONS
 from hearts_qt.ui.words.designs import flawed_design_sentence, told_apart
 from tests.plugin_host.decks.made import make_back, make_deck, make_fronts, make_kde
 from tests.ui.conftest import Start
@@ -52,21 +52,21 @@ def texts(menu: QMenu) -> list[str]:
 def test_designs_that_come_and_go_are_in_the_menus(real: Game, decks: Path) -> None:
     """And in the preferences, also while these are open; the chosen one stays to be seen when it is gone."""
     menus = real.window.menus
-    assert texts(menus.submenu("card_back")) == ["Burgundy", "Blue", "Red"]
+    assert texts(menus.submenu(CARD_BACK)) == ["Burgundy", "Blue", "Red"]
     real.trigger("preferences")
     dialog = real.window.findChild(PreferencesDialog)
     assert dialog is not None
-    control = dialog.control("card_back")
+    control = dialog.control(CARD_BACK)
     assert isinstance(control, ChoiceBox)
     make_kde(decks)
-    real.settings.set("card_back", "whole#back-red")
+    real.settings.set(CARD_BACK, "whole#back-red")
     real.art.set_designs(find_designs([decks])[0])
-    assert texts(menus.submenu("card_front")) == ["Tiny", "Small", "Whole"]
+    assert texts(menus.submenu(CARD_FRONT)) == ["Tiny", "Small", "Whole"]
     assert control.box.count() == 4
     real.art.set_designs(find_designs([decks / "nothing"])[0])
-    assert texts(menus.submenu("card_back")) == ["whole#back-red (missing)"]
+    assert texts(menus.submenu(CARD_BACK)) == ["whole#back-red (missing)"]
     assert control.box.currentText() == "whole#back-red (missing)"
-    assert real.settings.text("card_back") == "whole#back-red"
+    assert real.settings.value(CARD_BACK) == "whole#back-red"
 
 
 def is_painted(icon: QIcon) -> bool:
@@ -77,7 +77,7 @@ def is_painted(icon: QIcon) -> bool:
 
 def test_small_pictures_come_to_the_entries(real: Game) -> None:
     """In a menu when it is opened, in the preferences when they are."""
-    menu = real.window.menus.submenu("card_back")
+    menu = real.window.menus.submenu(CARD_BACK)
     assert all(action.icon().isNull() for action in menu.actions())
     menu.aboutToShow.emit()
     until(lambda: all(is_painted(action.icon()) for action in menu.actions()))
@@ -85,7 +85,7 @@ def test_small_pictures_come_to_the_entries(real: Game) -> None:
     dialog = real.window.findChild(PreferencesDialog)
     assert dialog is not None
     boxes = []
-    for option in OPTIONS:
+    for option in DESIGNS:
         control = dialog.control(option)
         assert isinstance(control, ChoiceBox)
         boxes.append(control.box)
@@ -96,7 +96,7 @@ def test_a_design_that_cannot_be_drawn_is_told_in_the_window(real: Game, decks: 
     """By its name and the reason; the game goes on with the other cards."""
     (decks / "whole" / "back-red.png").write_bytes(b"nothing")
     real.art.set_designs(find_designs([decks])[0])
-    real.settings.set("card_back", "whole#back-red")
+    real.settings.set(CARD_BACK, "whole#back-red")
     until(lambda: "Whole" in real.window.messages.text.text())
     said = real.window.messages.text.text()
     assert "back-red.png" in said
@@ -113,12 +113,12 @@ def test_a_design_that_cannot_be_drawn_leaves_the_menu(real: Game, decks: Path, 
     plugin = Plugin("torn", "Torn", decks / "torn", Source.USER, contributions=Contributions({CARDS: (item,)}))
     real.window.controllers.plugins.show_catalogue(Catalogue((plugin,)), safe_mode=False)
     real.art.set_designs(find_designs([decks])[0])
-    menu = real.window.menus.submenu("card_back")
+    menu = real.window.menus.submenu(CARD_BACK)
     assert "Torn" in texts(menu)
     if seen_first == "in the menu":
         menu.aboutToShow.emit()
     else:
-        real.settings.set("card_back", "torn")
+        real.settings.set(CARD_BACK, "torn")
     until(lambda: "Torn" in real.window.messages.text.text())
     until(lambda: "Torn" not in texts(menu))
     real.trigger("plugins")

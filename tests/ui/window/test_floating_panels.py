@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 
 from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.pace_options import SPEED
 from hearts_qt.table import link
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
@@ -48,8 +49,8 @@ def test_keys_typed_into_a_floating_panel_reach_the_cards(start: Start, name: st
     game = start(direction=Direction.HOLD)
     dock = dragged_out(game, name)
     type_into(dock, Qt.Key.Key_5)
-    assert game.settings.number("speed") == 5
-    game.settings.set("speed", 7)
+    assert game.settings.value(SPEED) == 5
+    game.settings.set(SPEED, 7)
     dock.activateWindow()
     until(dock.isActiveWindow)
     type_into(dock, Qt.Key.Key_Right)

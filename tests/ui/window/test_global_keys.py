@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.own_comments import OwnComment, OwnCommentsFile
+from hearts_qt.settings.voice_options import SILENT
 from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
 from hearts_qt.ui.help.help_window import HelpWindow
 from hearts_qt.ui.sound.player import SoundPlayer
@@ -50,7 +51,7 @@ def test_ctrl_q_leaves_from_every_window(start: Start, command: str) -> None:
     game.window.closed.connect(lambda: left.append(True))
     window = shown(game, command)
     press(window, Qt.Key.Key_M)
-    assert game.settings.switch("silent")
+    assert game.settings.value(SILENT)
     assert not left
     press(window, Qt.Key.Key_Q)
     until(lambda: left)
@@ -90,6 +91,6 @@ def test_another_table_keeps_its_own_keys(start: Start) -> None:
     for game in (first, second, first):
         game.window.activateWindow()
         game.cloth.setFocus()
-        before = game.settings.switch("silent")
+        before = game.settings.value(SILENT)
         game.key(Qt.Key.Key_M, modifiers=Qt.KeyboardModifier.ControlModifier)
-        assert game.settings.switch("silent") is not before
+        assert game.settings.value(SILENT) is not before

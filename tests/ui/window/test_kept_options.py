@@ -6,7 +6,7 @@ import pytest
 
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.file import ProfileWriter, read_profile
-from hearts_qt.settings.option import Option, OptionKind, Value
+from hearts_qt.settings.option import AnyOption, OptionKind, Value
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.profile import Profile
 from tests.ui.conftest import Start
@@ -18,7 +18,7 @@ pytestmark = [
 HOLD = Direction.HOLD
 
 
-def another(option: Option) -> Value:
+def another(option: AnyOption) -> Value:
     """Return another value than the default."""
     match option.kind:
         case OptionKind.SWITCH:
@@ -38,7 +38,7 @@ def test_an_option_is_kept_and_read_again(start: Start, tmp_path: Path, name: st
     """What the window tells to keep is what the next start finds."""
     value = another(OPTIONS[name])
     game = start(direction=HOLD, **{name: OPTIONS[name].default})
-    game.settings.set(name, value)
+    game.settings.choose(OPTIONS[name], value)
     kept = game.kept[-1]
     assert isinstance(kept, Profile)
     writer = ProfileWriter(tmp_path / "options.toml", pytest.fail, gather=0.0)
@@ -46,4 +46,4 @@ def test_an_option_is_kept_and_read_again(start: Start, tmp_path: Path, name: st
     writer.close()
     read = read_profile(tmp_path / "options.toml")
     assert read.damage is None
-    assert read.profile.settings.value(name) == value
+    assert read.profile.settings.value(OPTIONS[name]) == value

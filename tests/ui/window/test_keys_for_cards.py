@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.pace_options import SPEED
 from tests.ui.conftest import Start
 from tests.ui.game import Game, seen, until
 
@@ -103,8 +104,8 @@ def test_other_keys_of_the_table_work_from_every_station(start: Start) -> None:
         station.setFocus(Qt.FocusReason.TabFocusReason)
         wanted = 6 if number % 2 else 5
         QTest.keyClick(station, Qt.Key(int(Qt.Key.Key_0) + wanted))
-        assert game.settings.number("speed") == wanted, station
-    game.settings.set("speed", 7)
+        assert game.settings.value(SPEED) == wanted, station
+    game.settings.set(SPEED, 7)
     for card in sorted(game.cloth.pieces.hand)[:3]:
         game.click(card)
     table = game.window.docks.scores.table
@@ -149,7 +150,7 @@ def test_a_text_field_keeps_its_keys(start: Start) -> None:
     QTest.keyClick(field, Qt.Key.Key_Left)
     assert field.text() == "Ann 5h"
     assert field.hasFocus()
-    assert game.settings.number("speed") == 7
+    assert game.settings.value(SPEED) == 7
 
 
 def test_clicks_at_the_side_never_take_the_keys(start: Start) -> None:

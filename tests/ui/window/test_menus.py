@@ -13,6 +13,8 @@ from hearts_qt.rules.entries import CorrectScores
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
+from hearts_qt.settings.card_options import JUMBO
+from hearts_qt.settings.look_options import FULLSCREEN
 from hearts_qt.settings.option import Menu
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.table import link
@@ -135,12 +137,12 @@ def test_no_two_shortcuts_collide(game: Game) -> None:
 
 def test_shortcuts_work_without_a_menu_bar(game: Game) -> None:
     """In full screen too."""
-    game.settings.set("fullscreen", True)
+    game.settings.set(FULLSCREEN, True)
     assert not game.window.menuBar().isVisible()
     game.key(Qt.Key.Key_J, modifiers=Qt.KeyboardModifier.ControlModifier)
-    assert game.settings.switch("jumbo")
+    assert game.settings.value(JUMBO)
     game.key(Qt.Key.Key_F11)
-    assert not game.settings.switch("fullscreen")
+    assert not game.settings.value(FULLSCREEN)
     assert game.window.menuBar().isVisible()
 
 

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QDialog, QPushButton
 
 from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.pace_options import SPEED
 from hearts_qt.ui.widgets.command import MenuName
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED
@@ -79,7 +80,7 @@ def test_nothing_typed_in_a_menu_reaches_the_table(
     """Letters and digits that are none of the menu's neither answer a question nor play a card nor set the speed."""
     game = situation(start, manner)
     opened = game.window.menus.menus[menu]
-    panel, speed = game.panel, game.settings.number("speed")
+    panel, speed = game.panel, game.settings.value(SPEED)
     for key in TYPED:
         letters = {action.text().partition("&")[2][:1].upper() for action in opened.actions()}
         if chr(int(key) % 256) in letters and key < Key.Key_Escape:
@@ -94,7 +95,7 @@ def test_nothing_typed_in_a_menu_reaches_the_table(
         game.calm()
         assert game.sent == [], key
         assert game.panel is panel
-        assert game.settings.number("speed") == speed
+        assert game.settings.value(SPEED) == speed
     opened.close()
 
 
@@ -102,7 +103,7 @@ def test_nothing_typed_in_a_menu_reaches_the_table(
 def test_nothing_typed_in_the_menu_bar_reaches_the_table(start: Start, situation: Callable[[Start, str], Game]) -> None:
     """As after F10, or Esc in a menu: the bar has the keyboard and no menu is open."""
     game = situation(start, "cardshark")
-    panel, speed = game.panel, game.settings.number("speed")
+    panel, speed = game.panel, game.settings.value(SPEED)
     game.sent.clear()
     for key in (Key.Key_Y, Key.Key_N, Key.Key_3):
         game.window.menuBar().setFocus()
@@ -110,14 +111,14 @@ def test_nothing_typed_in_the_menu_bar_reaches_the_table(start: Start, situation
         game.calm()
         assert game.sent == [], key
         assert game.panel is panel
-        assert game.settings.number("speed") == speed
+        assert game.settings.value(SPEED) == speed
 
 
 @pytest.mark.parametrize("command", ["players", "rules", "preferences"])
 def test_nothing_typed_in_a_dialog_reaches_the_table(start: Start, command: str) -> None:
     """Neither from its drop-down lists, open and closed, nor from its buttons."""
     game = next_deal(start, "modern")
-    panel, speed = game.panel, game.settings.number("speed")
+    panel, speed = game.panel, game.settings.value(SPEED)
     game.trigger(command)
     dialog = next(each for each in game.window.findChildren(QDialog) if each.isVisible())
     seen(dialog)
@@ -135,5 +136,5 @@ def test_nothing_typed_in_a_dialog_reaches_the_table(start: Start, command: str)
     game.calm()
     assert game.sent == []
     assert game.panel is panel
-    assert game.settings.number("speed") == speed
+    assert game.settings.value(SPEED) == speed
     dialog.close()

@@ -15,8 +15,41 @@ from hearts_qt import paths
 from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.rules.cards import card_name, each_card
 from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT, CENTRE_HAND, HIGHLIGHT, SORT, SortOrder
+from hearts_qt.settings.look_options import (
+    BACKGROUND,
+    FACES,
+    FULLSCREEN,
+    INSTRUCTIONS,
+    SOLID_BACKGROUND,
+    TEXT_SIZE,
+    THEME,
+)
 from hearts_qt.settings.option import Value
 from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.pace_options import MOTION, MOVE_CARDS, PAUSE, PAUSE_AT, SPEED, Pause, PauseAt
+from hearts_qt.settings.play_options import (
+    ASK_DEAL_NUMBER,
+    AUTOPLAY,
+    CASH_OUT,
+    CONTROLS,
+    FAST_START,
+    NEXT_PASS,
+    PLAYER_NAME,
+    THINK_AHEAD,
+    THINKING_TIME,
+    CashOutChoice,
+    Controls,
+    NextPass,
+)
+from hearts_qt.settings.score_options import (
+    DEAL_POINTS,
+    PERCENTAGES,
+    SCORE_BOARD,
+    SCORES_IN_PLAY,
+    SHOW_TAKEN,
+    SUIT_COUNTS,
+)
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.art.card_art import CardArt
@@ -52,7 +85,7 @@ def line_of(game: Game, seat: int) -> str:
 def player_name(start: Start, folder: Path) -> None:
     """The table calls the person so."""
     game = start(direction=HOLD)
-    game.settings.set("player_name", "Zoe")
+    game.settings.set(PLAYER_NAME, "Zoe")
     until(lambda: game.view.seats[0].name == "Zoe")
     assert game.window.keeper.profile.seats[0].name == "Zoe"
 
@@ -61,7 +94,7 @@ def controls(start: Start, folder: Path) -> None:
     """The button on the table is the manner's."""
     game = start(direction=HOLD)
     assert not game.prompt.primary.isVisible()
-    game.settings.set("controls", "cardshark")
+    game.settings.set(CONTROLS, Controls.CARDSHARK)
     assert game.prompt.primary.text() == "Play ⏎"
     game.click(game.lowest)
     assert game.answers == []
@@ -71,9 +104,9 @@ def cash_out(start: Start, folder: Path) -> None:
     """The question comes as soon as it is wished."""
     game = start(log=[LAST], cash_out="off")
     assert game.panel is None
-    game.settings.set("cash_out", "ask")
+    game.settings.set(CASH_OUT, CashOutChoice.ASK)
     until(lambda: game.panel is not None)
-    game.settings.set("cash_out", "off")
+    game.settings.set(CASH_OUT, CashOutChoice.OFF)
     game.until_asked()
     assert game.panel is None
 
@@ -81,7 +114,7 @@ def cash_out(start: Start, folder: Path) -> None:
 def ask_deal_number(start: Start, folder: Path) -> None:
     """A new deal asks for its number."""
     game = start(direction=HOLD)
-    game.settings.set("ask_deal_number", True)
+    game.settings.set(ASK_DEAL_NUMBER, True)
     game.trigger("new_deal")
     assert isinstance(game.panel, NumberPanel)
 
@@ -89,20 +122,20 @@ def ask_deal_number(start: Start, folder: Path) -> None:
 def next_pass(start: Start, folder: Path) -> None:
     """The next deal is passed so, and only that one."""
     game = start(direction=HOLD)
-    game.settings.set("next_pass", "across")
+    game.settings.set(NEXT_PASS, NextPass.ACROSS)
     game.trigger("new_deal")
     game.until_asked()
     assert game.view.direction is Direction.ACROSS
-    assert game.settings.text("next_pass") == "rules"
+    assert game.settings.value(NEXT_PASS) == NextPass.RULES
 
 
 def autoplay(start: Start, folder: Path) -> None:
     """The computer plays for the person, until it is switched off."""
     game = start(direction=HOLD)
     game.key(Qt.Key.Key_A, modifiers=CTRL)
-    assert game.settings.switch("autoplay")
+    assert game.settings.value(AUTOPLAY)
     until(lambda: sum(game.view.won) > 2)
-    game.settings.set("autoplay", False)
+    game.settings.set(AUTOPLAY, False)
     game.until_asked()
     assert game.answers == []
 
@@ -116,8 +149,8 @@ def thinking_time(start: Start, folder: Path) -> None:
         return Plain()
 
     game = start(direction=HOLD, make_adviser=make)
-    for value in OPTIONS["thinking_time"].choices:
-        game.settings.set("thinking_time", value)
+    for value in THINKING_TIME.choices:
+        game.settings.set(THINKING_TIME, value)
         game.key(Qt.Key.Key_H)
         until(lambda: game.is_settled and bool(game.cloth.pieces.hand))
         game.key(Qt.Key.Key_Escape)
@@ -131,7 +164,7 @@ def think_ahead(start: Start, folder: Path) -> None:
     adviser = Thinker(quick=True)
     game = start(direction=HOLD, make_adviser=lambda seconds: adviser)
     assert adviser.asked == []
-    game.settings.set("think_ahead", True)
+    game.settings.set(THINK_AHEAD, True)
     game.calm()
     assert [view.seat for view in adviser.asked] == [0]
 
@@ -144,13 +177,13 @@ def fast_start(start: Start, folder: Path) -> None:
     seen(dialog)
     QTest.mouseClick(dialog.fast_start, Qt.MouseButton.LeftButton)
     QTest.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
-    assert game.settings.switch("fast_start")
+    assert game.settings.value(FAST_START)
 
 
 def pause(start: Start, folder: Path) -> None:
     """A full trick waits."""
     game = start(direction=HOLD)
-    game.settings.set("pause", "ok")
+    game.settings.set(PAUSE, Pause.UNTIL_OK)
     game.click(game.lowest)
     until(lambda: game.director.is_waiting)
     assert game.prompt.primary.text() == "OK ⏎"
@@ -160,7 +193,7 @@ def pause_at(start: Start, folder: Path) -> None:
     """Every single card waits."""
     game = start(direction=HOLD, pause="ok", calm=False)
     game.until_asked()
-    game.settings.set("pause_at", "every-card")
+    game.settings.set(PAUSE_AT, PauseAt.EVERY_CARD)
     card = game.lowest
     game.click(card)
     until(lambda: game.director.is_waiting)
@@ -173,7 +206,7 @@ def speed(start: Start, folder: Path) -> None:
     game = start(direction=HOLD)
     pace = game.director.pace
     fast = (pace.play, pace.take, pace.deal, pace.think)
-    game.settings.set("speed", 1)
+    game.settings.set(SPEED, 1)
     slow = (pace.play, pace.take, pace.deal, pace.think)
     assert all(each > other for each, other in zip(slow, fast, strict=True))
 
@@ -182,7 +215,7 @@ def move_cards(start: Start, folder: Path) -> None:
     """A trick flies to its taker, or does not."""
     for moves in (True, False):
         game = start(direction=HOLD, move_cards=not moves, pause="ok")
-        game.settings.set("move_cards", moves)
+        game.settings.set(MOVE_CARDS, moves)
         game.click(game.lowest)
         until(lambda: game.director.is_waiting)  # noqa: B023 - over before the next game begins
         before = list(game.cloth.pieces.trick.values())
@@ -197,7 +230,7 @@ def motion(start: Start, folder: Path) -> None:
     assert game.cloth.motion.reduced
     seen = []
     for value in ("full", "reduced", "system"):
-        game.settings.set("motion", value)
+        game.settings.choose(MOTION, value)
         seen.append(game.cloth.motion.reduced)
     assert seen == [False, True, False]
 
@@ -221,7 +254,7 @@ def drawn(folder: Path, name: str, value: Value, *, back: bool, places: Sequence
         until(lambda: is_drawn(art))
         images.append((art.back(40, 1.0) if back else art.face(5, 40, 1.0)).toImage())
         told.clear()
-        settings.set(name, value)
+        settings.choose(OPTIONS[name], value)
         art.begin_match()
         art.begin_deal()
         until(lambda: told or images[1:])
@@ -251,7 +284,7 @@ def random_front(start: Start, folder: Path) -> None:
     game.trigger("new_game")
     game.calm()
     assert game.art._rotation.front != before
-    assert game.settings.text("card_front") == OPTIONS["card_front"].default
+    assert game.settings.value(CARD_FRONT) == CARD_FRONT.default
 
 
 def cycle_designs(start: Start, folder: Path) -> None:
@@ -265,7 +298,7 @@ def cycle_designs(start: Start, folder: Path) -> None:
         game.calm()
         seen.add((game.art._rotation.front, game.art._rotation.back))
     assert len(seen) == 3
-    assert game.settings.text("card_back") == OPTIONS["card_back"].default
+    assert game.settings.value(CARD_BACK) == CARD_BACK.default
 
 
 def random_back(start: Start, folder: Path) -> None:
@@ -277,7 +310,7 @@ def random_back(start: Start, folder: Path) -> None:
     game.trigger("new_game")
     game.calm()
     assert game.art._rotation.back != before
-    assert game.settings.text("card_back") == OPTIONS["card_back"].default
+    assert game.settings.value(CARD_BACK) == CARD_BACK.default
 
 
 def jumbo(start: Start, folder: Path) -> None:
@@ -301,7 +334,7 @@ def sort(start: Start, folder: Path) -> None:
         return list(dict.fromkeys(card // 13 for card in row))
 
     before = suits()
-    game.settings.set("sort", "suits")
+    game.settings.set(SORT, SortOrder.SUITS)
     assert suits() == [suit for suit in (2, 3, 0, 1) if suit in before]
     assert suits() != before
 
@@ -309,12 +342,12 @@ def sort(start: Start, folder: Path) -> None:
 def centre_hand(start: Start, folder: Path) -> None:
     """The other cards stay where they are after one was played."""
     game = start(direction=HOLD)
-    game.settings.set("centre_hand", False)
+    game.settings.set(CENTRE_HAND, False)
     places = {card: item.place() for card, item in game.cloth.pieces.hand.items()}
     game.click(game.lowest)
     game.until_asked()
     assert all(item.place() == places[card] for card, item in game.cloth.pieces.hand.items())
-    game.settings.set("centre_hand", True)
+    game.settings.set(CENTRE_HAND, True)
     assert any(item.place() != places[card] for card, item in game.cloth.pieces.hand.items())
 
 
@@ -325,8 +358,8 @@ def highlight(start: Start, folder: Path) -> None:
     plain = picture(game)
     game.click(card)
     pictures = [plain]
-    for value in OPTIONS["highlight"].choices:
-        game.settings.set("highlight", value)
+    for value in HIGHLIGHT.choices:
+        game.settings.set(HIGHLIGHT, value)
         pictures.append(picture(game))
     assert all(one != other for place, one in enumerate(pictures) for other in pictures[:place])
 
@@ -336,7 +369,7 @@ def theme(start: Start, folder: Path) -> None:
     game = start(direction=HOLD)
     shades = []
     for value in ("dark", "light"):
-        game.settings.set("theme", value)
+        game.settings.choose(THEME, value)
         QApplication.processEvents()
         shades.append(game.window.palette().color(QPalette.ColorRole.Window).lightness())
     assert shades[0] < 100 < shades[1]
@@ -345,10 +378,10 @@ def theme(start: Start, folder: Path) -> None:
 def background(start: Start, folder: Path) -> None:
     """The cloth has that colour, and the text on it stays legible."""
     game = start(direction=HOLD)
-    game.settings.set("background", "#dddddd")
+    game.settings.set(BACKGROUND, "#dddddd")
     assert picture(game).pixelColor(3, 3).lightness() > 130
     assert "#10241b" in game.prompt.styleSheet()
-    game.settings.set("background", "#101010")
+    game.settings.set(BACKGROUND, "#101010")
     assert picture(game).pixelColor(3, 3).lightness() < 60
     assert "#ffffff" in game.prompt.styleSheet()
 
@@ -356,12 +389,12 @@ def background(start: Start, folder: Path) -> None:
 def solid_background(start: Start, folder: Path) -> None:
     """The rest of the screen is covered in the colour of the cloth."""
     game = start(direction=HOLD)
-    game.settings.set("solid_background", True)
+    game.settings.set(SOLID_BACKGROUND, True)
     assert game.window._solid.isVisible()
     assert game.window._solid.geometry() == game.window.screen().geometry()
-    game.settings.set("background", "#400000")
+    game.settings.set(BACKGROUND, "#400000")
     assert game.window._solid.palette().color(QPalette.ColorRole.Window) == QColor("#400000").darker(150)
-    game.settings.set("solid_background", False)
+    game.settings.set(SOLID_BACKGROUND, False)
     assert not game.window._solid.isVisible()
 
 
@@ -369,7 +402,7 @@ def text_size(start: Start, folder: Path) -> None:
     """All text grows, and the table makes room for it."""
     game = start(direction=HOLD)
     before, line = game.window.fontMetrics().height(), game.cloth.geometry_now.line
-    game.settings.set("text_size", 180)
+    game.settings.set(TEXT_SIZE, 180)
     QApplication.processEvents()
     assert game.window.fontMetrics().height() > before * 1.4
     assert game.cloth.geometry_now.line > line * 1.4
@@ -380,7 +413,7 @@ def faces(start: Start, folder: Path) -> None:
     """There are no faces any more."""
     game = start(direction=HOLD)
     before = picture(game)
-    game.settings.set("faces", False)
+    game.settings.set(FACES, False)
     assert picture(game) != before
 
 
@@ -389,7 +422,7 @@ def living_faces(start: Start, folder: Path) -> None:
     game = start(direction=HOLD, motion="full", speed=4)
     moved = []
     for name, value in (("speed", 4), ("living_faces", False), ("living_faces", True), ("motion", "reduced")):
-        game.settings.set(name, value)
+        game.settings.choose(OPTIONS[name], value)
         moved.append(game.cloth.company.faces[1].moves)
     assert moved == [True, False, True, False]
 
@@ -398,7 +431,7 @@ def instructions(start: Start, folder: Path) -> None:
     """The table says nothing unless something is wrong."""
     game = start(direction=HOLD)
     assert game.told
-    game.settings.set("instructions", False)
+    game.settings.set(INSTRUCTIONS, False)
     assert game.told == ""
     game.click(game.illegal)
     assert game.told
@@ -410,7 +443,7 @@ def fullscreen(start: Start, folder: Path) -> None:
     game.key(Qt.Key.Key_F11)
     assert game.window.isFullScreen()
     assert not game.window.status_line.isVisible()
-    game.settings.set("fullscreen", False)
+    game.settings.set(FULLSCREEN, False)
     assert not game.window.isFullScreen()
     assert game.window.status_line.isVisible()
 
@@ -419,17 +452,17 @@ def score_board(start: Start, folder: Path) -> None:
     """The dock goes, and the numbers under the names."""
     game = start(direction=HOLD)
     assert line_of(game, 1)
-    game.settings.set("score_board", False)
+    game.settings.set(SCORE_BOARD, False)
     assert not game.window.docks.docks["scores"].isVisible()
     assert line_of(game, 1) == ""
-    game.settings.set("score_board", True)
+    game.settings.set(SCORE_BOARD, True)
     assert game.window.docks.docks["scores"].isVisible()
 
 
 def scores_in_play(start: Start, folder: Path) -> None:
     """All numbers are covered until the deal is over."""
     game = start(log=[MIXED])
-    game.settings.set("scores_in_play", False)
+    game.settings.set(SCORES_IN_PLAY, False)
     assert line_of(game, 1) == ""
     play_on(game)
     assert line_of(game, 1) != ""
@@ -439,7 +472,7 @@ def deal_points(start: Start, folder: Path) -> None:
     """Only the game's points stand under the names."""
     game = start(direction=HOLD)
     assert "this deal" in line_of(game, 1)
-    game.settings.set("deal_points", False)
+    game.settings.set(DEAL_POINTS, False)
     assert "this deal" not in line_of(game, 1)
 
 
@@ -447,7 +480,7 @@ def show_taken(start: Start, folder: Path) -> None:
     """After a deal the cards that each took are shown, or not."""
     for shown in (True, False):
         game = start(log=[MIXED], show_taken=not shown)
-        game.settings.set("show_taken", shown)
+        game.settings.set(SHOW_TAKEN, shown)
         play_on(game)
         assert game.panel is not None
         assert bool(game.panel.findChildren(TakenRow)) is shown
@@ -459,7 +492,7 @@ def percentages(start: Start, folder: Path) -> None:
     game = start(direction=HOLD)
     board = game.window.docks.docks["scores"]
     before = board.grab().toImage()
-    game.settings.set("percentages", True)
+    game.settings.set(PERCENTAGES, True)
     assert board.grab().toImage() != before
 
 
@@ -468,7 +501,7 @@ def suit_counts(start: Start, folder: Path) -> None:
     game = start(direction=HOLD)
     dock = game.window.docks.docks["cards-out"]
     assert dock.isVisibleTo(game.window)
-    game.settings.set("suit_counts", False)
+    game.settings.set(SUIT_COUNTS, False)
     assert not dock.isVisibleTo(game.window)
     assert game.sent[-1] == link.CountCards(False)
 

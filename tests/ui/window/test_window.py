@@ -14,6 +14,7 @@ from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.view import View
+from hearts_qt.settings.look_options import FACES
 from hearts_qt.table import link
 from hearts_qt.table.problems import LogRefused, LogWriteFailed, LogWriteRecovered, Misdeed, PlayerFailed
 from hearts_qt.table.runner import Mailbox, TableRunner
@@ -73,7 +74,7 @@ def test_a_change_of_size_in_the_middle_of_a_move_stops_nothing(start: Start) ->
     game.click(game.lowest)
     until(lambda: game.director.is_waiting)
     game.window.resize(800, 640)
-    game.settings.set("faces", False)
+    game.settings.set(FACES, False)
     assert game.director.is_waiting
     assert len(game.cloth.pieces.trick) == 4
     for seat, item in game.cloth.pieces.trick.items():

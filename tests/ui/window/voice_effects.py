@@ -6,6 +6,17 @@ from hearts_qt.plugin_host.comments import Comments, Line, Occasion
 from hearts_qt.plugin_host.sounds import Sound
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Phase
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.play_options import AUTOPLAY
+from hearts_qt.settings.voice_options import (
+    CHATTINESS,
+    COMMENT_VOICE,
+    PASS_COMMENTS,
+    SILENT,
+    SOUND_PACK,
+    TAKE_COMMENTS,
+    VOLUME,
+)
 from hearts_qt.ui.company.speaking import Voice
 from hearts_qt.ui.sound.player import SoundPlayer
 from tests.ui.company.listening import Listener, heard_by, play_the_queen, spoken_game
@@ -23,7 +34,7 @@ def _speaks_unless(start: Start, option: str, occasion: Occasion) -> None:
     for on in (True, False):
         game = spoken_game(start, **{option: not on, "move_cards": False})
         listener = Listener(game, _EVERYBODY, _one_occasion(occasion))
-        game.settings.set(option, on)
+        game.settings.choose(OPTIONS[option], on)
         play_the_queen(game)
         assert bool(listener.said) is on
 
@@ -47,9 +58,9 @@ def pass_comments(start: Start, folder: Path) -> None:
     """Nobody speaks about the pass."""
     for on in (True, False):
         game = start(direction=Direction.LEFT, speed=6, chattiness="always", autoplay=True)
-        game.settings.set("pass_comments", on)
+        game.settings.set(PASS_COMMENTS, on)
         listener = Listener(game, _EVERYBODY, _one_occasion(Occasion.PASS))
-        game.settings.set("autoplay", False)
+        game.settings.set(AUTOPLAY, False)
         game.until_asked()
         for _ in range(3):
             game.click(next(card for card in game.cloth.pieces.hand if card not in game.director.choice.cards))
@@ -66,7 +77,7 @@ def take_comments(start: Start, folder: Path) -> None:
     """Nobody speaks about a trick."""
     for on in (True, False):
         game = start(direction=Direction.HOLD, speed=6, chattiness="always", move_cards=False)
-        game.settings.set("take_comments", on)
+        game.settings.set(TAKE_COMMENTS, on)
         listener = Listener(game, ("South", *_EVERYBODY), _one_occasion(Occasion.TAKE))
         _play_tricks(game, 3)
         assert bool(listener.said) is on
@@ -84,7 +95,7 @@ def chattiness(start: Start, folder: Path) -> None:
     said = {}
     for how in ("quiet", "always"):
         game = start(direction=Direction.HOLD, speed=6)
-        game.settings.set("chattiness", how)
+        game.settings.choose(CHATTINESS, how)
         listener = Listener(game, _EVERYBODY, _one_occasion(Occasion.LEAD))
         _play_tricks(game, 3)
         said[how] = len(listener.said)
@@ -110,7 +121,7 @@ def comment_voice(start: Start, folder: Path) -> None:
     """A comment is only to be read, is played, or is spoken."""
     game, player, wished = _player(start)
     for how in ("none", "recorded", "spoken"):
-        game.settings.set("comment_voice", how)
+        game.settings.choose(COMMENT_VOICE, how)
         wished.append(("how", how))
         player.say("Ha!", folder / "ha.wav")
         player.say("Hm!", None)
@@ -126,7 +137,7 @@ def silent(start: Start, folder: Path) -> None:
     """Nothing is heard any more, and what is being said stops."""
     game, player, wished = _player(start)
     player.play(Sound.PLAY)
-    game.settings.set("silent", True)
+    game.settings.set(SILENT, True)
     player.play(Sound.PLAY)
     player.say("Ha!", folder / "ha.wav")
     assert [each for each in wished if each[0] != "volume"] == [("sound", "play"), ("hush", "")]
@@ -135,13 +146,13 @@ def silent(start: Start, folder: Path) -> None:
 def volume(start: Start, folder: Path) -> None:
     """Half of it is a quarter of the samples."""
     game, _, wished = _player(start)
-    game.settings.set("volume", 50)
+    game.settings.set(VOLUME, 50)
     assert wished == [("volume", 0.25)]
 
 
 def _group(start: Start, option: str, sounds: set[Sound]) -> None:
     game, player, wished = _player(start)
-    game.settings.set(option, False)
+    game.settings.choose(OPTIONS[option], False)
     for sound in Sound:
         player.play(sound)
     assert {sound for _, sound in wished} == {sound.value for sound in set(Sound) - sounds}
@@ -166,5 +177,5 @@ def sound_pack(start: Start, folder: Path) -> None:
     """Another pack is played; the program's own for one that is not there."""
     game, player, wished = _player(start)
     heard_by(game, player)
-    game.settings.set("sound_pack", "gone")
+    game.settings.set(SOUND_PACK, "gone")
     assert wished == [("pack", "sounds")] * 2

@@ -19,8 +19,9 @@ from hearts_qt.rules.ruleset import (
     RulesProblem,
     TakesEffect,
 )
+from hearts_qt.settings.card_options import SORT
 from hearts_qt.settings.option import OptionPage
-from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.pace_options import SPEED
 from hearts_qt.ui.dialogs.rules_draft import FIELDS, RANGES
 from hearts_qt.ui.words import options as option_words
 from hearts_qt.ui.words import rules as words
@@ -102,8 +103,8 @@ def test_no_goal_is_no_sentence_about_the_goal() -> None:
 
 def test_options_in_words() -> None:
     """Labels, help, choices and pages come from the one declaration."""
-    speed = OPTIONS["speed"]
+    speed = SPEED
     assert option_words.option_label(speed) == "Speed"
     assert option_words.option_help(speed) == speed.help
-    assert list(option_words.option_choices(OPTIONS["sort"])) == list(OPTIONS["sort"].choices)
+    assert list(option_words.option_choices(SORT)) == list(SORT.choices)
     assert [option_words.page_title(page) for page in OptionPage] == [page.value for page in OptionPage]

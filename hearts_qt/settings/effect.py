@@ -1,0 +1,71 @@
+"""What a change of an option has to change in the window. Each option names its effects; see `Settings.listen`."""
+
+from enum import Enum, auto
+from typing import Final
+
+
+class Effect(Enum):
+    """One thing that follows an option. Whoever brings it about listens to it."""
+
+    PLAYER_NAME = auto()
+    """The name at the person's seat."""
+    CONTROLS = auto()
+    """How mouse and keys choose cards and answer questions."""
+    RAISED_CARD = auto()
+    """When a card that the person has raised is played."""
+    TABLE_REQUESTS = auto()
+    """What the table's thread has to know: see `table_options`."""
+    PACE = auto()
+    """How long the pause that is running now still lasts."""
+    PROMPT = auto()
+    """The line above the hand."""
+    TABLE_LAYOUT = auto()
+    """The cards and plates on the table are laid out again."""
+    CARD_FRONT = auto()
+    """The person has chosen another front, which takes the place of one that came by chance or in turn."""
+    CARD_BACK = auto()
+    """The same for the back."""
+    CARD_PICTURES = auto()
+    """Which pictures of cards are shown."""
+    PROGRAM_LOOK = auto()
+    """The colours and the text size of all windows."""
+    CLOTH = auto()
+    """The colour of the table."""
+    SOLID_BACKGROUND = auto()
+    """Whether the rest of the screen is covered."""
+    FULL_SCREEN = auto()
+    """Whether the window covers the screen."""
+    FACES = auto()
+    """Whether faces are shown, and whether they are alive."""
+    MOTION = auto()
+    """Whether cards and faces move."""
+    PANELS = auto()
+    """Which panels stand beside the table."""
+    PANEL_CONTENT = auto()
+    """What the panels show."""
+    COMMENTS = auto()
+    """Whether the players talk."""
+    SOUND = auto()
+    """Whether the sound device is open, and how loud it is."""
+    SOUND_PACK = auto()
+    """Which set of sounds is played."""
+
+    NEXT_START = auto()
+    NEXT_DEAL = auto()
+    NEXT_TRICK = auto()
+    DEAL_END = auto()
+    NEXT_COMMENT = auto()
+    NEXT_SOUND = auto()
+
+
+READ_LATER: Final = frozenset(
+    {
+        Effect.NEXT_START,
+        Effect.NEXT_DEAL,
+        Effect.NEXT_TRICK,
+        Effect.DEAL_END,
+        Effect.NEXT_COMMENT,
+        Effect.NEXT_SOUND,
+    }
+)
+"""Effects without a listener: the option is read anew each time that this happens."""

@@ -1,0 +1,117 @@
+"""The options of the look of the table and the window. `options` puts them together with all others."""
+
+from enum import StrEnum
+from typing import Final
+
+from hearts_qt.settings.effect import Effect
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Menu, Option, OptionKind, OptionPage
+
+
+class Theme(StrEnum):
+    """Whether the window is light or dark."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+THEME: Final = Option(
+    name="theme",
+    kind=OptionKind.CHOICE,
+    default=Theme.SYSTEM,
+    page=OptionPage.TABLE,
+    affects=(Effect.PROGRAM_LOOK,),
+    label=QT_TRANSLATE_NOOP("settings", "Light or dark"),
+    help=QT_TRANSLATE_NOOP("settings", "How the window around the table looks."),
+    menu=Menu.INTERFACE,
+    choices={
+        Theme.SYSTEM: QT_TRANSLATE_NOOP("settings", "Like the system"),
+        Theme.LIGHT: QT_TRANSLATE_NOOP("settings", "Light"),
+        Theme.DARK: QT_TRANSLATE_NOOP("settings", "Dark"),
+    },
+)
+BACKGROUND: Final = Option(
+    name="background",
+    kind=OptionKind.COLOUR,
+    default="#1f5f46",
+    page=OptionPage.TABLE,
+    affects=(Effect.CLOTH,),
+    label=QT_TRANSLATE_NOOP("settings", "Cloth"),
+    help=QT_TRANSLATE_NOOP("settings", "The colour of the table."),
+    menu=Menu.INTERFACE,
+)
+SOLID_BACKGROUND: Final = Option(
+    name="solid_background",
+    kind=OptionKind.SWITCH,
+    default=False,
+    page=OptionPage.TABLE,
+    affects=(Effect.SOLID_BACKGROUND,),
+    label=QT_TRANSLATE_NOOP("settings", "Solid background"),
+    help=QT_TRANSLATE_NOOP("settings", "Cover the rest of the screen, so that nothing behind the table distracts."),
+    menu=Menu.INTERFACE,
+)
+TEXT_SIZE: Final = Option(
+    name="text_size",
+    kind=OptionKind.NUMBER,
+    default=100,
+    page=OptionPage.TABLE,
+    affects=(Effect.PROGRAM_LOOK,),
+    label=QT_TRANSLATE_NOOP("settings", "Text size (%)"),
+    help=QT_TRANSLATE_NOOP("settings", "The size of all text, as a share of the system's."),
+    least=80,
+    most=200,
+)
+FACES: Final = Option(
+    name="faces",
+    kind=OptionKind.SWITCH,
+    default=True,
+    page=OptionPage.TABLE,
+    affects=(Effect.FACES,),
+    label=QT_TRANSLATE_NOOP("settings", "Faces"),
+    help=QT_TRANSLATE_NOOP("settings", "Show the players' faces."),
+    menu=Menu.INTERFACE,
+)
+LIVING_FACES: Final = Option(
+    name="living_faces",
+    kind=OptionKind.SWITCH,
+    default=True,
+    page=OptionPage.TABLE,
+    affects=(Effect.FACES,),
+    label=QT_TRANSLATE_NOOP("settings", "Moving lips and eyes"),
+    help=QT_TRANSLATE_NOOP(
+        "settings", "Faces blink, and their lips move when they speak. Reduced motion also switches this off."
+    ),
+    menu=Menu.INTERFACE,
+)
+INSTRUCTIONS: Final = Option(
+    name="instructions",
+    kind=OptionKind.SWITCH,
+    default=True,
+    page=OptionPage.TABLE,
+    affects=(Effect.PROMPT,),
+    label=QT_TRANSLATE_NOOP("settings", "Instructions on the table"),
+    help=QT_TRANSLATE_NOOP("settings", "Show the direction of the pass, and what to do next."),
+    menu=Menu.INTERFACE,
+)
+FULLSCREEN: Final = Option(
+    name="fullscreen",
+    kind=OptionKind.SWITCH,
+    default=False,
+    page=OptionPage.TABLE,
+    affects=(Effect.FULL_SCREEN,),
+    label=QT_TRANSLATE_NOOP("settings", "Full screen"),
+    help=QT_TRANSLATE_NOOP("settings", "Nothing but the table."),
+    menu=Menu.INTERFACE,
+    shortcut="F11",
+)
+
+LOOK: Final[tuple[AnyOption, ...]] = (
+    THEME,
+    BACKGROUND,
+    SOLID_BACKGROUND,
+    TEXT_SIZE,
+    FACES,
+    LIVING_FACES,
+    INSTRUCTIONS,
+    FULLSCREEN,
+)

@@ -1,0 +1,78 @@
+"""The options of scores and counts. `options` puts them together with all others."""
+
+from typing import Final
+
+from hearts_qt.settings.effect import Effect
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Menu, Option, OptionKind, OptionPage
+
+SCORE_BOARD: Final = Option(
+    name="score_board",
+    kind=OptionKind.SWITCH,
+    default=True,
+    page=OptionPage.SCORES,
+    affects=(Effect.PANELS, Effect.TABLE_LAYOUT),
+    label=QT_TRANSLATE_NOOP("settings", "Scores"),
+    help=QT_TRANSLATE_NOOP("settings", "Show the score of each player."),
+    menu=Menu.INTERFACE,
+)
+SCORES_IN_PLAY: Final = Option(
+    name="scores_in_play",
+    kind=OptionKind.SWITCH,
+    default=True,
+    page=OptionPage.SCORES,
+    affects=(Effect.TABLE_LAYOUT, Effect.PANEL_CONTENT),
+    label=QT_TRANSLATE_NOOP("settings", "Scores during play"),
+    help=QT_TRANSLATE_NOOP("settings", "Switch this off to hide all scores and points until a deal is over."),
+    menu=Menu.RULES,
+)
+DEAL_POINTS: Final = Option(
+    name="deal_points",
+    kind=OptionKind.SWITCH,
+    default=True,
+    page=OptionPage.SCORES,
+    affects=(Effect.TABLE_LAYOUT, Effect.PANEL_CONTENT),
+    label=QT_TRANSLATE_NOOP("settings", "Points in this deal"),
+    help=QT_TRANSLATE_NOOP("settings", "Show what each player has taken in this deal."),
+    menu=Menu.RULES,
+)
+SHOW_TAKEN: Final = Option(
+    name="show_taken",
+    kind=OptionKind.SWITCH,
+    default=True,
+    page=OptionPage.SCORES,
+    affects=(Effect.DEAL_END,),
+    label=QT_TRANSLATE_NOOP("settings", "Cards taken"),
+    help=QT_TRANSLATE_NOOP("settings", "After a deal, show the cards that each player took."),
+    menu=Menu.INTERFACE,
+)
+PERCENTAGES: Final = Option(
+    name="percentages",
+    kind=OptionKind.SWITCH,
+    default=False,
+    page=OptionPage.SCORES,
+    affects=(Effect.PANEL_CONTENT,),
+    label=QT_TRANSLATE_NOOP("settings", "Wins as percentages"),
+    help=QT_TRANSLATE_NOOP("settings", "Show each player's share of all games won."),
+    menu=Menu.RULES,
+    shortcut="Ctrl+P",
+)
+SUIT_COUNTS: Final = Option(
+    name="suit_counts",
+    kind=OptionKind.SWITCH,
+    default=True,
+    page=OptionPage.SCORES,
+    affects=(Effect.PANELS, Effect.TABLE_REQUESTS),
+    label=QT_TRANSLATE_NOOP("settings", "Cards still out"),
+    help=QT_TRANSLATE_NOOP("settings", "Show how many cards of each suit are still out, and which."),
+    menu=Menu.RULES,
+    shortcut="Ctrl+F9",
+)
+
+SCORES: Final[tuple[AnyOption, ...]] = (
+    SCORE_BOARD,
+    SCORES_IN_PLAY,
+    DEAL_POINTS,
+    SHOW_TAKEN,
+    PERCENTAGES,
+    SUIT_COUNTS,
+)

@@ -1,0 +1,213 @@
+"""The declared options: their values, what they affect, and how plain values from files and controls are read."""
+
+from enum import StrEnum
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hearts_qt.settings.card_options import CARD_BACK, CARDS, DESIGNS
+from hearts_qt.settings.effect import READ_LATER, Effect
+from hearts_qt.settings.look_options import BACKGROUND, LOOK, TEXT_SIZE
+from hearts_qt.settings.option import AnyOption, OptionKind, OptionPage
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.pace_options import PACE, PAUSE, SPEED, Pause
+from hearts_qt.settings.play_options import (
+    AUTOPLAY,
+    CONTROLS,
+    PLAYER_NAME,
+    PLAYING,
+    THINKING_TIME,
+    Controls,
+    ThinkingSeconds,
+)
+from hearts_qt.settings.score_options import SCORES
+from hearts_qt.settings.values import Settings
+from hearts_qt.settings.voice_options import SOUND_PACK, VOICE
+
+ALL = list(OPTIONS.values())
+each_option = pytest.mark.parametrize("option", ALL, ids=lambda option: option.name)
+
+
+def test_names_and_shortcuts_are_used_once() -> None:
+    """Two options of one name would share a place in the file, and two of one shortcut would both do nothing."""
+    declared = [*PLAYING, *PACE, *CARDS, *LOOK, *SCORES, *VOICE]
+    assert declared == ALL
+    assert len({option.label for option in ALL}) == len(declared)
+    shortcuts = [option.shortcut for option in ALL if option.shortcut]
+    assert len(shortcuts) == len(set(shortcuts))
+
+
+@each_option
+def test_an_option_says_what_it_affects(option: AnyOption) -> None:
+    """Either the window follows it at once, or it is read later: never both, and never neither."""
+    effects = set(option.affects)
+    assert effects
+    assert len(effects) == len(option.affects)
+    assert effects <= READ_LATER or not effects & READ_LATER
+
+
+@pytest.mark.parametrize("effect", Effect)
+def test_an_effect_belongs_to_an_option(effect: Effect) -> None:
+    """An effect without an option would never come about."""
+    assert any(effect in option.affects for option in ALL)
+
+
+@each_option
+def test_the_choices_are_the_members_of_one_enumeration(option: AnyOption) -> None:
+    """A choice that is declared has a type of its own, with each of its members, spelt as in the file."""
+    kind = type(option.default)
+    if option.kind is not OptionKind.CHOICE:
+        assert not option.choices
+    elif not option.choices:
+        assert kind is str
+        assert option in (*DESIGNS, SOUND_PACK)
+    else:
+        assert issubclass(kind, StrEnum)
+        assert list(option.choices) == list(kind)
+        assert all(option.choices.values())
+
+
+@each_option
+def test_the_default_can_be_read(option: AnyOption) -> None:
+    """From its plain form the same value comes back, of the same type."""
+    plain = Settings().plain(option)
+    assert type(plain) in (bool, int, str)
+    assert option.read(plain) == option.default
+    assert type(option.read(plain)) is type(option.default)
+
+
+WRONG: list[tuple[AnyOption, object]] = [
+    (AUTOPLAY, 1),
+    (AUTOPLAY, "yes"),
+    (SPEED, 0),
+    (SPEED, 8),
+    (SPEED, True),
+    (SPEED, 4.0),
+    (SPEED, "4"),
+    (TEXT_SIZE, 79),
+    (TEXT_SIZE, 201),
+    (CONTROLS, "DOS"),
+    (CONTROLS, ""),
+    (CONTROLS, None),
+    (CONTROLS, ["dos"]),
+    (PAUSE, 1),
+    (BACKGROUND, "red"),
+    (BACKGROUND, "#12345"),
+    (BACKGROUND, "#12345g"),
+    (BACKGROUND, "1234567"),
+    (PLAYER_NAME, ""),
+    (PLAYER_NAME, " \n "),
+    (PLAYER_NAME, "x" * 25),
+    (CARD_BACK, 3),
+]
+
+
+@pytest.mark.parametrize(("option", "value"), WRONG)
+def test_a_value_that_cannot_be_is_refused(option: AnyOption, value: object) -> None:
+    """By the option, and by the settings, which keep what they had and tell nobody."""
+    settings = Settings()
+    told: list[AnyOption] = []
+    settings.follow(told.append)
+    with pytest.raises(ValueError, match=option.name):
+        option.read(value)
+    with pytest.raises(ValueError, match=option.name):
+        settings.choose(option, value)
+    with pytest.raises(ValueError, match=option.name):
+        settings.set(option, value)
+    assert settings.value(option) == option.default
+    assert told == []
+
+
+@given(st.sampled_from(ALL), st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.binary())
+def test_whatever_a_file_has_is_read_or_refused(option: AnyOption, value: object) -> None:
+    """Nothing but ValueError is raised, and what is read is read again as it is."""
+    try:
+        read = option.read(value)
+    except ValueError:
+        return
+    assert option.read(read) == read
+
+
+def test_a_name_is_kept_as_it_can_be_shown() -> None:
+    """Line breaks and the like never reach the table, whoever sets the name."""
+    settings = Settings()
+    settings.set(PLAYER_NAME, " Ann\nB ")
+    assert settings.value(PLAYER_NAME) == Settings({"player_name": " Ann\nB "}).value(PLAYER_NAME) == "Ann B"
+
+
+def test_values_are_of_the_option_s_type() -> None:
+    """A plain value becomes a member, and the member is written as the plain value."""
+    settings = Settings({"controls": "dos", "thinking_time": "0.25"})
+    assert settings.value(CONTROLS) is Controls.DOS
+    assert settings.value(THINKING_TIME) is ThinkingSeconds.QUARTER
+    assert type(settings.plain(CONTROLS)) is str
+    assert {type(value) for value in settings.values().values()} == {bool, int, str}
+    assert list(settings.values()) == list(OPTIONS)
+    assert Settings(settings.values()).values() == settings.values()
+
+
+def test_seconds() -> None:
+    """The numbers that stand in the file, and no end of a pause that waits for OK."""
+    assert [each.seconds for each in ThinkingSeconds] == [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10]
+    assert [each.seconds for each in Pause] == [0, 1, 3, 5, 7, float("inf")]
+
+
+def test_settings_of_names_that_do_not_exist() -> None:
+    """A misspelt name or value is an error at once, and not a setting that nobody reads."""
+    with pytest.raises(KeyError):
+        Settings({"colour": True})
+    with pytest.raises(ValueError, match="speed"):
+        Settings({"speed": 99})
+
+
+# Listening
+
+
+def changes(settings: Settings, *effects: Effect) -> list[bool]:
+    """Return a list that grows with each change that has one of these effects."""
+    told: list[bool] = []
+    settings.listen(lambda: told.append(True), *effects)
+    return told
+
+
+def test_a_listener_hears_of_its_effects_only() -> None:
+    """Once for each change, however many of its effects the option has, and only if the value is another one."""
+    settings = Settings()
+    pace, cards, two = (
+        changes(settings, Effect.PACE),
+        changes(settings, Effect.CARD_PICTURES),
+        changes(settings, Effect.PACE, Effect.RAISED_CARD),
+    )
+    settings.set(PAUSE, Pause.FIVE)
+    settings.set(PAUSE, Pause.FIVE)
+    settings.choose(PAUSE, "5")
+    assert (len(pace), len(cards), len(two)) == (1, 0, 1)
+    settings.set(CARD_BACK, "forest")
+    assert (len(pace), len(cards), len(two)) == (1, 1, 1)
+
+
+def test_a_listener_finds_the_new_value() -> None:
+    """It is called after the change, in the order in which listeners came, and may itself change an option."""
+    settings = Settings()
+    heard: list[Any] = []
+    settings.listen(lambda: heard.append(settings.value(SPEED)), Effect.PACE)
+    settings.listen(lambda: settings.set(AUTOPLAY, True), Effect.PACE)
+    settings.follow(lambda option: heard.append(option.name))
+    settings.set(SPEED, 6)
+    assert heard == [6, "autoplay", "speed"]
+    assert settings.value(AUTOPLAY)
+
+
+def test_a_page_gets_its_defaults() -> None:
+    """What that changed is returned; other pages, typed texts and what was a default already stay."""
+    settings = Settings({"speed": 7, "pause": "ok", "controls": "dos", "player_name": "Ann"})
+    told: list[AnyOption] = []
+    settings.follow(told.append)
+    assert settings.reset(OptionPage.PACE) == {PAUSE: Pause.UNTIL_OK, SPEED: 7}
+    assert told == [PAUSE, SPEED]
+    assert settings.value(CONTROLS) is Controls.DOS
+    assert settings.reset(OptionPage.PLAYING) == {CONTROLS: Controls.DOS}
+    assert settings.value(PLAYER_NAME) == "Ann"
+    assert settings.reset(OptionPage.PLAYING) == {}

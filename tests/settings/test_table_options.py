@@ -1,0 +1,62 @@
+"""What the table is told of the options."""
+
+import pytest
+
+from hearts_qt.settings.effect import Effect
+from hearts_qt.settings.option import AnyOption
+from hearts_qt.settings.options import OPTIONS
+from hearts_qt.settings.play_options import AUTOPLAY, CASH_OUT, THINK_AHEAD, THINKING_TIME, CashOutChoice
+from hearts_qt.settings.score_options import SUIT_COUNTS
+from hearts_qt.settings.table_options import TableOptions
+from hearts_qt.settings.values import Settings
+from hearts_qt.table import link
+
+CHANGES: list[tuple[AnyOption, object, link.Request]] = [
+    (CASH_OUT, "auto", link.CashOutByItself(True)),
+    (AUTOPLAY, True, link.Autopilot(True)),
+    (THINKING_TIME, "2", link.ThinkingTime(2.0)),
+    (THINK_AHEAD, True, link.ThinkAhead(True)),
+    (SUIT_COUNTS, False, link.CountCards(False)),
+]
+
+
+def test_the_table_is_told_everything_at_the_start() -> None:
+    """Each request once, with the values that are in force."""
+    sent: list[link.Request] = []
+    TableOptions(Settings({"cash_out": "auto", "thinking_time": "10"}), sent.append).tell_all()
+    assert sent == [
+        link.CashOutByItself(True),
+        link.Autopilot(False),
+        link.ThinkingTime(10.0),
+        link.ThinkAhead(False),
+        link.CountCards(True),
+    ]
+
+
+@pytest.mark.parametrize(("option", "value", "request_"), CHANGES)
+def test_the_table_is_told_what_changes(option: AnyOption, value: object, request_: link.Request) -> None:
+    """That one request and no other, also before it was told everything."""
+    settings = Settings()
+    sent: list[link.Request] = []
+    TableOptions(settings, sent.append)
+    settings.choose(option, value)
+    assert sent == [request_]
+
+
+def test_a_change_back_is_told_too() -> None:
+    """The table would otherwise go on as it was told last."""
+    settings = Settings()
+    sent: list[link.Request] = []
+    options = TableOptions(settings, sent.append)
+    options.tell_all()
+    sent.clear()
+    settings.set(AUTOPLAY, True)
+    settings.set(AUTOPLAY, False)
+    settings.set(CASH_OUT, CashOutChoice.OFF)
+    assert sent == [link.Autopilot(True), link.Autopilot(False), link.CashOutByItself(False)]
+
+
+def test_every_option_that_concerns_the_table_is_tried_here() -> None:
+    """And each has a request."""
+    concerned = [option for option in OPTIONS.values() if Effect.TABLE_REQUESTS in option.affects]
+    assert concerned == [option for option, _, _ in CHANGES]
