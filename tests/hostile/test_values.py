@@ -1,6 +1,7 @@
 """Values that bring text from outside into the program have it as it can be shown, however they are made."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,15 @@ from hearts_qt.settings.profile import What
 from hearts_qt.settings.values import Settings
 from tests.hostile.texts import ALL, unfit
 
+
+def _named(text: str) -> str:
+    """Return the person's name after it was to be this text."""
+    settings = Settings()
+    with suppress(ValueError):
+        settings.set(PLAYER_NAME, text[: PLAYER_NAME.most])
+    return settings.value(PLAYER_NAME)
+
+
 MAKERS: list[Callable[[str], object]] = [
     lambda text: Seating(text, Kind.PERSON).name,
     lambda text: msgspec.convert({"name": text, "kind": "person"}, Seating).name,
@@ -51,7 +61,7 @@ MAKERS: list[Callable[[str], object]] = [
     lambda text: OutsideFault("x", DialogueFault(faults.FaultKind.REFUSED, text)),
     lambda text: OwnComment(text).text,
     lambda text: OwnComment("x", text).player,
-    lambda text: Settings({"player_name": text}).value(PLAYER_NAME),
+    _named,
 ]
 
 
