@@ -224,6 +224,12 @@ class Pieces:
             self.leader_mark.mark(self.geometry.trick(seat))
         return Flight(item, self.geometry.trick(seat), milliseconds)
 
+    def close_up_flights(self, state: SceneState, milliseconds: float) -> list[Flight]:
+        """Return the flights of the cards in the hand to where a state has them."""
+        places = self.geometry.hand(max(state.slots, 1))
+        ends = [(self.hand[each.card], self._hand_place(each, places)) for each in state.hand if each.card in self.hand]
+        return [Flight(item, end, milliseconds) for item, end in ends if end != item.place()]
+
     def take_flights(self, taker: int, milliseconds: float) -> list[Flight]:
         """Return the flights of the trick's cards to their taker."""
         self.leader_mark.mark(None)

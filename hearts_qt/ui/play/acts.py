@@ -105,8 +105,15 @@ class ActMaker:
         # A trick that this card completes has left the view already.
         order = len(view.trick) - 1 if view.trick else 3
         place = place_of(player, view.seat)
+
+        def flights() -> Sequence[Flight]:
+            played = self._pieces.play_flight(place, card, order, self._pace.play)
+            if player != view.seat:
+                return (played,)
+            return (played, *self._pieces.close_up_flights(self._staging.state(update), self._pace.play))
+
         return Act(
-            lambda: (self._pieces.play_flight(place, card, order, self._pace.play),),
+            flights,
             lambda: self._pace.each_card if view.trick else 0.0,
             " ",
         )

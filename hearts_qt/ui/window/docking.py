@@ -114,8 +114,49 @@ class Docks:
             scroll.keep(FEWEST_LINES)
 
     def _moved(self) -> None:
-        if not self._arranging and not self._by_hand:
+        if self._arranging:
+            return
+        if not self._by_hand:
             self.leave_to_the_person()
+        elif self._window.isVisible():
+            # Once Qt has laid out the docks.
+            QTimer.singleShot(0, self._window, self._arrange_if_all_are_back)
+
+    def _arrange_if_all_are_back(self) -> None:
+        """Arrange the docks again if each is back at its place."""
+        if self._by_hand and self._is_in_order():
+            self._by_hand = False
+            # Begun anew, for Qt may have put a dock that returns beside its place by the width of a frame.
+            self._order = None
+            self.arrange(self._height)
+
+    def _is_in_order(self) -> bool:
+        """Tell whether the docks that are shown stand as they were arranged the last time."""
+        if self._order is None:
+            return False
+        groups = [[dock for dock in group if not dock.isHidden()] for group in self._groups(self._order)]
+        groups = [group for group in groups if group]
+        for group in groups:
+            for dock in group:
+                if dock.isFloating() or self._window.dockWidgetArea(dock) is not _SIDE:
+                    return False
+                others = [each for each in self._window.tabifiedDockWidgets(dock) if not each.isHidden()]
+                if {dock, *others} != set(group):
+                    return False
+        # Qt puts the tabs that are not in front above the window.
+        tops = [max(dock.y() for dock in group) for group in groups]
+        return tops == sorted(tops)
+
+    def _groups(self, order: Order) -> list[list[Dock]]:
+        """Return the docks from top to bottom, those together that share a place as tabs."""
+        scores, *others = (self.docks[name] for name, _ in self.panels)
+        match order:
+            case Order.COLUMN:
+                return [[scores], *([dock] for dock in others)]
+            case Order.SCORES_ABOVE:
+                return [[scores], others]
+            case Order.TABS:
+                return [[scores, *others]]
 
     def _docked(self, dock: QDockWidget, area: Qt.DockWidgetArea) -> None:
         is_low = area in (Qt.DockWidgetArea.TopDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea)
@@ -215,11 +256,11 @@ class Docks:
             dock.setHidden(was_hidden)
         for scroll in self._scrolls.values():
             scroll.keep(_LINES_IN_A_COLUMN if order is Order.COLUMN else FEWEST_LINES)
-        if order is not Order.COLUMN:
-            tabs = docks if order is Order.TABS else docks[1:]
-            for first, second in pairwise(tabs):
+        for group in self._groups(order):
+            for first, second in pairwise(group):
                 self._window.tabifyDockWidget(first, second)
-            tabs[0].raise_()
+            if len(group) > 1:
+                group[0].raise_()
 
     def _share_out(self) -> None:
         docks = [self.docks[name] for name, _ in self.panels]

@@ -51,6 +51,7 @@ from hearts_qt.ui.window.message_bar import MessageBar
 from hearts_qt.ui.window.places import WindowPlacement
 from hearts_qt.ui.window.solid import SolidBackground
 from hearts_qt.ui.window.status_line import StatusLine
+from hearts_qt.ui.window.window_return import WindowReturn
 from hearts_qt.ui.words.troubles import trouble_sentence
 
 translate = QCoreApplication.translate
@@ -110,6 +111,7 @@ class MainWindow(QMainWindow):
         card_keys = CardKeys(self, self.view)
         self.director.questions.opened.connect(card_keys.take_keyboard)
         self._keys = (card_keys, ArrowKeys(self), GlobalKeys(self, self.menus.actions), HeldKeys(self))
+        self._window_return = WindowReturn(self)
         self._wire()
         self._places = WindowPlacement(self, places.file, self.docks)
         self.closing = Closing(self)

@@ -86,6 +86,78 @@ def test_panels_are_put_back(start: Start) -> None:
     assert_in_reach(game)
 
 
+@pytest.mark.parametrize("name", ["scores", "last-trick", "cards-out", "statistics"])
+@pytest.mark.parametrize("size", [(1440, 900), (1140, 838), (1024, 560)])
+def test_a_panel_that_returns_to_its_place_follows_the_room_again(
+    start: Start, name: str, size: tuple[int, int]
+) -> None:
+    """Dragged out and put back where it was: from then on nothing is left to the person."""
+    game = start(direction=Direction.HOLD, size=size)
+    settle()
+    before = [dock.geometry() for dock in in_sight(game)]
+    dock = game.window.docks.docks[name]
+    dock.setFloating(True)
+    settle()
+    assert is_by_hand(game)
+    dock.setFloating(False)
+    settle()
+    assert not is_by_hand(game)
+    game.window.resize(1024, 560)
+    settle()
+    assert_in_reach(game)
+    game.window.resize(*size)
+    settle()
+    # Another tab may be in front.
+    assert [dock.geometry() for dock in in_sight(game)] == before
+
+
+def test_a_panel_that_returns_follows_the_room_of_a_window_that_was_made_smaller_meanwhile(start: Start) -> None:
+    """It is arranged for the room that there is now."""
+    game = start(direction=Direction.HOLD, size=(1440, 900))
+    settle()
+    dock = game.window.docks.docks["last-trick"]
+    dock.setFloating(True)
+    settle()
+    game.window.resize(1024, 560)
+    settle()
+    dock.setFloating(False)
+    settle()
+    assert not is_by_hand(game)
+    assert len(in_sight(game)) < 4
+    assert_in_reach(game)
+
+
+def test_a_panel_that_returns_to_another_place_stays_where_the_person_has_put_it(start: Start) -> None:
+    """At the side too: the order of the panels is the person's then."""
+    game = start(direction=Direction.HOLD, size=(1440, 900))
+    settle()
+    window, docks = game.window, game.window.docks.docks
+    docks["scores"].setFloating(True)
+    settle()
+    window.splitDockWidget(docks["statistics"], docks["scores"], Qt.Orientation.Vertical)
+    docks["scores"].setFloating(False)
+    settle()
+    assert docks["scores"].y() > docks["statistics"].y()
+    assert is_by_hand(game)
+    window.resize(1440, 700)
+    settle()
+    assert docks["scores"].y() > docks["last-trick"].y()
+
+
+def test_one_panel_that_returns_leaves_another_where_it_is(start: Start) -> None:
+    """As long as one panel is somewhere else, all stay as the person has put them."""
+    game = start(direction=Direction.HOLD, size=(1440, 900))
+    settle()
+    docks = game.window.docks.docks
+    game.window.addDockWidget(BELOW, docks["statistics"])
+    docks["scores"].setFloating(True)
+    settle()
+    docks["scores"].setFloating(False)
+    settle()
+    assert is_by_hand(game)
+    assert game.window.dockWidgetArea(docks["statistics"]) == BELOW
+
+
 def test_a_panel_that_was_switched_off_stays_away(start: Start) -> None:
     """It was not moved: it was not wanted."""
     game = start(direction=Direction.HOLD, suit_counts=False)

@@ -1,0 +1,42 @@
+"""Gives the keyboard back to the window that was used before, when a window of the program is closed.
+
+Some systems do this by themselves. Without it no window is active after that: keys may still arrive, but no focus is
+drawn.
+"""
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
+
+
+class WindowReturn(QObject):
+    """Remembers in which order windows were used, and activates the previous one when the last one is gone."""
+
+    def __init__(self, window: QWidget) -> None:
+        """Begin with the main window."""
+        super().__init__(window)
+        self._used = [window]
+        """Windows in the order of their last use; some may be closed or deleted."""
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._note)
+
+    def _note(self, old: QWidget | None, new: QWidget | None) -> None:
+        if new is not None:
+            window = new.window()
+            self._used = [each for each in self._used if each is not window and isValid(each)]
+            self._used.append(window)
+        else:
+            # Later, when Qt and the system have decided which window is active now.
+            QTimer.singleShot(0, self, self._go_back)
+
+    def _go_back(self) -> None:
+        if QApplication.activeWindow() is not None or QApplication.activePopupWidget() is not None:
+            return
+        last = self._used[-1]
+        if isValid(last) and last.isVisible():
+            # The person has gone to another program.
+            return
+        previous = [each for each in self._used if isValid(each) and each.isVisible() and not each.isMinimized()]
+        if previous:
+            previous[-1].activateWindow()
