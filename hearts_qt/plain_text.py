@@ -3,7 +3,7 @@
 Text from outside is all text that this program did not write itself: names of players, characters, plugins and designs,
 comments of players, help pages, file names, error messages. Use `one_line` for names and other short texts, and
 `some_lines` for longer ones. A struct that has such a name calls `make_plain` when it is created, so that the code that
-uses it need not. `same_name` compares two names as people read them; use `name_key` as a key to look up names.
+uses it need not. `name_key` gives the same key for names that people read as the same.
 """
 
 import re
@@ -75,11 +75,6 @@ def make_plain(value: msgspec.Struct, *fields: str, most: int = LONGEST_NAME) ->
             msgspec.structs.force_setattr(value, field, plain)
 
 
-def is_plain(text: str) -> bool:
-    """Return whether a text, of any length, is one line that can be shown unchanged."""
-    return text == one_line(text, max(len(text), 1))
-
-
 def has_invisible(text: str) -> bool:
     """Return whether a name has invisible characters, so that it may look the same as another name.
 
@@ -98,11 +93,6 @@ def name_key(name: str) -> str:
     seen = unicodedata.normalize("NFKC", one_line(name, LONGEST_TEXT)).casefold()
     plain = unicodedata.normalize("NFKC", _SELECTORS.sub("", seen))
     return " ".join(plain.translate(_ALIKE).split())
-
-
-def same_name(first: str, second: str) -> bool:
-    """Return whether people would read two names as the same."""
-    return name_key(first) == name_key(second)
 
 
 def _cut(text: str, most: int) -> str:

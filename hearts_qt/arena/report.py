@@ -71,12 +71,6 @@ def as_csv(lines: Iterable[Standing]) -> str:
     return out.getvalue()
 
 
-def from_csv(text: str) -> list[Standing]:
-    """Return the result from a text that `as_csv` wrote; raise msgspec.ValidationError for any other text."""
-    rows = [{name: value or None for name, value in row.items()} for row in csv.DictReader(io.StringIO(text))]
-    return msgspec.convert(rows, list[Standing], strict=False)
-
-
 def as_json(match_up: MatchUp, deals: int, complete: bool, lines: Iterable[Standing]) -> str:
     """Return the match-up and its result as JSON.
 

@@ -14,11 +14,11 @@ import pytest
 from hearts_qt import paths
 from hearts_qt.app.command_line import run
 from hearts_qt.arena.ledger import Ledger
-from hearts_qt.arena.report import from_csv
 from hearts_qt.arena.schedule import Span
 from hearts_qt.arena.span_runner import play_span
 from hearts_qt.arena.totals import standings
 from tests.arena.players import find, pairing, timeless
+from tests.arena.standings import from_csv
 from tests.plugin_host.written import HEAD, STYLE, write_plugin
 from tests.remote.programs import GOOD, until
 

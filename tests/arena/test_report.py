@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from hearts_qt.arena.contest import ENDLESS, Progress
 from hearts_qt.arena.progress import ProgressPrinter, bar_of, clock_of, words_of
-from hearts_qt.arena.report import as_csv, as_json, from_csv, heading, text_table
+from hearts_qt.arena.report import as_csv, as_json, heading, text_table
 from hearts_qt.arena.totals import Standing, no_totals, standings
 from tests.arena.players import pairing
+from tests.arena.standings import from_csv
 
 STAN = Standing("stan", 1, 1000, 5.25, 0.0625, 0.3125, 12, 20, 0.125, 0.0625, 0)
 DUCKER = Standing("ducker", 3, 1000, 6.75, 0.03125, 0.25, 1234, 96, 0.5, None, 2)

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.plugin_host.decks.reading import check_design
 from hearts_qt.plugin_host.flaw import Fault
 from hearts_qt.plugin_host.folder import look_into
+from hearts_qt.plugin_host.kinds import KIND_NAMES, KINDS, Kind
 from hearts_qt.plugin_host.manifest import read_plugin
 from tests.plugin_host.corpus import BY_ASKING, BY_DRAWING, BY_READING, BY_TRYING, FOLDER
 from tests.plugin_host.written import style_plugin
@@ -27,6 +29,19 @@ def test_every_broken_plugin_has_its_fault() -> None:
     names = [name for table in tables for name in table]
     assert sorted(names) == sorted(path.name for path in FOLDER.iterdir())
     assert len(names) >= 40
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=KIND_NAMES)
+def test_every_kind_has_a_broken_plugin(kind: Kind[Any, Any]) -> None:
+    """By its list in plugin.toml, its hook or its own file."""
+    named = [f"[[{kind.name}]]", f"[{kind.name}]", f"{kind.name} =", f"def {kind.hook}("]
+    texts = "".join(
+        path.read_text("latin-1")
+        for path in FOLDER.glob("*/*")
+        if path.name in ("plugin.toml", "plugin.py") and path.is_file()
+    )
+    files = {path.name for path in FOLDER.glob("*/*")}
+    assert any(text in texts for text in named) or files.intersection(kind.marks)
 
 
 @pytest.mark.parametrize("name", BY_READING)

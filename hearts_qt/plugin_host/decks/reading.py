@@ -60,31 +60,22 @@ def read_items(
     return designs, broken
 
 
-def find_designs(
-    bundled: Iterable[Path], dropped: Iterable[Path] = (), system: Iterable[Path] = ()
-) -> tuple[dict[str, Design], list[BrokenDesign]]:
-    """Return the designs that stand in these folders, by id, and those that are broken.
+def find_designs(folders: Iterable[Path]) -> tuple[dict[str, Design], list[BrokenDesign]]:
+    """Return the designs of the program itself in these folders, by id, and those that are broken.
 
-    Those in `bundled` folders came with the program, those in `dropped` ones are the person's. The `system` ones are
-    other programs' business: what is broken there is passed over. Of two with the same id the earlier one counts.
+    Of two with the same id the earlier one counts.
     """
     designs: dict[str, Design] = {}
     broken: list[BrokenDesign] = []
-    for places, trusted, form_of in (
-        (bundled, True, recognise),
-        (dropped, False, recognise),
-        (system, False, system_form),
-    ):
-        for place in places:
-            for path in _entries(place):
-                form = form_of(path)
-                if form is None:
-                    continue
-                found = read_design(path, form, _id_of(path, form), trusted=trusted)
-                if isinstance(found, Design):
-                    designs.setdefault(found.id, found)
-                elif form_of is recognise:
-                    broken.append(found)
+    for path in (path for folder in folders for path in _entries(folder)):
+        form = recognise(path)
+        if form is None:
+            continue
+        found = read_design(path, form, path.name, trusted=True)
+        if isinstance(found, Design):
+            designs.setdefault(found.id, found)
+        else:
+            broken.append(found)
     return designs, broken
 
 
@@ -159,7 +150,3 @@ def keep_known(designs: Mapping[str, Design], known: Mapping[str, Design]) -> di
 
 def _same(one: Design, other: Design) -> bool:
     return (one.path, one.stamp, one.name, one.trusted) == (other.path, other.stamp, other.name, other.trusted)
-
-
-def _id_of(path: Path, form: Form) -> str:
-    return path.stem if form is Form.GNOME else path.name

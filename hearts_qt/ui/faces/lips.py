@@ -65,8 +65,3 @@ def _word(word: str) -> list[tuple[Lips, float]]:
         else:
             shapes += [(Lips.PART, _OPEN_MS), (Lips.SHUT, _GAP_MS)]
     return [*shapes, (Lips.SHUT, _STOPS.get(word[-1], _GAP_MS))]
-
-
-def speaking_time(text: str) -> float:
-    """Return how many milliseconds it takes to say a text at people's usual pace."""
-    return movements(text)[-1].start

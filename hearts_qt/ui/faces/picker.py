@@ -24,11 +24,6 @@ def _own_faces() -> FaceArt:
     return FaceArt(paths.resources() / "faces")
 
 
-def face_names() -> list[str]:
-    """Return the names of the faces that come with the program; a person's own first."""
-    return _own_faces().names()
-
-
 def face_icon(name: str, faces: FaceArt | None = None) -> QIcon:
     """Return a face, of those in `faces` or of the program's own; nobody's where there is none of that name."""
     art = faces or _own_faces()

@@ -122,12 +122,6 @@ class HelpWindow(QWidget):
         if self._current() == "rules":
             self.browser.reload()
 
-    def set_entries(self, entries: Mapping[str, MenuEntry]) -> None:
-        """Explain these menus from now on."""
-        self._entries = entries
-        if self._current() in ("keys", "menus"):
-            self.browser.reload()
-
     def set_plugin_pages(self, pages: Mapping[str, FilePage]) -> None:
         """List these pages of plugins after those of the program."""
         if self.files.offer(pages):

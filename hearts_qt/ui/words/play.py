@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from hearts_qt.rules.cards import QUEEN_OF_SPADES, Card, Seat, Suit, suit_of
+from hearts_qt.rules.cards import QUEEN_OF_SPADES, Card, Suit, suit_of
 from hearts_qt.rules.forbidden import Forbidden
 from hearts_qt.rules.moves import Award, CashOut
 from hearts_qt.rules.passing import Direction, receivers
@@ -23,16 +23,6 @@ def direction_name(direction: Direction) -> str:
         Direction.SCATTER: translate("words", "One to each"),
         Direction.HOLD: translate("words", "No pass"),
     }[direction]
-
-
-def place_name(seat: Seat, own: Seat | None) -> str:
-    """Return where a seat is, seen from another: ``on your left``. A bystander sits at the bottom."""
-    return (
-        translate("words", "your own place"),
-        translate("words", "on your left"),
-        translate("words", "across from you"),
-        translate("words", "on your right"),
-    )[(seat - (own or 0)) % 4]
 
 
 def why_not(reason: Forbidden, card: Card, rules: Rules, led: Suit | None = None) -> str:
@@ -66,20 +56,6 @@ def _why_not_open(rules: Rules) -> str:
     if rules.opening is Opening.ANY_CLUB:
         return translate("words", "The first lead is a club.")
     return translate("words", "The first lead is the Two of Clubs.")
-
-
-def pass_sentence(view: View) -> str:
-    """Return what to choose for the pass: ``Pass three cards to Bella (left)``."""
-    if view.direction is Direction.SCATTER:
-        return translate("words", "Pass one card each to the left, across and to the right")
-    to = receivers(view.seat or 0, view.direction)
-    if not to:
-        return translate("words", "No pass in this deal")
-    return {
-        Direction.LEFT: translate("words", "Pass {number} cards to {name} (left)"),
-        Direction.ACROSS: translate("words", "Pass {number} cards to {name} (across)"),
-        Direction.RIGHT: translate("words", "Pass {number} cards to {name} (right)"),
-    }[view.direction].format(number=number_word(view.to_pass), name=view.seats[to[0]].name)
 
 
 def _choose_sentence(view: View) -> str:

@@ -120,13 +120,3 @@ def match_details(outcome: MatchOutcome, rules: Rules, seats: Sequence[Seating],
     return translate("words", "{best} against {second}: {difference} fewer than {names}.").format(
         best=signed(best), second=signed(second), difference=points(second - best), names=names
     )
-
-
-def scaled_lines(outcome: MatchOutcome, seats: Sequence[Seating], own: Seat | None) -> list[str]:
-    """Return each player's scaled points."""
-    return [
-        translate("words", "{name}: {points} scaled").format(
-            name=seat_title(seats, seat, own), points=points(outcome.scaled[seat])
-        )
-        for seat in SEATS
-    ]

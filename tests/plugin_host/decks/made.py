@@ -6,6 +6,10 @@ import zlib
 from collections.abc import Iterable
 from pathlib import Path
 
+from hearts_qt.plugin_host.decks.design import Design
+from hearts_qt.plugin_host.decks.reading import read_items
+from hearts_qt.plugin_host.decks.recognising import recognise
+from hearts_qt.plugin_host.items import DesignItem
 from hearts_qt.rules.cards import card_name
 
 FRONTS = """format = 1
@@ -141,3 +145,12 @@ def huge_png(width: int, height: int) -> bytes:
     """Return a small PNG file that says it is so large."""
     head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(b"")) + chunk(b"IEND", b"")
+
+
+def designs_of_strangers(*places: Path) -> dict[str, Design]:
+    """Return the designs in these folders as a plugin would bring them, by the names of their files or folders."""
+    paths = [path for place in places if place.is_dir() for path in sorted(place.iterdir())]
+    forms = {path: form for path in paths if (form := recognise(path)) is not None}
+    return read_items(
+        DesignItem(path.stem if path.is_file() else path.name, path.name, path, form) for path, form in forms.items()
+    )[0]

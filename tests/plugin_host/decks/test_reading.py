@@ -249,13 +249,13 @@ def test_backs_of_a_card_set_that_are_missing_are_told(tmp_path: Path) -> None:
 
 
 def test_the_earlier_of_two_alike_counts(tmp_path: Path) -> None:
-    """The program's own design is not replaced by a folder of the same name, and only it is trusted."""
+    """A design of the program is not replaced by a folder of the same name, and a folder may be missing."""
     make_back(tmp_path / "bundled", "forest", "#205020")
     make_back(tmp_path / "own", "forest", "#ffffff")
     make_back(tmp_path / "own", "mine", "#ffffff")
-    designs, _ = find_designs([tmp_path / "bundled"], [tmp_path / "own", tmp_path / "missing"])
+    designs, _ = find_designs([tmp_path / "bundled", tmp_path / "own", tmp_path / "missing"])
     assert designs["forest"].path == tmp_path / "bundled" / "forest"
-    assert {name: each.trusted for name, each in designs.items()} == {"forest": True, "mine": False}
+    assert {name: each.trusted for name, each in designs.items()} == {"forest": True, "mine": True}
 
 
 def test_what_other_programs_have_for_other_games_is_passed_over(tmp_path: Path) -> None:
@@ -265,10 +265,8 @@ def test_what_other_programs_have_for_other_games_is_passed_over(tmp_path: Path)
     make_gnome(tmp_path)
     make_kde(tmp_path)
     (tmp_path / "notes.txt").write_text("nothing")
-    designs, broken = find_designs([], system=[tmp_path])
-    assert (set(designs), broken) == ({"small_sheet", "svg-small"}, [])
     assert [path.name for path in system_designs([tmp_path])] == ["small_sheet.svg", "svg-broken", "svg-small"]
-    _, (mahjongg, kde) = find_designs([], [tmp_path])
+    _, (mahjongg, kde) = find_designs([tmp_path])
     assert (mahjongg.path.name, kde.path.name) == ("cardset-mahjongg", "svg-broken")
 
 

@@ -10,14 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from hearts_qt.app.extensions import own_designs
 from hearts_qt.plugin_host.decks.design import Part
-from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.painter import Inks, Painter
 from hearts_qt.ui.art.raster import Rasteriser
 from hearts_qt.ui.art.variant import Drawing, Variant, front_variant
-from tests.plugin_host.decks.made import make_back, make_fronts
+from tests.plugin_host.decks.made import designs_of_strangers, make_back, make_fronts
 from tests.ui.cloth.screen_watch import is_blank
 
 Open = Callable[..., CardArt]
@@ -30,7 +29,7 @@ def open_art(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> I
     opened: list[CardArt] = []
 
     def make(*more: Path, **options: bool | str) -> CardArt:
-        designs = {**own_designs(), **find_designs([], more)[0]}
+        designs = {**own_designs(), **designs_of_strangers(*more)}
         opened.append(CardArt(Settings(options), designs, tmp_path / "cache"))
         return opened[-1]
 

@@ -13,13 +13,13 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.plugin_host.decks.design import Design
-from hearts_qt.plugin_host.decks.reading import find_designs
 from hearts_qt.ui.art.card_renderer import CardRenderer
 from hearts_qt.ui.art.variant import Drawing, Variant, front_variant
 from hearts_qt.ui.drawing.processes import DrawingProcesses
+from tests.plugin_host.decks.made import designs_of_strangers
 
 PLACES: Final = {"KDE": Path("/usr/share/carddecks"), "GNOME": Path("/usr/share/aisleriot/cards")}
-DECKS: Final = find_designs([], system=PLACES.values())[0] if sys.platform == "linux" else {}
+DECKS: Final = designs_of_strangers(*PLACES.values()) if sys.platform == "linux" else {}
 
 
 @pytest.fixture(scope="module")

@@ -25,6 +25,7 @@ from tests.plugin_host.decks.made import (
     BACK_COLOUR,
     INKS,
     SVG,
+    designs_of_strangers,
     make_back,
     make_deck,
     make_fronts,
@@ -39,6 +40,12 @@ NESTED = "".join(f'<g id="u{depth}">' + f'<use xlink:href="#u{depth + 1}"/>' * 1
 """An SVG of a few lines that takes a thousand million steps to draw."""
 
 
+def all_designs(bundled: Path, place: Path) -> dict[str, Design]:
+    """Return the designs of the program, and after them those of strangers that have other ids."""
+    own = find_designs([bundled])[0]
+    return {**own, **designs_of_strangers(place), **own}
+
+
 @pytest.fixture
 def open_art(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
     """Return a function that opens the card art for the decks in a folder, as strangers' ones."""
@@ -49,7 +56,7 @@ def open_art(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
         if not bundled.exists():
             make_fronts(bundled, "classic")
             make_back(bundled, "burgundy", "#800020")
-        designs, _ = find_designs([bundled], [place])
+        designs = all_designs(bundled, place)
         art = CardArt(settings, designs, tmp_path / "cache")
         opened.append(art)
         return art
@@ -81,7 +88,7 @@ def is_settled(art: CardArt) -> bool:
 
 def only(place: Path) -> Design:
     """Return the only design in a folder."""
-    (design,) = find_designs([], [place])[0].values()
+    (design,) = designs_of_strangers(place).values()
     return design
 
 
@@ -287,7 +294,7 @@ def test_a_design_that_cannot_be_drawn_leaves_the_old_one(open_art: Open, tmp_pa
     assert settings.value(CARD_BACK) == "mine"
     assert list(art.backs()) == ["burgundy"]
     (folder / "back.svg").write_text(SVG.format("#123456"))
-    art.set_designs(find_designs([tmp_path / "bundled"], [tmp_path / "decks"])[0])
+    art.set_designs(all_designs(tmp_path / "bundled", tmp_path / "decks"))
     until(lambda: art.shown(CARD_BACK) == "mine")
     assert colour(art.back(50, 1.0)) == "#123456"
 
@@ -318,7 +325,7 @@ def test_designs_come_and_go_while_the_program_runs(open_art: Open, tmp_path: Pa
     until(lambda: is_settled(art))
     assert art.shown(CARD_BACK) == "burgundy"
     make_back(tmp_path / "decks", "mine", "#123456")
-    there, _ = find_designs([tmp_path / "bundled"], [tmp_path / "decks"])
+    there = all_designs(tmp_path / "bundled", tmp_path / "decks")
     before = set(art._drawings)
     with qtbot.waitSignal(art.designs_changed):
         art.set_designs(there)

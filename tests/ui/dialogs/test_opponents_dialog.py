@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from hearts_qt import paths
 from hearts_qt.players.cast import CAST, CHARACTERS
 from hearts_qt.players.roster import LEVELS, PLAYERS
 from hearts_qt.rules.passing import Direction
@@ -17,7 +18,7 @@ from hearts_qt.settings.profile import Profile, default_seats
 from hearts_qt.table import link
 from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
-from hearts_qt.ui.faces.picker import face_names
+from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.words.players import player_line, player_title
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST, play_on
@@ -63,7 +64,7 @@ def test_every_way_to_play_has_a_name_and_a_line() -> None:
 def test_everybody_of_the_cast_can_sit_down(dialog: OpponentsDialog) -> None:
     """A choice from the list brings name, face and style; faces and styles are all there."""
     card = dialog.cards[2]
-    assert {character.face for character in CAST} <= set(face_names())
+    assert {character.face for character in CAST} <= set(FaceArt(paths.resources() / "faces").names())
     for place, character in enumerate(CAST):
         card.who.setCurrentIndex(place)
         card.who.activated.emit(place)

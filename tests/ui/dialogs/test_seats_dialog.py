@@ -15,7 +15,7 @@ from hearts_qt.ui.dialogs.seat_offer import SeatOffer
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.dialogs.welcome import WelcomeBar
 from hearts_qt.ui.faces.face_art import FaceArt
-from hearts_qt.ui.faces.picker import FacePicker, face_icon, face_names
+from hearts_qt.ui.faces.picker import FacePicker, face_icon
 
 SEATS = default_seats("Marianne")
 
@@ -78,7 +78,7 @@ def test_a_face_is_picked_from_the_grid(dialog: SeatsDialog) -> None:
     current = picker.grid.currentItem()
     assert current is not None
     assert current.data(Qt.ItemDataRole.UserRole) == "sterling"
-    item = picker.grid.item(face_names().index("sue"))
+    item = picker.grid.item(FaceArt(paths.resources() / "faces").names().index("sue"))
     assert item is not None
     QTest.mouseClick(picker.grid.viewport(), Qt.MouseButton.LeftButton, pos=picker.grid.visualItemRect(item).center())
     assert dialog.seats()[3].face == "sue"
@@ -95,7 +95,7 @@ def test_a_player_that_is_not_installed_stays_chosen(qtbot: QtBot) -> None:
 def test_faces_come_from_the_resources(qapp: QApplication) -> None:
     """One's own first; a face that is not there is nobody's."""
     assert qapp is not None
-    names = face_names()
+    names = FaceArt(paths.resources() / "faces").names()
     assert names[0] == "you"
     assert {"stan", "stella", "sterling"} <= set(names)
     assert not face_icon("stan").isNull()

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from hearts_qt.plugin_host.pose import Gaze, Lips, Mood
-from hearts_qt.ui.faces.lips import movements, speaking_time
+from hearts_qt.ui.faces.lips import movements
 from hearts_qt.ui.faces.living_face import LivingFace
 
 
@@ -103,6 +103,7 @@ def test_lips_follow_the_vowels(text: str, shapes: list[Lips]) -> None:
 
 def test_a_longer_text_takes_longer_and_a_sound_sets_the_time() -> None:
     """The pace is that of people: four to six syllables a second."""
-    short, long = speaking_time("Thank you."), speaking_time("Thank you so very much, my dear old friend.")
+    texts = ("Thank you.", "Thank you so very much, my dear old friend.")
+    short, long = (movements(text)[-1].start for text in texts)
     assert 300 < short < long < 4000
     assert movements("Thank you so much", 5000.0)[-1].start == pytest.approx(5000)

@@ -120,8 +120,6 @@ def test_keys_and_menus_are_those_handed_in(window: HelpWindow) -> None:
     for option in OPTIONS.values():
         assert not option.shortcut or option.label in text_of(window)
     assert "Begins another game." in text_of(window)
-    window.set_entries({})
-    assert "Begins another game." not in text_of(window)
 
 
 def test_presets_and_about(window: HelpWindow) -> None:

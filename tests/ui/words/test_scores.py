@@ -9,7 +9,7 @@ from hearts_qt.rules.ruleset import Bonus, ExactGoal, Moon, Rules
 from hearts_qt.rules.scoring import MatchOutcome, finish_deal
 from hearts_qt.settings.file import Damage
 from hearts_qt.settings.profile import ProfileFlaw, What, default_seats
-from hearts_qt.ui.words.scores import deal_headline, deal_lines, match_details, match_headline, scaled_lines
+from hearts_qt.ui.words.scores import deal_headline, deal_lines, match_details, match_headline
 from hearts_qt.ui.words.troubles import damage_sentence
 
 SEATS = default_seats("Marianne")
@@ -82,12 +82,6 @@ def test_the_end_of_a_match() -> None:
     assert match_headline(won, SEATS, 0) == "You win the game!"
     assert match_headline(won, SEATS, 1) == "Marianne wins the game."
     assert match_details(won, rules, SEATS, 0) == "70 against 80: 10 points fewer than Stan."
-    assert scaled_lines(won, SEATS, 0) == [
-        "You: 60 points scaled",
-        "Stan: 40 points scaled",
-        "Bella: 10 points scaled",
-        "Walter: 0 points scaled",
-    ]
     tied = MatchOutcome((70, 101, 70, 90), (0, 2), False, (0, 0, 0, 0))
     assert match_headline(tied, SEATS, 0) == "A tie: you and Bella share the win!"
     assert match_details(tied, rules, SEATS, 0) == "70 against 90: 20 points fewer than Walter."
