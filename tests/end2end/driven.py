@@ -27,6 +27,9 @@ def main(moment: str, code: str) -> int:
     """Run the program, and the code at its moment."""
     from hearts_qt.app import session as sessions
     from hearts_qt.app.command_line import run
+    from hearts_qt.settings.look_options import BACKGROUND
+    from hearts_qt.settings.pace_options import SPEED
+    from hearts_qt.settings.play_options import AUTOPLAY
 
     # Whoever started the tests in the background had these ignored, and the program keeps to that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -44,7 +47,13 @@ def main(moment: str, code: str) -> int:
 
         def _act(self) -> None:
             names: dict[str, object] = {"session": self, "window": self.window, "leave": _leave, "type_into": _type}
-            names |= {"QLineEdit": QLineEdit, "QTest": QTest}
+            names |= {
+                "QLineEdit": QLineEdit,
+                "QTest": QTest,
+                "SPEED": SPEED,
+                "AUTOPLAY": AUTOPLAY,
+                "BACKGROUND": BACKGROUND,
+            }
             _safely(lambda: exec(compile(code, "<test>", "exec"), {**globals(), **names}))
 
     sessions.Session = Driven  # type: ignore[misc]

@@ -29,6 +29,7 @@ pytestmark = [
 CHANGE_EVERYTHING: Final = """
 from msgspec.structs import replace
 from hearts_qt.settings.own_comments import OwnComment
+from hearts_qt.settings.pace_options import SPEED
 company = window.company.company
 for speed, name, text in ((5, "Vera", "One."), (6, "Aunt Vera", "Two."), (3, "Old Aunt Vera", "Three.")):
     window.settings.set(SPEED, speed)
@@ -140,7 +141,7 @@ window.controllers.honesty.check_deals()
 window.do("configure", False)
 window.do("players", False)
 window.do("rules", False)
-window.controllers.preferences.choose_colour("background")
+window.controllers.preferences.choose_colour(BACKGROUND)
 """
 MENU: Final = "QTimer.singleShot(0, next(iter(window.menus.menus.values())).exec)"
 QUESTION: Final = "from PySide6.QtWidgets import QMessageBox; QTimer.singleShot(0, QMessageBox(window).exec)"
@@ -190,7 +191,7 @@ def test_while_the_opponents_are_asked_for(person: Person) -> None:
     write_options(person.home, {**QUICK, "fast_start": False}, seats=SEATS)
     (log,) = logs(person.home)
     before = log.read_bytes()
-    code, told = person.run("soon(lambda: (dialog(), window.settings.set('speed', 2), leave()))")
+    code, told = person.run("soon(lambda: (dialog(), window.settings.set(SPEED, 2), leave()))")
     assert code == 0, told
     assert log.read_bytes() == before
     assert read_profile(person.home / "config" / "options.toml").profile.settings.value(SPEED) == 2
@@ -198,7 +199,7 @@ def test_while_the_opponents_are_asked_for(person: Person) -> None:
 
 def test_while_computers_play(person: Person) -> None:
     """In the middle of a trick: the log is whole, and the next start goes on from what was shown."""
-    play = "window.settings.set('autoplay', True); QTimer.singleShot(700, leave)"
+    play = "window.settings.set(AUTOPLAY, True); QTimer.singleShot(700, leave)"
     code, told = person.run(play)
     assert code == 0, told
     shown = [line.rpartition(" t=")[0] for line in told.splitlines() if line.startswith("shown")]
@@ -213,7 +214,7 @@ def test_while_computers_play(person: Person) -> None:
 def test_before_the_window_is_open(person: Person) -> None:
     """It ends in good order, and the next start does not take it for one that failed."""
     before = person.files()
-    code, told = person.run("window.settings.set('speed', 2); leave()", "made")
+    code, told = person.run("window.settings.set(SPEED, 2); leave()", "made")
     assert code == 0, told
     assert read_profile(person.home / "config" / "options.toml").profile.settings.value(SPEED) == 2
     assert {path for path in person.files() - before if "cards" not in path.parts} == set()
@@ -269,7 +270,7 @@ def test_one_change_survives_a_kill(person: Person) -> None:
     """What is changed after a moment's rest is on the disk before anybody can look away."""
     ini = person.home / "config" / "options.toml"
     wait = "soon(lambda: QTimer.singleShot(60, lambda: os.kill(os.getpid(), signal.SIGKILL)))"
-    code, _ = person.run(f"window.settings.set('speed', 1)\n{wait}")
+    code, _ = person.run(f"window.settings.set(SPEED, 1)\n{wait}")
     assert code == -signal.SIGKILL
     assert read_profile(ini).profile.settings.value(SPEED) == 1
 
@@ -279,7 +280,7 @@ def test_a_disk_that_refuses_is_told(person: Person) -> None:
     config = person.home / "config"
     code, told = person.run(
         f"import shutil; shutil.rmtree({str(config)!r}); Path({str(config)!r}).write_text('in the way')\n"
-        "window.settings.set('speed', 1)\nleave()"
+        "window.settings.set(SPEED, 1)\nleave()"
     )
     assert code == 1, told
     assert f"{config / 'options.toml'} could not be saved" in told
