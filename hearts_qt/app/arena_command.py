@@ -108,7 +108,7 @@ def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find:
     if options.list:
         say("\n".join(all_names() if names is PLAYERS else names))
         return 0
-    fault = _fault_in(options)
+    fault = _usage_error(options)
     if fault:
         complain(fault)
         return 2
@@ -135,7 +135,7 @@ def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find:
         return 1
 
 
-def _fault_in(options: argparse.Namespace) -> str:
+def _usage_error(options: argparse.Namespace) -> str:
     """Return what is asked wrongly, or nothing."""
     if options.cast and options.alone:
         return "Either --cast or --alone: they are two tables."
@@ -181,7 +181,7 @@ def _hold(options: argparse.Namespace, match_up: "MatchUp", find: FindPlayer, re
     deals: int = options.arena_deals or (ENDLESS if options.seconds else DEALS)
     path = options.state or paths.data() / "arena" / f"{match_up.key}.jsonl"
     printer = ProgressPrinter(sys.stderr)
-    with closing(Ledger(path, match_up, deals)) as ledger, _heard_signals() as heard:
+    with closing(Ledger(path, match_up, deals)) as ledger, _collected_signals() as heard:
         wishes = ContestOptions(deals, options.seconds, lambda: bool(heard), printer.tell)
         try:
             ending = _play(lambda: _pool(options, match_up, find, deals), ledger, wishes)
@@ -224,7 +224,7 @@ def _show(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", results: 
     found: list[tuple[MatchUp, Standing]] = []
     above = PLAYER
     if options.cast or options.alone:
-        found = sorted(_of_the_first(match_ups, results), key=lambda pair: pair[1].points or 0.0)
+        found = sorted(_results_of_first(match_ups, results), key=lambda pair: pair[1].points or 0.0)
         lines = [line for _, line in found]
         names = (EVERYBODY, *match_up.names[1:])
         if options.alone:
@@ -239,7 +239,7 @@ def _show(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", results: 
         replace_file(options.json, as_json(match_up, played, complete, lines).encode())
 
 
-def _of_the_first(
+def _results_of_first(
     match_ups: "Sequence[MatchUp]", results: "Sequence[ContestResult]"
 ) -> "Iterator[tuple[MatchUp, Standing]]":
     """Go through the contests that were held, each with the line of the first player."""
@@ -257,7 +257,7 @@ def _ended(ending: "Ending", ledger: "Ledger", heard: list[int]) -> int:
 
 
 @contextmanager
-def _heard_signals() -> Iterator[list[int]]:
+def _collected_signals() -> Iterator[list[int]]:
     """Gather the signals to end, Ctrl+C among them, instead of dying of them; the second one does as it always did."""
     heard: list[int] = []
     if threading.current_thread() is not threading.main_thread():

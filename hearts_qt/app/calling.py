@@ -88,7 +88,7 @@ class CallServer(QObject):
             return self._server.listen(address_name(data))
         for path in places:
             try:
-                descriptor = _bound(path)
+                descriptor = _listening_socket(path)
             except OSError as error:
                 log.info("no second start can call at %s: %s", path, error.strerror or error)
                 continue
@@ -145,7 +145,7 @@ class CallServer(QObject):
             caller.deleteLater()
 
 
-def _bound(path: Path) -> int:
+def _listening_socket(path: Path) -> int:
     """Return a socket that listens at this path, in a private folder. Raises OSError."""
     path.parent.mkdir(mode=0o700, exist_ok=True)
     if not is_private(path.parent):
@@ -154,7 +154,7 @@ def _bound(path: Path) -> int:
         if not is_private(path.parent):
             raise PermissionError(f"{path.parent} can be reached by others")
     path.unlink(missing_ok=True)
-    with socket.socket(socket.AF_UNIX) as made, _short(path) as address:
+    with socket.socket(socket.AF_UNIX) as made, _short_address(path) as address:
         made.bind(address)
         path.chmod(0o600)
         made.listen(MOST_CALLERS)
@@ -162,7 +162,7 @@ def _bound(path: Path) -> int:
 
 
 @contextmanager
-def _short(path: Path) -> Iterator[str]:
+def _short_address(path: Path) -> Iterator[str]:
     """Give an address for a socket's path that is not longer than the system takes; Linux has one for any path."""
     if len(os.fsencode(path)) <= _LONGEST_ADDRESS or sys.platform != "linux":
         yield str(path)
@@ -204,7 +204,7 @@ class Call:
         return self._ask(address_name(self._data), time.monotonic() + seconds, speaks=False)
 
     def _ask_at(self, path: Path, until: float) -> CallResult:
-        with _short(path) as address:
+        with _short_address(path) as address:
             return self._ask(address, until)
 
     def _ask(self, address: str, until: float, *, speaks: bool = True) -> CallResult:

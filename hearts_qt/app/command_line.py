@@ -23,7 +23,7 @@ from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
-    from hearts_qt.app.leaving import Leaving
+    from hearts_qt.app.leaving import ExitRequest
     from hearts_qt.app.one_window import OneWindow
 
 log = logging.getLogger("hearts_qt")
@@ -147,20 +147,20 @@ def _play(deal: int | None, slow: int | None, safe: bool) -> int:
     load_qt()
     from PySide6.QtWidgets import QApplication
 
-    from hearts_qt.app.leaving import Leaving
+    from hearts_qt.app.leaving import ExitRequest
     from hearts_qt.app.no_answer import wants_another_try
-    from hearts_qt.app.one_window import Claimed, OneWindow
+    from hearts_qt.app.one_window import ClaimResult, OneWindow
 
     application = QApplication(["hearts-qt"])
-    leaving = Leaving()
+    leaving = ExitRequest()
     # Before there is a session, only a question can be open.
     leaving.asked.connect(application.closeAllWindows)
     one = OneWindow(paths.data(), paths.runtime())
     try:
-        while (claimed := one.claim(lambda: leaving.is_asked)) is Claimed.NO_ANSWER:
+        while (claimed := one.claim(lambda: leaving.is_asked)) is ClaimResult.NO_ANSWER:
             if leaving.is_asked or not wants_another_try(one.holder(), one.lock_file):
                 return NO_ANSWER
-        if claimed is Claimed.RAISED:
+        if claimed is ClaimResult.RAISED:
             log.info("another window is open; it comes to the front")
             return 0
         return _play_alone(application, one, leaving, deal, slow or 0, safe)
@@ -170,7 +170,7 @@ def _play(deal: int | None, slow: int | None, safe: bool) -> int:
 
 
 def _play_alone(
-    application: "QApplication", one: "OneWindow", leaving: "Leaving", deal: int | None, slow: int, safe: bool
+    application: "QApplication", one: "OneWindow", leaving: "ExitRequest", deal: int | None, slow: int, safe: bool
 ) -> int:
     """Open the window of a person whose files no other window has."""
     from PySide6.QtCore import Qt
@@ -180,7 +180,7 @@ def _play_alone(
         from hearts_qt.app.safe_mode import is_wanted, start_mark
         from hearts_qt.app.session import Session
         from hearts_qt.table.guard import TIME_LIMIT
-        from hearts_qt.ui.words.troubles import unlocked_sentence
+        from hearts_qt.ui.words.troubles import lock_failure_sentence
 
     mark = start_mark()
     is_safe = is_wanted(safe, mark)
@@ -188,9 +188,9 @@ def _play_alone(
         mark.settled()
         return 0
     session = Session(application, deal, slow or TIME_LIMIT, safe=is_safe)
-    if one.unlocked is not None:
-        path, reason, is_replaced = one.unlocked
-        session.window.tell(unlocked_sentence(path, reason, is_replaced=is_replaced))
+    if one.lock_failure is not None:
+        path, reason, is_replaced = one.lock_failure
+        session.window.tell(lock_failure_sentence(path, reason, is_replaced=is_replaced))
     # The first table that is shown, and leaving in good order before that.
     session.window.director.settled.connect(mark.settled, Qt.ConnectionType.SingleShotConnection)
     session.window.closed.connect(mark.settled)

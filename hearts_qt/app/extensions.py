@@ -28,7 +28,7 @@ AT_THE_START: Final = 0.3
 """Seconds for which the first window waits for what plugins contribute; what comes later is taken in later."""
 
 
-class _Found(Struct, frozen=True):
+class _LoadedCatalogue(Struct, frozen=True):
     """A catalogue, and what was read for it on the host's thread."""
 
     catalogue: Catalogue
@@ -51,8 +51,8 @@ class Extensions(QObject):
         self.safe = safe
         self._players = players
         self._own = own
-        self._newest: _Found | None = None
-        self._shown: _Found | None = None
+        self._newest: _LoadedCatalogue | None = None
+        self._shown: _LoadedCatalogue | None = None
         self._is_there = threading.Event()
         places = PluginPlaces(
             paths.user_plugins(),
@@ -70,7 +70,7 @@ class Extensions(QObject):
         designs, broken = read_items(catalogue.of(CARDS).values(), paths.bundled_plugins())
         for each in broken:
             log.info("the design at %s cannot be used: %s", each.path, each.flaws)
-        self._newest = _Found(catalogue, designs)
+        self._newest = _LoadedCatalogue(catalogue, designs)
         self._is_there.set()
         self._came.emit()
 

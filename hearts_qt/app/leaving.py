@@ -41,7 +41,7 @@ def saving_when_screen_is_lost(save: Callable[[], object]) -> Iterator[None]:
         qInstallMessageHandler(before)
 
 
-class Leaving(QObject):
+class ExitRequest(QObject):
     """Listens to the system from its making until `close`. One request is enough; later ones change nothing."""
 
     asked = Signal()

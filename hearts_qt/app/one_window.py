@@ -22,7 +22,7 @@ PATIENCE: Final = 5.0
 _AGAIN_S: Final = 0.1
 
 
-class Claimed(Enum):
+class ClaimResult(Enum):
     """What came of a start."""
 
     FIRST = auto()
@@ -33,7 +33,7 @@ class Claimed(Enum):
     """There is one, or something holds its lock, and nobody answers."""
 
 
-class Unlocked(NamedTuple):
+class LockFailure(NamedTuple):
     """A lock file that is none."""
 
     path: Path
@@ -55,12 +55,12 @@ class OneWindow:
         name = address_name(data)
         self._locks = (ProfileLock(data / "lock"), *(ProfileLock(each / f"{name}.lock") for each in self._runtime))
         self._taken: ProfileLock | None = None
-        self.unlocked: Unlocked | None = None
+        self.lock_failure: LockFailure | None = None
         """What keeps the lock file beside the person's files from being one, if anything does."""
         self._caller: int | None = None
         self.calls = CallServer()
 
-    def claim(self, is_stopped: Callable[[], bool] = lambda: False) -> Claimed:
+    def claim(self, is_stopped: Callable[[], bool] = lambda: False) -> ClaimResult:
         """Take the files, or call whoever has them; returns early once `is_stopped` says so."""
         # Where nothing can be written nobody else's files can be hurt: the table says what is wrong with the disk.
         with suppress(OSError):
@@ -71,14 +71,14 @@ class OneWindow:
             answer = self._call(state, until)
             if answer is CallResult.RAISED:
                 self.close()
-                return Claimed.RAISED
+                return ClaimResult.RAISED
             if answer is CallResult.NOBODY and state is not State.TAKEN:
                 self.calls.listen(self._data, self._places)
-                return Claimed.FIRST
+                return ClaimResult.FIRST
             if is_stopped() or time.monotonic() >= until:
                 # A window that listens and says nothing has the files, though its lock file may have been deleted.
                 self.close()
-                return Claimed.NO_ANSWER
+                return ClaimResult.NO_ANSWER
             time.sleep(_AGAIN_S)
 
     def _lock(self) -> State:
@@ -91,7 +91,7 @@ class OneWindow:
             log.warning("cannot lock %s: %s", lock.path, lock.problem)
         first = self._locks[0]
         is_first = self._taken is first
-        self.unlocked = None if is_first else Unlocked(first.path, first.problem, state is not State.IMPOSSIBLE)
+        self.lock_failure = None if is_first else LockFailure(first.path, first.problem, state is not State.IMPOSSIBLE)
         return state
 
     def _call(self, state: State, until: float) -> CallResult:

@@ -104,7 +104,7 @@ def _new(name: str, kind: str, example: str, into: Path | None) -> int:
     # In one step: the program may be watching.
     work = new_room(parent)
     try:
-        meant = _of_example(example, name.strip(), id_) if example else _of_template(name.strip(), id_)
+        meant = _example_changes(example, name.strip(), id_) if example else _template_changes(name.strip(), id_)
         _write(_template(kind, example), work / id_, meant)
         os.replace(work / id_, folder)
     finally:
@@ -130,7 +130,7 @@ def _say_what_next(folder: Path, meaning: str) -> None:
     say(f"and to see what is wrong with it: hearts-qt plugin check {folder}")
 
 
-def _of_template(name: str, id_: str) -> dict[str, str]:
+def _template_changes(name: str, id_: str) -> dict[str, str]:
     """Return what stands in the templates, and what it becomes."""
     class_name = "".join(part.capitalize() for part in id_.split("-"))
     # Not one that begins with a digit, nor one that the template imports.
@@ -139,7 +139,7 @@ def _of_template(name: str, id_: str) -> dict[str, str]:
     return {_NAME: _in_text(name), _CLASS: class_name, _ID: id_, _AUTHOR: _author()}
 
 
-def _of_example(example: str, name: str, id_: str) -> dict[str, str]:
+def _example_changes(example: str, name: str, id_: str) -> dict[str, str]:
     """Return what stands in an example's manifest, and what it becomes; its code stays as it is."""
     named = {f"The {example.capitalize()}": _in_text(name), example: id_, _EXAMPLES_AUTHOR: _author()}
     return {f'"{word}"': f'"{meant}"' for word, meant in named.items()}

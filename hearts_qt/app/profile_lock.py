@@ -56,14 +56,14 @@ class ProfileLock:
             return State.OURS
         for _ in range(_TRIES):
             try:
-                descriptor = _opened(self.path)
+                descriptor = _open_lock_file(self.path)
             except OSError as error:
                 return self._refused(error)
             try:
                 _lock(descriptor)
                 if _is_at(descriptor, self.path):
                     self._descriptor = descriptor
-                    _sign(descriptor)
+                    _write_holder(descriptor)
                     return State.OURS
             except OSError as error:
                 os.close(descriptor)
@@ -86,15 +86,15 @@ class ProfileLock:
 
     def holder(self) -> Holder:
         """Return who holds the lock now."""
-        number, host = _signature(self.path)
-        process = _locking(self.path, number)
+        number, host = _written_holder(self.path)
+        process = _locking_process(self.path, number)
         # Whom the system names is on this computer, which may have had another name before.
         if process is None and host not in ("", platform.node()):
             return Holder(None, host)
         return Holder(process or (number if _is_hearts(number) else None), "")
 
 
-def _opened(path: Path) -> int:
+def _open_lock_file(path: Path) -> int:
     """Open a lock file, making it where there is none. Raises OSError, also for what is no ordinary file."""
     # Without O_NONBLOCK a named pipe that lies there would be waited for.
     flags = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
@@ -135,7 +135,7 @@ def _is_at(descriptor: int, path: Path) -> bool:
         return False
 
 
-def _sign(descriptor: int) -> None:
+def _write_holder(descriptor: int) -> None:
     """Write who has the lock, the way QLockFile does: older versions of this program look for it there."""
     program = Path(os.path.realpath("/proc/self/exe" if sys.platform == "linux" else sys.executable)).name
     text = f"{os.getpid()}\n{program}\n{platform.node()}\n".encode()
@@ -146,7 +146,7 @@ def _sign(descriptor: int) -> None:
         os.ftruncate(descriptor, len(text))
 
 
-def _signature(path: Path) -> tuple[int, str]:
+def _written_holder(path: Path) -> tuple[int, str]:
     """Return the process and the computer that the file names; 0 and an empty name where it names none."""
     try:
         # A named pipe would be waited for.
@@ -164,7 +164,7 @@ def _signature(path: Path) -> tuple[int, str]:
     return int(number) if number.isascii() and number.isdecimal() and len(number) < 10 else 0, host
 
 
-def _locking(path: Path, likely: int) -> int | None:
+def _locking_process(path: Path, likely: int) -> int | None:
     """Return the process that holds a lock on the file, as Linux tells it; `likely` where several might."""
     found = set()
     with suppress(OSError, ValueError):

@@ -17,7 +17,7 @@ from hearts_qt import paths
 from hearts_qt.app.extensions import Extensions, own_designs
 from hearts_qt.app.leftovers import sweep
 from hearts_qt.app.terminal import complain
-from hearts_qt.app.tidying import Tidying
+from hearts_qt.app.tidying import GarbageCollection
 from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.roster import PLAYERS, player_named
 from hearts_qt.plugin_host.pose import Mood
@@ -36,7 +36,7 @@ from hearts_qt.table.problems import LogWriteRecovered
 from hearts_qt.table.runner import Mailbox, TableRunner
 from hearts_qt.table.table import Table
 from hearts_qt.ui.art.card_art import CardArt
-from hearts_qt.ui.company.audio_controller import Means
+from hearts_qt.ui.company.audio_controller import AudioParts
 from hearts_qt.ui.dialogs.error_dialog import ErrorReporter
 from hearts_qt.ui.sound.player import SoundPlayer
 from hearts_qt.ui.window.closing import Unsaved
@@ -82,7 +82,7 @@ class Session:
         take for an answer; `safe` leaves out all plugins but the bundled ones without code.
         """
         self._application = application
-        self._tidying = Tidying()
+        self._tidying = GarbageCollection()
         self._stands = QTimer(singleShot=True, interval=_SETTLED_AFTER_MS)
         _introduce(application)
         read = read_profile(paths.options_file())
@@ -132,7 +132,7 @@ class Session:
             self._runner.send,
             self._mailbox.take,
             self._company,
-            Means(self._sound, self._own_comments),
+            AudioParts(self._sound, self._own_comments),
         )
 
     def _tell_damage(self, read: ReadProfile) -> None:

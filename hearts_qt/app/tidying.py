@@ -18,7 +18,7 @@ SELDOM: Final = 1000
 """So many passes over younger things go by before Python makes a full one by itself, in a deal that never ends."""
 
 
-class Tidying:
+class GarbageCollection:
     """Makes the full passes of the garbage collector between the deals."""
 
     def __init__(self) -> None:

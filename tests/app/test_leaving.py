@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.app import no_answer
-from hearts_qt.app.leaving import Leaving, saving_when_screen_is_lost
+from hearts_qt.app.leaving import ExitRequest, saving_when_screen_is_lost
 from hearts_qt.app.profile_lock import Holder
 
 pytestmark = [
@@ -22,13 +22,13 @@ pytestmark = [
 
 
 @pytest.fixture
-def leaving(qapp: QApplication) -> Iterator[Leaving]:
+def leaving(qapp: QApplication) -> Iterator[ExitRequest]:
     """Somebody who listens."""
     # A shell has SIGINT ignored for what it starts in the background.
     before = {number: signal.getsignal(number) for number in (signal.SIGHUP, signal.SIGINT)}
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    made = Leaving()
+    made = ExitRequest()
     yield made
     made.close()
     assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
@@ -37,7 +37,7 @@ def leaving(qapp: QApplication) -> Iterator[Leaving]:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_a_signal_is_told_once(leaving: Leaving, qtbot: QtBot, number: signal.Signals) -> None:
+def test_a_signal_is_told_once(leaving: ExitRequest, qtbot: QtBot, number: signal.Signals) -> None:
     """In Qt's loop; impatient people who send another one change nothing."""
     told: list[object] = []
     leaving.asked.connect(lambda: told.append(None))
@@ -50,7 +50,7 @@ def test_a_signal_is_told_once(leaving: Leaving, qtbot: QtBot, number: signal.Si
     assert len(told) == 1
 
 
-def test_what_was_to_be_ignored_is(leaving: Leaving) -> None:
+def test_what_was_to_be_ignored_is(leaving: ExitRequest) -> None:
     """A program that was started with nohup outlives its terminal."""
     assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
     os.kill(os.getpid(), signal.SIGHUP)
@@ -60,13 +60,13 @@ def test_what_was_to_be_ignored_is(leaving: Leaving) -> None:
 def test_afterwards_all_is_as_before(qapp: QApplication) -> None:
     """The handlers and Python's own socket."""
     before = signal.getsignal(signal.SIGTERM)
-    Leaving().close()
+    ExitRequest().close()
     assert signal.getsignal(signal.SIGTERM) is before
     assert signal.set_wakeup_fd(-1) == -1
 
 
 def test_a_signal_closes_the_dialog_of_a_second_start(
-    leaving: Leaving, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    leaving: ExitRequest, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Which is open before Qt's main loop runs; it counts as no."""
     monkeypatch.setattr(no_answer, "_NOBODY_LOOKS", ())

@@ -16,9 +16,9 @@ from pytestqt.qtbot import QtBot
 from hearts_qt.app import calling
 from hearts_qt.app.calling import ANSWER, CALL, Call, CallResult, CallServer, address_name, is_private, places
 from hearts_qt.app.no_answer import sentences
-from hearts_qt.app.one_window import Claimed, OneWindow, Unlocked
+from hearts_qt.app.one_window import ClaimResult, LockFailure, OneWindow
 from hearts_qt.app.profile_lock import Holder
-from hearts_qt.ui.words.troubles import unlocked_sentence
+from hearts_qt.ui.words.troubles import lock_failure_sentence
 
 pytestmark = pytest.mark.filterwarnings("error")
 
@@ -96,12 +96,12 @@ def test_a_second_start_calls_the_first(
 ) -> None:
     """Only one is the first; the first is told, and after it is gone another may be."""
     first = claims(data)
-    assert first.claim() is Claimed.FIRST
+    assert first.claim() is ClaimResult.FIRST
     assert second_start(qtbot, first, data) == "RAISED"
-    assert claims(tmp_path / "other").claim() is Claimed.FIRST
+    assert claims(tmp_path / "other").claim() is ClaimResult.FIRST
     first.close()
     assert left_in(data) == {"lock"}
-    assert claims(data).claim() is Claimed.FIRST
+    assert claims(data).claim() is ClaimResult.FIRST
 
 
 def test_the_socket_is_its_owners_alone(claims: Callable[..., OneWindow], data: Path, runtime: Path) -> None:
@@ -137,7 +137,7 @@ def test_a_long_path(qtbot: QtBot, claims: Callable[..., OneWindow], tmp_path: P
     """A socket's path may have 107 bytes; a home may be longer."""
     data = tmp_path / ("a long name " * 15) / "data"
     first = claims(data)
-    assert first.claim() is Claimed.FIRST
+    assert first.claim() is ClaimResult.FIRST
     assert (data / ".call" / "window").is_socket()
     assert second_start(qtbot, first, data) == "RAISED"
     first.close()
@@ -154,7 +154,7 @@ def test_without_a_lock_the_answer_decides(
 
     monkeypatch.setattr("fcntl.flock", refuse)
     first = claims(data, runtime)
-    assert first.claim() is Claimed.FIRST
+    assert first.claim() is ClaimResult.FIRST
     assert second_start(qtbot, first, data, runtime) == "RAISED"
 
 
@@ -176,10 +176,10 @@ def test_where_nothing_can_be_locked(
     else:
         (data / "lock").mkdir(parents=True)
     first = claims(data, runtime)
-    assert first.claim() is Claimed.FIRST
+    assert first.claim() is ClaimResult.FIRST
     assert second_start(qtbot, first, data, runtime) == "RAISED"
     (runtime / address_name(data)).unlink()
-    assert claims(data, runtime).claim() is Claimed.NO_ANSWER
+    assert claims(data, runtime).claim() is ClaimResult.NO_ANSWER
     assert first.lock_file.parent == runtime
 
 
@@ -188,24 +188,24 @@ def test_nobody_answers(claims: Callable[..., OneWindow], data: Path) -> None:
     first, second = claims(data), claims(data)
     first.claim()
     first.calls.close()
-    assert second.claim() is Claimed.NO_ANSWER
+    assert second.claim() is ClaimResult.NO_ANSWER
     assert second.holder() == Holder(os.getpid(), "")
-    assert second.claim(lambda: True) is Claimed.NO_ANSWER
+    assert second.claim(lambda: True) is ClaimResult.NO_ANSWER
     first.close()
-    assert second.claim() is Claimed.FIRST
+    assert second.claim() is ClaimResult.FIRST
 
 
 def test_a_window_that_hangs_is_named_by_its_socket(claims: Callable[..., OneWindow], data: Path) -> None:
     """Though its lock file was deleted: the system tells who listens."""
     (data / ".call").mkdir(parents=True, mode=0o700)
-    with socket.socket(socket.AF_UNIX) as hangs, calling._short(data / ".call" / "window") as address:
+    with socket.socket(socket.AF_UNIX) as hangs, calling._short_address(data / ".call" / "window") as address:
         hangs.bind(address)
         hangs.listen()
         start = claims(data)
-        assert start.claim() is Claimed.NO_ANSWER
+        assert start.claim() is ClaimResult.NO_ANSWER
         assert start.holder() == Holder(os.getpid(), "")
     # A socket that nobody listens to any more is taken over.
-    assert claims(data).claim() is Claimed.FIRST
+    assert claims(data).claim() is ClaimResult.FIRST
 
 
 def test_a_queue_that_is_full(claims: Callable[..., OneWindow], data: Path, runtime: Path) -> None:
@@ -219,7 +219,7 @@ def test_a_queue_that_is_full(claims: Callable[..., OneWindow], data: Path, runt
             caller.setblocking(False)
             if caller.connect_ex(str(runtime / address_name(data))):
                 break
-        assert claims(data, runtime).claim() is Claimed.NO_ANSWER
+        assert claims(data, runtime).claim() is ClaimResult.NO_ANSWER
 
 
 # What comes down the socket
@@ -350,11 +350,11 @@ def test_an_older_version_that_is_open(
     assert old.stdout is not None
     assert old.stdout.readline() == "True True\n"
     start = OneWindow(data, (), patience=10)
-    assert start.claim() is Claimed.RAISED
+    assert start.claim() is ClaimResult.RAISED
     assert old.stdout.readline() == "called\n"
     old.kill()
     old.wait()
-    assert claims(data).claim() is Claimed.FIRST
+    assert claims(data).claim() is ClaimResult.FIRST
 
 
 def test_somebody_elses_socket_is_no_older_version(
@@ -377,7 +377,7 @@ def test_an_older_version_that_does_not_answer(
     assert old.stdout is not None
     old.stdout.readline()
     start = claims(data)
-    assert start.claim() is Claimed.NO_ANSWER
+    assert start.claim() is ClaimResult.NO_ANSWER
     assert start.holder() == Holder(old.pid, "")
 
 
@@ -412,15 +412,15 @@ def test_what_is_no_lock_is_known(claims: Callable[..., OneWindow], data: Path, 
     """With the reason, and whether another file is the lock instead; the window says so."""
     whole = claims(data, runtime)
     whole.claim()
-    assert whole.unlocked is None
+    assert whole.lock_failure is None
     whole.close()
     (data / "lock").unlink()
     (data / "lock").mkdir()
     for folders, is_replaced in (((runtime,), True), ((), False)):
         one = claims(data, *folders)
-        assert one.claim() is Claimed.FIRST
-        assert one.unlocked == Unlocked(data / "lock", "Is a directory", is_replaced)
+        assert one.claim() is ClaimResult.FIRST
+        assert one.lock_failure == LockFailure(data / "lock", "Is a directory", is_replaced)
         one.close()
-    told = [unlocked_sentence(data / "lock", "Is a directory", is_replaced=each) for each in (True, False)]
+    told = [lock_failure_sentence(data / "lock", "Is a directory", is_replaced=each) for each in (True, False)]
     assert all(f"{data / 'lock'} cannot be locked (Is a directory)" in each for each in told)
     assert "not open a second Hearts" in told[1]

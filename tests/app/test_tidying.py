@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from hearts_qt.app.tidying import Tidying
+from hearts_qt.app.tidying import GarbageCollection
 from hearts_qt.rules.phases import Stage
 
 
@@ -32,12 +32,12 @@ class Ring:
 
 
 @pytest.fixture
-def tidying() -> Iterator[Tidying]:
+def tidying() -> Iterator[GarbageCollection]:
     """Whoever tidies up, from the end of this test on Python again."""
     threshold, interval = gc.get_threshold(), sys.getswitchinterval()
     # What other tests left would be a reason for a full pass at any moment.
     gc.collect()
-    one = Tidying()
+    one = GarbageCollection()
     yield one
     one.end()
     assert (gc.get_threshold(), sys.getswitchinterval(), gc.get_freeze_count()) == (threshold, interval, 0)
@@ -58,7 +58,9 @@ def full_passes() -> Iterator[list[int]]:
 
 
 @pytest.mark.parametrize("stage", Stage)
-def test_full_passes_wait_for_the_end_of_the_deal(tidying: Tidying, full_passes: list[int], stage: Stage) -> None:
+def test_full_passes_wait_for_the_end_of_the_deal(
+    tidying: GarbageCollection, full_passes: list[int], stage: Stage
+) -> None:
     """While a deal is played there is none, else one at each update, once the window stands."""
     tidying.look(Shown(stage))  # type: ignore[arg-type]
     assert not full_passes  # the window is still being opened
@@ -67,7 +69,7 @@ def test_full_passes_wait_for_the_end_of_the_deal(tidying: Tidying, full_passes:
     assert len(full_passes) == (stage is not Stage.DEAL)
 
 
-def test_what_is_set_aside_is_not_looked_at_again(tidying: Tidying, full_passes: list[int]) -> None:
+def test_what_is_set_aside_is_not_looked_at_again(tidying: GarbageCollection, full_passes: list[int]) -> None:
     """Many passes over young things, as a long deal makes them, lead to no full one; and nothing old is in the next."""
     tidying.set_aside()
     assert gc.get_freeze_count() > 10_000
@@ -77,7 +79,9 @@ def test_what_is_set_aside_is_not_looked_at_again(tidying: Tidying, full_passes:
     assert len(gc.get_objects()) < 1000
 
 
-def test_what_lived_at_the_end_of_a_deal_is_not_kept_for_ever(tidying: Tidying, full_passes: list[int]) -> None:
+def test_what_lived_at_the_end_of_a_deal_is_not_kept_for_ever(
+    tidying: GarbageCollection, full_passes: list[int]
+) -> None:
     """A page that was open when a deal ended, say, is taken away after the next one, once it is closed."""
     tidying.set_aside()
     page = Ring()
@@ -87,7 +91,7 @@ def test_what_lived_at_the_end_of_a_deal_is_not_kept_for_ever(tidying: Tidying, 
     assert full_passes[1] >= 1
 
 
-def test_garbage_of_a_deal_is_found_after_it(tidying: Tidying, full_passes: list[int]) -> None:
+def test_garbage_of_a_deal_is_found_after_it(tidying: GarbageCollection, full_passes: list[int]) -> None:
     """What the deal left is taken away once it is over."""
     tidying.set_aside()
     Ring()

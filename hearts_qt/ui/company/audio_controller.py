@@ -38,17 +38,17 @@ COMMANDS: Final = (
 )
 
 
-class Means(NamedTuple):
+class AudioParts(NamedTuple):
     """By what a window is heard, and where one's own comments are kept. Without these it is silent, or keeps none."""
 
     player: SoundPlayer | None = None
     own_comments: OwnCommentsFile | None = None
 
 
-SILENT: Final = Means()
+SILENT: Final = AudioParts()
 
 
-class Notes(Protocol):
+class OptionNotes(Protocol):
     """A dialog that can show a note beside an option."""
 
     def show_note(self, option: AnyOption, note: str) -> None:
@@ -65,28 +65,28 @@ class AudioController(QObject):
         faces: Faces,
         settings: Settings,
         voices: Voices,
-        means: Means,
+        parts: AudioParts,
         seats: Callable[[], Sequence[Seating]],
         parent: QWidget,
     ) -> None:
         """Let people talk at a table. `parent` has its keys already: the person's own comments get what is left."""
         super().__init__(parent)
         self._settings = settings
-        self._means = means
+        self._parts = parts
         self._voices = voices
         self._seats = seats
         self._parent = parent
-        self._notes: Notes | None = None
+        self._notes: OptionNotes | None = None
         self._packs = SoundPacks(paths.resources() / "sounds" / "sounds.toml")
         self.own = OwnWords(parent)
         self.dialog: OwnCommentsDialog | None = None
         """The dialog of the person's own comments, while it is open."""
         self.handlers: Handlers = {"own_comments": lambda on: self.edit_own()}
-        self.talk = Talk(table, faces, settings, voices, self.own, TableSounds(means.player), self)
-        if means.own_comments is not None:
-            self.own.set_comments(means.own_comments.comments)
-        if means.player is not None:
-            means.player.changed.connect(self._show_status)
+        self.talk = Talk(table, faces, settings, voices, self.own, TableSounds(parts.player), self)
+        if parts.own_comments is not None:
+            self.own.set_comments(parts.own_comments.comments)
+        if parts.player is not None:
+            parts.player.changed.connect(self._show_status)
         settings.listen(self._use_pack, Effect.SOUND_PACK)
         self._use_pack()
 
@@ -105,20 +105,20 @@ class AudioController(QObject):
         self._use_pack()
 
     def _use_pack(self) -> None:
-        if self._means.player is not None:
-            self._means.player.use_pack(self._packs.path(self._settings.value(SOUND_PACK)))
+        if self._parts.player is not None:
+            self._parts.player.use_pack(self._packs.path(self._settings.value(SOUND_PACK)))
 
     # The preferences
 
-    def show_in(self, notes: Notes) -> None:
+    def show_in(self, notes: OptionNotes) -> None:
         """Say in the preferences what cannot be heard here, and keep saying it right."""
         self._notes = notes
-        if self._means.player is not None:
-            self._means.player.prepare()
+        if self._parts.player is not None:
+            self._parts.player.prepare()
         self._show_status()
 
     def _show_status(self) -> None:
-        player = self._means.player
+        player = self._parts.player
         if player is not None and self._notes is not None:
             self._notes.show_note(VOLUME, sound_line(player.status))
             self._notes.show_note(COMMENT_VOICE, voice_line(player.voice_status))
@@ -144,5 +144,5 @@ class AudioController(QObject):
 
     def _keep_own(self, comments: tuple[OwnComment, ...]) -> None:
         self.own.set_comments(comments)
-        if self._means.own_comments is not None:
-            self._means.own_comments.put(comments)
+        if self._parts.own_comments is not None:
+            self._parts.own_comments.put(comments)

@@ -55,7 +55,7 @@ class Balloon(QGraphicsItem):
 
     def _measured(self, font: QFont, width: float) -> QSizeF:
         pad = _padding(QFontMetricsF(font))
-        _, needed = _laid_out(self.text, font, width - 2 * pad.width())
+        _, needed = _lines_that_fit(self.text, font, width - 2 * pad.width())
         return QSizeF(needed.width() + 2 * pad.width(), needed.height() + 2 * pad.height())
 
     def boundingRect(self) -> QRectF:
@@ -106,11 +106,11 @@ class Balloon(QGraphicsItem):
         painter.drawPath(self._outline())
         painter.setPen(palette.color(QPalette.ColorRole.Text))
         pad = _padding(QFontMetricsF(self._font))
-        layout, _ = _laid_out(self.text, self._font, self._size.width() - 2 * pad.width())
+        layout, _ = _lines_that_fit(self.text, self._font, self._size.width() - 2 * pad.width())
         layout.draw(painter, QPointF(pad.width(), pad.height()))
 
 
-def _laid_out(text: str, font: QFont, width: float) -> tuple[QTextLayout, QSizeF]:
+def _lines_that_fit(text: str, font: QFont, width: float) -> tuple[QTextLayout, QSizeF]:
     """Return a text in lines of at most that width, broken between words where it can be, and its size."""
     layout = QTextLayout(text, font)
     option = QTextOption()

@@ -20,12 +20,6 @@ from hearts_qt.ui.words.events import read_aloud
 
 translate = QCoreApplication.translate
 
-_SHORTEST_MS: Final = 2200.0
-_LONGEST_MS: Final = 11000.0
-_TO_NOTICE_MS: Final = 1300.0
-_PER_LETTER_MS: Final = 58.0
-_AFTERWARDS_MS: Final = 700.0
-"""A balloon stays so long after its last word, at least."""
 _GAZES: Final = {
     1: {2: Gaze.UP, 3: Gaze.RIGHT},
     2: {1: Gaze.LEFT, 3: Gaze.RIGHT},
@@ -39,11 +33,6 @@ def gaze_at(place: int, other: int | None) -> Gaze:
     if other is None or other == place:
         return Gaze.REST
     return _GAZES.get(place, {}).get(other, Gaze.AHEAD)
-
-
-def reading_time(text: str) -> float:
-    """Return how many milliseconds a text is shown so that everybody has read it."""
-    return min(_LONGEST_MS, max(_SHORTEST_MS, _TO_NOTICE_MS + _PER_LETTER_MS * len(text)))
 
 
 class Plate(Protocol):
@@ -106,19 +95,18 @@ class TableFaces(QObject):
 
     # What others want of it
 
-    def say(self, place: int, text: str, seconds: float | None = None, spoken: float | None = None) -> None:
+    def say(self, place: int, text: str, seconds: float, spoken: float | None = None) -> None:
         """Have a place say something, in a balloon and with the lips.
 
-        The balloon stays for so many seconds, or with None as long as it takes to read it; `spoken` is how many
-        seconds a sound of it takes, which the lips keep to.
+        The balloon stays for `seconds`, and at least until the lips are still. `spoken` is the length of the recording
+        in seconds; the lips move for as long. Without a recording they move at a person's usual pace.
         """
         words = " ".join(text.split())
         if not words:
             return
         now = self._now
         done = self.faces[place].say(words, now, None if spoken is None else spoken * 1000)
-        stays = reading_time(words) if seconds is None else seconds * 1000
-        self._ends[place] = max(now + stays, done + _AFTERWARDS_MS if seconds is None else done)
+        self._ends[place] = max(now + seconds * 1000, done)
         self.balloons[place].say(words)
         self._put(place)
         self.said.emit(place, words)

@@ -16,7 +16,7 @@ from hearts_qt.settings.own_comments import LETTERS, OwnComment, comments_of, gi
 from hearts_qt.settings.values import Settings
 from hearts_qt.settings.voice_options import CHATTINESS, COMMENTS
 from hearts_qt.ui.company.speaking import PERCENT, Speech, reading_time
-from hearts_qt.ui.words.company import addressed
+from hearts_qt.ui.words.company import form_of_address
 
 _SHARE: Final = 0.12
 """Of the tricks after which a comment may be made, at half the chattiness."""
@@ -72,11 +72,11 @@ class OwnWords(QObject):
         """Return a comment as something that is said: by the person at the table unless a speaker is named."""
         persons = persons_of(view.seats)
         me = speaker if speaker is not None else view.seat if view.seat is not None else (*persons, 0)[0]
-        other = _meant(me, view)
-        filled = Line(text).filled(view.seats[me].name, addressed(text, view.seats[other].name))
+        other = _addressee(me, view)
+        filled = Line(text).filled(view.seats[me].name, form_of_address(text, view.seats[other].name))
         return Speech(me, filled, reading_time(filled))
 
-    def at_random(self, view: View, seed: str, settings: Settings) -> Speech | None:
+    def random_speech(self, view: View, seed: str, settings: Settings) -> Speech | None:
         """Return a comment that somebody makes after a trick, or None: mostly nobody does.
 
         A comment for one player is made by that one, one for all by any computer; a person says only what is written
@@ -99,7 +99,7 @@ class OwnWords(QObject):
         return self.speech(comment.text, view, seat)
 
 
-def _meant(speaker: Seat, view: View) -> Seat:
+def _addressee(speaker: Seat, view: View) -> Seat:
     """Return who is meant where nobody is named: a person, or whoever sits to the left."""
     others = [seat for seat in persons_of(view.seats) if seat != speaker]
     return others[0] if others else (speaker + 1) % 4

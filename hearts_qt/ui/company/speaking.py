@@ -28,7 +28,7 @@ from hearts_qt.settings.voice_options import (
     Chattiness,
 )
 from hearts_qt.ui.company.occasions import Cue
-from hearts_qt.ui.words.company import addressed
+from hearts_qt.ui.words.company import form_of_address
 
 PERCENT: Final = {
     Chattiness.QUIET: 20,
@@ -114,7 +114,7 @@ def chance_of(occasion: Occasion, percent: int) -> float:
     return 0.0 if percent <= 0 else EAGERNESS[occasion] ** ((100 - percent) / 50)
 
 
-class Speaking:
+class SpeechChooser:
     """Chooses what is said. It remembers what was said in the deal, and who is speaking."""
 
     def __init__(
@@ -195,7 +195,7 @@ class Speaking:
         for line in self._in_turn(comments.for_occasion(cue.occasion), cue, len(view.tricks)):
             if cue.other is None and line.names_other:
                 continue
-            other = "" if cue.other is None else addressed(line.text, view.seats[cue.other].name)
+            other = "" if cue.other is None else form_of_address(line.text, view.seats[cue.other].name)
             text = line.filled(me, other)
             if text not in self._said:
                 recording = comments.folder / line.sound if line.sound and comments.folder is not None else None

@@ -23,7 +23,7 @@ from hearts_qt.table.link import Update
 from hearts_qt.ui.company.occasions import Cue, cues_of, thinking_cue
 from hearts_qt.ui.company.own_words import OwnWords
 from hearts_qt.ui.company.places import place_of
-from hearts_qt.ui.company.speaking import Speaking, Speech, VoiceOf, reading_time
+from hearts_qt.ui.company.speaking import Speech, SpeechChooser, VoiceOf, reading_time
 from hearts_qt.ui.sound.table_sounds import TableSounds
 
 _THINKS_LONG_MS: Final = 1600
@@ -37,8 +37,8 @@ _LONGEST_RECORDING: Final = 60.0
 class Faces(Protocol):
     """Where it is shown that somebody speaks. Places are those of the screen."""
 
-    def say(self, place: int, text: str, seconds: float | None = None, spoken: float | None = None) -> None:
-        """Show a balloon and moving lips for so many seconds; `spoken` is how long its recording takes."""
+    def say(self, place: int, text: str, seconds: float, spoken: float | None = None) -> None:
+        """Show a balloon for `seconds`, and moving lips; `spoken` is the length of the recording in seconds."""
         ...
 
     def hush(self, place: int) -> None:
@@ -114,7 +114,7 @@ class Talk(QObject):
         self._sounds = sounds
         self._own = own
         self._voice_of = voice_of
-        self.speaking = Speaking(settings, voice_of)
+        self.chooser = SpeechChooser(settings, voice_of)
         self._place: int | None = None
         self._thinks = QTimer(self)
         self._thinks.setSingleShot(True)
@@ -142,16 +142,16 @@ class Talk(QObject):
         self._thinks.stop()
         if update is None or self._is_quick:
             return
-        self.speaking.begin_deal(_seed(update))
+        self.chooser.begin_deal(_seed(update))
         self._sounds.play(event, update.view)
         self._use(cues_of(event, update.view), update)  # type: ignore[arg-type]
-        if isinstance(event, happened.TrickTaken) and self.speaking.speaking is None:
-            speech = self._own.at_random(update.view, _seed(update), self._settings)
-            if speech is not None and not self.speaking.was_said(speech.text):
-                self._say(self.speaking.begin(speech))
+        if isinstance(event, happened.TrickTaken) and self.chooser.speaking is None:
+            speech = self._own.random_speech(update.view, _seed(update), self._settings)
+            if speech is not None and not self.chooser.was_said(speech.text):
+                self._say(self.chooser.begin(speech))
 
     def _use(self, cues: tuple[Cue, ...], update: Update) -> None:
-        speech = self.speaking.choose(cues, update.view)
+        speech = self.chooser.choose(cues, update.view)
         if speech is not None:
             self._say(speech)
 
@@ -187,9 +187,9 @@ class Talk(QObject):
         line = one_line(text, LONGEST_LINE)
         if update is None or self._is_quick or not line or not self._settings.value(COMMENTS):
             return
-        self.speaking.begin_deal(_seed(update))
-        if self.speaking.speaking is None and not self.speaking.was_said(line):
-            self._say(self.speaking.begin(Speech(seat, line, reading_time(line))))
+        self.chooser.begin_deal(_seed(update))
+        if self.chooser.speaking is None and not self.chooser.was_said(line):
+            self._say(self.chooser.begin(Speech(seat, line, reading_time(line))))
 
     def show_mood(self, seat: Seat, mood: Mood) -> None:
         """Show how a player from outside looks."""
@@ -201,7 +201,7 @@ class Talk(QObject):
         """Say what the person has chosen to say: at once, whoever is speaking, and as often as wanted."""
         update = self._table.update
         if update is not None:
-            self._say(self.speaking.begin(self._own.speech(text, update.view)))
+            self._say(self.chooser.begin(self._own.speech(text, update.view)))
 
     def _say(self, speech: Speech) -> None:
         update = self._table.update
@@ -217,7 +217,7 @@ class Talk(QObject):
     def hush(self) -> None:
         """Let nobody speak any more."""
         self._thinks.stop()
-        self.speaking.hush()
+        self.chooser.hush()
         self._sounds.hush()
         if self._place is not None:
             self._faces.hush(self._place)

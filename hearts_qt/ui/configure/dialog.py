@@ -37,7 +37,7 @@ from hearts_qt.ui.faces.picker import FacePicker
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.careful import CarefulDialog
 from hearts_qt.ui.words.characters import sound_problem, undone_sentence
-from hearts_qt.ui.words.company import addressed
+from hearts_qt.ui.words.company import form_of_address
 
 translate = QCoreApplication.translate
 
@@ -326,7 +326,7 @@ class ConfigureDialog(CarefulDialog):
         self._tried = found.line.text
         self.note.setText("")
         you = self._seams.person.oneself().name
-        text = found.line.filled(member.name, addressed(found.line.text, you))
+        text = found.line.filled(member.name, form_of_address(found.line.text, you))
         self.header.face.feel(found.mood)
         self.balloon.say(text, self.header.face, self.header.face.say(text))
         self._seams.hear(text, found.sound)

@@ -14,7 +14,7 @@ from hearts_qt.ui.widgets import colours
 from hearts_qt.ui.widgets.legend import MARK, SIDE, draw_legend, draw_mark, legend_height, line_height
 from hearts_qt.ui.widgets.panel import NARROWEST, draw_focus, tabular
 from hearts_qt.ui.widgets.plain import tip
-from hearts_qt.ui.words.honesty import decimal
+from hearts_qt.ui.words.honesty import signed_decimal
 
 _WIDE: Final = 2.0
 """How many standard deviations wide the band of chance is, to either side: 19 times in 20 a line ends within."""
@@ -61,7 +61,9 @@ class LuckLines(QWidget):
     def told(self, deal: int) -> str:
         """Return the luck of all seats up to that deal in words."""
         each = self.tr("{name} {luck}")
-        parts = [each.format(name=self._names[seat], luck=decimal(self._totals.courses[seat][deal])) for seat in SEATS]
+        parts = [
+            each.format(name=self._names[seat], luck=signed_decimal(self._totals.courses[seat][deal])) for seat in SEATS
+        ]
         return self.tr("Points up to deal {number}: {parts}").format(number=deal, parts=", ".join(parts))
 
     def sizeHint(self) -> QSize:
@@ -86,7 +88,7 @@ class LuckLines(QWidget):
         reach = _WIDE * self._totals.spread * math.sqrt(deals)
         most = max(_LEAST, reach, *(max(map(abs, course)) for course in self._shown()))
         metrics = self.fontMetrics()
-        left = SIDE + 4 + metrics.horizontalAdvance(decimal(-most, 0))
+        left = SIDE + 4 + metrics.horizontalAdvance(signed_decimal(-most, 0))
         top = legend_height(self, self._names) + metrics.height() // 2 + 2
         bottom = self.height() - line_height(metrics) - 3
         box = QRectF(left, top, self.width() - left - SIDE - MARK, max(10, bottom - top))
@@ -140,7 +142,7 @@ class LuckLines(QWidget):
             painter.drawLine(place, QPointF(scale.box.right(), place.y()))
             painter.setPen(colours.faint(self.palette()))
             text = QRectF(0, place.y() - line / 2, scale.box.left() - 4, line)
-            painter.drawText(text, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, decimal(luck, 0))
+            painter.drawText(text, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, signed_decimal(luck, 0))
         foot = QRectF(scale.box.left(), scale.box.bottom() + 3, scale.box.width(), line)
         painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, self.tr("up: better cards"))
         last = self.tr("deal {number}").format(number=scale.deals)

@@ -154,7 +154,7 @@ class LuckWindow(QWidget):
         else:
             # A seat has the luck of its cards whoever sat there, a person wherever that was.
             self.sentence.setText(words.luck_sentence(totals.of_name(self._people[whose]), name))
-            self.state.setText(words.counted(totals.deals, self._unread))
+            self.state.setText(words.number_of_deals(totals.deals, self._unread))
         if reads and self._all > totals.deals:
             self.state.setText(words.progress(totals.deals, self._all))
         self.lines.show_luck(totals, self._short, self._yours)
@@ -162,9 +162,9 @@ class LuckWindow(QWidget):
 
     def _row(self, seat: Seat) -> TableRow:
         luck = self._totals.of(seat)
-        error = HIDDEN if luck.error is None else words.decimal(luck.error, 2).lstrip("+")
-        mean = words.decimal(luck.mean, 2) if luck.deals else HIDDEN
-        total = words.decimal(luck.total) if luck.deals else HIDDEN
+        error = HIDDEN if luck.error is None else words.signed_decimal(luck.error, 2).lstrip("+")
+        mean = words.signed_decimal(luck.mean, 2) if luck.deals else HIDDEN
+        total = words.signed_decimal(luck.total) if luck.deals else HIDDEN
         name = self._names[seat]
         return TableRow(name, self._short[seat], name, (mean, error, total), yours=seat == self._yours)
 

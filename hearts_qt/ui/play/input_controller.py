@@ -25,7 +25,7 @@ from hearts_qt.ui.widgets import fresh_presses
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.focus import keys_go_elsewhere
 from hearts_qt.ui.words.events import read_aloud
-from hearts_qt.ui.words.play import cash_out_sentence, pass_progress, wanted, why_not
+from hearts_qt.ui.words.play import cash_out_sentence, instruction, pass_progress, why_not
 from hearts_qt.ui.words.table import pass_button, play_button
 
 COMMANDS: Final = (
@@ -264,7 +264,7 @@ class InputController(QObject):
 
     def _say_wanted(self, update: link.Update) -> None:
         view, choice = update.view, self._director.choice
-        text = wanted(view) if self._settings.value(INSTRUCTIONS) else ""
+        text = instruction(view) if self._settings.value(INSTRUCTIONS) else ""
         if choice.mode is Mode.PASS:
             chosen = len(choice.cards)
             if chosen and text:

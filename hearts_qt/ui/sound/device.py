@@ -28,7 +28,7 @@ _ENGINES: Final = {"linux": ("speechd",), "win32": ("winrt", "sapi"), "darwin": 
 _DEAL_AFTER_SHUFFLE_MS: Final = 220
 
 
-class Device(QObject):
+class SoundDevice(QObject):
     """Plays and speaks. All its methods are called in its thread, by signals."""
 
     status_changed = Signal(object)

@@ -18,7 +18,7 @@ from hearts_qt.settings.voice_options import (
     VOLUME,
     CommentVoice,
 )
-from hearts_qt.ui.sound.device import Device
+from hearts_qt.ui.sound.device import SoundDevice
 from hearts_qt.ui.sound.status import Status, VoiceStatus
 
 _PATIENCE_MS: Final = 2000
@@ -50,7 +50,7 @@ class SoundPlayer(QObject):
         self._settings = settings
         self._pack = pack
         self._thread: QThread | None = None
-        self._device: Device | None = None
+        self._device: SoundDevice | None = None
         self.status = Status.ASLEEP
         self.voice_status = VoiceStatus.ASLEEP
         settings.listen(self._follow_options, Effect.SOUND)
@@ -73,7 +73,7 @@ class SoundPlayer(QObject):
         atexit.register(self.close)
         thread = self._thread = QThread()
         thread.setObjectName("sound")
-        device = self._device = Device()
+        device = self._device = SoundDevice()
         device.moveToThread(thread)
         device.status_changed.connect(self._take_status)
         device.voice_changed.connect(self._take_voice_status)

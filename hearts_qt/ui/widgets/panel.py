@@ -136,7 +136,7 @@ class PanelTitle(QWidget):
 
     def __init__(self, panel: DockPanel) -> None:
         super().__init__()
-        self._note = Shortened(panel.note)
+        self._note = ShortenedText(panel.note)
         title = Label(panel.windowTitle())
         bold = QFont()
         bold.setBold(True)
@@ -151,7 +151,7 @@ class PanelTitle(QWidget):
         panel.note_changed.connect(self._note.show_text)
 
 
-class Shortened(QWidget):
+class ShortenedText(QWidget):
     """One line of text, right-aligned, that ends in … where there is no room for all of it."""
 
     def __init__(self, text: str) -> None:

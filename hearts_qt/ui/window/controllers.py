@@ -18,7 +18,7 @@ from hearts_qt.settings.voice_options import SOUND_PACK
 from hearts_qt.table.link import Update
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.table_view import TableView
-from hearts_qt.ui.company.audio_controller import AudioController, Means
+from hearts_qt.ui.company.audio_controller import AudioController, AudioParts
 from hearts_qt.ui.company.voices import Voices
 from hearts_qt.ui.configure.character_controller import CharacterController
 from hearts_qt.ui.configure.wardrobe import Wardrobe
@@ -76,7 +76,7 @@ class Controllers:
         art: CardArt,
         places: WindowPlaces,
         players: Sequence[str],
-        means: Means,
+        parts: AudioParts,
         tell: Callable[[str, str], None],
     ) -> None:
         """Make them for a window, in which their dialogs open; `tell` shows a sentence that is about something."""
@@ -100,7 +100,7 @@ class Controllers:
         self.honesty = HonestyController(places.matches, places.luck, window)
         voices = Voices(company.company, self.wardrobe.pack, company.sounds)
         self.audio = AudioController(
-            director, table.view.company, settings, voices, means, lambda: self.seating.seats, window
+            director, table.view.company, settings, voices, parts, lambda: self.seating.seats, window
         )
         self.handlers: Handlers = {
             "exit": lambda on: window.close(),
@@ -121,8 +121,8 @@ class Controllers:
         self.characters.install = self.plugins.installer.offer
         self.characters.may_move = lambda: settings.value(LIVING_FACES) and not table.view.motion.reduced
         self.designs.told.connect(lambda sentence: tell(sentence, ""))
-        if means.player is not None:
-            self.characters.hear = means.player.say
+        if parts.player is not None:
+            self.characters.hear = parts.player.say
 
     def _wire(self, table: TableParts) -> None:
         """Let the controllers hear of each other, of the table and of the menus."""

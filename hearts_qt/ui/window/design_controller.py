@@ -19,7 +19,7 @@ from hearts_qt.ui.art.previews import HEIGHT, WIDTH, Previews
 from hearts_qt.ui.art.variant import Variant
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.controls import ChoiceBox
-from hearts_qt.ui.words.designs import flawed_design_sentence, gone_choice, told_apart
+from hearts_qt.ui.words.designs import distinct_names, flawed_design_sentence, missing_choice
 
 if TYPE_CHECKING:
     from hearts_qt.ui.dialogs.preferences import PreferencesDialog
@@ -116,9 +116,9 @@ class DesignController(QObject):
         forms = {
             each: variant.design.form for each in names if (variant := self._art.variant_of(option, each)) is not None
         }
-        choices = told_apart(names, forms)
+        choices = distinct_names(names, forms)
         chosen = self._settings.value(option)
-        return choices if chosen in choices else choices | {chosen: gone_choice(chosen)}
+        return choices if chosen in choices else choices | {chosen: missing_choice(chosen)}
 
     def _names(self, option: Option[str]) -> Mapping[str, str]:
         return self._art.fronts() if option is CARD_FRONT else self._art.backs()

@@ -30,7 +30,7 @@ from hearts_qt.table import link
 from hearts_qt.table.problems import LogRefused, LogRescued, LogWriteFailed, LogWriteRecovered, PlayerFailed
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.cloth.table_view import TableView
-from hearts_qt.ui.company.audio_controller import SILENT, Means
+from hearts_qt.ui.company.audio_controller import SILENT, AudioParts
 from hearts_qt.ui.company.feeling import FeelingFaces
 from hearts_qt.ui.dialogs.welcome import WelcomeBar
 from hearts_qt.ui.play.director import Director
@@ -77,11 +77,11 @@ class MainWindow(QMainWindow):
         send: Callable[[link.Request], None],
         take: Callable[[], link.Update | None],
         company: CompanyFolder,
-        means: Means = SILENT,
+        parts: AudioParts = SILENT,
     ) -> None:
         """Build the window for a profile; `players` are the computer players, `send` and `take` lead to the table.
 
-        `company` keeps the people at the table as the person has made them, `means` are those by which it is heard.
+        `company` keeps the people at the table as the person has made them, `parts` are those by which it is heard.
         """
         super().__init__()
         self.keeper = ProfileKeeper(profile)
@@ -103,7 +103,7 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self, self.menuBar(), self.settings, lambda option: self.controllers.choices_of(option))
         self._add_panels()
         table = TableParts(self.view, self.prompt, self.director, self.menus, self.messages)
-        self.controllers = Controllers(self, self.keeper, company, table, art, places, players, means, self.tell)
+        self.controllers = Controllers(self, self.keeper, company, table, art, places, players, parts, self.tell)
         self.menus.offer_found()
         self._solid = SolidBackground(self)
         self._appearance = Appearance(self.view, self.prompt, self.settings)

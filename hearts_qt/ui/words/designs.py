@@ -21,12 +21,12 @@ def flawed_design_sentence(design: Design, flaws: Sequence[Flaw], *, shown: bool
     return text.format(name=design.name, reason=_reason(flaws))
 
 
-def gone_choice(name: str) -> str:
+def missing_choice(name: str) -> str:
     """Return the entry for a chosen design that is not there at the moment."""
     return translate("words", "{name} (missing)").format(name=name)
 
 
-def told_apart(names: Mapping[str, str], forms: Mapping[str, Form]) -> dict[str, str]:
+def distinct_names(names: Mapping[str, str], forms: Mapping[str, Form]) -> dict[str, str]:
     """Return the names of designs by id, with the program that a deck was made for where two have the same name."""
     often = list(names.values())
     return {

@@ -89,7 +89,7 @@ def hand_text(hand: Cards) -> str:
 # Luck
 
 
-def decimal(number: float, places: int = 1) -> str:
+def signed_decimal(number: float, places: int = 1) -> str:
     """Return a number with so many decimals, a plus where it is more than nought, and a real minus sign."""
     shown = f"{number:+.{places}f}"
     return shown[1:] if float(shown) == 0 else shown.replace("-", "−")
@@ -110,7 +110,7 @@ def luck_sentence(luck: MeanLuck, name: str | None) -> str:
         )
     likelihood = luck.likelihood
     by_chance = likelihood is None or likelihood >= RARE
-    amount = decimal(abs(luck.mean))
+    amount = signed_decimal(abs(luck.mean))
     sentence = _better(name) if luck.mean > 0 else _worse(name)
     if float(amount) == 0:
         sentence = _average(name)
@@ -158,7 +158,7 @@ def progress(done: int, deals: int) -> str:
     return translate("honesty", "Working through your deals: {done} of {deals}").format(done=done, deals=deals)
 
 
-def counted(deals: int, unread: int) -> str:
+def number_of_deals(deals: int, unread: int) -> str:
     """Return over how many deals the figures are, and how many games could not be read."""
     text = translate("honesty", "{deals} deals").format(deals=deals)
     if deals == 1:

@@ -77,7 +77,7 @@ def pass_progress(chosen: int, to_pass: int) -> str:
     return translate("words", "Ready to pass")
 
 
-def wanted(view: View) -> str:
+def instruction(view: View) -> str:
     """Return what is wanted now, of the person who looks or of somebody else; empty when nothing is."""
     if view.stage is Stage.AWARD:
         return _award_wanted(view)

@@ -158,7 +158,7 @@ def flaw_words(flaw: ProfileFlaw) -> str:
     }[flaw.what].format(where=flaw.where, detail=flaw.detail)
 
 
-def unlocked_sentence(path: Path, reason: str, *, is_replaced: bool) -> str:
+def lock_failure_sentence(path: Path, reason: str, *, is_replaced: bool) -> str:
     """Return that a lock file cannot be one; `is_replaced` tells whether another file is the lock instead."""
     if is_replaced:
         return translate(

@@ -9,7 +9,7 @@ from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.plugin_host.sounds import Sound
 from hearts_qt.rules.cards import parse_cards
 from hearts_qt.settings.own_comments import OwnCommentsFile
-from hearts_qt.ui.company.audio_controller import AudioController, Means
+from hearts_qt.ui.company.audio_controller import AudioController, AudioParts
 from hearts_qt.ui.company.own_words import OwnWords
 from hearts_qt.ui.company.speaking import Speech, Voice
 from hearts_qt.ui.company.talk import Talk
@@ -81,7 +81,7 @@ def heard_by(game: Game, player: SoundPlayer, own: OwnCommentsFile | None = None
         game.cloth.company,
         game.settings,
         voices,
-        Means(player, own),
+        AudioParts(player, own),
         lambda: window.controllers.seating.seats,
         window,
     )

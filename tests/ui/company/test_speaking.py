@@ -1,4 +1,4 @@
-"""Speaking: how often, one at a time, never the same line twice in a deal, and never when it is switched off."""
+"""The computer players speak as often as chosen, one at a time, and never repeat a line in a deal."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -15,8 +15,8 @@ from hearts_qt.ui.company.occasions import Cue
 from hearts_qt.ui.company.speaking import (
     EAGERNESS,
     PERCENT,
-    Speaking,
     Speech,
+    SpeechChooser,
     Voice,
     chance_of,
     reading_time,
@@ -47,10 +47,10 @@ def speaking(
     voice_of: Callable[[Seating], Voice | None] = lambda seating: Voice(COMMENTS),
     clock: Clock | None = None,
     **options: bool | int | str,
-) -> Speaking:
+) -> SpeechChooser:
     """Return the choice of what is said at a talkative table in its first deal."""
     settings = Settings({"chattiness": "always", **options})
-    made = Speaking(settings, voice_of, clock or Clock())
+    made = SpeechChooser(settings, voice_of, clock or Clock())
     made.begin_deal("first")
     return made
 
@@ -60,7 +60,7 @@ def after(tricks: int) -> View:
     return seen(tricks=(trick(0, 0, "2C 3C 4C 5C"),) * tricks)
 
 
-def is_busy(table: Speaking) -> bool:
+def is_busy(table: SpeechChooser) -> bool:
     """Tell whether somebody is speaking."""
     return table.speaking is not None
 

@@ -111,7 +111,7 @@ def test_switching_chatter_off_takes_the_balloon_away(start: Start) -> None:
     play_the_queen(game)
     game.settings.set(COMMENTS, False)
     assert listener.faces.hushed == [2]
-    assert listener.talk.speaking.speaking is None
+    assert listener.talk.chooser.speaking is None
 
 
 def test_taking_back_ends_what_was_said(start: Start) -> None:
@@ -122,7 +122,7 @@ def test_taking_back_ends_what_was_said(start: Start) -> None:
     game.calm()
     game.trigger("undo")
     until(lambda: game.is_settled and not game.view.tricks)
-    assert listener.talk.speaking.speaking is None
+    assert listener.talk.chooser.speaking is None
 
 
 def test_a_recording_moves_the_lips_as_long_as_it_takes(start: Start, tmp_path: Path) -> None:
@@ -227,14 +227,14 @@ def test_own_comments_are_made_at_random_moments(start: Start) -> None:
     """By any computer when they are for all, by the one whose name they have, never when comments are off."""
     game = spoken_game(start)
     own = OwnWords(game.window)
-    assert own.at_random(game.view, "deal", game.settings) is None
+    assert own.random_speech(game.view, "deal", game.settings) is None
     own.set_comments([OwnComment("All, {other}!"), OwnComment("North alone", "North"), OwnComment("I!", "South")])
-    made = [own.at_random(game.view, str(deal), game.settings) for deal in range(400)]
+    made = [own.random_speech(game.view, str(deal), game.settings) for deal in range(400)]
     said = {(speech.speaker, speech.text) for speech in made if speech is not None}
     assert said == {*((seat, "All, South!") for seat in (1, 2, 3)), (2, "North alone"), (0, "I!")}
     assert 40 < sum(speech is not None for speech in made) < 160
     own.set_comments([OwnComment("Nobody", "Somebody")])
-    assert not any(own.at_random(game.view, str(deal), game.settings) for deal in range(50))
+    assert not any(own.random_speech(game.view, str(deal), game.settings) for deal in range(50))
     game.settings.set(COMMENTS, False)
     own.set_comments([OwnComment("All")])
-    assert not any(own.at_random(game.view, str(deal), game.settings) for deal in range(50))
+    assert not any(own.random_speech(game.view, str(deal), game.settings) for deal in range(50))

@@ -19,7 +19,7 @@ from hearts_qt.table import link
 from hearts_qt.ui.honesty.luck_lines import LuckLines
 from hearts_qt.ui.honesty.luck_reader import LuckReader
 from hearts_qt.ui.honesty.luck_window import LuckWindow
-from hearts_qt.ui.words.honesty import decimal, luck_sentence
+from hearts_qt.ui.words.honesty import luck_sentence, signed_decimal
 from tests.table.tables import prepared
 from tests.ui.conftest import Start
 from tests.ui.game import until
@@ -81,7 +81,7 @@ def test_luck_in_a_sentence(luck: MeanLuck, name: str | None, sentence: str) -> 
 )
 def test_decimals(number: float, places: int, text: str) -> None:
     """With a real minus sign, and no sign where it is nought."""
-    assert decimal(number, places) == text
+    assert signed_decimal(number, places) == text
 
 
 # The page

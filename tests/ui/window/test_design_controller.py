@@ -16,7 +16,7 @@ from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.previews import HEIGHT, WIDTH
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 from hearts_qt.ui.widgets.controls import ChoiceBox
-from hearts_qt.ui.words.designs import flawed_design_sentence, told_apart
+from hearts_qt.ui.words.designs import distinct_names, flawed_design_sentence
 from tests.plugin_host.decks.made import make_back, make_deck, make_fronts, make_kde
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
@@ -136,7 +136,7 @@ def test_two_designs_of_one_name_are_told_apart() -> None:
     """By the program that they were made for."""
     names = {"a": "Paris", "b": "Paris", "c": "Oxygen", "d": "Paris"}
     forms = {"a": Form.KDE, "b": Form.GNOME, "c": Form.KDE, "d": Form.OWN}
-    assert told_apart(names, forms) == {"a": "Paris (KDE)", "b": "Paris (GNOME)", "c": "Oxygen", "d": "Paris"}
+    assert distinct_names(names, forms) == {"a": "Paris (KDE)", "b": "Paris (GNOME)", "c": "Oxygen", "d": "Paris"}
 
 
 def test_sentences_about_broken_designs(decks: Path) -> None:

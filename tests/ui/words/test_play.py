@@ -98,7 +98,7 @@ def test_every_refusal_has_a_sentence_of_its_own() -> None:
 )
 def test_what_is_wanted(view: View, sentence: str) -> None:
     """The one line that says what to do."""
-    assert play.wanted(view) == sentence
+    assert play.instruction(view) == sentence
 
 
 @pytest.mark.parametrize(
@@ -112,14 +112,14 @@ def test_what_is_wanted(view: View, sentence: str) -> None:
 def test_the_pass_names_its_receiver(direction: Direction, wanted: str) -> None:
     """Nobody has to work out who sits where."""
     view = look(phase=Phase.PASSING, direction=direction, to_pass=3, awaited=(0, 1))
-    assert play.wanted(view) == wanted
-    assert play.wanted(replace(view, awaited=(1,))) == "The others are still choosing cards to pass"
+    assert play.instruction(view) == wanted
+    assert play.instruction(replace(view, awaited=(1,))) == "The others are still choosing cards to pass"
 
 
 def test_scatter_and_progress_in_words() -> None:
     """The pass without a single receiver, and how many cards are chosen."""
     view = look(phase=Phase.PASSING, direction=Direction.SCATTER, to_pass=3)
-    assert play.wanted(view).startswith("Choose three cards: the first goes left")
+    assert play.instruction(view).startswith("Choose three cards: the first goes left")
     assert play.pass_progress(2, 3) == "2 of 3 chosen"
     assert play.pass_progress(3, 3) == "Ready to pass"
     assert len({play.direction_name(each) for each in Direction}) == len(Direction)
