@@ -29,7 +29,7 @@ from hearts_qt.table import link  # noqa: E402
 from hearts_qt.table.log_archive import LogArchive  # noqa: E402
 from hearts_qt.table.table import Table  # noqa: E402
 from hearts_qt.ui.art.card_art import CardArt  # noqa: E402
-from hearts_qt.ui.window.controllers import WindowPlaces  # noqa: E402
+from hearts_qt.ui.window.controllers import WindowPaths  # noqa: E402
 from hearts_qt.ui.window.look import apply_look  # noqa: E402
 from hearts_qt.ui.window.main_window import MainWindow  # noqa: E402
 
@@ -75,7 +75,7 @@ def picture(update: link.Update, profile: Profile, folder: Path, target: Path) -
     window = MainWindow(
         profile,
         art,
-        WindowPlaces.below(folder, paths.resources() / "faces"),
+        WindowPaths.below(folder, paths.resources() / "faces"),
         tuple(PLAYERS),
         lambda request: None,
         lambda: waiting.pop() if waiting else None,

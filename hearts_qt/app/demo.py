@@ -23,7 +23,7 @@ from hearts_qt.table import link
 from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.table import Table
 from hearts_qt.ui.art.card_art import CardArt
-from hearts_qt.ui.window.controllers import WindowPlaces
+from hearts_qt.ui.window.controllers import WindowPaths
 from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.window.main_window import MainWindow
 
@@ -90,7 +90,7 @@ def _draw(application: QApplication, update: link.Update, folder: Path, picture:
     window = MainWindow(
         profile,
         art,
-        WindowPlaces.below(folder, paths.resources() / "faces"),
+        WindowPaths.below(folder, paths.resources() / "faces"),
         tuple(PLAYERS),
         lambda request: None,
         lambda: waiting.pop() if waiting else None,

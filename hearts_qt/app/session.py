@@ -40,7 +40,7 @@ from hearts_qt.ui.company.audio_controller import AudioParts
 from hearts_qt.ui.dialogs.error_dialog import ErrorReporter
 from hearts_qt.ui.sound.player import SoundPlayer
 from hearts_qt.ui.window.closing import Unsaved
-from hearts_qt.ui.window.controllers import WindowPlaces
+from hearts_qt.ui.window.controllers import WindowPaths
 from hearts_qt.ui.window.look import apply_look
 from hearts_qt.ui.window.main_window import MainWindow
 from hearts_qt.ui.words.characters import character_not_saved_sentence, company_damage_sentence
@@ -117,7 +117,7 @@ class Session:
         self.window.director.settled.connect(lambda update: call(), Qt.ConnectionType.SingleShotConnection)
 
     def _made_window(self, profile: Profile) -> MainWindow:
-        places = WindowPlaces(
+        places = WindowPaths(
             faces=paths.resources() / "faces",
             file=paths.config() / "window.ini",
             matches=paths.matches(),

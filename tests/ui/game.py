@@ -25,7 +25,7 @@ from hearts_qt.table.table import Table
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.play.panels import QuestionPanel
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
-from hearts_qt.ui.window.controllers import WindowPlaces
+from hearts_qt.ui.window.controllers import WindowPaths
 from hearts_qt.ui.window.main_window import MainWindow
 from tests.table.tables import as_four, live
 
@@ -126,7 +126,7 @@ class Game:
         self.window = MainWindow(
             Profile(settings=settings, rules=match.rules, seats=as_four(tuple(match.seats)), welcomed=welcomed),
             self.art,
-            WindowPlaces.below(folder, paths.resources() / "faces"),
+            WindowPaths.below(folder, paths.resources() / "faces"),
             ("plain", "other"),
             self.thread.send,
             self.thread.mailbox.take,

@@ -1,4 +1,4 @@
-"""The manners of playing: what a click, a wheel or a key means, as five programs had it. Pure, without a window.
+"""The schemes of playing: what a click, a wheel or a key means, as five programs had it. Pure, without a window.
 
 Modern: a click plays. CardShark: a click raises, OK plays. Windows: one button selects, the other plays, and the
 reverse. DOS: the wheel moves the marker, left beside the cards is Enter, right is Esc. Black Lady: cards are dragged
@@ -87,21 +87,21 @@ class Situation(NamedTuple):
     """How many cards have to be chosen."""
 
 
-def on_click(manner: Controls, right: bool, card: int | None, now: Situation) -> Action | None:
+def on_click(scheme: Controls, right: bool, card: int | None, now: Situation) -> Action | None:
     """Return what a click on a card, or beside the cards, means. `right` is the right mouse button."""
     if now.mode is Mode.WAIT:
         return Continue()
     if now.mode is Mode.NOTHING:
         return None
-    if manner is Controls.DOS:
+    if scheme is Controls.DOS:
         # A click on a card means that card, wherever the marker is.
-        return Clear() if right else _enter(manner, now) if card is None else on_press(manner, card, now)
-    if manner in (Controls.WINDOWS, Controls.WINDOWS_REVERSED):
-        selects = right == (manner is Controls.WINDOWS)
+        return Clear() if right else _enter(scheme, now) if card is None else on_press(scheme, card, now)
+    if scheme in (Controls.WINDOWS, Controls.WINDOWS_REVERSED):
+        selects = right == (scheme is Controls.WINDOWS)
         return _windows(selects, card, now)
-    if card is None or right or manner is Controls.BLACK_LADY:
+    if card is None or right or scheme is Controls.BLACK_LADY:
         return None
-    if manner is Controls.MODERN and now.mode is Mode.PLAY:
+    if scheme is Controls.MODERN and now.mode is Mode.PLAY:
         return PlayCard(card)
     return ToggleCard(card)
 
@@ -116,7 +116,7 @@ def _windows(selects: bool, card: int | None, now: Situation) -> Action | None:
 
 
 def on_double_click(card: int | None, now: Situation) -> Action | None:
-    """Return what a double-click means: the same in all manners."""
+    """Return what a double-click means: the same in all schemes."""
     return on_drop(card, True, now)
 
 
@@ -131,46 +131,46 @@ def on_drop(card: int | None, on_table: bool, now: Situation) -> Action | None:
     return PlayCard(card) if now.mode is Mode.PLAY else None
 
 
-def on_wheel(manner: Controls, up: bool, now: Situation) -> Action | None:
+def on_wheel(scheme: Controls, up: bool, now: Situation) -> Action | None:
     """Return what a step of the wheel means: under DOS controls it moves the marker."""
-    if manner is Controls.DOS and now.mode in (Mode.PASS, Mode.PLAY):
+    if scheme is Controls.DOS and now.mode in (Mode.PASS, Mode.PLAY):
         return MoveMarker(-1 if up else 1)
     return None
 
 
-def on_key(manner: Controls, key: Key, now: Situation) -> Action | None:
+def on_key(scheme: Controls, key: Key, now: Situation) -> Action | None:
     """Return what a key means."""
     if now.mode is Mode.WAIT:
-        return Continue() if key in (Key.SPACE, Key.ENTER) or (manner is Controls.DOS and key is Key.DOWN) else None
+        return Continue() if key in (Key.SPACE, Key.ENTER) or (scheme is Controls.DOS and key is Key.DOWN) else None
     if now.mode is Mode.NOTHING:
         return None
     if key in (Key.LEFT, Key.RIGHT):
         return MoveMarker(-1 if key is Key.LEFT else 1)
-    if key is Key.ESCAPE or (manner is Controls.DOS and key is Key.UP):
+    if key is Key.ESCAPE or (scheme is Controls.DOS and key is Key.UP):
         return Clear()
-    if key is Key.ENTER or (manner is Controls.DOS and key is Key.DOWN):
-        return _enter(manner, now)
+    if key is Key.ENTER or (scheme is Controls.DOS and key is Key.DOWN):
+        return _enter(scheme, now)
     if now.marked is None:
         return Commit() if key is Key.SPACE and len(now.chosen) == now.enough else None
     if key is Key.UP:
         return Choose(now.marked)
     if key is Key.DOWN:
         return Lower(now.marked)
-    return on_press(manner, now.marked, now)
+    return on_press(scheme, now.marked, now)
 
 
-def on_press(manner: Controls, card: int, now: Situation) -> Action | None:
+def on_press(scheme: Controls, card: int, now: Situation) -> Action | None:
     """Return what pressing a card means that has no mouse button: the space bar, or a screen reader."""
-    if now.mode is Mode.PLAY and manner in (Controls.MODERN, Controls.BLACK_LADY, Controls.DOS):
+    if now.mode is Mode.PLAY and scheme in (Controls.MODERN, Controls.BLACK_LADY, Controls.DOS):
         return PlayCard(card)
     return ToggleCard(card) if now.mode in (Mode.PASS, Mode.PLAY) else None
 
 
-def _enter(manner: Controls, now: Situation) -> Action | None:
+def _enter(scheme: Controls, now: Situation) -> Action | None:
     """Return what Enter means: it never takes back what is chosen."""
     if len(now.chosen) == now.enough:
         return Commit()
-    if now.mode is Mode.PASS and (manner is Controls.CARDSHARK or now.marked in now.chosen):
+    if now.mode is Mode.PASS and (scheme is Controls.CARDSHARK or now.marked in now.chosen):
         # CardShark raises cards by Up alone. What is missing for the pass is said.
         return Commit()
     if now.marked is None:

@@ -1,7 +1,7 @@
 """A real, invisible button over each card in the hand, so that the keyboard and assistive technology can reach it.
 
 Graphics items alone are invisible to screen readers. The mouse goes through the buttons to the view beneath, which
-knows about dragging and the manners of playing; keys and a screen reader's press come in here.
+knows about dragging and the schemes of playing; keys and a screen reader's press come in here.
 """
 
 from collections.abc import Callable
@@ -47,7 +47,7 @@ class HandButton(QAbstractButton):
         """Draw nothing: the card beneath is the picture."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hand the key to the table, which knows the manner of playing."""
+        """Hand the key to the table, which knows the scheme of playing."""
         if event.key() in _OWN_KEYS:
             super().keyPressEvent(event)
         else:

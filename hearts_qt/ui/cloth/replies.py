@@ -26,6 +26,6 @@ _USUAL: Final = Replies()
 _REPLIES: Final = {Controls.DOS: Replies((Key.ENTER, Key.DOWN), (Key.ESCAPE, Key.UP), by_click=True)}
 
 
-def replies_of(manner: Controls) -> Replies:
+def replies_of(scheme: Controls) -> Replies:
     """Return how questions are answered under a way of control."""
-    return _REPLIES.get(manner, _USUAL)
+    return _REPLIES.get(scheme, _USUAL)

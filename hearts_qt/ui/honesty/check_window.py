@@ -17,7 +17,7 @@ translate = QCoreApplication.translate
 _COMMAND_LINES = 6
 
 
-class _Copied(QPushButton):
+class _CopyButton(QPushButton):
     """A button that copies a text, and says so until another is shown."""
 
     def __init__(self, label: str, spoken: str) -> None:
@@ -39,7 +39,7 @@ class _Copied(QPushButton):
         self.setText(translate("honesty", "Copied"))
 
 
-class _Digits(QWidget):
+class _DigitsLine(QWidget):
     """A line of digits to read, select or copy."""
 
     def __init__(self, spoken: str) -> None:
@@ -47,7 +47,7 @@ class _Digits(QWidget):
         self.line = QLineEdit()
         self.line.setReadOnly(True)
         self.line.setAccessibleName(spoken)
-        self.copy = _Copied(translate("honesty", "Copy"), translate("honesty", "Copy: {what}").format(what=spoken))
+        self.copy = _CopyButton(translate("honesty", "Copy"), translate("honesty", "Copy: {what}").format(what=spoken))
         row = QHBoxLayout(self)
         row.setContentsMargins(2, 0, 0, 0)
         row.addWidget(self.line, 1)
@@ -109,8 +109,8 @@ class _Details(form.FormPage):
         super().__init__()
         self.verdict = form.heading("")
         self.sentence = Label()
-        self.seal = _Digits(translate("honesty", "Seal"))
-        self.secret = _Digits(translate("honesty", "Secret"))
+        self.seal = _DigitsLine(translate("honesty", "Seal"))
+        self.secret = _DigitsLine(translate("honesty", "Secret"))
         self.hands_title = form.heading("")
         self.hands = _Hands()
         self.command = QPlainTextEdit()
@@ -118,7 +118,7 @@ class _Details(form.FormPage):
         self.command.setTabChangesFocus(True)
         self.command.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
         self.command.setAccessibleName(translate("honesty", "Command"))
-        self.copy_command = _Copied(translate("honesty", "Copy"), translate("honesty", "Copy the command"))
+        self.copy_command = _CopyButton(translate("honesty", "Copy"), translate("honesty", "Copy the command"))
         self._opened: list[QWidget] = []
         self._lay_out()
 

@@ -10,7 +10,7 @@ from hearts_qt.settings.play_options import ASK_DEAL_NUMBER, NEXT_PASS, NextPass
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.table_view import TableView
-from hearts_qt.ui.play.losing import Loss, lost_by
+from hearts_qt.ui.play.loss import Loss, loss_of
 from hearts_qt.ui.play.panel_host import PanelHost
 from hearts_qt.ui.play.panels import Button, NumberPanel, QuestionPanel, Reply
 from hearts_qt.ui.words.losses import deal_loss, game_loss
@@ -93,7 +93,7 @@ class BeginQuestions(PanelHost):
         If the person would rather play on, call `stay`.
         """
         update = self._shown()
-        loss = None if update is None else lost_by(kind, update)
+        loss = None if update is None else loss_of(kind, update)
         if loss in (None, agreed):
             go()
         elif loss is not None:

@@ -29,9 +29,9 @@ from hearts_qt.ui.play.acts import ActMaker
 from hearts_qt.ui.play.choice import CardChoice
 from hearts_qt.ui.play.pace import Pace
 from hearts_qt.ui.play.panels import QuestionPanel
-from hearts_qt.ui.play.passing_by import passes_by, shown_with
-from hearts_qt.ui.play.patience import Patience
+from hearts_qt.ui.play.patient_timer import PatientTimer
 from hearts_qt.ui.play.questions import Questions
+from hearts_qt.ui.play.side_changes import is_side_change, with_side_changes
 from hearts_qt.ui.play.staging import Staging
 from hearts_qt.ui.words.events import announcements, read_aloud
 
@@ -98,7 +98,7 @@ class Director(QObject):
         self._passed: tuple[Card, ...] = ()
         """The cards of a pass that has just been taken back."""
         self._ready = self._timer(self._send_ready)
-        self._raised = Patience(self, self._play_raised, lambda: self.questions.panel is not None)
+        self._raised = PatientTimer(self, self._play_raised, lambda: self.questions.panel is not None)
         self._timed: tuple[int | None, Card] | None = None
         """The raised card whose pause has begun, and the question that it answers."""
         self._thinks = self._timer(self._show_thinking)
@@ -140,7 +140,7 @@ class Director(QObject):
         before, update = self.update, self._take()
         if before is None or update is None:
             return
-        if not passes_by(before, update):
+        if not is_side_change(before, update):
             # Until these moves are shown the table makes no others by itself: it was told to undo, to finish, to deal.
             self._next = update
             self.view.motion.hurry()
@@ -151,7 +151,7 @@ class Director(QObject):
             self.happens.emit(event)
         self.acts.refresh(self.update)
         if self._settled is not None:
-            self._settled = shown_with(self._settled, update)
+            self._settled = with_side_changes(self._settled, update)
             self.changed.emit(self._settled)
 
     def _next_update(self) -> None:

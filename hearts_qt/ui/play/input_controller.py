@@ -19,7 +19,7 @@ from hearts_qt.ui.cloth import controls
 from hearts_qt.ui.cloth.controls import Key, Mode
 from hearts_qt.ui.cloth.keys import KEYS
 from hearts_qt.ui.play.director import Director
-from hearts_qt.ui.play.hinting import Hinting
+from hearts_qt.ui.play.hint_controller import HintController
 from hearts_qt.ui.play.prompt_bar import PromptBar
 from hearts_qt.ui.widgets import fresh_presses
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
@@ -52,7 +52,7 @@ _COMMITS = frozenset((Key.ENTER, Key.SPACE, Key.DOWN))
 _ON_CARDS = (controls.PlayCard, controls.Choose, controls.Lower, controls.ToggleCard)
 """What is done to the marked card."""
 _WITH_A_BUTTON = (Controls.CARDSHARK, Controls.WINDOWS, Controls.WINDOWS_REVERSED)
-"""The manners that play a card by the button on the table."""
+"""The schemes that play a card by the button on the table."""
 
 
 class InputController(QObject):
@@ -71,15 +71,15 @@ class InputController(QObject):
         """Runs since a key ended a wait."""
         self._came = QElapsedTimer()
         """Runs since the marker appeared by itself, until it is moved."""
-        self.hinting = Hinting(director)
+        self.hinting = HintController(director)
         self.handlers: Handlers = {"ok": lambda on: self.accept(), "hint": lambda on: self.hinting.ask()}
         cloth = director.view
         cloth.clicked.connect(self._click)
         cloth.ctrl_clicked.connect(self._ctrl_click)
         cloth.double_clicked.connect(self._double_click)
         cloth.dropped.connect(lambda card, on_table: self._do(controls.on_drop(card, on_table, self._now)))
-        cloth.wheeled.connect(lambda up: self._do(controls.on_wheel(self._manner, up, self._now)))
-        cloth.card_pressed.connect(lambda card: self._do(controls.on_press(self._manner, card, self._now)))
+        cloth.wheeled.connect(lambda up: self._do(controls.on_wheel(self._scheme, up, self._now)))
+        cloth.card_pressed.connect(lambda card: self._do(controls.on_press(self._scheme, card, self._now)))
         cloth.key_pressed.connect(self._key)
         # Not before what has moved the focus is done with the cards.
         cloth.focused.connect(self._show_dos_marker, Qt.ConnectionType.QueuedConnection)
@@ -94,7 +94,7 @@ class InputController(QObject):
         director.too_few.connect(self._too_few)
 
     @property
-    def _manner(self) -> Controls:
+    def _scheme(self) -> Controls:
         return self._settings.value(CONTROLS)
 
     @property
@@ -143,10 +143,10 @@ class InputController(QObject):
         if panel is not None:
             panel.click_beside(right)
             return
-        self._uses_keys = self._uses_keys and self._manner is Controls.DOS
-        action = controls.on_click(self._manner, right, card, self._now)
+        self._uses_keys = self._uses_keys and self._scheme is Controls.DOS
+        action = controls.on_click(self._scheme, right, card, self._now)
         self._hurries = isinstance(action, controls.Continue)
-        if self._manner is Controls.DOS and card is not None and not self._hurries:
+        if self._scheme is Controls.DOS and card is not None and not self._hurries:
             self._director.view.mark(card)
         self._do(action)
 
@@ -178,7 +178,7 @@ class InputController(QObject):
             return
         if key is not None:
             if now.mode is Mode.WAIT or not (event.isAutoRepeat() and key in _ONCE):
-                self._act(key, controls.on_key(self._manner, key, now))
+                self._act(key, controls.on_key(self._scheme, key, now))
         elif Qt.Key.Key_1 <= event.key() <= Qt.Key.Key_7 and not event.modifiers():
             self._settings.set(SPEED, event.key() - int(Qt.Key.Key_0))
 
@@ -186,7 +186,7 @@ class InputController(QObject):
         if isinstance(action, controls.Continue):
             self._hurried.start()
         elif key in _COMMITS and isinstance(action, _ON_CARDS) and self._is_too_early():
-            if self._manner is not Controls.DOS:
+            if self._scheme is not Controls.DOS:
                 # Whoever is hammering a key has not seen the marker yet.
                 self._hurried.start()
             return
@@ -197,7 +197,7 @@ class InputController(QObject):
 
         Under DOS controls the marker always stands on a card, as a cursor does.
         """
-        return _has_just(self._hurried) or (self._manner is not Controls.DOS and _has_just(self._came))
+        return _has_just(self._hurried) or (self._scheme is not Controls.DOS and _has_just(self._came))
 
     # The marker
 
@@ -205,7 +205,7 @@ class InputController(QObject):
         """Put the marker on a card for whoever plays by keys, unless the keys go elsewhere now."""
         director, cloth = self._director, self._director.view
         wanted = (
-            (self._uses_keys or self._manner is Controls.DOS) and director.is_asked and director.questions.panel is None
+            (self._uses_keys or self._scheme is Controls.DOS) and director.is_asked and director.questions.panel is None
         )
         if wanted and cloth.marked() is None and cloth.window().focusWidget() in (None, cloth):
             first = self._first()
@@ -215,8 +215,8 @@ class InputController(QObject):
                     self._came.start()
 
     def _show_dos_marker(self) -> None:
-        # In the other manners a click on the cloth shows no marker.
-        if self._manner is Controls.DOS:
+        # In the other schemes a click on the cloth shows no marker.
+        if self._scheme is Controls.DOS:
             self._show_marker()
 
     # What is said
@@ -269,9 +269,9 @@ class InputController(QObject):
             chosen = len(choice.cards)
             if chosen and text:
                 text = pass_progress(chosen, choice.enough)
-            caption = self.tr("Ready ⏎") if self._manner is Controls.BLACK_LADY else pass_button(view.direction)
+            caption = self.tr("Ready ⏎") if self._scheme is Controls.BLACK_LADY else pass_button(view.direction)
             self._prompt.say(text, caption, enabled=chosen == choice.enough)
-        elif choice.mode is Mode.PLAY and (choice.is_suggested or self._manner in _WITH_A_BUTTON):
+        elif choice.mode is Mode.PLAY and (choice.is_suggested or self._scheme in _WITH_A_BUTTON):
             caption = play_button(choice.cards[0]) if choice.is_suggested else play_button()
             self._prompt.say(text, caption, enabled=bool(choice.cards))
         else:

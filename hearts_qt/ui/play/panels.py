@@ -159,7 +159,7 @@ class QuestionPanel(QFrame):
         self.details.setText(sentence)
         self.details.show()
         self.setAccessibleDescription(sentence)
-        self.follow(self._manner)
+        self.follow(self._scheme)
         # An Enter that is on its way was meant for the button that was marked until now.
         self.presses.begin_anew()
 
@@ -243,10 +243,10 @@ class QuestionPanel(QFrame):
 
     # How it is answered
 
-    def follow(self, manner: Controls) -> None:
+    def follow(self, scheme: Controls) -> None:
         """Take the keys and clicks of a way of control as answers, and say which they are."""
-        self._manner = manner
-        self._replies = replies_of(manner)
+        self._scheme = scheme
+        self._replies = replies_of(scheme)
         answers = answers_line([self._way(button) for button in self._buttons])
         self.keys.setText(answers)
         self._low_keys.setText(answers)

@@ -17,7 +17,7 @@ from hearts_qt.table import link
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.play.begin_questions import BeginQuestions
 from hearts_qt.ui.play.panels import Button, QuestionPanel, Reply
-from hearts_qt.ui.play.patience import Patience
+from hearts_qt.ui.play.patient_timer import PatientTimer
 from hearts_qt.ui.play.result_panel import ResultPanel
 from hearts_qt.ui.play.taken_row import TakenRow
 from hearts_qt.ui.words.play import award_choice, cash_out_sentence
@@ -53,7 +53,7 @@ class Questions(BeginQuestions):
         """The deal that somebody has begun to play alone, with the hand open to all who look, and their seat."""
         self._goes_on = False
         self._is_held = False
-        self._go_on_timer = Patience(self, self.go_on, lambda: False)
+        self._go_on_timer = PatientTimer(self, self.go_on, lambda: False)
 
     def covers(self, update: link.Update) -> bool:
         """Tell whether a question of the table has to be answered before any card is chosen."""

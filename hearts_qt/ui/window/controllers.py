@@ -39,7 +39,7 @@ from hearts_qt.ui.window.menus import Menus
 from hearts_qt.ui.window.message_bar import MessageBar
 
 
-class WindowPlaces(NamedTuple):
+class WindowPaths(NamedTuple):
     """Where a window finds the faces, keeps its places, has the logs of all matches, what is known of luck, plugins."""
 
     faces: Path
@@ -49,7 +49,7 @@ class WindowPlaces(NamedTuple):
     plugins: Path
 
     @classmethod
-    def below(cls, folder: Path, faces: Path) -> "WindowPlaces":
+    def below(cls, folder: Path, faces: Path) -> "WindowPaths":
         """Return places in a folder that is a window's alone."""
         return cls(faces, folder / "window.ini", folder / "matches", folder / "luck.jsonl", folder / "plugins")
 
@@ -74,7 +74,7 @@ class Controllers:
         company: CompanyFolder,
         table: TableParts,
         art: CardArt,
-        places: WindowPlaces,
+        places: WindowPaths,
         players: Sequence[str],
         parts: AudioParts,
         tell: Callable[[str, str], None],

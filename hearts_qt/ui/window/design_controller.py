@@ -63,7 +63,7 @@ class DesignMenus(Protocol):
         """Return the menu with the choices of an option."""
         ...
 
-    def offer_anew(self, option: Option[str]) -> None:
+    def refill_choices(self, option: Option[str]) -> None:
         """Offer the choices of an option again."""
         ...
 
@@ -200,7 +200,7 @@ class DesignController(QObject):
             self.noted.emit(design.id, "")
         for option in DESIGNS:
             if self._menus is not None:
-                self._menus.offer_anew(option)
+                self._menus.refill_choices(option)
         self.offered.emit()
 
     def _tell_flaws(self, design: Design, flaws: tuple[Flaw, ...], shown: bool) -> None:

@@ -43,12 +43,12 @@ from hearts_qt.ui.widgets.plain import as_text
 from hearts_qt.ui.window.appearance import Appearance
 from hearts_qt.ui.window.card_keys import CardKeys
 from hearts_qt.ui.window.closing import Closing
-from hearts_qt.ui.window.controllers import Controllers, TableParts, WindowPlaces
+from hearts_qt.ui.window.controllers import Controllers, TableParts, WindowPaths
 from hearts_qt.ui.window.docking import LEAST_TABLE, Docks
 from hearts_qt.ui.window.global_keys import GlobalKeys
 from hearts_qt.ui.window.menus import Menus
 from hearts_qt.ui.window.message_bar import MessageBar
-from hearts_qt.ui.window.places import WindowPlacement
+from hearts_qt.ui.window.placement import WindowPlacement
 from hearts_qt.ui.window.solid import SolidBackground
 from hearts_qt.ui.window.status_line import StatusLine
 from hearts_qt.ui.window.window_return import WindowReturn
@@ -72,7 +72,7 @@ class MainWindow(QMainWindow):
         self,
         profile: Profile,
         art: CardArt,
-        places: WindowPlaces,
+        places: WindowPaths,
         players: Sequence[str],
         send: Callable[[link.Request], None],
         take: Callable[[], link.Update | None],
@@ -104,7 +104,7 @@ class MainWindow(QMainWindow):
         self._add_panels()
         table = TableParts(self.view, self.prompt, self.director, self.menus, self.messages)
         self.controllers = Controllers(self, self.keeper, company, table, art, places, players, parts, self.tell)
-        self.menus.offer_found()
+        self.menus.fill_found_choices()
         self._solid = SolidBackground(self)
         self._appearance = Appearance(self.view, self.prompt, self.settings)
         self._lay_out(profile)

@@ -72,15 +72,15 @@ class Menus(QObject):
         """Return the menu with the choices of an option."""
         return self._submenus[option]
 
-    def offer_anew(self, option: AnyOption) -> None:
+    def refill_choices(self, option: AnyOption) -> None:
         """Offer the choices again of an option that has none declared."""
         self._fill(option, self._submenus[option])
 
-    def offer_found(self) -> None:
+    def fill_found_choices(self) -> None:
         """Offer the choices of all options that have none declared."""
         for option in self._submenus:
             if not option.choices and option.kind is not OptionKind.NUMBER:
-                self.offer_anew(option)
+                self.refill_choices(option)
 
     def enable(self, name: str, on: bool) -> None:
         """Let a command be chosen, or not."""

@@ -1,4 +1,4 @@
-"""What each gesture means in each manner of playing, as tables; no window is needed."""
+"""What each gesture means in each scheme of playing, as tables; no window is needed."""
 
 import pytest
 
@@ -24,7 +24,7 @@ from hearts_qt.ui.cloth.controls import (
     on_wheel,
 )
 
-MANNERS = tuple(Controls)
+SCHEMES = tuple(Controls)
 C, M = 5, 9
 """The card that is clicked, and the one with the marker."""
 PASS = Situation(Mode.PASS, (), M, 3)
@@ -78,21 +78,21 @@ CLICKS: dict[Controls, list[tuple[Situation, Action | None, Action | None, Actio
 }
 
 
-@pytest.mark.parametrize("manner", MANNERS)
-def test_clicks(manner: Controls) -> None:
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_clicks(scheme: Controls) -> None:
     """Left and right, on a card and beside the cards, in a pass and in play, with and without a chosen card."""
-    for now, *expected in CLICKS[manner]:
+    for now, *expected in CLICKS[scheme]:
         clicks = [(False, C), (True, C), (False, None), (True, None)]
-        assert [on_click(manner, right, card, now) for right, card in clicks] == expected, now
+        assert [on_click(scheme, right, card, now) for right, card in clicks] == expected, now
 
 
-@pytest.mark.parametrize("manner", MANNERS)
+@pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("right", [False, True])
 @pytest.mark.parametrize("card", [C, None])
-def test_clicks_while_nothing_is_asked(manner: Controls, right: bool, card: int | None) -> None:
-    """A click ends a wait in each manner, and means nothing when nothing is wanted."""
-    assert on_click(manner, right, card, Situation(Mode.WAIT, (), M)) == Continue()
-    assert on_click(manner, right, card, Situation(Mode.NOTHING, (), M)) is None
+def test_clicks_while_nothing_is_asked(scheme: Controls, right: bool, card: int | None) -> None:
+    """A click ends a wait in each scheme, and means nothing when nothing is wanted."""
+    assert on_click(scheme, right, card, Situation(Mode.WAIT, (), M)) == Continue()
+    assert on_click(scheme, right, card, Situation(Mode.NOTHING, (), M)) is None
 
 
 DROPS: list[tuple[Situation, Action | None]] = [
@@ -115,15 +115,15 @@ def test_drags_and_double_clicks(now: Situation, expected: Action | None) -> Non
     assert on_double_click(None, now) is None
 
 
-@pytest.mark.parametrize("manner", MANNERS)
-def test_the_wheel_moves_the_marker_under_dos_controls(manner: Controls) -> None:
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_the_wheel_moves_the_marker_under_dos_controls(scheme: Controls) -> None:
     """Up is to the left, down to the right; elsewhere the wheel does nothing."""
     for now in (PASS, PLAY):
-        dos = manner is Controls.DOS
-        assert on_wheel(manner, True, now) == (MoveMarker(-1) if dos else None)
-        assert on_wheel(manner, False, now) == (MoveMarker(1) if dos else None)
-    assert on_wheel(manner, True, Situation(Mode.WAIT)) is None
-    assert on_wheel(manner, True, Situation(Mode.NOTHING)) is None
+        dos = scheme is Controls.DOS
+        assert on_wheel(scheme, True, now) == (MoveMarker(-1) if dos else None)
+        assert on_wheel(scheme, False, now) == (MoveMarker(1) if dos else None)
+    assert on_wheel(scheme, True, Situation(Mode.WAIT)) is None
+    assert on_wheel(scheme, True, Situation(Mode.NOTHING)) is None
 
 
 KEYS: list[tuple[Situation, dict[Key, Action | None]]] = [
@@ -136,23 +136,23 @@ KEYS: list[tuple[Situation, dict[Key, Action | None]]] = [
 ]
 
 
-@pytest.mark.parametrize("manner", [manner for manner in MANNERS if manner is not Controls.DOS])
+@pytest.mark.parametrize("scheme", [scheme for scheme in SCHEMES if scheme is not Controls.DOS])
 @pytest.mark.parametrize(("now", "expected"), KEYS)
-def test_keys(manner: Controls, now: Situation, expected: dict[Key, Action | None]) -> None:
-    """Arrows move, choose and lower, Esc clears, Enter does it: the same in all manners but DOS."""
+def test_keys(scheme: Controls, now: Situation, expected: dict[Key, Action | None]) -> None:
+    """Arrows move, choose and lower, Esc clears, Enter does it: the same in all schemes but DOS."""
     for key, action in expected.items():
-        assert on_key(manner, key, now) == action, key
-    assert on_key(manner, Key.LEFT, now) == MoveMarker(-1)
-    assert on_key(manner, Key.RIGHT, now) == MoveMarker(1)
-    assert on_key(manner, Key.ESCAPE, now) == Clear()
+        assert on_key(scheme, key, now) == action, key
+    assert on_key(scheme, Key.LEFT, now) == MoveMarker(-1)
+    assert on_key(scheme, Key.RIGHT, now) == MoveMarker(1)
+    assert on_key(scheme, Key.ESCAPE, now) == Clear()
 
 
-@pytest.mark.parametrize("manner", MANNERS)
-def test_enter_never_takes_back_what_is_chosen(manner: Controls) -> None:
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_enter_never_takes_back_what_is_chosen(scheme: Controls) -> None:
     """With too few cards for the pass it chooses the marked one; CardShark's says what is missing, as its OK does."""
     chosen = Situation(Mode.PASS, (M,), M, 3)
-    assert on_key(manner, Key.ENTER, PASS) == (Commit() if manner is Controls.CARDSHARK else Choose(M))
-    assert on_key(manner, Key.ENTER, chosen) == Commit()
+    assert on_key(scheme, Key.ENTER, PASS) == (Commit() if scheme is Controls.CARDSHARK else Choose(M))
+    assert on_key(scheme, Key.ENTER, chosen) == Commit()
 
 
 @pytest.mark.parametrize("now", [PASS, PASS_FULL, PLAY, RAISED, BLIND])
@@ -163,20 +163,20 @@ def test_keys_under_dos_controls(now: Situation) -> None:
     assert on_key(Controls.DOS, Key.RIGHT, now) == MoveMarker(1)
 
 
-@pytest.mark.parametrize("manner", MANNERS)
+@pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("key", Key)
-def test_keys_while_nothing_is_asked(manner: Controls, key: Key) -> None:
+def test_keys_while_nothing_is_asked(scheme: Controls, key: Key) -> None:
     """Space and Enter end a wait, under DOS controls down too; nothing means anything when nothing is wanted."""
-    ends = key in (Key.SPACE, Key.ENTER) or (manner is Controls.DOS and key is Key.DOWN)
-    assert on_key(manner, key, Situation(Mode.WAIT, (), M)) == (Continue() if ends else None)
-    assert on_key(manner, key, Situation(Mode.NOTHING, (), M)) is None
+    ends = key in (Key.SPACE, Key.ENTER) or (scheme is Controls.DOS and key is Key.DOWN)
+    assert on_key(scheme, key, Situation(Mode.WAIT, (), M)) == (Continue() if ends else None)
+    assert on_key(scheme, key, Situation(Mode.NOTHING, (), M)) is None
 
 
-@pytest.mark.parametrize("manner", MANNERS)
-def test_pressing_a_card_without_a_mouse(manner: Controls) -> None:
-    """Space and screen readers play where one gesture plays, and choose where the manner has a second step."""
-    plays = manner in (Controls.MODERN, Controls.BLACK_LADY, Controls.DOS)
-    assert on_press(manner, C, PLAY) == (PlayCard(C) if plays else ToggleCard(C))
-    assert on_press(manner, C, PASS) == ToggleCard(C)
-    assert on_press(manner, C, Situation(Mode.WAIT)) is None
-    assert on_press(manner, C, Situation(Mode.NOTHING)) is None
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_pressing_a_card_without_a_mouse(scheme: Controls) -> None:
+    """Space and screen readers play where one gesture plays, and choose where the scheme has a second step."""
+    plays = scheme in (Controls.MODERN, Controls.BLACK_LADY, Controls.DOS)
+    assert on_press(scheme, C, PLAY) == (PlayCard(C) if plays else ToggleCard(C))
+    assert on_press(scheme, C, PASS) == ToggleCard(C)
+    assert on_press(scheme, C, Situation(Mode.WAIT)) is None
+    assert on_press(scheme, C, Situation(Mode.NOTHING)) is None

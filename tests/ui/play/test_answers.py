@@ -25,7 +25,7 @@ from tests.ui.deals import LAST, MIXED
 from tests.ui.game import CTRL, LEFT, RIGHT, Game, until
 
 pytestmark = pytest.mark.usefixtures("no_waits")
-MANNERS = tuple(CONTROLS.choices)
+SCHEMES = tuple(CONTROLS.choices)
 SHOT = last_tricks((parse_cards("KS AH"), parse_cards("3S 3D"), parse_cards("4S 4D"), parse_cards("5S 5D")), 0)
 Key = Qt.Key
 
@@ -39,20 +39,20 @@ def played(game: Game) -> Game:
     return game
 
 
-def scored(start: Start, manner: str, scores: tuple[int, int, int, int] = (0, 0, 0, 0)) -> Game:
+def scored(start: Start, scheme: str, scores: tuple[int, int, int, int] = (0, 0, 0, 0)) -> Game:
     """Return a game whose deal is played to its end."""
     log: list[Entry] = [CorrectScores(scores), MIXED]
-    return played(start(log=log, controls=manner))
+    return played(start(log=log, controls=scheme))
 
 
-def shot(start: Start, manner: str) -> Game:
+def shot(start: Start, scheme: str) -> Game:
     """Return a game in which the person has shot the moon."""
-    return played(start(log=[SHOT], rules=Rules(moon=Moon.CHOOSE), controls=manner))
+    return played(start(log=[SHOT], rules=Rules(moon=Moon.CHOOSE), controls=scheme))
 
 
-def begun(start: Start, manner: str) -> Game:
+def begun(start: Start, scheme: str) -> Game:
     """Return a game whose deal is half played, with the marker on a card."""
-    game = start(log=[MIXED], controls=manner)
+    game = start(log=[MIXED], controls=scheme)
     game.until_asked()
     game.cloth.mark(game.lowest)
     return game
@@ -61,17 +61,17 @@ def begun(start: Start, manner: str) -> Game:
 def after(command: str) -> Callable[[Start, str], Game]:
     """Return a function that opens a half played game and chooses a command."""
 
-    def make(start: Start, manner: str) -> Game:
-        game = begun(start, manner)
+    def make(start: Start, scheme: str) -> Game:
+        game = begun(start, scheme)
         game.trigger(command)
         return game
 
     return make
 
 
-def new_rules(start: Start, manner: str) -> Game:
+def new_rules(start: Start, scheme: str) -> Game:
     """Choose other rules for a new game while a deal is half played."""
-    game = begun(start, manner)
+    game = begun(start, scheme)
     game.trigger("rules")
     dialog = next(each for each in game.window.findChildren(RulesDialog) if each.isVisible())
     QTest.mouseClick(dialog.new_game, LEFT)
@@ -80,9 +80,9 @@ def new_rules(start: Start, manner: str) -> Game:
     return game
 
 
-def number(start: Start, manner: str) -> Game:
+def number(start: Start, scheme: str) -> Game:
     """Ask for a deal's number when nothing is begun."""
-    game = start(direction=Direction.HOLD, controls=manner)
+    game = start(direction=Direction.HOLD, controls=scheme)
     game.trigger("choose_deal")
     assert isinstance(game.panel, NumberPanel)
     QTest.keyClicks(game.panel.field, "1234")
@@ -106,15 +106,15 @@ class Question:
 
 QUESTIONS = {
     "next deal": Question(scored, link.GoOn, "Next deal"),
-    "play again": Question(lambda start, manner: scored(start, manner, (20, 99, 50, 60)), link.NewMatch, "Play again"),
+    "play again": Question(lambda start, scheme: scored(start, scheme, (20, 99, 50, 60)), link.NewMatch, "Play again"),
     "cash out": Question(
-        lambda start, manner: start(log=[LAST], cash_out="ask", controls=manner),
+        lambda start, scheme: start(log=[LAST], cash_out="ask", controls=scheme),
         link.TakeCashOut,
         "Show the rest",
         "Play on",
     ),
     "hand over": Question(
-        lambda start, manner: start("PPCC", log=[MIXED], controls=manner), link.LookFrom, "Show my cards"
+        lambda start, scheme: start("PPCC", log=[MIXED], controls=scheme), link.LookFrom, "Show my cards"
     ),
     "moon": Question(shot, link.AnswerQuestion, "Everyone else +26", letter="A"),
     "number": Question(number, link.NewDeal, "Deal", "Cancel", letter=""),
@@ -174,18 +174,18 @@ DOS_NO = {
 }
 
 
-def yes_of(question: Question, manner: str) -> dict[str, Callable[[Game], None]]:
+def yes_of(question: Question, scheme: str) -> dict[str, Callable[[Game], None]]:
     """Return what says yes, besides a letter and the button."""
-    if manner == "dos":
+    if scheme == "dos":
         return DOS_YES
     if question.loses:
         return {}
     return {"Enter": key(Key.Key_Return), "Enter on the cloth": from_the_cloth(Key.Key_Return)}
 
 
-def no_of(question: Question, manner: str) -> dict[str, Callable[[Game], None]]:
+def no_of(question: Question, scheme: str) -> dict[str, Callable[[Game], None]]:
     """Return what gives the harmless answer, besides a letter and the button."""
-    if manner == "dos":
+    if scheme == "dos":
         return DOS_NO
     harmless = {"Esc": key(Key.Key_Escape)}
     if question.loses:
@@ -193,9 +193,9 @@ def no_of(question: Question, manner: str) -> dict[str, Callable[[Game], None]]:
     return harmless
 
 
-def asked(start: Start, question: Question, manner: str) -> Game:
+def asked(start: Start, question: Question, scheme: str) -> Game:
     """Return a game at a question."""
-    game = question.open(start, manner)
+    game = question.open(start, scheme)
     game.look()
     assert game.panel is not None
     assert game.panel.isVisible()
@@ -208,14 +208,14 @@ def said(game: Game, question: Question) -> list[link.Request]:
     return [request for request in game.sent if isinstance(request, question.sends)]
 
 
-@pytest.mark.parametrize("manner", MANNERS)
+@pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("which", QUESTIONS)
-def test_yes(start: Start, which: str, manner: str) -> None:
+def test_yes(start: Start, which: str, scheme: str) -> None:
     """Each key and click for yes gives that answer, once; twice where something is thrown away, and says so."""
     question = QUESTIONS[which]
-    ways = dict(yes_of(question, manner))
+    ways = dict(yes_of(question, scheme))
     for name, press in ways.items():
-        game = asked(start, question, manner)
+        game = asked(start, question, scheme)
         press(game)
         if question.loses:
             assert said(game, question) == [], name
@@ -225,11 +225,11 @@ def test_yes(start: Start, which: str, manner: str) -> None:
             (press if press is not DOS_YES["Enter on the cloth"] else key(Key.Key_Return))(game)
         assert len(said(game, question)) == 1, name
         assert game.answers == said(game, question) if question.sends is link.AnswerQuestion else not game.answers
-    game = asked(start, question, manner)
+    game = asked(start, question, scheme)
     game.press(question.yes)
     assert len(said(game, question)) == 1
     if question.letter:
-        game = asked(start, question, manner)
+        game = asked(start, question, scheme)
         game.key(getattr(Key, f"Key_{question.letter}"))
         assert len(said(game, question)) == 1
 
@@ -251,18 +251,18 @@ def test_a_yes_whose_mark_has_gone_is_asked_for_again(start: Start, which: str) 
     assert len(said(game, question)) == 1
 
 
-@pytest.mark.parametrize("manner", MANNERS)
+@pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("which", QUESTIONS)
-def test_no(start: Start, which: str, manner: str) -> None:
+def test_no(start: Start, which: str, scheme: str) -> None:
     """Each key and click for no leaves everything as it is; the question goes, or waits where it has to be answered."""
     question = QUESTIONS[which]
-    ways = dict(no_of(question, manner))
+    ways = dict(no_of(question, scheme))
     if question.no:
         ways["button"] = lambda game: game.press(question.no)
         if which != "number":
             ways["N"] = key(Key.Key_N)
     for name, press in ways.items():
-        game = asked(start, question, manner)
+        game = asked(start, question, scheme)
         press(game)
         game.calm()
         assert said(game, question) == [], name
@@ -273,36 +273,36 @@ def test_no(start: Start, which: str, manner: str) -> None:
             game.until_asked()
 
 
-def check_line(game: Game, question: Question, manner: str) -> None:
+def check_line(game: Game, question: Question, scheme: str) -> None:
     """Check the line beneath the buttons, and that it is read aloud."""
     assert game.panel is not None
     line = game.panel.keys.text()
     assert game.panel.keys.isVisible()
     assert game.said[-1].endswith(f"{line}.")
     yes = next(part for part in line.split(" · ") if part.endswith(f": {question.yes}"))
-    assert ("Enter, Down" in yes) is ("left click" in yes) is (manner == "dos")
-    assert ("twice" in yes) is (manner == "dos" and question.loses)
+    assert ("Enter, Down" in yes) is ("left click" in yes) is (scheme == "dos")
+    assert ("twice" in yes) is (scheme == "dos" and question.loses)
     assert question.letter in yes
     if question.no:
         no = next(part for part in line.split(" · ") if part.endswith(f": {question.no}"))
         assert "Esc" in no
-        assert ("Up" in no) is ("right click" in no) is (manner == "dos")
+        assert ("Up" in no) is ("right click" in no) is (scheme == "dos")
 
 
-@pytest.mark.parametrize("manner", MANNERS)
+@pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("which", QUESTIONS)
 def test_each_question_says_how_it_is_answered_and_nothing_else_answers_it(
-    start: Start, which: str, manner: str
+    start: Start, which: str, scheme: str
 ) -> None:
     """No other key, and no click beside the buttons, answers the question or plays the card that lies beneath it.
 
     The line that says how follows a change of the way of control.
     """
     question = QUESTIONS[which]
-    game = asked(start, question, manner)
-    check_line(game, question, manner)
+    game = asked(start, question, scheme)
+    check_line(game, question, scheme)
     before = game.panel
-    if manner != "dos":
+    if scheme != "dos":
         on_a_card(LEFT)(game)
         on_a_card(RIGHT)(game)
         beside(LEFT)(game)
@@ -314,7 +314,7 @@ def test_each_question_says_how_it_is_answered_and_nothing_else_answers_it(
     game.wheel(up=True)
     cards = sorted(game.cloth.pieces.hand)
     if cards:
-        game.double_click(cards[-1]) if manner != "dos" else None
+        game.double_click(cards[-1]) if scheme != "dos" else None
         game.click(cards[-1], LEFT, CTRL)
         game.drag(cards[-1], game.table_point)
     assert game.panel is before
@@ -324,7 +324,7 @@ def test_each_question_says_how_it_is_answered_and_nothing_else_answers_it(
     assert game.cloth.marked() is None
     assert before is not None
     line = before.keys.text()
-    game.settings.choose(CONTROLS, "modern" if manner == "dos" else "dos")
+    game.settings.choose(CONTROLS, "modern" if scheme == "dos" else "dos")
     assert before.keys.text() != line
 
 
@@ -336,41 +336,41 @@ def filled(game: Game) -> list[str]:
     return [each.text() for each in buttons if each.grab().toImage().pixel(each.width() // 2, 5) == gold]
 
 
-@pytest.mark.parametrize("manner", MANNERS)
+@pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("which", QUESTIONS)
-def test_the_filled_button_is_the_one_that_enter_presses(start: Start, which: str, manner: str) -> None:
+def test_the_filled_button_is_the_one_that_enter_presses(start: Start, which: str, scheme: str) -> None:
     """None is filled where Enter only marks one, as under DOS controls where something would be thrown away."""
     question = QUESTIONS[which]
-    game = asked(start, question, manner)
-    if question.loses and manner == "dos":
+    game = asked(start, question, scheme)
+    if question.loses and scheme == "dos":
         assert filled(game) == []
         game.key(Key.Key_Return)
         assert said(game, question) == []
-    presses_yes = manner == "dos" or not question.loses
+    presses_yes = scheme == "dos" or not question.loses
     assert filled(game) == [question.yes if presses_yes else question.no]
     game.key(Key.Key_Return)
     assert len(said(game, question)) == presses_yes
 
 
-@pytest.mark.parametrize("manner", MANNERS)
-def test_the_colour_goes_where_the_focus_goes(start: Start, manner: str) -> None:
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_the_colour_goes_where_the_focus_goes(start: Start, scheme: str) -> None:
     """An arrow key marks another button, and that one is filled."""
-    game = asked(start, QUESTIONS["moon"], manner)
+    game = asked(start, QUESTIONS["moon"], scheme)
     game.button("Me −26").setFocus()
     assert filled(game) == ["Me −26"]
     game.button("Hint").setFocus()
     assert filled(game) == ["Hint"]
 
 
-@pytest.mark.parametrize("manner", MANNERS)
-def test_the_moon_s_other_answer(start: Start, manner: str) -> None:
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_the_moon_s_other_answer(start: Start, scheme: str) -> None:
     """S subtracts; Enter on the button that was marked by hand gives that answer under DOS controls too."""
-    game = asked(start, QUESTIONS["moon"], manner)
+    game = asked(start, QUESTIONS["moon"], scheme)
     game.key(Key.Key_S)
     assert [each.move for each in game.answers] == [ChooseAward(0, Award.SUBTRACT)]
-    game = asked(start, QUESTIONS["moon"], manner)
+    game = asked(start, QUESTIONS["moon"], scheme)
     game.button("Me −26").setFocus()
-    game.key(Key.Key_Down if manner == "dos" else Key.Key_Return)
+    game.key(Key.Key_Down if scheme == "dos" else Key.Key_Return)
     assert [each.move for each in game.answers] == [ChooseAward(0, Award.SUBTRACT)]
 
 

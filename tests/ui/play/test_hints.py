@@ -88,7 +88,7 @@ def test_a_hint_raises_the_card_and_says_why(game: Game, how: str) -> None:
 
 
 def test_the_button_on_the_table_plays_the_hint(game: Game) -> None:
-    """Whatever the manner, the card that was raised can be played by the button; then the note is gone."""
+    """Whatever the scheme, the card that was raised can be played by the button; then the note is gone."""
     best = max(each_card(game.view.legal))
     ask(game)
     assert game.prompt.primary.isVisible()

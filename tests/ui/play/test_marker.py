@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QApplication
 
 from hearts_qt.rules.passing import Direction
 from hearts_qt.ui.play import acts, pace
-from hearts_qt.ui.play.patience import Patience
+from hearts_qt.ui.play.patient_timer import PatientTimer
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
 
 ENTER = Qt.Key.Key_Return
 HOLD = Direction.HOLD
-MANNERS = ["modern", "cardshark", "windows", "dos", "black-lady"]
+SCHEMES = ["modern", "cardshark", "windows", "dos", "black-lady"]
 
 
 @pytest.fixture(autouse=True)
@@ -32,9 +32,9 @@ def type_at_once(game: Game, *keys: Qt.Key) -> None:
         QApplication.processEvents()
 
 
-def trick_lies(start: Start, manner: str) -> Game:
+def trick_lies(start: Start, scheme: str) -> Game:
     """Return a game in which the person has played a card by keys, and the full trick waits for OK."""
-    game = start(direction=HOLD, controls=manner, pause="ok")
+    game = start(direction=HOLD, controls=scheme, pause="ok")
     game.until_asked()
     type_at_once(game, Qt.Key.Key_Right, ENTER)
     until(lambda: len(game.answers) == 1)
@@ -42,10 +42,10 @@ def trick_lies(start: Start, manner: str) -> Game:
     return game
 
 
-@pytest.mark.parametrize("manner", MANNERS)
-def test_one_enter_too_many_at_the_end_of_a_trick_plays_no_card(start: Start, manner: str) -> None:
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_one_enter_too_many_at_the_end_of_a_trick_plays_no_card(start: Start, scheme: str) -> None:
     """It was meant for the trick; the card that the marker stands on by then was chosen by nobody."""
-    game = trick_lies(start, manner)
+    game = trick_lies(start, scheme)
     type_at_once(game, ENTER)
     until(lambda: game.is_settled and game.director.is_asked and game.cloth.marked() is not None)
     type_at_once(game, ENTER)
@@ -79,12 +79,12 @@ def test_a_cursor_of_dos_may_be_used_at_once(start: Start) -> None:
     until(lambda: len(game.answers) == 1)
 
 
-@pytest.mark.parametrize("manner", MANNERS)
-def test_a_stray_enter_lowers_no_card_of_the_pass(start: Start, manner: str) -> None:
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_a_stray_enter_lowers_no_card_of_the_pass(start: Start, scheme: str) -> None:
     """With too few cards raised, Enter says how many are missing, or chooses another one."""
-    game = start(direction=Direction.LEFT, controls=manner)
+    game = start(direction=Direction.LEFT, controls=scheme)
     game.until_asked()
-    choose = Qt.Key.Key_Return if manner == "dos" else Qt.Key.Key_Up
+    choose = Qt.Key.Key_Return if scheme == "dos" else Qt.Key.Key_Up
     type_at_once(game, Qt.Key.Key_Right, choose)
     assert len(game.director.choice.cards) == 1
     until(lambda: not game.window.controllers.input._is_too_early())
@@ -127,7 +127,7 @@ def test_the_pause_of_a_raised_card_goes_on_after_a_question(start: Start) -> No
     game.until_asked()
     game.click(game.lowest)
     pause = game.director._raised
-    assert isinstance(pause, Patience)
+    assert isinstance(pause, PatientTimer)
     pause._left = 4000.0
     game.trigger("choose_deal")
     game.key(Qt.Key.Key_Escape)

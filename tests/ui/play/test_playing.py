@@ -36,12 +36,12 @@ def asked_to_play(start: Start, **options: bool | int | str) -> Game:
 
 
 @quick
-@pytest.mark.parametrize("manner", ["modern", "cardshark", "windows", "windows-reversed", "black-lady"])
-def test_an_illegal_card_explains_itself(start: Start, manner: str) -> None:
+@pytest.mark.parametrize("scheme", ["modern", "cardshark", "windows", "windows-reversed", "black-lady"])
+def test_an_illegal_card_explains_itself(start: Start, scheme: str) -> None:
     """One short sentence says why, aloud too; nothing is sent, and nothing is chosen."""
-    game = asked_to_play(start, controls=manner)
+    game = asked_to_play(start, controls=scheme)
     game.said.clear()
-    if manner == "black-lady":
+    if scheme == "black-lady":
         game.drag(game.illegal, game.table_point)
     else:
         game.click(game.illegal)
@@ -115,13 +115,13 @@ def test_nothing_happens_out_of_turn(start: Start, monkeypatch: pytest.MonkeyPat
 
 @quick
 def test_a_double_click_plays_one_card(start: Start) -> None:
-    """In each manner; and in a pass it chooses one."""
-    for manner in ("modern", "cardshark", "windows-reversed", "black-lady"):
-        game = asked_to_play(start, controls=manner)
+    """In each scheme; and in a pass it chooses one."""
+    for scheme in ("modern", "cardshark", "windows-reversed", "black-lady"):
+        game = asked_to_play(start, controls=scheme)
         card = game.lowest
         game.double_click(card)
         assert [answer.move for answer in game.answers] == [Play(0, card)]
-        game = start(direction=Direction.LEFT, controls=manner)
+        game = start(direction=Direction.LEFT, controls=scheme)
         card = next(each_card(game.view.hand))
         game.double_click(card)
         assert game.director.choice.cards == [card]

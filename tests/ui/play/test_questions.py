@@ -224,12 +224,12 @@ def test_the_shooter_answers_by_mouse(start: Start) -> None:
     assert game.answers[-1].move == ChooseAward(0, Award.SUBTRACT)
 
 
-@pytest.mark.parametrize("manner", ["modern", "cardshark", "windows", "black-lady"])
-def test_left_and_right_follow_the_screen_and_stay_in_the_panel(start: Start, manner: str) -> None:
+@pytest.mark.parametrize("scheme", ["modern", "cardshark", "windows", "black-lady"])
+def test_left_and_right_follow_the_screen_and_stay_in_the_panel(start: Start, scheme: str) -> None:
     """From each button left and right lead to the next one there; at the ends they lead nowhere."""
     game = start(log=[SHOT], rules=Rules(moon=Moon.CHOOSE))
     play_on(game)
-    game.settings.choose(CONTROLS, manner)
+    game.settings.choose(CONTROLS, scheme)
     assert game.panel is not None
     buttons = sorted(game.panel.findChildren(QPushButton), key=lambda each: each.x())
     assert len(buttons) == 3

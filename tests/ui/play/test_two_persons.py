@@ -126,7 +126,7 @@ def is_played(game: Game) -> bool:
 
 
 def decide(game: Game) -> None:
-    """Choose as the person who sits there: with a hint asked for before, and the keys of any manner."""
+    """Choose as the person who sits there: with a hint asked for before, and the keys of any scheme."""
     if game.window.controllers.input.hinting.is_offered:
         game.trigger("hint")
         game.calm()

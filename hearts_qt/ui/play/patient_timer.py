@@ -11,7 +11,7 @@ from hearts_qt.ui.widgets.focus import keys_go_elsewhere
 _TICK_MS: Final = 100
 
 
-class Patience(QTimer):
+class PatientTimer(QTimer):
     """Calls `then` when a time has run out in which nothing was open, and `is_held` was not so either."""
 
     def __init__(self, parent: QObject, then: Callable[[], None], is_held: Callable[[], bool]) -> None:

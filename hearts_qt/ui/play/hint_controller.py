@@ -11,7 +11,7 @@ from hearts_qt.ui.words.events import read_aloud
 from hearts_qt.ui.words.hints import figure_lines, hint_sentence, hint_title
 
 
-class Hinting(QObject):
+class HintController(QObject):
     """What the Hint button does. `changed` is sent when it may be pressed, or no longer."""
 
     changed = Signal()

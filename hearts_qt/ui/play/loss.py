@@ -25,7 +25,7 @@ class Loss(NamedTuple):
     """How many deals of the game are finished."""
 
 
-def lost_by(kind: type[NewMatch] | type[NewDeal], update: Update) -> Loss | None:
+def loss_of(kind: type[NewMatch] | type[NewDeal], update: Update) -> Loss | None:
     """Return what a request of that kind would throw away now, or None if nothing."""
     view = update.view
     if update.read_only or view.stage is Stage.OVER or view.ending is not None:

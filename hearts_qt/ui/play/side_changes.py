@@ -10,7 +10,7 @@ from hearts_qt.table.link import Update
 _NO_MOVES: Final = (HandsShown, RulesChanged, SeatChanged)
 
 
-def passes_by(before: Update, update: Update) -> bool:
+def is_side_change(before: Update, update: Update) -> bool:
     """Tell whether an update leaves the game where the update before it had it, and the same person looking."""
     old, new = before.view, update.view
     return all(isinstance(event, _NO_MOVES) for event in update.events) and (
@@ -25,7 +25,7 @@ def passes_by(before: Update, update: Update) -> bool:
     ) == (new.seat, new.stage, new.phase, new.deals_played, new.trick, new.tricks, new.has_passed, new.hand)
 
 
-def shown_with(shown: Update, update: Update) -> Update:
+def with_side_changes(shown: Update, update: Update) -> Update:
     """Return an update that is shown already, with what is no move as a newer one has it."""
     return replace(
         shown,

@@ -1,4 +1,4 @@
-"""Whole deals, played with the mouse in each of the manners, and by keyboard alone."""
+"""Whole deals, played with the mouse in each of the schemes, and by keyboard alone."""
 
 from collections.abc import Callable
 
@@ -103,20 +103,20 @@ def play_deal(game: Game, turn: Callable[[Game], None]) -> None:
     game.until_stage(Stage.SCORED)
 
 
-@pytest.mark.parametrize("manner", HANDS)
+@pytest.mark.parametrize("scheme", HANDS)
 @pytest.mark.parametrize(("rules", "direction"), PASSES, ids=["left", "scatter", "two"])
-def test_a_deal_is_played_by_mouse(start: Start, manner: str, rules: Rules, direction: Direction) -> None:
-    """From the pass to the last card, in each manner and each kind of pass."""
-    game = start(rules=rules, direction=direction, controls=manner, pause_at="tricks")
-    play_deal(game, HANDS[manner])
+def test_a_deal_is_played_by_mouse(start: Start, scheme: str, rules: Rules, direction: Direction) -> None:
+    """From the pass to the last card, in each scheme and each kind of pass."""
+    game = start(rules=rules, direction=direction, controls=scheme, pause_at="tricks")
+    play_deal(game, HANDS[scheme])
     assert game.panel is not None
 
 
-@pytest.mark.parametrize("manner", HANDS)
-def test_a_deal_is_played_by_keyboard(start: Start, manner: str) -> None:
-    """Arrows, up and Enter are enough in each manner, up to the next deal."""
-    game = start(controls=manner, pause_at="tricks")
-    if manner == "dos":
+@pytest.mark.parametrize("scheme", HANDS)
+def test_a_deal_is_played_by_keyboard(start: Start, scheme: str) -> None:
+    """Arrows, up and Enter are enough in each scheme, up to the next deal."""
+    game = start(controls=scheme, pause_at="tricks")
+    if scheme == "dos":
         # There down is Enter, and Enter chooses.
         play_deal(game, dos_keys)
     else:
