@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QImageWriter, QPainter
 
 from hearts_qt.files import disk
 from hearts_qt.plugin_host.picture_kind import png_damage
-from hearts_qt.ui.art.variant import Drawing
+from hearts_qt.ui.art.variant import Drawing, Variant
 
 MOST_BYTES: Final = 96 << 20
 """The most bytes of all sheets together."""
@@ -44,6 +44,16 @@ class SheetCache:
         return [
             sheet.copy(place % _COLUMNS * width, place // _COLUMNS * height, width, height) for place in range(count)
         ]
+
+    def latest(self, variant: Variant) -> Drawing | None:
+        """Return the drawing of a variant that was used last, at whatever width; None if there is none."""
+        latest: tuple[int, int] | None = None
+        for path in self._folder.glob(f"{Drawing(variant, 0).cache_stem()}-*.png"):
+            width = path.stem.rpartition("-")[2]
+            if width.isascii() and width.isdecimal():
+                with suppress(OSError):
+                    latest = max(latest or (0, 0), (path.stat().st_mtime_ns, int(width)))
+        return Drawing(variant, latest[1]) if latest is not None else None
 
     def write(self, drawing: Drawing, pictures: Sequence[QImage]) -> None:
         """Keep all pictures of a drawing. If that fails, they are drawn again next time."""

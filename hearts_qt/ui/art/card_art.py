@@ -15,6 +15,7 @@ from hearts_qt.settings.card_options import CARD_BACK, CARD_FRONT, FOUR_COLOURS,
 from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.option import Option
 from hearts_qt.settings.values import Settings
+from hearts_qt.ui.art.cache import SheetCache
 from hearts_qt.ui.art.card_side import CardSide
 from hearts_qt.ui.art.design_rotation import DesignRotation
 from hearts_qt.ui.art.picture import PictureStore, bare_card
@@ -145,6 +146,15 @@ class CardArt(QObject):
         chosen_front, chosen_back = self._settings.value(CARD_FRONT), self._settings.value(CARD_BACK)
         self._want(self._front, _first(fronts, self._rotation.front, chosen_front, self.shown(CARD_FRONT)))
         self._want(self._back, _first(backs, self._rotation.back, chosen_back, self.shown(CARD_BACK)))
+        for side, chosen in ((self._front, fronts.get(chosen_front)), (self._back, backs.get(chosen_back))):
+            if chosen is not None and chosen == side.shown and not side.is_in_use:
+                self._load_latest(chosen)
+
+    def _load_latest(self, variant: Variant) -> None:
+        """Load the pictures that were on the table last time: they are there before the window has its size."""
+        latest = SheetCache(self.cache).latest(variant)
+        if latest is not None:
+            self._request(latest)
 
     def _want(self, side: CardSide, variant: Variant | None) -> None:
         wanted, shown = side.wanted, side.shown

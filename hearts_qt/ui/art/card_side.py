@@ -16,6 +16,11 @@ class CardSide:
         self.shown: Variant | None = None
         self._widths: dict[int, None] = {}
 
+    @property
+    def is_in_use(self) -> bool:
+        """Whether a picture was asked for, at whatever width."""
+        return bool(self._widths)
+
     def want(self, variant: Variant | None) -> None:
         """Set the wanted variant. If nothing is shown so far, or no size was asked for yet, it is shown at once."""
         self.wanted = variant

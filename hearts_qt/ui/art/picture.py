@@ -19,14 +19,14 @@ class PictureStore:
         self._pixmaps: dict[int, QPixmap] = {}
 
     def __len__(self) -> int:
-        return len(self._images)
+        return len(self._images) + len(self._pixmaps)
 
     def __contains__(self, card: int) -> bool:
-        return card in self._images
+        return card in self._images or card in self._pixmaps
 
     def add(self, images: Mapping[int, QImage]) -> None:
         """Add pictures."""
-        self._images.update(images)
+        self._images.update({card: image for card, image in images.items() if card not in self._pixmaps})
 
     def pixmap(self, card: int) -> QPixmap | None:
         """Return the picture of a card, None if it is not there yet."""
@@ -34,7 +34,7 @@ class PictureStore:
             if card not in self._images:
                 return None
             # Not all at once when a deck is drawn: at a large size that would hold up the window.
-            self._pixmaps[card] = QPixmap.fromImage(self._images[card])
+            self._pixmaps[card] = QPixmap.fromImage(self._images.pop(card))
         return self._pixmaps[card]
 
 

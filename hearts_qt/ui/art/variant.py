@@ -66,8 +66,12 @@ class Drawing(NamedTuple):
 
     def cache_name(self) -> str:
         """Return the file name under which the drawn pictures are kept."""
+        return f"{self.cache_stem()}-{self.width}.png"
+
+    def cache_stem(self) -> str:
+        """Return the part of the file name that is the same for all widths."""
         design, back, jumbo, four_colours = self.variant
         marks = f"{design.path}|{design.stamp}|{back}|{self.only}"
         digest = hashlib.sha256(marks.encode("utf-8", "surrogateescape")).hexdigest()[:16]
         form = ("j" if jumbo else "n") + ("4" if four_colours else "2")
-        return f"{_NO_FILE_NAME.sub('-', design.id)}-{digest}-{form}-{self.width}.png"
+        return f"{_NO_FILE_NAME.sub('-', design.id)}-{digest}-{form}"

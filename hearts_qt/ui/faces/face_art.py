@@ -160,7 +160,7 @@ class FaceArt(QObject):
 
     def _own_picture(self, name: str, size: Size, pose: Pose) -> QPixmap:
         if name not in self._faces:
-            self._faces[name] = _read(self._own[name])
+            self._faces[name] = _read(self._own[name], trusted=True)
         face = self._faces[name]
         key = PictureKey(name, size, face.look(pose) if face is not None else "")
         if key in self._kept:
@@ -235,9 +235,9 @@ def _send(results: _ResultSignal, name: str, size: Size, done: "Future[tuple[Fac
         results.came.emit(name, size, done.result())
 
 
-def _read(path: Path) -> Face | None:
+def _read(path: Path, *, trusted: bool = False) -> Face | None:
     try:
-        return read_face(path)
+        return read_face(path, trusted=trusted)
     except PackError as error:
         log.warning("face %s: %s", path, error)
         return None

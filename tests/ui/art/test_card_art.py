@@ -22,6 +22,7 @@ from hearts_qt.ui.art.cache import SheetCache
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.card_renderer import CardRenderer
 from hearts_qt.ui.art.painter import Painter
+from hearts_qt.ui.art.placeholders import Placeholders
 from hearts_qt.ui.art.raster import Rasteriser
 from hearts_qt.ui.art.variant import Drawing, Variant, front_variant
 from hearts_qt.ui.drawing.processes import DrawingProcesses
@@ -350,3 +351,30 @@ def test_a_drawing_knows_its_pictures(place: Path) -> None:
         front_variant(tiny, jumbo=jumbo, four_colours=four) for jumbo in (False, True) for four in (False, True)
     ]
     assert len({Drawing(variant, 50).cache_name() for variant in variants}) == 4
+
+
+def test_the_pictures_of_the_last_time_are_loaded_before_they_are_asked_for(
+    open_art: Open, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the width that was used last, so that the table of the next start needs no placeholders."""
+    art = open_art()
+    for width in (30, 50):
+        drawn(art, 0, width)
+    qtbot.waitUntil(lambda: len(list((tmp_path / "cache").glob("tiny-*.png"))) == 2)
+    art.close()
+    for name, when in (("50", 1), ("30", 2)):
+        (sheet,) = (tmp_path / "cache").glob(f"tiny-*-{name}.png")
+        os.utime(sheet, (when, when))
+    monkeypatch.setattr(Placeholders, "picture", None)
+    again = open_art(Settings({"card_front": "tiny"}))
+    until(lambda: is_drawn(again))
+    assert {drawing.width for drawing in again._drawings} == {30}
+    assert colour(again.face(0, 30, 1.0)) == "#101010"
+    assert colour(again.face(0, 40, 1.0)) == "#101010"
+
+
+def test_nothing_is_loaded_ahead_for_a_design_that_is_not_there(open_art: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    """The design in its place is only needed if it comes onto the table."""
+    drawn(open_art(), 0)
+    wait_for_sheet(qtbot, tmp_path / "cache")
+    assert not open_art(Settings({"card_front": "later", "card_back": "later"}))._drawings
