@@ -12,6 +12,9 @@ from typing import Final
 
 import pytest
 
+from hearts_qt.rules.entries import ChangeRules
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Preset
 from hearts_qt.settings.company import SHIPPED
 from hearts_qt.settings.company_file import member_from_table
 from hearts_qt.settings.file import read_profile, read_table
@@ -184,6 +187,24 @@ soon(type_it)
     lines = member_from_table("vickie", table)[0].lines
     assert [line.text for each in lines.values() for line in each] == ["Mine, my dear."]
     assert "vickie" in SHIPPED
+
+
+def test_while_rules_are_chosen(person: Person) -> None:
+    """They count as if they had been confirmed, and the log has them once."""
+    chosen = """
+window.do("rules", False)
+def choose():
+    dialog().presets.setCurrentRow(2)
+    leave()
+soon(choose)
+"""
+    code, told = person.run(chosen)
+    assert code == 0, told
+    preset = list(Preset)[2]
+    assert read_profile(person.home / "config" / "options.toml").profile.rules == PRESETS[preset]
+    (log,) = logs(person.home)
+    changes = [each for each in entries(log) if isinstance(each, ChangeRules)]
+    assert [each.rules for each in changes] == [PRESETS[preset]]
 
 
 def test_while_the_opponents_are_asked_for(person: Person) -> None:

@@ -68,6 +68,7 @@ class RulesController(QObject):
         self._menus = menus
         self._parent = parent
         self._update: link.Update | None = None
+        self._dialog: RulesDialog | None = None
         self._wished: Rules | None = None
         """The rules with which a game was to begin that has not begun: they are still there in the next dialog."""
         self.handlers: Handlers = {"rules": lambda on: self.choose(), "deduct": self._deduct}
@@ -88,14 +89,14 @@ class RulesController(QObject):
         update = self._update
         rules = update.next_rules if update is not None else self._keeper.profile.rules
         in_match = update is not None and update.view.stage is not Stage.OVER and update.view.ending is None
-        dialog = RulesDialog(self._wished or rules, in_match, self._parent, self._rule_sets(), rules)
+        dialog = self._dialog = RulesDialog(self._wished or rules, in_match, self._parent, self._rule_sets(), rules)
         dialog.finished.connect(lambda _: self._take(dialog))
         open_once(dialog)
 
     def _take(self, dialog: "RulesDialog") -> None:
         from hearts_qt.ui.dialogs.rules_dialog import RulesChoice
 
-        self._wished = None
+        self._dialog = self._wished = None
         if dialog.choice is RulesChoice.CANCEL:
             return
         rules = dialog.rules()
@@ -104,8 +105,21 @@ class RulesController(QObject):
             self._wished = rules
             self._begin(link.NewMatch(rules, (first, second, third, fourth)), self._keep_wished, self.choose)
         else:
-            self._keeper.keep_rules(rules)
-            self._send(link.SetRules(rules))
+            self._use(rules)
+
+    def _use(self, rules: Rules) -> None:
+        self._keeper.keep_rules(rules)
+        self._send(link.SetRules(rules))
+
+    def keep_what_is_written(self) -> None:
+        """Keep the rules as the open dialog has them, because the program may end now."""
+        dialog = self._dialog
+        if dialog is not None and dialog.has_changes and dialog.keep_button.isEnabled():
+            self._use(dialog.rules())
+            dialog.note_kept()
+        elif dialog is None and self._wished is not None:
+            # It is still asked whether the game may be left for one with these rules.
+            self._keeper.keep_rules(self._wished)
 
     def _keep_wished(self) -> None:
         rules, self._wished = self._wished, None

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Sequence
+from copy import copy
 from enum import StrEnum
 from pathlib import Path
 
@@ -107,6 +108,10 @@ class RulesDialog(CarefulDialog):
     def has_changes(self) -> bool:
         """Whether the rules here are others than those in force."""
         return not self._draft.wishes_for_the_same_as(self._begun_with)
+
+    def note_kept(self) -> None:
+        """Remember that the rules as they stand have been kept."""
+        self._begun_with = copy(self._draft)
 
     @property
     def keep_button(self) -> QPushButton:

@@ -112,6 +112,9 @@ class SeatsController(QObject):
         for dialog in (self._dialog, self.opponents):
             if dialog is not None and dialog.has_changes and dialog.keep_button.isEnabled():
                 self._take(dialog.seats())
+                dialog.note_kept()
+        if self.opponents is not None:
+            self._settings.set(FAST_START, self.opponents.fast_start.isChecked())
 
     # The dialog with which the program starts
 

@@ -147,6 +147,10 @@ class SeatsDialog(CarefulDialog):
         """Whether somebody was seated or named otherwise."""
         return self.seats() != self._begun_with
 
+    def note_kept(self) -> None:
+        """Remember that the seats as they stand have been kept."""
+        self._begun_with = self.seats()
+
     @property
     def keep_button(self) -> QPushButton:
         """The button that accepts the dialog."""

@@ -167,6 +167,7 @@ class Controllers:
         """Let count at once what is being written in a dialog, because the program may end now."""
         self.audio.keep_what_is_written()
         self.seating.keep_what_is_written()
+        self.rules.keep_what_is_written()
         self.characters.follow_now()
 
     def close(self) -> None:

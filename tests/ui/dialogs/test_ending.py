@@ -1,0 +1,99 @@
+"""What is chosen in a dialog that is open when the program may end: it counts, as by the dialog's own button."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from hearts_qt.rules.passing import Direction
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Preset, Rules
+from hearts_qt.settings.play_options import FAST_START
+from hearts_qt.settings.profile import Profile
+from hearts_qt.table import link
+from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
+from hearts_qt.ui.widgets.controls import Number
+from tests.ui.conftest import Start
+from tests.ui.deals import LAST
+from tests.ui.dialogs.test_opponents_dialog import asking
+from tests.ui.game import Game
+
+pytestmark = pytest.mark.usefixtures("no_waits")
+WINDOWS_RULES = PRESETS[Preset.WINDOWS]
+
+
+def open_rules(game: Game) -> RulesDialog:
+    """Open the rules and choose those of Hearts for Windows."""
+    game.trigger("rules")
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, RulesDialog)
+    return dialog
+
+
+def kept_rules(game: Game) -> Rules:
+    """Return the rules that the last kept profile has."""
+    kept = game.kept[-1]
+    assert isinstance(kept, Profile)
+    return kept.rules
+
+
+def test_rules_in_an_open_dialog_are_kept(start: Start) -> None:
+    """They count from the next deal, and once only, however often the program says that it may end."""
+    game = start(direction=Direction.HOLD)
+    dialog = open_rules(game)
+    dialog.presets.setCurrentRow(list(Preset).index(Preset.WINDOWS))
+    for _ in range(2):
+        game.window.keep_changes()
+        game.calm()
+    assert kept_rules(game) == WINDOWS_RULES
+    assert game.update.next_rules == WINDOWS_RULES
+    assert game.view.rules == Rules()
+    assert [each for each in game.sent if isinstance(each, link.SetRules)] == [link.SetRules(WINDOWS_RULES)]
+    assert dialog.isVisible()
+
+
+def test_a_number_that_is_being_typed_is_kept(start: Start) -> None:
+    """Also without Enter or Tab behind it."""
+    game = start(direction=Direction.HOLD)
+    dialog = open_rules(game)
+    control = dialog.control("goal")
+    assert isinstance(control, Number)
+    control.spin.setFocus()
+    control.spin.selectAll()
+    QTest.keyClicks(control.spin, "150")
+    game.window.keep_changes()
+    assert kept_rules(game).goal == 150
+
+
+def test_rules_that_were_only_looked_at_are_not_sent(start: Start) -> None:
+    """An open dialog without a change changes nothing, nor does one whose rules cannot be."""
+    game = start(direction=Direction.HOLD)
+    dialog = open_rules(game)
+    game.window.keep_changes()
+    for name in ("goal", "deals"):
+        control = dialog.control(name)
+        assert isinstance(control, Number)
+        control.spin.setValue(0)
+    assert not dialog.keep_button.isEnabled()
+    game.window.keep_changes()
+    assert not [each for each in game.sent if isinstance(each, link.SetRules)]
+
+
+def test_rules_for_a_game_that_is_asked_about_are_kept(start: Start) -> None:
+    """While it is asked whether the game may be left: for the next game, and this one goes on as it was."""
+    game = start(direction=Direction.HOLD, log=[LAST])
+    dialog = open_rules(game)
+    dialog.presets.setCurrentRow(list(Preset).index(Preset.WINDOWS))
+    QTest.mouseClick(dialog.new_game, Qt.MouseButton.LeftButton)
+    assert game.panel is not None
+    game.window.keep_changes()
+    assert kept_rules(game) == WINDOWS_RULES
+    assert not [each for each in game.sent if isinstance(each, link.SetRules)]
+
+
+def test_fast_start_in_the_open_dialog_of_the_start_is_kept(start: Start) -> None:
+    """The switch is a choice like the opponents beside it."""
+    game, dialog = asking(start, number=None)
+    dialog.fast_start.click()
+    game.window.keep_changes()
+    assert game.settings.value(FAST_START)
