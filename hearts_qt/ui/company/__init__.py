@@ -1,1 +1,1 @@
-"""The company at the table: who says what and when, from what everybody can see."""
+"""The company at the table: who says what and when. It knows only what everybody at the table can see."""

@@ -1,4 +1,4 @@
-"""Puts together what is said and heard at a table: talk, the person's own comments, sound and what is told of it."""
+"""Connects talk, sounds and the person's own comments with the table and the preferences."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
@@ -25,7 +25,7 @@ from hearts_qt.ui.widgets.form import open_once
 from hearts_qt.ui.words.sound import sound_line, voice_line
 
 if TYPE_CHECKING:
-    # At run time only when the dialog is wanted: a start has no need of it.
+    # Imported at run time only when the dialog is opened, because the start does not need it.
     from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
 
 COMMANDS: Final = (
@@ -39,7 +39,7 @@ COMMANDS: Final = (
 
 
 class AudioParts(NamedTuple):
-    """By what a window is heard, and where one's own comments are kept. Without these it is silent, or keeps none."""
+    """The sound player and the file of the person's own comments; None for silence, or for saving nothing."""
 
     player: SoundPlayer | None = None
     own_comments: OwnCommentsFile | None = None
@@ -52,12 +52,12 @@ class OptionNotes(Protocol):
     """A dialog that can show a note beside an option."""
 
     def show_note(self, option: AnyOption, note: str) -> None:
-        """Show a note, or none if it is empty."""
+        """Show a note beside an option; an empty text removes it."""
         ...
 
 
 class AudioController(QObject):
-    """Carries out what concerns talk and sounds."""
+    """Carries out the commands about talk and sounds."""
 
     def __init__(
         self,
@@ -69,7 +69,10 @@ class AudioController(QObject):
         seats: Callable[[], Sequence[Seating]],
         parent: QWidget,
     ) -> None:
-        """Let people talk at a table. `parent` has its keys already: the person's own comments get what is left."""
+        """Let the players at a table talk.
+
+        `parent` must have its shortcuts already; own comments get the remaining letters.
+        """
         super().__init__(parent)
         self._settings = settings
         self._parts = parts
@@ -90,16 +93,16 @@ class AudioController(QObject):
         settings.listen(self._use_pack, Effect.SOUND_PACK)
         self._use_pack()
 
-    # What there is to choose from
+    # Sound packs
 
     def packs(self) -> Mapping[str, str]:
-        """Return the names of all packs of sounds, by id; the chosen one also while it is not there."""
+        """Return the names of all sound packs by id; a chosen pack that is missing now is included."""
         names = self._packs.names()
         chosen = self._settings.value(SOUND_PACK)
         return names if chosen in names else {**names, chosen: chosen}
 
     def offer(self, catalogue: Catalogue) -> None:
-        """Offer what the plugins have now."""
+        """Offer the sound packs and comment packs of the plugins in this catalogue."""
         self._voices.forget()
         self._packs.offer(catalogue)
         self._use_pack()
@@ -111,7 +114,7 @@ class AudioController(QObject):
     # The preferences
 
     def show_in(self, notes: OptionNotes) -> None:
-        """Say in the preferences what cannot be heard here, and keep saying it right."""
+        """Show in the preferences why something cannot be heard, and keep these notes up to date."""
         self._notes = notes
         if self._parts.player is not None:
             self._parts.player.prepare()
@@ -126,7 +129,7 @@ class AudioController(QObject):
     # The person's own comments
 
     def edit_own(self) -> None:
-        """Open the dialog in which they are written."""
+        """Open the dialog in which the person writes comments."""
         from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
 
         self.dialog = OwnCommentsDialog(self.own, [seating.name for seating in self._seats()], self._parent)
@@ -138,7 +141,7 @@ class AudioController(QObject):
         self.dialog = None
 
     def keep_what_is_written(self) -> None:
-        """Keep what is being written, because the program may end now."""
+        """Save the comments in the open dialog, because the program may end now."""
         if self.dialog is not None:
             self.dialog.keep_at_the_end()
 

@@ -1,4 +1,4 @@
-"""A speech balloon: what somebody at the table says, with a tail towards who says it."""
+"""A speech balloon with a tail that points at the speaker."""
 
 import math
 from typing import Final
@@ -11,17 +11,17 @@ from hearts_qt.plain_text import one_line
 from hearts_qt.ui.faces.balloon_place import Room, place_balloon
 
 LONGEST: Final = 280
-"""Letters; more is cut off: nobody says more at a card table."""
+"""The most characters of a balloon; longer texts are cut."""
 _Z: Final = 900.0
 _SHORTEST_TAIL: Final = 9.0
 _LONGEST_TAIL: Final = 36.0
 
 
 class Balloon(QGraphicsItem):
-    """One balloon. It lies where `place_balloon` finds room for it."""
+    """One balloon. `place_balloon` chooses its place."""
 
     def __init__(self) -> None:
-        """Say nothing yet."""
+        """Create an empty, hidden balloon."""
         super().__init__()
         self.text = ""
         self._font = QFont()
@@ -32,11 +32,11 @@ class Balloon(QGraphicsItem):
         self.setVisible(False)
 
     def say(self, text: str) -> None:
-        """Show these words; `put` says where."""
+        """Set the text; `put` shows it."""
         self.text = one_line(text, LONGEST)
 
     def put(self, room: Room, mouth: QPointF, radius: float, font: QFont) -> None:
-        """Lie where there is room, and be seen; the tail ends `radius` short of the mouth, at the edge of the face."""
+        """Show the balloon at a free place; its tail ends `radius` short of the mouth, at the edge of the face."""
         line = QFontMetricsF(font).height()
         fit = place_balloon(room, mouth, line, lambda width, share: self._measured(_scaled(font, share), width))
         self.prepareGeometryChange()
@@ -50,7 +50,7 @@ class Balloon(QGraphicsItem):
 
     @property
     def box(self) -> QRectF:
-        """The balloon without its tail, on the table."""
+        """The place of the balloon on the table, without its tail."""
         return QRectF(self.pos(), self._size)
 
     def _measured(self, font: QFont, width: float) -> QSizeF:
@@ -59,7 +59,7 @@ class Balloon(QGraphicsItem):
         return QSizeF(needed.width() + 2 * pad.width(), needed.height() + 2 * pad.height())
 
     def boundingRect(self) -> QRectF:
-        """Return the balloon with its tail."""
+        """Return the rectangle around the balloon and its tail."""
         return self._outline().boundingRect().adjusted(-2, -2, 2, 2)
 
     def _outline(self) -> QPainterPath:
@@ -71,7 +71,7 @@ class Balloon(QGraphicsItem):
         return path.united(tail) if not tail.isEmpty() else path
 
     def _tail(self, box: QRectF, corner: float) -> QPainterPath:
-        """Return the tail: from the edge that is nearest to the mouth most of the way there."""
+        """Return the shape of the tail. It starts at the edge nearest to the mouth and goes most of the way there."""
         path = QPainterPath()
         mouth = self._mouth
         if box.contains(mouth):
@@ -89,7 +89,7 @@ class Balloon(QGraphicsItem):
             side = QPointF(half, 0)
         way = mouth - foot
         length = max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
-        # Long enough to show where it comes from, never so long that it crosses the table.
+        # Long enough to show who speaks, and too short to cross the table.
         tip = foot + way * (max(_SHORTEST_TAIL, min(_LONGEST_TAIL, length - self._radius)) / length)
         path.moveTo(foot - side)
         path.lineTo(tip)
@@ -111,7 +111,7 @@ class Balloon(QGraphicsItem):
 
 
 def _lines_that_fit(text: str, font: QFont, width: float) -> tuple[QTextLayout, QSizeF]:
-    """Return a text in lines of at most that width, broken between words where it can be, and its size."""
+    """Return the layout and size of a text in lines of at most `width`, broken between words where possible."""
     layout = QTextLayout(text, font)
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
@@ -125,7 +125,7 @@ def _lines_that_fit(text: str, font: QFont, width: float) -> tuple[QTextLayout, 
         widest, bottom = max(widest, line.naturalTextWidth()), bottom + line.height()
         line = layout.createLine()
     layout.endLayout()
-    # Rounded up: with a hair less room the same text would take another line.
+    # Rounded up: if it were a little narrower, the same text could need another line.
     return layout, QSizeF(math.ceil(widest) + 1, math.ceil(bottom))
 
 

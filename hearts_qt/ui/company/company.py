@@ -1,6 +1,6 @@
-"""The company at the table: what each face shows, what is said in balloons, and the one timer that moves it all.
+"""The company at the table: the looks of each face, the balloons, and the one timer that moves them.
 
-Places are those of the screen: 0 is at the bottom, then clockwise. Seconds are those of the person who looks.
+Places are places on the screen: 0 is at the bottom, then clockwise.
 """
 
 import math
@@ -25,36 +25,36 @@ _GAZES: Final = {
     2: {1: Gaze.LEFT, 3: Gaze.RIGHT},
     3: {2: Gaze.UP, 1: Gaze.LEFT},
 }
-"""Where those around the table look to see each other. To see you, they look out of the picture."""
+"""Where each of the three other places looks to see another place. They look out of the picture to see you."""
 
 
 def gaze_at(place: int, other: int | None) -> Gaze:
-    """Return where somebody at a place looks to see another place; at rest when there is nobody to see."""
+    """Return in which direction a place looks to see another place; straight ahead at rest if `other` is None."""
     if other is None or other == place:
         return Gaze.REST
     return _GAZES.get(place, {}).get(other, Gaze.AHEAD)
 
 
 class Plate(Protocol):
-    """What shows a face at the table."""
+    """Shows the face and name of a player at the table."""
 
     @property
     def name(self) -> str:
-        """Whose it is."""
+        """The name of the player."""
         ...
 
     def show_pose(self, pose: Pose) -> None:
-        """Have the face look like that."""
+        """Draw the face in this pose."""
         ...
 
 
 class TableFaces(QObject):
-    """Everybody at the table."""
+    """The faces and balloons of all players at the table."""
 
     announced = Signal(str)
-    """Somebody said something: name and words, for a screen reader."""
+    """Sent when somebody speaks: the name and the words, for a screen reader."""
     said = Signal(int, str)
-    """The place that says something, and what."""
+    """Sent when somebody speaks: the place and the words."""
 
     def __init__(
         self,
@@ -64,9 +64,9 @@ class TableFaces(QObject):
         mouth: Callable[[int], tuple[QPointF, float]],
         rng: random.Random | None = None,
     ) -> None:
-        """Give life to these plates and put balloons on the scene where `room` leaves some.
+        """Animate the faces on these plates and put balloons into the scene, where `room` has a free place.
 
-        `mouth` gives the point from which a place speaks, and how large the face around it is, as a radius.
+        `mouth` returns the point from which a place speaks, and the radius of the face around it.
         """
         super().__init__(scene)
         self._plates = plates
@@ -93,7 +93,7 @@ class TableFaces(QObject):
     def _now(self) -> float:
         return float(self._clock.elapsed())
 
-    # What others want of it
+    # Commands
 
     def say(self, place: int, text: str, seconds: float, spoken: float | None = None) -> None:
         """Have a place say something, in a balloon and with the lips.
@@ -115,53 +115,53 @@ class TableFaces(QObject):
         self._tick()
 
     def mood(self, place: int, mood: Mood, seconds: float | None = None) -> None:
-        """Have a place show a mood for so long, or with None as long as nothing else is felt."""
+        """Show a mood at a place for `seconds`, or with None until another mood is shown."""
         self.faces[place].feel(mood, self._now, None if seconds is None else seconds * 1000)
         self._tick()
 
     def look_at(self, place: int | None) -> None:
-        """Have everybody look at a place, or with None where they like."""
+        """Let everybody look at a place, or with None anywhere."""
         for number, face in enumerate(self.faces):
             face.look(gaze_at(number, place))
         self._tick()
 
     def see(self, in_turn: Sequence[bool], thinks: Sequence[bool]) -> None:
-        """Have everybody look at whoever's turn it is, and whoever takes their time show that they think."""
+        """Let everybody look at the player to play, and mark players who take their time as thinking."""
         turns = [place for place, on in enumerate(in_turn) if on]
         for face, on in zip(self.faces, thinks, strict=True):
             face.thinks = on
         self.look_at(turns[0] if len(turns) == 1 else None)
 
     def hush(self, place: int) -> None:
-        """Take what a place says off the table."""
+        """Remove the balloon of a place."""
         self.balloons[place].setVisible(False)
         self.faces[place].hush()
         self._tick()
 
     def calm_down(self) -> None:
-        """Have nobody feel or say anything, as at the start of another game."""
+        """Remove all moods and balloons, as at the start of another game."""
         for place, face in enumerate(self.faces):
             face.calm_down()
             self.balloons[place].setVisible(False)
         self._tick()
 
     def hush_at(self, point: QPointF) -> bool:
-        """Take the balloon under a point off the table; return whether there was one."""
+        """Remove the balloon at a point; return whether there was one."""
         for place, balloon in enumerate(self.balloons):
             if balloon.isVisible() and balloon.box.contains(point):
                 self.hush(place)
                 return True
         return False
 
-    # How and when it moves
+    # Motion
 
     def set_lively(self, on: bool) -> None:
-        """Let eyelids and lips move, or not: as the person has chosen."""
+        """Choose whether eyelids and lips move; this is an option."""
         self._lively = on
         self._follow()
 
     def set_reduced(self, on: bool) -> None:
-        """Let nothing move by itself, as the person or the system wants it."""
+        """Stop all motion if the person or the system wants reduced motion."""
         self._still = on
         self._follow()
 
@@ -171,7 +171,7 @@ class TableFaces(QObject):
         self._tick()
 
     def hold(self, on: bool) -> None:
-        """Rest while nobody looks, or go on."""
+        """Stop the timer while the window is hidden, or start it again."""
         self._held = on
         if on:
             self._timer.stop()
@@ -179,7 +179,7 @@ class TableFaces(QObject):
             self._tick()
 
     def lay_out(self, font: QFont) -> None:
-        """Put all balloons where there is room on a table of another size, or with other text."""
+        """Place all balloons anew, after a change of the table's size or of the text size."""
         self.font = QFont(font)
         for place, balloon in enumerate(self.balloons):
             if balloon.isVisible():
@@ -191,7 +191,7 @@ class TableFaces(QObject):
         self.balloons[place].put(Room(room.table, [*room.kept, *others], room.spare), *self._mouth(place), self.font)
 
     def _tick(self) -> None:
-        """Show how everybody looks now, and wake up when that changes."""
+        """Draw all faces as they are now, and start the timer for the next change."""
         now = self._now
         following = math.inf
         for place, (face, plate) in enumerate(zip(self.faces, self._plates, strict=True)):

@@ -1,4 +1,4 @@
-"""Shows on the faces at the table what their owners feel about each update."""
+"""Shows on the faces at the table what the players feel about each update."""
 
 from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.rules import events as happened
@@ -10,18 +10,18 @@ from hearts_qt.ui.company.moods import feelings, standing_moods
 
 
 class FeelingFaces:
-    """Moves moods from the table's events to its faces."""
+    """Turns the events of each update into moods on the faces."""
 
     def __init__(self, company: TableFaces, settings: Settings) -> None:
-        """Show them on the faces of this company."""
+        """Use the faces of this company."""
         self._company = company
         self._settings = settings
 
     def show_update(self, update: Update) -> None:
-        """Show what everybody feels about an update that is on the table now."""
+        """Show the moods for an update that has just been shown on the table."""
         view = update.view
         turn = view.seat or 0
-        # Who keeps the scores covered does not want to read them from the faces.
+        # A person who hides the scores does not want to read them from the faces.
         covered = not self._settings.value(SCORES_IN_PLAY) or update.finishing
         if any(
             isinstance(event, (happened.MatchBegan, happened.DealAbandoned, happened.MovesUndone))

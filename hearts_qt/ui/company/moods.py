@@ -1,6 +1,6 @@
-"""What people at the table feel about what happens, and show on their faces. Pure, and only from what lies open.
+"""What the players feel about public events, and show on their faces. Pure functions.
 
-Nobody's face gives away anything that the others could not have worked out themselves.
+A face never gives away anything that the other players could not work out themselves.
 """
 
 from collections.abc import Iterable
@@ -19,14 +19,14 @@ _GLANCE: Final = 1.8
 _WHILE: Final = 3.2
 _LONG: Final = 6.0
 _MANY_HEARTS: Final = 3
-"""So many hearts in one trick hurt visibly."""
+"""From this many hearts in one trick on, the taker looks hurt."""
 _UNDER_WAY: Final = 6
-"""From so many hearts on, the queen counting for four of them, people see a moon coming."""
+"""From this many hearts on, with the queen counted as four, players see a moon coming."""
 _QUEEN_COUNTS: Final = 4
 
 
 class Feeling(NamedTuple):
-    """What a seat shows, and for how many seconds; with None until it feels otherwise."""
+    """The mood that a seat shows, and for how many seconds; None means until its mood changes."""
 
     seat: Seat
     mood: Mood
@@ -34,7 +34,7 @@ class Feeling(NamedTuple):
 
 
 def shooting(view: View) -> Seat | None:
-    """Return who seems to be shooting the moon: whoever has all points that are out, if those are many."""
+    """Return who seems to be shooting the moon: the player who has all points taken so far, if they are many."""
     takers = [seat for seat in SEATS if view.taken[seat] & masks.POINT_CARDS]
     if len(takers) != 1 or view.stage is not Stage.DEAL:
         return None
@@ -44,13 +44,16 @@ def shooting(view: View) -> Seat | None:
 
 
 def standing_moods(view: View) -> tuple[Mood, ...]:
-    """Return what each seat shows as long as nothing happens."""
+    """Return the mood that each seat shows while nothing happens."""
     shooter = shooting(view)
     return tuple(Mood.SHOOTING if seat == shooter else Mood.REST for seat in SEATS)
 
 
 def feelings(events: Iterable[happened.Event], view: View) -> list[Feeling]:
-    """Return what the seats feel about these events, after which the view is this one; at most one for each seat."""
+    """Return what the seats feel about these events, at most one feeling per seat.
+
+    `view` is the view after the events.
+    """
     felt: dict[Seat, Feeling] = {}
     for event in events:
         for each in _about(event, view):
@@ -83,7 +86,7 @@ def _about_trick(trick: happened.TrickTaken, shooter: Seat | None) -> list[Feeli
     hearts = sum(card // 13 == Suit.HEARTS for card in trick.cards)
     if hearts >= _MANY_HEARTS:
         return [Feeling(trick.taker, Mood.GRIMACING, _GLANCE)]
-    # Without points, or with the bonus card.
+    # The trick had no points, or it had the bonus card.
     return [Feeling(trick.taker, Mood.PLEASED, _GLANCE)] if trick.points < 0 or not hearts else []
 
 

@@ -1,7 +1,7 @@
-"""From what happens at the table to occasions to speak: who could say something about it, and to whom.
+"""Finds the occasions to speak in what happens at the table: who could comment on it, and to whom.
 
-Nothing is used here but what lies open to everybody: the public part of a view, and events that everybody hears. So
-no comment can ever tell a hidden card, whoever looks.
+Only public information is used: the public part of a view, and events that everybody sees. So no comment can reveal a
+hidden card.
 """
 
 from collections.abc import Sequence
@@ -20,9 +20,9 @@ from hearts_qt.rules.seating import Kind
 from hearts_qt.rules.view import View
 
 HEARTS_OF_A_MOON: Final = 6
-"""With so many hearts, and all that were taken, somebody seems to shoot the moon."""
+"""Whoever has this many hearts, and all that were taken so far, seems to be shooting the moon."""
 HEARTS_WITH_QUEEN: Final = 3
-"""The same with the queen of spades among them."""
+"""The same limit for a player who also has the queen of spades."""
 
 
 class Cue(Struct, frozen=True):
@@ -31,11 +31,11 @@ class Cue(Struct, frozen=True):
     occasion: Occasion
     speaker: Seat
     other: Seat | None = None
-    """Who is meant; None where nobody is."""
+    """The player spoken to; None if there is none."""
 
 
 def cues_of(event: happened.Event, view: View) -> tuple[Cue, ...]:
-    """Return all chances to speak that an event gives. `view` is any view of the table after the event."""
+    """Return all cues that an event gives. `view` is any seat's view of the table after the event."""
     match event:
         case happened.PlayBegan():
             return _after_pass(view)
@@ -51,7 +51,7 @@ def cues_of(event: happened.Event, view: View) -> tuple[Cue, ...]:
 
 
 def thinking_cue(view: View) -> Cue | None:
-    """Return the chance to speak of a computer that takes its time over a card; None when it is nobody's turn."""
+    """Return the cue for the computer player that is thinking; None when nobody is to play."""
     seat = view.turn
     return None if seat is None or view.seats[seat].kind is Kind.PERSON else Cue(Occasion.THINKING, seat)
 
@@ -67,7 +67,7 @@ def _after_pass(view: View) -> tuple[Cue, ...]:
 
 
 def _receiver(giver: Seat, view: View) -> Seat:
-    """Return who is spoken to about a pass: where it goes to three players a person among them, else the first."""
+    """Return the player to whom a comment on a pass is spoken: a person among three receivers, else the first one."""
     places = receivers(giver, view.direction)
     persons = [seat for seat in places if view.seats[seat].kind is Kind.PERSON]
     return (*persons, *places)[0]
@@ -104,7 +104,7 @@ def _of_moon(event: happened.TrickTaken, view: View) -> tuple[Cue, ...]:
 
 
 def _shooter(taken: Sequence[Cards], rules: Rules) -> Seat | None:
-    """Return who seems to shoot the moon by what everybody has taken, or None."""
+    """Return who seems to be shooting the moon, judging by all cards taken so far, or None."""
     owners = [seat for seat in SEATS if taken[seat] & POINT_CARDS]
     if rules.moon is Moon.NOT_ALLOWED or len(owners) != 1:
         return None

@@ -1,4 +1,4 @@
-"""The dialog in which a person writes comments: what is said, by whom, and with which key."""
+"""The dialog in which a person writes comments: the text, who says it, and the key that says it."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -27,14 +27,14 @@ from hearts_qt.ui.widgets.plain import Label
 translate = QCoreApplication.translate
 _SIZE: Final = QSize(780, 520)
 _LETTERS: Final = 22
-"""The width of the two choices."""
+"""The width of the two drop-down lists."""
 _FEWEST_SAID: Final = 24
-"""The letters of what is said for which there has to be room beside them."""
+"""The fewest characters of a comment that must fit beside the two lists."""
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class LineFields(QWidget):
-    """Three fields side by side; the first stands above the other two where there is too little room for all."""
+    """Three fields in a row; the first moves above the other two if there is too little width."""
 
     def __init__(self, fields: Sequence[QWidget]) -> None:
         super().__init__()
@@ -51,7 +51,7 @@ class LineFields(QWidget):
             places, stretch = ((0, 0, 1, 2), (1, 0, 1, 1), (1, 1, 1, 1)), (1, 1, 0)
             width = (self.width() - self._grid.horizontalSpacing()) // 2
         self.stacked = bool(places[1][0])
-        # What belongs together stands closer.
+        # The fields of one comment are closer together.
         self._grid.setContentsMargins(0, 0, 0, 10 if self.stacked else 0)
         for field, place in zip(self._fields, places, strict=True):
             self._grid.addWidget(field, *place)
@@ -61,19 +61,19 @@ class LineFields(QWidget):
             field.setFixedWidth(width)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the fields where there is room for them."""
+        """Place the fields in one line or two."""
         super().resizeEvent(event)
         self._arrange()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Do the same with text of another size."""
+        """Place the fields again when the text size changes."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self._arrange()
 
 
 class CommentHeadings(LineFields):
-    """The names of the fields above their columns; where the fields do not stand in columns, there are none."""
+    """The headings above the three columns; hidden while the fields are not in columns."""
 
     def _arrange(self) -> None:
         super()._arrange()
@@ -82,7 +82,7 @@ class CommentHeadings(LineFields):
 
 
 class CommentRow(LineFields):
-    """The fields of one comment; it tells when the keyboard comes into one of them."""
+    """The fields of one comment. It sends a signal when one of them gets the focus."""
 
     entered = Signal()
     enter_pressed = Signal()
@@ -94,17 +94,17 @@ class CommentRow(LineFields):
         super().__init__((text, player, letter))
         for field in self.fields:
             field.installEventFilter(self)
-        # As a whole it has a place in the order of the Tab key; a drop-down list alone can be followed by nothing.
+        # The row itself is in the order of the Tab key, because nothing can be placed after a drop-down list alone.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFocusProxy(text)
 
     @property
     def fields(self) -> tuple[QWidget, QWidget, QWidget]:
-        """All three, from left to right."""
+        """The three fields from left to right."""
         return self.text, self.player, self.letter
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Tell where the keyboard is; let Enter go to the next row instead of ending the dialog."""
+        """Send a signal when a field gets the focus; let Enter go to the next row instead of closing the dialog."""
         if event.type() is QEvent.Type.FocusIn:
             self.entered.emit()
         elif isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() in _ENTER:
@@ -114,14 +114,14 @@ class CommentRow(LineFields):
 
 
 class OwnCommentsDialog(CarefulDialog):
-    """All comments, a row each. An empty row is none.
+    """All comments, one in each row. Empty rows are ignored.
 
-    The rows are plain widgets and no table: a table gives the focus to the widget of its current cell, so that one
-    whose current cell follows the focus never comes to an end; and it hides such widgets from screen readers.
+    The rows are plain widgets, not a table: a QTableWidget moves the focus to the widget of its current cell, which
+    can go on for ever, and hides such widgets from screen readers.
     """
 
     kept = Signal(object)
-    """The comments are to be kept: a tuple of OwnComment."""
+    """Sent when the comments are accepted: a tuple of OwnComment."""
 
     def __init__(self, own: OwnWords, names: Sequence[str], parent: QWidget | None = None) -> None:
         """Show the comments of `own`; `names` are the players to choose from."""
@@ -165,7 +165,7 @@ class OwnCommentsDialog(CarefulDialog):
 
     def _lay_out(self) -> None:
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        # Enter presses these when the focus is on one of them; else the dialog would take it for OK.
+        # With the focus on one of these, Enter presses it instead of OK.
         for button in (self.add, self.delete):
             button.setAutoDefault(True)
         self.buttons.accepted.connect(self._keep)
@@ -182,7 +182,8 @@ class OwnCommentsDialog(CarefulDialog):
         bottom.addStretch(1)
         bottom.addWidget(form.plain(self.buttons))
         layout.addLayout(bottom)
-        # Now that it is in the dialog: else it would not be the default again after another button had the focus.
+        # Set after it was added to the dialog; otherwise OK would stop being the default after another button
+        # had the focus.
         self.keep_button.setDefault(True)
 
     def _begin_row(self) -> None:
@@ -191,7 +192,7 @@ class OwnCommentsDialog(CarefulDialog):
         self._go_to(len(self.rows) - 1)
 
     def _delete_row(self) -> None:
-        """Delete the row in which the keyboard was, and stay at its place."""
+        """Delete the selected row, and select the row that takes its place."""
         row, self._current = self._current, None
         if row is None:
             return
@@ -211,7 +212,7 @@ class OwnCommentsDialog(CarefulDialog):
         self._follow()
 
     def _go_on_from(self, row: CommentRow) -> None:
-        """Do what Enter means in a row: go to the next one, or after the last one press OK."""
+        """Handle Enter in a row: go to the next row, or press OK after the last one."""
         if row is self.rows[-1]:
             self.keep_button.click()
         else:
@@ -227,7 +228,7 @@ class OwnCommentsDialog(CarefulDialog):
         row.enter_pressed.connect(lambda: self._go_on_from(row))
         self.rows.append(row)
         self.page.add(row)
-        # What is added later comes after everything else: the buttons go behind it again.
+        # New widgets come last in the order of the Tab key, so the buttons are put behind them again.
         row.show()
         for first, second in pairwise((row, self.add, self.delete, *self.buttons.buttons())):
             QWidget.setTabOrder(first, second)
@@ -266,16 +267,16 @@ class OwnCommentsDialog(CarefulDialog):
 
     @property
     def has_changes(self) -> bool:
-        """Whether something was written that is not kept yet."""
+        """Whether the comments differ from the saved ones."""
         return self.comments() != self._kept
 
     @property
     def keep_button(self) -> QPushButton:
-        """OK."""
+        """The button OK, which keeps the changes."""
         return self.buttons.button(QDialogButtonBox.StandardButton.Ok)
 
     def comments(self) -> tuple[OwnComment, ...]:
-        """Return what stands in the table now, without empty rows."""
+        """Return the comments as they are in the fields now, without empty rows."""
         return tuple(
             OwnComment(row.text.text().strip(), row.player.currentData(), row.letter.currentData())
             for row in self.rows
@@ -283,7 +284,7 @@ class OwnCommentsDialog(CarefulDialog):
         )
 
     def _follow(self) -> None:
-        """Show which key each comment has, and what cannot be kept."""
+        """Show the key of each comment, and what is wrong with a comment."""
         filled = [row for row in self.rows if row.text.text().strip()]
         given = given_letters(self.comments(), self._used)
         for row, letter in zip(filled, given, strict=True):
@@ -303,7 +304,7 @@ class OwnCommentsDialog(CarefulDialog):
         self.accept()
 
     def keep_at_the_end(self) -> None:
-        """Keep all lines that can be said, because the program ends while they are being written."""
+        """Keep all valid comments, because the program ends while the dialog is open."""
         if self.isVisible():
             self.kept.emit(tuple(comment for comment in self.comments() if line_faults(comment.text) is None))
 

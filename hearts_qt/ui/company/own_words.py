@@ -1,4 +1,4 @@
-"""A person's own comments at the table: said with Ctrl and a letter, and by the players at random moments."""
+"""A person's own comments: said with Ctrl and a letter, and by the players at random moments."""
 
 from collections.abc import Sequence
 from random import Random
@@ -19,24 +19,24 @@ from hearts_qt.ui.company.speaking import PERCENT, Speech, reading_time
 from hearts_qt.ui.words.company import form_of_address
 
 _SHARE: Final = 0.12
-"""Of the tricks after which a comment may be made, at half the chattiness."""
+"""The share of tricks after which one of these comments is made, at medium chattiness."""
 
 
 def used_letters(window: QWidget) -> set[str]:
-    """Return the letters that the window uses with Ctrl already."""
+    """Return the letters that the window already uses with Ctrl."""
     keys = [shortcut for action in window.findChildren(QAction) for shortcut in action.shortcuts()]
     keys += [shortcut.key() for shortcut in window.findChildren(QShortcut)]
     return {letter for letter in LETTERS if QKeySequence(f"Ctrl+{letter}") in keys}
 
 
 class OwnWords(QObject):
-    """The comments of a person, and their keys in a window."""
+    """A person's own comments, and their shortcuts in a window."""
 
     wanted = Signal(str)
-    """A comment is to be said at once: its text."""
+    """Sent when a shortcut is pressed: the text of its comment."""
 
     def __init__(self, window: QWidget) -> None:
-        """Say them in this window; there are none yet."""
+        """Prepare for shortcuts in this window; there are no comments yet."""
         super().__init__(window)
         self._window = window
         self._comments: tuple[OwnComment, ...] = ()
@@ -44,19 +44,19 @@ class OwnWords(QObject):
 
     @property
     def comments(self) -> tuple[OwnComment, ...]:
-        """What there is to say."""
+        """The comments."""
         return self._comments
 
     def menu_letters(self) -> set[str]:
-        """Return the letters that the window itself uses with Ctrl."""
+        """Return the letters that are not free, because the window itself uses them with Ctrl."""
         return used_letters(self._window) - {shortcut.key().toString()[-1] for shortcut in self._shortcuts}
 
     def letters(self) -> tuple[str, ...]:
-        """Return the letter of each comment, empty for those that no letter is left for."""
+        """Return the letter of each comment; empty if no letter is left for it."""
         return given_letters(self._comments, self.menu_letters())
 
     def set_comments(self, comments: Sequence[OwnComment]) -> None:
-        """Take these comments, and give them keys."""
+        """Use these comments from now on, and give them shortcuts."""
         for shortcut in self._shortcuts:
             shortcut.setParent(None)
             shortcut.deleteLater()
@@ -69,7 +69,7 @@ class OwnWords(QObject):
                 self._shortcuts.append(shortcut)
 
     def speech(self, text: str, view: View, speaker: Seat | None = None) -> Speech:
-        """Return a comment as something that is said: by the person at the table unless a speaker is named."""
+        """Return a comment as a speech; without `speaker` the person at the table says it."""
         persons = persons_of(view.seats)
         me = speaker if speaker is not None else view.seat if view.seat is not None else (*persons, 0)[0]
         other = _addressee(me, view)
@@ -77,10 +77,10 @@ class OwnWords(QObject):
         return Speech(me, filled, reading_time(filled))
 
     def random_speech(self, view: View, seed: str, settings: Settings) -> Speech | None:
-        """Return a comment that somebody makes after a trick, or None: mostly nobody does.
+        """Return a comment that somebody makes after a trick, or None, which is the usual case.
 
-        A comment for one player is made by that one, one for all by any computer; a person says only what is written
-        under that person's name. The chance is drawn from the deal's `seed`.
+        A comment for one player is said by that player, a comment for anybody by any computer player. Persons only say
+        comments written for their name. The random numbers come from the deal's `seed`.
         """
         if not self._comments or not settings.value(COMMENTS):
             return None
@@ -100,6 +100,6 @@ class OwnWords(QObject):
 
 
 def _addressee(speaker: Seat, view: View) -> Seat:
-    """Return who is meant where nobody is named: a person, or whoever sits to the left."""
+    """Return the player spoken to when a comment names nobody: a person, or the player to the left."""
     others = [seat for seat in persons_of(view.seats) if seat != speaker]
     return others[0] if others else (speaker + 1) % 4

@@ -1,10 +1,10 @@
-"""Where the seats are on the screen: turned so that whoever looks sits at the bottom."""
+"""Converts seats to places on the screen, turned so that the viewer sits at the bottom."""
 
 from hearts_qt.rules.cards import Seat
 
 
 def place_of(seat: Seat, looking: Seat | None) -> int:
-    """Return where a seat is on the screen: 0 at the bottom, then clockwise."""
+    """Return the place of a seat on the screen: 0 at the bottom, then clockwise."""
     return (seat - (looking or 0)) % 4
 
 

@@ -1,7 +1,7 @@
-"""Who speaks, and what: one at a time, no line twice within a deal, as often as the options have it.
+"""Chooses who speaks and what: one at a time, no line twice within a deal, as often as the options say.
 
-All chance is drawn from the deal's own seed and from how far the deal has come. So whoever restarts the program in
-mid-deal hears the deal go on, and nothing that is said depends on cards that nobody can see.
+All random numbers follow from the deal's seed and from the tricks played. So the talk of a deal is the same after a
+restart of the program, and nothing that is said depends on hidden cards.
 """
 
 import time
@@ -52,7 +52,7 @@ EAGERNESS: Final = {
     Occasion.TAKE: 0.1,
     Occasion.LEAD: 0.08,
 }
-"""How likely one speaks at an occasion, 0 to 1, at half the chattiness."""
+"""The probability, 0 to 1, of a comment on each occasion, at medium chattiness."""
 _RANKING: Final = (
     {Occasion.MOON_MADE},
     {Occasion.QUEEN_TAKEN, Occasion.QUEEN_GIVEN},
@@ -66,7 +66,7 @@ _RANKING: Final = (
     {Occasion.TAKE},
     {Occasion.LEAD},
 )
-"""The weightiest occasions first: of two that come together it is the weightier that is spoken about."""
+"""The occasions by importance, most important first: of two at the same time the more important one is used."""
 _RANKS: Final = {occasion: rank for rank, occasions in enumerate(_RANKING) for occasion in occasions}
 _SWITCHES: Final = {
     Category.PASS: PASS_COMMENTS,
@@ -81,7 +81,7 @@ _PER_LETTER: Final = 0.055
 
 
 class Voice(Struct, frozen=True):
-    """What somebody has to say, and how often."""
+    """The comments of a character, and how often they are said."""
 
     comments: Comments
     chattiness: Chattiness | None = None
@@ -89,33 +89,33 @@ class Voice(Struct, frozen=True):
 
 
 VoiceOf: TypeAlias = Callable[[Seating], Voice | None]
-"""Gives the voice of who sits in a seat, None for the silent."""
+"""Returns the voice of the player in a seat, None for silent players."""
 
 
 class Speech(Struct, frozen=True):
-    """One thing that is said."""
+    """One line that is said at the table."""
 
     speaker: Seat
     text: str
     seconds: float
-    """How long it takes to read."""
+    """How long its balloon stays."""
     sound: Path | None = None
-    """Its recording."""
+    """The file with its recording, if there is one."""
     occasion: Occasion | None = None
 
 
 def reading_time(text: str) -> float:
-    """Return the seconds that a line stays."""
+    """Return how many seconds the balloon of a line stays: the one place where this is decided."""
     return min(_LONGEST, _SHORTEST + _PER_LETTER * len(text))
 
 
 def chance_of(occasion: Occasion, percent: int) -> float:
-    """Return how likely an occasion is used, 0 to 1: never at 0 percent, always at 100, its eagerness at 50."""
+    """Return the probability that an occasion is used: 0 at 0 percent, 1 at 100, its eagerness at 50."""
     return 0.0 if percent <= 0 else EAGERNESS[occasion] ** ((100 - percent) / 50)
 
 
 class SpeechChooser:
-    """Chooses what is said. It remembers what was said in the deal, and who is speaking."""
+    """Chooses what is said. It remembers what was said in this deal, and who is speaking."""
 
     def __init__(
         self,
@@ -123,7 +123,7 @@ class SpeechChooser:
         voice_of: VoiceOf,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Follow these settings, and tell the time by `clock`, in seconds."""
+        """Use these settings; `clock` returns the time in seconds."""
         self._settings = settings
         self._voice_of = voice_of
         self._clock = clock
@@ -133,26 +133,26 @@ class SpeechChooser:
         self._ends = 0.0
 
     def begin_deal(self, seed: str) -> None:
-        """Forget what was said, for another deal; `seed` is told before the deal's first card. The same goes on."""
+        """Forget the lines of the last deal. The same `seed` means the same deal, and changes nothing."""
         if seed != self._seed:
             self._seed = seed
             self._said.clear()
 
     @property
     def speaking(self) -> Speech | None:
-        """What is being said now."""
+        """The speech that is being said now, if any."""
         return self._speaking if self._clock() < self._ends else None
 
     def was_said(self, text: str) -> bool:
-        """Tell whether this was said in this deal already."""
+        """Return whether this line was said in this deal already."""
         return text in self._said
 
     def hush(self) -> None:
-        """Nobody speaks any more."""
+        """End the current speech."""
         self._ends = 0.0
 
     def choose(self, cues: Iterable[Cue], view: View) -> Speech | None:
-        """Return what is said at these occasions, if anything is: the weightiest of those that are taken."""
+        """Return what is said on these occasions, if anything: the most important one that is used."""
         rng = Random(f"{self._seed} {len(view.tricks)}")
         for cue in sorted(cues, key=lambda cue: (_RANKS[cue.occasion], rng.random())):
             speech = self._taken(cue, view) if self._may_interrupt(cue.occasion) else None
@@ -161,7 +161,7 @@ class SpeechChooser:
         return None
 
     def begin(self, speech: Speech) -> Speech:
-        """Let this be said, whoever is speaking."""
+        """Start this speech, even if somebody else is speaking."""
         self._said.add(speech.text)
         self._speaking = speech
         self._ends = self._clock() + speech.seconds
@@ -203,7 +203,7 @@ class SpeechChooser:
         return None
 
     def _in_turn(self, lines: Sequence[Line], cue: Cue, tricks: int) -> list[Line]:
-        """Return the lines in the order of this deal, from the one whose turn it is after so many tricks."""
+        """Return the lines in a random order for this deal, starting at a place that moves with each trick."""
         shuffled = list(lines)
         Random(f"{self._seed} {cue.occasion}").shuffle(shuffled)
         start = tricks % max(1, len(shuffled))

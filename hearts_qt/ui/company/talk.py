@@ -1,6 +1,6 @@
-"""Talk at the table: listens to what is shown there, and lets it be heard and spoken about.
+"""The talk at the table: follows what is shown there and makes the players comment on it.
 
-Nothing here is waited for: cards move whether somebody speaks or not.
+Nothing waits for the talk: cards move whether somebody speaks or not.
 """
 
 import wave
@@ -27,34 +27,34 @@ from hearts_qt.ui.company.speaking import Speech, SpeechChooser, VoiceOf, readin
 from hearts_qt.ui.sound.table_sounds import TableSounds
 
 _THINKS_LONG_MS: Final = 1600
-"""From then on a computer may say that it thinks."""
+"""After this time a computer player may say that it is thinking."""
 _FULL_SPEED: Final = 7
 _BETWEEN_VOICES_MS: Final = 20
 _LONGEST_RECORDING: Final = 60.0
-"""Seconds; a file that says that it takes longer is not believed."""
+"""The longest recording in seconds; a file with a greater length in its header is treated as unknown."""
 
 
 class Faces(Protocol):
-    """Where it is shown that somebody speaks. Places are those of the screen."""
+    """Shows who speaks and feels what. Places are places on the screen."""
 
     def say(self, place: int, text: str, seconds: float, spoken: float | None = None) -> None:
         """Show a balloon for `seconds`, and moving lips; `spoken` is the length of the recording in seconds."""
         ...
 
     def hush(self, place: int) -> None:
-        """Take the balloon away."""
+        """Remove the balloon of a place."""
         ...
 
     def mood(self, place: int, mood: Mood, seconds: float | None = None) -> None:
-        """Show a mood for so many seconds, or until something else is felt."""
+        """Show a mood for `seconds`, or with None until another mood is shown."""
         ...
 
 
 class ShownTable(Protocol):
-    """What is being shown at the table, and the moments at which that changes."""
+    """The table as it is shown, with signals for each change."""
 
     update: Update | None
-    """The update that is being shown."""
+    """The update that is shown."""
 
     @property
     def is_hidden(self) -> bool:
@@ -68,30 +68,30 @@ class ShownTable(Protocol):
 
     @property
     def happens(self) -> SignalInstance:
-        """Tells an event of the rules when it begins to be shown."""
+        """Sent when an event of the rules begins to be shown."""
         ...
 
     @property
     def settled(self) -> SignalInstance:
-        """Tells the Update that is shown completely."""
+        """Sent when an Update is shown completely."""
         ...
 
     @property
     def swept(self) -> SignalInstance:
-        """Tells, without arguments, that a trick is being taken."""
+        """Sent without arguments when a trick is being taken."""
         ...
 
     @property
     def chosen(self) -> SignalInstance:
-        """Tells, without arguments, that the person has raised or lowered a card."""
+        """Sent without arguments when the person raises or lowers a card."""
         ...
 
 
 class Talk(QObject):
-    """Who says what, from the table's events to balloons and sound."""
+    """Turns the table's events into balloons and sounds."""
 
     said = Signal(object)
-    """Somebody speaks: the Speech."""
+    """Sent when somebody speaks: the Speech."""
 
     def __init__(
         self,
@@ -103,9 +103,9 @@ class Talk(QObject):
         sounds: TableSounds,
         parent: QObject | None = None,
     ) -> None:
-        """Follow what is shown at the table; show on `faces`, let be heard by `sounds`.
+        """Follow the table; show balloons on `faces` and play sounds by `sounds`.
 
-        `voice_of` has what the players say by themselves, `own` what the person has written.
+        `voice_of` returns the comments of the players, `own` are the comments that the person has written.
         """
         super().__init__(parent)
         self._table = table
@@ -129,11 +129,11 @@ class Talk(QObject):
         own.wanted.connect(self._say_own)
         settings.listen(self._follow_comments, Effect.COMMENTS)
 
-    # What happens
+    # Events
 
     @property
     def _is_quick(self) -> bool:
-        """Whether cards go by faster than anybody could speak."""
+        """Whether cards move too fast for comments."""
         update = self._table.update
         return update is None or update.finishing or self._settings.value(SPEED) == _FULL_SPEED
 
@@ -159,7 +159,7 @@ class Talk(QObject):
         rewound = (happened.MovesUndone, happened.MovesRedone, happened.DealAbandoned, happened.MatchBegan)
         if update.finishing or any(isinstance(event, rewound) for event in update.events):
             self.hush()
-        # Voices are read from the disk now, one at a time, and not when a card falls.
+        # The voices are read from the disk now, one after the other, so that no card waits for them later.
         self._unread = list(update.view.seats)
         self._reads.start(_BETWEEN_VOICES_MS)
         if update.waits and not self._is_quick and thinking_cue(update.view) is not None:
@@ -182,7 +182,7 @@ class Talk(QObject):
     # Speaking
 
     def say_line(self, seat: Seat, text: str) -> None:
-        """Let a player from outside say something, if nobody else speaks; it says nothing twice in a deal."""
+        """Let a player outside the program say a line, if nobody else speaks and the line is new in this deal."""
         update = self._table.update
         line = one_line(text, LONGEST_LINE)
         if update is None or self._is_quick or not line or not self._settings.value(COMMENTS):
@@ -192,13 +192,13 @@ class Talk(QObject):
             self._say(self.chooser.begin(Speech(seat, line, reading_time(line))))
 
     def show_mood(self, seat: Seat, mood: Mood) -> None:
-        """Show how a player from outside looks."""
+        """Show the mood of a player outside the program."""
         update = self._table.update
         if update is not None:
             self._faces.mood(place_of(seat, update.view.seat), mood)
 
     def _say_own(self, text: str) -> None:
-        """Say what the person has chosen to say: at once, whoever is speaking, and as often as wanted."""
+        """Say a comment that the person has chosen: at once, even if somebody else speaks, and any number of times."""
         update = self._table.update
         if update is not None:
             self._say(self.chooser.begin(self._own.speech(text, update.view)))
@@ -215,7 +215,7 @@ class Talk(QObject):
         self.said.emit(speech)
 
     def hush(self) -> None:
-        """Let nobody speak any more."""
+        """End the current speech."""
         self._thinks.stop()
         self.chooser.hush()
         self._sounds.hush()
@@ -229,14 +229,14 @@ class Talk(QObject):
 
 
 def _seed(update: Update) -> str:
-    """Return what tells the deal from every other and is told before its first card."""
+    """Return a text that identifies the deal and is known before its first card."""
     if update.seal is not None:
         return update.seal.commitment
     return str(update.view.deals_played)
 
 
 def _duration(recording: Path | None) -> float | None:
-    """Return how many seconds a WAV file takes; None where that is not known."""
+    """Return the length of a WAV file in seconds; None if it is unknown."""
     if recording is None or recording.suffix.lower() != ".wav":
         return None
     try:

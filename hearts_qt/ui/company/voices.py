@@ -1,4 +1,4 @@
-"""What everybody who sits at the table has to say: their pack of comments, with what the person has changed in it."""
+"""The comments of everybody at the table: their comment pack with the person's changes."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -11,10 +11,10 @@ from hearts_qt.ui.company.speaking import Voice
 
 
 class Voices:
-    """Gives the voice of whoever sits in a seat. Each is put together once, until somebody is changed."""
+    """Returns the voice of the player in a seat. Voices are kept until a character or a pack changes."""
 
     def __init__(self, company: Company, pack: Callable[[str], Comments | None], sounds: Path) -> None:
-        """Use the members of the `company`, packs by id, and the recordings of the person's own lines in `sounds`."""
+        """Use the characters of the `company`, comment packs by id, and the recordings of own lines in `sounds`."""
         self._company = company
         self._pack = pack
         self._sounds = sounds
@@ -22,11 +22,11 @@ class Voices:
         company.listen(lambda change: self.forget())
 
     def forget(self) -> None:
-        """Put every voice together anew, for packs have come, gone or changed."""
+        """Forget all voices, because comment packs have been added, removed or changed."""
         self._known.clear()
 
     def __call__(self, seating: Seating) -> Voice | None:
-        """Return the voice of who sits there; None for persons, for strangers, and for those who do not speak."""
+        """Return the voice of a seat's player; None for persons, for players of plugins, and for silent characters."""
         if seating.kind is Kind.PERSON:
             return None
         character = seating.character or character_called(seating.name)

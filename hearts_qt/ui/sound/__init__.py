@@ -1,1 +1,1 @@
-"""What is heard. Everything that could take its time, or fail, happens in a thread of its own."""
+"""The sounds. Everything that may be slow, or may fail, happens in a separate thread."""

@@ -1,6 +1,7 @@
-"""The sound device, in a thread of its own: Qt's part for sound is imported here, and here alone.
+"""The sound device, in its own thread. QtMultimedia and QtTextToSpeech are imported only here.
 
-A missing library, device or server leaves silence and a status. Qt's own complaints about those are not passed on.
+If a library, a device or a sound server is missing, there is silence and a status. Qt's own messages about that are
+not shown.
 """
 
 from __future__ import annotations
@@ -24,20 +25,20 @@ if TYPE_CHECKING:
 log = logging.getLogger("hearts_qt")
 
 _ENGINES: Final = {"linux": ("speechd",), "win32": ("winrt", "sapi"), "darwin": ("darwin", "macos")}
-"""The engines that speak, the best first. There is one more, which only pretends to."""
+"""The speech engines that are used, best first. Qt's engine "mock" only pretends to speak."""
 _DEAL_AFTER_SHUFFLE_MS: Final = 220
 
 
 class SoundDevice(QObject):
-    """Plays and speaks. All its methods are called in its thread, by signals."""
+    """Plays sounds and speaks. All methods are called in its thread, by signals."""
 
     status_changed = Signal(object)
-    """It can be heard, or no longer: the Status."""
+    """Sent when sound becomes available or unavailable: the Status."""
     voice_changed = Signal(object)
-    """The system's voice is there or not: the VoiceStatus."""
+    """Sent when the system's voice becomes available or unavailable: the VoiceStatus."""
 
     def __init__(self) -> None:
-        """Do nothing yet: this runs in the window's thread."""
+        """Prepare without opening anything, because this runs in the window's thread."""
         super().__init__()
         self._devices: QMediaDevices | None = None
         self._status = Status.ASLEEP
@@ -50,7 +51,7 @@ class SoundDevice(QObject):
 
     @Slot()
     def open(self) -> None:
-        """Find out whether there is something to be heard with; ask again where there was nothing."""
+        """Look for a sound device; look again if there was none before."""
         if self._devices is not None or self._status is Status.NO_LIBRARY:
             return
         if not has_server():
@@ -82,7 +83,7 @@ class SoundDevice(QObject):
 
     @Slot(str)
     def use_pack(self, path: str) -> None:
-        """Take the sounds of a `sounds.toml`."""
+        """Load the sounds of a `sounds.toml`."""
         self._pack = path
         self._load_effects()
 
@@ -106,7 +107,7 @@ class SoundDevice(QObject):
 
     @Slot(float)
     def set_volume(self, volume: float) -> None:
-        """Be as loud as that, 0 to 1 as the samples go."""
+        """Set the volume, from 0 to 1 as a factor of the samples."""
         self._volume = volume
         for effect in self._effects.values():
             effect.setVolume(volume)
@@ -117,7 +118,7 @@ class SoundDevice(QObject):
 
     @Slot(str)
     def play(self, sound: str) -> None:
-        """Play a sound of the pack; the cards are thrown when they are shuffled."""
+        """Play a sound of the pack. The sound of dealing waits until the sound of shuffling is over."""
         if sound == Sound.DEAL:
             self.open()
             QTimer.singleShot(_DEAL_AFTER_SHUFFLE_MS, self, lambda: self._play_now(sound))
@@ -130,7 +131,7 @@ class SoundDevice(QObject):
 
     @Slot(str)
     def play_recording(self, path: str) -> None:
-        """Play a recorded comment; one that is still playing ends."""
+        """Play a recorded comment; a comment that is still playing stops."""
         if not self._can_play:
             return
         if self._player is None:
@@ -174,14 +175,14 @@ class SoundDevice(QObject):
 
     @Slot(str)
     def speak(self, text: str) -> None:
-        """Let the system's voice say it; what it is still saying ends."""
+        """Let the system's voice say a text; a text that it is still speaking stops."""
         self.open_voice()
         if self._speech is not None and self._has_voice:
             self._speech.say(text)
 
     @Slot()
     def hush(self) -> None:
-        """End every comment."""
+        """Stop all comments."""
         if self._player is not None:
             self._player.stop()
         if self._speech is not None and self._has_voice:
@@ -189,7 +190,7 @@ class SoundDevice(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Let go of everything, in the thread that made it."""
+        """Release everything in the thread that created it."""
         self.hush()
         for child in (self._player, self._output, self._speech, self._devices, *self._effects.values()):
             if child is not None:

@@ -1,4 +1,4 @@
-"""Which packs of sounds there are to choose from."""
+"""The sound packs that can be chosen."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,23 +12,23 @@ OWN: Final = "felt"
 
 
 class SoundPacks:
-    """The program's own pack and those of plugins."""
+    """The sound packs of Hearts and of plugins."""
 
     def __init__(self, own: Path) -> None:
-        """Begin with the program's own, whose `sounds.toml` is given."""
+        """Start with the sound pack of Hearts; `own` is its `sounds.toml`."""
         self._own = own
         self._catalogue = Catalogue()
 
     def offer(self, catalogue: Catalogue) -> None:
-        """Offer what the plugins have as well."""
+        """Add the sound packs of the plugins in a catalogue."""
         self._catalogue = catalogue
 
     def names(self) -> Mapping[str, str]:
-        """Return the names of all packs by id, the program's own first."""
+        """Return the names of all packs by id, the pack of Hearts first."""
         others = {id: item.name for id, item in self._catalogue.of(SOUNDS).items() if id != OWN}
         return {OWN: "Felt", **others}
 
     def path(self, id: str) -> Path:
-        """Return a pack's `sounds.toml`; that of the program's own for one that is not there now."""
+        """Return the `sounds.toml` of a pack; if the pack is missing, that of the pack of Hearts."""
         item = self._catalogue.of(SOUNDS).get(id)
         return item.path if item is not None and id != OWN else self._own

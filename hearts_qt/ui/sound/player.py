@@ -1,4 +1,4 @@
-"""What the window knows of sound: it says what is to be heard and goes on at once, whatever comes of it."""
+"""The sound as the window uses it: it asks for a sound and goes on at once, without waiting for a result."""
 
 import atexit
 from pathlib import Path
@@ -22,18 +22,18 @@ from hearts_qt.ui.sound.device import SoundDevice
 from hearts_qt.ui.sound.status import Status, VoiceStatus
 
 _PATIENCE_MS: Final = 2000
-"""How long the end of the program waits for a sound server that has stopped answering."""
+"""How long the program waits at its end for a sound server that has stopped answering."""
 _SWITCHES: Final = {SoundGroup.CARDS: CARD_SOUNDS, SoundGroup.DEAL: DEAL_SOUNDS, SoundGroup.GAME: GAME_SOUNDS}
-"""The option that lets a group of sounds be heard."""
+"""The option that switches each group of sounds."""
 _abandoned: Final[list[QThread]] = []
-"""Threads that would not end: to let go of one that still runs would end the program."""
+"""Threads that did not end. They are kept, because releasing a running thread would end the program."""
 
 
 class SoundPlayer(QObject):
-    """Plays by the options. The device is opened by `prepare`, or by the first sound, which is then not heard."""
+    """Plays sounds as the options say. `prepare` opens the device; otherwise the first sound does, and is not heard."""
 
     changed = Signal()
-    """The status or that of the voice has changed."""
+    """Sent when the status of the sound or of the voice changes."""
     _open = Signal()
     _open_voice = Signal()
     _pack_wanted = Signal(str)
@@ -45,7 +45,7 @@ class SoundPlayer(QObject):
     _end_wanted = Signal()
 
     def __init__(self, settings: Settings, pack: Path, parent: QObject | None = None) -> None:
-        """Follow these settings, with the sounds of the `sounds.toml` at `pack`. Nothing is opened yet."""
+        """Use these settings and the sounds of the `sounds.toml` at `pack`. Nothing is opened yet."""
         super().__init__(parent)
         self._settings = settings
         self._pack = pack
@@ -57,19 +57,22 @@ class SoundPlayer(QObject):
 
     @property
     def is_silent(self) -> bool:
-        """Whether nothing at all is to be heard."""
+        """Whether all sounds are switched off."""
         return self._settings.value(SILENT) or self._settings.value(VOLUME) == 0
 
     @property
     def is_open(self) -> bool:
-        """Whether the device was ever needed."""
+        """Whether the device has been opened."""
         return self._thread is not None
 
     def prepare(self) -> None:
-        """Open the device in good time, unless all sounds are off. Returns at once; call it when nothing moves."""
+        """Open the device in advance, unless all sounds are off.
+
+        It returns at once; call it when nothing moves on the table.
+        """
         if self.is_silent or self._thread is not None:
             return
-        # A thread that still ran when Python lets go of it would take the program down.
+        # If Python released a thread that is still running, the program would crash.
         atexit.register(self.close)
         thread = self._thread = QThread()
         thread.setObjectName("sound")
@@ -98,22 +101,22 @@ class SoundPlayer(QObject):
 
     @property
     def _loudness(self) -> float:
-        # The ear hears shares of loudness, not of pressure.
+        # Ears perceive loudness on a curve, so the volume is squared.
         return float((self._settings.value(VOLUME) / 100) ** 2)
 
     def use_pack(self, pack: Path) -> None:
-        """Take the sounds of another `sounds.toml`."""
+        """Use the sounds of another `sounds.toml`."""
         self._pack = pack
         self._pack_wanted.emit(str(pack))
 
     def play(self, sound: Sound) -> None:
-        """Let a sound be heard, if its group is on."""
+        """Play a sound, if its group is switched on."""
         if not self.is_silent and self._settings.value(_SWITCHES[sound.group]):
             self.prepare()
             self._sound_wanted.emit(sound.value)
 
     def say(self, text: str, recording: Path | None) -> None:
-        """Let a comment be heard, as the options have it: its recording, or the system's voice, or neither."""
+        """Play a comment as the option says: its recording, the system's voice, or nothing."""
         how = self._settings.value(COMMENT_VOICE)
         if self.is_silent or how is CommentVoice.NONE:
             return
@@ -124,11 +127,11 @@ class SoundPlayer(QObject):
             self._speech_wanted.emit(text)
 
     def hush(self) -> None:
-        """End every comment that is heard."""
+        """Stop all comments."""
         self._hush_wanted.emit()
 
     def close(self) -> None:
-        """Let go of the device. A server that does not answer keeps nobody waiting for long."""
+        """Close the device. A sound server that does not answer delays this only for a short time."""
         thread, self._thread = self._thread, None
         if thread is None:
             return

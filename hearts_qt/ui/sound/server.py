@@ -1,4 +1,4 @@
-"""Whether this system has what sound needs, found out without Qt, which complains aloud where it has not."""
+"""Finds out without Qt whether this system can play sound, because Qt prints warnings if it cannot."""
 
 import ctypes
 import os
@@ -11,9 +11,10 @@ _SPEECH_LIBRARY: Final = "libspeechd.so.2"
 
 
 def has_server() -> bool:
-    """Tell whether a sound server may answer. On Linux Qt plays by PulseAudio or by PipeWire, which stands in for it.
+    """Return whether a sound server may answer.
 
-    A server has a socket, or is named in the environment or in the person's configuration, or starts when needed.
+    On Linux Qt plays by PulseAudio, or by PipeWire in its place. A server has a socket, is named in the environment or
+    in the person's configuration, or is started when it is needed.
     """
     if sys.platform != "linux" or "PULSE_SERVER" in os.environ:
         return True
@@ -44,7 +45,7 @@ def _names_server(path: Path) -> bool:
 
 
 def has_speech() -> bool:
-    """Tell whether the library is there by which Qt speaks; only Linux may lack it."""
+    """Return whether the library for speech is installed; only Linux may lack it."""
     if sys.platform != "linux":
         return True
     try:

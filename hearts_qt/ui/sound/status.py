@@ -1,24 +1,24 @@
-"""Whether anything can be heard on this machine."""
+"""Whether sounds and the system's voice work on this machine."""
 
 from enum import StrEnum
 
 
 class Status(StrEnum):
-    """How it stands with the sound."""
+    """The state of the sound."""
 
     ASLEEP = "asleep"
-    """Nobody has needed it yet."""
+    """The sound has not been needed yet."""
     READY = "ready"
     NO_LIBRARY = "no library"
-    """Qt's part for sound, or what it is linked to, is not installed."""
+    """QtMultimedia, or a library that it needs, is not installed."""
     NO_DEVICE = "no device"
-    """There is nothing that sounds, or no sound server runs."""
+    """There is no sound device, or no sound server is running."""
 
 
 class VoiceStatus(StrEnum):
-    """How it stands with the system's voice."""
+    """The state of the system's voice."""
 
     ASLEEP = "asleep"
     READY = "ready"
     NO_VOICE = "no voice"
-    """This system has none, or none that Qt can use."""
+    """The system has no voice that Qt can use."""

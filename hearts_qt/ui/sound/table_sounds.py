@@ -1,4 +1,4 @@
-"""What is heard of what happens at the table."""
+"""The sounds of the events at the table."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from hearts_qt.ui.sound.player import SoundPlayer
 
 
 def sounds_of(event: object, view: View) -> tuple[Sound, ...]:
-    """Return what an event sounds like to whoever looks; `view` is theirs, after the event."""
+    """Return the sounds of an event for the viewer; `view` is the viewer's view after the event."""
     match event:
         case happened.DealBegan():
             return (Sound.SHUFFLE, Sound.DEAL)
@@ -26,36 +26,36 @@ def sounds_of(event: object, view: View) -> tuple[Sound, ...]:
 
 
 class TableSounds:
-    """Plays them; without a player, all is silent."""
+    """Plays the sounds of the table; without a player it is silent."""
 
     def __init__(self, player: SoundPlayer | None) -> None:
-        """Play by this player."""
+        """Use this sound player."""
         self.player = player
         self._raised = 0
 
     def play(self, event: object, view: View) -> None:
-        """Let an event be heard."""
+        """Play the sounds of an event."""
         if self.player is not None:
             for sound in sounds_of(event, view):
                 self.player.play(sound)
 
     def sweep(self) -> None:
-        """Let a trick be heard that goes to its taker."""
+        """Play the sound of a trick that moves to its taker."""
         if self.player is not None:
             self.player.play(Sound.TRICK)
 
     def raised(self, cards: int) -> None:
-        """Let it be heard when more cards of the hand stand out than before."""
+        """Play a sound if more cards of the hand are raised than before."""
         before, self._raised = self._raised, cards
         if cards > before and self.player is not None:
             self.player.play(Sound.RAISE)
 
     def say(self, text: str, recording: Path | None) -> None:
-        """Let a comment be heard."""
+        """Play a comment."""
         if self.player is not None:
             self.player.say(text, recording)
 
     def hush(self) -> None:
-        """End every comment."""
+        """Stop all comments."""
         if self.player is not None:
             self.player.hush()

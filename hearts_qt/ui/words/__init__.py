@@ -1,4 +1,5 @@
-"""All sentences of the window: made here from enums and values, and translated by Qt. Nothing below `ui` speaks.
+"""All sentences of the window. They are made here from enums and values, and translated by Qt.
 
-The texts stand as literals, with places such as ``{name}`` that are filled after the translation.
+The rooms below `ui` have no texts for people. Each text is a literal with places such as ``{name}``, which are filled
+after the translation.
 """

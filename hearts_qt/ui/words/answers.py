@@ -1,4 +1,4 @@
-"""The line in a question that says which keys and clicks give which answer."""
+"""The line under a question that shows which keys and clicks give which answer."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,20 +10,20 @@ translate = QCoreApplication.translate
 
 @dataclass(frozen=True)
 class KeysForAnswer:
-    """The ways to one answer."""
+    """All keys and clicks that give one answer."""
 
     caption: str
-    """What its button says."""
+    """The text on its button."""
     presses: Sequence[str] = ()
-    """Names of keys as `Key` has them, ``left click`` and ``right click``."""
+    """Names of keys as in `Key`, and ``left click`` and ``right click``."""
     letter: str = ""
     """A letter or a shortcut that gives the answer at once."""
     twice: bool = False
-    """Whether the presses have to be made twice."""
+    """Whether a key or button of the mouse must be pressed twice."""
 
 
 def answers_line(ways: Sequence[KeysForAnswer]) -> str:
-    """Return how each answer is given: ``Enter or Y: Next deal · Esc or N: Play on``."""
+    """Return a line that shows how to give each answer: ``Enter or Y: Next deal · Esc or N: Play on``."""
     template = translate("answers", "{keys}: {answer}")
     return " · ".join(template.format(keys=_keys(way), answer=way.caption) for way in ways if way.presses or way.letter)
 

@@ -14,7 +14,7 @@ SUIT_SIGNS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.SPADES: "♠"
 
 
 def suit_name(suit: Suit) -> str:
-    """Return the suit in the middle of a sentence, such as ``clubs``."""
+    """Return the name of a suit for the middle of a sentence, such as ``clubs``."""
     return {
         Suit.CLUBS: translate("words", "clubs"),
         Suit.DIAMONDS: translate("words", "diamonds"),
@@ -24,7 +24,7 @@ def suit_name(suit: Suit) -> str:
 
 
 def suit_title(suit: Suit) -> str:
-    """Return the suit by itself, such as ``Clubs``."""
+    """Return the name of a suit for the beginning of a text, such as ``Clubs``."""
     return {
         Suit.CLUBS: translate("words", "Clubs"),
         Suit.DIAMONDS: translate("words", "Diamonds"),
@@ -34,7 +34,7 @@ def suit_title(suit: Suit) -> str:
 
 
 def rank_name(rank: Rank) -> str:
-    """Return the rank as a word, such as ``Queen``."""
+    """Return the name of a rank, such as ``Queen``."""
     return {
         Rank.TWO: translate("words", "Two"),
         Rank.THREE: translate("words", "Three"),
@@ -53,7 +53,7 @@ def rank_name(rank: Rank) -> str:
 
 
 def short_rank(rank: Rank) -> str:
-    """Return the rank as it stands in a card's corner, such as ``10`` or ``Q``."""
+    """Return a rank as it is printed in a card's corner, such as ``10`` or ``Q``."""
     letters = {
         Rank.JACK: translate("words", "J", "jack in a card's corner"),
         Rank.QUEEN: translate("words", "Q", "queen in a card's corner"),
@@ -64,18 +64,18 @@ def short_rank(rank: Rank) -> str:
 
 
 def card_name(card: Card) -> str:
-    """Return the card in full, such as ``Queen of Spades``."""
+    """Return the full name of a card, such as ``Queen of Spades``."""
     template = translate("words", "{rank} of {suit}", "a card, such as Queen of Spades")
     return template.format(rank=rank_name(rank_of(card)), suit=suit_title(suit_of(card)))
 
 
 def short_card(card: Card) -> str:
-    """Return the card in two or three signs, such as ``Q♠``."""
+    """Return a card in two or three characters, such as ``Q♠``."""
     return short_rank(rank_of(card)) + SUIT_SIGNS[suit_of(card)]
 
 
 def list_words(words: Iterable[str]) -> str:
-    """Return the words as they stand in a sentence: ``a``, ``a and b``, ``a, b and c``."""
+    """Return a list of words as part of a sentence: ``a``, ``a and b``, ``a, b and c``."""
     *first, last = words
     if not first:
         return last
@@ -96,15 +96,15 @@ def points(number: int) -> str:
 
 
 def signed(number: int) -> str:
-    """Return a number with a real minus sign."""
+    """Return a number with a true minus sign, not a hyphen."""
     return str(number).replace("-", "−")
 
 
 def seat_title(seats: Sequence[Seating], seat: Seat, own: Seat | None) -> str:
-    """Return who sits there, at the beginning of a line; ``You`` for the seat that is looked from."""
+    """Return the name of a seat's player for the beginning of a line; ``You`` for the viewer's own seat."""
     return translate("words", "You") if seat == own else seats[seat].name
 
 
 def seat_in_sentence(seats: Sequence[Seating], seat: Seat, own: Seat | None) -> str:
-    """Return who sits there, within a sentence; ``you`` for the seat that is looked from."""
+    """Return the name of a seat's player for the middle of a sentence; ``you`` for the viewer's own seat."""
     return translate("words", "you", "within a sentence") if seat == own else seats[seat].name

@@ -1,4 +1,4 @@
-"""The people at the table in words: the occasions on which they speak, and what was wrong with their files."""
+"""The texts about characters: when they speak, what an undo changed, and what was wrong with their files."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -12,7 +12,7 @@ translate = QCoreApplication.translate
 
 
 def occasion_title(occasion: Occasion) -> str:
-    """Return on what occasion something is said, as an entry of a list."""
+    """Return the name of an occasion to speak, as an entry of a list."""
     return {
         Occasion.PASS: translate("company", "Passing cards"),
         Occasion.LEAD: translate("company", "Leading a trick"),
@@ -31,7 +31,7 @@ def occasion_title(occasion: Occasion) -> str:
 
 
 def line_problem(text: str) -> str:
-    """Return what is wrong with a line that somebody types; empty when it can be said."""
+    """Return what is wrong with a line that a person types; empty if nothing is wrong."""
     fault = line_faults(text)
     if fault is Fault.TOO_LONG:
         return translate("company", "That is too long for a balloon: at most {most} letters.").format(most=LONGEST_LINE)
@@ -41,7 +41,7 @@ def line_problem(text: str) -> str:
 
 
 def undone_sentence(what: str | None, name: str) -> str:
-    """Return what an undo has changed: which part of the character of that name; None stands for its lines."""
+    """Return what an undo has changed in the character called `name`; `what` is None if it changed the lines."""
     sentences = {
         "name": translate("company", "The name is {name} again."),
         "face": translate("company", "{name}’s earlier face is back."),
@@ -58,7 +58,7 @@ def undone_sentence(what: str | None, name: str) -> str:
 
 
 def sound_problem(name: str, flaw: Flaw) -> str:
-    """Return why a file cannot be the sound of a line."""
+    """Return why a file cannot be used as the sound of a line."""
     if flaw.fault is Fault.TOO_LARGE:
         return translate("company", "{name} is too large: the sound of a line may have at most 2 MB.").format(name=name)
     if flaw.fault is Fault.WRONG_TYPE:
@@ -67,7 +67,7 @@ def sound_problem(name: str, flaw: Flaw) -> str:
 
 
 def company_damage_sentence(damage: Damage) -> str:
-    """Return what became of a damaged file of a character."""
+    """Return what happened to the damaged file of a character."""
     reasons = "; ".join(flaw_words(flaw) for flaw in damage.reasons)
     name = damage.path.name
     if any(flaw.what is What.TOO_MANY for flaw in damage.reasons):
@@ -91,7 +91,7 @@ def company_damage_sentence(damage: Damage) -> str:
 
 
 def character_not_saved_sentence(name: str, reason: str) -> str:
-    """Return that a file of a character could not be written."""
+    """Return the message that the file of a character could not be written."""
     return translate(
         "company", "{name} could not be saved: {reason}. Hearts keeps it in memory and tries again."
     ).format(name=name, reason=reason)

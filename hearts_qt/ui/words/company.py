@@ -1,4 +1,4 @@
-"""How players are spoken to, and what may go wrong with a person's own comments."""
+"""How comments address a player, and the messages about damaged or unsaved comments."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ translate = QCoreApplication.translate
 
 
 def form_of_address(line: str, name: str) -> str:
-    """Return what a line calls a player of that name; whoever has not told a name is called you."""
+    """Return how a line addresses the player called `name`; a person who gave no name is called "you"."""
     if name != translate("words", "You"):
         return name
     begins = line.lstrip().startswith("{other}")
@@ -16,14 +16,14 @@ def form_of_address(line: str, name: str) -> str:
 
 
 def comments_not_saved_sentence(reason: str) -> str:
-    """Return that the person's own comments could not be written."""
+    """Return the message that the person's own comments could not be written."""
     return translate(
         "company", "Your own comments could not be saved: {reason}. Hearts keeps them in memory and tries again."
     ).format(reason=reason)
 
 
 def comments_damage_sentence(places: Iterable[str]) -> str:
-    """Return that some of the person's own comments could not be read; `places` are those in the file."""
+    """Return the message that some of the person's own comments could not be read; `places` say where in the file."""
     return translate(
         "company",
         "Some of your own comments cannot be read ({places}). Before you change any, a copy of the file is kept.",

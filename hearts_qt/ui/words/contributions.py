@@ -1,4 +1,4 @@
-"""What plugins contribute and where they come from, in words."""
+"""The texts about plugins: what they contribute, where they were found, and whether they work."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -18,14 +18,14 @@ translate = QCoreApplication.translate
 
 
 class KindWords(NamedTuple):
-    """The words for one kind of contribution, marked for translation."""
+    """The names of one kind of contribution, marked for translation."""
 
     title: str
     """The title of the kind on the plugins page, in the context "plugins"."""
     one: str
-    """One contribution, in the context "words"."""
+    """The text for one contribution, in the context "words"."""
     many: str
-    """Several of them, with a place for their count; in the context "words"."""
+    """The text for several contributions, with a place for their number, in the context "words"."""
 
 
 KIND_WORDS: Final[Mapping[str, KindWords]] = {
@@ -70,7 +70,7 @@ KIND_WORDS: Final[Mapping[str, KindWords]] = {
         QT_TRANSLATE_NOOP("words", "{count} help pages"),
     ),
 }
-"""The words for each kind that `plugin_host/kinds.py` declares, by its name."""
+"""The names of each kind that `plugin_host/kinds.py` declares, by the kind's name."""
 _SOURCES: Final[Mapping[Source, str]] = {
     Source.USER: QT_TRANSLATE_NOOP("plugins", "In your plugin folder"),
     Source.BUNDLED: QT_TRANSLATE_NOOP("plugins", "Comes with Hearts"),
@@ -121,7 +121,7 @@ def version_line(plugin: Plugin) -> str:
 
 
 def state_title(plugin: Plugin, failed: bool) -> str:
-    """Return how a plugin stands, in a word or two; `failed` tells whether its player failed at the table."""
+    """Return the state of a plugin in one or two words; `failed` says whether its player failed at the table."""
     if plugin.flaws or failed:
         return translate("plugins", "does not work")
     if plugin.arriving:
@@ -130,7 +130,7 @@ def state_title(plugin: Plugin, failed: bool) -> str:
 
 
 def trouble_sentence(plugin: Plugin) -> str:
-    """Return that a plugin does not work, with the first reason and where to read the rest."""
+    """Return the message that a plugin does not work, with the first reason and where to read the rest."""
     template = translate("plugins", "The plugin “{name}” does not work: {reason} Interface ▸ Plugins… has the details.")
     return template.format(name=plugin.name, reason=flaw_sentence(plugin.flaws[0]))
 
@@ -155,11 +155,11 @@ def packed_plugin_lines(plugin: PackedPlugin, level: Level | None) -> list[str]:
 
 
 def failure_sentence(plugin: Plugin, trouble: PlayerFailed) -> str:
-    """Return that a plugin's player failed at the table, and where to read why."""
+    """Return the message that a plugin's player failed at the table, and where to read why."""
     template = translate("plugins", "{sentence} Interface ▸ Plugins… says why, under “{name}”.")
     return template.format(sentence=trouble_sentence_of(trouble), name=plugin.name)
 
 
 def failure_lines(detail: str) -> str:
-    """Return why a plugin's player failed the last time that it played."""
+    """Return why a plugin's player failed in its last game."""
     return translate("plugins", "The last time it played:\n{detail}").format(detail=detail.strip())

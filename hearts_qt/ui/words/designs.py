@@ -1,4 +1,4 @@
-"""What is wrong with a card design, and what designs are called in a list, in words."""
+"""The messages about faulty card designs, and the names of designs in a list."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,7 +13,7 @@ translate = QCoreApplication.translate
 
 
 def flawed_design_sentence(design: Design, flaws: Sequence[Flaw], *, shown: bool) -> str:
-    """Say what is wrong with a design that was to be drawn; `shown` if the rest of its cards is on the table."""
+    """Return what is wrong with a design that could not be drawn; `shown` says whether its other cards are used."""
     if shown:
         text = translate("words", "Some cards of the design {name} cannot be drawn: {reason}. They are shown plain.")
     else:
@@ -22,12 +22,12 @@ def flawed_design_sentence(design: Design, flaws: Sequence[Flaw], *, shown: bool
 
 
 def missing_choice(name: str) -> str:
-    """Return the entry for a chosen design that is not there at the moment."""
+    """Return the entry in a list for a chosen design that is missing now."""
     return translate("words", "{name} (missing)").format(name=name)
 
 
 def distinct_names(names: Mapping[str, str], forms: Mapping[str, Form]) -> dict[str, str]:
-    """Return the names of designs by id, with the program that a deck was made for where two have the same name."""
+    """Return the names of designs by id. Designs with the same name get the name of the program they were made for."""
     often = list(names.values())
     return {
         each: name if often.count(name) == 1 else _with_origin(name, forms.get(each)) for each, name in names.items()
@@ -40,7 +40,7 @@ def _with_origin(name: str, form: Form | None) -> str:
 
 
 def _reason(flaws: Sequence[Flaw]) -> str:
-    """Return the first of the flaws, and how many more there are."""
+    """Return the first flaw and the number of further flaws."""
     first = flaws[0]
     nowhere = translate("words", "a picture") if first.fault is Fault.MISSING else ""
     reason = " ".join(part for part in (first.where or nowhere, _fault(first.fault)) if part)

@@ -1,4 +1,4 @@
-"""What happens, said in one sentence each, for a screen reader and for the status line."""
+"""One sentence for each event at the table, for screen readers and for the status line."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -19,11 +19,11 @@ from hearts_qt.ui.words.scores import deal_headline, match_headline
 translate = QCoreApplication.translate
 _ENDS: Final = (".", "!", "?", "…", ":", ";")
 _CLOSING: Final = "”’»“\"')"
-"""What may stand behind the end of a sentence."""
+"""Characters that may follow the end of a sentence, such as a closing bracket."""
 
 
 def announcement(event: happened.Event, view: View) -> str:
-    """Return the event as a sentence for the person who looks; empty when there is nothing to say."""
+    """Return a sentence about an event from the viewer's point of view; empty if there is nothing to say."""
     match event:
         case happened.CardPlayed(player, card):
             return _by(
@@ -51,7 +51,7 @@ def announcement(event: happened.Event, view: View) -> str:
         case happened.AwardAsked(shooter) | happened.AwardChosen(shooter):
             return _award(event, shooter, view)
         case happened.DealFinished(outcome):
-            sat = view.sat or view.seats  # gone again where the last card was taken back at once
+            sat = view.sat or view.seats  # The card is missing if it was taken back at once.
             return deal_headline(outcome, sat, view.own_among(sat))
         case happened.ScoresChanged(scores):
             return scores_sentence(scores, view.owners, view.own_among(view.owners))
@@ -62,9 +62,9 @@ def announcement(event: happened.Event, view: View) -> str:
 
 
 def announcements(events: Iterable[happened.Event], view: View) -> list[str]:
-    """Return the sentences of all events that have something to say, none twice in succession."""
+    """Return the sentences of all events that have one; equal sentences never follow each other."""
     told = list(events)
-    # When the next game has begun already, the scores before it are still those of the players of the last one.
+    # If the next game has begun already, the scores before it still belong to the players of the last game.
     ended = next((event.sat for event in told if isinstance(event, happened.MatchFinished)), view.owners)
     sentences = [
         scores_sentence(event.scores, ended, view.own_among(ended))
@@ -76,7 +76,7 @@ def announcements(events: Iterable[happened.Event], view: View) -> list[str]:
 
 
 def read_aloud(sentences: Iterable[str]) -> str:
-    """Return sentences as one text to be read aloud: each has an end, so that none runs into the next."""
+    """Return sentences as one text for a screen reader, each with a full stop, so that none runs into the next."""
     return " ".join(_ended(sentence.strip()) for sentence in sentences if sentence.strip())
 
 
@@ -86,7 +86,7 @@ def _ended(sentence: str) -> str:
 
 
 def scores_sentence(scores: Iterable[int], owners: Sequence[Seating], own: Seat | None) -> str:
-    """Return all scores in one sentence; `owners` are those whose scores they are, `own` is the reader's place."""
+    """Return all scores in one sentence; `owners` are the players with these scores, `own` is the viewer's place."""
     each = [
         translate("words", "{name} {score}", "one player's score in a list").format(
             name=seat_title(owners, seat, own), score=signed(score)

@@ -1,4 +1,4 @@
-"""Hints in words: what to do, why, against what, and the figures behind it."""
+"""The texts of hints: what to do, why, what the next best choice would mean, and the figures."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from hearts_qt.ui.words.reasons import TrickOutlook, award_reason, pass_reason, 
 translate = QCoreApplication.translate
 
 _AS_GOOD = 0.15
-"""By how many points choices may differ that are all the same to a person."""
+"""Choices whose expected points differ by less than this are called equally good."""
 
 
 def hint_title(decision: Decision, view: View) -> str:
@@ -34,7 +34,7 @@ def hint_title(decision: Decision, view: View) -> str:
 
 
 def hint_sentence(decision: Decision, view: View) -> str:
-    """Return in one sentence why: the judgement that decided, and what the next best choice would mean."""
+    """Return why, in one sentence: the judgement that decided, and what the next best choice would mean."""
     why, but = _why(decision, view), _against(decision, view)
     template = translate("hints", "{why}; {but}.", "a reason and what the next best choice would mean")
     return template.format(why=why, but=but) if but else translate("hints", "{why}.").format(why=why)
@@ -59,7 +59,7 @@ def _against(decision: Decision, view: View) -> str:
     others = [each for each in decision.reason.estimates if set(each.cards) != set(cards)]
     if own is not None and others and others[0].points > own.points - _AS_GOOD:
         return _by_figures(own, others[0])
-    # Where points are not all that decides, they would only puzzle.
+    # If other things than points decide, the figures would only confuse.
     return _by_cards(cards, decision.reason.against, view)
 
 
@@ -105,20 +105,20 @@ def _by_cards(cards: tuple[Card, ...], against: tuple[Card, ...], view: View) ->
 
 
 def points_expected(points: float) -> str:
-    """Return a number of points that is expected, such as ``1.3 points``."""
+    """Return an expected number of points, such as ``1.3 points``."""
     if abs(points - 1) < 0.05:
         return translate("hints", "1 point")
     return translate("hints", "{number} points").format(number=decimal(points))
 
 
 def decimal(number: float, places: int = 1) -> str:
-    """Return a number with so many decimal places and a real minus sign."""
+    """Return a number with the given number of decimal places and a true minus sign."""
     shown = f"{number:.{places}f}"
     return shown.removeprefix("-") if float(shown) == 0 else shown.replace("-", "−")
 
 
 _MOST_FIGURES = 20
-"""Of so many choices at most the figures are told; a search of passes compares far more."""
+"""The most choices whose figures are shown; a search of passes compares far more."""
 
 
 class FigureLine(NamedTuple):
@@ -133,7 +133,7 @@ class FigureLine(NamedTuple):
 
 
 def figure_lines(decision: Decision) -> tuple[FigureLine, ...]:
-    """Return what each choice is expected to cost, the best first as the search has it; nothing without one."""
+    """Return the expected cost of each choice, best first as the search has them; nothing if there was no search."""
     chosen = set(_cards_of(decision))
     return tuple(
         FigureLine(

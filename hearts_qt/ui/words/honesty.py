@@ -1,4 +1,4 @@
-"""Seals and luck in words: what was checked of a deal, and how the cards treated a seat."""
+"""The texts about seals and luck: how a deal was checked, and how good the cards of each seat were."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -13,12 +13,12 @@ _SHORT = 8
 
 
 def short_seal(seal: str) -> str:
-    """Return the beginning of a seal, enough to know it again."""
+    """Return the first characters of a seal, enough to recognize it."""
     return seal[:_SHORT]
 
 
 def what_a_seal_is() -> str:
-    """Return in three sentences what is checked here."""
+    """Return in three sentences what a seal is and what checking it proves."""
     return translate(
         "honesty",
         "Before the first card is played, the whole deal is fixed and you are shown its seal. When the deal is "
@@ -28,7 +28,7 @@ def what_a_seal_is() -> str:
 
 
 def deal_title(finding: Finding) -> str:
-    """Return what a deal is called in the list."""
+    """Return the title of a deal in the list of checked deals."""
     if finding.deal == 0:
         return translate("honesty", "The deal before this start")
     if finding.verdict is Verdict.RUNNING:
@@ -39,12 +39,12 @@ def deal_title(finding: Finding) -> str:
 
 
 def sign(verdict: Verdict) -> str:
-    """Return a tick, a cross, or dots for a deal that is not over."""
+    """Return the mark of a deal in the list: a tick, a cross, or dots while the deal is being played."""
     return {Verdict.RUNNING: "…", Verdict.BROKEN: "✗"}.get(verdict, "✓")
 
 
 def verdict_title(verdict: Verdict) -> str:
-    """Return in a few words what came of checking a deal."""
+    """Return the result of checking a deal in a few words."""
     return {
         Verdict.RUNNING: translate("honesty", "This deal is sealed"),
         Verdict.FITS: translate("honesty", "The seal fits"),
@@ -54,7 +54,7 @@ def verdict_title(verdict: Verdict) -> str:
 
 
 def verdict_sentence(finding: Finding) -> str:
-    """Return what came of checking a deal, and what is to be known about it."""
+    """Return the result of checking a deal in full sentences."""
     sentence = {
         Verdict.RUNNING: translate(
             "honesty", "What was sealed, the four hands and the secret, is shown here as soon as the deal is over."
@@ -90,18 +90,18 @@ def hand_text(hand: Cards) -> str:
 
 
 def signed_decimal(number: float, places: int = 1) -> str:
-    """Return a number with so many decimals, a plus where it is more than nought, and a real minus sign."""
+    """Return a number with `places` decimal places, a plus sign if it is positive, and a true minus sign."""
     shown = f"{number:+.{places}f}"
     return shown[1:] if float(shown) == 0 else shown.replace("-", "−")
 
 
 def place_title(seat: int, name: str) -> str:
-    """Return what a seat is called where its luck over all games stands: its place, and who sits there now."""
+    """Return the name of a seat in the list of luck: its place, and who sits there now."""
     return translate("honesty", "{place}: {name}", "a seat and who sits there").format(place=seat + 1, name=name)
 
 
 def luck_sentence(luck: MeanLuck, name: str | None) -> str:
-    """Return in a sentence or two how the cards were that a seat was dealt; `name` is None for the reader's own."""
+    """Return how good the cards of a seat were, in one or two sentences; `name` is None for the viewer's own seat."""
     if luck.deals == 0:
         return translate("honesty", "You have not finished a deal yet. Play one, and its luck is shown here.")
     if luck.deals < ENOUGH:
@@ -144,7 +144,7 @@ def _worse(name: str | None) -> str:
 
 
 def how_luck_is_measured() -> str:
-    """Return what the figures are."""
+    """Return how the luck of the cards is measured."""
     return translate(
         "honesty",
         "Four copies of Stan, one in each seat, play every deal many times with nearly the same cards. The "
@@ -154,12 +154,12 @@ def how_luck_is_measured() -> str:
 
 
 def progress(done: int, deals: int) -> str:
-    """Return how far the work on the deals is."""
+    """Return how many deals have been worked through."""
     return translate("honesty", "Working through your deals: {done} of {deals}").format(done=done, deals=deals)
 
 
 def number_of_deals(deals: int, unread: int) -> str:
-    """Return over how many deals the figures are, and how many games could not be read."""
+    """Return how many deals the figures include, and how many games could not be read."""
     text = translate("honesty", "{deals} deals").format(deals=deals)
     if deals == 1:
         text = translate("honesty", "1 deal")
@@ -170,5 +170,5 @@ def number_of_deals(deals: int, unread: int) -> str:
 
 
 def luck_failed(reason: str) -> str:
-    """Return that the work broke off."""
+    """Return the message that the work on the deals failed."""
     return translate("honesty", "Some deals could not be worked through: {reason}").format(reason=reason)

@@ -1,4 +1,4 @@
-"""The rules in force as plain sentences: complete, so that each setting of each switch reads differently."""
+"""The rules in force as plain sentences. Every setting of every switch leads to a different text."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ translate = QCoreApplication.translate
 
 
 def law(rules: Rules) -> list[tuple[str, list[str]]]:
-    """Return the chapters of the rules, each with its sentences."""
+    """Return the chapters of the rules with their sentences."""
     return [
         (translate("law", "Cards and tricks"), list(_tricks())),
         (translate("law", "Passing"), list(_passing(rules))),

@@ -1,4 +1,4 @@
-"""What is said before something that was begun is thrown away."""
+"""The warnings about what is lost when a new game or a new deal begins."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -6,7 +6,7 @@ translate = QCoreApplication.translate
 
 
 def game_loss(deal: int, *, is_begun: bool, is_played: bool, tricks: int, finished: int) -> str:
-    """Return what a new game would throw away."""
+    """Return what would be lost with a new game."""
     this = deal_loss(deal, is_played=is_played, tricks=tricks) if is_begun else ""
     if finished == 1:
         before = translate("losses", "One deal of this game is finished. You cannot go on with this game later.")
@@ -21,7 +21,7 @@ def game_loss(deal: int, *, is_begun: bool, is_played: bool, tricks: int, finish
 
 
 def deal_loss(deal: int, *, is_played: bool, tricks: int) -> str:
-    """Return what a new deal would throw away."""
+    """Return what would be lost with a new deal."""
     if is_played:
         return translate("losses", "Deal {deal} is over, but its points are not added yet.").format(deal=deal)
     if tricks:

@@ -1,4 +1,4 @@
-"""The options in words: what `settings.options` declares, translated."""
+"""The translated labels, explanations and choices of the options in `settings.options`."""
 
 from PySide6.QtCore import QCoreApplication
 

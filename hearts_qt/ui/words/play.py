@@ -1,4 +1,4 @@
-"""What is wanted of a person now, and why a card may not be played."""
+"""What a person has to do now, and why a card may not be played."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -15,7 +15,7 @@ translate = QCoreApplication.translate
 
 
 def direction_name(direction: Direction) -> str:
-    """Return where the cards of a deal are passed, by itself."""
+    """Return the name of a pass direction, as a text of its own."""
     return {
         Direction.LEFT: translate("words", "Left"),
         Direction.ACROSS: translate("words", "Across"),
@@ -26,7 +26,7 @@ def direction_name(direction: Direction) -> str:
 
 
 def why_not(reason: Forbidden, card: Card, rules: Rules, led: Suit | None = None) -> str:
-    """Return in one short sentence why a card may not be played now; `led` is the suit led, where one is."""
+    """Return why a card may not be played now; `led` is the suit led, or None for a lead."""
     if reason is Forbidden.FOLLOW_SUIT and led is not None:
         return translate("words", "Follow {suit}: you still have some.").format(suit=suit_name(led))
     if reason is Forbidden.OPENING:
@@ -78,7 +78,7 @@ def pass_progress(chosen: int, to_pass: int) -> str:
 
 
 def instruction(view: View) -> str:
-    """Return what is wanted now, of the person who looks or of somebody else; empty when nothing is."""
+    """Return what the viewer has to do now, or whom the table waits for; empty if it waits for nobody."""
     if view.stage is Stage.AWARD:
         return _award_wanted(view)
     if view.stage is not Stage.DEAL or not view.awaited:
@@ -117,14 +117,14 @@ def _award_wanted(view: View) -> str:
 
 
 def award_choice(award: Award, rules: Rules) -> str:
-    """Return what a choice of the moon's award means, as a button says it."""
+    """Return the text of the button that chooses how a moon counts."""
     if award is Award.ADD:
         return translate("words", "Everyone else +{points}").format(points=rules.moon_points)
     return translate("words", "Me −{points}").format(points=rules.moon_points)
 
 
 def cash_out_sentence(why: CashOut) -> str:
-    """Return why the rest of a deal need not be played."""
+    """Return why the rest of the deal cannot change the scores."""
     if why is CashOut.POINTS_IN:
         return translate("words", "All points are taken. Nothing can change any more.")
     return translate("words", "The leader holds only winners and takes the rest.")

@@ -1,4 +1,4 @@
-"""The computer players in words: the name of each way to play, and one line that says what it is like."""
+"""The names of the ways to play, and one line about each."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -6,9 +6,9 @@ translate = QCoreApplication.translate
 
 
 def player_title(player: str, stranger: str = "") -> str:
-    """Return the name of a way to play as it is shown.
+    """Return the name of a way to play.
 
-    That of a stranger's is what it calls itself, `stranger`, or made from its id.
+    A player of a plugin has the name that it gives itself, `stranger`; without one its id is shown.
     """
     return {
         "stan": translate("players", "Stan"),
@@ -34,7 +34,7 @@ def player_title(player: str, stranger: str = "") -> str:
 
 
 def player_line(player: str) -> str:
-    """Return in one line what a way to play is like; empty for a stranger's."""
+    """Return a line about a way to play; empty for players of plugins."""
     return {
         "stan": translate("players", "Good at everything, extreme in nothing."),
         "novice": translate("players", "Forgets cards, and often plays at random."),

@@ -1,4 +1,4 @@
-"""What is wrong with a plugin, in words."""
+"""The sentences about what is wrong with a plugin."""
 
 from collections.abc import Mapping
 
@@ -10,12 +10,12 @@ translate = QCoreApplication.translate
 
 
 def flaw_sentence(flaw: Flaw) -> str:
-    """Return one thing that is wrong with a plugin, beginning with where it is; an error's own lines come below."""
+    """Return a sentence about one flaw of a plugin. It begins with the place; the lines of an error follow below it."""
     where = flaw.where or translate("words", "The plugin’s folder")
     with_detail = _with_detail()
     if "\n" in flaw.detail:
         return "\n".join([_plain()[flaw.fault].format(where=where), flaw.detail])
-    # Only a number says how much there may be; else it is what there is.
+    # A number is the limit; any other text says what was found.
     is_limit = flaw.detail.isdecimal() or flaw.fault is not Fault.TOO_LARGE
     if flaw.detail and flaw.fault in with_detail and is_limit:
         return with_detail[flaw.fault].format(where=where, detail=detail_words(flaw))
@@ -24,7 +24,7 @@ def flaw_sentence(flaw: Flaw) -> str:
 
 
 def detail_words(flaw: Flaw) -> str:
-    """Return more about what is wrong, such as the most that there may be; numbers of bytes as ``8 MB``."""
+    """Return the details of a flaw, such as the limit that it exceeds; numbers of bytes as ``8 MB``."""
     if flaw.fault not in (Fault.TOO_LARGE, Fault.BOMB) or not flaw.detail.isdecimal():
         return flaw.detail
     size = int(flaw.detail)

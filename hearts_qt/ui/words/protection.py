@@ -1,4 +1,4 @@
-"""What plugins' code may do on this system, in words."""
+"""The sentences about what plugin code is able to do on this system."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -8,7 +8,7 @@ translate = QCoreApplication.translate
 
 
 def protection_sentence(level: Level) -> str:
-    """Return what protects the person from plugins' code here."""
+    """Return how plugin code is confined on this system."""
     return {
         Level.NAMESPACES: translate(
             "plugins", "Plugin code is confined here: it cannot see your files, your programs or your network."
@@ -25,7 +25,7 @@ def protection_sentence(level: Level) -> str:
 
 
 def code_sentence(level: Level | None) -> str:
-    """Return what it means that a plugin has code; `level` is None as long as it is not known."""
+    """Return what it means that a plugin has code; `level` is None while it is unknown how far the code is confined."""
     if level is None:
         return translate("plugins", "It runs its own code, in its own process.")
     if level is Level.TRUSTED:
@@ -38,7 +38,7 @@ def code_sentence(level: Level | None) -> str:
 
 
 def installing_sentence(level: Level) -> str:
-    """Return what to know before a plugin with code is installed."""
+    """Return what a person should know before installing a plugin with code."""
     if level is Level.TRUSTED:
         return translate(
             "plugins",

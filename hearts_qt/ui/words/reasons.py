@@ -1,7 +1,7 @@
-"""Why a player does what it does: for each judgement the words that a beginner understands, without a full stop.
+"""The reason for each move of a player, one per judgement, in words for beginners and without a full stop.
 
-A judgement that has no words for a play, a pass or an award has none because it never decides one; then the plain
-fact is told.
+Some judgements never decide a play, a pass or an award. They have no sentence for it; a neutral sentence is used
+instead.
 """
 
 from enum import StrEnum
@@ -19,7 +19,7 @@ translate = QCoreApplication.translate
 
 
 class TrickOutlook(StrEnum):
-    """What a card would do in the trick under way."""
+    """What a card would do in the current trick."""
 
     LEAD = "lead"
     UNDER = "stay under the best card"
@@ -28,7 +28,7 @@ class TrickOutlook(StrEnum):
 
 
 def trick_with(view: View, card: Card) -> TrickOutlook:
-    """Return what a card of the view's hand would do now."""
+    """Return what a card of the hand would do in the current trick."""
     if view.led is None:
         return TrickOutlook.LEAD
     if card // 13 != view.led:
@@ -38,7 +38,7 @@ def trick_with(view: View, card: Card) -> TrickOutlook:
 
 
 def play_reason(judgement: J, card: Card, view: View) -> str:
-    """Return why a card of the view's hand should be played now."""
+    """Return why a card of the hand should be played now."""
     words = _own_cards(card, view) | _trick_words(trick_with(view, card)) | _moons() | _scores() | _rules()
     sentence = words.get(judgement, translate("reasons", "The CardShark would play the {card}"))
     return sentence.format(card=short_card(card), suit=suit_name(suit_of(card)), goal=view.rules.goal)
@@ -153,7 +153,7 @@ def _rules() -> dict[J, str]:
 
 
 def pass_reason(judgement: J, move: Pass, view: View) -> str:
-    """Return why those cards of the view's hand should be passed."""
+    """Return why these cards of the hand should be passed."""
     words = _pass_words(move, view)
     sentence = words.get(judgement, translate("reasons", "The CardShark would pass {cards}"))
     emptied = [suit for suit in sorted({suit_of(card) for card in move.cards}) if not _kept(move, view, suit)]
@@ -204,7 +204,7 @@ def _pass_words(move: Pass, view: View) -> dict[J, str]:
 
 
 def award_reason(judgement: J, award: Award, view: View) -> str:
-    """Return why a moon should count in that way."""
+    """Return why a moon should count this way."""
     words = {
         J.AWARD_WINS: translate("reasons", "{choice}: that wins you the game"),
         J.AWARD_SAVES: translate("reasons", "{choice}: otherwise somebody else would win the game"),

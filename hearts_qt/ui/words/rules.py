@@ -1,7 +1,7 @@
-"""The rules in words: each switch with its label, help and settings, the presets, and what is wrong with a value.
+"""The texts of the rules: label, help and settings of each switch, the rule sets, and what is wrong with a value.
 
-The texts stand in tables and are translated where they are shown. What the rules in force mean for play, sentence by
-sentence, is in `law`.
+The texts are kept in tables and translated when they are shown. The module `law` explains the rules in force in full
+sentences.
 """
 
 from collections.abc import Mapping
@@ -224,7 +224,7 @@ def group_title(group: str) -> str:
 
 
 def rule_label(field: str) -> str:
-    """Return the name of a switch; a name that is none comes back as it is."""
+    """Return the label of a switch; an unknown name is returned unchanged."""
     return translate("rules", _LABELS[field]) if field in _LABELS else field
 
 
@@ -234,7 +234,7 @@ def rule_help(field: str) -> str:
 
 
 def rule_choices(field: str) -> dict[str, str]:
-    """Return the settings of a switch with their names, in order; empty for a number and for yes or no."""
+    """Return the settings of a switch with their labels, in order; empty for numbers and for yes or no."""
     return {value: translate("rules", label) for value, label in _CHOICES.get(field, {}).items()}
 
 
@@ -244,22 +244,22 @@ def preset_name(preset: Preset) -> str:
 
 
 def preset_sentence(preset: Preset) -> str:
-    """Return what is special about a rule set."""
+    """Return one sentence about what is special in a rule set."""
     return translate("rules", _PRESETS[preset])
 
 
 def rules_title(rules: Rules) -> str:
-    """Return what rules are called: a rule set's name, or ``Custom (based on Windows)``."""
+    """Return the name of the rules: a rule set's name, or ``Custom (based on Windows)``."""
     return custom_title(rules.preset) if is_custom(rules) else preset_name(rules.preset)
 
 
 def custom_title(preset: Preset) -> str:
-    """Return what rules are called that began with a rule set and differ from it."""
+    """Return the name of rules that began with a rule set and differ from it."""
     return translate("rules", "Custom (based on {name})").format(name=preset_name(preset))
 
 
 def effect_sentence(effect: TakesEffect) -> str:
-    """Return when a change to a rule counts in a game that is being played."""
+    """Return when a change to a rule takes effect in the current game."""
     return {
         TakesEffect.AT_ONCE: translate("rules", "Counts at once."),
         TakesEffect.NEXT_DEAL: translate("rules", "Counts from the next deal."),
@@ -268,6 +268,6 @@ def effect_sentence(effect: TakesEffect) -> str:
 
 
 def rules_error(error: RulesError) -> str:
-    """Return what is wrong with a value or a combination, naming the switch."""
+    """Return what is wrong with a value or a combination of values; the sentence names the switch."""
     template = translate("rules", _PROBLEMS[error.problem])
     return template.format(field=rule_label(error.field), value=error.value)

@@ -1,4 +1,4 @@
-"""The end of a deal, line by line with its reasons, and the end of a match."""
+"""The scores at the end of a deal with the reasons for each line, and the result of a game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class DealLine:
 
 
 def deal_lines(outcome: DealOutcome, rules: Rules, seats: Sequence[Seating], own: Seat | None) -> tuple[DealLine, ...]:
-    """Return the four lines, in the order of the seats."""
+    """Return one line for each seat, in the order of the seats."""
     return tuple(
         DealLine(
             seat,
@@ -77,7 +77,7 @@ def _shooter_reason(outcome: DealOutcome) -> str:
 
 
 def deal_headline(outcome: DealOutcome, seats: Sequence[Seating], own: Seat | None) -> str:
-    """Return the deal in one sentence."""
+    """Return the result of the deal in one sentence."""
     if outcome.sun is not None:
         if outcome.sun == own:
             return translate("words", "You took every trick!")
@@ -96,7 +96,7 @@ def deal_headline(outcome: DealOutcome, seats: Sequence[Seating], own: Seat | No
 
 
 def match_headline(outcome: MatchOutcome, seats: Sequence[Seating], own: Seat | None) -> str:
-    """Return who won."""
+    """Return who won the game."""
     names = list_words(seat_in_sentence(seats, seat, own) for seat in outcome.winners)
     if len(outcome.winners) == len(SEATS):
         return translate("words", "All four are tied!")
@@ -108,7 +108,7 @@ def match_headline(outcome: MatchOutcome, seats: Sequence[Seating], own: Seat | 
 
 
 def match_details(outcome: MatchOutcome, rules: Rules, seats: Sequence[Seating], own: Seat | None) -> str:
-    """Return by how much the match was won, or by what."""
+    """Return how clearly the game was won, or which rule decided it."""
     best = outcome.scores[outcome.winners[0]]
     if outcome.exact:
         return translate("words", "A score of exactly {goal} wins at once.").format(goal=rules.goal)

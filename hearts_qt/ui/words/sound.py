@@ -1,4 +1,4 @@
-"""Whether anything can be heard, in one line."""
+"""The lines that say why there is no sound or no voice."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -8,7 +8,7 @@ translate = QCoreApplication.translate
 
 
 def sound_line(status: Status) -> str:
-    """Return what a person should know about the sound; empty while all is well."""
+    """Return why there is no sound; empty if sound works."""
     return {
         Status.NO_LIBRARY: translate(
             "sound", "Silent here: Qt’s sound module or the system’s sound library is not installed."
@@ -18,5 +18,5 @@ def sound_line(status: Status) -> str:
 
 
 def voice_line(status: VoiceStatus) -> str:
-    """Return what a person should know about the system's voice; empty while all is well."""
+    """Return why the system's voice cannot be used; empty if it can."""
     return translate("sound", "This system has no voice to speak with.") if status is VoiceStatus.NO_VOICE else ""

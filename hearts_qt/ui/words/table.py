@@ -1,4 +1,4 @@
-"""The words on the cloth: the numbers under a name, the buttons, the questions of the table."""
+"""The texts on the table: the points under a name, the buttons, the cards that were passed."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -10,14 +10,14 @@ translate = QCoreApplication.translate
 
 
 def points_line(score: int, taken: int | None) -> str:
-    """Return the line under a player's name: the game's points, and this deal's unless they are hidden."""
+    """Return the line under a player's name: the points in this game, and in this deal unless they are hidden."""
     if taken is None:
         return points(score)
     return translate("words", "{points} · {taken} this deal").format(points=points(score), taken=taken)
 
 
 def pass_button(direction: Direction) -> str:
-    """Return the caption of the button that passes the chosen cards."""
+    """Return the text of the button that passes the chosen cards."""
     return {
         Direction.LEFT: translate("words", "Pass left ⏎"),
         Direction.ACROSS: translate("words", "Pass across ⏎"),
@@ -28,14 +28,14 @@ def pass_button(direction: Direction) -> str:
 
 
 def play_button(card: Card | None = None) -> str:
-    """Return the caption of the button that plays a raised card, or that one."""
+    """Return the text of the button that plays a raised card; with `card` it names the card."""
     if card is None:
         return translate("words", "Play ⏎")
     return translate("words", "Play {card} ⏎").format(card=short_card(card))
 
 
 def received_sentence(names: list[str]) -> str:
-    """Return the line while the cards that were passed to you are shown."""
+    """Return the line that is shown with the cards that were passed to you."""
     if len(names) == 1:
         return translate("words", "{name} passed you these").format(name=names[0])
     return translate("words", "Passed to you")

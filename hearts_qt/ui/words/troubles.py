@@ -1,4 +1,4 @@
-"""What went wrong, in words: at the table, and with the options file."""
+"""The messages about problems with saved games, players, options and lock files."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -26,7 +26,7 @@ translate = QCoreApplication.translate
 
 
 def trouble_sentence(trouble: TableProblem) -> str:
-    """Return a trouble at the table in one or two sentences: what happened, and what that means for the game."""
+    """Return a problem at the table in one or two sentences: what happened, and what it means for the game."""
     match trouble:
         case LogWriteFailed(path, reason):
             return translate(
@@ -129,7 +129,7 @@ def _player_failed(trouble: PlayerFailed) -> str:
 
 
 def damage_sentence(damage: Damage) -> str:
-    """Return what became of a damaged options file."""
+    """Return what happened to a damaged options file."""
     reasons = "; ".join(flaw_words(flaw) for flaw in damage.reasons)
     if damage.set_aside is None:
         return translate(
@@ -144,7 +144,7 @@ def damage_sentence(damage: Damage) -> str:
 
 
 def flaw_words(flaw: ProfileFlaw) -> str:
-    """Return one thing that is wrong in an options file."""
+    """Return a phrase about one flaw in an options file."""
     return {
         What.UNREADABLE: translate("words", "the file cannot be opened: {detail}"),
         What.EMPTY: translate("words", "the file is empty"),
@@ -159,7 +159,7 @@ def flaw_words(flaw: ProfileFlaw) -> str:
 
 
 def lock_failure_sentence(path: Path, reason: str, *, is_replaced: bool) -> str:
-    """Return that a lock file cannot be one; `is_replaced` tells whether another file is the lock instead."""
+    """Return the message that a file cannot be locked; `is_replaced` says whether another file is locked instead."""
     if is_replaced:
         return translate(
             "words",
@@ -174,14 +174,14 @@ def lock_failure_sentence(path: Path, reason: str, *, is_replaced: bool) -> str:
 
 
 def not_saved_sentence(reason: str) -> str:
-    """Return that the options could not be written."""
+    """Return the message that the options could not be written."""
     return translate(
         "words", "The options could not be saved: {reason}. Hearts keeps them in memory and tries again."
     ).format(reason=reason)
 
 
 def not_kept_sentence(game: str | None, files: Iterable[tuple[str, str]]) -> str:
-    """Return what is not written when the program is to end: the game, and files, each with the reason."""
+    """Return what will be lost when the program ends now: the game and other files, each with the reason."""
     silent = translate("words", "the disk does not answer")
     told = []
     if game is not None:
