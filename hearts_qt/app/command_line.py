@@ -23,6 +23,7 @@ from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
+    from hearts_qt.app.languages import translate_window
     from hearts_qt.app.leaving import ExitRequest
     from hearts_qt.app.one_window import OneWindow
 
@@ -152,6 +153,7 @@ def _play(deal: int | None, slow: int | None, safe: bool) -> int:
     from hearts_qt.app.one_window import ClaimResult, OneWindow
 
     application = QApplication(["hearts-qt"])
+    translate_window(application, paths.resources() / "translations")
     leaving = ExitRequest()
     # Before there is a session, only a question can be open.
     leaving.asked.connect(application.closeAllWindows)

@@ -1,0 +1,52 @@
+"""Translations of the window: the system's language if ``resources/translations`` has it, otherwise English."""
+
+import logging
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+
+log = logging.getLogger("hearts_qt")
+
+OWN: Final = "hearts_"
+"""What the name of a translation of Hearts begins with; the language follows, as in ``hearts_pt_BR.qm``."""
+QT: Final = "qtbase_"
+"""The same for Qt's translations of its own buttons and dialogs."""
+
+
+def translate_window(application: QCoreApplication, folder: Path) -> str:
+    """Translate all texts from now on into the first language of the system that `folder` has.
+
+    Return that language, such as ``pt_BR``, or an empty text if the window stays English. To be called before any
+    window is made.
+    """
+    found = {path.stem.removeprefix(OWN) for path in folder.glob(f"{OWN}*.qm")}
+    language = language_for(QLocale.system().uiLanguages(), found)
+    if language:
+        _install(application, f"{QT}{language}", Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)))
+        # What is installed last is asked first.
+        _install(application, f"{OWN}{language}", folder)
+    return language
+
+
+def language_for(preferred: Sequence[str], translated: Collection[str]) -> str:
+    """Return the first language that a person prefers and that is translated; an empty text means English.
+
+    `preferred` are tags as the system gives them, the best first (``de-Latn-AT``, ``de``); `translated` are names
+    such as ``de`` or ``pt_BR``.
+    """
+    for tag in preferred:
+        if tag.partition("-")[0] in ("C", "en"):
+            return ""
+        if tag.replace("-", "_") in translated:
+            return tag.replace("-", "_")
+    return ""
+
+
+def _install(application: QCoreApplication, name: str, folder: Path) -> None:
+    translator = QTranslator(application)
+    if translator.load(name, str(folder)):
+        application.installTranslator(translator)
+    else:
+        log.info("there is no translation %s in %s", name, folder)

@@ -1,0 +1,134 @@
+"""Every text of the menus, the window and the dialogs can be translated, by a made-up language that marks each text."""
+
+import re
+import sys
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+import pytest
+from PySide6.QtCore import QTranslator
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QGroupBox, QLabel, QTabBar, QWidget
+
+from hearts_qt.app import languages
+from hearts_qt.rules.passing import Direction
+from hearts_qt.settings.option import OptionKind
+from hearts_qt.settings.options import OPTIONS
+from tests.ui.conftest import Start
+from tests.ui.tour.windows import ALL, make_active, open_window
+
+TOOL: Final = Path(__file__).parents[3] / "packaging" / "translate.py"
+WORD: Final = re.compile(r"[^\W\d_]{3,}")
+BY_QT: Final = tuple(option.name for option in OPTIONS.values() if option.kind is OptionKind.COLOUR)
+"""Windows that Qt makes."""
+TEXTS_OF_QT: Final = frozenset({"Close", "Cancel"})
+NAMES: Final = frozenset({"Plain", "Other", "Felt"})
+"""The players of these tests, and the sounds that come with the program."""
+MARK: Final = "⟦{}⟧"
+"""Around each translated text."""
+
+
+@pytest.fixture(scope="module")
+def tool() -> ModuleType:
+    """Return the command that makes translations."""
+    spec = spec_from_file_location("translate", TOOL)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules["translate"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="module")
+def translations(tool: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with a translation in which each text is the English one, marked."""
+    folder = tmp_path_factory.mktemp("translations")
+    source = folder / "hearts_xx.ts"
+    tool.collect(source)
+    tree = ElementTree.parse(source)
+    for message in tree.getroot().iter("message"):
+        translation = message.find("translation")
+        assert translation is not None
+        translation.text = MARK.format(message.findtext("source"))
+        del translation.attrib["type"]
+    tree.write(source, "utf-8")
+    assert list(tool.wrong_places(source)) == []
+    tool.release(source, folder / "hearts_xx.qm")
+    return folder
+
+
+@pytest.fixture
+def translated(translations: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the window speak the made-up language."""
+    monkeypatch.setattr(languages, "language_for", lambda preferred, there: "xx" if "xx" in there else "")
+    assert languages.translate_window(qapp, translations) == "xx"
+    yield
+    for translator in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(translator)
+        translator.deleteLater()
+
+
+def english(window: QWidget) -> set[str]:
+    """Return the texts of a window that are not translated."""
+    texts = {each.text() for each in window.findChildren(QLabel)}
+    texts |= {each.text() for each in window.findChildren(QAbstractButton)}
+    texts |= {each.title() for each in window.findChildren(QGroupBox)}
+    texts |= {each.text() for each in window.findChildren(QAction)}
+    texts |= {each.itemText(index) for each in window.findChildren(QComboBox) for index in range(each.count())}
+    texts |= {each.tabText(index) for each in window.findChildren(QTabBar) for index in range(each.count())}
+    texts |= {each.toolTip() for each in window.findChildren(QWidget)}
+    texts.add(window.windowTitle())
+    return {text for text in texts if WORD.search(text) and "⟦" not in text}
+
+
+@pytest.mark.usefixtures("translated", "no_waits")
+@pytest.mark.parametrize("name", ["", *(name for name in ALL if name not in BY_QT)])
+def test_every_text_is_translated(start: Start, name: str) -> None:
+    """Names of people and of decks are the same in every language."""
+    game = start(direction=Direction.HOLD)
+    window = open_window(game.window, name) if name else game.window
+    make_active(window)
+    names = {*game.art.backs().values(), *game.art.fronts().values(), *TEXTS_OF_QT}
+    names |= {each.name for each in game.company.company.characters()} | NAMES
+    assert {text for text in english(window) if not names.issuperset(text.split("\n"))} == set()
+    if window is not game.window:
+        window.close()
+
+
+def test_a_translation_keeps_the_places(tool: ModuleType, tmp_path: Path) -> None:
+    """A text with another place could not be filled in when it is shown."""
+    source = tmp_path / "hearts_xx.ts"
+    texts = {"{name} leads": "{nom} joue", "Deal": "Donne", "{a} of {b}": "{b}: {a}", "Pass": "{", "Hint": ""}
+    root = ElementTree.Element("TS", version="2.1")
+    context = ElementTree.SubElement(root, "context")
+    for english_text, translated_text in texts.items():
+        message = ElementTree.SubElement(context, "message")
+        ElementTree.SubElement(message, "source").text = english_text
+        ElementTree.SubElement(message, "translation").text = translated_text
+    ElementTree.ElementTree(root).write(source)
+    assert list(tool.wrong_places(source)) == [
+        "'{nom} joue' must have the same places in braces as '{name} leads'.",
+        "'{' must have the same places in braces as 'Pass'.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("preferred", "language"),
+    [
+        ([], ""),
+        (["C"], ""),
+        (["de-Latn-AT", "de-AT", "de-Latn", "de"], "de"),
+        (["pt-BR", "pt", "de"], "pt_BR"),
+        (["fr-FR", "fr", "de"], "de"),
+        (["en-GB", "en", "de"], ""),
+        (["fr"], ""),
+    ],
+)
+def test_which_language(preferred: list[str], language: str) -> None:
+    """The first one that is translated, and English for whoever prefers that."""
+    assert languages.language_for(preferred, {"de", "pt_BR"}) == language
