@@ -23,7 +23,6 @@ from hearts_qt.rules.deal_number import DealNumberError, read_deal_number
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
-    from hearts_qt.app.languages import translate_window
     from hearts_qt.app.leaving import ExitRequest
     from hearts_qt.app.one_window import OneWindow
 
@@ -148,6 +147,7 @@ def _play(deal: int | None, slow: int | None, safe: bool) -> int:
     load_qt()
     from PySide6.QtWidgets import QApplication
 
+    from hearts_qt.app.languages import translate_window
     from hearts_qt.app.leaving import ExitRequest
     from hearts_qt.app.no_answer import wants_another_try
     from hearts_qt.app.one_window import ClaimResult, OneWindow
