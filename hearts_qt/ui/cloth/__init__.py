@@ -1,4 +1,4 @@
-"""The card table on the screen: places, cards, motion and controls. No rule of Hearts is in it.
+"""The card table on the screen: places, cards, motion and controls. It knows no rules of Hearts.
 
-It is handed what lies where and which cards may be chosen, and it tells what the person chose.
+It is told where everything lies and which cards may be chosen, and reports what the person does.
 """

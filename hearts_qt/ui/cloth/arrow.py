@@ -1,4 +1,4 @@
-"""The marks on the cloth: an arrow that shows where a pass goes, and a dot at the card that was led."""
+"""Marks on the cloth: an arrow to the players who get the passed cards, and a dot at the card that was led."""
 
 import math
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ _SHAPE: Final = ((-0.5, -0.16), (0.1, -0.16), (0.1, -0.42), (0.5, 0.0), (0.1, 0.
 
 
 class ArrowItem(QGraphicsItem):
-    """Arrows from the middle of the table towards the players who are passed cards."""
+    """Arrows from the middle of the table to the players who get the passed cards."""
 
     def __init__(self) -> None:
         """Begin without an arrow."""
@@ -69,7 +69,7 @@ class LeaderMark(QGraphicsItem):
         self.setZValue(99)
 
     def mark(self, place: Place | None) -> None:
-        """Mark the card at a place, or with None no card."""
+        """Put the dot beneath the card at this place; hide it for None."""
         self.setVisible(place is not None)
         if place is not None:
             x, _ = place.middle

@@ -1,7 +1,7 @@
-"""One card on the table: a picture, how it stands out, and who gave it.
+"""One card on the table: its picture, and marks that show whether it is chosen, marked, or passed by somebody.
 
-The picture is Qt's own kind of item, which is painted without Python: while cards are dealt, all of them are painted in
-every frame. Only what few cards have, the marks upon them, is painted here.
+The picture is an item that Qt paints without any Python code, because all cards are painted in every frame while they
+are dealt. Python paints only the marks, which few cards have.
 """
 
 from typing import Final, Protocol
@@ -17,11 +17,11 @@ _DIM: Final = QColor(8, 28, 20, 120)
 _CHOSEN: Final = QColor("#f2c14e")
 _CORNER: Final = 0.064
 _AS_DRAWN: Final = 0.01
-"""A card that is not wider or narrower than its picture by more than this, in pixels, shows it as it is."""
+"""Difference in width between card and picture, in pixels, up to which the picture is not scaled."""
 
 
 class CardPictures(Protocol):
-    """Where card pictures come from."""
+    """Source of the card pictures."""
 
     def face(self, card: int, width: int, ratio: float) -> QPixmap:
         """Return the front of a card."""
@@ -33,13 +33,13 @@ class CardPictures(Protocol):
 
 
 class Prints:
-    """The pictures of all cards for one screen."""
+    """Card pictures for a screen with a certain pixel ratio."""
 
     def __init__(self, pictures: CardPictures) -> None:
-        """Take them from `pictures`."""
+        """Take the pictures from `pictures`."""
         self.pictures = pictures
         self.ratio = 1.0
-        """The screen's pixel ratio."""
+        """Pixel ratio of the screen."""
 
     def of(self, card: int | None, width: int) -> QPixmap:
         """Return the front of a card, or the back for None, `width` logical pixels wide."""
@@ -52,10 +52,10 @@ class CardItem(QGraphicsPixmapItem):
     """A card, or the back of one when `card` is None."""
 
     def __init__(self, prints: Prints, card: int | None) -> None:
-        """Lay a card at the corner of the table."""
+        """Create a card at the corner of the table."""
         super().__init__()
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-        # A card is hit wherever its outline is, also where its picture has holes.
+        # A click hits the card anywhere inside its outline, even where the picture is transparent.
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.card = card
         self._prints = prints
@@ -71,7 +71,7 @@ class CardItem(QGraphicsPixmapItem):
         return self._place
 
     def put(self, place: Place, drawn: float = 0.0) -> None:
-        """Lay the card at a place; while it flies, its picture is the one drawn for the width `drawn`."""
+        """Lay the card at a place. While it flies, use the picture for the width `drawn` and scale it."""
         width = round(drawn or place.width)
         if width != self._drawn:
             self._drawn = width
@@ -80,20 +80,20 @@ class CardItem(QGraphicsPixmapItem):
         elif place == self._place:
             return
         self._place = place
-        # It is turned about its middle, and as wide as its place.
+        # The card is turned about its middle and scaled to the width of its place.
         x, y = place.middle
         self.setPos(x - width / 2, y - width * ASPECT / 2)
         self.setRotation(place.turn)
         self.setScale(place.width / width if abs(place.width - width) > _AS_DRAWN else 1.0)
 
     def show_card(self, card: int | None) -> None:
-        """Turn the card, or show another one in its place."""
+        """Show another card, or the back for None."""
         if card != self.card:
             self.card = card
             self.print_again()
 
     def print_again(self) -> None:
-        """Show the picture that there is now, once the card lies somewhere."""
+        """Show the current picture, if the card has a place."""
         if not self._drawn:
             return
         picture = self._prints.of(self.card, self._drawn)
@@ -106,10 +106,10 @@ class CardItem(QGraphicsPixmapItem):
             self._marks.fit(self._drawn)
 
     def look(self, *, dimmed: bool, chosen: bool, marked: bool, highlight: Highlight, giver: str) -> None:
-        """Say how the card stands out.
+        """Set how the card stands out.
 
-        `dimmed` may not be played, `chosen` is chosen in the way `highlight` says, `marked` has the keyboard's
-        marker, `giver` is the letter of whoever passed it.
+        `dimmed`: it may not be played. `chosen`: it is chosen, and `highlight` says how that looks. `marked`: it has
+        the keyboard's marker. `giver`: the first letter of the player who passed it.
         """
         if dimmed != self._dimmed:
             self._dimmed = dimmed
@@ -121,7 +121,7 @@ class CardItem(QGraphicsPixmapItem):
             self._marks.show_marks(highlight if chosen else None, marked, giver)
 
     def _shaded(self, picture: QPixmap) -> QPixmap:
-        """Return the picture in the shade, in its own shape: not every design fills the whole card."""
+        """Return a darker copy of the picture; transparent parts stay transparent."""
         key = picture.cacheKey()
         if self._shade is None or self._shade[0] != key:
             shaded = picture.copy()
@@ -134,10 +134,10 @@ class CardItem(QGraphicsPixmapItem):
 
 
 class _Marks(QGraphicsItem):
-    """What makes a card stand out: that it is chosen, that it has the marker, who gave it."""
+    """Marks on a card: that it is chosen, that it has the marker, who passed it."""
 
     def __init__(self, card: QGraphicsItem) -> None:
-        """Lie upon a card."""
+        """Create the marks as a child of a card."""
         super().__init__(card)
         self._width = 0
         self._highlight: Highlight | None = None
@@ -145,13 +145,13 @@ class _Marks(QGraphicsItem):
         self._giver = ""
 
     def fit(self, width: int) -> None:
-        """Lie upon a card of that width."""
+        """Follow the card's width."""
         if width != self._width:
             self.prepareGeometryChange()
             self._width = width
 
     def show_marks(self, highlight: Highlight | None, marked: bool, giver: str) -> None:
-        """Show how the card is chosen, if it is, whether it has the marker, and the giver's letter."""
+        """Show these marks; `highlight` and `giver` are empty if there is nothing to show."""
         marks = (highlight, marked, giver)
         if marks != (self._highlight, self._marked, self._giver):
             self._highlight, self._marked, self._giver = marks
@@ -195,7 +195,7 @@ class _Marks(QGraphicsItem):
 
     def _paint_giver(self, painter: QPainter) -> None:
         size = max(18.0, self._width * 0.2)
-        # The left strip of a card is what the next one in the row leaves free; below index and suit it is empty.
+        # In the left strip, which the next card leaves free, below the index and the suit.
         badge = QRectF(self._width * 0.05, self._width * ASPECT * 0.36, size, size)
         painter.setPen(QPen(QColor("#2a1d00"), 1))
         painter.setBrush(_CHOSEN)

@@ -1,8 +1,8 @@
-"""The schemes of playing: what a click, a wheel or a key means, as five programs had it. Pure, without a window.
+"""The control schemes: what a click, the wheel or a key means, as in five older programs. Pure functions, no window.
 
-Modern: a click plays. CardShark: a click raises, OK plays. Windows: one button selects, the other plays, and the
-reverse. DOS: the wheel moves the marker, left beside the cards is Enter, right is Esc. Black Lady: cards are dragged
-onto the table. Dragging, double-click and Enter work in each of them.
+Modern: a click plays. CardShark: a click raises, OK plays. Windows: one mouse button selects, the other plays; there
+is also the reverse. DOS: the wheel moves the marker, a left click beside the cards is Enter, a right click is Esc.
+Black Lady: cards are dragged onto the table. Dragging, double-click and Enter work in every scheme.
 """
 
 from enum import StrEnum
@@ -21,7 +21,7 @@ class Mode(StrEnum):
 
 
 class Key(StrEnum):
-    """The keys that mean something on the table."""
+    """Keys that have a meaning on the table."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -33,19 +33,19 @@ class Key(StrEnum):
 
 
 class ToggleCard(NamedTuple):
-    """Choose a card, or choose it no longer."""
+    """Choose a card, or no longer choose it if it is chosen."""
 
     card: int
 
 
 class Choose(NamedTuple):
-    """Choose a card; one that is chosen stays so."""
+    """Choose a card; a chosen card stays chosen."""
 
     card: int
 
 
 class Lower(NamedTuple):
-    """Choose a card no longer."""
+    """Stop choosing a card."""
 
     card: int
 
@@ -57,11 +57,11 @@ class PlayCard(NamedTuple):
 
 
 class Commit(NamedTuple):
-    """Do what the OK button does: pass or play what is chosen."""
+    """Pass or play the chosen cards, as the OK button does."""
 
 
 class Clear(NamedTuple):
-    """Choose nothing any longer."""
+    """Stop choosing any cards."""
 
 
 class MoveMarker(NamedTuple):
@@ -78,7 +78,7 @@ Action: TypeAlias = ToggleCard | Choose | Lower | PlayCard | Commit | Clear | Mo
 
 
 class Situation(NamedTuple):
-    """What a gesture is judged by."""
+    """The situation in which a gesture is made."""
 
     mode: Mode
     chosen: tuple[int, ...] = ()
@@ -88,13 +88,13 @@ class Situation(NamedTuple):
 
 
 def on_click(scheme: Controls, right: bool, card: int | None, now: Situation) -> Action | None:
-    """Return what a click on a card, or beside the cards, means. `right` is the right mouse button."""
+    """Return what a click means, on a card or beside the cards (None). `right`: with the right mouse button."""
     if now.mode is Mode.WAIT:
         return Continue()
     if now.mode is Mode.NOTHING:
         return None
     if scheme is Controls.DOS:
-        # A click on a card means that card, wherever the marker is.
+        # A click on a card is about that card, even if the marker is on another one.
         return Clear() if right else _enter(scheme, now) if card is None else on_press(scheme, card, now)
     if scheme in (Controls.WINDOWS, Controls.WINDOWS_REVERSED):
         selects = right == (scheme is Controls.WINDOWS)
@@ -111,17 +111,20 @@ def _windows(selects: bool, card: int | None, now: Situation) -> Action | None:
         return None if card is None else ToggleCard(card)
     if now.mode is Mode.PASS or (now.chosen and card in (None, *now.chosen)):
         return Commit()
-    # Another card than the one that is chosen: a click never plays a card on which it was not made.
+    # If another card is chosen, the clicked one is played: a click never plays a card that was not clicked.
     return None if card is None else PlayCard(card)
 
 
 def on_double_click(card: int | None, now: Situation) -> Action | None:
-    """Return what a double-click means: the same in all schemes."""
+    """Return what a double-click means; it is the same in all schemes."""
     return on_drop(card, True, now)
 
 
 def on_drop(card: int | None, on_table: bool, now: Situation) -> Action | None:
-    """Return what it means to let go of a dragged card; away from the table it goes back, out of a pass too."""
+    """Return what it means to drop a dragged card; `on_table` is false if it was dropped beside the table.
+
+    Beside the table, a card goes back to the hand and is no longer chosen for a pass.
+    """
     if card is None:
         return None
     if not on_table:
@@ -132,7 +135,7 @@ def on_drop(card: int | None, on_table: bool, now: Situation) -> Action | None:
 
 
 def on_wheel(scheme: Controls, up: bool, now: Situation) -> Action | None:
-    """Return what a step of the wheel means: under DOS controls it moves the marker."""
+    """Return what a step of the wheel means; it moves the marker under DOS controls."""
     if scheme is Controls.DOS and now.mode in (Mode.PASS, Mode.PLAY):
         return MoveMarker(-1 if up else 1)
     return None
@@ -160,18 +163,18 @@ def on_key(scheme: Controls, key: Key, now: Situation) -> Action | None:
 
 
 def on_press(scheme: Controls, card: int, now: Situation) -> Action | None:
-    """Return what pressing a card means that has no mouse button: the space bar, or a screen reader."""
+    """Return what pressing a card without a mouse means: by the space bar or a screen reader."""
     if now.mode is Mode.PLAY and scheme in (Controls.MODERN, Controls.BLACK_LADY, Controls.DOS):
         return PlayCard(card)
     return ToggleCard(card) if now.mode in (Mode.PASS, Mode.PLAY) else None
 
 
 def _enter(scheme: Controls, now: Situation) -> Action | None:
-    """Return what Enter means: it never takes back what is chosen."""
+    """Return what Enter means; it never undoes the choice of a card."""
     if len(now.chosen) == now.enough:
         return Commit()
     if now.mode is Mode.PASS and (scheme is Controls.CARDSHARK or now.marked in now.chosen):
-        # CardShark raises cards by Up alone. What is missing for the pass is said.
+        # Under CardShark only Up raises cards. The commit makes the table say how many cards are missing.
         return Commit()
     if now.marked is None:
         return None

@@ -1,8 +1,8 @@
-"""Where everything lies on a table of any size. Pure arithmetic in logical pixels.
+"""The places of everything on a table of any size. Pure arithmetic in logical pixels.
 
-You sit at the bottom with a row of large cards; the three others are around the table, each with a plate (face,
-name, score) and their cards; the trick is in the middle, each card towards its player; one line with what is
-wanted, and the buttons, is right above your hand.
+The bottom seat has a row of large cards. The other three players sit around the table, each with a plate (face, name,
+score) and their cards. The trick is in the middle, each card near its player. A line with instructions and buttons is
+above the hand at the bottom.
 """
 
 from dataclasses import dataclass
@@ -10,19 +10,19 @@ from typing import Final, NamedTuple
 
 ASPECT: Final = 1.4
 _HAND_SHARE: Final = 0.215
-"""A hand card's height as a share of the table's."""
+"""Height of a hand card, as a share of the table's height."""
 _WIDTH_SHARE: Final = 0.13
 _WIDEST_STEP: Final = 0.74
-"""The distance from one hand card to the next, at most, in card widths."""
+"""Greatest distance between two hand cards, in card widths."""
 _TRICK_SIZE: Final = 0.9
 _BETWEEN: Final = 12.0
-"""The least room from one plate to the next where they stand in one line."""
+"""Least space between plates that stand in one line."""
 _TILT: Final = (1.5, -5.0, -1.5, 5.0)
-"""How far each seat's card is turned on the table, in degrees."""
+"""Angle of each seat's card in the trick, in degrees."""
 
 
 class Place(NamedTuple):
-    """Where a card lies: its upper left corner, its width, and by how many degrees it is turned about its middle."""
+    """Place of a card: upper left corner, width, and rotation about the middle in degrees."""
 
     x: float
     y: float
@@ -113,14 +113,14 @@ class Geometry:
         return [Place(left + step * index, top, self.card_width) for index in range(count)]
 
     def laid(self, index: int) -> Place:
-        """Return where a card lies that was put on the table for the pass, from left to right."""
+        """Return the place of a card that was laid on the table for the pass; `index` counts from the left."""
         x, y = self.trick_middle
         width = self.trick_width
         return Place(x + (index - 1.5) * width * 1.08 + width * 0.04, y - width * ASPECT / 2, width)
 
     @property
     def prompt(self) -> Rectangle:
-        """The line with what is wanted of you, and the buttons."""
+        """The line with the instructions and the buttons."""
         height = max(40.0, self.line * 2.1)
         bottom = self.height - self.margin - self.card_height - self.lift - 8
         return Rectangle(self.margin, bottom - height, self.width - 2 * self.margin, height)
@@ -128,16 +128,16 @@ class Geometry:
     # The others
 
     def plate(self, seat: int) -> Rectangle:
-        """Return where a seat's face, name and score are; seat 0 is at the bottom."""
+        """Return the place of a seat's face, name and score; seat 0 is at the bottom."""
         height = self._plate_height
         width = self.face + 12 + self.line * 10.5
         if seat == 0:
             return Rectangle(self.margin, self.prompt.y + (self.prompt.height - height) / 2, width, height)
-        # A long name is shortened rather than covered by the trick.
+        # The plate ends where the trick begins; a long name is shortened.
         side = min(width, self._side_room)
         top = self._side_top(height)
         if top < self.margin + height + 4:
-            # In a low table all three stand in one line.
+            # On a low table the three plates are in one line.
             side = min(side, (self.width - 2 * self.margin - 2 * _BETWEEN) / 3)
             width = min(width, self.width - 2 * (self.margin + side + _BETWEEN))
         if seat == 2:
@@ -152,7 +152,7 @@ class Geometry:
 
     @property
     def _side_room(self) -> float:
-        # From the table's edge to the nearest card of the trick, which is a little turned.
+        # From the table's edge to the nearest card of the trick, which is slightly rotated.
         return self.width / 2 - self.margin - self.trick_width * 1.52 - 6
 
     def _side_top(self, height: float) -> float:
@@ -160,7 +160,7 @@ class Geometry:
         return max(self.margin, min(self.trick_middle[1] - group / 2, self.prompt.y - 4 - group))
 
     def others_hand(self, seat: int, count: int, shown: bool = False) -> list[Place]:
-        """Return the places of another player's cards, closed or laid open."""
+        """Return the places of another player's cards; `shown` if they lie open."""
         width = self.back_width * (1.25 if shown else 1.0)
         step = width * (0.5 if shown else 0.27)
         plate = self.plate(seat)
@@ -195,7 +195,7 @@ class Geometry:
         return round(max(40.0, min(self.card_width * _TRICK_SIZE, room / ASPECT / 1.55)))
 
     def trick(self, seat: int) -> Place:
-        """Return where the card played by a seat lies."""
+        """Return the place of the card that a seat has played."""
         middle_x, middle_y = self.trick_middle
         width = self.trick_width
         height = width * ASPECT
@@ -205,7 +205,7 @@ class Geometry:
         return Place(middle_x + x - width / 2, middle_y + y - height / 2, width, _TILT[seat])
 
     def taken(self, seat: int) -> Place:
-        """Return where a taken trick goes: off towards its taker."""
+        """Return the place near a seat to which a trick moves when that seat takes it."""
         width = self.trick_width * 0.5
         if seat == 0:
             return Place((self.width - width) / 2, self.height - self.margin - width, width)
@@ -213,10 +213,10 @@ class Geometry:
         return Place(plate.x + plate.width / 2 - width / 2, plate.y, width)
 
     def dealt_from(self) -> Place:
-        """Return where the cards come from when they are dealt."""
+        """Return the place from which cards are dealt."""
         x, y = self.trick_middle
         return Place(x - self.trick_width / 2, y - self.trick_width * ASPECT / 2, self.trick_width)
 
     def is_on_table(self, x: float, y: float) -> bool:
-        """Tell whether a dragged card released here is on the table, not back in the hand."""
+        """Tell whether a card that is dropped here is on the table, and not in the hand."""
         return 0 <= x <= self.width and 0 <= y < self.height - self.margin - self.card_height * 0.9

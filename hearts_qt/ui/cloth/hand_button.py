@@ -1,7 +1,7 @@
-"""A real, invisible button over each card in the hand, so that the keyboard and assistive technology can reach it.
+"""An invisible button over each card in the hand, for the keyboard and for screen readers.
 
-Graphics items alone are invisible to screen readers. The mouse goes through the buttons to the view beneath, which
-knows about dragging and the schemes of playing; keys and a screen reader's press come in here.
+Screen readers cannot see graphics items. Mouse events pass through the buttons to the view beneath, which handles
+dragging and the control schemes. The buttons get key events and presses from screen readers.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ class HandButton(QAbstractButton):
     focus_changed = Signal()
 
     def __init__(self, parent: QWidget, on_key: Callable[[QKeyEvent], None]) -> None:
-        """Lie over `parent`; keys that are not the button's own go to `on_key`."""
+        """Create a button on `parent`; all keys except Tab go to `on_key`."""
         super().__init__(parent)
         self.card = -1
         self._on_key = on_key
@@ -29,7 +29,7 @@ class HandButton(QAbstractButton):
         self.setText("")
 
     def describe(self, card: int, name: str, reason: str) -> None:
-        """Stand for a card: its name, and why it may not be chosen, or nothing if it may."""
+        """Set the card, its name, and the reason why it may not be chosen (empty if it may)."""
         self.card = card
         if self.accessibleName() != name:
             self.setAccessibleName(name)
@@ -38,7 +38,10 @@ class HandButton(QAbstractButton):
         self.setEnabled(not reason)
 
     def retire(self) -> None:
-        """Stand for no card any more, at once: Qt deletes a widget only later, and somebody else may look by then."""
+        """Forget the card at once and delete the button.
+
+        Qt deletes widgets later, and by then another person may sit at the screen.
+        """
         self.hide()
         self.describe(-1, "", "")
         self.deleteLater()
@@ -47,24 +50,24 @@ class HandButton(QAbstractButton):
         """Draw nothing: the card beneath is the picture."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hand the key to the table, which knows the scheme of playing."""
+        """Hand the key to the table, which knows the control scheme."""
         if event.key() in _OWN_KEYS:
             super().keyPressEvent(event)
         else:
             self._on_key(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell that the marker is here now."""
+        """Report that the marker is on this card."""
         super().focusInEvent(event)
         self.focus_changed.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Tell that the marker has left."""
+        """Report that the marker has left this card."""
         super().focusOutEvent(event)
         self.focus_changed.emit()
 
     def event(self, event: QEvent) -> bool:
-        """Leave the arrow keys to the table instead of moving the focus to just any neighbour."""
+        """Leave the arrow keys to the table, instead of letting Qt move the focus."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             return False
         return super().event(event)

@@ -1,4 +1,4 @@
-"""Which keys of the keyboard mean something on the table."""
+"""The keys of the keyboard that have a meaning on the table."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,7 +1,6 @@
-"""Motion: cards fly from place to place for a short time, and what follows waits until they have arrived.
+"""Motion: cards fly from place to place, then a wait follows, then a function is called.
 
-One timer moves everything. Motion can be hurried to its end, switched off, and it stands still while the window is
-hidden.
+One timer moves everything. The person can skip the motion or switch it off. It pauses while the window is hidden.
 """
 
 import math
@@ -17,20 +16,20 @@ _TICK_MS: Final = 12
 
 
 class Movable(Protocol):
-    """Something that lies at a place."""
+    """Something that has a place on the table."""
 
     def place(self) -> Place:
-        """Return where it lies."""
+        """Return its place."""
         ...
 
     def put(self, place: Place, drawn: float = 0.0) -> None:
-        """Lay it there, with a picture drawn for the width `drawn` instead of its own."""
+        """Move it to a place, with a picture for the width `drawn` if that is not 0."""
         ...
 
 
 @dataclass
 class Flight:
-    """One thing's way from where it lies to `end`, beginning after `delay`; both in milliseconds."""
+    """Movement of one thing from its place to `end`. `duration` and the `delay` before it are in milliseconds."""
 
     thing: Movable
     end: Place
@@ -40,10 +39,10 @@ class Flight:
 
 
 class Motion(QObject):
-    """All flights under way, and the wait after them."""
+    """Runs flights, and the wait after them."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        """Begin with nothing in motion."""
+        """Begin without flights."""
         super().__init__(parent)
         self.reduced = False
         self._flights: list[Flight] = []
@@ -63,7 +62,7 @@ class Motion(QObject):
         return self._then is not None
 
     def run(self, flights: list[Flight], wait: float, then: Callable[[], None]) -> None:
-        """Move all of these, wait `wait` milliseconds more, then call `then`."""
+        """Run these flights, wait `wait` milliseconds, then call `then`."""
         self.hurry()
         self._flights = flights
         self._wait = wait
@@ -88,7 +87,7 @@ class Motion(QObject):
         return max((flight.delay + flight.duration for flight in self._flights), default=0.0)
 
     def hurry(self) -> None:
-        """Put everything where it is going, end the wait, and go on."""
+        """End all flights and the wait at once, and continue."""
         then, self._then = self._then, None
         flights, self._flights = self._flights, []
         self._timer.stop()
@@ -99,11 +98,11 @@ class Motion(QObject):
 
     @property
     def waits(self) -> bool:
-        """Whether there is a wait, now or after what is flying."""
+        """Whether there is a wait, either now or after the flights."""
         return self.is_busy and self._wait > 0
 
     def wait_anew(self, wait: float) -> None:
-        """Wait as long as this instead; what has passed of the wait counts."""
+        """Change the length of the wait, in milliseconds; the time that has passed counts."""
         self._wait = wait
         if self._elapsed >= self._total:
             self.hurry()
@@ -112,14 +111,14 @@ class Motion(QObject):
             self._timer.start()
 
     def land(self) -> None:
-        """Put everything where it is going, at once; the wait after it goes on."""
+        """End all flights at once; the wait after them continues."""
         self._elapsed = max(0.0, self._elapsed - self._total_flight)
         flights, self._flights = self._flights, []
         for flight in flights:
             flight.thing.put(flight.end)
 
     def hold(self, on: bool) -> None:
-        """Let everything stand still, or go on from where it stood."""
+        """Pause everything, or continue."""
         self._held = on
         if on:
             self._timer.stop()
@@ -128,16 +127,16 @@ class Motion(QObject):
             self._timer.start()
 
     def _tick(self) -> None:
-        # After a hiccup of the machine a card goes on from where it was instead of jumping.
+        # After a delay of the system a card continues from its place and does not jump.
         self._elapsed += min(self._clock.restart(), 3 * _TICK_MS)
         for flight in self._flights:
-            # One picture does for the whole way: every width in between would have to be drawn and kept.
+            # One picture is scaled during the whole flight: otherwise every width would be drawn and cached.
             drawn = max(flight.start.width if flight.start else 0.0, flight.end.width)
             flight.thing.put(_between(flight, self._elapsed), drawn)
         if self._elapsed >= self._total:
             self.hurry()
         elif self._elapsed >= self._total_flight and math.isinf(self._wait):
-            # Only the person ends this wait; until then nothing has to tick.
+            # Only the person ends an infinite wait, so the timer can stop.
             self._timer.stop()
 
 

@@ -1,4 +1,4 @@
-"""What lies on the cloth: the players' plates, all cards, the marks; where it lies, and how it gets somewhere else."""
+"""Everything that lies on the cloth: plates, cards and marks. Places them and makes their flights."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont
@@ -18,10 +18,10 @@ from hearts_qt.ui.widgets.plain import tip
 
 
 class Pieces:
-    """Everything on the scene of a table."""
+    """All items on the scene of a table."""
 
     def __init__(self, scene: QGraphicsScene, pictures: CardPictures, faces: FaceArt) -> None:
-        """Put the pieces that are always there onto the scene."""
+        """Add the items that are always there to the scene."""
         self._scene = scene
         self.prints = Prints(pictures)
         self.geometry = Geometry(800, 600)
@@ -35,7 +35,7 @@ class Pieces:
         for item in (*self.plates, self.arrow, self.leader_mark):
             scene.addItem(item)
         for plate in self.plates:
-            # Until it is known who sits there, and where that is.
+            # Hidden until the first state says who sits there.
             plate.setVisible(False)
         self.hand: dict[int, CardItem] = {}
         self.closed: list[CardItem] = []
@@ -43,23 +43,23 @@ class Pieces:
         self.trick: dict[int, CardItem] = {}
 
     def set_cloth(self, colour: QColor) -> None:
-        """Write in a colour that is legible on that cloth."""
+        """Use a text colour that is legible on a cloth of this colour."""
         for plate in self.plates:
             plate.set_ink(ink_on(colour))
 
     def draw_faces_again(self) -> None:
-        """Show the pictures of the faces that there are now."""
+        """Redraw the faces with their current pictures."""
         for plate in self.plates:
             plate.update()
 
     def print_again(self) -> None:
-        """Show the pictures of the cards that there are now."""
+        """Redraw all cards with their current pictures."""
         rows = (self.hand.values(), self.closed, *self.others, self.trick.values())
         for item in (item for row in rows for item in row):
             item.print_again()
 
     def talking_room(self) -> Room:
-        """Return where there is room for what the players say, whatever cards lie on the table just now."""
+        """Return the room for balloons. It stays free of cards in every phase of a deal."""
         geometry = self.geometry
         hand = geometry.hand(1)[0]
         cards = [geometry.trick(seat) for seat in range(4)]
@@ -73,13 +73,13 @@ class Pieces:
         return Room(QRectF(0, 0, geometry.width, geometry.height).adjusted(4, 4, -4, -4), kept, spare)
 
     def mouth(self, place: int) -> tuple[QPointF, float]:
-        """Return from where a place speaks, and the radius of the face there; you speak from behind your hand."""
+        """Return the point from which a place speaks, and the radius of its face; the bottom place has no face."""
         if place:
             return self.plates[place].mouth()
         return QPointF(self.geometry.width * 0.3, self.geometry.prompt.y), 0.0
 
     def show_state(self, state: SceneState, marked: int | None) -> None:
-        """Put everything where this state has it, at once; `marked` is the card with the marker."""
+        """Show this state at once, without motion; `marked` is the card with the marker."""
         self._show_plates(state)
         self._show_others(state)
         self._show_hand(state)
@@ -88,7 +88,7 @@ class Pieces:
         self.arrow.point(state.arrow, self.geometry)
 
     def lay_out_again(self, state: SceneState) -> None:
-        """Move what lies there to its places on a table of another size, though it may be ahead of the state."""
+        """Move all items to their places on a resized table, even if they are ahead of the state."""
         geometry = self.geometry
         self._show_plates(state)
         for seat in (1, 2, 3):
@@ -160,7 +160,7 @@ class Pieces:
         return place._replace(y=place.y - self.geometry.lift) if raised else place
 
     def show_looks(self, state: SceneState, marked: int | None) -> None:
-        """Show how each card of the hand stands out."""
+        """Show which cards of the hand are dimmed, chosen or marked."""
         for each in state.hand:
             item = self.hand.get(each.card)
             if item is not None:
@@ -191,8 +191,8 @@ class Pieces:
     # Motion
 
     def deal_flights(self, milliseconds: float) -> list[Flight]:
-        """Return the flights of all cards from the middle of the table to where the state has them."""
-        # The trick's pictures are drawn now, not when the first card is on its way.
+        """Put all cards into the middle of the table and return their flights to their places."""
+        # Draw a picture for the trick now, so that the first played card does not have to wait for it.
         self.prints.of(0, round(self.geometry.trick_width))
         items = [*self.hand.values(), *self.closed]
         rows = [items, *self.others[1:]]
@@ -225,7 +225,7 @@ class Pieces:
         return Flight(item, self.geometry.trick(seat), milliseconds)
 
     def close_up_flights(self, state: SceneState, milliseconds: float) -> list[Flight]:
-        """Return the flights of the cards in the hand to where a state has them."""
+        """Return the flights of the hand's cards to their places in a state."""
         places = self.geometry.hand(max(state.slots, 1))
         ends = [(self.hand[each.card], self._hand_place(each, places)) for each in state.hand if each.card in self.hand]
         return [Flight(item, end, milliseconds) for item, end in ends if end != item.place()]
@@ -237,14 +237,14 @@ class Pieces:
         return [Flight(item, end, milliseconds) for item in self.trick.values()]
 
     def clear_trick(self) -> None:
-        """Take the trick off the table."""
+        """Remove the trick's cards from the table."""
         for item in self.trick.values():
             self._scene.removeItem(item)
         self.trick.clear()
         self.leader_mark.mark(None)
 
     def pass_flights(self, cards: list[int], seats: list[int], milliseconds: float) -> list[Flight]:
-        """Return the flights of cards from the hand to the players that they are passed to."""
+        """Return the flights of passed cards from the hand to the players who get them."""
         flights = []
         for card, seat in zip(cards, seats, strict=True):
             item = self.hand.get(card)
@@ -253,7 +253,7 @@ class Pieces:
         return flights
 
     def receive_flights(self, cards: list[int], seats: list[int], milliseconds: float) -> list[Flight]:
-        """Return the flights of cards from other players to their places in the hand."""
+        """Return the flights of received cards from the players who passed them to their places in the hand."""
         flights = []
         for card, seat in zip(cards, seats, strict=True):
             item = self.hand.get(card)
@@ -265,7 +265,7 @@ class Pieces:
 
 
 def _around(place: Place) -> QRectF:
-    """Return the upright rectangle around a card, turned or not."""
+    """Return the bounding rectangle of a card, which may be rotated."""
     middle, half = QPointF(*place.middle), QPointF(place.width / 2, place.height / 2)
     slack = QPointF(place.height, place.width) * (abs(place.turn) * 0.0175 / 2)
     return QRectF(middle - half - slack, middle + half + slack)

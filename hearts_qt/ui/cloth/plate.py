@@ -1,4 +1,4 @@
-"""A player at the table: face, name, a line of numbers, a glow when it is their turn, three dots while they think."""
+"""A player's plate: face, name, a line of numbers, a ring when it is their turn, three dots while they think."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ class PlateItem(QGraphicsItem):
     """One player's face, name and numbers."""
 
     def __init__(self, faces: FaceArt) -> None:
-        """Show faces of that art."""
+        """Take the pictures of faces from `faces`."""
         super().__init__()
         self._faces = faces
         self._pose = AT_REST
@@ -34,12 +34,12 @@ class PlateItem(QGraphicsItem):
         self._ink = QColor("#ffffff")
 
     def set_ink(self, ink: QColor) -> None:
-        """Write in a colour that is legible on the cloth."""
+        """Set the colour of the text."""
         self._ink = ink
         self.update()
 
     def put(self, box: Rectangle, face_size: float, font: QFont, *, mirrored: bool = False) -> None:
-        """Lay the plate into a box; with `face_size` 0 it has no face. `mirrored` has the face at the right."""
+        """Place the plate in a box. It has no face if `face_size` is 0; `mirrored` puts the face at the right."""
         self._mirrored = mirrored
         self.prepareGeometryChange()
         self._box = box
@@ -49,7 +49,7 @@ class PlateItem(QGraphicsItem):
         self.update()
 
     def show_player(self, name: str, line: str, face: str, in_turn: bool, thinks: bool) -> None:
-        """Show who it is, the numbers under the name, whether it is their turn, and whether they think about it."""
+        """Show the name, the numbers below it, the face, whether it is their turn, and whether they are thinking."""
         shown = (name, line, face, in_turn, thinks)
         if shown != (self._name, self._line, self._face, self._in_turn, self._thinks):
             self._name, self._line, self._face, self._in_turn, self._thinks = shown
@@ -57,24 +57,24 @@ class PlateItem(QGraphicsItem):
 
     @property
     def name(self) -> str:
-        """Whose plate it is."""
+        """The player's name."""
         return self._name
 
     def show_pose(self, pose: Pose) -> None:
-        """Have the face look like that; nothing but the face is drawn again."""
+        """Change the look of the face; only the face is redrawn."""
         if pose != self._pose:
             self._pose = pose
             if self._face_size:
                 self.update(self._face_box().adjusted(-4, -4, 4, 4))
 
     def mouth(self) -> tuple[QPointF, float]:
-        """Return the point of the scene from which the player speaks, and the radius of the face around it."""
+        """Return the point of the scene from which the player speaks, and the radius of the face."""
         if self._face_size:
             return self.mapToScene(self._face_box().center()), self._face_size / 2
         return self.mapToScene(QPointF(self._box.width / 2, self._box.height / 2)), self._box.height / 2
 
     def taken_room(self) -> QRectF:
-        """Return what of the scene the face and the texts take up."""
+        """Return the rectangle of the scene that the face and the texts take up."""
         return self.mapToScene(QRectF(0, 0, self._box.width, self._box.height)).boundingRect()
 
     def _face_box(self) -> QRectF:
@@ -82,7 +82,7 @@ class PlateItem(QGraphicsItem):
         return QRectF(left, (self._box.height - self._face_size) / 2, self._face_size, self._face_size)
 
     def boundingRect(self) -> QRectF:
-        """Return the box with the glow around the face."""
+        """Return the box, with room for the ring around the face."""
         return QRectF(-5, -5, self._box.width + 10, self._box.height + 10)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:

@@ -1,6 +1,7 @@
-"""How the questions over the table are answered under each way of control. One declaration: keys, clicks and help.
+"""The keys and clicks that answer questions over the table, for each control scheme.
 
-Letters belong to the answers themselves (Y, N, A for add …) and mean the same under every way of control.
+Panels take answers by this table and show it to the person. Letters (Y, N, A for add …) are declared with each answer
+and mean the same in every scheme.
 """
 
 from dataclasses import dataclass
@@ -12,14 +13,14 @@ from hearts_qt.ui.cloth.controls import Key
 
 @dataclass(frozen=True)
 class Replies:
-    """What says yes and no to a question, besides letters and its buttons."""
+    """Ways to answer yes or no, besides the letters and buttons of a question."""
 
     yes: tuple[Key, ...] = ()
-    """Keys that say yes. Without any, Enter presses the button that is marked."""
+    """Keys for yes. If there are none, Enter presses the marked button."""
     no: tuple[Key, ...] = (Key.ESCAPE,)
-    """Keys that give the harmless answer."""
+    """Keys for the harmless answer."""
     by_click: bool = False
-    """Whether a left click anywhere says yes, and a right click no."""
+    """Whether a left click anywhere means yes, and a right click no."""
 
 
 _USUAL: Final = Replies()
@@ -27,5 +28,5 @@ _REPLIES: Final = {Controls.DOS: Replies((Key.ENTER, Key.DOWN), (Key.ESCAPE, Key
 
 
 def replies_of(scheme: Controls) -> Replies:
-    """Return how questions are answered under a way of control."""
+    """Return the ways to answer questions under a control scheme."""
     return _REPLIES.get(scheme, _USUAL)

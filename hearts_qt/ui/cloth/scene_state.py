@@ -1,4 +1,4 @@
-"""What lies on the table and how it looks, as one value: the view draws it and knows nothing else."""
+"""State of everything on the table, as one value. The table view draws it and knows nothing else."""
 
 from dataclasses import dataclass
 
@@ -10,13 +10,13 @@ class HandCard:
     card: int
     name: str
     reason: str = ""
-    """Why it may not be chosen now, or nothing if it may."""
+    """Why it may not be chosen now; empty if it may."""
     dimmed: bool = False
     chosen: bool = False
     laid: bool = False
-    """Whether it lies chosen on the table instead of standing out in the row."""
+    """Whether it is chosen and lies on the table, instead of standing out in the hand."""
     giver: str = ""
-    """The letter of the player who passed it, while that is shown."""
+    """First letter of the player who passed it; empty if that is not shown."""
     slot: int = 0
     """Its place in the row, from the left."""
 
@@ -30,9 +30,9 @@ class PlayerState:
     face: str
     in_turn: bool = False
     thinks: bool = False
-    """Whether it shows that the player takes its time."""
+    """Whether three dots show that the player is thinking."""
     cards: tuple[int | None, ...] = ()
-    """The other players' cards, None for a closed one."""
+    """The player's cards, None for a closed one. Not used for the player at the bottom."""
 
 
 @dataclass(frozen=True)
@@ -42,10 +42,10 @@ class SceneState:
     players: tuple[PlayerState, PlayerState, PlayerState, PlayerState]
     hand: tuple[HandCard, ...] = ()
     closed_hand: int = 0
-    """How many closed cards lie at the bottom when the hand is nobody's to see."""
+    """Number of closed cards at the bottom while nobody may see that hand."""
     trick: tuple[tuple[int, int], ...] = ()
-    """The seat and the card of each play, the leader's first."""
+    """Seat and card of each play, in the order of play."""
     arrow: tuple[int, ...] = ()
-    """The seats to which an arrow in the middle points."""
+    """The seats that arrows in the middle point to."""
     slots: int = 0
-    """How many places the row at the bottom has."""
+    """Number of places in the row at the bottom."""

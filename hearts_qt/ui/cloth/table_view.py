@@ -1,4 +1,4 @@
-"""The card table: draws a SceneState, moves cards, and tells gestures. What they mean is not known here."""
+"""The card table widget: draws a SceneState, moves cards, and reports gestures without interpreting them."""
 
 from pathlib import Path
 from typing import Final
@@ -33,23 +33,24 @@ _TOP: Final = 1000.0
 
 
 class TableView(QGraphicsView):
-    """The cloth with everything on it."""
+    """Widget that shows the cloth with everything on it."""
 
     clicked = Signal(object, bool)
-    """A card of the hand, or None, was clicked; with the right button or not."""
+    """A click: the card of the hand, or None beside the cards; whether it was the right button."""
     ctrl_clicked = Signal(int)
-    """A card was clicked with the control key."""
+    """A card was clicked while the control key was down."""
     double_clicked = Signal(object)
+    """A double-click: the card of the hand, or None."""
     dropped = Signal(int, bool)
-    """A card was dragged and let go, over the table or not."""
+    """A card was dragged and dropped: the card, and whether it was dropped on the table."""
     wheeled = Signal(bool)
-    """The wheel was turned, up or down."""
+    """The wheel was turned; true for up."""
     key_pressed = Signal(QKeyEvent)
     card_pressed = Signal(int)
-    """A card was pressed without a mouse: a screen reader, or the space bar."""
+    """A card was pressed without a mouse, by a screen reader or the space bar."""
     resized = Signal()
     focused = Signal()
-    """The keys come here now."""
+    """The table got the keyboard focus."""
 
     def __init__(self, pictures: CardPictures, faces: Path, parent: QWidget | None = None) -> None:
         """Draw cards from `pictures` and faces from the files in `faces`."""
@@ -64,7 +65,7 @@ class TableView(QGraphicsView):
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
-        # A click must not take the marker, which is the focus, from a card: see mousePressEvent.
+        # A click must not take the focus, which is the marker, away from a card: see mousePressEvent.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.motion = Motion(self)
         self.face_art = FaceArt(faces, self)
@@ -79,29 +80,29 @@ class TableView(QGraphicsView):
 
     @property
     def geometry_now(self) -> Geometry:
-        """Where everything lies on the table as large as it is now."""
+        """The places on the table at its current size."""
         return self.pieces.geometry
 
     @property
     def players(self) -> tuple[PlayerState, ...]:
-        """The four players as they are shown."""
+        """The four players as they are shown; empty before the first state."""
         return self._state.players if self._state is not None else ()
 
     # What lies on the table
 
     def set_cloth(self, colour: QColor) -> None:
-        """Give the cloth another colour."""
+        """Set the colour of the cloth."""
         self._cloth = colour
         self.pieces.set_cloth(colour)
         self.resetCachedContent()
         self.viewport().update()
 
     def pictures_changed(self) -> None:
-        """Draw all cards again."""
+        """Redraw all cards."""
         self.pieces.print_again()
 
     def show_state(self, state: SceneState) -> None:
-        """Put everything where this state has it, at once. A click or a drag that began with another hand is over."""
+        """Show this state at once. If the hand has changed, forget a click or drag that has begun."""
         if self._state is not None and {each.card for each in self._state.hand} != {each.card for each in state.hand}:
             self._pressed = self._dragged = None
         self._state = state
@@ -111,11 +112,11 @@ class TableView(QGraphicsView):
         self.company.see([player.in_turn for player in state.players], [player.thinks for player in state.players])
 
     def arrange(self) -> None:
-        """Lay everything out anew, after a change of size or look."""
+        """Lay out everything again after a change of size or look."""
         if self._state is None:
             return
         if self.motion.is_busy:
-            # What is being shown is ahead of the state: move the things that lie there, and let the wait go on.
+            # The act that is running is ahead of the state: move the items that are there, and let the wait go on.
             self.motion.land()
             self.pieces.lay_out_again(self._state)
         else:
@@ -125,7 +126,7 @@ class TableView(QGraphicsView):
         marked = self.marked()
         keeps = any(each.card == marked and not each.reason for each in state.hand)
         if marked is not None and not keeps:
-            # Else Qt would hand the focus to just any widget, and the next key would be lost.
+            # Otherwise Qt would give the focus to another widget, and the next key would be lost.
             self.setFocus(Qt.FocusReason.OtherFocusReason)
         while len(self._buttons) > len(state.hand):
             self._buttons.pop().retire()
@@ -149,7 +150,7 @@ class TableView(QGraphicsView):
     # The marker
 
     def marked(self) -> int | None:
-        """Return the card that has the marker, which is the focus of the window, whichever window is active."""
+        """Return the card with the marker, which is the focus of this window even while another one is active."""
         focused = self.window().focusWidget()
         return next((button.card for button in self._buttons if button is focused), None)
 
@@ -160,7 +161,7 @@ class TableView(QGraphicsView):
                 button.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def move_marker(self, step: int, first: int | None) -> None:
-        """Move the marker to the next card that may be chosen, around the ends; it starts on `first`."""
+        """Move the marker by `step` cards that may be chosen, around the ends; without a marker put it on `first`."""
         able = [button for button in self._buttons if button.isEnabled()]
         if not able:
             return
@@ -175,13 +176,13 @@ class TableView(QGraphicsView):
     # Gestures
 
     def card_at(self, position: QPoint) -> int | None:
-        """Return the card of the hand under a point of the view."""
+        """Return the card of the hand at a point of the view, or None."""
         point = self.mapToScene(position)
         hit = [card for card, item in self.pieces.hand.items() if item.contains(item.mapFromScene(point))]
         return max(hit, key=lambda card: self.pieces.hand[card].zValue(), default=None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Remember where a click or a drag begins."""
+        """Remember the place where a click or a drag begins."""
         if self.marked() is None:
             self.setFocus(Qt.FocusReason.MouseFocusReason)
         position = event.position().toPoint()
@@ -191,14 +192,14 @@ class TableView(QGraphicsView):
         self._pressed = (position, self.card_at(position), event.button())
 
     def let_go(self) -> None:
-        """Forget a press or a drag that has not ended, because something else is asked now."""
+        """Cancel a press or a drag that has not ended."""
         self._pressed = None
         if self._dragged is not None:
             self._dragged = None
             self.arrange()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag a card, or tell which card the mouse is over."""
+        """Drag a card."""
         position = event.position().toPoint()
         if self._pressed is None:
             return
@@ -213,7 +214,7 @@ class TableView(QGraphicsView):
             self._dragged.put(place._replace(x=point.x() - place.width / 2, y=point.y() - place.height / 2))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Tell a click, or the end of a drag."""
+        """Report a click, or the end of a drag."""
         pressed, self._pressed = self._pressed, None
         if pressed is None:
             return
@@ -230,34 +231,34 @@ class TableView(QGraphicsView):
             self.clicked.emit(card, button == Qt.MouseButton.RightButton)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Tell a double-click."""
+        """Report a double-click."""
         self._pressed = None
         self.double_clicked.emit(self.card_at(event.position().toPoint()))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Tell a step of the wheel; the table itself never scrolls."""
+        """Report a step of the wheel; the table itself never scrolls."""
         if event.angleDelta().y():
             self.wheeled.emit(event.angleDelta().y() > 0)
         event.accept()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell that the keys come here."""
+        """Report that the table has the focus."""
         super().focusInEvent(event)
         self.focused.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hand every key on."""
+        """Report every key."""
         self.key_pressed.emit(event)
 
     # Drawing
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Have the window in which the table is shown now paint whole frames."""
+        """Make the window that shows the table paint whole frames."""
         super().showEvent(event)
         self._whole_frames.follow(self.window())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay everything out for the new size."""
+        """Lay out everything for the new size."""
         super().resizeEvent(event)
         self.set_geometry()
 
@@ -268,14 +269,14 @@ class TableView(QGraphicsView):
             self.set_geometry()
 
     def event(self, event: QEvent) -> bool:
-        """Draw for a screen of another sharpness."""
+        """Draw for a screen with another pixel ratio."""
         done = super().event(event)
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self.set_geometry()
         return done
 
     def set_geometry(self) -> None:
-        """Work out all places anew from the size and the font."""
+        """Calculate all places from the size and the font, and lay out everything."""
         size = self.viewport().size()
         self.pieces.geometry = Geometry(size.width(), size.height(), self.fontMetrics().height())
         self.pieces.font = QFont(self.font())
@@ -290,7 +291,7 @@ class TableView(QGraphicsView):
         self.resized.emit()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Draw the cloth: a little lighter in the middle."""
+        """Draw the cloth, slightly lighter in the middle."""
         size = self.viewport().size()
         glow = QRadialGradient(QPointF(size.width() / 2, size.height() * 0.42), max(size.width(), size.height()) * 0.62)
         glow.setColorAt(0, self._cloth.lighter(128))

@@ -1,4 +1,4 @@
-"""Runs acts on the table, one at a time."""
+"""Runs acts on the table, one after the other."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -13,25 +13,25 @@ from hearts_qt.ui.play.acts import Act, no_wait
 
 
 class ActRunner(QObject):
-    """Lets cards fly and waits as an act says, then tells that it is done."""
+    """Runs the flights and the wait of an act, then reports that it is done."""
 
     began = Signal()
-    """An act has begun, so that something else may be read now."""
+    """An act has begun, so the instructions may have changed."""
     swept = Signal()
-    """A trick's cards begin to move to its taker."""
+    """The cards of a trick begin to move to its taker."""
 
     def __init__(self, view: TableView, scene: Callable[[Update], SceneState], done: Callable[[], None]) -> None:
-        """Show acts on `view` and call `done` after each; `scene` makes what lies there otherwise."""
+        """Show acts on `view` and call `done` after each; `scene` makes the scene for acts that have none."""
         super().__init__(view)
         self._view = view
         self._plain_scene = scene
         self._done = done
         self._act = Act()
         self.reads = ""
-        """What the person may read while the act waits; empty when nothing waits for them."""
+        """Text that is shown while the act waits for the person; empty if it does not wait."""
         self._wait: Callable[[], float] = no_wait
         self._is_stale = False
-        """Whether something has changed on the table besides the moves that is not shown yet."""
+        """Whether a change other than a move is not shown yet."""
 
     def run(self, act: Act, update: Update) -> None:
         """Show an act of an update."""
@@ -70,16 +70,16 @@ class ActRunner(QObject):
         self.reads = ""
         self._wait = no_wait
 
-    # What changes in the middle of an act
+    # Changes in the middle of an act
 
     def follow_pace(self) -> None:
-        """Let the wait that is on last as long as the options say now."""
+        """Adjust the length of the current wait to the options."""
         motion = self._view.motion
         if motion.is_busy and self._wait is not no_wait:
             motion.wait_anew(self._wait())
 
     def refresh(self, update: Update) -> None:
-        """Show on the table what has changed besides the moves, as soon as the act waits."""
+        """Show changes other than moves, as soon as the act waits."""
         view = self._view
         if not view.motion.waits:
             self._is_stale = view.motion.is_busy
@@ -88,7 +88,7 @@ class ActRunner(QObject):
         view.motion.land()
         state = (self._act.scene or self._plain_scene)(update)
         lying = tuple((place, item.card) for place, item in view.pieces.trick.items() if item.card is not None)
-        # Points and turns are those of the moves that are still to be shown.
+        # The state's points and turns already include moves that are not shown yet, so keep the old ones.
         players = tuple(
             replace(new, line=old.line, in_turn=old.in_turn, thinks=False)
             for new, old in zip(state.players, view.players, strict=True)

@@ -1,4 +1,4 @@
-"""The acts: how each event of the table is shown, as values. The `ActRunner` runs them."""
+"""Acts: values that say how an event of the table is shown. `ActRunner` runs them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,11 +19,11 @@ from hearts_qt.ui.play.staging import Staging
 from hearts_qt.ui.words.table import received_sentence
 
 _REST_MS = 2000.0
-"""How long the cards of a cashed-out deal lie open at least."""
+"""Least time for which the cards of a cashed-out deal lie open."""
 
 
 def no_wait() -> float:
-    """Return the wait of an act that goes on at once."""
+    """Return 0: the wait of an act that ends at once."""
     return 0.0
 
 
@@ -32,33 +32,33 @@ class Act:
     """How an event is shown: cards fly, then a wait follows."""
 
     flights: Callable[[], Sequence[Flight]] = tuple
-    """Makes the flights, once the scene is on the table."""
+    """Makes the flights, after the scene is shown."""
     wait: Callable[[], float] = no_wait
-    """Returns the wait after the flights, in milliseconds, under the options as they are then."""
+    """Returns the length of the wait after the flights in milliseconds, according to the current options."""
     reads: str = ""
-    """What the person may read during the wait; not empty where the wait is meant for the person."""
+    """Text to show during the wait; not empty if the wait is for the person to look."""
     scene: Callable[[Update], SceneState] | None = None
-    """Makes what is put on the table first and lies there during the act, but for the trick."""
+    """Makes the scene that is shown first and stays during the act, except for the trick."""
     shows: tuple[happened.Event, ...] = ()
     """Later events of the update that this act shows as well."""
     begins_deal: bool = False
-    """Whether a question and the trick of the deal before are taken away first."""
+    """Whether an open question and the trick of the previous deal are removed first."""
     sweep: Callable[[], Sequence[Flight]] | None = None
     """Makes the flights of the trick's cards to their taker, after the wait."""
 
 
 class ActMaker:
-    """Makes the acts of events."""
+    """Makes acts from events."""
 
     def __init__(self, pieces: Pieces, staging: Staging, pace: Pace, settings: Settings) -> None:
-        """Move these pieces, at this pace."""
+        """Make acts that move `pieces` at the speed of `pace`."""
         self._pieces = pieces
         self._staging = staging
         self._pace = pace
         self._settings = settings
 
     def act(self, event: happened.Event, later: Sequence[happened.Event], update: Update) -> Act | None:
-        """Return how an event of an update is shown, `later` are those after it; None for one without an act."""
+        """Return the act of an event, or None if it has none; `later` are the events after it in the update."""
         looking = update.view.seat
         match event:
             case happened.DealBegan():
@@ -102,7 +102,7 @@ class ActMaker:
 
     def _play_card(self, player: Seat, card: Card, update: Update) -> Act:
         view = update.view
-        # A trick that this card completes has left the view already.
+        # If this card completes the trick, the view no longer has it.
         order = len(view.trick) - 1 if view.trick else 3
         place = place_of(player, view.seat)
 

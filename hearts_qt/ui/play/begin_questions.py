@@ -1,4 +1,4 @@
-"""The questions before another game or deal begins: whether what was begun may be thrown away, and which deal it is."""
+"""The questions before a new game or deal begins: may the current one be lost, and which deal should be played."""
 
 from collections.abc import Callable
 
@@ -21,10 +21,10 @@ _LOSS = ("loss",)
 
 
 class BeginQuestions(PanelHost):
-    """Begins games and deals, after a question where one is needed."""
+    """Begins games and deals; asks first if something would be lost."""
 
     resumed = Signal()
-    """A question was declined: what the table asks is wanted again."""
+    """The person declined: the table should ask for a card again."""
 
     def __init__(
         self,
@@ -40,12 +40,12 @@ class BeginQuestions(PanelHost):
 
     @property
     def asks_to_leave(self) -> bool:
-        """Whether it is being asked if the game or the deal is to be left, or which deal is to be played instead."""
+        """Whether the open question is about leaving the game or the deal, or about the deal to play instead."""
         return self._key in (_NUMBER, _LOSS)
 
     @property
     def next_direction(self) -> Direction | None:
-        """The direction that the person has set for the next deal, if any."""
+        """The direction of passing that the person has set for the next deal, or None."""
         chosen = self._settings.value(NEXT_PASS)
         return None if chosen is NextPass.RULES else Direction(str(chosen))
 
@@ -55,9 +55,9 @@ class BeginQuestions(PanelHost):
         then: Callable[[], None] = lambda: None,
         stay: Callable[[], None] = lambda: None,
     ) -> None:
-        """Begin a game or a deal, then call `then`; ask first whether what was begun may be thrown away for it.
+        """Begin a game or a deal, then call `then`. Ask first if the current one would be lost.
 
-        If the person would rather play on, call `stay`.
+        If the person prefers to play on, call `stay`.
         """
 
         def go() -> None:
@@ -68,11 +68,11 @@ class BeginQuestions(PanelHost):
         self.ask_loss(type(request), go, stay)
 
     def new_game(self) -> None:
-        """Begin another game; ask first, and for the deal's number if that is wished."""
+        """Begin a new game. Ask first, and ask for the deal's number if the options say so."""
         self.ask_loss(link.NewMatch, self.rematch)
 
     def new_deal(self, *, by_number: bool = False) -> None:
-        """Throw the deal in and deal again; ask first, and for the deal's number if that is wished."""
+        """Throw in the deal and deal again. Ask first, and ask for the deal's number if the options say so."""
 
         def deal(number: int | None = None) -> None:
             self.close()
@@ -88,9 +88,9 @@ class BeginQuestions(PanelHost):
         stay: Callable[[], None] = lambda: None,
         agreed: Loss | None = None,
     ) -> None:
-        """Call `go`, which begins a game or a deal; ask first if that throws away more than what was agreed to.
+        """Call `go`, which begins a game or a deal. Ask first if more would be lost than the person has `agreed` to.
 
-        If the person would rather play on, call `stay`.
+        If the person prefers to play on, call `stay`.
         """
         update = self._shown()
         loss = None if update is None else loss_of(kind, update)
@@ -117,7 +117,7 @@ class BeginQuestions(PanelHost):
             headline, caption = translate("questions", "Abandon this deal?"), translate("questions", "New deal")
             details = deal_loss(loss.deal, is_played=loss.is_played, tricks=loss.tricks)
         buttons = (
-            # Whatever is typed without reading leaves everything as it is.
+            # The harmless answer is the primary one, for people who press Enter without reading.
             Button(translate("questions", "Play on"), play_on, "N", Reply.NO),
             Button(caption, go, "Y", Reply.YES, loses=True),
         )
@@ -128,7 +128,7 @@ class BeginQuestions(PanelHost):
         self.resumed.emit()
 
     def rematch(self) -> None:
-        """Begin another game with the same players, under the rules that are agreed."""
+        """Begin a new game with the same players, under the rules for the next game."""
         update = self._shown()
         if update is None:
             return
@@ -142,9 +142,9 @@ class BeginQuestions(PanelHost):
             self._send(link.NewMatch(rules, four, direction=self.next_direction))
 
     def ask_number(self, then: Callable[[int | None], None], *, may_be_random: bool = True) -> None:
-        """Ask for the number of a deal and go on with it.
+        """Ask for the number of a deal and call `then` with it.
 
-        With `may_be_random` an empty field means a random deal, which is told as None.
+        If `may_be_random`, an empty field means a random deal, and `then` gets None.
         """
 
         def accept() -> None:

@@ -1,4 +1,4 @@
-"""What the person has chosen so far, and what the next gesture makes of it: a pure value behind the controls."""
+"""The cards that the person has chosen so far, and how gestures change them. No widgets."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -10,22 +10,22 @@ from hearts_qt.ui.cloth.controls import Mode, Situation
 
 @dataclass
 class CardChoice:
-    """The cards chosen for the question that is open. `commit` is called with them once they are final."""
+    """The cards chosen for the open question. Calls `commit` with the cards when the person plays or passes them."""
 
     commit: Callable[[tuple[Card, ...]], None]
     refuse: Callable[[Card], None]
     """Called with a card that may not be chosen."""
     too_few: Callable[[], None]
-    """Called when the person wants to go on with too few cards chosen."""
+    """Called when the person wants to play or pass but has chosen too few cards."""
     mode: Mode = Mode.NOTHING
     allowed: Cards = 0
     enough: int = 1
     cards: list[Card] = field(default_factory=list)
     is_suggested: bool = False
-    """Whether the cards are those of a hint: they wait until the person plays or passes them."""
+    """Whether a hint has chosen the cards; they are not played until the person says so."""
 
     def ask(self, mode: Mode, allowed: Cards, enough: int, chosen: tuple[Card, ...] = ()) -> None:
-        """Open a question: which cards are allowed, how many have to be chosen, and which of a pass are already."""
+        """Open a question: the allowed cards, how many are needed, and for a pass the cards chosen already."""
         self.mode, self.allowed, self.enough = mode, allowed, enough
         self.is_suggested = False
         self.cards = [card for card in chosen or self.cards if allowed >> card & 1] if mode is Mode.PASS else []
@@ -44,11 +44,11 @@ class CardChoice:
         return True
 
     def situation(self, marked: Card | None, waiting: bool) -> Situation:
-        """Return what gestures are judged by."""
+        """Return the situation in which the next gesture is made."""
         return Situation(Mode.WAIT if waiting else self.mode, tuple(self.cards), marked, self.enough)
 
     def do(self, action: controls.Action) -> bool:
-        """Do what a gesture meant; return whether the choice has changed."""
+        """Carry out the action of a gesture; return whether the choice has changed."""
         before = list(self.cards)
         changed = self._do(action)
         self.is_suggested = self.is_suggested and self.cards == before

@@ -1,8 +1,7 @@
-"""The director: shows one update of the table after the other at the pace of the options, and asks the person.
+"""The director: shows the table's updates one after the other at the chosen speed, and asks the person for cards.
 
-An update's events are played as acts, one after another; then everything is put exactly where the update's view has
-it, the person is asked, and the table is told that its window is ready for the next step. Nothing of the game is
-decided here.
+It plays an update's events as acts, one by one. Then it shows the table exactly as the update's view has it, asks the
+person, and tells the table that the window is ready for the next step. It makes no decision about the game.
 """
 
 from collections import deque
@@ -37,31 +36,32 @@ from hearts_qt.ui.words.events import announcements, read_aloud
 
 _LONGEST_TIMER: Final = 2**31 - 1
 _THINKS_LONG_MS: Final = 400
-"""From then on a player is seen to think."""
+"""Time after which three dots show that a player is thinking."""
 
 
 class Director(QObject):
     """Shows updates and asks the person at the bottom."""
 
     began = Signal(object)
-    """An update begins to be shown: the Update. What it no longer asks is answered or withdrawn."""
+    """The director begins to show this Update. Questions that it does not contain are answered or withdrawn."""
     happens = Signal(object)
-    """An event begins to be shown: the event of the rules. Not while everything is played at once."""
+    """The director begins to show this event."""
     swept = Signal()
-    """A trick's cards begin to move to its taker."""
+    """The cards of a trick begin to move to its taker."""
     settled = Signal(object)
-    """An update is shown completely: the Update."""
+    """This Update is shown completely."""
     changed = Signal(object)
-    """Something else than a move has changed while moves are still being shown: the Update as far as it is shown."""
+    """Something other than a move has changed while moves are still shown: the Update as far as it is shown."""
     chosen = Signal()
-    """What the person has chosen has changed."""
+    """The chosen cards have changed."""
     refused = Signal(int)
-    """The person wanted a card that may not be chosen."""
+    """The person tried to choose a card that is not allowed."""
     too_few = Signal()
+    """The person tried to play or pass with too few cards chosen."""
     announced = Signal(str)
-    """Something for a screen reader to say."""
+    """A text for screen readers."""
     troubled = Signal(object)
-    """Something went wrong at the table: the tuple of problems."""
+    """Problems at the table, as a tuple."""
 
     def __init__(
         self,
@@ -70,18 +70,18 @@ class Director(QObject):
         send: Callable[[link.Request], None],
         take: Callable[[], link.Update | None],
     ) -> None:
-        """Show on `view`; take updates with `take` when `ring` says there is one; send requests with `send`."""
+        """Show updates on `view`. `take` returns the next update after a call of `ring`; `send` sends requests."""
         super().__init__(view)
         self.view = view
         self.settings = settings
         self.forward = send
-        """Hands the table a request without any question."""
+        """Sends the table a request without asking the person."""
         self.pace = Pace(settings)
         self.staging = Staging(settings)
         self.update: link.Update | None = None
         self._settled: link.Update | None = None
         self._next: link.Update | None = None
-        """An update with moves that came while another one was being shown."""
+        """An update with moves that arrived while another one was being shown."""
         self.acts = ActRunner(view, self.staging.state, self.next_act)
         self.acts.began.connect(self.chosen)
         self.acts.swept.connect(self.swept)
@@ -96,15 +96,15 @@ class Director(QObject):
         self._hidden = False
         self._question: int | None = None
         self._passed: tuple[Card, ...] = ()
-        """The cards of a pass that has just been taken back."""
+        """The cards of a pass that was just undone."""
         self._ready = self._timer(self._send_ready)
         self._raised = PatientTimer(self, self._play_raised, lambda: self.questions.panel is not None)
         self._timed: tuple[int | None, Card] | None = None
-        """The raised card whose pause has begun, and the question that it answers."""
+        """The question and the raised card for which the pause has begun."""
         self._thinks = self._timer(self._show_thinking)
         self._is_thinking = False
         self._announced: list[str] = []
-        """What was announced of the update that is shown."""
+        """The sentences that were announced for the current update."""
         self._follow_highlight()
         settings.listen(self._lay_out_again, Effect.TABLE_LAYOUT)
         settings.listen(self.acts.follow_pace, Effect.PACE)
@@ -118,7 +118,7 @@ class Director(QObject):
         return timer
 
     def send(self, request: link.Request) -> None:
-        """Hand the table a request; one that throws away what was begun only after a question."""
+        """Send the table a request. Ask the person first if a game or a deal would be lost."""
         if isinstance(request, link.NewMatch | link.NewDeal):
             self.questions.begin(request)
             return
@@ -129,19 +129,19 @@ class Director(QObject):
     # Updates
 
     def ring(self) -> None:
-        """Take the update that is waiting. While another is being shown, only what is no move is shown at once."""
+        """Take the waiting update. While another one is being shown, show only changes other than moves at once."""
         if not self._showing:
             self._next_update()
         elif self._next is None:
             self._let_pass()
 
     def _let_pass(self) -> None:
-        """Show what has changed besides the moves; other moves than those being shown the person has asked for."""
+        """Show a waiting update's changes other than moves; if it has moves, hurry to it."""
         before, update = self.update, self._take()
         if before is None or update is None:
             return
         if not is_side_change(before, update):
-            # Until these moves are shown the table makes no others by itself: it was told to undo, to finish, to deal.
+            # The table makes no moves by itself until it hears Ready, so the person has asked for these: undo, deal …
             self._next = update
             self.view.motion.hurry()
             return
@@ -172,14 +172,14 @@ class Director(QObject):
         self.next_act()
 
     def _tell(self, before: link.Update | None, update: link.Update) -> None:
-        """Tell everybody who listens what an update brings."""
+        """Report the news of an update to the listeners."""
         self.began.emit(update)
         if update.problems:
             self.troubled.emit(update.problems)
         self.announce(*announcements(update.events, update.view), *self._own_hand(before, update))
 
     def announce(self, *sentences: str) -> None:
-        """Let a screen reader say sentences, in this order; what it was told of this update before is left out."""
+        """Let a screen reader say these sentences, except those that it was told for this update before."""
         new = [sentence for sentence in sentences if sentence and sentence not in self._announced]
         self._announced += new
         if new:
@@ -187,7 +187,7 @@ class Director(QObject):
 
     @staticmethod
     def _own_hand(before: link.Update | None, update: link.Update) -> list[str]:
-        """Return what to say to a person who has just asked for the own cards."""
+        """Return the sentences about the hand for a person who has just asked to see it."""
         view = update.view
         dealt = any(isinstance(event, happened.HandDealt) for event in update.events)
         if before is None or view.seat in (None, before.view.seat) or dealt or not view.hand or view.seat is None:
@@ -203,7 +203,7 @@ class Director(QObject):
         return not turned and not rewound and plays <= 1
 
     def next_act(self) -> None:
-        """Play the next event of the update, or settle when all are played."""
+        """Show the next event of the update; after the last one, settle."""
         while self._queue:
             event = self._queue.popleft()
             self.happens.emit(event)
@@ -212,7 +212,7 @@ class Director(QObject):
         self._settle()
 
     def _play(self, event: happened.Event) -> bool:
-        """Show an event; return whether it has an act, after which the next event is shown."""
+        """Show an event; return whether it has an act. The next event is shown when the act is done."""
         assert self.update is not None
         act = self._maker.act(event, self._queue, self.update)
         if act is None:
@@ -234,12 +234,12 @@ class Director(QObject):
         self.settled.emit(update)
         self._next_update()
         if self.update is not update or self._showing:
-            return  # a newer one is shown already, or is being shown
+            return  # a newer update is shown, or is being shown
         if not self.questions.wait_for_person(update) and update.waits:
             self.get_ready()
 
     def show_table(self) -> None:
-        """Put everything where the update and the choice have it."""
+        """Show the table as the update and the chosen cards have it."""
         update = self.update
         if update is not None and not self._showing:
             cards = tuple(self.choice.cards)
@@ -250,7 +250,7 @@ class Director(QObject):
             )
 
     def get_ready(self) -> None:
-        """Let the table take its next step after the time that a player thinks."""
+        """Let the table take its next step after a pause."""
         update = self.update
         if update is None or self._hidden:
             return
@@ -276,17 +276,17 @@ class Director(QObject):
 
     @property
     def is_asked(self) -> bool:
-        """Whether the person at the bottom has to choose cards now."""
+        """Whether the person at the bottom has to choose cards."""
         return self.choice.mode in (Mode.PASS, Mode.PLAY)
 
     @property
     def raised(self) -> int:
-        """How many cards the person has raised."""
+        """Number of cards that the person has raised."""
         return len(self.choice.cards)
 
     @property
     def question(self) -> int | None:
-        """The number of the question that the person at the bottom has to answer, with cards or otherwise."""
+        """The number of the question for the person at the bottom, about cards or anything else; None without one."""
         update = self.update
         if update is None or self._showing:
             return None
@@ -294,7 +294,7 @@ class Director(QObject):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something moves or waits that a click or a key may hurry."""
+        """Whether a flight or a wait is running, which a click or a key can end."""
         return self.view.motion.is_busy
 
     def _ask(self, update: link.Update) -> None:
@@ -313,13 +313,13 @@ class Director(QObject):
                 self.choice.ask(Mode.PLAY, view.legal, 1)
 
     def _question_opened(self, panel: QuestionPanel) -> None:
-        # The marker has gone to the question, of which a card hears nothing while another window is active.
+        # The focus has moved to the question. Cards do not notice that while another window is active.
         self.show_table()
         self.chosen.emit()
         self.announce(panel.accessibleName(), panel.accessibleDescription(), panel.keys.text())
 
     def _ask_again(self) -> None:
-        """Ask the person anew, after a question over the table has been answered."""
+        """Ask the person again, after a question over the table was answered."""
         if self.update is not None and not self._showing:
             self._settle()
 
@@ -328,7 +328,7 @@ class Director(QObject):
         if update is None or question is None or update.view.seat is None:
             return
         self._raised.stop()
-        # Should the table drop the answer, its next update asks again.
+        # If the table drops the answer, its next update asks again.
         self._question = None
         seat = update.view.seat
         passing = update.view.phase is Phase.PASSING
@@ -336,7 +336,7 @@ class Director(QObject):
         self.send(link.AnswerQuestion(question, move))
 
     def choice_changed(self) -> None:
-        """Show what the person has chosen; a raised card is played when its pause runs out."""
+        """Show the chosen cards; a raised card is played when its pause is over."""
         self.show_table()
         self.chosen.emit()
         self._time_raised()
@@ -347,7 +347,7 @@ class Director(QObject):
             self.choice_changed()
 
     def _time_raised(self, *, anew: bool = True) -> None:
-        """Begin the pause after which a raised card is played, or go on with it if it has begun for that card."""
+        """Begin the pause after which a raised card is played, or continue it if it has begun for that card."""
         self._raised.stop()
         before, self._timed = self._timed, None
         choice, after = self.choice, self.pace.raised_card
@@ -368,7 +368,7 @@ class Director(QObject):
     # The window
 
     def hide(self, hidden: bool) -> None:
-        """Let all timers stand still while the window is hidden."""
+        """Stop all timers while the window is hidden."""
         self._hidden = hidden
         self.view.motion.hold(hidden)
         self.questions.hold(hidden)
@@ -394,7 +394,7 @@ class Director(QObject):
 
 
 def _pass_taken_back(before: link.Update | None, update: link.Update) -> tuple[Card, ...]:
-    """Return the own cards of a pass that the update takes back, or none."""
+    """Return the cards of the person's pass if the update undoes it, else nothing."""
     if before is None or before.view.seat != update.view.seat or update.view.phase is not Phase.PASSING:
         return ()
     is_taken_back = any(isinstance(event, happened.MovesUndone) for event in update.events)

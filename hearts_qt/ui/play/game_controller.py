@@ -1,4 +1,4 @@
-"""Carries out the commands of the game: new game and deal, undo, finish, laying hands open."""
+"""Controller for the commands of the game: new game, new deal, undo, finish, view all hands."""
 
 from collections.abc import Callable
 from typing import Final
@@ -46,7 +46,7 @@ COMMANDS: Final = (
         "copy_deal_number",
         MenuName.FILE,
         QT_TRANSLATE_NOOP("menus", "&Copy the deal number"),
-        QT_TRANSLATE_NOOP("menus", "Copy this deal's number, to play it again or to give it to a friend."),
+        QT_TRANSLATE_NOOP("menus", "Copy the number of this deal, to play it again or to give it to a friend."),
     ),
     Command(
         "undo",
@@ -71,7 +71,7 @@ COMMANDS: Final = (
         "zip",
         MenuName.OPTIONS,
         QT_TRANSLATE_NOOP("menus", "&Zip"),
-        QT_TRANSLATE_NOOP("menus", "While AutoPlay is on: play this deal to its end without pauses."),
+        QT_TRANSLATE_NOOP("menus", "While AutoPlay is on: finish this deal without pauses."),
         "Ctrl+Shift+A",
         checkable=True,
         changes_game=True,
@@ -100,7 +100,7 @@ COMMANDS: Final = (
 
 
 class GameController(QObject):
-    """Carries out what concerns the game and the deal at the table."""
+    """Carries out the commands for the current game and deal."""
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class GameController(QObject):
         menus: MenuMarks,
         parent: QObject,
     ) -> None:
-        """Send requests with `send`; what would throw something away is asked by `questions`."""
+        """Send requests with `send`; `questions` asks before something would be lost."""
         super().__init__(parent)
         self._settings = settings
         self._menus = menus
@@ -128,7 +128,7 @@ class GameController(QObject):
         }
 
     def show_update(self, update: link.Update) -> None:
-        """Offer the commands that mean something now."""
+        """Enable the commands that are possible now."""
         view, menus = update.view, self._menus
         self._deal_number = update.deal_number
         playing = view.stage in (Stage.DEAL, Stage.AWARD)
@@ -144,11 +144,11 @@ class GameController(QObject):
         menus.check("zip", update.finishing)
         menus.check("view_hands", update.hands is not None)
         if any(isinstance(event, happened.DealBegan) for event in update.events):
-            # A direction set by hand is for one deal.
+            # A direction that the person has set is valid for one deal.
             self._settings.set(NEXT_PASS, NextPass.RULES)
 
     def offer_ways_back(self, update: link.Update) -> None:
-        """Offer to undo and redo, also while what was played is still being shown."""
+        """Enable undo and redo, even while moves are still being shown."""
         self._menus.enable("undo", update.can_undo)
         self._menus.enable("redo", update.can_redo)
 

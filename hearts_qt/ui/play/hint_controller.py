@@ -1,4 +1,4 @@
-"""Hints: asks the table for one, raises its cards, and shows why. At most one question is being asked about."""
+"""Controller for hints: asks the table for a hint, raises its cards, and shows the reason."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,7 +12,7 @@ from hearts_qt.ui.words.hints import figure_lines, hint_sentence, hint_title
 
 
 class HintController(QObject):
-    """What the Hint button does. `changed` is sent when it may be pressed, or no longer."""
+    """Carries out the command Hint. `changed` is emitted when the button may be pressed, or no longer."""
 
     changed = Signal()
 
@@ -30,12 +30,12 @@ class HintController(QObject):
 
     @property
     def is_thinking(self) -> bool:
-        """Whether a hint was asked for and has not come yet."""
+        """Whether a hint was requested and has not arrived yet."""
         return self._wanted is not None
 
     @property
     def is_offered(self) -> bool:
-        """Whether a hint may be asked for: the person has to decide, and has raised no card yet."""
+        """Whether a hint may be requested: the person has to decide, and has not raised a card yet."""
         director = self._director
         if self._is_covered:
             return False
@@ -45,12 +45,12 @@ class HintController(QObject):
 
     @property
     def _is_covered(self) -> bool:
-        """Whether another question than the one about a moon lies over the cards."""
+        """Whether a question lies over the cards, except the one about scoring a moon."""
         questions = self._director.questions
         return questions.panel is not None and not questions.is_award
 
     def ask(self) -> None:
-        """Ask for a hint about the question that is open, if one may be asked for."""
+        """Request a hint for the open question, if that is possible."""
         if not self.is_offered:
             return
         self._wanted = self._director.question
@@ -59,7 +59,7 @@ class HintController(QObject):
         self.changed.emit()
 
     def _withdraw(self, update: link.Update) -> None:
-        """Take the hint away as soon as its question is gone: what is shown next may last, such as the passed cards."""
+        """Hide the hint as soon as its question is gone: the next act may last long, such as the passed cards."""
         if self._shown is not None and self._shown not in [each.number for each in update.questions]:
             self._close()
 

@@ -1,4 +1,4 @@
-"""The note with a hint, right above the line over the hand: what to do, why, and on demand the figures behind it."""
+"""The note with a hint, above the line of instructions: what to do, why, and figures if the person wants them."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -36,26 +36,26 @@ QToolButton { border: 1px solid transparent; border-radius: 8px; color: palette(
 """
 _WIDEST: Final = 720
 _NARROW: Final = 62
-"""In letters: from that width on the button stands beside the sentence."""
+"""Least width, in letters, at which the button is beside the sentence."""
 _FACE: Final = "shark"
 _GAP: Final = 6
-"""The least distance to the table's edges, and to the line beneath."""
+"""Least distance to the table's edges and to the line below, in pixels."""
 _LINE_GAP: Final = 3
 _MOST_LINES: Final = 14
-"""So many lines of figures are seen at once; the rest is scrolled to."""
+"""Most lines of figures that are visible without scrolling."""
 
 
 class HintNote(QFrame):
-    """Shows one hint at a time. `closed` is sent when the person puts it away."""
+    """Shows a hint. `closed` is emitted when the person closes the note."""
 
     closed = Signal()
 
     def __init__(self, table: QWidget) -> None:
-        """Lie on the table, hidden."""
+        """Create a hidden note on the table."""
         super().__init__(table)
         self._box = Rectangle(0, 0, 100, 40)
         self.setStyleSheet(_STYLE)
-        # A click on the note is no click on the cloth beneath it.
+        # A click on the note must not reach the cloth beneath it.
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.face = Label("", self)
         self.title = Label("", self)
@@ -72,7 +72,7 @@ class HintNote(QFrame):
         self.close_button.setAccessibleName(self.close_button.toolTip())
         self.close_button.clicked.connect(self.closed)
         for button in (self.show_figures, self.close_button):
-            # A click leaves the keys to the table.
+            # A click leaves the keyboard focus on the table.
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._lay_out()
         self.hide()
@@ -98,7 +98,7 @@ class HintNote(QFrame):
         column.addWidget(self.figures, 1)
 
     def open(self, title: str, sentence: str, lines: Sequence[FigureLine]) -> None:
-        """Show a hint; figures are offered where there are several choices."""
+        """Show a hint; figures are offered if there are several choices."""
         font = QFont(self.font())
         font.setBold(True)
         self.title.setFont(font)
@@ -117,7 +117,7 @@ class HintNote(QFrame):
         self._place()
 
     def forget(self) -> None:
-        """Hide, and keep nothing of the hint: somebody else may sit at the screen next."""
+        """Hide the note and delete its texts: another person may sit at the screen next."""
         self.hide()
         if not self.title.text():
             return
@@ -128,7 +128,7 @@ class HintNote(QFrame):
         self.setAccessibleDescription("")
 
     def put(self, box: Rectangle) -> None:
-        """Lie right above that box of the table."""
+        """Place the note directly above this box of the table."""
         self._box = box
         self._place()
 
@@ -143,7 +143,7 @@ class HintNote(QFrame):
         width = round(min(_WIDEST, self._box.width))
         room = round(self._box.y) - 2 * _GAP
         self.ensurePolished()
-        # With very large text the sentence needs the width for itself.
+        # With very large text the sentence needs the whole width.
         narrow = width < self.fontMetrics().horizontalAdvance("n" * _NARROW)
         self.face.setVisible(not narrow)
         self.sentence.setVisible(not narrow or not self.show_figures.isChecked())
@@ -157,7 +157,7 @@ class HintNote(QFrame):
 
 
 class Figures(QScrollArea):
-    """What each choice is expected to cost, the best first, with bars; scrolls when there are many."""
+    """Table of the points that each choice is expected to cost, with bars, best first. It scrolls if it is long."""
 
     def __init__(self, parent: QWidget) -> None:
         """Begin empty."""
@@ -167,12 +167,12 @@ class Figures(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName(translate("hints", "What each choice is expected to cost"))
+        self.setAccessibleName(translate("hints", "Points that each choice is expected to cost"))
         self.cells: list[list[Label]] = []
         """The texts of each line: choice, points, error."""
 
     def show_lines(self, lines: Sequence[FigureLine]) -> None:
-        """Show these lines instead."""
+        """Replace the lines."""
         inside = QWidget()
         grid = QGridLayout(inside)
         grid.setContentsMargins(2, 0, 10, 4)
@@ -204,7 +204,7 @@ class Figures(QScrollArea):
         return labels
 
     def sizeHint(self) -> QSize:
-        """As high as all lines together, or a good number of them; the note gives what room there is."""
+        """Return the height of all lines, up to a limit; the note may give less room."""
         inside = self.widget()
         if inside is None:
             return super().sizeHint()
@@ -212,15 +212,15 @@ class Figures(QScrollArea):
         return QSize(inside.sizeHint().width(), min(inside.sizeHint().height(), most))
 
     def minimumSizeHint(self) -> QSize:
-        """At least three lines."""
+        """Return the height of at least three lines."""
         return QSize(0, min(self.sizeHint().height(), self.fontMetrics().height() * 4))
 
 
 class Bar(QWidget):
-    """A bar from the left: a share of the longest one."""
+    """A horizontal bar, drawn from the left."""
 
     def __init__(self, length: float, longest: float, is_chosen: bool) -> None:
-        """Be as long as `length` is to `longest`, both at least 0; the chosen one stands out."""
+        """Draw `length` relative to `longest`, both at least 0; the bar of the chosen line has another colour."""
         super().__init__()
         self._share = length / longest if longest > 0 else 0.0
         self._is_chosen = is_chosen
@@ -228,7 +228,7 @@ class Bar(QWidget):
         self.setMinimumWidth(60)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the bar; even the shortest one can be seen."""
+        """Draw the bar, never so short that it is invisible."""
         palette = self.palette()
         quiet = blended(palette.color(QPalette.ColorRole.WindowText), palette.color(QPalette.ColorRole.Window), 0.35)
         height = self.fontMetrics().height() * 0.5

@@ -1,4 +1,4 @@
-"""Turns what the person does with mouse and keys into choices, and says what is wanted or why something cannot be."""
+"""Controller for mouse and keys at the table: turns them into choices of cards, and shows instructions."""
 
 from typing import Final
 
@@ -33,33 +33,33 @@ COMMANDS: Final = (
         "ok",
         MenuName.INTERFACE,
         QT_TRANSLATE_NOOP("menus", "&OK"),
-        QT_TRANSLATE_NOOP("menus", "Do what the button on the table does: play, pass, or go on."),
+        QT_TRANSLATE_NOOP("menus", "Press the button on the table: play, pass, or continue."),
         "Ctrl+Return",
     ),
     Command(
         "hint",
         MenuName.OPTIONS,
         QT_TRANSLATE_NOOP("menus", "H&int"),
-        QT_TRANSLATE_NOOP("menus", "Raise the cards that the CardShark would play or pass, and say why."),
+        QT_TRANSLATE_NOOP("menus", "Show which cards the CardShark would play or pass, and why."),
         "H",
         changes_game=True,
     ),
 )
 _ONCE = frozenset((Key.ENTER, Key.SPACE, Key.ESCAPE, Key.UP, Key.DOWN))
-"""The keys that choose, play and undo: held down they do so once."""
+"""Keys that act only once while they are held down."""
 _COMMITS = frozenset((Key.ENTER, Key.SPACE, Key.DOWN))
-"""The keys that answer questions and play cards."""
+"""Keys that answer questions and play cards."""
 _ON_CARDS = (controls.PlayCard, controls.Choose, controls.Lower, controls.ToggleCard)
-"""What is done to the marked card."""
+"""Actions on the marked card."""
 _WITH_A_BUTTON = (Controls.CARDSHARK, Controls.WINDOWS, Controls.WINDOWS_REVERSED)
-"""The schemes that play a card by the button on the table."""
+"""Control schemes in which the button on the table plays a card."""
 
 
 class InputController(QObject):
-    """Wires the cloth's gestures and the prompt's buttons to the director's choice."""
+    """Connects the gestures on the cloth and the buttons of the prompt bar with the director's choice of cards."""
 
     def __init__(self, director: Director, prompt: PromptBar, settings: Settings) -> None:
-        """Listen to the director's cloth and to the prompt."""
+        """Listen to the director's cloth and to the prompt bar."""
         super().__init__(director)
         self._director = director
         self._prompt = prompt
@@ -68,9 +68,9 @@ class InputController(QObject):
         self._hurries = False
         """Whether the last click ended a wait."""
         self._hurried = QElapsedTimer()
-        """Runs since a key ended a wait."""
+        """Time since a key ended a wait."""
         self._came = QElapsedTimer()
-        """Runs since the marker appeared by itself, until it is moved."""
+        """Time since the marker appeared by itself; invalid once the person has moved it."""
         self.hinting = HintController(director)
         self.handlers: Handlers = {"ok": lambda on: self.accept(), "hint": lambda on: self.hinting.ask()}
         cloth = director.view
@@ -81,7 +81,7 @@ class InputController(QObject):
         cloth.wheeled.connect(lambda up: self._do(controls.on_wheel(self._scheme, up, self._now)))
         cloth.card_pressed.connect(lambda card: self._do(controls.on_press(self._scheme, card, self._now)))
         cloth.key_pressed.connect(self._key)
-        # Not before what has moved the focus is done with the cards.
+        # Queued, so that the code that moved the focus can finish with the cards first.
         cloth.focused.connect(self._show_dos_marker, Qt.ConnectionType.QueuedConnection)
         prompt.accepted.connect(self.accept)
         prompt.hint_wanted.connect(self.hinting.ask)
@@ -101,12 +101,12 @@ class InputController(QObject):
     def _now(self) -> controls.Situation:
         director = self._director
         if director.questions.panel is not None:
-            # What is done on the cloth belongs to the question over it, never to a card beneath.
+            # While a question is open, gestures on the cloth answer it and never act on a card beneath it.
             return controls.Situation(Mode.NOTHING)
         return director.choice.situation(director.view.marked(), director.is_waiting)
 
     def accept(self) -> None:
-        """Do what the button on the table does."""
+        """Press the button on the table."""
         panel = self._director.questions.panel
         if panel is not None:
             panel.press_primary()
@@ -129,7 +129,7 @@ class InputController(QObject):
                     self._director.choice_changed()
 
     def _first(self) -> int | None:
-        """The card on which the marker starts: a raised one, or the lowest that may be chosen."""
+        """Return the card on which the marker starts: a raised one, or the lowest that may be chosen."""
         update = self._director.update
         if update is None:
             return None
@@ -151,12 +151,12 @@ class InputController(QObject):
         self._do(action)
 
     def _double_click(self, card: int | None) -> None:
-        # Its first click may have ended a wait; then the second was not meant for the card that lies there.
+        # If the first click ended a wait, the second was not meant for the card that is there now.
         if not self._hurries:
             self._do(controls.on_double_click(card, self._now))
 
     def _ctrl_click(self, card: int) -> None:
-        # As Hearts 3 had it: this card, and then the computer plays the rest of the deal.
+        # As in Hearts 3: play this card, then the computer plays the rest of the deal.
         choice = self._director.choice
         if self._now.mode is Mode.NOTHING:
             return
@@ -174,7 +174,7 @@ class InputController(QObject):
             return
         key, now = KEYS.get(event.key()), self._now
         if key in _COMMITS and now.mode is not Mode.WAIT and self._director.questions.was_just_answered:
-            # A second Enter was meant for the panel that has gone, not for the card that is marked now.
+            # A second Enter was meant for the panel that has just closed, not for the marked card.
             return
         if key is not None:
             if now.mode is Mode.WAIT or not (event.isAutoRepeat() and key in _ONCE):
@@ -187,22 +187,22 @@ class InputController(QObject):
             self._hurried.start()
         elif key in _COMMITS and isinstance(action, _ON_CARDS) and self._is_too_early():
             if self._scheme is not Controls.DOS:
-                # Whoever is hammering a key has not seen the marker yet.
+                # Somebody who presses a key repeatedly has not seen the marker yet.
                 self._hurried.start()
             return
         self._do(action)
 
     def _is_too_early(self) -> bool:
-        """Tell whether a key may have been meant for a wait that is over, or for a marker that was not seen yet.
+        """Tell whether a key may have been meant for a wait that has just ended, or came before the marker was seen.
 
-        Under DOS controls the marker always stands on a card, as a cursor does.
+        Under DOS controls the marker is always on a card, like a cursor.
         """
         return _has_just(self._hurried) or (self._scheme is not Controls.DOS and _has_just(self._came))
 
     # The marker
 
     def _show_marker(self) -> None:
-        """Put the marker on a card for whoever plays by keys, unless the keys go elsewhere now."""
+        """Put the marker on a card if the person plays by keys and the focus is not elsewhere."""
         director, cloth = self._director, self._director.view
         wanted = (
             (self._uses_keys or self._scheme is Controls.DOS) and director.is_asked and director.questions.panel is None
@@ -215,11 +215,11 @@ class InputController(QObject):
                     self._came.start()
 
     def _show_dos_marker(self) -> None:
-        # In the other schemes a click on the cloth shows no marker.
+        # In the other control schemes a click on the cloth shows no marker.
         if self._scheme is Controls.DOS:
             self._show_marker()
 
-    # What is said
+    # Instructions
 
     def _settled(self, update: link.Update) -> None:
         self._show_what_is_wanted()
@@ -229,12 +229,12 @@ class InputController(QObject):
         self.show_prompt()
 
     def controls_changed(self) -> None:
-        """Show the marker under DOS controls, and say what is wanted under others."""
+        """Follow another control scheme: show the marker under DOS controls, and update the instructions."""
         self._show_dos_marker()
         self.show_prompt()
 
     def show_prompt(self) -> None:
-        """Say what is wanted now, and offer the button that does it."""
+        """Show the current instruction and the buttons."""
         director = self._director
         update = director.update
         if update is None:
@@ -299,5 +299,5 @@ class InputController(QObject):
 
 
 def _has_just(timer: QElapsedTimer) -> bool:
-    """Tell whether a timer was started so short a time ago that nobody has seen what it stands for."""
+    """Tell whether a timer was started so recently that nobody can have seen the change yet."""
     return timer.isValid() and timer.elapsed() < fresh_presses.GUARD_MS

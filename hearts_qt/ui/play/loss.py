@@ -1,4 +1,4 @@
-"""What a new game or a new deal would throw away: nothing that was begun is lost without a question."""
+"""What would be lost by a new game or a new deal, so that the person can be asked first."""
 
 from typing import NamedTuple
 
@@ -9,24 +9,24 @@ from hearts_qt.table.link import NewDeal, NewMatch, Update
 
 
 class Loss(NamedTuple):
-    """What would be lost."""
+    """The part of a game that would be lost."""
 
     is_game: bool
-    """Whether the whole game would be left, and not the deal alone."""
+    """Whether the whole game would be lost, and not only the deal."""
     deal: int
-    """The deal under way, from 1."""
+    """Number of the current deal, from 1."""
     is_begun: bool
-    """Whether something was passed or played in it."""
+    """Whether a card was passed or played in it."""
     is_played: bool
-    """Whether it is played to its end and only has to be added in."""
+    """Whether all its cards are played and only its points have to be added."""
     tricks: int
-    """How many of its tricks are played."""
+    """Number of its tricks that are complete."""
     finished: int
-    """How many deals of the game are finished."""
+    """Number of deals of the game that are finished."""
 
 
 def loss_of(kind: type[NewMatch] | type[NewDeal], update: Update) -> Loss | None:
-    """Return what a request of that kind would throw away now, or None if nothing."""
+    """Return what a request of this kind would lose now, or None for nothing."""
     view = update.view
     if update.read_only or view.stage is Stage.OVER or view.ending is not None:
         return None
@@ -39,7 +39,7 @@ def loss_of(kind: type[NewMatch] | type[NewDeal], update: Update) -> Loss | None
 
 
 def _is_begun(view: View) -> bool:
-    """Whether a person, or without persons anybody, has passed or played in the deal under way."""
+    """Tell whether a person has passed or played in the current deal; without persons, whether any player has."""
     if view.stage is not Stage.DEAL:
         return False
     persons = [seat for seat, seating in enumerate(view.seats) if seating.kind is Kind.PERSON]

@@ -1,4 +1,4 @@
-"""How long things take: from the options for pauses, speed and motion to milliseconds."""
+"""Durations at the table, in milliseconds, from the options for pause and speed."""
 
 import math
 from typing import Final
@@ -14,11 +14,11 @@ _THINK: Final = 260.0
 _GLANCE: Final = 450.0
 _RESULT: Final = 2500.0
 RECEIVED: Final = 3000.0
-"""How long the cards passed to you are shown (PH, BL)."""
+"""How long the cards that you received are shown."""
 
 
 class Pace:
-    """The tempo of the table, in milliseconds."""
+    """Durations of flights and pauses, in milliseconds."""
 
     def __init__(self, settings: Settings) -> None:
         """Follow these settings."""
@@ -55,12 +55,12 @@ class Pace:
 
     @property
     def pause(self) -> float:
-        """The pause of the options; infinite when the person says OK each time."""
+        """The pause from the options; infinite if the person ends it with OK."""
         return self._settings.value(PAUSE).seconds * 1000
 
     @property
     def trick_end(self) -> float:
-        """How long a full trick lies: the pause, but never so short that nobody sees it, except at full speed."""
+        """How long a complete trick is shown: the pause, or longer if that is too short to see the trick."""
         return max(self.pause, _GLANCE * self._factor)
 
     @property
@@ -70,5 +70,5 @@ class Pace:
 
     @property
     def raised_card(self) -> float:
-        """How long a raised card waits before it is played by itself; infinite when it does not."""
+        """How long a raised card waits until it is played by itself; infinite if it is not."""
         return math.inf if self._settings.value(PAUSE_AT) is PauseAt.TRICKS else self.pause

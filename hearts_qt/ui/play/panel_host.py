@@ -1,4 +1,4 @@
-"""One panel at a time over the cloth: opens it, keeps it in its place, and closes it."""
+"""Shows one panel at a time over the cloth: opens it, keeps it in place, and closes it."""
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication
@@ -12,33 +12,33 @@ from hearts_qt.ui.widgets import fresh_presses
 
 
 class PanelHost(QObject):
-    """Shows a panel over the cloth until it is answered or another takes its place."""
+    """Shows a panel over the cloth until it is answered or another panel replaces it."""
 
     changed = Signal()
-    """A panel has been opened, or has gone."""
+    """A panel was opened or closed."""
     opened = Signal(object)
-    """A QuestionPanel is open now."""
+    """This QuestionPanel was opened."""
 
     def __init__(self, view: TableView, settings: Settings) -> None:
-        """Open panels over `view`; they take answers as the way of control in `settings` has them."""
+        """Open panels over `view`; they take answers by the control scheme in `settings`."""
         super().__init__(view)
         self._view = view
         self._settings = settings
         self.panel: QuestionPanel | None = None
-        """The panel that is open."""
+        """The open panel, or None."""
         self._key: tuple[object, ...] = ()
-        """What tells the open panel's question from others; empty when none is open."""
+        """Identifies the question of the open panel; empty if none is open."""
         self._is_low = False
         self._answered = QElapsedTimer()
         view.resized.connect(self._place)
 
     @property
     def was_just_answered(self) -> bool:
-        """Whether a panel was there a moment ago, so that a key may still be meant for it."""
+        """Whether a panel was closed a moment ago, so that a key may still be meant for it."""
         return self._answered.isValid() and not self._answered.hasExpired(fresh_presses.GUARD_MS)
 
     def _open(self, key: tuple[object, ...], panel: QuestionPanel, *, low: bool = False) -> bool:
-        """Open a panel in the place of any other; a `low` one lies over the hand. Return True."""
+        """Open a panel and close any other; a `low` panel lies over the hand. Return True."""
         self.close()
         self._key = key
         self._is_low = low
@@ -52,7 +52,7 @@ class PanelHost(QObject):
         return True
 
     def close(self) -> None:
-        """Close the panel that is open."""
+        """Close the open panel, if there is one."""
         self._key = ()
         if self.panel is not None:
             self._answered.restart()
@@ -65,13 +65,13 @@ class PanelHost(QObject):
             self.changed.emit()
 
     def pictures_changed(self) -> None:
-        """Draw the cards of the panel that is open again: there are sharper pictures, or other ones."""
+        """Redraw the cards in the open panel, because their pictures have changed."""
         if self.panel is not None:
             for row in self.panel.findChildren(TakenRow):
                 row.print_again()
 
     def follow_controls(self) -> None:
-        """Take answers as the way of control has them that was chosen now."""
+        """Take answers by the control scheme that is chosen now."""
         if self.panel is not None:
             self.panel.follow(self._settings.value(CONTROLS))
             self._place()

@@ -1,4 +1,4 @@
-"""The parts of a panel over the table: its headline, its buttons, and the part between them that can scroll."""
+"""The parts of a panel over the table: its headline, its buttons, and the scrollable part between them."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QKeyEvent
@@ -8,11 +8,11 @@ from hearts_qt.ui.widgets import arrows
 from hearts_qt.ui.widgets.plain import Label
 
 _HEADLINE_SIZE = 1.45
-"""The size of a headline's text, in the size of the other text."""
+"""Size of a headline's text, relative to the other text."""
 
 
 class PanelButton(QPushButton):
-    """A button that leaves the arrow keys to its panel: by itself it would follow the order of the Tab key."""
+    """A button that leaves the arrow keys to its panel. A plain QPushButton would move the focus in tab order."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the arrow keys to the panel."""
@@ -23,7 +23,7 @@ class PanelButton(QPushButton):
 
 
 class Headline(Label):
-    """The large sentence at the top of a panel. Its size follows the font that it is told."""
+    """The large sentence at the top of a panel."""
 
     def __init__(self, text: str, parent: QWidget) -> None:
         super().__init__(text, parent)
@@ -32,7 +32,7 @@ class Headline(Label):
         self.follow(parent.font())
 
     def follow(self, around: QFont) -> None:
-        """Be larger than that font, and bold."""
+        """Use a bold font that is larger than this one."""
         font = QFont(around)
         font.setPointSizeF(font.pointSizeF() * _HEADLINE_SIZE)
         font.setBold(True)
@@ -40,7 +40,7 @@ class Headline(Label):
 
 
 class PanelBody(QScrollArea):
-    """Holds what stands between the headline and the buttons; it scrolls where there is too little room for it."""
+    """The part between the headline and the buttons. It scrolls if there is too little room."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -57,18 +57,18 @@ class PanelBody(QScrollArea):
         self.viewport().setAutoFillBackground(False)
 
     def sizeHint(self) -> QSize:
-        """Return the width that the content would like; the panel works out the height."""
+        """Return the preferred width of the content; the panel calculates the height."""
         return QSize(self.inside.sizeHint().width(), 0)
 
     def minimumSizeHint(self) -> QSize:
-        """Return no size: what has no room scrolls."""
+        """Return no size, because the content can scroll."""
         return QSize(0, 0)
 
     def height_at(self, width: int) -> int:
-        """Return the height at which nothing has to scroll up and down."""
+        """Return the height at which nothing has to scroll vertically."""
         if not any(not widget.isHidden() for widget in self.inside.findChildren(QWidget)):
             return 0
-        # Or a layout within that one would not know yet that something in it was hidden.
+        # Otherwise nested layouts do not know yet which of their widgets are hidden.
         self.column.activate()
         return self.column.heightForWidth(width) if self.column.hasHeightForWidth() else self.column.sizeHint().height()
 
@@ -78,14 +78,14 @@ class PanelBody(QScrollArea):
 
     @property
     def least_width(self) -> int:
-        """The width at which nothing has to scroll sideways."""
+        """The width at which nothing has to scroll horizontally."""
         self.column.activate()
         return self.column.minimumSize().width()
 
     def show_bars(self, width: int, height: int) -> None:
-        """Have the scroll bars that the content needs in that room.
+        """Show only the scroll bars that the content needs in this space.
 
-        Left to itself a bar may stay because it takes the width without which the content needs the bar.
+        Qt may keep a bar that is needed only because the bar itself takes up width.
         """
         off, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
         scrolls = self.height_at(width) > height
@@ -94,7 +94,7 @@ class PanelBody(QScrollArea):
         self.setHorizontalScrollBarPolicy(needed if self.least_width > room else off)
 
     def turn_page(self, key: int) -> bool:
-        """Scroll by a page where a key means that; return whether it does."""
+        """Scroll by a page if the key is Page Up or Page Down; return whether it scrolled."""
         actions = {
             Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
             Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,

@@ -1,7 +1,6 @@
-"""The panels over the table: the end of a deal and of a game, and the questions that the table has.
+"""Panels over the table that ask a question. They are widgets in the middle of the cloth.
 
-They are real widgets in the middle of the cloth. What answers them under each way of control is declared in
-`cloth.replies`.
+`cloth.replies` declares which keys and clicks answer them under each control scheme.
 """
 
 from collections.abc import Callable, Sequence
@@ -47,18 +46,18 @@ QPushButton[filled="true"]:focus { border: 2px solid palette(window-text); }
 
 
 _COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-"""What makes a command of the menus of a key."""
+"""Modifiers with which a key is a shortcut of the menus, and no answer."""
 _NARROWEST = 340
-"""The least width of a panel, in pixels, where the table has room for it."""
+"""Least width of a panel in pixels, if the table has room for it."""
 _EDGE = 6
-"""The least space between a panel and the table's edge, in pixels."""
+"""Least space between a panel and the table's edge, in pixels."""
 _WIDE_MARGINS = (26, 20, 26, 20, 12)
 """The four margins and the space between the parts, in pixels."""
 _LOW_MARGINS = (18, 8, 18, 10, 5)
 
 
 class Reply(StrEnum):
-    """What a button says to a question."""
+    """What a button answers to the question."""
 
     YES = "yes"
     NO = "no"
@@ -68,29 +67,29 @@ class Reply(StrEnum):
 
 @dataclass(frozen=True)
 class Button:
-    """A button of a panel: its caption, what it does, and what else does that."""
+    """A button of a panel: its caption, what it does, and the keys that do the same."""
 
     caption: str
     press: Callable[[], None]
     letter: str = ""
-    """The letter that presses it, whatever has the focus."""
+    """Letter that presses the button, wherever the focus is."""
     answer: Reply = Reply.OTHER
     loses: bool = False
-    """Whether it throws something away; then a key or click that also plays cards has to be made twice."""
+    """Whether something is lost by it; then keys and clicks that also play cards must be repeated."""
     shortcut: str = ""
-    """A shortcut of the menus that does the same."""
+    """Shortcut of the menus that does the same."""
 
 
 class QuestionPanel(QFrame):
-    """A panel in the middle of the table. The first button is the primary one.
+    """A panel with a question in the middle of the table. The first button is the primary one.
 
-    Enter presses the button that is marked, which is the primary one at first; it is filled with colour. Where a way
-    of control has keys or clicks for yes and no, they give those answers, unless another button was marked. No press
-    is taken that began before the panel was shown and seen.
+    Enter presses the marked button, which is filled with colour; at first this is the primary one. If the control
+    scheme has keys or clicks for yes and no, they give these answers, unless the person has marked another button. A
+    press is ignored if it began before the person could see the panel.
     """
 
     def __init__(self, parent: QWidget, headline: str, details: str, buttons: Sequence[Button]) -> None:
-        """Show a headline, a sentence beneath it, and buttons."""
+        """Show a headline, a sentence below it, and buttons."""
         super().__init__(parent)
         self.setStyleSheet(_STYLE)
         self.setAutoFillBackground(True)
@@ -102,9 +101,9 @@ class QuestionPanel(QFrame):
         self.details.setWordWrap(True)
         self.details.setVisible(bool(details))
         self.keys = QuietLabel("", self)
-        """Which keys and clicks give which answer."""
+        """Line that says which keys and clicks give which answer."""
         self._low_keys = QuietLabel("", self.page.inside)
-        """The same, where there is so little room that it has to scroll."""
+        """The same line inside the scrollable part, for panels with too little room."""
         for line in (self.keys, self._low_keys):
             line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.body = QVBoxLayout()
@@ -122,19 +121,18 @@ class QuestionPanel(QFrame):
         self.setAccessibleDescription(details)
         self.presses = FreshPresses(self)
         self._was_clicked = False
-        """Whether the last answer was a click for a yes that has to be made twice."""
-        """Whether yes was said once already to what throws something away."""
+        """Whether the last answer was a click for a yes that must be repeated."""
         self.follow(Controls.MODERN)
 
     def _button_row(self) -> QBoxLayout:
         row = self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         row.setSpacing(10)
         row.addStretch()
-        # The primary button stands last, at the right, but has the focus first.
+        # The primary button is the last one, at the right, but gets the focus first.
         self._widgets = [PanelButton(caption(button.caption), self) for button in self._buttons]
         for index, (button, widget) in reversed(list(enumerate(zip(self._buttons, self._widgets, strict=True)))):
             widget.clicked.connect(button.press)
-            # What the keys mean here is known to the panel alone.
+            # The panel decides what keys mean.
             widget.installEventFilter(self)
             if index == 0:
                 widget.setDefault(True)
@@ -144,11 +142,11 @@ class QuestionPanel(QFrame):
         return row
 
     def make_low(self) -> None:
-        """Take little height, so that the panel can stand below the trick."""
+        """Use smaller margins, so that the panel fits below the trick."""
         self._margins = _LOW_MARGINS
 
     def advise(self, caption: str, sentence: str) -> None:
-        """Make the button with that caption the primary one, and say why beneath the headline."""
+        """Make the button with this caption the primary one, and show the reason below the headline."""
         place = next(index for index, button in enumerate(self._buttons) if button.caption == caption)
         self._buttons.insert(0, self._buttons.pop(place))
         self._widgets.insert(0, self._widgets.pop(place))
@@ -160,27 +158,27 @@ class QuestionPanel(QFrame):
         self.details.show()
         self.setAccessibleDescription(sentence)
         self.follow(self._scheme)
-        # An Enter that is on its way was meant for the button that was marked until now.
+        # An Enter that is pressed at this moment is meant for the button that was marked before.
         self.presses.begin_anew()
 
-    # How it finds room
+    # Size and place
 
     def open_in(self, width: int, height: int, middle_y: float) -> None:
-        """Show the panel, in the middle of a table of that size."""
+        """Show the panel on a table of this size; its middle is at the height `middle_y` if there is room."""
         self._room = (width, height, middle_y)
         self._follow_text()
         if not self.isVisible():
-            # Before it has its place: what is resized while it is hidden may not lay out its content again.
+            # Show it before it gets its size: a hidden widget may not lay out its content again when it is resized.
             self.show()
             self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
         self._take_room()
         self.raise_()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Find room for text of another size."""
+        """Follow a change of the text size."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange and self.isVisible():
-            # Once everything in the panel has the new size.
+            # Later, when all children have the new font.
             QTimer.singleShot(0, self, self._follow_new_text)
 
     def _follow_new_text(self) -> None:
@@ -192,12 +190,12 @@ class QuestionPanel(QFrame):
         assert table is not None
         around = table.font()
         if self.font().pointSizeF() != around.pointSizeF():
-            # What has a style sheet keeps the font that it met first.
+            # A widget with a style sheet keeps its first font unless the style sheet is set again.
             self.setStyleSheet(self.styleSheet())
         self.headline.follow(around)
 
     def _take_room(self) -> None:
-        """Lie in the middle, with as little left out as the room allows; what has no room at all scrolls."""
+        """Set the size and the place; leave out as little as possible, and scroll if there is still too little room."""
         width, height, middle_y = self._room
         own_width = own_height = inside = 0
         for step in range(self._savings + 1):
@@ -206,7 +204,7 @@ class QuestionPanel(QFrame):
             own_width = min(wanted, width - 2 * _EDGE)
             stacked = self._buttons_width() + self._sides > own_width
             self._row.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
-            # The sentences wrap: how high they are depends on how wide they may be.
+            # Sentences wrap, so their height depends on the width.
             inside = own_width - self._sides
             own_height = self._outer.totalHeightForWidth(own_width) + self.page.height_at(inside)
             if own_height <= height - 2 * _EDGE and self.page.least_width <= inside:
@@ -219,11 +217,11 @@ class QuestionPanel(QFrame):
 
     @property
     def _savings(self) -> int:
-        """In how many steps room can be saved."""
+        """Number of steps in which space can be saved."""
         return 1
 
     def _save_room(self, step: int) -> None:
-        """Save room in that many steps: the last one draws everything closer and lets the line of the keys scroll."""
+        """Apply the steps up to `step`; the last one uses small margins and lets the line of keys scroll."""
         is_last = step == self._savings
         left, top, right, bottom, space = _LOW_MARGINS if is_last else self._margins
         self._outer.setContentsMargins(left, top, right, bottom)
@@ -241,10 +239,10 @@ class QuestionPanel(QFrame):
         widths = [button.sizeHint().width() for button in self._widgets]
         return sum(widths) + self._row.spacing() * (len(widths) + 1)
 
-    # How it is answered
+    # Answers
 
     def follow(self, scheme: Controls) -> None:
-        """Take the keys and clicks of a way of control as answers, and say which they are."""
+        """Take the keys and clicks of this control scheme as answers, and show them."""
         self._scheme = scheme
         self._replies = replies_of(scheme)
         answers = answers_line([self._way(button) for button in self._buttons])
@@ -253,18 +251,18 @@ class QuestionPanel(QFrame):
         self._fill()
 
     def _fill(self) -> None:
-        """Fill the button with colour that the next Enter presses, and no other."""
+        """Fill only that button with colour which the next Enter presses."""
         pressed = self._pressed_by_enter
         for widget in self._widgets:
             if bool(widget.property("filled")) is not (widget is pressed):
                 widget.setProperty("filled", widget is pressed)
-                # A style looks at such properties only when it is told to.
+                # Needed after a change of a property that the style sheet uses.
                 widget.style().unpolish(widget)
                 widget.style().polish(widget)
 
     @property
     def _pressed_by_enter(self) -> QPushButton | None:
-        """The button that the next Enter presses; None where Enter only marks one."""
+        """The button that the next Enter presses; None if Enter only marks one."""
         marked = self._marked
         if not self._replies.yes or (marked is not None and marked is not self.primary):
             return marked or self.primary
@@ -288,12 +286,12 @@ class QuestionPanel(QFrame):
         return next((each for each in self._buttons if each.answer is Reply.YES), self._buttons[0])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Give the answer that the key means; arrows that mean none follow the screen."""
+        """Give the answer of a key; other arrow keys move the focus."""
         if not self.press_key(event) and not self.step(event) and not self.page.turn_page(event.key()):
             super().keyPressEvent(event)
 
     def step(self, event: QKeyEvent) -> bool:
-        """Move the focus where an arrow key points, never out of the panel; return whether it was an arrow key."""
+        """Move the focus within the panel in the direction of an arrow key; return whether it was an arrow key."""
         if not arrows.is_arrow(event):
             return False
         focused = QApplication.focusWidget()
@@ -304,13 +302,13 @@ class QuestionPanel(QFrame):
         return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let no button and no field keep a key that is an answer; show which button Enter presses."""
+        """Take keys that are answers from the buttons and fields; show which button Enter presses."""
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self._fill()
         return isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and self.press_key(event)
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Give the answer that a key means, wherever it was typed; return whether the key is used up."""
+        """Give the answer of a key, wherever the focus is; return whether the key is an answer."""
         answer = self._answer_of(event)
         if answer is None:
             return False
@@ -332,7 +330,7 @@ class QuestionPanel(QFrame):
         return (self._marked or self.primary).click if key is Key.ENTER else None
 
     def click_beside(self, right: bool) -> None:
-        """Take a click anywhere but on the buttons, with the right button of the mouse or the left one."""
+        """Take a click beside the buttons as an answer; `right` is the right mouse button."""
         if self._replies.by_click and self.presses.are_taken:
             if right:
                 self._say_no()
@@ -340,7 +338,7 @@ class QuestionPanel(QFrame):
                 self._say_yes(by_click=True)
 
     def press_primary(self) -> None:
-        """Press the primary button, as the menus' OK does."""
+        """Press the primary button, as the menu entry OK does."""
         if self.presses.are_taken:
             self.primary.click()
 
@@ -356,8 +354,8 @@ class QuestionPanel(QFrame):
         yes = self._yes
         was_clicked, self._was_clicked = self._was_clicked, by_click
         if yes.loses and not (by_click and was_clicked):
-            # The same key plays cards: only while the answer is seen to be marked does it give it. A click beside the
-            # buttons takes the mark away, so the second one counts without it.
+            # This key also plays cards, so the first press only marks the button. A click beside the buttons removes
+            # the mark, so the second click counts even without it.
             self._widgets[self._buttons.index(yes)].setFocus(Qt.FocusReason.OtherFocusReason)
             self._fill()
             self.presses.begin_anew()
@@ -380,7 +378,7 @@ class NumberPanel(QuestionPanel):
         self.field.setAccessibleName(headline)
         self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.field.installEventFilter(self)
-        # A number may be typed at once; only what gives an answer waits until the panel was seen.
+        # A number may be typed at once; only answers are ignored until the panel was seen.
         self.presses.spare(self.field)
         self.body.addWidget(self.field)
         self.complaint = Label("", self)
@@ -389,7 +387,7 @@ class NumberPanel(QuestionPanel):
         self.body.addWidget(self.complaint)
 
     def complain(self, text: str) -> None:
-        """Say what is wrong with the number."""
+        """Show what is wrong with the number."""
         self.complaint.setText(text)
         self.complaint.show()
         self._take_room()

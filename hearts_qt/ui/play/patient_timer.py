@@ -1,4 +1,4 @@
-"""A pause that stands still while the person is busy with a menu, a dialog or a question."""
+"""A timer that stops while the person is busy with a menu, a dialog or a question."""
 
 from collections.abc import Callable
 from typing import Final
@@ -12,10 +12,10 @@ _TICK_MS: Final = 100
 
 
 class PatientTimer(QTimer):
-    """Calls `then` when a time has run out in which nothing was open, and `is_held` was not so either."""
+    """Calls `then` after a time. Time counts only while no menu or dialog is open and `is_held` returns false."""
 
     def __init__(self, parent: QObject, then: Callable[[], None], is_held: Callable[[], bool]) -> None:
-        """Begin at rest."""
+        """Create the timer, not running."""
         super().__init__(parent)
         self._then = then
         self._is_held = is_held
@@ -24,13 +24,13 @@ class PatientTimer(QTimer):
         self.timeout.connect(self._tick)
 
     def wait(self, milliseconds: float) -> None:
-        """Begin to wait."""
+        """Start to wait for this time."""
         self._left = milliseconds
         self._clock.start()
         self.start(round(min(_TICK_MS, milliseconds)))
 
     def go_on(self) -> None:
-        """Wait for what is left of the time."""
+        """Continue to wait for the rest of the time."""
         self._clock.start()
         self.start(round(min(_TICK_MS, max(0.0, self._left))))
 

@@ -1,4 +1,4 @@
-"""The line right above the hand: what is wanted of you, the button that does it, and Hint or Zip beside it."""
+"""The line above the hand: an instruction, the button to follow it, and the buttons Hint and Zip."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor
@@ -24,20 +24,20 @@ QPushButton#primary:disabled {{ color: {ink_faint}; background: {veil}; }}
 
 
 _GAP = 14
-"""Between the text and the buttons."""
+"""Space between the text and the buttons, in pixels."""
 _PADDING = 42
-"""What a button is wider than its caption."""
+"""Difference between the width of a button and that of its caption, in pixels."""
 
 
 class PromptBar(QWidget):
-    """One line of text, one primary button, and a second one when there is something else to do."""
+    """A line of text, a primary button, and the buttons Hint and Zip."""
 
     accepted = Signal()
     hint_wanted = Signal()
     zip_toggled = Signal(bool)
 
     def __init__(self, parent: QWidget) -> None:
-        """Lie on the table."""
+        """Create the bar on the table `parent`."""
         super().__init__(parent)
         self._table = parent
         self.text = Label("", self)
@@ -54,9 +54,9 @@ class PromptBar(QWidget):
         self.hint.setToolTip(self.tr("Show what the CardShark would do, and why (H)"))
         self.hint.clicked.connect(self.hint_wanted)
         for button in (self.primary, self.hint, self.zip):
-            # A click leaves the keys to the table.
+            # A click leaves the keyboard focus on the table.
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        # The button keeps its place in the middle however long the text is: nobody wants to chase it.
+        # The button stays in the middle, however long the text is, so that it does not move away from the mouse.
         self._left = QWidget(self)
         left = QHBoxLayout(self._left)
         left.setContentsMargins(0, 0, 0, 0)
@@ -76,7 +76,7 @@ class PromptBar(QWidget):
         self.show_zip(False, False)
 
     def set_cloth(self, colour: QColor) -> None:
-        """Choose the colours that are legible on the cloth."""
+        """Use colours that are legible on a cloth of this colour."""
         ink = ink_on(colour)
         light = ink.lightness() > 128
         veil = "rgba(255, 255, 255, 40)" if light else "rgba(0, 0, 0, 28)"
@@ -85,9 +85,9 @@ class PromptBar(QWidget):
         self.setStyleSheet(_STYLE.format(ink=ink.name(), veil=veil, veil_more=more, ink_faint=faint))
 
     def put(self, box: Rectangle) -> None:
-        """Lie in a box of the table."""
+        """Place the bar in a box of the table."""
         if self.fontMetrics().height() != self._table.fontMetrics().height():
-            # What has a style sheet keeps the font that it met first.
+            # A widget with a style sheet keeps its first font unless the style sheet is set again.
             self.setStyleSheet(self.styleSheet())
         self.setGeometry(round(box.x), round(box.y), round(box.width), round(box.height))
         self._arrange()
@@ -95,7 +95,7 @@ class PromptBar(QWidget):
     def _arrange(self) -> None:
         has_button = not (self.primary.isHidden() and self.hint.isHidden() and self.zip.isHidden())
         width, height = self.width(), self.height()
-        # What is too long for one line beside the buttons takes two.
+        # A text that is too long for one line beside the buttons wraps.
         self.text.setWordWrap(False)
         self.text.setMinimumWidth(0)
         if has_button:
@@ -126,19 +126,19 @@ class PromptBar(QWidget):
         self._arrange()
 
     def show_hint(self, shown: bool, *, enabled: bool = False, thinking: bool = False) -> None:
-        """Show the Hint button, whether it may be pressed, and whether a hint is on its way."""
+        """Show or hide the Hint button; `thinking` while a hint is being worked out."""
         if self.hint.hasFocus() and not (shown and enabled):
             self._table.setFocus(Qt.FocusReason.OtherFocusReason)
         captions = (self.tr("Hint"), self.tr("Thinking…"))
         self.hint.setVisible(shown)
         self.hint.setEnabled(enabled)
         self.hint.setText(captions[thinking])
-        # Nothing moves while it thinks.
+        # Wide enough for both captions, so that nothing moves when the caption changes.
         self.hint.setMinimumWidth(_PADDING + max(map(self.hint.fontMetrics().horizontalAdvance, captions)))
         self._arrange()
 
     def show_zip(self, offered: bool, on: bool) -> None:
-        """Offer the Zip button, and show whether it is on."""
+        """Show or hide the Zip button, and show whether it is on."""
         self.zip.setVisible(offered)
         self.zip.setChecked(on)
         self.zip.setText(self.tr("ZIP") if on else self.tr("Zip"))

@@ -1,4 +1,4 @@
-"""The questions over the cloth: results, the moon, cash-out, a deal's number, whose turn at the screen it is."""
+"""The questions over the cloth: results, scoring a moon, cash-out, a deal's number, who is next at the screen."""
 
 from collections.abc import Callable
 
@@ -30,14 +30,14 @@ _HAND_OVER = "hand over"
 
 
 class Questions(BeginQuestions):
-    """Opens and closes the panels that an update calls for."""
+    """Opens and closes the panels for the questions of an update."""
 
     new_game_wanted = Signal()
     """The person wants to choose rules or opponents before the next game."""
     closed = Signal()
-    """The panel is gone, and nothing else is asked over the cloth."""
+    """The panel was closed, and no other question follows."""
     hint_wanted = Signal()
-    """The person wants to know how the adviser would let the moon count."""
+    """The person wants a hint about scoring a moon."""
 
     def __init__(
         self,
@@ -50,17 +50,17 @@ class Questions(BeginQuestions):
         super().__init__(view, settings, send, shown)
         self._declined: tuple[object, ...] = ()
         self._open_hand: tuple[object, ...] = ()
-        """The deal that somebody has begun to play alone, with the hand open to all who look, and their seat."""
+        """The deal and the seat of a person who began the deal as the only person, with an open hand."""
         self._goes_on = False
         self._is_held = False
         self._go_on_timer = PatientTimer(self, self.go_on, lambda: False)
 
     def covers(self, update: link.Update) -> bool:
-        """Tell whether a question of the table has to be answered before any card is chosen."""
+        """Tell whether a question over the cloth must be answered before a card can be chosen."""
         return self._offers_cash_out(update) or self._next_person(update) is not None
 
     def wait_for_person(self, update: link.Update) -> bool:
-        """Open what the update calls for; return whether the table waits for an answer to it."""
+        """Open the panel that the update needs; return whether the table has to wait for its answer."""
         view = update.view
         dealt = any(isinstance(event, happened.DealBegan) for event in update.events)
         if view.seat is not None and only_person_of(view.seats) == view.seat and not update.keeps_secrets:
@@ -78,12 +78,12 @@ class Questions(BeginQuestions):
             return self._result(update)
         if self.panel is not None:
             self.close()
-            # What is wanted now was not said while the panel was open.
+            # The instruction was not shown while the panel was open.
             self.closed.emit()
         return False
 
     def finish(self) -> None:
-        """Play on: to finish the deal answers the question whether to leave it."""
+        """Close a question about leaving the deal, because the person has chosen to finish it."""
         if self.asks_to_leave:
             self.close()
 
@@ -139,7 +139,7 @@ class Questions(BeginQuestions):
             return True
         alone = only_person_of(update.view.seats) == person
         if alone and self._open_hand == (_deal_of(update), person):
-            # Whoever joined in the meantime has left without having looked: nothing is hidden that was not open before.
+            # Another person joined and left without looking, so there is nothing to hide.
             self._send(link.LookFrom(person))
             return True
         name = update.view.seats[person].name
@@ -148,7 +148,7 @@ class Questions(BeginQuestions):
         details = translate("questions", "Nobody else should look now.")
         panel = QuestionPanel(self._view.viewport(), headline, details, (show,))
         panel.make_low()
-        # Whoever is asked for has to see what lies on the table, not what lies in the hand.
+        # The panel covers the hand but not the table, which the next person should see.
         return self._open(key, panel, low=True)
 
     def _look_from(self, person: int) -> None:
@@ -175,16 +175,16 @@ class Questions(BeginQuestions):
             Button(translate("questions", "Hint"), self.hint_wanted.emit, "H"),
         )
         headline = translate("questions", "You shot the moon!")
-        details = translate("questions", "How shall it count?")
+        details = translate("questions", "How should it count?")
         return self._open(key, QuestionPanel(self._view.viewport(), headline, details, buttons))
 
     @property
     def is_award(self) -> bool:
-        """Whether it is being asked how a moon shall count."""
+        """Whether the open question is how to score a moon."""
         return self._key[:1] == (_AWARD,)
 
     def suggest(self, award: Award, why: str) -> None:
-        """Show which answer to that question is best, and why."""
+        """Show which way to score a moon is best, and why."""
         update = self._shown()
         if self.is_award and self.panel is not None and update is not None:
             self.panel.advise(award_choice(award, update.view.rules), why)
@@ -200,7 +200,7 @@ class Questions(BeginQuestions):
         if self._key == (view.stage, outcome):
             return waits_for_person
         sat = view.sat
-        # Where several people look at the result nobody is "you".
+        # If several people look at the result, nobody is "you".
         own = view.own_among(sat) if len(persons_of(view.seats)) < 2 else None
         lines = deal_lines(outcome, view.rules, sat, own)
         if view.ending is not None:
@@ -222,7 +222,7 @@ class Questions(BeginQuestions):
         return waits_for_person
 
     def hold(self, on: bool) -> None:
-        """Let a result stand while the window is hidden, and go on by itself only afterwards."""
+        """Keep a result open while the window is hidden; continue by itself only afterwards."""
         self._is_held = on
         if on or not self._goes_on:
             self._go_on_timer.stop()
@@ -250,7 +250,7 @@ class Questions(BeginQuestions):
         return buttons
 
     def go_on(self) -> None:
-        """Go on to the next deal, asking for its number first if that is wished."""
+        """Go on to the next deal; ask for its number first if the options say so."""
         self._go_on_timer.stop()
         direction = self.next_direction
         if self._settings.value(ASK_DEAL_NUMBER):
@@ -261,5 +261,5 @@ class Questions(BeginQuestions):
 
 
 def _deal_of(update: link.Update) -> tuple[object, ...]:
-    """Return what tells the deal of an update from others, also where its number is kept secret."""
+    """Return values that identify the deal of an update, even if its number is secret."""
     return (update.view.deals_played, update.seal)

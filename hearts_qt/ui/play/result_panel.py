@@ -14,11 +14,11 @@ from hearts_qt.ui.words.scores import DealLine
 _REASONS_COLUMN = 2
 _TAKEN_COLUMN = 4
 _LEAST_REASONS = 0.6
-"""The share of the width of the reasons' text that the cards which were taken leave to it: it takes two lines."""
+"""Least width of the reasons beside the taken cards, as a share of their text's width; they wrap into two lines."""
 
 
 class ResultPanel(QuestionPanel):
-    """The end of a deal or of a game: each player's name, points, why, and score; the winners stand out."""
+    """Panel at the end of a deal or a game: each player's name, points, reasons and score; winners are bold."""
 
     def __init__(
         self,
@@ -29,7 +29,7 @@ class ResultPanel(QuestionPanel):
         winners: Sequence[int],
         buttons: Sequence[Button],
     ) -> None:
-        """Show the lines in the order given; `winners` are the seats whose lines stand out."""
+        """Show the lines in this order; the lines of the seats in `winners` stand out."""
         super().__init__(parent, headline, details, buttons)
         grid = QGridLayout()
         grid.setHorizontalSpacing(22)
@@ -53,13 +53,13 @@ class ResultPanel(QuestionPanel):
         self.body.addLayout(grid)
 
     def show_taken(self, rows: Sequence[TakenRow]) -> None:
-        """Show for each seat, in their order, what it took, at the right of its line, where there is room for it."""
+        """Show the taken cards of each seat at the right of its line, if there is room; `rows` is by seat."""
         self._taken = rows
         for place, seat in enumerate(self._seats, start=1):
             self._grid.addWidget(rows[seat], place, _TAKEN_COLUMN)
 
     def open_in(self, width: int, height: int, middle_y: float) -> None:
-        """Give the cards that were taken their part of the table's width."""
+        """Show the panel; the rows of taken cards get a part of the table's width."""
         for row in self._taken:
             row.follow_table(width)
         super().open_in(width, height, middle_y)
@@ -71,7 +71,7 @@ class ResultPanel(QuestionPanel):
     def _save_room(self, step: int) -> None:
         shows_taken = bool(self._taken) and step == 0
         for row in self._taken:
-            # The cards are shown elsewhere too, and go before any text.
+            # The cards are left out before any text, because they can be seen elsewhere.
             row.setVisible(shows_taken)
         for label in self._reasons:
             whole = label.fontMetrics().horizontalAdvance(label.text())
@@ -82,7 +82,7 @@ class ResultPanel(QuestionPanel):
         self, grid: QGridLayout, row: int, column: int, text: str, *, faint: bool = False, bold: bool = False
     ) -> Label:
         label = QuietLabel(text) if faint else Label(text)
-        # The reasons alone may be broken: a figure or a heading is one line, and what was taken keeps its room.
+        # Only the reasons may wrap; figures and headings are one line.
         label.setWordWrap(column == _REASONS_COLUMN and not faint)
         number = column in (1, 3)
         label.setAlignment(

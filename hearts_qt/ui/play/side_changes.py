@@ -1,4 +1,4 @@
-"""What may be shown at once while moves are still being shown: hands laid open, AutoPlay, seats, rules. No move is."""
+"""Changes other than moves: open hands, AutoPlay, seats, rules. They are shown at once, even while moves are shown."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ _NO_MOVES: Final = (HandsShown, RulesChanged, SeatChanged)
 
 
 def is_side_change(before: Update, update: Update) -> bool:
-    """Tell whether an update leaves the game where the update before it had it, and the same person looking."""
+    """Tell whether an update has no moves, compared with the update before, and the same person is looking."""
     old, new = before.view, update.view
     return all(isinstance(event, _NO_MOVES) for event in update.events) and (
         old.seat,
@@ -26,7 +26,7 @@ def is_side_change(before: Update, update: Update) -> bool:
 
 
 def with_side_changes(shown: Update, update: Update) -> Update:
-    """Return an update that is shown already, with what is no move as a newer one has it."""
+    """Return an update that is shown, with the side changes of a newer one."""
     return replace(
         shown,
         events=(),

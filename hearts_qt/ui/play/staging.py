@@ -1,4 +1,4 @@
-"""From an update to what lies on the cloth. Seats are turned so that whoever looks sits at the bottom."""
+"""Makes the state of the cloth from an update. The seats are rotated so that the person who looks is at the bottom."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
@@ -21,17 +21,17 @@ from hearts_qt.ui.words.play import why_not
 from hearts_qt.ui.words.table import points_line
 
 _ORDERS: Final = {SortOrder.ALTERNATING: (0, 1, 2, 3), SortOrder.SUITS: (2, 3, 0, 1)}
-"""The suits from left to right: black and red in turn, or spades, hearts, clubs, diamonds."""
+"""Place of each suit in the hand, from the left: alternating colours, or spades, hearts, clubs, diamonds."""
 
 
 def sorted_hand(hand: Cards, order: SortOrder) -> list[Card]:
-    """Return the cards of a hand from left to right: by suit, then the lowest first."""
+    """Return the cards of a hand from left to right: by suit, then from low to high."""
     suits = _ORDERS[order]
     return sorted(each_card(hand), key=lambda card: (suits.index(card // 13), card % 13))
 
 
 class Staging:
-    """Makes the state of the cloth from updates, settings and what the person has chosen."""
+    """Makes the state of the cloth from an update, the settings and the chosen cards."""
 
     def __init__(self, settings: Settings) -> None:
         """Follow these settings."""
@@ -48,11 +48,10 @@ class Staging:
         between: bool = False,
         thinking: bool = False,
     ) -> SceneState:
-        """Return what lies on the cloth after an update.
+        """Return the state of the cloth after an update.
 
-        `asked` tells whether the person at the bottom has to decide now, `givers` marks cards with who passed them,
-        `between` is true while scores stay covered no longer, `thinking` when the computer that is awaited takes its
-        time.
+        `asked`: the person at the bottom has to choose cards. `givers`: the letters of the players who passed these
+        cards. `between`: the deal is over, so scores are shown. `thinking`: a computer takes long to decide.
         """
         view = update.view
         players = [self._player(update, seat_at(place, view.seat), between, thinking) for place in range(4)]
@@ -71,7 +70,7 @@ class Staging:
 
     @property
     def _lays_down(self) -> bool:
-        # As Black Lady had it: the pass is laid on the table and confirmed there.
+        # As in Black Lady: cards to pass are laid on the table and confirmed there.
         return self._settings.value(CONTROLS) is Controls.BLACK_LADY
 
     def _closed(self, update: Update) -> int:
@@ -132,7 +131,7 @@ class Staging:
         if not self._settings.value(SCORES_IN_PLAY) and not between:
             return ""
         if view.ending is not None and not same_player(view.sat[seat], view.seats[seat]):
-            return ""  # the score is theirs who played the last card
+            return ""  # the score belongs to the player who played the last card
         taken = view.points[seat] if self._settings.value(DEAL_POINTS) and view.phase is not None else None
         return points_line(view.scores[seat], taken)
 

@@ -1,4 +1,4 @@
-"""The cards that one player took in a deal, small and in a row, points first."""
+"""The cards that a player took in a deal, as a row of small cards, with the point cards first."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
@@ -16,11 +16,11 @@ _WIDEST_STEP = 15
 _MOST_ROOM = 300
 _LEAST_ROOM = 130
 _PANEL_ELSE = 60
-"""The letters for which the rest of the panel takes room on a narrow table."""
+"""Width of the rest of the panel on a narrow table, in letters."""
 
 
 def points_first(taken: Cards, rules: Rules) -> list[Card]:
-    """Return the cards with those that count first, the dearest leading."""
+    """Return the cards with the point cards first, most points first."""
     return sorted(each_card(taken), key=lambda card: (rules.worth[card] == 0, -abs(rules.worth[card]), -card))
 
 
@@ -28,7 +28,7 @@ class TakenRow(QWidget):
     """A row of small cards that overlap."""
 
     def __init__(self, taken: Cards, rules: Rules, pictures: CardPictures, table_width: float) -> None:
-        """Show the cards that were taken, nothing for none, in a panel on a table of that width."""
+        """Show these cards in a panel on a table of this width."""
         super().__init__()
         self._cards = points_first(taken, rules)
         self._pictures = pictures
@@ -41,19 +41,19 @@ class TakenRow(QWidget):
         self.setToolTip(tip(self.accessibleName()))
 
     def follow_table(self, width: float) -> None:
-        """Take what a table of that width leaves beside the panel's text."""
+        """Use the width that a table of this width leaves beside the panel's text."""
         rest = self.fontMetrics().horizontalAdvance("n" * _PANEL_ELSE)
         room = min(_MOST_ROOM, max(_LEAST_ROOM, width - rest))
         self._step = min(_WIDEST_STEP, (room - _CARD_WIDTH) / max(len(self._cards) - 1, 1))
         self.setFixedSize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
-        """The room that the row takes."""
+        """Return the size of the row."""
         width = _CARD_WIDTH + self._step * (len(self._cards) - 1) if self._cards else 0
         return QSize(round(width), round(_CARD_WIDTH * ASPECT))
 
     def print_again(self) -> None:
-        """Show the pictures of the cards that there are now."""
+        """Redraw the cards with their current pictures."""
         self._printed = []
         self.update()
 
@@ -61,7 +61,7 @@ class TakenRow(QWidget):
         """Draw the cards from left to right."""
         ratio = self.devicePixelRatioF()
         if not self._printed or self._ratio != ratio:
-            # Kept, for a part that is painted again must not have sharper cards than the rest.
+            # Kept, so that a part that is repainted does not have sharper pictures than the rest.
             self._ratio = ratio
             self._printed = [self._pictures.face(card, _CARD_WIDTH, ratio) for card in self._cards]
         painter = QPainter(self)
