@@ -4,17 +4,18 @@
 a word and its value, and then ``--``:
 
 - ``landlock=7``: use Landlock, in that version of its interface;
-- ``calls=7``: filter system calls; signals and the cutting of files too, if that version of Landlock lets them through;
+- ``calls=signals,cutting``: filter system calls, but not what something else keeps inside; see `filtering`;
 - ``read=PATH``, ``write=PATH``, ``device=PATH``: what Landlock leaves.
 
 What cannot be given up ends this program: the plugin's code is never started with more than was decided.
 """
 
 import os
+import stat
 import sys
 from contextlib import suppress
 
-from hearts_qt.remote import filtering, landlock, waiting
+from hearts_qt.remote import filtering, landlock, notifications
 
 CANNOT_CONFINE = 126
 """The code with which it ends when the system refuses a restriction."""
@@ -33,7 +34,7 @@ def main(*words: str) -> int:
     """Give up everything but what the rules leave, and run the command in this process; return only if it cannot."""
     end = words.index("--")
     rules, command = words[:end], words[end + 1 :]
-    os.closerange(3, 1 << 16)
+    _close_descriptors()
     try:
         _confine(rules)
     except OSError as error:
@@ -55,20 +56,26 @@ def _confine(rules: tuple[str, ...]) -> None:
         paths = (given.get(word, []) for word in ("read", "write", "device"))
         landlock.restrict(int(given["landlock"][0]), *paths)
     if "calls" in given:
-        version = int(given["calls"][0])
-        signals, cutting = version >= landlock.SCOPES_SINCE, version >= landlock.TRUNCATE_SINCE
         _refuse_queued_signals()
-        program = _own_end()
-        listener = filtering.install(signals=signals, cutting=cutting, listened=program is not None)
-        if listener is not None and program is not None:
-            waiting.serve(listener, program)
+        kept = given["calls"][0].split(",")
+        if _has_supervisor():
+            notifications.hand_over(lambda: filtering.install(kept, listened=True))
+        else:
+            filtering.install(kept, listened=False)
 
 
-def _own_end() -> int | None:
-    """Return a descriptor that tells when this process ends, None on a kernel without such."""
+def _close_descriptors() -> None:
+    """Close all but the three streams, and leave the connection to the supervisor to this program alone."""
+    os.closerange(3, notifications.CONNECTION)
+    os.closerange(notifications.CONNECTION + 1, 1 << 16)
     with suppress(OSError):
-        return os.pidfd_open(os.getpid())
-    return None
+        os.set_inheritable(notifications.CONNECTION, False)
+
+
+def _has_supervisor() -> bool:
+    with suppress(OSError):
+        return stat.S_ISSOCK(os.fstat(notifications.CONNECTION).st_mode)
+    return False
 
 
 def _refuse_queued_signals() -> None:
@@ -94,5 +101,5 @@ def _give_up_privileges() -> None:
     with suppress(AttributeError):
         if system.capset(header, (ctypes.c_uint32 * 6)()):
             raise OSError(ctypes.get_errno(), "capset")
-    # Another owner of privileges forgets the signal that the keeper has set.
+    # Another owner of privileges forgets the signal that the supervisor has set.
     system.prctl(_SET_PARENT_DEATH_SIGNAL, _KILL, 0, 0, 0)

@@ -20,15 +20,15 @@ from msgspec import Struct
 
 from hearts_qt.remote import child, confine, filtering, landlock
 from hearts_qt.remote import scratch as scratch_folders
+from hearts_qt.remote.file_opener import DEVICES, SHARED
 from hearts_qt.remote.group import MOST_WRITTEN
-from hearts_qt.remote.readable import DEVICES, Needs, needs_of, refuse_links
+from hearts_qt.remote.readable import Needs, needs_of, refuse_links
 
 _ROOT: Final = Path(__file__).resolve().parents[2]
 _KEPT: Final = frozenset({"LANG", "LANGUAGE", "TZ", "LD_LIBRARY_PATH"})
 _KEPT_ON_WINDOWS: Final = frozenset(
     {"SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "NUMBER_OF_PROCESSORS", "PROCESSOR_ARCHITECTURE"}
 )
-_SHARED: Final = "/dev/shm"
 _MOST_SHARED: Final = 64 << 20
 """Bytes that semaphores and memory with names may take."""
 _PROBE_SECONDS: Final = 20.0
@@ -199,10 +199,20 @@ def _rules(needs: Needs, scratch: str, by: Protection) -> Iterator[str]:
         yield from (f"device={device}" for device in DEVICES)
         if by.bubblewrap:
             # Nothing limits what files take together, but the size of a file system of its own.
-            yield from (f"write={scratch}", f"write={_SHARED}")
+            yield from (f"write={scratch}", f"write={SHARED}")
     if by.calls:
-        # Namespaces keep signals inside, and show nothing that could be cut.
-        yield f"calls={max(by.landlock, landlock.SCOPES_SINCE) if by.bubblewrap else by.landlock}"
+        yield f"calls={','.join(_kept_inside(by))}"
+
+
+def _kept_inside(by: Protection) -> Iterator[str]:
+    """Give what the filter of calls need not refuse."""
+    if by.bubblewrap or by.landlock >= landlock.SCOPES_SINCE:
+        yield filtering.KEPT_SIGNALS
+    if by.bubblewrap:
+        # What namespaces show, but for the scratch folder, cannot be written to, and so is not even looked at.
+        yield filtering.KEPT_CUTTING
+    if by.bubblewrap or by.landlock:
+        yield filtering.KEPT_WRITING
 
 
 def _is_inside(path: Path, folders: Iterable[Path]) -> bool:
@@ -222,7 +232,7 @@ def _namespaces(needs: Needs, folder: Path, scratch: str, by: Protection) -> Ite
     yield from _processes(needs, by)
     yield from ("--dev", "/dev", "--size", str(MOST_WRITTEN), "--tmpfs", scratch)
     # Semaphores and memory with names, such as those of Python's multiprocessing.
-    yield from ("--size", str(_MOST_SHARED), "--tmpfs", _SHARED)
+    yield from ("--size", str(_MOST_SHARED), "--tmpfs", SHARED)
     # What else is made up would take memory that nothing counts.
     yield from ("--remount-ro", "/dev", "--remount-ro", "/", "--chdir", str(folder.absolute()), "--")
 

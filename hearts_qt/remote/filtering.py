@@ -9,7 +9,7 @@ import errno
 import os
 import struct
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 
 from hearts_qt.remote.calls import ALLOW, ANSWERS, CALLS, CUTTING, ERROR, LOOKED_AT, MISSING, PRETEND, SIGNALS
@@ -18,20 +18,28 @@ _FROM_FILTER, _WITH_LISTENER = 1, 8
 _SECCOMP = (317, 277)
 _LOAD, _EQUAL, _AT_LEAST, _ANY_BIT, _AND, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x54, 0x06
 _NUMBER_AT, _MACHINE_AT, _ARGUMENTS_AT = 0, 4, 16
-_KILL, _ASK_LISTENER = 0x80000000, 0x7FC00000
+KEPT_SIGNALS, KEPT_CUTTING, KEPT_WRITING = "signals", "cutting", "writing"
+"""What need not be refused, because something else keeps it inside: signals to other processes, the cutting of files by
+their names, and opening for writing, which the supervisor does where it listens."""
+_KILL, _ASK = 0x80000000, 0x7FC00000
 _REFUSED, _SENSELESS = ERROR | errno.EPERM, ERROR | errno.EINVAL
 
 _NEW_NAMESPACES = 0x7E020000
 _THREAD, _SAME_FILES = 0x10000, 0x400
-_HUGE_PAGES = 0x40000
-_SET_DUMPABLE, _SET_SECCOMP = 4, 22
+_HUGE_PAGES, _SHARED = 0x40000, 1
+_ONLY_A_PLACE, _FOR_WRITING = 0x200000, 0x1 | 0x2 | 0x40 | 0x200
+"""Flags of `open`: O_PATH, which opens no file, and O_WRONLY, O_RDWR, O_CREAT and O_TRUNC."""
+_OPEN_FLAGS = {"open": 1, "openat": 2}
+"""Which argument holds the flags."""
+_SET_DUMPABLE = 4
+_OPTIONS = (1, 2, 3, 7, 8, 13, 15, 16, 21, 23, 27, 29, 30, 36, 37, 38, 39, 40, 41, 42, 47, 51, 52, 55, 56)
+"""Of `prctl`: death signals, names, timers, and questions about privileges. None of them takes memory of the kernel's,
+such as the table of option 78, or is known to other processes."""
 _FILE_COMMANDS = (0, 1, 2, 3, 4, 1030)
 """Of `fcntl`: double a descriptor, and get and set its flags."""
 _LOCKS = (6, 7, 37, 38)
 _DEVICE_COMMANDS = (0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451, 0x802C542A)
 """Of `ioctl`: whether and how large a terminal is, how much can be read, non-blocking, and what `exec` closes."""
-LISTENER_COMMANDS = (0xC0502100, 0xC0182101)
-"""Of `ioctl`: with these the listener takes a call and answers it; see `waiting`."""
 _UNIX, _STREAM, _TYPE = 1, 1, 0xF
 _SOCKET_LEVEL, _SOCKET_OPTIONS = 1, (3, 4, 7, 8, 17, 30, 38, 39)
 """Of a socket: its kind, its errors, its room, and whose it is."""
@@ -59,28 +67,28 @@ def is_known() -> bool:
     return sys.platform == "linux" and os.uname().machine in MACHINES and struct.calcsize("P") == 8
 
 
-def install(*, signals: bool, cutting: bool, listened: bool) -> int | None:
-    """Filter the calls of this process and of all that it will start; raises OSError.
+def install(kept: Collection[str], *, listened: bool) -> int | None:
+    """Filter the calls of this thread and of all that it will start; raises OSError.
 
-    `signals` and `cutting` say whether something else keeps signals, and the cutting of files, inside. With `listened`
-    return the descriptor on which waits for a shared word come in, see `waiting`; None where such a wait ends at once.
+    `kept` names what something else keeps inside. With `listened` return the descriptor on which some calls come in,
+    see `notifications`; None where there is none.
     """
     machine = os.uname().machine
     if listened:
         # Not with an old kernel, nor with somebody outside who listens already.
         with suppress(OSError):
-            return _installed(machine, _WITH_LISTENER, signals=signals, cutting=cutting)
-    _installed(machine, 0, signals=signals, cutting=cutting)
+            return _installed(machine, _WITH_LISTENER, kept)
+    _installed(machine, 0, kept)
     return None
 
 
-def _installed(machine: str, flags: int, *, signals: bool, cutting: bool) -> int:
+def _installed(machine: str, flags: int, kept: Collection[str]) -> int:
     import ctypes  # It takes long, and Hearts itself starts without it.
 
-    steps = list(steps_for(machine, signals=signals, cutting=cutting, listened=bool(flags)))
+    steps = list(steps_for(machine, kept, listened=bool(flags)))
     code = b"".join(struct.pack("=HBBI", *step) for step in steps)
-    kept = ctypes.create_string_buffer(code, len(code))
-    program = struct.pack("@HP", len(steps), ctypes.addressof(kept))
+    buffer = ctypes.create_string_buffer(code, len(code))
+    program = struct.pack("@HP", len(steps), ctypes.addressof(buffer))
     number = _SECCOMP[MACHINES[machine][1]]
     made: int = ctypes.CDLL(None, use_errno=True).syscall(number, _FROM_FILTER, flags, program)
     if made < 0:
@@ -89,8 +97,8 @@ def _installed(machine: str, flags: int, *, signals: bool, cutting: bool) -> int
     return made
 
 
-def steps_for(machine: str, *, signals: bool, cutting: bool, listened: bool) -> Iterator[_Step]:
-    """Give the filter for a kind of processor; `listened` if somebody answers waits for a shared word."""
+def steps_for(machine: str, kept: Collection[str], *, listened: bool) -> Iterator[_Step]:
+    """Give the filter for a kind of processor; `listened` if the supervisor answers some calls."""
     audit, place = MACHINES[machine]
     yield (_LOAD, 0, 0, _MACHINE_AT)
     yield (_EQUAL, 1, 0, audit)
@@ -99,10 +107,10 @@ def steps_for(machine: str, *, signals: bool, cutting: bool, listened: bool) -> 
     for name in LOOKED_AT:
         number = CALLS[name][place]
         if number is not None:
-            block = [*_checks(name, _ASK_LISTENER if listened else PRETEND), (_RETURN, 0, 0, ALLOW)]
+            block = [*_checks(name, kept, listened=listened), (_RETURN, 0, 0, ALLOW)]
             yield (_EQUAL, 0, len(block), number)
             yield from block
-    kept_inside = {*(SIGNALS if signals else ()), *(CUTTING if cutting else ())}
+    kept_inside = {*(SIGNALS if KEPT_SIGNALS in kept else ()), *(CUTTING if KEPT_CUTTING in kept else ())}
     answers = {
         number: ALLOW if name in kept_inside else ANSWERS[name]
         for name, numbers in CALLS.items()
@@ -128,10 +136,15 @@ def _unless(test: int, value: int, answer: int) -> Iterator[_Step]:
     yield (_RETURN, 0, 0, answer)
 
 
-def _checks(name: str, wait: int) -> Iterator[_Step]:
-    """Look at a call's arguments: some uses of it are refused. `wait` is the answer to a wait for a shared word."""
+def _checks(name: str, kept: Collection[str], *, listened: bool) -> Iterator[_Step]:
+    """Look at a call's arguments: some uses of it are refused, and some are answered by the supervisor."""
     if name in _TELLING:
         yield from _about_itself(name)
+    elif name in _OPEN_FLAGS or name == "creat":
+        if KEPT_WRITING in kept and listened:
+            yield from _open(name)
+    elif name == "mmap":
+        yield from _mmap(_ASK if listened else ALLOW)
     elif name.startswith("clock_"):
         yield _argument(0)
         yield (_ANY_BIT, 0, 3, _OF_A_PROCESS)
@@ -139,7 +152,7 @@ def _checks(name: str, wait: int) -> Iterator[_Step]:
         yield (_AT_LEAST, 1, 0, _OWN_CLOCKS)
         yield (_RETURN, 0, 0, _SENSELESS)
     elif name == "futex":
-        yield from _futex(wait)
+        yield from _futex(_ASK if listened else PRETEND)
     elif name in _OF_DESCRIPTORS:
         yield from _OF_DESCRIPTORS[name]()
     elif name in _OF_PROCESSES:
@@ -168,10 +181,22 @@ def _futex(wait: int) -> Iterator[_Step]:
     yield (_RETURN, 0, 0, MISSING)
 
 
-def _mmap() -> Iterator[_Step]:
-    # All share the same few, so whether there are any left is a message.
+def _open(name: str) -> Iterator[_Step]:
+    """Let the kernel open files for reading only: opening one for writing tells whether it runs as a program."""
+    if name in _OPEN_FLAGS:
+        yield _argument(_OPEN_FLAGS[name])
+        yield from _unless(_ANY_BIT, _ONLY_A_PLACE, ALLOW)
+        yield from _unless(_ANY_BIT, _FOR_WRITING, _ASK)
+    else:
+        yield (_RETURN, 0, 0, _ASK)
+
+
+def _mmap(shared: int) -> Iterator[_Step]:
+    """Refuse huge pages, and give the answer `shared` for memory that can be shared with a child."""
+    # All programs have the same few huge pages, so whether there are any left is a message.
     yield _argument(3)
     yield from _unless(_ANY_BIT, _HUGE_PAGES, ERROR | errno.ENOMEM)
+    yield from _unless(_ANY_BIT, _SHARED, shared)
 
 
 def _fcntl() -> Iterator[_Step]:
@@ -183,7 +208,7 @@ def _fcntl() -> Iterator[_Step]:
 
 def _ioctl() -> Iterator[_Step]:
     yield _argument(1)
-    yield from _except((*_DEVICE_COMMANDS, *LISTENER_COMMANDS), ERROR | errno.ENOTTY)
+    yield from _except(_DEVICE_COMMANDS, ERROR | errno.ENOTTY)
 
 
 def _socketpair() -> Iterator[_Step]:
@@ -212,10 +237,10 @@ def _clone() -> Iterator[_Step]:
 
 
 def _prctl() -> Iterator[_Step]:
-    # Its keeper would not see its descriptors any more; a filter of its own could take the place of the listener.
+    # Its supervisor would not see its descriptors any more.
     yield _argument(0)
     yield from _unless(_EQUAL, _SET_DUMPABLE, PRETEND)
-    yield from _unless(_EQUAL, _SET_SECCOMP, _SENSELESS)
+    yield from _except(_OPTIONS, _SENSELESS)
 
 
 def _setrlimit() -> Iterator[_Step]:
@@ -236,7 +261,6 @@ def _prlimit() -> Iterator[_Step]:
 
 
 _OF_DESCRIPTORS = {
-    "mmap": _mmap,
     "fcntl": _fcntl,
     "ioctl": _ioctl,
     "socketpair": _socketpair,

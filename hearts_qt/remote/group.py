@@ -1,7 +1,7 @@
 """A player's program with everything that it has started: which processes that is, what they use, and how all end.
 
-The system's own limits count for each process; a program that forks has them anew. So the keeper adds up. Standard
-library only, and nothing of Hearts.
+The system's own limits count for each process; a program that forks has them anew. So the supervisor adds up. Standard
+library only, and nothing of Hearts but what is of that kind too.
 """
 
 import os
@@ -9,9 +9,12 @@ import signal
 import stat
 import sys
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 from enum import IntEnum
 from typing import NamedTuple
+
+from hearts_qt.remote.file_opener import SHARED
 
 MOST_PROCESSES = 64
 MOST_THREADS = 1024
@@ -22,12 +25,18 @@ MOST_OPEN = 512
 """Files that one process may have open."""
 INTERVAL = 0.2
 """Seconds between two looks."""
-_BLOCK = 512
+_BLOCK, _CHUNK = 512, 1 << 16
 IN_SOCKET, IN_PIPE = 256 << 10, 64 << 10
 """Bytes of the kernel's memory that may wait in one of these."""
-_OWN_MEMORY = ("RssAnon", "RssShmem", "VmSwap", "VmPTE")
-"""What a process takes for itself or shares without a file, in memory and on the disk, and the tables of that."""
-_SHARED_OUT = ("Pss_Anon", "Pss_Shmem", "SwapPss")
+MOST_MAPPINGS = 100_000
+"""Parts of memory that are mapped. Each takes memory of the kernel's, about 300 bytes."""
+MOST_WATCHES = 20_000
+"""What epoll watches. A user has a few hundred thousand of them for all programs together."""
+_OWN_MEMORY, _SHARED_MEMORY = ("RssAnon", "VmSwap", "VmPTE"), "RssShmem"
+"""What a process takes for itself, in memory and on the disk, and the tables of that; what it shares without a file."""
+_OWN_PART, _SHARED_PART = ("Pss_Anon", "SwapPss"), "Pss_Shmem"
+_NAMELESS = b"/dev/zero (deleted)"
+"""How the kernel names memory that was mapped to be shared with children."""
 
 
 class Excess(IntEnum):
@@ -49,20 +58,43 @@ def descendants() -> list[int]:
     return found
 
 
-def excess_of(memory: int, scratch: str) -> Excess | None:
+class SharedMemory:
+    """Memory that processes share with their children; it stays whole as long as one page of it is mapped somewhere."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._lengths: list[int] = []
+
+    def add(self, length: int) -> None:
+        """Count a mapping of that many bytes."""
+        self._lengths.append(length)
+        if len(self._lengths) > 2 * MOST_FILES:
+            self._lengths = sorted(self._lengths)[-MOST_FILES:]
+
+    def held_by(self, mapped: int) -> int:
+        """Return how many bytes at most this number of pieces of memory holds."""
+        more = max(0, mapped - len(self._lengths)) * min(self._lengths, default=0)
+        return sum(sorted(self._lengths)[-mapped:]) + more if mapped else 0
+
+
+def excess_of(memory: int, scratch: str, shared: SharedMemory) -> Excess | None:
     """Return what the processes below this one have too much of; `memory` is what they may have together, 0 for any."""
     processes = descendants()
     uses = [_use(each) for each in processes]
-    if len(processes) > MOST_PROCESSES or sum(threads for _, threads in uses) > MOST_THREADS:
+    if len(processes) > MOST_PROCESSES or sum(threads for _, _, threads in uses) > MOST_THREADS:
         return Excess.PROCESSES
     held = _held(processes)
     if held is None:
         return Excess.FILES
-    left = memory - held.buffers
-    # Pages that several of them share are counted once only if it matters: that takes longer.
-    if memory and sum(used for used, _ in uses) > left and sum(map(_shared_out, processes)) > left:
+    mappings, pieces = _mapped(processes)
+    if mappings > MOST_MAPPINGS:
         return Excess.MEMORY
-    return Excess.FILES if processes and _is_too_full(scratch, processes, held) else None
+    left, at_least = memory - held.buffers, shared.held_by(pieces)
+    # Pages that several of them share are counted once only if it matters: that takes longer.
+    if memory and _sum(uses, at_least) > left and _sum(map(_shared_out, processes), at_least) > left:
+        return Excess.MEMORY
+    places = (scratch, SHARED)
+    return Excess.FILES if processes and any(_is_too_full(each, processes, held) for each in places) else None
 
 
 def kill() -> None:
@@ -97,18 +129,42 @@ def _children(process: int) -> list[int]:
     return found
 
 
-def _use(process: int) -> tuple[int, int]:
-    """Return the memory of a process, in bytes, and its threads."""
-    values = _values(f"/proc/{process}/status", (*_OWN_MEMORY, "Threads"))
-    return sum(values.get(name, 0) for name in _OWN_MEMORY) << 10, values.get("Threads", 0)
+def _use(process: int) -> tuple[int, int, int]:
+    """Return the memory that a process has for itself and that it shares, in bytes, and its threads."""
+    values = _values(f"/proc/{process}/status", (*_OWN_MEMORY, _SHARED_MEMORY, "Threads"))
+    own = sum(values.get(name, 0) for name in _OWN_MEMORY) << 10
+    return own, values.get(_SHARED_MEMORY, 0) << 10, values.get("Threads", 0)
 
 
-def _shared_out(process: int) -> int:
-    """Return the memory of a process, in which of a page that is shared by four a quarter counts."""
-    found = _values(f"/proc/{process}/smaps_rollup", _SHARED_OUT)
+def _shared_out(process: int) -> tuple[int, int]:
+    """Return the same memory; of a page that is shared by four a quarter counts."""
+    found = _values(f"/proc/{process}/smaps_rollup", (*_OWN_PART, _SHARED_PART))
     if not found:
-        return _use(process)[0]
-    return sum(found.values(), _values(f"/proc/{process}/status", ("VmPTE",)).get("VmPTE", 0)) << 10
+        return _use(process)[:2]
+    tables = _values(f"/proc/{process}/status", ("VmPTE",)).get("VmPTE", 0)
+    return sum((tables, *(found.get(name, 0) for name in _OWN_PART))) << 10, found.get(_SHARED_PART, 0) << 10
+
+
+def _sum(uses: Iterable[tuple[int, ...]], at_least: int) -> int:
+    """Return the memory of all processes; what they share takes at least so many bytes."""
+    own = shared = 0
+    for each in uses:
+        own += each[0]
+        shared += each[1]
+    return own + max(shared, at_least)
+
+
+def _mapped(processes: list[int]) -> tuple[int, int]:
+    """Return how many parts of memory these have mapped, and how many pieces of memory without a name they share."""
+    count, pieces = 0, set()
+    for process in processes:
+        with suppress(OSError), open(f"/proc/{process}/maps", "rb", buffering=_CHUNK) as file:
+            while lines := file.readlines(_CHUNK):
+                count += len(lines)
+                if count > MOST_MAPPINGS:
+                    break
+                pieces |= {line.split()[4] for line in lines if _NAMELESS in line}
+    return count, len(pieces)
 
 
 def _values(path: str, names: tuple[str, ...]) -> dict[str, int]:
@@ -131,9 +187,9 @@ class _Held(NamedTuple):
 
 
 def _held(processes: list[int]) -> _Held | None:
-    """Return what these hold open, everything once, or None for too many open files."""
+    """Return what these hold open, everything once, or None for too many open files or watches."""
     found: dict[tuple[int, int], os.stat_result] = {}
-    looked_at = 0
+    looked_at = watches = 0
     for process in processes:
         with suppress(OSError), os.scandir(f"/proc/{process}/fd") as entries:
             for entry in entries:
@@ -143,10 +199,21 @@ def _held(processes: list[int]) -> _Held | None:
                 with suppress(OSError):
                     each = entry.stat()
                     found[each.st_dev, each.st_ino] = each
+                    watches += 0 if stat.S_IFMT(each.st_mode) else _watches(process, entry.name)
+                if watches > MOST_WATCHES:
+                    return None
     held = found.values()
     nameless = [each.st_blocks * _BLOCK for each in held if each.st_nlink == 0 and stat.S_ISREG(each.st_mode)]
     sockets, pipes = (sum(kind(each.st_mode) for each in held) for kind in (stat.S_ISSOCK, stat.S_ISFIFO))
     return _Held(len(nameless), sum(nameless), sockets * IN_SOCKET + pipes * IN_PIPE)
+
+
+def _watches(process: int, descriptor: str) -> int:
+    """Return how many files a descriptor of a process watches, if it is one of epoll's."""
+    if not os.readlink(f"/proc/{process}/fd/{descriptor}").endswith("[eventpoll]"):
+        return 0
+    with open(f"/proc/{process}/fdinfo/{descriptor}", "rb") as file:
+        return file.read().count(b"tfd:")
 
 
 def _is_too_full(folder: str, processes: list[int], held: _Held) -> bool:
@@ -154,6 +221,8 @@ def _is_too_full(folder: str, processes: list[int], held: _Held) -> bool:
     if own is not None:
         # Its size is limited, with all that no folder shows; how many files are in it is not.
         return own.f_files - own.f_ffree > MOST_FILES
+    if folder == SHARED:
+        return False
     files, written = held.files, held.written
     waiting = [folder]
     while waiting:

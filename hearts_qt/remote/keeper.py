@@ -20,7 +20,8 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
-from hearts_qt.remote import group, orphans
+from hearts_qt.remote import group, notifications, orphans
+from hearts_qt.remote.file_opener import FileOpener
 from hearts_qt.remote.scratch import remove, sweep
 
 CANNOT_START = 127
@@ -45,15 +46,26 @@ def _keep(lifeline: int, scratch: str, memory: int, command: tuple[str, ...]) ->
     os.set_blocking(wakes, False)
     signal.signal(signal.SIGCHLD, lambda number, frame: None)
     signal.set_wakeup_fd(wakes, warn_on_full_buffer=False)
+    shared = group.SharedMemory()
+    connection, passed = notifications.connect() if sys.platform == "linux" else (None, None)
     try:
-        player = subprocess.Popen(command, start_new_session=True, preexec_fn=lambda: _prepare(memory))
+        player = subprocess.Popen(
+            command,
+            start_new_session=True,
+            preexec_fn=lambda: _prepare(memory),
+            pass_fds=() if passed is None else (passed,),
+        )
     except (OSError, ValueError, subprocess.SubprocessError) as error:
         print(f"cannot start {command[0]}: {error}", file=sys.stderr)
         return CANNOT_START
     _let_go_of_streams()
+    answerer = None
+    if connection is not None and passed is not None:
+        os.close(passed)
+        answerer = notifications.Answerer(connection, FileOpener(scratch), shared.add)
     let_go, excess = True, None
     try:
-        let_go, excess = _wait(player, lifeline, woken, lambda: group.excess_of(memory, scratch))
+        let_go, excess = _wait(player, lifeline, woken, lambda: group.excess_of(memory, scratch, shared), answerer)
     finally:
         _kill_all(player)
         # Hearts is told of an end at once, and clears away itself. Here it may be gone.
@@ -94,27 +106,35 @@ def _let_go_of_streams() -> None:
 
 
 def _wait(
-    player: "subprocess.Popen[bytes]", lifeline: int, woken: int, look: Callable[[], group.Excess | None]
+    player: "subprocess.Popen[bytes]",
+    lifeline: int,
+    woken: int,
+    look: Callable[[], group.Excess | None],
+    answerer: notifications.Answerer | None,
 ) -> tuple[bool, group.Excess | None]:
     """Wait until the player has ended, has too much of something, or has had its moment after the lifeline closed.
 
     Tell whether the lifeline closed, and what there was too much of.
     """
-    due = time.monotonic() + group.INTERVAL
-    while player.poll() is None:
-        ready, _, _ = select.select([lifeline, woken], [], [], max(0.0, due - time.monotonic()))
+    due, end = time.monotonic() + group.INTERVAL, float("inf")
+    waited_for = [lifeline, woken]
+    while player.poll() is None and time.monotonic() < end:
+        first = min(due, end, float("inf") if answerer is None else answerer.due)
+        descriptors = [*waited_for, *([] if answerer is None else answerer.descriptors)]
+        ready, _, _ = select.select(descriptors, [], [], max(0.0, first - time.monotonic()))
         if lifeline in ready:
-            with suppress(subprocess.TimeoutExpired):
-                player.wait(GRACE)
-            return True, None
+            waited_for.remove(lifeline)
+            end = time.monotonic() + GRACE
         if woken in ready:
             os.read(woken, 512)
             group.reap(player.pid)
+        if answerer is not None:
+            answerer.answer(ready)
         if time.monotonic() >= due:
             if excess := look():
                 return False, excess
             due = time.monotonic() + group.INTERVAL
-    return False, None
+    return lifeline not in waited_for, None
 
 
 def _kill_all(player: "subprocess.Popen[bytes]") -> None:

@@ -28,8 +28,6 @@ _TCP_SINCE = 4
 _SCOPES = 1 << 0 | 1 << 1
 SCOPES_SINCE = 6
 """The version from which on signals and abstract sockets reach no process outside."""
-TRUNCATE_SINCE = 3
-"""The version from which on files outside cannot be cut."""
 
 
 def version() -> int:

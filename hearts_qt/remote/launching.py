@@ -62,6 +62,7 @@ def launch_module(module: str, folder: Path, *words: str) -> Launch:
     """Return the start of a module of Hearts that serves a plugin's Python; see `child`."""
     # Nothing is imported from beside the child's own file (-P), and nothing is left in the plugin's folder (-B).
     python = (sys.executable, "-P", "-B", "-X", "utf8", child.__file__, str(_ROOT))
+    folder = _without_dots(folder)
     return Launch((*python, module, str(folder), *words), folder)
 
 
@@ -70,9 +71,16 @@ def launch_command(folder: Path, command: Sequence[str]) -> Launch:
 
     A first word that is a file of the folder is that file; elsewhere the system looks for it, as in a terminal.
     """
+    folder = _without_dots(folder)
     program, *arguments = (sys.executable if word == PYTHON else word for word in command)
-    own = folder.absolute() / program
-    return Launch((str(own) if own.is_file() else program, *arguments), folder)
+    own = folder / program
+    return Launch((str(_without_dots(own)) if own.is_file() else program, *arguments), folder)
+
+
+def _without_dots(path: Path) -> Path:
+    """Return a path as it is found in namespaces, where only the folders that lead to it are made."""
+    path = path.absolute()
+    return path.resolve() if ".." in path.parts else path
 
 
 def version_of(files: Path) -> int:

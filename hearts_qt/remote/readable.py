@@ -21,8 +21,6 @@ _SYSTEM: Final = (
 )
 _CONFIGURED: Final = ("python3*", "java-*", "perl", "mono")
 """What lies below /etc for one language."""
-DEVICES: Final = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
-"""What may be read and written besides."""
 _PATH: Final = ("/usr/local/bin", "/usr/bin", "/bin")
 _PACKAGES: Final = frozenset({"site-packages", "dist-packages"})
 _PARTS: Final = ("lib", "lib64", "libexec", "include")

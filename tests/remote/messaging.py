@@ -14,10 +14,11 @@ import resource
 import signal
 import socket
 import struct
+import subprocess
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from tests.remote.asking import can_read, number
@@ -27,6 +28,7 @@ _HINTS = 1035, 1036
 _MARKS = 0x80086601, 0x40086602
 _ATTRIBUTES, _CHANGED_ATTRIBUTES = 463, 469
 _HERE = -100
+_TABLE_OF_WAITS = 78
 
 
 # Marks on files
@@ -79,6 +81,70 @@ def mark_the_log(facts: Facts) -> object:
 for _call, _attack in ((_ATTRIBUTES, write_on_the_log), (_CHANGED_ATTRIBUTES, mark_the_log)):
     if has_call(_call):
         attack(_attack)
+
+
+# Programs that run
+
+
+@contextmanager
+def running_program(facts: Facts) -> Iterator[str]:
+    """Run a program of the plugin's folder, as another seat could as a message, and give its path."""
+    process = subprocess.Popen([facts["program"], "60"])
+    try:
+        yield facts["program"]
+    finally:
+        process.kill()
+        process.wait()
+
+
+@attack
+def see_a_program_run(facts: Facts) -> object:
+    """See that a program runs: the system lets nobody open it for writing, and says why."""
+    with running_program(facts) as program:
+        try:
+            os.open(program, os.O_WRONLY)
+        except OSError as error:
+            return error.errno == errno.ETXTBSY
+    return False
+
+
+@attack
+def see_a_program_run_by_the_older_call(facts: Facts) -> object:
+    """See the same by the call that makes a file."""
+    with running_program(facts) as program:
+        return LIBC.creat(program.encode(), 0o700) == -1 and ctypes.get_errno() == errno.ETXTBSY
+
+
+@attack
+def see_a_program_run_by_cutting_it(facts: Facts) -> object:
+    """See the same without opening the file."""
+    with running_program(facts) as program:
+        try:
+            os.truncate(program, 1)
+        except OSError as error:
+            return error.errno == errno.ETXTBSY
+    return False
+
+
+@attack
+def keep_a_program_from_starting(facts: Facts) -> object:
+    """Keep a program from starting, by opening it for writing again and again."""
+    until, attempts = time.monotonic() + 2.0, 0
+    if not (other := os.fork()):
+        while time.monotonic() < until:
+            with suppress(OSError):
+                os.open(facts["program"], os.O_WRONLY)
+        os._exit(0)
+    found = False
+    while time.monotonic() < until and not found:
+        attempts += 1
+        try:
+            subprocess.run([facts["program"], "0"], check=True)
+        except OSError as error:
+            found = error.errno == errno.ETXTBSY
+    os.kill(other, signal.SIGKILL)
+    os.waitpid(other, 0)
+    return found
 
 
 # Words in files
@@ -174,6 +240,17 @@ def set_a_limit_that_counts_for_all(facts: Facts) -> object:
     """Set a limit that counts for all processes of a user: whether one more is left is an answer."""
     resource.setrlimit(resource.RLIMIT_NPROC, (50, resource.getrlimit(resource.RLIMIT_NPROC)[1]))
     return resource.getrlimit(resource.RLIMIT_NPROC)[0] == 50
+
+
+def take_a_table_of_the_kernels(facts: Facts) -> object:
+    """Take a table in the kernel, of a size that it chooses."""
+    return (
+        not LIBC.prctl(_TABLE_OF_WAITS, 1, ctypes.c_ulong(64), 0, 0) and LIBC.prctl(_TABLE_OF_WAITS, 2, 0, 0, 0) == 64
+    )
+
+
+if worked(LIBC.prctl(_TABLE_OF_WAITS, 2, 0, 0, 0)):
+    attack(take_a_table_of_the_kernels)
 
 
 @attack

@@ -71,6 +71,8 @@ def facts_for(stack: ExitStack, place: Path, own: Path) -> dict[str, Any]:
     (own / "link").symlink_to(log)
     locked = own / "locked"
     locked.touch()
+    # A file that its owner could write to, unlike those of the system.
+    shutil.copy2(shutil.which("sleep") or "", own / "program")
     fcntl.flock(stack.enter_context(locked.open()), fcntl.LOCK_EX)
     unix, streams = socket.AF_UNIX, socket.SOCK_STREAM
     abstract = f"hearts-{os.getpid()}"
@@ -90,6 +92,7 @@ def facts_for(stack: ExitStack, place: Path, own: Path) -> dict[str, Any]:
         "sibling": str(sibling),
         "link": str(own / "link"),
         "locked": str(locked),
+        "program": str(own / "program"),
         "tcp": tcp.getsockname()[1],
         "udp": udp.getsockname()[1],
         "socket": str(place / "socket"),

@@ -1,5 +1,6 @@
 """How a plugin's code is started on each kind of system: its environment, its folders, and what holds there."""
 
+import errno
 import json
 import os
 import signal
@@ -16,7 +17,8 @@ import pytest
 from hearts_qt.remote import confinement, landlock, scratch
 from hearts_qt.remote.confinement import Level, Protection, decide
 from hearts_qt.remote.faults import DialogueFault, FaultKind
-from hearts_qt.remote.process import Program
+from hearts_qt.remote.launching import launch_command
+from hearts_qt.remote.process import Launch, Program
 from hearts_qt.remote.readable import needs_of
 from tests.remote.programs import BEST, BWRAP, PROTECTIONS, TRUSTED, launch, until
 from tests.remote.test_attacks import SECRET
@@ -321,6 +323,64 @@ def test_a_folder_may_be_reached_by_a_link(tmp_path: Path, by: str) -> None:
     (tmp_path / "home").symlink_to(tmp_path / "disk")
     (tmp_path / "disk" / "own" / "note").write_text("mine")
     assert told(tmp_path / "home" / "own", "say(open('note').read())", FEW[by]) == "mine"
+
+
+@pytest.mark.parametrize("by", FEW)
+def test_a_folder_may_be_named_with_dots(tmp_path: Path, by: str) -> None:
+    """Such as one beside the folder that a terminal is in."""
+    (tmp_path / "here").mkdir()
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own" / "run").write_text("#!/bin/sh\necho run\n")
+    (tmp_path / "own" / "run").chmod(0o755)
+    (tmp_path / "own" / "program.py").write_text("import os\nprint(os.getcwd())\n")
+    folder = tmp_path / "here" / ".." / "own"
+    for command, said in (("./run", b"run"), ("{python} -I program.py", str(tmp_path / "own").encode())):
+        started, ear = launch_command(folder, command.split()), Ear()
+        Program(Launch(started.command, started.folder, protection=FEW[by]), ear)
+        assert ear.faults.get(timeout=LONG).detail == "exit code 0"
+        assert ear.lines.get(timeout=LONG) == said
+
+
+WRITES: Final = """
+import subprocess
+def tried(act):
+    try:
+        return act()
+    except OSError as error:
+        return error.errno
+own = os.path.join(os.environ["TMPDIR"], "file")
+shell = "echo x > /dev/null && echo x >> /dev/null && echo heard > /dev/stderr"
+say([
+    tried(lambda: open(os.devnull, "w").write("x")),
+    tried(lambda: os.get_inheritable(os.open("/dev/../dev/null", os.O_RDWR))),
+    tried(lambda: subprocess.run(["echo", "x"], stdout=subprocess.DEVNULL).returncode),
+    tried(lambda: subprocess.run(shell, shell=True, stderr=subprocess.PIPE).stderr.decode()),
+    tried(lambda: open("note", "a").write("x")),
+    tried(lambda: open("/proc/self/fd/%d" % os.open("note", os.O_RDONLY), "w")),
+    tried(lambda: open("", "w")),
+    tried(lambda: os.mkdir(own + "s")),
+    tried(lambda: os.chdir(own + "s")),
+    tried(lambda: open("../file", "x").write("one")),
+    tried(lambda: open(own, "x")),
+    tried(lambda: open(own, "a").write("two")),
+    tried(lambda: open(own).read()),
+    tried(lambda: os.symlink(os.getcwd(), own + "s/away")),
+    tried(lambda: os.symlink("/usr/bin/env", "link")),
+    tried(lambda: os.open("link", os.O_WRONLY)),
+])
+"""
+
+
+@pytest.mark.parametrize("by", PROTECTIONS)
+def test_files_are_opened_for_writing(tmp_path: Path, by: str) -> None:
+    """Devices and its own pipes always, its own temporary files in namespaces; the errors are the usual ones."""
+    (tmp_path / "note").write_text("mine")
+    refused = errno.EACCES
+    always = [1, False, 0, "heard\n", refused, refused, errno.ENOENT]
+    files = [None, None, 3, errno.EEXIST, 3, "onetwo", None, None, refused]
+    in_none = [refused, errno.ENOENT, refused, refused, refused, errno.ENOENT, errno.ENOENT, refused, refused]
+    expected = [*always, *(files if PROTECTIONS[by].bubblewrap else in_none)]
+    assert [each if each != errno.EROFS else refused for each in told(tmp_path, WRITES, PROTECTIONS[by])] == expected
 
 
 @pytest.mark.parametrize("by", FEW)

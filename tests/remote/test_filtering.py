@@ -22,12 +22,16 @@ OTHERS: Final = {"fstatat": "newfstatat", "sync_file_range2": "sync_file_range"}
 KILL: Final = 0x80000000
 
 
-def answer(machine: str, number: int, arguments: Sequence[int] = (), *, signals: bool = True) -> int:
+KEPT: Final = ("signals", "cutting", "writing")
+ASKED: Final = 0x7FC00000
+
+
+def answer(machine: str, number: int, arguments: Sequence[int] = (), *, kept: Sequence[str] = KEPT) -> int:
     """Return how the filter for a machine answers a call, as the kernel would find out."""
     audit, _ = filtering.MACHINES[machine]
     values = [*arguments, *[0] * (6 - len(arguments))]
     data = struct.pack("=IIQ6Q", number, audit, 0, *(value % (1 << 64) for value in values))
-    steps = list(filtering.steps_for(machine, signals=signals, cutting=True, listened=True))
+    steps = list(filtering.steps_for(machine, kept, listened=True))
     assert len(steps) <= 4096, "the kernel takes no longer one"
     held = at = 0
     while True:
@@ -69,7 +73,7 @@ def test_the_filter_answers_each_call_as_it_is_listed(machine: str) -> None:
         name = listed.get(number, "")
         if name in SIGNALS:
             assert answer(machine, number) == ALLOW, name
-            assert answer(machine, number, signals=False) == ERROR | errno.EPERM, name
+            assert answer(machine, number, kept=()) == ERROR | errno.EPERM, name
         elif name not in LOOKED_AT and name != "truncate":
             assert answer(machine, number) == ANSWERS.get(name, MISSING), name or number
 
@@ -100,6 +104,9 @@ ALLOWED: Final = {
     "a thread": ("clone", (0x3D0F00,)),
     "a child": ("clone", (0x1200011,)),
     "a pair of streams": ("socketpair", (1, 0x80001)),
+    "a name of its own": ("prctl", (15, 4096)),
+    "a file to read": ("openat", (-100, 4096, 0x80000)),
+    "a place": ("openat", (-100, 4096, 0x200001)),
 }
 REFUSED: Final = {
     "a hint": ("fcntl", (3, 1036, 4096)),
@@ -118,6 +125,11 @@ REFUSED: Final = {
     "one by the older call": ("setrlimit", (11, 4096)),
     "a namespace": ("clone", (0x10000000 | 17,)),
     "a filter of its own": ("prctl", (22, 2, 4096)),
+    "a table of its own in the kernel": ("prctl", (78, 1, 1 << 22)),
+    "merging its pages with those of others": ("prctl", (67, 1)),
+    "a core that only some share": ("prctl", (62, 0, 1, 0, 0)),
+    "names of its memory": ("prctl", (0x53564D41, 0, 4096, 4096, 4096)),
+    "another way to open": ("openat2", (-100, 4096, 4096, 24)),
     "the number of a socket": ("getsockopt", (3, 1, 57)),
     "a wait by priority for a shared word": ("futex", (4096, 6)),
 }
@@ -134,15 +146,29 @@ def test_arguments_decide(machine: str) -> None:
 
 
 @pytest.mark.parametrize("machine", filtering.MACHINES)
+def test_the_supervisor_is_asked_for_files_to_write_and_memory_to_share(machine: str) -> None:
+    """The kernel itself would tell which files run as programs. Where nothing is confined it opens them as usual."""
+    place = filtering.MACHINES[machine][1]
+    openings = [("openat", (-100, 4096, flag)) for flag in (1, 2, 0x40, 0x200, 0x80001)]
+    if machine == "x86_64":
+        openings += [("open", (4096, 0x241)), ("creat", (4096,))]
+    for name, arguments in openings:
+        assert answer(machine, CALLS[name][place] or 0, arguments) == ASKED, (name, arguments)
+        assert answer(machine, CALLS[name][place] or 0, arguments, kept=()) == ALLOW
+    for flags in (0x21, 0x01, 0x03):
+        assert answer(machine, CALLS["mmap"][place] or 0, (0, 4096, 3, flags, -1, 0)) == ASKED
+
+
+@pytest.mark.parametrize("machine", filtering.MACHINES)
 def test_a_shared_word_carries_no_message(machine: str) -> None:
     """Waking says that nobody waited, and a wait is answered by the listener."""
     number = CALLS["futex"][filtering.MACHINES[machine][1]] or 0
     assert [answer(machine, number, (4096, kind)) for kind in (1, 3, 4, 5, 10)] == [ERROR] * 5
-    assert [answer(machine, number, (4096, kind)) for kind in (0, 9, 0x109)] == [0x7FC00000] * 3
+    assert [answer(machine, number, (4096, kind)) for kind in (0, 9, 0x109)] == [ASKED] * 3
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="there is a filter on Linux only")
 def test_another_processor_is_ended() -> None:
     """A program for 32 bits has other numbers for the same calls."""
-    steps = list(filtering.steps_for("x86_64", signals=True, cutting=True, listened=True))
+    steps = list(filtering.steps_for("x86_64", KEPT, listened=True))
     assert steps[:3] == [(0x20, 0, 0, 4), (0x15, 1, 0, 0xC000003E), (0x06, 0, 0, KILL)]

@@ -1,0 +1,138 @@
+"""Opens files for writing in the place of a player.
+
+The kernel looks whether a file runs as a program before it looks whether it may be written to, and it lets no program
+start from a file that is being opened for writing. By either two players could send each other messages, so the kernel
+never sees such a call: the supervisor reads the path, and opens only what no other player has. That is the player's own
+folder for temporary files and its own shared memory, both file systems of its namespaces, and a few devices.
+
+Standard library only, and nothing of Hearts: the supervisor uses it.
+"""
+
+import errno
+import os
+import stat
+import struct
+from collections.abc import Callable
+
+DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
+"""What every player may read and write."""
+SHARED = "/dev/shm"
+"""The folder of semaphores and memory with names."""
+_STREAMS = {"/dev/stdin": "0", "/dev/stdout": "1", "/dev/stderr": "2"}
+_DESCRIPTORS = ("/dev/fd/", "/proc/self/fd/")
+_LONGEST_PATH = 4096
+_HERE = -100
+_OPENAT2 = 437
+_STAYS_INSIDE, _NO_OTHER_SYSTEM, _NO_DESCRIPTORS = 0x08, 0x01, 0x02
+"""What `openat2` resolves: only names below a folder, on the same file system, and no link of /proc."""
+_ON_DEVICES = os.O_RDWR | os.O_WRONLY | getattr(os, "O_APPEND", 0) | getattr(os, "O_NONBLOCK", 0)
+_MODES = 0o7777
+
+
+def _kept_flags() -> int:
+    """Return the flags of `open` that are handed on; `openat2` refuses all that it does not know."""
+    made = os.O_CREAT | os.O_EXCL | os.O_TRUNC | os.O_TMPFILE
+    return _ON_DEVICES | made | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_SYNC | os.O_DSYNC | os.O_NOATIME | os.O_DIRECT
+
+
+class FileOpener:
+    """Opens files for the processes of one player."""
+
+    def __init__(self, scratch: str) -> None:
+        """Open nothing but devices, and files in the folder `scratch` and in shared memory where those are its own."""
+        self._places = (scratch, SHARED)
+
+    def open(
+        self, process: int, folder: int, address: int, flags: int, mode: int, is_waiting: Callable[[], bool]
+    ) -> int:
+        """Return the descriptor of an opened file; raises OSError.
+
+        The arguments are those of `openat` in that process, the path given by its address; `is_waiting` tells whether
+        the process still waits for the answer.
+        """
+        path = _path_at(process, address)
+        if path is None:
+            # The system lets nobody read another's memory. What makes no file is meant for the device, as a rule.
+            path = os.devnull if not flags & os.O_CREAT else "/"
+        if not path:
+            raise FileNotFoundError(errno.ENOENT, "an empty path")
+        if not path.startswith("/"):
+            where = os.readlink(f"/proc/{process}/cwd" if folder == _HERE else f"/proc/{process}/fd/{folder}")
+            path = f"{where}/{path}"
+        path = "/" + os.path.normpath(path).lstrip("/")
+        if path in DEVICES:
+            if flags & os.O_CREAT and flags & os.O_EXCL:
+                raise FileExistsError(errno.EEXIST, path)
+            return os.open(path, flags & _ON_DEVICES | os.O_CLOEXEC)
+        if number := _descriptor_of(path):
+            return _open_again(f"/proc/{process}/fd/{number}", flags)
+        for place in self._places:
+            if path == place or path.startswith(f"{place}/"):
+                return _open_inside(process, place, path[len(place) + 1 :] or ".", flags, mode, is_waiting)
+        raise PermissionError(errno.EACCES, path)
+
+
+def _path_at(process: int, address: int) -> str | None:
+    """Return the text at an address of a process, None if its memory may not be read; raises OSError."""
+    try:
+        memory = os.open(f"/proc/{process}/mem", os.O_RDONLY | os.O_CLOEXEC)
+    except PermissionError:
+        return None
+    try:
+        text, end, _ = os.pread(memory, _LONGEST_PATH, address).partition(b"\0")
+    except (OSError, OverflowError) as error:
+        raise OSError(errno.EFAULT, "no such address") from error
+    finally:
+        os.close(memory)
+    if not end:
+        raise OSError(errno.ENAMETOOLONG, "too long a path")
+    return os.fsdecode(text)
+
+
+def _descriptor_of(path: str) -> str:
+    """Return the number of the open file that a path names, nothing if it names none."""
+    number = _STREAMS.get(path, "")
+    for begin in _DESCRIPTORS:
+        if path.startswith(begin):
+            number = path[len(begin) :]
+    return number if number.isascii() and number.isdigit() else ""
+
+
+def _open_again(path: str, flags: int) -> int:
+    """Open a pipe or a device anew that a process has open, such as its standard error; raises OSError."""
+    found = os.open(path, os.O_PATH | os.O_CLOEXEC)
+    try:
+        about = os.fstat(found)
+        is_device = stat.S_ISCHR(about.st_mode) and about.st_rdev in {os.stat(each).st_rdev for each in DEVICES}
+        if not is_device and not stat.S_ISFIFO(about.st_mode):
+            raise PermissionError(errno.EACCES, path)
+        # A pipe that nobody reads would hold up the supervisor.
+        opened = os.open(f"/proc/self/fd/{found}", flags & _ON_DEVICES | os.O_NONBLOCK | os.O_CLOEXEC)
+    finally:
+        os.close(found)
+    os.set_blocking(opened, not flags & os.O_NONBLOCK)
+    return opened
+
+
+def _open_inside(process: int, place: str, name: str, flags: int, mode: int, is_waiting: Callable[[], bool]) -> int:
+    """Open a file below a folder of a process that has a root of its own, with the supervisor's umask."""
+    import ctypes
+
+    root = f"/proc/{process}/root"
+    if os.path.samestat(os.stat(root), os.stat("/")):
+        raise PermissionError(errno.EACCES, place)
+    folder = os.open(root + place, os.O_PATH | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        if not is_waiting():
+            raise ProcessLookupError(errno.ESRCH, "its process has ended")
+        makes = flags & os.O_CREAT or flags & os.O_TMPFILE == os.O_TMPFILE
+        resolve = _STAYS_INSIDE | _NO_OTHER_SYSTEM | _NO_DESCRIPTORS
+        how = struct.pack("=QQQ", flags & _kept_flags() | os.O_CLOEXEC, mode & _MODES if makes else 0, resolve)
+        system = ctypes.CDLL(None, use_errno=True)
+        opened: int = system.syscall(_OPENAT2, folder, os.fsencode(name), how, ctypes.c_long(len(how)))
+        if opened < 0:
+            number = ctypes.get_errno()
+            raise OSError(errno.EACCES if number == errno.EXDEV else number, name)
+        return opened
+    finally:
+        os.close(folder)
