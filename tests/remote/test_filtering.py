@@ -149,7 +149,9 @@ def test_arguments_decide(machine: str) -> None:
 def test_the_supervisor_is_asked_for_files_to_write_and_memory_to_share(machine: str) -> None:
     """The kernel itself would tell which files run as programs. Where nothing is confined it opens them as usual."""
     place = filtering.MACHINES[machine][1]
-    openings = [("openat", (-100, 4096, flag)) for flag in (1, 2, 0x40, 0x200, 0x80001)]
+    openings: list[tuple[str, tuple[int, ...]]] = [
+        ("openat", (-100, 4096, flag)) for flag in (1, 2, 0x40, 0x200, 0x80001)
+    ]
     if machine == "x86_64":
         openings += [("open", (4096, 0x241)), ("creat", (4096,))]
     for name, arguments in openings:
