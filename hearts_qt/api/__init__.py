@@ -11,8 +11,8 @@ from hearts_qt.api.player import Card, Deal, Gift, Player, Trick, View
 
 if TYPE_CHECKING:
     from hearts_qt.api.hooks import hookimpl
-    from hearts_qt.plugin_host.entries import API as API_VERSION
-    from hearts_qt.plugin_host.entries import (
+    from hearts_qt.plugin_host.entry_types import API as API_VERSION
+    from hearts_qt.plugin_host.entry_types import (
         CardsEntry,
         CommentsEntry,
         FaceEntry,
@@ -43,9 +43,9 @@ __all__ = [
 ]
 
 _ELSEWHERE: Final = {
-    "API_VERSION": ("hearts_qt.plugin_host.entries", "API"),
+    "API_VERSION": ("hearts_qt.plugin_host.entry_types", "API"),
     "hookimpl": ("hearts_qt.api.hooks", "hookimpl"),
-    **{name: ("hearts_qt.plugin_host.entries", name) for name in __all__ if name.endswith("Entry")},
+    **{name: ("hearts_qt.plugin_host.entry_types", name) for name in __all__ if name.endswith("Entry")},
 }
 """The names imported on first use, with their module. `API_VERSION` is the version that a plugin.toml names."""
 

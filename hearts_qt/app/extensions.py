@@ -16,7 +16,7 @@ from hearts_qt.plugin_host.decks.design import Design
 from hearts_qt.plugin_host.decks.reading import find_designs, read_items, system_designs
 from hearts_qt.plugin_host.discovery import PluginPlaces
 from hearts_qt.plugin_host.kinds import CARDS, PLAYERS, STYLES
-from hearts_qt.plugin_host.styles import style_of
+from hearts_qt.plugin_host.styles_and_presets import style_of
 from hearts_qt.remote.book import PlayerBook
 from hearts_qt.remote.host import Host
 from hearts_qt.ui.art.card_art import CardArt

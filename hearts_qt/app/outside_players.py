@@ -13,7 +13,7 @@ from hearts_qt.players.player import Player
 from hearts_qt.players.roster import PLAYERS, UnknownPlayerError
 from hearts_qt.players.style_player import StylePlayer
 from hearts_qt.plugin_host.items import StyleItem
-from hearts_qt.plugin_host.styles import rules_of, style_of
+from hearts_qt.plugin_host.styles_and_presets import rules_of, style_of
 from hearts_qt.remote.confinement import keep_private
 from hearts_qt.remote.finding import Guest, guest_named, guests_in, presets_in, styles_in
 from hearts_qt.remote.launching import launch_of, origin_of, version_of

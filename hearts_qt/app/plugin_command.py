@@ -175,7 +175,7 @@ def _check(path: Path, *, plays: bool) -> int:
     from hearts_qt.plugin_host.flaw import PackError
     from hearts_qt.plugin_host.kinds import PLAYERS
     from hearts_qt.remote.confinement import protection
-    from hearts_qt.ui.words.plugins import flaw_sentence
+    from hearts_qt.ui.words.flaws import flaw_sentence
     from hearts_qt.ui.words.protection import protection_sentence
 
     if not path.exists():
@@ -215,7 +215,7 @@ def _plugins_inside(path: Path) -> list[Path]:
 
 
 def _played(players: int) -> str:
-    from hearts_qt.remote.trying import DEALS
+    from hearts_qt.remote.player_trial import DEALS
 
     who = "Its player" if players == 1 else f"Each of its {players} players"
     return f"{who} played {len(DEALS)} deals, one in each seat."
@@ -244,7 +244,7 @@ def _checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
     from hearts_qt.plugin_host.manifest import read_plugin
     from hearts_qt.plugin_host.plugin_entries import together
     from hearts_qt.remote.asking_hooks import ask_hooks
-    from hearts_qt.remote.trying import try_player
+    from hearts_qt.remote.player_trial import try_player
 
     plugin = read_plugin(folder, Source.USER, look_into(folder))
     flaws = list(plugin.flaws)
@@ -294,6 +294,6 @@ def _flaws_of_face(path: Path) -> "tuple[Flaw, ...]":
 
 
 def _contents(contributions: "Contributions") -> str:
-    from hearts_qt.ui.words.contributions import kind_words
+    from hearts_qt.ui.words.plugins import kind_words
 
     return ", ".join(kind_words(kind.name, len(items)) for kind, items in contributions)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
 from hearts_qt import paths
-from hearts_qt.plugin_host.unfinished import StartMark
+from hearts_qt.plugin_host.start_mark import StartMark
 from hearts_qt.ui.widgets.plain import message_box
 
 translate = QCoreApplication.translate

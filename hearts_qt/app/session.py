@@ -38,7 +38,7 @@ from hearts_qt.table.table import Table
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.company.audio_controller import AudioParts
 from hearts_qt.ui.dialogs.error_dialog import ErrorReporter
-from hearts_qt.ui.sound.player import SoundPlayer
+from hearts_qt.ui.sound.sound_player import SoundPlayer
 from hearts_qt.ui.window.closing import Unsaved
 from hearts_qt.ui.window.controllers import WindowPaths
 from hearts_qt.ui.window.look import apply_look

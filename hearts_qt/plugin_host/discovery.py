@@ -20,9 +20,9 @@ from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
 from hearts_qt.plugin_host.decks.gnome import SHEETS
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.plugin_host.folder import Content, first_entries, look_into
+from hearts_qt.plugin_host.folder_cache import FolderCache
 from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.manifest import read_plugin
-from hearts_qt.plugin_host.memory import Memory
 from hearts_qt.plugin_host.naming import MANIFEST, PACKED, title_of
 
 if TYPE_CHECKING:
@@ -72,8 +72,8 @@ class Finder:
         """Look in these places; `safe` leaves only the bundled plugins, without their code."""
         self._places = places
         self._safe = safe
-        self._memory = Memory(places.cache / "plugins.json", Plugin)
-        self._owners = Memory(places.cache / "plugin-ids.json", str)
+        self._memory = FolderCache(places.cache / "plugins.json", Plugin)
+        self._owners = FolderCache(places.cache / "plugin-ids.json", str)
         self._installed: list[tuple[Path, Plugin | None]] | None = None
 
     def find(self, off: Collection[str]) -> list[FoundPlugin]:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from hearts_qt.plugin_host import sounds
 from hearts_qt.plugin_host.comments import read_comments
 from hearts_qt.plugin_host.decks.reading import form_in_use
-from hearts_qt.plugin_host.entries import (
+from hearts_qt.plugin_host.entry_types import (
     CardsEntry,
     CommentsEntry,
     FaceEntry,
@@ -40,7 +40,7 @@ from hearts_qt.plugin_host.items import (
 )
 from hearts_qt.plugin_host.naming import default_id, described
 from hearts_qt.plugin_host.sounds import SoundPack, read_sounds
-from hearts_qt.plugin_host.styles import rules_of, style_of
+from hearts_qt.plugin_host.styles_and_presets import rules_of, style_of
 from hearts_qt.plugin_host.tables import read_text
 
 FIELD: Final = "."

@@ -1,6 +1,6 @@
 """Every kind of contribution, each declared once. All that differs from kind to kind follows from these declarations.
 
-The words for users are in `ui/words/contributions.py`. "A new kind of contribution" in CONTRIBUTING.md has the steps.
+The words for users are in `ui/words/plugins.py`. "A new kind of contribution" in CONTRIBUTING.md has the steps.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -11,16 +11,6 @@ from msgspec import Struct
 
 from hearts_qt.plugin_host import comments, faces, sounds
 from hearts_qt.plugin_host.decks.recognising import MARKS
-from hearts_qt.plugin_host.entries import (
-    CardsEntry,
-    CommentsEntry,
-    FaceEntry,
-    HelpEntry,
-    PlayerEntry,
-    PresetEntry,
-    SoundsEntry,
-    StyleEntry,
-)
 from hearts_qt.plugin_host.entry_readers import (
     Owner,
     read_comments_entry,
@@ -31,6 +21,16 @@ from hearts_qt.plugin_host.entry_readers import (
     read_preset,
     read_sounds_entry,
     read_style,
+)
+from hearts_qt.plugin_host.entry_types import (
+    CardsEntry,
+    CommentsEntry,
+    FaceEntry,
+    HelpEntry,
+    PlayerEntry,
+    PresetEntry,
+    SoundsEntry,
+    StyleEntry,
 )
 from hearts_qt.plugin_host.items import (
     CommentItem,
@@ -43,7 +43,7 @@ from hearts_qt.plugin_host.items import (
     SoundItem,
     StyleItem,
 )
-from hearts_qt.plugin_host.styles import BASES
+from hearts_qt.plugin_host.styles_and_presets import BASES
 from hearts_qt.rules.ruleset import Preset
 
 _Entry = TypeVar("_Entry", bound=Struct)

@@ -13,8 +13,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
-from hearts_qt.plugin_host.entries import API, Id, Line, Name
 from hearts_qt.plugin_host.entry_readers import Owner
+from hearts_qt.plugin_host.entry_types import API, Id, Line, Name
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.folder import Content, find_inside
 from hearts_qt.plugin_host.ids import slug

@@ -7,8 +7,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from hearts_qt.plugin_host.contributions import Contributions
-from hearts_qt.plugin_host.entries import MOST_ENTRIES
 from hearts_qt.plugin_host.entry_readers import FIELD, Owner
+from hearts_qt.plugin_host.entry_types import MOST_ENTRIES
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.items import Item

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from hearts_qt.files.toml import TomlError, parse_toml_text
 from hearts_qt.plain_text import has_invisible
+from hearts_qt.plugin_host.conversion_errors import expected_words
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
-from hearts_qt.plugin_host.wanted import wanted_words
 
 LARGEST_TEXT: Final = 1 << 18
 """The most bytes of a manifest, or of any other text that is read whole."""
@@ -87,7 +87,7 @@ def _reason(field: msgspec.structs.FieldInfo, error: Exception) -> str:
     for meta in getattr(field.type, "__metadata__", ()):
         if meta.description and "matching regex" in str(error):
             return str(meta.description)
-    return wanted_words(error)
+    return expected_words(error)
 
 
 def quoted(value: object) -> str:

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin
 from hearts_qt.plugin_host.discovery import QUIET, Finder, FoundPlugin, PluginPlaces
+from hearts_qt.plugin_host.folder_cache import FolderCache
+from hearts_qt.plugin_host.folder_watcher import Watcher
 from hearts_qt.plugin_host.installing import put_back_halves
-from hearts_qt.plugin_host.memory import Memory
 from hearts_qt.plugin_host.plugin_entries import together
-from hearts_qt.plugin_host.watching import Watcher
 from hearts_qt.remote.asking_hooks import HooksAnswer, ask_hooks
 
 log = logging.getLogger("hearts_qt")
@@ -91,7 +91,7 @@ class Host:
 
     def _work(self) -> None:
         finder = Finder(self._places, safe=self._safe)
-        memory = Memory(self._places.cache / "hooks.json", HooksAnswer)
+        memory = FolderCache(self._places.cache / "hooks.json", HooksAnswer)
         # Whoever sits at the table is to be there from its first card on.
         if not self._safe:
             self._make_folder()
@@ -128,7 +128,7 @@ class Host:
                 self._condition.wait(left)
         return False
 
-    def _tell(self, found: list[FoundPlugin], memory: Memory[HooksAnswer]) -> None:
+    def _tell(self, found: list[FoundPlugin], memory: FolderCache[HooksAnswer]) -> None:
         plugins = tuple(self._whole(each, memory) for each in found)
         self._good = {each.folder: each for each in plugins if each.on and not each.flaws}
         catalogue = Catalogue(plugins)
@@ -140,7 +140,7 @@ class Host:
                 # The next change is another try; without this thread there would be none.
                 log.exception("what plugins contribute could not be taken in")
 
-    def _whole(self, found: FoundPlugin, memory: Memory[HooksAnswer]) -> Plugin:
+    def _whole(self, found: FoundPlugin, memory: FolderCache[HooksAnswer]) -> Plugin:
         """Return a plugin with what its hooks gave, as far as that is known."""
         plugin = found.plugin
         if plugin.arriving:
@@ -156,7 +156,7 @@ class Host:
             return replace(plugin, contributions=Contributions(), flaws=answer.flaws)
         return replace(plugin, contributions=together(plugin.contributions, answer.contributions))
 
-    def _answer(self, found: FoundPlugin, memory: Memory[HooksAnswer]) -> HooksAnswer | None:
+    def _answer(self, found: FoundPlugin, memory: FolderCache[HooksAnswer]) -> HooksAnswer | None:
         with self._condition:
             known = self._answers.get(found.plugin.folder)
         if known is not None and known[0] == found.stamp:
@@ -171,7 +171,7 @@ class Host:
             known = self._answers.get(folder)
         return known[1] if known is not None and not known[1].flaws else None
 
-    def _ask_new(self, found: list[FoundPlugin], memory: Memory[HooksAnswer]) -> None:
+    def _ask_new(self, found: list[FoundPlugin], memory: FolderCache[HooksAnswer]) -> None:
         """Ask the plugins whose answers are not known; those that have gone are forgotten."""
         for each in found:
             folder = each.plugin.folder

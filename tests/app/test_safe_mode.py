@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 
 from hearts_qt import paths
 from hearts_qt.app import safe_mode
-from hearts_qt.plugin_host.unfinished import StartMark
+from hearts_qt.plugin_host.start_mark import StartMark
 
 
 @pytest.fixture

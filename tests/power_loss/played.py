@@ -10,7 +10,7 @@ from unittest.mock import patch
 from msgspec.structs import replace
 
 from hearts_qt.history.luck_book import LuckBook
-from hearts_qt.plugin_host.memory import Memory
+from hearts_qt.plugin_host.folder_cache import FolderCache
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
 from hearts_qt.rules.seating import Kind
@@ -125,7 +125,7 @@ class Session:
 
     def look_at_plugins(self, stamp: str) -> None:
         """Remember what was found out about a plugin. Nothing is promised of it."""
-        memory = Memory(self.places.plugins, str)
+        memory = FolderCache(self.places.plugins, str)
         memory.keep(self.places.plugins.parent, stamp, "found")
         memory.write({self.places.plugins.parent})
 

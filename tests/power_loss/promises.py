@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from hearts_qt.history.luck_book import LuckBook
-from hearts_qt.plugin_host.memory import Memory
+from hearts_qt.plugin_host.folder_cache import FolderCache
 from hearts_qt.settings.company import SHIPPED
 from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.settings.file import read_profile
@@ -74,7 +74,7 @@ class Promises:
         wrong += self._unexpected(COMMENTS, tuple(each.text for each in comments))
         with closing(LuckBook(places.luck)) as book:
             wrong += [f"luck {each}" for each in book.points.items() if each[1] != (1, 2, 3, 4)]
-        known = Memory(places.plugins, str).get(places.plugins.parent, "1")
+        known = FolderCache(places.plugins, str).get(places.plugins.parent, "1")
         return wrong + ([f"known {known}"] if known not in (None, "found") else [])
 
     def _unexpected(self, what: str, value: object) -> list[str]:

@@ -13,7 +13,7 @@ from hearts_qt.plugin_host.kinds import PLAYERS, STYLES
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.remote.asking_hooks import ask_hooks
 from hearts_qt.remote.host import Host
-from hearts_qt.remote.trying import try_player
+from hearts_qt.remote.player_trial import try_player
 from tests.plugin_host.corpus import BY_ASKING, BY_READING, BY_TRYING, FOLDER
 from tests.plugin_host.written import hook_plugin, style_plugin, write_plugin
 

@@ -10,7 +10,7 @@ import pytest
 from hearts_qt import api, paths
 from hearts_qt.api import hooks
 from hearts_qt.app.plugin_command import TEMPLATES
-from hearts_qt.plugin_host import entries, folder, tables
+from hearts_qt.plugin_host import entry_types, folder, tables
 from hearts_qt.plugin_host.comments import LONGEST_LINE, Occasion
 from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.plugin_host.folder import look_into
@@ -18,7 +18,7 @@ from hearts_qt.plugin_host.kinds import KINDS, STYLES
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.plugin_host.pose import Gaze, Lips, Mood
 from hearts_qt.plugin_host.sounds import Sound
-from hearts_qt.plugin_host.styles import BASES, JUDGEMENTS, SWITCHES, TRAITS
+from hearts_qt.plugin_host.styles_and_presets import BASES, JUDGEMENTS, SWITCHES, TRAITS
 from hearts_qt.remote.asking_hooks import SECONDS, ask_hooks
 from hearts_qt.remote.process import MEMORY
 from hearts_qt.rules.ruleset import Preset
@@ -145,7 +145,7 @@ def test_the_limits_are_those_that_hold() -> None:
     words = " ".join(PAGE.split())
     assert f"{folder.MOST_FILES:,} files, {folder.LARGEST_FILE >> 20} MB in one file" in words
     assert f"{folder.LARGEST_FOLDER >> 20} MB in all, folders {folder.DEEPEST} levels deep" in words
-    assert f"and {entries.MOST_ENTRIES} contributions" in words
+    assert f"and {entry_types.MOST_ENTRIES} contributions" in words
     assert f"up to {tables.LARGEST_TEXT >> 10} kB" in words
     assert f"at most {LONGEST_LINE} characters" in words
     assert f"{SECONDS:g} seconds and one gigabyte" in words

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 
-from hearts_qt.ui.cloth.controls import Key
+from hearts_qt.ui.cloth.control_schemes import Key
 
 KEYS: Final[Mapping[int, Key]] = {
     Qt.Key.Key_Left: Key.LEFT,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from hearts_qt.settings.play_options import Controls
-from hearts_qt.ui.cloth.controls import Key
+from hearts_qt.ui.cloth.control_schemes import Key
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ from hearts_qt.ui.cloth.motion import Motion
 from hearts_qt.ui.cloth.pieces import Pieces
 from hearts_qt.ui.cloth.scene_state import PlayerState, SceneState
 from hearts_qt.ui.cloth.whole_frames import WholeFrames
-from hearts_qt.ui.company.company import TableFaces
+from hearts_qt.ui.company.table_faces import TableFaces
 from hearts_qt.ui.faces.face_art import FaceArt
 
 _TOP: Final = 1000.0

@@ -18,7 +18,7 @@ from hearts_qt.ui.company.own_words import OwnWords
 from hearts_qt.ui.company.talk import Faces, ShownTable, Talk
 from hearts_qt.ui.company.voices import Voices
 from hearts_qt.ui.sound.packs import SoundPacks
-from hearts_qt.ui.sound.player import SoundPlayer
+from hearts_qt.ui.sound.sound_player import SoundPlayer
 from hearts_qt.ui.sound.table_sounds import TableSounds
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import open_once

@@ -5,8 +5,8 @@ from hearts_qt.rules import events as happened
 from hearts_qt.settings.score_options import SCORES_IN_PLAY
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
-from hearts_qt.ui.company.company import TableFaces
 from hearts_qt.ui.company.moods import feelings, standing_moods
+from hearts_qt.ui.company.table_faces import TableFaces
 
 
 class FeelingFaces:

@@ -22,7 +22,7 @@ from hearts_qt.settings.voice_options import COMMENTS
 from hearts_qt.table.link import Update
 from hearts_qt.ui.company.occasions import Cue, cues_of, thinking_cue
 from hearts_qt.ui.company.own_words import OwnWords
-from hearts_qt.ui.company.places import place_of
+from hearts_qt.ui.company.seat_places import place_of
 from hearts_qt.ui.company.speaking import Speech, SpeechChooser, VoiceOf, reading_time
 from hearts_qt.ui.sound.table_sounds import TableSounds
 

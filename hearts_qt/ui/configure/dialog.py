@@ -24,13 +24,13 @@ from hearts_qt.settings.company import Member, voice
 from hearts_qt.settings.company_file import CompanyFolder
 from hearts_qt.ui.configure.edits import Edits
 from hearts_qt.ui.configure.header import Header
+from hearts_qt.ui.configure.line_trial import Trial, some_line, that_line
 from hearts_qt.ui.configure.lines_page import LinesPage
 from hearts_qt.ui.configure.people import YOU, Entry, PeopleList
 from hearts_qt.ui.configure.portrait import SpeechBubble
 from hearts_qt.ui.configure.seams import Oneself, Seams
 from hearts_qt.ui.configure.sharing import Sharing
 from hearts_qt.ui.configure.speaking_page import SpeakingPage
-from hearts_qt.ui.configure.trying import Trial, some_line, that_line
 from hearts_qt.ui.configure.wardrobe import Wardrobe
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.faces.picker import FacePicker

@@ -9,7 +9,7 @@ from hearts_qt.settings.company import Member
 from hearts_qt.settings.voice_options import CHATTINESS, Chattiness
 from hearts_qt.ui.configure.wardrobe import Wardrobe
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.controls import ChoiceBox, Switch
+from hearts_qt.ui.widgets.value_controls import ChoiceBox, Switch
 from hearts_qt.ui.words.options import option_choices
 
 translate = QCoreApplication.translate

@@ -9,9 +9,9 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.ui.dialogs.seat_offer import EVERYBODY, SeatOffer
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.controls import SwitchBox
 from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.widgets.plain import Label
+from hearts_qt.ui.widgets.value_controls import SwitchBox
 
 translate = QCoreApplication.translate
 

@@ -21,8 +21,8 @@ from hearts_qt.settings.option import AnyOption, OptionKind, OptionPage
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.controls import ChoiceBox, Colour, Control, Number, Switch, Text
 from hearts_qt.ui.widgets.undoing import on_undo
+from hearts_qt.ui.widgets.value_controls import ChoiceBox, Colour, Control, Number, Switch, Text
 from hearts_qt.ui.words.options import option_choices, option_help, option_label, page_title
 
 translate = QCoreApplication.translate

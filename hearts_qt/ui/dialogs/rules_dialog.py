@@ -24,9 +24,9 @@ from hearts_qt.rules.ruleset import Preset, Rules, RulesError, TakesEffect, take
 from hearts_qt.ui.dialogs.rules_draft import RANGES, RulesDraft
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.careful import CarefulDialog
-from hearts_qt.ui.widgets.controls import ChoiceBox, Control, Number, Switch
 from hearts_qt.ui.widgets.plain import caption, message_box, tip
 from hearts_qt.ui.widgets.undoing import on_undo
+from hearts_qt.ui.widgets.value_controls import ChoiceBox, Control, Number, Switch
 from hearts_qt.ui.words.rules import (
     GROUPS,
     custom_title,

@@ -24,8 +24,8 @@ from hearts_qt.ui.dialogs.seat_card import SeatCard
 from hearts_qt.ui.dialogs.seat_offer import EVERYBODY, SeatOffer
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.careful import CarefulDialog
-from hearts_qt.ui.widgets.controls import CLOTHS
 from hearts_qt.ui.widgets.plain import Label
+from hearts_qt.ui.widgets.value_controls import CLOTHS
 from hearts_qt.ui.words.players import player_line, player_title
 
 translate = QCoreApplication.translate

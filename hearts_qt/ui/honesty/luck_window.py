@@ -17,7 +17,7 @@ from hearts_qt.rules.seating import Seating, names_of
 from hearts_qt.ui.honesty.luck_lines import LuckLines
 from hearts_qt.ui.honesty.luck_reader import LuckReader
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.table import HIDDEN, Column, FiguresTable, TableRow
+from hearts_qt.ui.widgets.table_widget import HIDDEN, Column, FiguresTable, TableRow
 from hearts_qt.ui.words import honesty as words
 
 translate = QCoreApplication.translate

@@ -13,7 +13,7 @@ from hearts_qt.table.link import Update
 from hearts_qt.ui.cloth.motion import Flight
 from hearts_qt.ui.cloth.pieces import Pieces
 from hearts_qt.ui.cloth.scene_state import SceneState
-from hearts_qt.ui.company.places import place_of
+from hearts_qt.ui.company.seat_places import place_of
 from hearts_qt.ui.play.pace import RECEIVED, Pace
 from hearts_qt.ui.play.staging import Staging
 from hearts_qt.ui.words.table import received_sentence

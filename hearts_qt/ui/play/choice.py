@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from hearts_qt.rules.cards import Card, Cards
-from hearts_qt.ui.cloth import controls
-from hearts_qt.ui.cloth.controls import Mode, Situation
+from hearts_qt.ui.cloth import control_schemes
+from hearts_qt.ui.cloth.control_schemes import Mode, Situation
 
 
 @dataclass
@@ -47,26 +47,26 @@ class CardChoice:
         """Return the situation in which the next gesture is made."""
         return Situation(Mode.WAIT if waiting else self.mode, tuple(self.cards), marked, self.enough)
 
-    def do(self, action: controls.Action) -> bool:
+    def do(self, action: control_schemes.Action) -> bool:
         """Carry out the action of a gesture; return whether the choice has changed."""
         before = list(self.cards)
         changed = self._do(action)
         self.is_suggested = self.is_suggested and self.cards == before
         return changed
 
-    def _do(self, action: controls.Action) -> bool:
+    def _do(self, action: control_schemes.Action) -> bool:
         match action:
-            case controls.ToggleCard(card) if card in self.cards:
+            case control_schemes.ToggleCard(card) if card in self.cards:
                 self.cards.remove(card)
-            case controls.Lower(card) if card in self.cards:
+            case control_schemes.Lower(card) if card in self.cards:
                 self.cards.remove(card)
-            case controls.ToggleCard(card) | controls.Choose(card):
+            case control_schemes.ToggleCard(card) | control_schemes.Choose(card):
                 return self._choose(card)
-            case controls.PlayCard(card):
+            case control_schemes.PlayCard(card):
                 return self._play(card)
-            case controls.Clear():
+            case control_schemes.Clear():
                 self.cards.clear()
-            case controls.Commit():
+            case control_schemes.Commit():
                 return self._commit()
             case _:
                 return False

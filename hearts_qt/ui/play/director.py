@@ -21,7 +21,7 @@ from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.play_options import CONTROLS, Controls
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
-from hearts_qt.ui.cloth.controls import Mode
+from hearts_qt.ui.cloth.control_schemes import Mode
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.play.act_runner import ActRunner
 from hearts_qt.ui.play.acts import ActMaker

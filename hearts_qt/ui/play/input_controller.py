@@ -15,8 +15,8 @@ from hearts_qt.settings.pace_options import SPEED
 from hearts_qt.settings.play_options import CONTROLS, Controls
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
-from hearts_qt.ui.cloth import controls
-from hearts_qt.ui.cloth.controls import Key, Mode
+from hearts_qt.ui.cloth import control_schemes
+from hearts_qt.ui.cloth.control_schemes import Key, Mode
 from hearts_qt.ui.cloth.keys import KEYS
 from hearts_qt.ui.play.director import Director
 from hearts_qt.ui.play.hint_controller import HintController
@@ -49,7 +49,7 @@ _ONCE = frozenset((Key.ENTER, Key.SPACE, Key.ESCAPE, Key.UP, Key.DOWN))
 """Keys that act only once while they are held down."""
 _COMMITS = frozenset((Key.ENTER, Key.SPACE, Key.DOWN))
 """Keys that answer questions and play cards."""
-_ON_CARDS = (controls.PlayCard, controls.Choose, controls.Lower, controls.ToggleCard)
+_ON_CARDS = (control_schemes.PlayCard, control_schemes.Choose, control_schemes.Lower, control_schemes.ToggleCard)
 """Actions on the marked card."""
 _WITH_A_BUTTON = (Controls.CARDSHARK, Controls.WINDOWS, Controls.WINDOWS_REVERSED)
 """Control schemes in which the button on the table plays a card."""
@@ -77,9 +77,9 @@ class InputController(QObject):
         cloth.clicked.connect(self._click)
         cloth.ctrl_clicked.connect(self._ctrl_click)
         cloth.double_clicked.connect(self._double_click)
-        cloth.dropped.connect(lambda card, on_table: self._do(controls.on_drop(card, on_table, self._now)))
-        cloth.wheeled.connect(lambda up: self._do(controls.on_wheel(self._scheme, up, self._now)))
-        cloth.card_pressed.connect(lambda card: self._do(controls.on_press(self._scheme, card, self._now)))
+        cloth.dropped.connect(lambda card, on_table: self._do(control_schemes.on_drop(card, on_table, self._now)))
+        cloth.wheeled.connect(lambda up: self._do(control_schemes.on_wheel(self._scheme, up, self._now)))
+        cloth.card_pressed.connect(lambda card: self._do(control_schemes.on_press(self._scheme, card, self._now)))
         cloth.key_pressed.connect(self._key)
         # Queued, so that the code that moved the focus can finish with the cards first.
         cloth.focused.connect(self._show_dos_marker, Qt.ConnectionType.QueuedConnection)
@@ -98,11 +98,11 @@ class InputController(QObject):
         return self._settings.value(CONTROLS)
 
     @property
-    def _now(self) -> controls.Situation:
+    def _now(self) -> control_schemes.Situation:
         director = self._director
         if director.questions.panel is not None:
             # While a question is open, gestures on the cloth answer it and never act on a card beneath it.
-            return controls.Situation(Mode.NOTHING)
+            return control_schemes.Situation(Mode.NOTHING)
         return director.choice.situation(director.view.marked(), director.is_waiting)
 
     def accept(self) -> None:
@@ -111,15 +111,15 @@ class InputController(QObject):
         if panel is not None:
             panel.press_primary()
         else:
-            self._do(controls.Continue() if self._director.is_waiting else controls.Commit())
+            self._do(control_schemes.Continue() if self._director.is_waiting else control_schemes.Commit())
 
-    def _do(self, action: controls.Action | None) -> None:
+    def _do(self, action: control_schemes.Action | None) -> None:
         match action:
             case None:
                 return
-            case controls.Continue():
+            case control_schemes.Continue():
                 self._director.view.motion.hurry()
-            case controls.MoveMarker(step):
+            case control_schemes.MoveMarker(step):
                 self._uses_keys = True
                 self._came.invalidate()
                 self._hurried.invalidate()
@@ -144,8 +144,8 @@ class InputController(QObject):
             panel.click_beside(right)
             return
         self._uses_keys = self._uses_keys and self._scheme is Controls.DOS
-        action = controls.on_click(self._scheme, right, card, self._now)
-        self._hurries = isinstance(action, controls.Continue)
+        action = control_schemes.on_click(self._scheme, right, card, self._now)
+        self._hurries = isinstance(action, control_schemes.Continue)
         if self._scheme is Controls.DOS and card is not None and not self._hurries:
             self._director.view.mark(card)
         self._do(action)
@@ -153,7 +153,7 @@ class InputController(QObject):
     def _double_click(self, card: int | None) -> None:
         # If the first click ended a wait, the second was not meant for the card that is there now.
         if not self._hurries:
-            self._do(controls.on_double_click(card, self._now))
+            self._do(control_schemes.on_double_click(card, self._now))
 
     def _ctrl_click(self, card: int) -> None:
         # As in Hearts 3: play this card, then the computer plays the rest of the deal.
@@ -161,7 +161,7 @@ class InputController(QObject):
         if self._now.mode is Mode.NOTHING:
             return
         if choice.mode is Mode.PLAY and choice.allowed >> card & 1:
-            self._do(controls.PlayCard(card))
+            self._do(control_schemes.PlayCard(card))
             self._director.send(link.Finish(True))
         elif choice.mode is Mode.PLAY:
             self._explain(card)
@@ -178,12 +178,12 @@ class InputController(QObject):
             return
         if key is not None:
             if now.mode is Mode.WAIT or not (event.isAutoRepeat() and key in _ONCE):
-                self._act(key, controls.on_key(self._scheme, key, now))
+                self._act(key, control_schemes.on_key(self._scheme, key, now))
         elif Qt.Key.Key_1 <= event.key() <= Qt.Key.Key_7 and not event.modifiers():
             self._settings.set(SPEED, event.key() - int(Qt.Key.Key_0))
 
-    def _act(self, key: Key, action: controls.Action | None) -> None:
-        if isinstance(action, controls.Continue):
+    def _act(self, key: Key, action: control_schemes.Action | None) -> None:
+        if isinstance(action, control_schemes.Continue):
             self._hurried.start()
         elif key in _COMMITS and isinstance(action, _ON_CARDS) and self._is_too_early():
             if self._scheme is not Controls.DOS:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from hearts_qt.settings.play_options import Controls
-from hearts_qt.ui.cloth.controls import Key
+from hearts_qt.ui.cloth.control_schemes import Key
 from hearts_qt.ui.cloth.keys import KEYS
 from hearts_qt.ui.cloth.replies import replies_of
 from hearts_qt.ui.play.panel_parts import Headline, PanelBody, PanelButton

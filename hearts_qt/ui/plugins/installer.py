@@ -13,15 +13,15 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from hearts_qt.plugin_host.contributions import Plugin
+from hearts_qt.plugin_host.face_import import import_faces
 from hearts_qt.plugin_host.flaw import PackError
 from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.installing import export, install, new_room
-from hearts_qt.plugin_host.old_faces import import_faces
 from hearts_qt.plugin_host.packed_plugin import PackedPlugin, look_into_zip
 from hearts_qt.remote.confinement import Level, protection
 from hearts_qt.ui.widgets.plain import as_text, message_box
-from hearts_qt.ui.words.contributions import packed_plugin_lines
-from hearts_qt.ui.words.plugins import flaw_sentence
+from hearts_qt.ui.words.flaws import flaw_sentence
+from hearts_qt.ui.words.plugins import packed_plugin_lines
 
 translate = QCoreApplication.translate
 

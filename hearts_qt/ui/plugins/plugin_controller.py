@@ -15,7 +15,7 @@ from hearts_qt.plugin_host.faces import ENDINGS
 from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.plugin_host.installing import remove
 from hearts_qt.plugin_host.kinds import CARDS, HELP, PLAYERS, PRESETS
-from hearts_qt.plugin_host.styles import rules_of
+from hearts_qt.plugin_host.styles_and_presets import rules_of
 from hearts_qt.remote.confinement import protection
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
@@ -25,7 +25,7 @@ from hearts_qt.ui.help.help_files import FilePage
 from hearts_qt.ui.plugins.dropping import DropTarget
 from hearts_qt.ui.plugins.installer import Installer
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
-from hearts_qt.ui.words.contributions import failure_lines, failure_sentence, trouble_sentence
+from hearts_qt.ui.words.plugins import failure_lines, failure_sentence, trouble_sentence
 
 if TYPE_CHECKING:
     # At run time only when the page is wanted: a start has no need of it.

@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLay
 from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.remote.confinement import Level
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.controls import Switch
 from hearts_qt.ui.widgets.plain import Label, as_text
-from hearts_qt.ui.words.contributions import (
+from hearts_qt.ui.widgets.value_controls import Switch
+from hearts_qt.ui.words.flaws import flaw_sentence
+from hearts_qt.ui.words.plugins import (
     contribution_lines,
     source_line,
     state_title,
     version_line,
 )
-from hearts_qt.ui.words.plugins import flaw_sentence
 from hearts_qt.ui.words.protection import code_sentence, protection_sentence
 
 translate = QCoreApplication.translate

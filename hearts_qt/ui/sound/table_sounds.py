@@ -6,7 +6,7 @@ from hearts_qt.plugin_host.sounds import Sound
 from hearts_qt.rules import events as happened
 from hearts_qt.rules.cards import QUEEN_OF_SPADES
 from hearts_qt.rules.view import View
-from hearts_qt.ui.sound.player import SoundPlayer
+from hearts_qt.ui.sound.sound_player import SoundPlayer
 
 
 def sounds_of(event: object, view: View) -> tuple[Sound, ...]:

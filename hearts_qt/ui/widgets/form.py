@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from hearts_qt.ui.widgets.controls import Control
 from hearts_qt.ui.widgets.focus import FirstFocus
 from hearts_qt.ui.widgets.plain import Label, as_text, tip
+from hearts_qt.ui.widgets.value_controls import Control
 
 _UNLIMITED: Final = (1 << 24) - 1
 """Qt's own widest."""

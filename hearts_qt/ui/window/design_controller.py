@@ -18,7 +18,7 @@ from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.art.previews import HEIGHT, WIDTH, Previews
 from hearts_qt.ui.art.variant import Variant
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
-from hearts_qt.ui.widgets.controls import ChoiceBox
+from hearts_qt.ui.widgets.value_controls import ChoiceBox
 from hearts_qt.ui.words.designs import distinct_names, flawed_design_sentence, missing_choice
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from hearts_qt.table.link import Update
 from hearts_qt.ui.docks.art import CardFaces
 from hearts_qt.ui.docks.last_trick import LastTrick
 from hearts_qt.ui.docks.match_statistics import MatchStatistics
-from hearts_qt.ui.docks.scores import ScoreBoard
+from hearts_qt.ui.docks.score_board import ScoreBoard
 from hearts_qt.ui.docks.suit_counts import CardsOut
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.panel import FEWEST_LINES, DockPanel, PanelScroll, PanelTitle

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from hearts_qt.plugin_host.decks.design import Design
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.plugin_host.items import Form
-from hearts_qt.ui.words.plugins import detail_words
+from hearts_qt.ui.words.flaws import detail_words
 
 translate = QCoreApplication.translate
 

@@ -1,117 +1,165 @@
-"""The sentences about what is wrong with a plugin."""
+"""The texts about plugins: what they contribute, where they were found, and whether they work."""
 
 from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from hearts_qt.plugin_host.flaw import Fault, Flaw
+from hearts_qt.plugin_host.contributions import Contributions, Plugin, Source
+from hearts_qt.plugin_host.packed_plugin import PackedPlugin
+from hearts_qt.remote.confinement import Level
+from hearts_qt.settings.option import QT_TRANSLATE_NOOP
+from hearts_qt.table.problems import PlayerFailed
+from hearts_qt.ui.words.flaws import flaw_sentence
+from hearts_qt.ui.words.protection import installing_sentence
+from hearts_qt.ui.words.troubles import trouble_sentence as trouble_sentence_of
 
 translate = QCoreApplication.translate
 
 
-def flaw_sentence(flaw: Flaw) -> str:
-    """Return a sentence about one flaw of a plugin. It begins with the place; the lines of an error follow below it."""
-    where = flaw.where or translate("words", "The plugin’s folder")
-    with_detail = _with_detail()
-    if "\n" in flaw.detail:
-        return "\n".join([_plain()[flaw.fault].format(where=where), flaw.detail])
-    # A number is the limit; any other text says what was found.
-    is_limit = flaw.detail.isdecimal() or flaw.fault is not Fault.TOO_LARGE
-    if flaw.detail and flaw.fault in with_detail and is_limit:
-        return with_detail[flaw.fault].format(where=where, detail=detail_words(flaw))
-    sentence = _plain()[flaw.fault].format(where=where)
-    return f"{sentence} ({detail_words(flaw)})" if flaw.detail else sentence
+class KindWords(NamedTuple):
+    """The names of one kind of contribution, marked for translation."""
+
+    title: str
+    """The title of the kind on the plugins page, in the context "plugins"."""
+    one: str
+    """The text for one contribution, in the context "words"."""
+    many: str
+    """The text for several contributions, with a place for their number, in the context "words"."""
 
 
-def detail_words(flaw: Flaw) -> str:
-    """Return the details of a flaw, such as the limit that it exceeds; numbers of bytes as ``8 MB``."""
-    if flaw.fault not in (Fault.TOO_LARGE, Fault.BOMB) or not flaw.detail.isdecimal():
-        return flaw.detail
-    size = int(flaw.detail)
-    if size >= 1 << 20:
-        return translate("words", "{size} MB").format(size=f"{size / (1 << 20):.3g}")
-    return translate("words", "{size} kB").format(size=f"{size / 1024:.3g}")
+KIND_WORDS: Final[Mapping[str, KindWords]] = {
+    "players": KindWords(
+        QT_TRANSLATE_NOOP("plugins", "Computer players"),
+        QT_TRANSLATE_NOOP("words", "1 computer player"),
+        QT_TRANSLATE_NOOP("words", "{count} computer players"),
+    ),
+    "cards": KindWords(
+        QT_TRANSLATE_NOOP("plugins", "Card designs"),
+        QT_TRANSLATE_NOOP("words", "1 card design"),
+        QT_TRANSLATE_NOOP("words", "{count} card designs"),
+    ),
+    "faces": KindWords(
+        QT_TRANSLATE_NOOP("plugins", "Faces"),
+        QT_TRANSLATE_NOOP("words", "1 face"),
+        QT_TRANSLATE_NOOP("words", "{count} faces"),
+    ),
+    "comments": KindWords(
+        QT_TRANSLATE_NOOP("plugins", "Comments"),
+        QT_TRANSLATE_NOOP("words", "1 comment pack"),
+        QT_TRANSLATE_NOOP("words", "{count} comment packs"),
+    ),
+    "sounds": KindWords(
+        QT_TRANSLATE_NOOP("plugins", "Sounds"),
+        QT_TRANSLATE_NOOP("words", "1 sound pack"),
+        QT_TRANSLATE_NOOP("words", "{count} sound packs"),
+    ),
+    "styles": KindWords(
+        QT_TRANSLATE_NOOP("plugins", "Styles of play"),
+        QT_TRANSLATE_NOOP("words", "1 style of play"),
+        QT_TRANSLATE_NOOP("words", "{count} styles of play"),
+    ),
+    "presets": KindWords(
+        QT_TRANSLATE_NOOP("plugins", "Rule sets"),
+        QT_TRANSLATE_NOOP("words", "1 rule set"),
+        QT_TRANSLATE_NOOP("words", "{count} rule sets"),
+    ),
+    "help": KindWords(
+        QT_TRANSLATE_NOOP("plugins", "Help pages"),
+        QT_TRANSLATE_NOOP("words", "1 help page"),
+        QT_TRANSLATE_NOOP("words", "{count} help pages"),
+    ),
+}
+"""The names of each kind that `plugin_host/kinds.py` declares, by the kind's name."""
+_SOURCES: Final[Mapping[Source, str]] = {
+    Source.USER: QT_TRANSLATE_NOOP("plugins", "In your plugin folder"),
+    Source.BUNDLED: QT_TRANSLATE_NOOP("plugins", "Comes with Hearts"),
+    Source.INSTALLED: QT_TRANSLATE_NOOP("plugins", "Installed as a Python package"),
+    Source.SYSTEM: QT_TRANSLATE_NOOP("plugins", "Found on this computer"),
+}
+_MOST_NAMES: Final = 6
 
 
-def _plain() -> Mapping[Fault, str]:
-    return _of_files() | _of_entries() | _of_code()
+def kind_words(kind: str, count: int) -> str:
+    """Return how many contributions of a kind there are, such as ``2 card designs``."""
+    words = KIND_WORDS[kind]
+    return translate("words", words.one if count == 1 else words.many).format(count=count)
 
 
-def _of_files() -> dict[Fault, str]:
-    return {
-        Fault.MISSING: translate("words", "{where}: it is missing."),
-        Fault.MISSING_FRONTS: translate("words", "{where}: this front is missing, and so are others."),
-        Fault.UNREADABLE: translate("words", "{where}: it cannot be read."),
-        Fault.TOO_LARGE: translate("words", "{where}: it is too large."),
-        Fault.TOO_LONG: translate("words", "{where}: it is too long."),
-        Fault.TOO_MANY: translate("words", "{where}: there are too many."),
-        Fault.OUTSIDE: translate("words", "{where}: it leads out of the plugin’s folder."),
-        Fault.LINK: translate("words", "{where}: it is a link that leads out of the plugin’s folder."),
-        Fault.NOT_TEXT: translate("words", "{where}: it is not text in UTF-8."),
-        Fault.WRONG_TYPE: translate("words", "{where}: it is not a file of the right kind."),
-        Fault.WRONG_SIZE: translate("words", "{where}: the picture has the wrong size."),
-        Fault.UNSAFE: translate("words", "{where}: it has something in it that is not allowed here."),
-        Fault.BOMB: translate("words", "{where}: it would unpack to far more than any plugin needs."),
-        Fault.PACKED: translate("words", "{where}: it is still packed. Drop it onto the window to install it."),
-    }
+def contribution_lines(contributions: Contributions) -> list[str]:
+    """Return a line for each kind of contribution, with the names of the contributions."""
+    template = translate("plugins", "{kind}: {names}")
+    return [
+        template.format(
+            kind=translate("plugins", KIND_WORDS[kind.name].title), names=_some([item.name for item in items])
+        )
+        for kind, items in contributions
+    ]
 
 
-def _of_entries() -> dict[Fault, str]:
-    return {
-        Fault.NOT_TOML: translate("words", "{where}: it is not TOML."),
-        Fault.OTHER_FORMAT: translate("words", "{where}: this format is not known here."),
-        Fault.OTHER_API: translate("words", "{where}: it is made for another version of Hearts."),
-        Fault.WRONG_VALUE: translate("words", "{where}: this is not possible."),
-        Fault.MISSING_VALUE: translate("words", "{where}: a value is missing."),
-        Fault.UNKNOWN_VALUE: translate("words", "{where}: there is no such entry."),
-        Fault.NOT_LIST: translate("words", "{where}: this must be a list."),
-        Fault.ONE_BRACKET: translate("words", "{where}: this must be a list of tables."),
-        Fault.BRACES: translate("words", "{where}: only other and me may stand in braces."),
-        Fault.TWICE: translate("words", "{where}: it is there twice."),
-        Fault.NOTHING: translate("words", "{where}: it is empty."),
-        Fault.HAS_CODE: translate("words", "{where}: a pack without players or hooks may not contain code."),
-    }
+def _some(names: list[str]) -> str:
+    shown = ", ".join(names[:_MOST_NAMES])
+    left = len(names) - _MOST_NAMES
+    return shown if left <= 0 else translate("plugins", "{names} and {count} more").format(names=shown, count=left)
 
 
-def _of_code() -> dict[Fault, str]:
-    return {
-        Fault.IMPORT: translate("words", "{where}: it cannot be imported."),
-        Fault.RAISED: translate("words", "{where}: it raised an error."),
-        Fault.WRONG_HOOK: translate("words", "{where}: there is no such hook."),
-        Fault.WRONG_RESULT: translate("words", "{where}: it returned the wrong kind of value."),
-        Fault.LATE: translate("words", "{where}: it took too long."),
-        Fault.NO_HELLO: translate("words", "{where}: it did not say hello."),
-        Fault.DIED: translate("words", "{where}: it ended unexpectedly."),
-        Fault.MEMORY: translate("words", "{where}: it used too much memory."),
-    }
+def source_line(plugin: Plugin) -> str:
+    """Return where a plugin was found."""
+    return translate("plugins", _SOURCES[plugin.source])
 
 
-def _with_detail() -> dict[Fault, str]:
-    return {
-        Fault.MISSING: translate("words", "{where}: there is no {detail}."),
-        Fault.MISSING_FRONTS: translate("words", "{where}: {detail} fronts are missing; this is the first."),
-        Fault.UNREADABLE: translate("words", "{where}: it cannot be read ({detail})."),
-        Fault.TOO_LARGE: translate("words", "{where}: it is too large: at most {detail}."),
-        Fault.TOO_LONG: translate("words", "{where}: it is too long: at most {detail} letters."),
-        Fault.TOO_MANY: translate("words", "{where}: there are too many: at most {detail}."),
-        Fault.OUTSIDE: translate("words", "{where}: {detail} is not in the plugin’s folder."),
-        Fault.LINK: translate("words", "{where}: {detail} is a link that leads out of the plugin’s folder."),
-        Fault.NOT_TEXT: translate("words", "{where}: it is not text in UTF-8 ({detail})."),
-        Fault.NOT_TOML: translate("words", "{where}: it is not TOML: {detail}."),
-        Fault.OTHER_FORMAT: translate("words", "{where}: this format is not known here ({detail})."),
-        Fault.OTHER_API: translate("words", "{where}: it is made for another version of Hearts ({detail})."),
-        Fault.WRONG_VALUE: translate("words", "{where}: this is not possible: {detail}."),
-        Fault.MISSING_VALUE: translate("words", "{where}: a value is missing. Give one of: {detail}."),
-        Fault.UNKNOWN_VALUE: translate("words", "{where}: there is no such entry. Use one of: {detail}."),
-        Fault.NOT_LIST: translate("words", "{where}: this must be a list, such as [{detail}]."),
-        Fault.ONE_BRACKET: translate("words", "{where}: write [[{detail}]], with two brackets on each side."),
-        Fault.BRACES: translate("words", "{where}: only other and me may stand in braces: {detail}."),
-        Fault.TWICE: translate("words", "{where}: {detail} is there already."),
-        Fault.NOTHING: translate("words", "{where}: it is empty. It could contain: {detail}."),
-        Fault.WRONG_HOOK: translate("words", "{where}: Hearts cannot call this ({detail})."),
-        Fault.RAISED: translate("words", "{where}: it raised an error: {detail}"),
-        Fault.LATE: translate("words", "{where}: it did not answer within {detail}."),
-        Fault.NO_HELLO: translate(
-            "words", "{where}: it did not say hello within {detail}; it may forget to flush its output."
-        ),
-    }
+def version_line(plugin: Plugin) -> str:
+    """Return a plugin's version, author and licence, as far as they are known."""
+    parts = []
+    if plugin.version:
+        parts.append(translate("plugins", "Version {version}").format(version=plugin.version))
+    if plugin.author:
+        parts.append(translate("plugins", "by {author}").format(author=plugin.author))
+    if plugin.licence:
+        parts.append(translate("plugins", "licence {licence}").format(licence=plugin.licence))
+    return ", ".join(parts)
+
+
+def state_title(plugin: Plugin, failed: bool) -> str:
+    """Return the state of a plugin in one or two words; `failed` says whether its player failed at the table."""
+    if plugin.flaws or failed:
+        return translate("plugins", "does not work")
+    if plugin.arriving:
+        return translate("plugins", "being installed …")
+    return translate("plugins", "on") if plugin.on else translate("plugins", "off")
+
+
+def trouble_sentence(plugin: Plugin) -> str:
+    """Return the message that a plugin does not work, with the first reason and where to read the rest."""
+    template = translate("plugins", "The plugin “{name}” does not work: {reason} Interface ▸ Plugins… has the details.")
+    return template.format(name=plugin.name, reason=flaw_sentence(plugin.flaws[0]))
+
+
+def packed_plugin_lines(plugin: PackedPlugin, level: Level | None) -> list[str]:
+    """Return what a person should know of a zip file before it is installed.
+
+    `level` says how far its code would be confined, None that it has none.
+    """
+    lines = []
+    if plugin.version or plugin.author:
+        known = [part for part in (plugin.version, plugin.author) if part]
+        lines.append(", ".join(known))
+    if plugin.description:
+        lines.append(plugin.description)
+    lines += [kind_words(kind, count) for kind, count in plugin.kinds]
+    size = translate("plugins", "{files} files, {size} kB").format(files=plugin.files, size=-(-plugin.size // 1024))
+    lines.append(size)
+    if level is not None:
+        lines.append(installing_sentence(level))
+    return lines
+
+
+def failure_sentence(plugin: Plugin, trouble: PlayerFailed) -> str:
+    """Return the message that a plugin's player failed at the table, and where to read why."""
+    template = translate("plugins", "{sentence} Interface ▸ Plugins… says why, under “{name}”.")
+    return template.format(sentence=trouble_sentence_of(trouble), name=plugin.name)
+
+
+def failure_lines(detail: str) -> str:
+    """Return why a plugin's player failed in its last game."""
+    return translate("plugins", "The last time it played:\n{detail}").format(detail=detail.strip())

@@ -13,7 +13,7 @@ from hearts_qt.ui.company.audio_controller import AudioController, AudioParts
 from hearts_qt.ui.company.own_words import OwnWords
 from hearts_qt.ui.company.speaking import Speech, Voice
 from hearts_qt.ui.company.talk import Talk
-from hearts_qt.ui.sound.player import SoundPlayer
+from hearts_qt.ui.sound.sound_player import SoundPlayer
 from hearts_qt.ui.sound.table_sounds import TableSounds
 from tests.table.tables import last_tricks
 from tests.ui.conftest import Start

@@ -17,7 +17,7 @@ from hearts_qt.settings.own_comments import OwnComment, OwnCommentsFile, read_ow
 from hearts_qt.settings.voice_options import COMMENT_VOICE, SILENT, SOUND_PACK, VOLUME
 from hearts_qt.table import link
 from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
-from hearts_qt.ui.sound.player import SoundPlayer
+from hearts_qt.ui.sound.sound_player import SoundPlayer
 from hearts_qt.ui.sound.status import Status, VoiceStatus
 from tests.ui.company.listening import QUEEN_FALLS, heard_by, play_the_queen
 from tests.ui.conftest import Start

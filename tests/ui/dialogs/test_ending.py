@@ -12,7 +12,7 @@ from hearts_qt.settings.play_options import FAST_START
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
-from hearts_qt.ui.widgets.controls import Number
+from hearts_qt.ui.widgets.value_controls import Number
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST
 from tests.ui.dialogs.test_opponents_dialog import asking

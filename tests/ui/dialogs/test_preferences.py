@@ -16,7 +16,7 @@ from hearts_qt.settings.play_options import AUTOPLAY, CASH_OUT, CONTROLS, PLAYER
 from hearts_qt.settings.values import Settings
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 from hearts_qt.ui.widgets import form
-from hearts_qt.ui.widgets.controls import CLOTHS, ChoiceBox, Colour, Number, Switch, Text
+from hearts_qt.ui.widgets.value_controls import CLOTHS, ChoiceBox, Colour, Number, Switch, Text
 
 BACKS = {"burgundy": "Burgundy", "deco": "Deco fans"}
 FRONTS = {"classic": "Classic", "modern": "Modern"}

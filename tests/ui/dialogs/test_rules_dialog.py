@@ -16,7 +16,7 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Bonus, ExactGoal, FourthPass, Moon, Opening, PassOrder, Preset, Rules
 from hearts_qt.ui.dialogs.rules_dialog import RulesChoice, RulesDialog
 from hearts_qt.ui.dialogs.rules_draft import FIELDS, RANGES, RulesDraft
-from hearts_qt.ui.widgets.controls import ChoiceBox, Number, Switch
+from hearts_qt.ui.widgets.value_controls import ChoiceBox, Number, Switch
 from hearts_qt.ui.words.rules import rule_choices
 
 WINDOWS = PRESETS[Preset.WINDOWS]

@@ -16,7 +16,7 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.table.link import Autopilot, GoOn, NewMatch, Update
 from hearts_qt.table.log_archive import LogArchive
 from hearts_qt.table.table import Table
-from hearts_qt.ui.widgets.table import FiguresTable
+from hearts_qt.ui.widgets.table_widget import FiguresTable
 from tests.players.duckers import Ducker
 
 SEATS = (

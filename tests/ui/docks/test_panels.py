@@ -16,12 +16,12 @@ from hearts_qt.settings.values import Settings
 from hearts_qt.ui.docks.art import CardFaces
 from hearts_qt.ui.docks.last_trick import LastTrick
 from hearts_qt.ui.docks.match_statistics import MatchStatistics
+from hearts_qt.ui.docks.score_board import ScoreBoard
 from hearts_qt.ui.docks.score_lines import ScoreLines
-from hearts_qt.ui.docks.scores import ScoreBoard
 from hearts_qt.ui.docks.suit_counts import CardsOut
 from hearts_qt.ui.widgets import colours
 from hearts_qt.ui.widgets.panel import NARROWEST, DockPanel, PanelScroll, PanelTitle
-from hearts_qt.ui.widgets.table import HIDDEN, FiguresTable
+from hearts_qt.ui.widgets.table_widget import HIDDEN, FiguresTable
 from tests.ui.docks.matches import PlainArt, after, cells, headings, match_of, scored
 
 

@@ -16,7 +16,7 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Moon, Rules
 from hearts_qt.settings.play_options import CONTROLS, Controls
 from hearts_qt.table import link
-from hearts_qt.ui.cloth.controls import Mode
+from hearts_qt.ui.cloth.control_schemes import Mode
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from hearts_qt.ui.play.panels import NumberPanel
 from tests.table.tables import last_tricks

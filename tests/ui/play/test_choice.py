@@ -1,8 +1,8 @@
 """What gestures make of a choice."""
 
 from hearts_qt.rules.cards import Card, cards_of
-from hearts_qt.ui.cloth import controls
-from hearts_qt.ui.cloth.controls import Mode
+from hearts_qt.ui.cloth import control_schemes as controls
+from hearts_qt.ui.cloth.control_schemes import Mode
 from hearts_qt.ui.play.choice import CardChoice
 
 
@@ -28,10 +28,19 @@ class Asked:
 def test_a_pass_is_chosen_and_made() -> None:
     """Cards are chosen, taken back, never more than enough, and passed in the order of choosing."""
     asked = Asked(Mode.PASS, (1, 2, 3, 4), 3)
-    assert asked.do(controls.ToggleCard(3), controls.Choose(1), controls.Choose(1)) == [True, True, False]
+    assert asked.do(controls.ToggleCard(3), controls.Choose(1), controls.Choose(1)) == [
+        True,
+        True,
+        False,
+    ]
     asked.do(controls.Commit())
     assert (asked.short, asked.committed) == (1, [])
-    assert asked.do(controls.ToggleCard(3), controls.Lower(2), controls.ToggleCard(2), controls.ToggleCard(4)) == [
+    assert asked.do(
+        controls.ToggleCard(3),
+        controls.Lower(2),
+        controls.ToggleCard(2),
+        controls.ToggleCard(4),
+    ) == [
         True,
         False,
         True,

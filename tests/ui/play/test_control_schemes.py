@@ -9,7 +9,7 @@ from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import Rules
-from hearts_qt.ui.cloth.controls import Mode
+from hearts_qt.ui.cloth.control_schemes import Mode
 from tests.ui.conftest import Start
 from tests.ui.game import RIGHT, Game
 

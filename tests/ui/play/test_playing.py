@@ -15,7 +15,7 @@ from hearts_qt.rules.phases import Phase
 from hearts_qt.settings.options import OPTIONS
 from hearts_qt.settings.pace_options import SPEED
 from hearts_qt.table import link
-from hearts_qt.ui.cloth.controls import Mode
+from hearts_qt.ui.cloth.control_schemes import Mode
 from hearts_qt.ui.play import pace
 from tests.ui.conftest import Start
 from tests.ui.game import CTRL, LEFT, NONE, RIGHT, Game, until

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionComboBox, QStyleOptionSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from hearts_qt.ui.widgets.controls import DropDown, Number
+from hearts_qt.ui.widgets.value_controls import DropDown, Number
 
 pytestmark = pytest.mark.usefixtures("fusion")
 UP, DOWN = QStyle.SubControl.SC_SpinBoxUp, QStyle.SubControl.SC_SpinBoxDown

@@ -27,7 +27,7 @@ from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 from hearts_qt.ui.help.help_window import HelpWindow
 from hearts_qt.ui.widgets.command import MenuName
-from hearts_qt.ui.widgets.controls import Text
+from hearts_qt.ui.widgets.value_controls import Text
 from hearts_qt.ui.window.commands import COMMANDS
 from tests.ui.conftest import Start
 from tests.ui.game import BACKS, FRONTS, Game, until

@@ -1,38 +1,20 @@
-"""What is wrong with a plugin is said in a sentence that begins with where it is."""
+"""Every kind of contribution has its words."""
 
 import pytest
 
-from hearts_qt.plugin_host.flaw import Fault, Flaw
-from hearts_qt.ui.words.plugins import flaw_sentence
+from hearts_qt.plugin_host.kinds import KIND_NAMES
+from hearts_qt.ui.words.plugins import KIND_WORDS, kind_words
 
 
-@pytest.mark.parametrize("fault", Fault)
-def test_every_fault_has_its_sentence(fault: Fault) -> None:
-    """With and without more, and with an error's own lines below it."""
-    plain = flaw_sentence(Flaw(fault, "plugin.toml: id"))
-    assert plain.startswith("plugin.toml: id: ")
-    assert plain.endswith(".")
-    assert "{" not in plain
-    assert "Vera {x}" in flaw_sentence(Flaw(fault, "a", "Vera {x}"))
-    assert flaw_sentence(Flaw(fault, "a", "one\ntwo")).endswith("\none\ntwo")
-    assert flaw_sentence(Flaw(fault)).startswith("The plugin’s folder: ")
+def test_there_are_words_for_each_kind() -> None:
+    """For those that are declared in `plugin_host/kinds.py`, in the same order, and for no others."""
+    assert tuple(KIND_WORDS) == KIND_NAMES
+    assert len({words.title for words in KIND_WORDS.values()}) == len(KIND_NAMES)
 
 
-@pytest.mark.parametrize(
-    ("flaw", "sentence"),
-    [
-        (Flaw(Fault.TOO_LARGE, "a.png", str(8 << 20)), "a.png: it is too large: at most 8 MB."),
-        (Flaw(Fault.TOO_LARGE, "a.toml", str(256 << 10)), "a.toml: it is too large: at most 256 kB."),
-        (Flaw(Fault.TOO_LARGE, "a.bmp", "9000 × 9000"), "a.bmp: it is too large. (9000 × 9000)"),
-        (Flaw(Fault.TOO_LONG, "face.toml: name", "60"), "face.toml: name: it is too long: at most 60 letters."),
-        (Flaw(Fault.TOO_MANY, "a", "9"), "a: there are too many: at most 9."),
-    ],
-)
-def test_limits_are_said_as_people_say_them(flaw: Flaw, sentence: str) -> None:
-    """Bytes as kB and MB, letters as letters."""
-    assert flaw_sentence(flaw) == sentence
-
-
-def test_no_two_faults_read_the_same() -> None:
-    """A person can tell them apart."""
-    assert len({flaw_sentence(Flaw(fault)) for fault in Fault}) == len(Fault)
+@pytest.mark.parametrize("kind", KIND_NAMES)
+def test_contributions_are_counted_in_words(kind: str) -> None:
+    """One, and several."""
+    assert kind_words(kind, 1).startswith("1 ")
+    assert kind_words(kind, 3) == f"3 {kind_words(kind, 3)[2:]}"
+    assert kind_words(kind, 1)[2:] != kind_words(kind, 3)[2:]

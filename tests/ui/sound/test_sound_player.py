@@ -15,7 +15,7 @@ from hearts_qt.plugin_host.sounds import Sound
 from hearts_qt.settings.values import Settings
 from hearts_qt.settings.voice_options import SILENT, VOLUME
 from hearts_qt.ui.sound import device, server
-from hearts_qt.ui.sound.player import SoundPlayer
+from hearts_qt.ui.sound.sound_player import SoundPlayer
 from hearts_qt.ui.sound.status import Status, VoiceStatus
 from hearts_qt.ui.words.sound import sound_line, voice_line
 from tests.ui.sound.fake_multimedia import Calls, install

@@ -9,8 +9,8 @@ import pytest
 import watchfiles
 
 from hearts_qt.plugin_host import folder as folders
-from hearts_qt.plugin_host import watching
-from hearts_qt.plugin_host.watching import Watcher, folders_to_watch
+from hearts_qt.plugin_host import folder_watcher
+from hearts_qt.plugin_host.folder_watcher import Watcher, folders_to_watch
 from tests.plugin_host.written import folders_looked_at
 
 PATIENCE = 60.0
@@ -119,7 +119,7 @@ def test_the_folder_of_a_plugin_may_be_a_link(tmp_path: Path) -> None:
 def test_what_is_far_too_much_is_not_watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither by the system nor by looking: of such a plugin no more is looked at than of any other."""
     monkeypatch.setattr(folders, "MOST_ENTRIES", 50)
-    monkeypatch.setattr(watching, "MOST_FOLDERS", 4)
+    monkeypatch.setattr(folder_watcher, "MOST_FOLDERS", 4)
     plugins = tmp_path / "plugins"
     for number in range(60):
         (plugins / "wide" / f"{number}").mkdir(parents=True)
@@ -155,7 +155,7 @@ def test_a_folder_that_goes_while_it_is_looked_at_is_told(tmp_path: Path, monkey
         shutil.rmtree(folder, ignore_errors=True)
         raise FileNotFoundError(folder)
 
-    monkeypatch.setattr(watching, "folders_to_watch", gone)
+    monkeypatch.setattr(folder_watcher, "folders_to_watch", gone)
     bell = Bell()
     watcher = Watcher(plugins, bell)
     bell.wait()

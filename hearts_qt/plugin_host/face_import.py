@@ -11,7 +11,7 @@ from typing import Final
 import tomli_w
 
 from hearts_qt.plugin_host.bitmap import LARGEST, BitmapError, Picture, png_of, read_bitmap, without_background
-from hearts_qt.plugin_host.entries import API
+from hearts_qt.plugin_host.entry_types import API
 from hearts_qt.plugin_host.faces import FILE, read_face
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.pack_reading import FORMAT, LONGEST_NAME

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from hearts_qt.plugin_host.pose import Gaze, Lips, Mood
 from hearts_qt.rules.passing import Direction
-from hearts_qt.ui.company.company import TableFaces, gaze_at
+from hearts_qt.ui.company.table_faces import TableFaces, gaze_at
 from tests.ui.conftest import Start
 from tests.ui.game import Game, until
 

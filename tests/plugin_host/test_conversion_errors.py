@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from msgspec import Meta
 
-from hearts_qt.plugin_host.wanted import wanted_words
+from hearts_qt.plugin_host.conversion_errors import expected_words
 
 
 @pytest.mark.parametrize(
@@ -28,10 +28,10 @@ def test_what_was_expected_is_said_plainly(value: object, kind: object, said: st
     """Instead of the names that types have in a program."""
     with pytest.raises(msgspec.ValidationError) as error:
         msgspec.convert(value, kind)
-    assert wanted_words(error.value) == said
+    assert expected_words(error.value) == said
 
 
 def test_what_is_not_known_is_said_as_it_is() -> None:
     """And what is too deep is too deep."""
-    assert wanted_words(ValueError("odd")) == "odd"
-    assert wanted_words(RecursionError("maximum recursion depth exceeded")).startswith("lists and tables")
+    assert expected_words(ValueError("odd")) == "odd"
+    assert expected_words(RecursionError("maximum recursion depth exceeded")).startswith("lists and tables")

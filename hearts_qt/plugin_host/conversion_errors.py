@@ -21,7 +21,7 @@ _BOUNDS: Final = {"<=": "at most", ">=": "at least"}
 _ENTRY: Final = re.compile(r"\[(\d+)\]")
 
 
-def wanted_words(error: Exception) -> str:
+def expected_words(error: Exception) -> str:
     """Return what a value should have been, such as ``a text of at most 80 letters``; else the error's own words."""
     if isinstance(error, RecursionError):
         return "lists and tables are too deep in each other"

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from hearts_qt.rules.ruleset import Aim, GoalEnds, Rules
 from hearts_qt.settings.score_options import DEAL_POINTS, PERCENTAGES, SCORE_BOARD, SCORES_IN_PLAY
 from hearts_qt.settings.values import Settings
-from hearts_qt.ui.docks.scores import ScoreBoard
-from hearts_qt.ui.widgets.table import HIDDEN
+from hearts_qt.ui.docks.score_board import ScoreBoard
+from hearts_qt.ui.widgets.table_widget import HIDDEN
 from tests.ui.docks.matches import after, cells, headings, scored
 
 _popup = pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard")

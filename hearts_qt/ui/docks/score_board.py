@@ -11,7 +11,7 @@ from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
 from hearts_qt.ui.docks.details import PlayerDetails
 from hearts_qt.ui.widgets.panel import DockPanel
-from hearts_qt.ui.widgets.table import HIDDEN, Column, FiguresTable, TableRow
+from hearts_qt.ui.widgets.table_widget import HIDDEN, Column, FiguresTable, TableRow
 from hearts_qt.ui.words.cards import signed
 
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from hearts_qt.plugin_host.unfinished import StartMark
+from hearts_qt.plugin_host.start_mark import StartMark
 
 
 def test_only_a_start_that_did_not_finish_leaves_its_mark(tmp_path: Path) -> None:

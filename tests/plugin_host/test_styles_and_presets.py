@@ -7,7 +7,7 @@ from hearts_qt.players.reason import Judgement
 from hearts_qt.players.styles import Stops, Style
 from hearts_qt.plugin_host.flaw import Fault, PackError
 from hearts_qt.plugin_host.items import PresetItem, StyleItem
-from hearts_qt.plugin_host.styles import SWITCHES, TRAITS, rules_of, style_of
+from hearts_qt.plugin_host.styles_and_presets import SWITCHES, TRAITS, rules_of, style_of
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
 

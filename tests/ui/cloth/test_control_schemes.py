@@ -3,7 +3,7 @@
 import pytest
 
 from hearts_qt.settings.play_options import Controls
-from hearts_qt.ui.cloth.controls import (
+from hearts_qt.ui.cloth.control_schemes import (
     Action,
     Choose,
     Clear,

@@ -9,12 +9,12 @@ import pytest
 
 from hearts_qt.plugin_host.bitmap import BitmapError, Picture, png_of, read_bitmap, without_background
 from hearts_qt.plugin_host.contributions import Source
+from hearts_qt.plugin_host.face_import import import_faces, import_picture, import_sheet
 from hearts_qt.plugin_host.faces import read_face
 from hearts_qt.plugin_host.flaw import Fault, PackError
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.kinds import FACES
 from hearts_qt.plugin_host.manifest import read_plugin
-from hearts_qt.plugin_host.old_faces import import_faces, import_picture, import_sheet
 from hearts_qt.plugin_host.pose import Lips, Pose
 from tests.plugin_host.test_faces import png
 

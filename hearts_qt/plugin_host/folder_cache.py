@@ -9,7 +9,7 @@ from msgspec import Struct
 import hearts_qt
 from hearts_qt.files import disk
 from hearts_qt.plugin_host.folder import look_into
-from hearts_qt.plugin_host.stored import from_json, to_json
+from hearts_qt.plugin_host.plugin_json import from_json, to_json
 
 _Value = TypeVar("_Value")
 
@@ -31,7 +31,7 @@ def _program() -> str:
     return f"{hearts_qt.__version__} {look_into(Path(__file__).parent).stamp}"
 
 
-class Memory(Generic[_Value]):
+class FolderCache(Generic[_Value]):
     """Remembers one value for each folder in a file that can be made again: nothing wrong with it does any harm."""
 
     def __init__(self, path: Path, kind: type[_Value]) -> None:
