@@ -1,1 +1,1 @@
-"""Where everything meets: the command line, the person's files, the table and the window."""
+"""The program: the command line, and the session that connects the person's files, the table and the window."""

@@ -1,4 +1,4 @@
-"""The command ``arena``: computer players against each other over duplicate deals, without a window."""
+"""The command ``arena``: computer players play against each other over duplicate deals, without a window."""
 
 import argparse
 import math
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 FindPlayer = Callable[[str], Player]
 ContestResult: TypeAlias = "tuple[int, bool, list[Standing]]"
-"""How many deals of a contest were played, whether those are all, and what came of them."""
+"""The result of a contest: the number of deals played, whether the contest is complete, and the outcome."""
 
 DEALS: Final = 1000
-"""How many deals are played where neither a number nor a time is given."""
+"""The number of deals if neither a number nor a time is given."""
 DEFAULT_SEED: Final = 1
 YARDSTICK: Final = "stan"
-"""Against three of whom everybody is measured."""
+"""The player that takes the other three seats when the whole cast is measured."""
 EVERYBODY: Final = "everybody in turn"
 
 SUMMARY: Final = "let computer players play many deals against each other, and compare them"
@@ -101,9 +101,9 @@ def _seconds(text: str) -> float:
 
 
 def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find: FindPlayer = find_player) -> int:
-    """Run the command with the players of these names, each of which `find` gives.
+    """Run the command; `find` returns the player with a given name.
 
-    Returns 0, 1 when it could not be done, 2 when it was asked wrongly, 128 and the signal's number when interrupted.
+    Returns 0, 1 on failure, 2 for wrong arguments, and 128 plus the signal's number when interrupted.
     """
     if options.list:
         say("\n".join(all_names() if names is PLAYERS else names))
@@ -128,7 +128,7 @@ def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find:
         complain(error)
         return 2
     except KeyboardInterrupt:
-        # The second one, which is not waited with.
+        # The second signal ends the program without waiting.
         return 128 + signal.SIGINT
     except (WorkerPoolError, LedgerError, OSError) as error:
         complain(error)
@@ -136,7 +136,7 @@ def run_arena(options: argparse.Namespace, names: Iterable[str] = PLAYERS, find:
 
 
 def _usage_error(options: argparse.Namespace) -> str:
-    """Return what is asked wrongly, or nothing."""
+    """Return what is wrong with the arguments, or nothing."""
     if options.cast and options.alone:
         return "Either --cast or --alone: they are two tables."
     if (options.cast or options.alone) and options.state:
@@ -147,7 +147,7 @@ def _usage_error(options: argparse.Namespace) -> str:
 
 
 def _line_ups(options: argparse.Namespace, names: Iterable[str]) -> list[tuple[str, ...]]:
-    """Return who meets whom, contest by contest."""
+    """Return the line-up of each contest."""
     if options.cast:
         return [(name, YARDSTICK, YARDSTICK, YARDSTICK) for name in names]
     if options.alone:
@@ -156,7 +156,7 @@ def _line_ups(options: argparse.Namespace, names: Iterable[str]) -> list[tuple[s
 
 
 def _hold_all(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", find: FindPlayer) -> int:
-    """Hold the contest, or those of the whole cast one after another, and show what came of it."""
+    """Hold the contest, or one contest for each player of the cast, and show the results."""
     results: list[ContestResult] = []
     try:
         for match_up in match_ups:
@@ -172,7 +172,7 @@ def _hold_all(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", find:
 
 
 def _hold(options: argparse.Namespace, match_up: "MatchUp", find: FindPlayer, results: "list[ContestResult]") -> int:
-    """Hold one contest, add its result however it ends, and return the command's code."""
+    """Hold one contest, add its result even if it is interrupted, and return the exit code."""
     from hearts_qt.arena.contest import ENDLESS, ContestOptions
     from hearts_qt.arena.ledger import Ledger
     from hearts_qt.arena.progress import ProgressPrinter
@@ -242,7 +242,7 @@ def _show(options: argparse.Namespace, match_ups: "Sequence[MatchUp]", results: 
 def _results_of_first(
     match_ups: "Sequence[MatchUp]", results: "Sequence[ContestResult]"
 ) -> "Iterator[tuple[MatchUp, Standing]]":
-    """Go through the contests that were held, each with the line of the first player."""
+    """Yield the contests that were held, each with the line of its first player."""
     for each, (_, _, standing) in zip(match_ups, results, strict=False):
         yield from ((each, line) for line in standing if line.name == each.names[0])
 
@@ -258,7 +258,7 @@ def _ended(ending: "Ending", ledger: "Ledger", heard: list[int]) -> int:
 
 @contextmanager
 def _collected_signals() -> Iterator[list[int]]:
-    """Gather the signals to end, Ctrl+C among them, instead of dying of them; the second one does as it always did."""
+    """Collect signals to end, including Ctrl+C, instead of ending at once; the second one ends the program."""
     heard: list[int] = []
     if threading.current_thread() is not threading.main_thread():
         yield heard

@@ -1,7 +1,7 @@
-"""How a second start calls the window that is open: over a local socket that only its owner can reach.
+"""How a second start calls the open window: over a local socket that only its owner can use.
 
-On Unix the socket lies in a folder that is its owner's alone. Everybody who calls is asked for nothing but one line,
-has a moment for it, and is sent away when it is another person. Windows has named pipes with access for their owner.
+On Unix the socket is in a private folder of its owner. A caller sends one line, has a short time for it, and is
+refused if it belongs to another person. On Windows it is a named pipe with access for its owner.
 """
 
 import hashlib
@@ -27,29 +27,29 @@ CALL: Final = b"raise\n"
 ANSWER: Final = b"hearts\n"
 MOST_CALLERS: Final = 8
 CALLER_MS: Final = 2000
-"""How long a caller may take to say its line."""
+"""How many milliseconds a caller may take to send its line."""
 _LONGEST_ADDRESS: Final = 100
-"""The system takes 107 bytes, macOS 103."""
+"""The longest address of a socket in bytes: 107 on Linux, 103 on macOS."""
 
 
 class CallResult(Enum):
-    """What came of a call."""
+    """The result of a call."""
 
     NOBODY = auto()
-    """Nobody listens there."""
+    """No window is listening."""
     SILENCE = auto()
-    """Somebody listens, and did not answer in time."""
+    """A window is listening and did not answer in time."""
     RAISED = auto()
-    """The window that is open comes to the front."""
+    """The open window comes to the front."""
 
 
 def address_name(data: Path) -> str:
-    """Return the name by which the window with that data folder is called."""
+    """Return the name of the socket for a data folder."""
     return "hearts-qt-" + hashlib.sha256(str(data.resolve()).encode(errors="surrogateescape")).hexdigest()[:20]
 
 
 def is_private(folder: Path) -> bool:
-    """Tell whether a folder is there that is this person's, and that nobody else can look into."""
+    """Return whether a folder exists, belongs to this person, and is closed to everybody else."""
     try:
         status = folder.lstat()
     except OSError:
@@ -60,19 +60,19 @@ def is_private(folder: Path) -> bool:
 
 
 def places(data: Path, runtime: Iterable[Path]) -> tuple[Path, ...]:
-    """Return where the socket may lie, the best place first; a folder that is not private is none."""
+    """Return the possible places of the socket, best first; folders that are not private are left out."""
     name = address_name(data)
     return (*(folder / name for folder in runtime if is_private(folder)), data / ".call" / "window")
 
 
-# ---------------------------------------------------------------- who listens
+# ---------------------------------------------------------------- the open window
 
 
 class CallServer(QObject):
-    """Listens for second starts, for as long as the window is open."""
+    """Listens for second starts while the window is open."""
 
     called = Signal()
-    """The program was started again."""
+    """Sent when the program was started again."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -83,7 +83,7 @@ class CallServer(QObject):
         self._path: Path | None = None
 
     def listen(self, data: Path, places: Iterable[Path]) -> bool:
-        """Listen at the first of the places where that can be done; what lies there is of a window that is gone."""
+        """Listen at the first possible place; a socket that lies there belongs to a window that is gone."""
         if sys.platform == "win32":
             return self._server.listen(address_name(data))
         for path in places:
@@ -97,7 +97,7 @@ class CallServer(QObject):
         return False
 
     def close(self) -> None:
-        """Listen no longer, and leave nothing behind."""
+        """Stop listening, and remove the socket."""
         self._server.close()
         for caller in list(self._callers):
             caller.abort()
@@ -149,7 +149,7 @@ def _listening_socket(path: Path) -> int:
     """Return a socket that listens at this path, in a private folder. Raises OSError."""
     path.parent.mkdir(mode=0o700, exist_ok=True)
     if not is_private(path.parent):
-        # Made by hand, or copied from elsewhere; a file system that knows no owners leaves it as it is.
+        # The folder may have been made by hand or copied; file systems without owners leave it unchanged.
         path.parent.chmod(0o700)
         if not is_private(path.parent):
             raise PermissionError(f"{path.parent} can be reached by others")
@@ -163,7 +163,7 @@ def _listening_socket(path: Path) -> int:
 
 @contextmanager
 def _short_address(path: Path) -> Iterator[str]:
-    """Give an address for a socket's path that is not longer than the system takes; Linux has one for any path."""
+    """Return an address for a socket's path within the system's limit of length; Linux has one for any path."""
     if len(os.fsencode(path)) <= _LONGEST_ADDRESS or sys.platform != "linux":
         yield str(path)
         return
@@ -174,20 +174,20 @@ def _short_address(path: Path) -> Iterator[str]:
         os.close(folder)
 
 
-# ---------------------------------------------------------------- who calls
+# ---------------------------------------------------------------- the second start
 
 
 class Call:
-    """One attempt to reach the window that is open."""
+    """One attempt to reach the open window."""
 
     def __init__(self, data: Path, places: Iterable[Path]) -> None:
         self._data = data
         self._places = tuple(places)
         self.process: int | None = None
-        """The number of the process that listens, as the system tells it; None where it tells nothing."""
+        """The number of the listening process as the system reports it; None if it does not."""
 
     def make(self, seconds: float) -> CallResult:
-        """Call, and wait for the answer for at most so long."""
+        """Call, and wait at most `milliseconds` for the answer."""
         until = time.monotonic() + seconds
         if sys.platform == "win32":
             return self._ask(address_name(self._data), until)
@@ -195,9 +195,9 @@ class Call:
         return max(answers, key=lambda each: each.value, default=CallResult.NOBODY)
 
     def make_old(self, seconds: float) -> CallResult:
-        """Call a window of an older version, which listens under a name in the folder for temporary files.
+        """Call a window of an older version, which listens in the folder for temporary files.
 
-        Anybody may put something there under that name; only this person's own socket counts.
+        Anybody may create a socket with its name there, so only a socket of this person counts.
         """
         if sys.platform != "win32" and not _is_own(Path(QDir.tempPath()) / address_name(self._data)):
             return CallResult.NOBODY
@@ -211,13 +211,13 @@ class Call:
         line = QLocalSocket()
         line.connectToServer(address)
         if not line.waitForConnected(_left(until)):
-            # With a queue that is full it is connecting still: nobody takes the callers out of it.
+            # If its queue is full, the call stays in the state of connecting: nobody accepts the callers.
             return CallResult.NOBODY if line.state() is _UNCONNECTED else CallResult.SILENCE
         if not is_same_person(line):
             return CallResult.NOBODY
         self.process = _credentials(line)[0]
         if not speaks:
-            # It hangs up at once, and comes to the front.
+            # It closes the connection at once, and comes to the front.
             gone = line.waitForDisconnected(_left(until)) or line.state() is _UNCONNECTED
             return CallResult.RAISED if gone else CallResult.SILENCE
         line.write(CALL)
@@ -227,7 +227,7 @@ class Call:
             heard += line.read(len(ANSWER) - len(heard)).data()
         if heard == ANSWER:
             return CallResult.RAISED
-        # Who hangs up without a word is just ending.
+        # A window that closes the connection without an answer is just ending.
         return CallResult.NOBODY if line.state() is _UNCONNECTED else CallResult.SILENCE
 
 
@@ -246,20 +246,20 @@ def _is_own(path: Path) -> bool:
 
 
 def is_same_person(line: QLocalSocket) -> bool:
-    """Tell whether who is at the other end is the same person, as far as the system says who it is."""
+    """Return whether the other end belongs to the same person, as far as the system can tell."""
     person = _credentials(line)[1]
     return sys.platform == "win32" or person is None or person == os.geteuid()
 
 
 def _credentials(line: QLocalSocket) -> tuple[int | None, int | None]:
-    """Return the process and the person at the other end; None for what the system does not say."""
+    """Return the process and the person at the other end; None for what the system does not report."""
     if sys.platform == "linux":
         with suppress(OSError), _end_of(line) as end:
             process, person, _ = struct.unpack("3i", end.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12))
             return process, person
     elif sys.platform == "darwin":
         with suppress(OSError), _end_of(line) as end:
-            # A struct xucred begins with its version and the person; 0 and 1 are SOL_LOCAL and LOCAL_PEERCRED.
+            # A struct xucred begins with its version and the user's number; 0 and 1 are SOL_LOCAL and LOCAL_PEERCRED.
             return None, struct.unpack_from("2I", end.getsockopt(0, 1, 76))[1]
     return None, None
 

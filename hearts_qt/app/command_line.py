@@ -1,4 +1,4 @@
-"""The command line: what the program is asked to do, and whether it can be done here."""
+"""The command line: reads the arguments, and checks whether the program can run here."""
 
 import argparse
 import logging
@@ -30,10 +30,10 @@ log = logging.getLogger("hearts_qt")
 
 _MOST_DEALS: Final = 1000
 SLOW: Final = 2400
-"""Seconds that a player outside has for an answer when people step through its code."""
+"""Seconds that an external player has for an answer while people debug it."""
 SLOWEST: Final = 15_000
 NO_ANSWER: Final = 3
-"""The exit code when another window seems to be open and does not answer."""
+"""The exit code if another window seems to be open and does not answer."""
 
 
 def _deal_number(text: str) -> int:
@@ -124,7 +124,7 @@ def _run_command(options: argparse.Namespace) -> int:
 
 @contextmanager
 def tidy_end() -> Iterator[None]:
-    """Let a signal to end do what Ctrl+C does: temporary folders go, and the exit code tells which signal it was."""
+    """Treat a signal to end like Ctrl+C: temporary folders are removed, and the exit code names the signal."""
 
     def end(number: int, frame: object) -> None:
         raise SystemExit(128 + number)
@@ -155,7 +155,7 @@ def _play(deal: int | None, slow: int | None, safe: bool) -> int:
     application = QApplication(["hearts-qt"])
     translate_window(application, paths.resources() / "translations")
     leaving = ExitRequest()
-    # Before there is a session, only a question can be open.
+    # Before the session starts, only a question can be open.
     leaving.asked.connect(application.closeAllWindows)
     one = OneWindow(paths.data(), paths.runtime())
     try:
@@ -174,7 +174,7 @@ def _play(deal: int | None, slow: int | None, safe: bool) -> int:
 def _play_alone(
     application: "QApplication", one: "OneWindow", leaving: "ExitRequest", deal: int | None, slow: int, safe: bool
 ) -> int:
-    """Open the window of a person whose files no other window has."""
+    """Open the window if no other window uses this person's files."""
     from PySide6.QtCore import Qt
 
     with without_collector():
@@ -193,11 +193,11 @@ def _play_alone(
     if one.lock_failure is not None:
         path, reason, is_replaced = one.lock_failure
         session.window.tell(lock_failure_sentence(path, reason, is_replaced=is_replaced))
-    # The first table that is shown, and leaving in good order before that.
+    # The session ends when the first table is shown, or when the program is asked to leave before that.
     session.window.director.settled.connect(mark.settled, Qt.ConnectionType.SingleShotConnection)
     session.window.closed.connect(mark.settled)
     one.calls.called.connect(session.window.raise_window)
-    # From now on the session sees to it: a dialog that is merely closed would lose what is being written in it.
+    # From now on the session handles it: closing a dialog would lose what is being typed in it.
     leaving.asked.disconnect(application.closeAllWindows)
     leaving.asked.connect(session.leave)
     application.commitDataRequest.connect(session.save_now, Qt.ConnectionType.DirectConnection)
@@ -207,7 +207,7 @@ def _play_alone(
         session.window.controllers.characters.follow_now()
         session.write_now()
         one.calls.close()
-        # Qt would call exit() now, which takes everything away beneath threads that are still at work.
+        # Qt would call exit() now, which frees everything while other threads still use it.
         os._exit(1)
 
     with saving_when_screen_is_lost(screen_is_lost):

@@ -1,4 +1,7 @@
-"""A match between four computers without a screen: prints the scores and draws the table. It touches no one's files."""
+"""A game between four computers without a screen: prints the scores and draws the table.
+
+It uses no files of a person.
+"""
 
 import random
 import tempfile
@@ -37,14 +40,14 @@ _SEATS = (
 
 
 def play_demo(deals: int, rng: random.Random, picture: Path) -> int:
-    """Play `deals` deals, or with 0 a match to 100, and leave a picture of the table; return the exit code."""
+    """Play `deals` deals, or with 0 a game to 100, save a picture of the table, and return the exit code."""
     rules = PRESETS[Preset.STANDARD]
     if deals:
         rules = replace(rules, goal=0, deals=deals)
     application = QApplication(["hearts-qt"])
     with tempfile.TemporaryDirectory(prefix="hearts-demo-") as folder:
         table = Table(LogArchive(Path(folder) / "matches"), PLAYERS, player_named("stan"), rules, _SEATS)
-        # The first seat is a person's who lets the computer play, so that the picture shows a hand.
+        # The first seat belongs to a person who lets the computer play, so that the picture shows a hand.
         table.handle(link.Autopilot(True))
         table.handle(link.NewMatch(rules, _SEATS, rng.randint(0, GREATEST)))
         pictured = _play(table, rng)
@@ -56,7 +59,7 @@ def play_demo(deals: int, rng: random.Random, picture: Path) -> int:
 
 
 def _play(table: Table, rng: random.Random) -> link.Update | None:
-    """Play the match to its end, print its scores, and return an update in the middle of a deal."""
+    """Play the game to its end, print its scores, and return an update from the middle of a deal."""
     names = [seating.name for seating in _SEATS]
     say("  ".join(f"{name:>10}" for name in ("deal", *names)))
     pictured: link.Update | None = None
@@ -103,7 +106,7 @@ def _draw(application: QApplication, update: link.Update, folder: Path, picture:
     quiet = QTimer()
     quiet.setSingleShot(True)
     quiet.timeout.connect(loop.quit)
-    # The cards are drawn in the background; the picture is taken once no new ones have come for a moment.
+    # The cards are drawn in the background; the picture is taken when no new one has come for a moment.
     art.changed.connect(lambda: quiet.start(300))
     quiet.start(3000)
     loop.exec()

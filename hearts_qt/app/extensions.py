@@ -1,4 +1,4 @@
-"""What plugins contribute, brought from the host's thread to the table's players, the cards and the window."""
+"""Brings the contributions of plugins from the host's thread to the table, the card art and the window."""
 
 import logging
 import threading
@@ -25,27 +25,27 @@ from hearts_qt.ui.window.main_window import MainWindow
 log = logging.getLogger("hearts_qt")
 
 AT_THE_START: Final = 0.3
-"""Seconds for which the first window waits for what plugins contribute; what comes later is taken in later."""
+"""Seconds that the first window waits for contributions; later ones are added when they come."""
 
 
 class _LoadedCatalogue(Struct, frozen=True):
-    """A catalogue, and what was read for it on the host's thread."""
+    """A catalogue, and the data that was read for it on the host's thread."""
 
     catalogue: Catalogue
     designs: Mapping[str, Design]
 
 
 class Extensions(QObject):
-    """Owns the host of the plugins, and hands round what it finds."""
+    """Owns the host of the plugins, and passes on the contributions that it finds."""
 
     _came = Signal()
 
     def __init__(
         self, players: PlayerBook, own: Mapping[str, Design], off: Iterable[str], *, safe: bool = False
     ) -> None:
-        """Begin to look for plugins at once, on threads of their own.
+        """Start looking for plugins at once, on other threads.
 
-        `own` are the designs of the program itself; `off` and `safe` are the host's.
+        `own` are the designs of Hearts itself; `off` and `safe` are passed to the host.
         """
         super().__init__()
         self.safe = safe
@@ -64,7 +64,7 @@ class Extensions(QObject):
         self.host.start()
 
     def _take(self, catalogue: Catalogue) -> None:
-        """Read what has to be read, on the host's thread."""
+        """Read the data of a catalogue on the host's thread."""
         styled: dict[str, Player] = {item.id: StylePlayer(style_of(item)) for item in catalogue.of(STYLES).values()}
         self._players.follow(catalogue.of(PLAYERS).values(), styled)
         designs, broken = read_items(catalogue.of(CARDS).values(), paths.bundled_plugins())
@@ -75,7 +75,7 @@ class Extensions(QObject):
         self._came.emit()
 
     def follow(self, art: CardArt, window: MainWindow) -> None:
-        """Show what is found from now on; what is there within moments is there before the window opens."""
+        """Show contributions from now on; those found within a moment are shown before the window opens."""
         self._art, self._window = art, window
         self._came.connect(self._show, Qt.ConnectionType.QueuedConnection)
         if self._is_there.wait(AT_THE_START):
@@ -85,17 +85,17 @@ class Extensions(QObject):
         found = self._newest
         if found is not None and found is not self._shown:
             self._shown = found
-            # The program's own come first, and nothing can take their place.
+            # The designs of Hearts come first, so that nothing can replace them.
             self._art.set_designs({**self._own, **found.designs, **self._own})
             self._window.show_catalogue(found.catalogue, safe_mode=self.safe)
 
     def close(self) -> None:
-        """Stop looking, and end what runs for it."""
+        """Stop looking for plugins, and end their processes."""
         self.host.close()
-        # What is on its way to the window must not find it gone.
+        # Nothing may be sent to a window that is gone.
         self._shown = self._newest
 
 
 def own_designs() -> dict[str, Design]:
-    """Return the designs of the program itself, which are there before any plugin is looked for."""
+    """Return the designs of Hearts itself, which are ready before any plugin is looked for."""
     return find_designs((paths.resources() / "cards", paths.resources() / "backs"))[0]

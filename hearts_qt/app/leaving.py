@@ -1,8 +1,8 @@
-"""Notices what ends the program from outside: a signal, such as ``kill`` or Ctrl+C in a terminal, or a lost screen.
+"""Notices requests to end the program: a signal, such as from ``kill`` or Ctrl+C in a terminal, or a lost screen.
 
-Python hears a signal only between two of its own steps, and Qt's loop is none. So the signal's number also goes down a
-socket, which Qt's loop does watch. When the X server or the Wayland compositor is gone, Qt says so in one message and
-then may end the process on the spot; that message is the last moment at which anything can be saved.
+Python handles a signal only between two steps of Python code, and Qt's event loop runs none. So the signal's number is
+also written into a socket that Qt's loop watches. When the X server or the Wayland compositor is gone, Qt prints one
+message and may then end the process at once; that message is the last moment to save anything.
 """
 
 import signal
@@ -16,7 +16,7 @@ from PySide6.QtCore import QMessageLogContext, QObject, QSocketNotifier, QtMsgTy
 
 from hearts_qt.app.terminal import complain
 
-# SIGHUP comes when a terminal is closed, SIGBREAK is its like on Windows.
+# SIGHUP is sent when a terminal is closed; SIGBREAK is its counterpart on Windows.
 _NAMES: Final = ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK")
 
 _SCREEN_LOST: Final = ("The X11 connection broke", "The Wayland connection broke")
@@ -24,7 +24,7 @@ _SCREEN_LOST: Final = ("The X11 connection broke", "The Wayland connection broke
 
 @contextmanager
 def saving_when_screen_is_lost(save: Callable[[], object]) -> Iterator[None]:
-    """Call `save` once, in the window's thread, when Qt loses its screen; it must not touch the window."""
+    """Call `save` once, in the window's thread, when Qt loses its screen; `save` must not touch the window."""
     is_lost = False
 
     def hear(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
@@ -42,15 +42,15 @@ def saving_when_screen_is_lost(save: Callable[[], object]) -> Iterator[None]:
 
 
 class ExitRequest(QObject):
-    """Listens to the system from its making until `close`. One request is enough; later ones change nothing."""
+    """Listens for requests to leave until `close`. One request is enough; later ones change nothing."""
 
     asked = Signal()
-    """The program is to leave now; sent in Qt's loop, once."""
+    """Sent once in Qt's loop when the program has to leave."""
 
     def __init__(self) -> None:
         super().__init__()
         self.is_asked = False
-        """Whether the program is to leave; known as soon as Python runs."""
+        """Whether the program has to leave; set as soon as Python code runs."""
         self._is_told = False
         self._watched, self._woken = socket.socketpair()
         for end in (self._watched, self._woken):
@@ -59,7 +59,7 @@ class ExitRequest(QObject):
         self._notifier.activated.connect(self._tell)
         self._wakes_before = signal.set_wakeup_fd(self._woken.fileno(), warn_on_full_buffer=False)
         numbers = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
-        # What whoever started us wants ignored (nohup) stays so.
+        # A signal that is ignored by the program's parent (nohup) stays ignored.
         self._before: dict[int, Any] = {
             number: signal.getsignal(number) for number in numbers if signal.getsignal(number) is not signal.SIG_IGN
         }
@@ -77,7 +77,7 @@ class ExitRequest(QObject):
             self.asked.emit()
 
     def close(self) -> None:
-        """Listen no longer; from now on a signal does what it did before."""
+        """Stop listening; signals have their earlier effect again."""
         for number, before in self._before.items():
             signal.signal(number, before)
         signal.set_wakeup_fd(self._wakes_before)

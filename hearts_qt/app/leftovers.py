@@ -1,7 +1,7 @@
-"""Takes away what a kill or a power cut left of a file that was being written.
+"""Removes unfinished files after a kill or a power cut.
 
-Every file of a person's is written under a temporary name first. What has such a name, is a file of ours by the rest of
-its name, and has lain still for an hour, is of no use to anybody. To be called by the first window only.
+Every file of a person is written under a temporary name first. A file with such a name, which would be one of ours by
+the rest of its name and has not changed for an hour, is no longer needed. Call this only in the first window.
 """
 
 import logging
@@ -16,19 +16,19 @@ from typing import Final
 log = logging.getLogger("hearts_qt")
 
 OLD_S: Final = 3600.0
-"""Seconds after which nobody writes on any more."""
+"""Seconds after which nobody can still be writing a file."""
 _ENDINGS: Final = "toml|ini|json|jsonl|png|wav|ogg|oga|opus|mp3|flac|m4a"
 _TEMPORARY: Final = (
-    # As `disk.replace_file` names it.
+    # The names of `disk.replace_file`.
     re.compile(rf"\..+\.({_ENDINGS})\.[a-z0-9_]{{8}}"),
-    # As Qt did in older versions, for the drawn cards and the window's places.
+    # The names that older versions used for drawn cards and for the window's places.
     re.compile(r".+\.png\.[A-Za-z]{6}"),
     re.compile(r"window\.ini\.([A-Za-z]{6}|lock)"),
 )
 
 
 def sweep(folders: Iterable[Path], now: float | None = None) -> list[Path]:
-    """Delete what was left in these folders, not in those inside them; return what was deleted."""
+    """Delete unfinished files in these folders, without their subfolders; return the deleted files."""
     deleted = []
     for folder in folders:
         with suppress(OSError):

@@ -1,4 +1,4 @@
-"""What is said when Hearts seems to be open already, and its window does not answer."""
+"""The question when Hearts seems to be open already and its window does not answer."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ _NOBODY_LOOKS: tuple[str, ...] = ("offscreen", "minimal")
 
 
 def wants_another_try(holder: Holder, lock: Path) -> bool:
-    """Say who has the files, in a terminal and in a small dialog; return whether to try once more."""
+    """Show in a terminal and in a small dialog who uses the files; return whether to try again."""
     heading, advice = sentences(holder, lock)
     complain(f"{heading}\n{advice}", flush=True)
     if QGuiApplication.platformName() in _NOBODY_LOOKS:
@@ -32,7 +32,7 @@ def wants_another_try(holder: Holder, lock: Path) -> bool:
 
 
 def sentences(holder: Holder, lock: Path) -> tuple[str, str]:
-    """Return what is wrong, and what can be done."""
+    """Return what is wrong, and what the person can do."""
     if holder.host:
         heading = translate("no-answer", "Hearts is open with your files on another computer: {host}.")
         advice = translate("no-answer", "Close it there, then try again.")

@@ -1,7 +1,7 @@
-"""Sees to it that one window at a time plays on a person's files: a second start brings the first window to the front.
+"""Allows one window at a time for a person's files: a second start brings the first window to the front.
 
-The lock says whether there is a first window, the socket reaches it. Where nothing can be locked, the answer on the
-socket alone decides.
+A lock says whether there is a first window, a socket reaches it. Where nothing can be locked, only the answer on the
+socket counts.
 """
 
 import logging
@@ -18,51 +18,51 @@ from hearts_qt.app.profile_lock import Holder, ProfileLock, State
 log = logging.getLogger("hearts_qt")
 
 PATIENCE: Final = 5.0
-"""Seconds that the first window has for its answer; it may be just starting, or ending."""
+"""Seconds to wait for an answer of the first window; it may be just starting or ending."""
 _AGAIN_S: Final = 0.1
 
 
 class ClaimResult(Enum):
-    """What came of a start."""
+    """The result of a claim on the files."""
 
     FIRST = auto()
-    """There is no other window: this one opens."""
+    """There is no other window, so this one opens."""
     RAISED = auto()
-    """There is one, and it has come to the front."""
+    """There is another window, and it has come to the front."""
     NO_ANSWER = auto()
-    """There is one, or something holds its lock, and nobody answers."""
+    """Another window, or another program with the lock, does not answer."""
 
 
 class LockFailure(NamedTuple):
-    """A lock file that is none."""
+    """A file that cannot be used as the lock, with the reason."""
 
     path: Path
     reason: str
     is_replaced: bool
-    """Whether another file is the lock instead."""
+    """Whether another file is locked instead."""
 
 
 class OneWindow:
-    """The claim on a person's files. It ends with `close`, or with the process, however that ends."""
+    """The claim on a person's files. It ends with `close` or with the process."""
 
     def __init__(self, data: Path, runtime: Iterable[Path], patience: float = PATIENCE) -> None:
-        """Prepare to claim the files in `data`; `runtime` is where the socket may lie, see `paths.runtime`."""
+        """Prepare to claim the files in `data`; `runtime` has the places for the socket, see `paths.runtime`."""
         self._data = data
         self._patience = patience
         self._runtime = tuple(folder for folder in runtime if is_private(folder))
         self._places = places(data, self._runtime)
-        # The second is for a folder in which nothing can be written or locked.
+        # The second file is for a folder in which nothing can be written or locked.
         name = address_name(data)
         self._locks = (ProfileLock(data / "lock"), *(ProfileLock(each / f"{name}.lock") for each in self._runtime))
         self._taken: ProfileLock | None = None
         self.lock_failure: LockFailure | None = None
-        """What keeps the lock file beside the person's files from being one, if anything does."""
+        """Why the lock file beside the person's files cannot be used; None if it can."""
         self._caller: int | None = None
         self.calls = CallServer()
 
     def claim(self, is_stopped: Callable[[], bool] = lambda: False) -> ClaimResult:
-        """Take the files, or call whoever has them; returns early once `is_stopped` says so."""
-        # Where nothing can be written nobody else's files can be hurt: the table says what is wrong with the disk.
+        """Claim the files, or call the window that has them; return early when `is_stopped` returns True."""
+        # If nothing can be written, no other window's files are in danger; the table reports the problem with the disk.
         with suppress(OSError):
             self._data.mkdir(parents=True, exist_ok=True)
         until = time.monotonic() + self._patience
@@ -76,7 +76,7 @@ class OneWindow:
                 self.calls.listen(self._data, self._places)
                 return ClaimResult.FIRST
             if is_stopped() or time.monotonic() >= until:
-                # A window that listens and says nothing has the files, though its lock file may have been deleted.
+                # A window that listens without answering has the files, even if its lock file was deleted.
                 self.close()
                 return ClaimResult.NO_ANSWER
             time.sleep(_AGAIN_S)
@@ -105,15 +105,15 @@ class OneWindow:
 
     @property
     def lock_file(self) -> Path:
-        """The file that is locked."""
+        """The path of the locked file."""
         return (self._taken or self._locks[0]).path
 
     def holder(self) -> Holder:
-        """Return who has the files, as far as that can be made sure of."""
+        """Return who has the files, as far as it is known."""
         return Holder(self._caller, "") if self._caller else (self._taken or self._locks[0]).holder()
 
     def close(self) -> None:
-        """Give the files back."""
+        """Release the files."""
         self.calls.close()
         for lock in self._locks:
             lock.release()

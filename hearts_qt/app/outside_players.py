@@ -1,4 +1,4 @@
-"""What plugins have for the commands without a window: players and styles to play, and rules to play by."""
+"""The players, styles and rule sets of plugins, for the commands without a window."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -23,13 +23,13 @@ from hearts_qt.rules.ruleset import Preset, Rules
 
 
 class UnknownRulesError(ValueError):
-    """A name of a rule set that there is not; the text names those that there are."""
+    """Raised for an unknown rule set; the text lists the known ones."""
 
 
 def find_player(name: str) -> Player:
-    """Return a computer player by its name, a player outside by its id, folder or program, a plugin's style by its id.
+    """Return a computer player by its name, an external player by id, folder or program, or a style by its id.
 
-    One process uses the same player as long as its files stay the same; its programs end with the process. Raises
+    Each process creates a player only once while its files are unchanged; its programs end with the process. Raises
     UnknownPlayerError.
     """
     try:
@@ -47,21 +47,21 @@ def find_player(name: str) -> Player:
 
 
 class OwnStyle(StylePlayer):
-    """A plugin's style of play, whose version is another one as soon as anything of it is."""
+    """A plugin's style of play. Any change of the style changes its version."""
 
     def __init__(self, item: StyleItem) -> None:
-        """Play by the style that `item` describes."""
+        """Use the style that `item` describes."""
         super().__init__(style_of(item))
         self.version = crc32(encode((StylePlayer.version, item.base, item.weights, item.sometimes)))
 
 
 def find_guest(name: str) -> Guest:
-    """Return the player outside of that name; raise UnknownPlayerError with the reason if there is none."""
+    """Return the external player with that name; raise UnknownPlayerError with the reason if there is none."""
     return guest_named(name, _places())
 
 
 def find_rules(name: str) -> Rules:
-    """Return the rules of that name, or those of a plugin by their id; raise UnknownRulesError if there are none."""
+    """Return the rules with that name, or a plugin's rules by id; raise UnknownRulesError if there are none."""
     own = {preset.value: PRESETS[preset] for preset in Preset}
     if name in own:
         return own[name]
@@ -72,7 +72,7 @@ def find_rules(name: str) -> Rules:
 
 
 def all_names() -> Iterator[str]:
-    """Give the names of all computer players, and the ids of those and of the styles that plugins have."""
+    """Yield the names of all computer players, and the ids of the players and styles of plugins."""
     added = (*guests_in(_places()), *(item.id for item in styles_in(_places())))
     yield from dict.fromkeys((*PLAYERS, *added))
 
@@ -83,7 +83,7 @@ def _places() -> tuple[Path, ...]:
 
 @lru_cache(maxsize=16)
 def _outside(guest: Guest, version: int) -> OutsidePlayer:
-    # Contests play in processes of their own.
+    # Contests run in other processes.
     keep_private(paths.private())
     return OutsidePlayer(guest.id, version, launch_of(guest).connect(), origin=origin_of(guest))
 

@@ -1,4 +1,4 @@
-"""The command ``plugin``: writes a new plugin that works, and says everything that is wrong with one."""
+"""The command ``plugin``: writes a working new plugin, and checks plugins and reports everything that is wrong."""
 
 import argparse
 import getpass
@@ -32,7 +32,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "hooks": "Python that says what a plugin contributes",
     }
 )
-"""What a new plugin can be: the name of a template, `Kind.template` or "hooks", and its meaning in the help."""
+"""The kinds of a new plugin: the name of a template, `Kind.template` or "hooks", and its meaning for the help."""
 
 EXAMPLES: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -42,9 +42,9 @@ EXAMPLES: Final[Mapping[str, str]] = MappingProxyType(
         "badger": "a program in C, to be built first",
     }
 )
-"""The players that can be copied, each with a folder of the same name."""
+"""The example players that can be copied, each from a folder of the same name."""
 
-# What stands in the templates, which are plugins that work themselves.
+# The names in the templates, which are working plugins themselves.
 _NAME: Final = "The Newcomer"
 _ID: Final = "newcomer"
 _CLASS: Final = "Newcomer"
@@ -75,7 +75,7 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
 
 
 def run_plugin(options: argparse.Namespace) -> int:
-    """Run the command; returns 0, 1 when something is wrong with a plugin or a file, 2 when it was asked wrongly."""
+    """Run the command. Returns 0, 1 if something is wrong with a plugin or a file, 2 for wrong arguments."""
     try:
         if options.plugin_command == "new":
             return _new(options.name, options.kind, options.example or "", options.into)
@@ -101,7 +101,7 @@ def _new(name: str, kind: str, example: str, into: Path | None) -> int:
         return 1
     from hearts_qt.plugin_host.installing import new_room
 
-    # In one step: the program may be watching.
+    # In one step, because the program may be watching the folder.
     work = new_room(parent)
     try:
         meant = _example_changes(example, name.strip(), id_) if example else _template_changes(name.strip(), id_)
@@ -131,16 +131,16 @@ def _say_what_next(folder: Path, meaning: str) -> None:
 
 
 def _template_changes(name: str, id_: str) -> dict[str, str]:
-    """Return what stands in the templates, and what it becomes."""
+    """Return the texts to replace in a template, with their replacements."""
     class_name = "".join(part.capitalize() for part in id_.split("-"))
-    # Not one that begins with a digit, nor one that the template imports.
+    # No name that begins with a digit or that the template imports.
     class_name = class_name if class_name[0].isalpha() else f"Player{class_name}"
     class_name = f"My{class_name}" if class_name in ("Card", "Player", "View") else class_name
     return {_NAME: _in_text(name), _CLASS: class_name, _ID: id_, _AUTHOR: _author()}
 
 
 def _example_changes(example: str, name: str, id_: str) -> dict[str, str]:
-    """Return what stands in an example's manifest, and what it becomes; its code stays as it is."""
+    """Return the texts to replace in an example's manifest, with their replacements; its code stays unchanged."""
     named = {f"The {example.capitalize()}": _in_text(name), example: id_, _EXAMPLES_AUTHOR: _author()}
     return {f'"{word}"': f'"{meant}"' for word, meant in named.items()}
 
@@ -158,7 +158,7 @@ def _write(template: Path, folder: Path, meant: Mapping[str, str]) -> None:
         if path.suffix not in _TEXTS:
             target.write_bytes(path.read_bytes())
             continue
-        # All at once: a word of the template may also be in a plugin's name.
+        # All at once, because a word of the template may also occur in the plugin's name.
         text = re.sub("|".join(map(re.escape, meant)), lambda found: meant[found[0]], path.read_text("utf-8"))
         target.write_text(text, "utf-8", newline="\n")
 
@@ -204,7 +204,7 @@ def _check(path: Path, *, plays: bool) -> int:
 
 
 def _plugins_inside(path: Path) -> list[Path]:
-    """Return the plugins in a folder that is none itself."""
+    """Return the plugins in a folder that is not a plugin itself."""
     from hearts_qt.plugin_host.folder import first_entries
     from hearts_qt.plugin_host.naming import MANIFEST
     from hearts_qt.plugin_host.no_manifest import made_up_entries
@@ -223,7 +223,7 @@ def _played(players: int) -> str:
 
 @contextmanager
 def _unpacked(path: Path) -> Iterator[Path]:
-    """Give the folder of a plugin; a zip file is unpacked as if it was installed."""
+    """Yield the folder of a plugin; a zip file is unpacked as for installing."""
     if path.is_dir() or path.suffix.lower() != ".zip":
         yield path.resolve()
         return
@@ -235,7 +235,7 @@ def _unpacked(path: Path) -> Iterator[Path]:
 
 
 def _checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
-    """Return the plugin with all that it contributes, and everything that is wrong with it."""
+    """Return the plugin with its contributions, and everything that is wrong with it."""
     from msgspec.structs import replace
 
     from hearts_qt.plugin_host.contributions import Source
@@ -253,7 +253,7 @@ def _checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
         if answer is not None:
             flaws += answer.flaws
             plugin = replace(plugin, contributions=together(plugin.contributions, answer.contributions))
-    # Every picture of a deck; finding one, while the program runs, does without.
+    # This checks every picture of a deck; the search for decks in the running program does not.
     for design in plugin.contributions.of(CARDS):
         inside = design.path.parent if design.path.is_file() else design.path
         for flaw in _flaws_of_deck(design.path):
@@ -268,7 +268,7 @@ def _checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
 
 
 def _flaws_of_deck(path: Path) -> "tuple[Flaw, ...]":
-    """Return all that is wrong with a deck: what is written in its pictures, and what shows only in drawing them."""
+    """Return everything that is wrong with a deck, both in its files and in drawing its pictures."""
     from hearts_qt.plugin_host.decks.design import Design
     from hearts_qt.plugin_host.decks.reading import check_design, recognised
     from hearts_qt.ui.art.card_trial import CannotTryError, try_design

@@ -1,7 +1,7 @@
-"""A lock on a person's files, which the system frees when the program that holds it ends, however it ends.
+"""A lock on a person's files, which the system releases when the program that holds it ends in any way.
 
-What is written in the lock file decides nothing: it is there for people, and for older versions of this program, which
-read it. So an empty, torn or foreign file stops nobody. The file is never deleted.
+The text in the lock file decides nothing. It is there for people, and for older versions of this program, which read
+it. So an empty, incomplete or foreign file blocks nobody. The file is never deleted.
 """
 
 import os
@@ -16,42 +16,42 @@ from typing import Final, NamedTuple
 _TRIES: Final = 5
 _MOST_TEXT: Final = 1000
 _LOCKED_BYTE: Final = 1 << 30
-"""On Windows a locked byte cannot be read by others: it lies far behind the text."""
+"""On Windows others cannot read a locked byte, so it lies far behind the text."""
 _SHARING_VIOLATION: Final = 32
-"""Windows' error for a file that another program keeps for itself, as older versions of this program do."""
+"""The error of Windows for a file that another program has opened exclusively, as older versions of this program do."""
 
 
 class State(Enum):
-    """What came of an attempt to take a lock."""
+    """The result of an attempt to lock."""
 
     OURS = auto()
     TAKEN = auto()
-    """Another process has it."""
+    """Another process has the lock."""
     IMPOSSIBLE = auto()
-    """Nothing can be locked there; `ProfileLock.problem` says why."""
+    """The file cannot be locked; `ProfileLock.problem` has the reason."""
 
 
 class Holder(NamedTuple):
-    """Who holds a lock, as far as that can be made sure of."""
+    """Who holds a lock, as far as it is known."""
 
     process: int | None
-    """The number of a process on this computer; None when it is not known."""
+    """The number of the process on this computer; None if unknown."""
     host: str
-    """The name of another computer, or empty."""
+    """The name of the other computer; empty for this one."""
 
 
 class ProfileLock:
-    """A lock on one file. It belongs to this process until `release` or the process's end."""
+    """A lock on one file. It belongs to this process until `release` or the end of the process."""
 
     def __init__(self, path: Path) -> None:
-        """Use this file. Nothing is locked yet."""
+        """Use this file, without locking it yet."""
         self.path = path
         self.problem = ""
-        """Why nothing can be locked there."""
+        """Why the file cannot be locked."""
         self._descriptor: int | None = None
 
     def take(self) -> State:
-        """Take the lock if nobody has it; never waits."""
+        """Take the lock if it is free, without waiting."""
         if self._descriptor is not None:
             return State.OURS
         for _ in range(_TRIES):
@@ -68,7 +68,7 @@ class ProfileLock:
             except OSError as error:
                 os.close(descriptor)
                 return self._refused(error)
-            # An older version, which deletes its lock file at its end, has done so between the two steps.
+            # An older version deletes its lock file at its end, and may have done so between the two steps.
             os.close(descriptor)
         return State.TAKEN
 
@@ -79,7 +79,7 @@ class ProfileLock:
         return State.IMPOSSIBLE
 
     def release(self) -> None:
-        """Give the lock back. The file stays."""
+        """Release the lock. The file stays."""
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None
@@ -88,20 +88,20 @@ class ProfileLock:
         """Return who holds the lock now."""
         number, host = _written_holder(self.path)
         process = _locking_process(self.path, number)
-        # Whom the system names is on this computer, which may have had another name before.
+        # A process that the system names is on this computer, whose name may have changed.
         if process is None and host not in ("", platform.node()):
             return Holder(None, host)
         return Holder(process or (number if _is_hearts(number) else None), "")
 
 
 def _open_lock_file(path: Path) -> int:
-    """Open a lock file, making it where there is none. Raises OSError, also for what is no ordinary file."""
-    # Without O_NONBLOCK a named pipe that lies there would be waited for.
+    """Open a lock file and create it if needed. Raises OSError, also if it is no ordinary file."""
+    # Without O_NONBLOCK this would wait for a named pipe of that name.
     flags = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
     try:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | flags, 0o600)
     except OSError:
-        # What may only be read can be locked nevertheless.
+        # A file without write permission can still be locked.
         if sys.platform == "win32" or not path.is_file():
             raise
         descriptor = os.open(path, os.O_RDONLY | flags)
@@ -112,7 +112,7 @@ def _open_lock_file(path: Path) -> int:
 
 
 def _lock(descriptor: int) -> None:
-    """Lock an open file; raises BlockingIOError when another process has it, OSError when that cannot be done."""
+    """Lock an open file. Raises BlockingIOError if another process has the lock, OSError if it cannot be locked."""
     if sys.platform == "win32":
         import msvcrt
 
@@ -128,7 +128,7 @@ def _lock(descriptor: int) -> None:
 
 
 def _is_at(descriptor: int, path: Path) -> bool:
-    """Tell whether the open file is the one with that path."""
+    """Return whether an open file is the file at a path."""
     try:
         return os.path.samestat(os.fstat(descriptor), path.stat())
     except OSError:
@@ -136,10 +136,10 @@ def _is_at(descriptor: int, path: Path) -> bool:
 
 
 def _write_holder(descriptor: int) -> None:
-    """Write who has the lock, the way QLockFile does: older versions of this program look for it there."""
+    """Write who has the lock in the format of QLockFile, which older versions of this program read."""
     program = Path(os.path.realpath("/proc/self/exe" if sys.platform == "linux" else sys.executable)).name
     text = f"{os.getpid()}\n{program}\n{platform.node()}\n".encode()
-    # A full disk is told of elsewhere; the lock holds without a word in it.
+    # A full disk is reported elsewhere; the lock works without the text.
     with suppress(OSError):
         os.lseek(descriptor, 0, os.SEEK_SET)
         os.write(descriptor, text)
@@ -147,9 +147,9 @@ def _write_holder(descriptor: int) -> None:
 
 
 def _written_holder(path: Path) -> tuple[int, str]:
-    """Return the process and the computer that the file names; 0 and an empty name where it names none."""
+    """Return the process and the computer that the file names; 0 and an empty name if it names none."""
     try:
-        # A named pipe would be waited for.
+        # Reading a named pipe would wait.
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
     except OSError:
         return 0, ""
@@ -165,7 +165,7 @@ def _written_holder(path: Path) -> tuple[int, str]:
 
 
 def _locking_process(path: Path, likely: int) -> int | None:
-    """Return the process that holds a lock on the file, as Linux tells it; `likely` where several might."""
+    """Return the process that holds a lock on the file according to Linux; `likely` if there are several."""
     found = set()
     with suppress(OSError, ValueError):
         node = str(path.stat().st_ino)
@@ -179,7 +179,7 @@ def _locking_process(path: Path, likely: int) -> int | None:
 
 
 def _is_hearts(number: int) -> bool:
-    """Tell whether there is such a process, and on Linux whether it is this program."""
+    """Return whether a process exists and, on Linux, whether it is this program."""
     if number <= 0:
         return False
     if sys.platform == "linux":

@@ -1,4 +1,4 @@
-"""Whether to start in safe mode: asked for, by holding Shift, or offered after a start that did not finish."""
+"""Decides about safe mode: asked for, chosen by holding Shift, or offered after a start that did not finish."""
 
 from contextlib import suppress
 
@@ -14,14 +14,15 @@ translate = QCoreApplication.translate
 
 
 def start_mark() -> StartMark:
-    """Return the mark of this person's starts."""
+    """Return the file that marks an unfinished start of this person."""
     return StartMark(paths.cache() / "starting")
 
 
 def is_wanted(asked: bool, mark: StartMark) -> bool:
-    """Return whether to start in safe mode, and put the mark.
+    """Return whether to start in safe mode, and mark the start.
 
-    `asked` is what the command line says. Nobody is asked who has no plugins, which safe mode could leave out.
+    `asked` is the choice on the command line. Nobody is asked who has no plugins, since safe mode would change
+    nothing.
     """
     unfinished = mark.begin()
     if asked or QGuiApplication.queryKeyboardModifiers() & Qt.KeyboardModifier.ShiftModifier:
@@ -30,7 +31,7 @@ def is_wanted(asked: bool, mark: StartMark) -> bool:
 
 
 def has_plugins() -> bool:
-    """Return whether the person has put anything into the folder of plugins."""
+    """Return whether the person's plugin folder contains anything."""
     with suppress(OSError):
         return any(path.name[0] not in "._" for path in paths.user_plugins().iterdir())
     return False

@@ -1,4 +1,4 @@
-"""Whether there is a screen: Qt ends a program that finds none with an abort, and with advice that does not help."""
+"""Checks for a screen: without one, Qt aborts the program with a message that does not help."""
 
 import ctypes
 import os
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 _VARIABLES: Final = {"xcb": "DISPLAY", "wayland": "WAYLAND_DISPLAY"}
-"""Qt's names of the two kinds of screens, and what names a screen of that kind."""
+"""Qt's name for each kind of screen, and the environment variables that name a screen of that kind."""
 _WAIT_S: Final = 3.0
 _ADVICE: Final = """\
 Start it from a desktop session, or let computers play without a screen:
@@ -17,9 +17,9 @@ Start it from a desktop session, or let computers play without a screen:
 
 
 def no_screen() -> str:
-    """Return why no window can be opened, and what to do; an empty text if one can.
+    """Return why no window can be opened and what to do; empty if one can be opened.
 
-    Where only one of the two screens that are named answers, Qt is told to use that one.
+    If two screens are named and only one answers, Qt is told to use that one.
     """
     if sys.platform in ("win32", "darwin"):
         return ""
@@ -42,11 +42,11 @@ def no_screen() -> str:
 
 
 def _x_answers(name: str) -> bool:
-    """Tell whether an X server answers and lets this person in."""
+    """Return whether an X server answers and accepts this person."""
     try:
         library = ctypes.CDLL("libxcb.so.1")
     except OSError:
-        # Qt needs it too, and says so.
+        # Qt needs it too, and reports its absence.
         return True
     library.xcb_connect.restype = ctypes.c_void_p
     connection = ctypes.c_void_p(library.xcb_connect(os.fsencode(name), None))
@@ -56,7 +56,7 @@ def _x_answers(name: str) -> bool:
 
 
 def _wayland_answers(name: str) -> bool:
-    """Tell whether somebody listens on the socket of a Wayland compositor."""
+    """Return whether a Wayland compositor listens on its socket."""
     path = Path(os.environ.get("XDG_RUNTIME_DIR", ""), name)
     with socket.socket(socket.AF_UNIX) as line:
         line.settimeout(_WAIT_S)

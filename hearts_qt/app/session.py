@@ -1,4 +1,4 @@
-"""One session of the program: the person's files, the table on its thread, and the window, wired together."""
+"""One session of the program: it connects the person's files, the table on its thread, and the window."""
 
 import logging
 import sys
@@ -50,13 +50,13 @@ from hearts_qt.ui.words.troubles import damage_sentence, not_saved_sentence
 log = logging.getLogger("hearts_qt")
 
 _SAVE_S: Final = 5.0
-"""How long a person who logs out waits for the disk."""
+"""How many seconds a logout waits for the disk."""
 _SETTLED_AFTER_MS: Final = 1200
-"""So long after it was opened the window stands, and nothing moves yet."""
+"""The delay in milliseconds before background preparation starts; the window is open and still by then."""
 
 
 class _Bell(QObject):
-    """Carries calls from other threads into the window's."""
+    """Passes calls from other threads to the window's thread."""
 
     rung = Signal()
     not_saved = Signal(str)
@@ -66,7 +66,7 @@ class _Bell(QObject):
 
 
 class Session:
-    """Everything that lives while the window is open."""
+    """All objects that exist while the window is open."""
 
     def __init__(
         self,
@@ -78,8 +78,8 @@ class Session:
     ) -> None:
         """Open the person's table and the window; with `deal` a new game begins with that deal.
 
-        If that leaves a game that was begun, the window asks first. `seconds_outside` is how long a player outside may
-        take for an answer; `safe` leaves out all plugins but the bundled ones without code.
+        If a begun game would be lost by that, the window asks first. `seconds_outside` is the time limit of external
+        players for an answer; `safe` leaves out all plugins but the bundled ones without code.
         """
         self._application = application
         self._tidying = GarbageCollection()
@@ -94,7 +94,7 @@ class Session:
         self._may_write = read.may_write
         self._company = CompanyFolder(paths.characters(), self._bell.character_not_saved.emit)
         self.players = PlayerBook(PLAYERS, seconds_outside, self._bell.said.emit)
-        # First of all: it looks for plugins while the window is being made.
+        # First, because it looks for plugins while the window is created.
         own = own_designs()
         self.extensions = Extensions(self.players, own, read.profile.plugins_off, safe=safe)
         self.art = CardArt(read.profile.settings, own, paths.cache() / "cards")
@@ -108,12 +108,12 @@ class Session:
         self.extensions.follow(self.art, self.window)
         self._has_deal = deal is not None
         if deal is not None:
-            # By way of the window: it asks before a game is left that was begun.
+            # Through the window, which asks before a begun game is lost.
             request = link.NewMatch(read.profile.rules, read.profile.seats, deal)
             self._once_shown(lambda: self.window.director.send(request))
 
     def _once_shown(self, call: Callable[[], None]) -> None:
-        """Call something when the table is shown for the first time."""
+        """Call a function when the table is shown for the first time."""
         self.window.director.settled.connect(lambda update: call(), Qt.ConnectionType.SingleShotConnection)
 
     def _made_window(self, profile: Profile) -> MainWindow:
@@ -136,7 +136,7 @@ class Session:
         )
 
     def _tell_damage(self, read: ReadProfile) -> None:
-        """Say which of the person's files were damaged, and where they are kept."""
+        """Report which of the person's files were damaged, and where the old files are kept."""
         if read.damage is not None:
             self.window.tell(damage_sentence(read.damage))
         for damage in self._company.damages:
@@ -158,9 +158,9 @@ class Session:
         self.window.profile_changed.connect(self._keep)
         self.window.director.troubled.connect(self._save_again)
         self.window.director.settled.connect(_log_shown)
-        # Afterwards: what is shown at a deal's end takes a while as it is.
+        # Afterwards, because the end of a deal already takes time to show.
         self.window.director.settled.connect(self._tidying.look, Qt.ConnectionType.QueuedConnection)
-        # The first sound shall not wait for Qt's part for sound.
+        # So that the first sound does not wait until QtMultimedia is loaded.
         self._stands.timeout.connect(self._sound.prepare)
         self._stands.timeout.connect(self.window.view.face_art.prepare_icons)
         self._stands.timeout.connect(self._tidying.set_aside)
@@ -177,10 +177,10 @@ class Session:
         return Table(archive, self.players, standard, profile.rules, profile.seats, make_adviser=CardShark)
 
     def run(self) -> int:
-        """Play until the window is closed, and return the exit code."""
+        """Run until the window is closed, and return the exit code."""
         self._runner.start()
         self.window.controllers.table_options.tell_all()
-        # Whoever asks for a deal wants to play it.
+        # A person who asks for a deal wants to play it.
         self.window.open(asks_opponents=not self._has_deal and not self.window.settings.value(FAST_START))
         self._stands.start()
         code = self._application.exec()
@@ -190,25 +190,25 @@ class Session:
         return code or int(bool(lost))
 
     def leave(self) -> None:
-        """Leave without a question, because the system asks for it; everything is kept."""
+        """Leave without a question, because the system demands it; everything is saved."""
         self.window.closing.leave()
-        # Also where a question or a menu is open.
+        # This also works while a question or a menu is open.
         self._application.exit()
 
     def save_now(self) -> bool:
-        """Write what is still to be written, because the person logs out; return whether all of it is on the disk.
+        """Save everything because the person logs out; return whether all of it is on the disk.
 
-        The program goes on: the person may stay after all.
+        The program goes on, because the person may cancel the logout.
         """
         self.window.keep_changes()
         saved = self.write_now()
         return self.window.keep_places(_SAVE_S) and saved
 
     def write_now(self) -> bool:
-        """Write what is still to be written, without a look at the window; return whether all of it is on the disk."""
+        """Save everything without using the window; return whether all of it is on the disk."""
         until = time.monotonic() + _SAVE_S
         saved = self._flush(until)
-        # Every entry of the log is on the disk already, unless that has refused one.
+        # Every entry of the log is on the disk already, unless the disk refused one.
         return self._runner.save(max(0.0, until - time.monotonic())) is None and saved
 
     def _flush(self, until: float) -> bool:
@@ -217,7 +217,7 @@ class Session:
         return all(saved)
 
     def _save_all(self) -> Unsaved:
-        """Write everything that is not on the disk yet, and tell what is not."""
+        """Save everything that is not on the disk yet, and report what could not be saved."""
         self.window.keep_changes()
         self._flush(time.monotonic() + _SAVE_S)
         files: dict[Path, str] = {}
@@ -226,8 +226,8 @@ class Session:
         return Unsaved(self._runner.save(), tuple((path.name, reason) for path, reason in files.items()))
 
     def close(self) -> tuple[Path, ...]:
-        """Write what is still to be written, and stop all threads; return the files that the disk did not take."""
-        # The loop ends without a word to the window when the screen is lost.
+        """Save everything, and stop all threads; return the files that could not be saved."""
+        # When the screen is lost, the loop ends without telling the window.
         self.window.keep_changes()
         self.window.keep_places(_SAVE_S)
         self.extensions.close()
@@ -245,7 +245,7 @@ class Session:
         return lost
 
     def _hear(self, seat: Seat, said: Said) -> None:
-        """Show what a player outside wants the table to hear or see."""
+        """Show the line or mood that an external player sends."""
         if said.text:
             self.window.controllers.audio.talk.say_line(seat, said.text)
         if said.mood is not None:
@@ -256,7 +256,7 @@ class Session:
             self._writer.write(profile)  # type: ignore[arg-type]
 
     def _save_again(self, troubles: tuple[object, ...]) -> None:
-        """Try again at once what the disk has refused, because it takes the game again."""
+        """Save again what the disk refused, because the disk accepts the game again."""
         if any(isinstance(trouble, LogWriteRecovered) for trouble in troubles):
             for writer in (self._writer, self._company, self._own_comments):
                 writer.flush(0.0)
@@ -274,7 +274,7 @@ class Session:
 
 
 def _introduce(application: QApplication) -> None:
-    """Give the program its name, its look and its picture on the desktop."""
+    """Set the program's name, style and icon."""
     QGuiApplication.setApplicationDisplayName("Hearts")
     QGuiApplication.setDesktopFileName("org.hearts_qt.Hearts")
     application.setStyle("Fusion")
@@ -282,7 +282,7 @@ def _introduce(application: QApplication) -> None:
 
 
 def _sweep() -> None:
-    """Take away what an earlier session that was killed has left, on a thread."""
+    """Remove, on a thread, what an earlier session left when it was killed."""
     config, cache = paths.config(), paths.cache()
     characters = paths.characters()
     folders = (config, characters, characters / SOUNDS, paths.data(), paths.matches(), cache, cache / "cards")
@@ -290,7 +290,7 @@ def _sweep() -> None:
 
 
 def _log_shown(update: link.Update) -> None:
-    """Tell what the window shows, for whoever looks over the program's shoulder."""
+    """Log what the window shows, for people who follow the program in a terminal."""
     if log.isEnabledFor(logging.DEBUG):
         view = update.view
         log.debug(
@@ -300,7 +300,7 @@ def _log_shown(update: link.Update) -> None:
             view.phase,
             len(view.tricks),
             ",".join(map(str, view.trick)),
-            # Who watches the terminal may be another one than who plays.
+            # The person at the terminal may be another one than the player.
             0 if update.keeps_secrets else view.hand,
             ",".join(map(str, view.scores)),
             len(update.questions),

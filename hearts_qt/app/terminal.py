@@ -1,4 +1,4 @@
-"""Write to a terminal. A name or an error of a stranger may hold what clears the screen or types a command there."""
+"""Writes to a terminal. Names and errors of strangers could contain codes that clear the screen or type commands."""
 
 import logging
 import sys
@@ -11,11 +11,11 @@ _MOST: Final = 200_000
 
 
 def say(*texts: object, to: TextIO | None = None, sep: str = " ", flush: bool = False) -> None:
-    """Print texts as `print` does, without anything that drives the terminal; to standard output unless said."""
+    """Print texts like `print`, but without control characters; by default to standard output."""
     stream = to if to is not None else sys.stdout
     text = some_lines(sep.join(map(str, texts)), _MOST)
     encoding = getattr(stream, "encoding", None) or "utf-8"
-    # A terminal that has no sign for a letter gets it in another form: a message is more than its letters.
+    # If the terminal cannot show a letter, another form is printed, so that the message is not lost.
     print(text.encode(encoding, "backslashreplace").decode(encoding), file=stream, flush=flush)
 
 
@@ -25,7 +25,7 @@ def complain(*texts: object, sep: str = " ", flush: bool = False) -> None:
 
 
 class PlainFormatter(logging.Formatter):
-    """Writes what the program tells on its way without anything that drives the terminal."""
+    """Formats log records without control characters."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the text of a record."""
@@ -33,7 +33,7 @@ class PlainFormatter(logging.Formatter):
 
 
 def tell_all() -> None:
-    """Tell on standard error what the program does, from now on."""
+    """Log to standard error what the program does, from now on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(PlainFormatter("%(message)s"))
     logging.basicConfig(level=logging.DEBUG, handlers=[handler])

@@ -1,8 +1,7 @@
-"""When Python tidies up behind the window: never while a card is on its way.
+"""Runs Python's garbage collector only when no card is moving.
 
-A full pass of the garbage collector looks at everything that there is, which with Qt's modules loaded takes longer than
-two frames; and a thread that wants the interpreter waits five milliseconds for another one that computes. Either would
-be seen as a jerk.
+A full collection looks at all objects, which with Qt's modules loaded takes longer than two frames; and a thread that
+waits for the interpreter waits five milliseconds for another thread that computes. People would see both as a jerk.
 """
 
 import gc
@@ -13,16 +12,16 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.table import link
 
 SWITCH_S: Final = 0.001
-"""After so long a thread that computes in Python lets another one in."""
+"""Seconds after which a computing thread lets another thread run."""
 SELDOM: Final = 1000
-"""So many passes over younger things go by before Python makes a full one by itself, in a deal that never ends."""
+"""Python runs a full collection by itself only after this many smaller ones, in a deal that never ends."""
 
 
 class GarbageCollection:
-    """Makes the full passes of the garbage collector between the deals."""
+    """Runs full collections between the deals."""
 
     def __init__(self) -> None:
-        """Take over from Python, until `end`."""
+        """Take control of the garbage collector until `end`."""
         self._is_set_aside = False
         self._threshold = gc.get_threshold()
         self._interval = sys.getswitchinterval()
@@ -30,17 +29,17 @@ class GarbageCollection:
         sys.setswitchinterval(SWITCH_S)
 
     def set_aside(self) -> None:
-        """Leave out of every later pass what there is now: the modules and the window, which stay to the end."""
+        """Exclude all present objects from later collections: the modules and the window, which stay to the end."""
         gc.freeze()
         self._is_set_aside = True
 
     def look(self, update: link.Update) -> None:
-        """Make a full pass if the window stands and shows no deal that is being played."""
+        """Run a full collection if the window shows no deal that is being played."""
         if update.view.stage is not Stage.DEAL and self._is_set_aside:
             gc.collect()
 
     def end(self) -> None:
-        """Give everything back to Python."""
+        """Restore Python's own settings."""
         gc.unfreeze()
         gc.set_threshold(*self._threshold)
         sys.setswitchinterval(self._interval)

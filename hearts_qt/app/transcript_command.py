@@ -1,4 +1,4 @@
-"""The command ``transcript``: a player outside plays a deal, and everything that is said is shown as it is said."""
+"""The command ``transcript``: an external player plays a deal, and all messages are shown as they are exchanged."""
 
 import argparse
 import json
@@ -35,7 +35,7 @@ seconds since the start: > is what the player reads, < what it writes, ! what it
 only the hand, the trick and the legal cards are shown, unless you ask for everything with --full. To step through the
 player's code give it time: hearts-qt --slow transcript PLAYER"""
 SHOWN: Final = ("hand", "to_pass", "trick", "legal")
-"""What is shown of a view."""
+"""The parts of a view that are shown."""
 _OPPONENT: Final = "stan"
 _STDERR: Final = "!"
 
@@ -65,7 +65,7 @@ def add_arguments(made: argparse.ArgumentParser) -> None:
 
 
 def run_transcript(options: argparse.Namespace, out: TextIO | None = None) -> int:
-    """Run the command; returns 0, 1 when the player failed, 2 when there is no such player."""
+    """Run the command. Returns 0, 1 if the player failed, 2 if there is no such player."""
     out = out or sys.stdout
     if not options.player:
         complain("A transcript needs a player: hearts-qt transcript PLAYER")
@@ -95,13 +95,13 @@ def run_transcript(options: argparse.Namespace, out: TextIO | None = None) -> in
 
 
 def _launch(words: list[str]) -> tuple[str, Launch]:
-    """Return what a player is called, and its start."""
+    """Return the name of a player, and the way to start it."""
     if len(words) == 1:
         guest = find_guest(words[0])
         return guest.name, launch_of(guest)
     files = [Path(word) for word in words if Path(word).is_file()]
     launch = launch_command(Path.cwd(), words)
-    # What is named by hand here is meant to be read, with what lies beside it.
+    # A player that is named here by hand may be read, with the files beside it.
     launch = replace(launch, reads=tuple(file.absolute().parent for file in files))
     return (files[0] if files else Path(words[0])).stem, launch
 
@@ -115,7 +115,7 @@ def _begun(name: str, rules: Rules, number: int) -> Match:
 
 
 def _play(match: Match, player: OutsidePlayer) -> str:
-    """Play the deal, and return what was wrong with the player, or nothing."""
+    """Play the deal, and return what was wrong with the player; empty if nothing was."""
     standard = player_named(_OPPONENT)
     guard, failed = Guard(standard), ""
     while match.stage is not Stage.SCORED:
@@ -128,7 +128,7 @@ def _play(match: Match, player: OutsidePlayer) -> str:
 
 
 class _Transcript:
-    """Writes lines as they are said, on any thread."""
+    """Writes the lines of the dialogue as they are exchanged, on any thread."""
 
     def __init__(self, out: TextIO, full: bool) -> None:
         self._out = out
@@ -142,14 +142,14 @@ class _Transcript:
         self.put(way.value, line if self._full or way is not LineWay.TO_PLAYER else shortened(line))
 
     def put(self, mark: str, line: str) -> None:
-        """Write a line with its mark and the time."""
+        """Write a line with its sender's mark and the time."""
         with self._lock:
             if not self._ended:
-                # A player cannot write what looks like a line of somebody else.
+                # So a player cannot imitate the lines of another sender.
                 self.write(f"{time.monotonic() - self._begun:8.3f} {mark} {' '.join(line.splitlines())}")
 
     def write(self, text: str) -> None:
-        """Write a text; to nowhere, once whoever reads it has gone."""
+        """Write a text; nothing is written when the reader has gone."""
         try:
             say(text, to=self._out, flush=True)
         except BrokenPipeError:
@@ -158,13 +158,13 @@ class _Transcript:
             os.close(nowhere)
 
     def end(self) -> None:
-        """Write nothing that is said from now on."""
+        """Write nothing from now on."""
         with self._lock:
             self._ended = True
 
 
 def shortened(line: str) -> str:
-    """Return a line of the table's with only those parts of it that people read along."""
+    """Return a line of the table, shortened to the parts that people need."""
     message: dict[str, Any] = json.loads(line)
     if "view" in message:
         message["view"] = {key: message["view"][key] for key in SHOWN} | {"…": "…"}

@@ -29,7 +29,7 @@ _GAZES: Final = {
 
 
 def gaze_at(place: int, other: int | None) -> Gaze:
-    """Return in which direction a place looks to see another place; straight ahead at rest if `other` is None."""
+    """Return in which direction a place looks to see another place; `Gaze.REST` if `other` is None."""
     if other is None or other == place:
         return Gaze.REST
     return _GAZES.get(place, {}).get(other, Gaze.AHEAD)

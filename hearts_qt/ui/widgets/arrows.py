@@ -1,6 +1,6 @@
-"""Arrow keys that follow the screen: they lead to the nearest widget that lies in their direction, or nowhere.
+"""Arrow keys move the focus to the nearest widget in their direction, or nowhere.
 
-Left to itself a button of Qt sends the focus along the order of the Tab key, wherever that leads.
+Without this, an arrow key on a button of Qt moves the focus in the order of the Tab key, wherever that leads.
 """
 
 from typing import Final
@@ -20,7 +20,7 @@ _DIRECTIONS: Final = {
 
 
 def is_arrow(event: QKeyEvent) -> bool:
-    """Tell whether an arrow key was pressed by itself."""
+    """Return whether an arrow key was pressed without other keys."""
     alone = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier == Qt.KeyboardModifier.NoModifier
     return event.key() in _DIRECTIONS and alone
 
@@ -39,7 +39,7 @@ def neighbour(widget: QWidget, key: int, around: QWidget) -> QWidget | None:
 
 
 def step(key: int, around: QWidget) -> bool:
-    """Move the focus within `around` to where the arrow key points; return whether there was anything."""
+    """Move the focus within `around` in the direction of the arrow key; return whether there was a widget."""
     focused = QApplication.focusWidget()
     if focused is None or not around.isAncestorOf(focused):
         return False
@@ -60,9 +60,10 @@ def _can_be_reached(widget: QWidget, around: QWidget) -> bool:
 
 
 def _distance(here: QRect, there: QRect, direction: QPoint) -> int | None:
-    """Return how far it is from one place to another in a direction, or None if it does not lie there.
+    """Return the distance from one place to another in a direction, or None if it is not in that direction.
 
-    To the left and right only what is level counts; above and below the nearest line does, and on it what is nearest.
+    To the left and right only widgets on the same line count. Above and below the nearest line counts, and on it the
+    nearest widget.
     """
     if direction.x():
         level = here.top() <= there.bottom() and there.top() <= here.bottom()
@@ -74,14 +75,14 @@ def _distance(here: QRect, there: QRect, direction: QPoint) -> int | None:
 
 
 class ArrowKeys(FocusWatch):
-    """Lets the arrow keys of every button in a dialog or a window follow the screen."""
+    """Lets the arrow keys on every button of a dialog or window move the focus in their direction."""
 
     def watches(self, widget: QWidget) -> bool:
-        """Watch buttons, but not in the main window and its panels: arrows mean cards or answers there."""
+        """Return whether to watch a widget: all buttons outside the main window and its panels."""
         return isinstance(widget, QAbstractButton) and not isinstance(widget.window(), QMainWindow | QDockWidget)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Move the focus to where the arrow points, and nowhere else."""
+        """Move the focus in the direction of the arrow, and handle the key in no other way."""
         if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent) or not is_arrow(event):
             return False
         if isinstance(watched, QWidget):

@@ -1,4 +1,4 @@
-"""Dialogs whose changes count only when they are accepted: Esc and the window's cross ask before changes are lost."""
+"""Dialogs whose changes count only when they are accepted. Esc and the close button ask before changes are lost."""
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence
@@ -10,22 +10,22 @@ translate = QCoreApplication.translate
 
 
 class CarefulDialog(QDialog):
-    """A dialog that drops what was changed in it only when it is told to: by its Cancel, or by an answer."""
+    """A dialog that discards changes only by its Cancel button or after a question."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._asks = True
         self.question: QMessageBox | None = None
-        """The question what to do with the changes, while it is open."""
+        """The question about unsaved changes, while it is open."""
 
     @property
     def has_changes(self) -> bool:
-        """Whether something was changed that is not kept yet."""
+        """Whether there are unsaved changes."""
         raise NotImplementedError
 
     @property
     def keep_button(self) -> QPushButton | None:
-        """The button that keeps the changes; None where the dialog has none."""
+        """The button that accepts the changes; None if the dialog has none."""
         raise NotImplementedError
 
     def leave(self) -> None:
@@ -40,14 +40,14 @@ class CarefulDialog(QDialog):
         self._asks = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Esc lose nothing."""
+        """Let Esc ask before changes are lost."""
         if event.matches(QKeySequence.StandardKey.Cancel):
             self.leave()
         else:
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Let the window's cross lose nothing."""
+        """Let the window's close button ask before changes are lost."""
         if self.isVisible():
             self.leave()
         event.setAccepted(not self.isVisible())
@@ -66,7 +66,7 @@ class CarefulDialog(QDialog):
         box.setEscapeButton(back)
 
         def finish() -> None:
-            # Escape and the box's own cross choose no button.
+            # Escape and the close button of the box count as no button.
             chosen, self.question = box.clickedButton(), None
             if keep is not None and button is not None and chosen is keep:
                 button.click()

@@ -18,7 +18,7 @@ _PLAYERS: Final = (("#0f5fc2", "#7cb4ff"), ("#a84a05", "#ffb35c"), ("#14702f", "
 
 
 def is_dark(palette: QPalette) -> bool:
-    """Tell whether the palette is one of light text on a dark window."""
+    """Return whether a palette has light text on a dark window."""
     return palette.window().color().lightness() < palette.windowText().color().lightness()
 
 
@@ -37,17 +37,17 @@ def player_ink(palette: QPalette, seat: Seat) -> QColor:
 
 
 def gold(palette: QPalette) -> QColor:
-    """Return the colour of marks, never of text: the leader's, the taker's, the bonus card's."""
+    """Return the colour of marks, such as that of the leader or the bonus card; it is not used for text."""
     return _of(_GOLD, palette)
 
 
 def faint(palette: QPalette) -> QColor:
-    """Return the faintest colour between text and window that can still be read."""
+    """Return the faintest readable colour between the colours of text and window."""
     return QColor.fromRgb(_faint(palette.windowText().color().rgb(), palette.window().color().rgb()))
 
 
 def hairline(palette: QPalette) -> QColor:
-    """Return the colour of lines that only part things from each other."""
+    """Return the colour of thin lines that separate things."""
     return _mixed(palette.windowText().color(), palette.window().color(), 0.2)
 
 

@@ -1,7 +1,7 @@
-"""What a command of the menus is.
+"""The declaration of a command in the menus.
 
-Each is declared where it is carried out; `hearts_qt.ui.window.commands` puts them in order. The menus, the status bar's
-explanations and the help pages are made from these declarations and from the options.
+A command is declared beside the code that carries it out; `hearts_qt.ui.window.commands` puts all commands in order.
+The menus, the explanations in the status bar and the help pages are made from these declarations and from the options.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,7 +12,7 @@ from typing import Protocol, TypeAlias
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 
 Handlers: TypeAlias = Mapping[str, Callable[[bool], object]]
-"""Functions that carry out commands, by the commands' names; each is handed whether the command is checked now."""
+"""Functions that carry out commands, by the commands' names; the argument is the command's new check mark."""
 
 
 class MenuName(StrEnum):
@@ -36,19 +36,19 @@ class Command:
     shortcut: str = ""
     checkable: bool = False
     changes_game: bool = False
-    """Whether it changes the game or the cards on the table; then it waits while a question asks whether to leave it.
+    """Whether the command changes the game or the cards on the table.
 
-    Otherwise the question would say what is no longer so.
+    It is disabled while a question asks whether to leave the game, so that the question stays true.
     """
 
 
 class MenuMarks(Protocol):
-    """Menus whose entries can be switched on and off."""
+    """Menus whose entries can be enabled and checked."""
 
     def enable(self, name: str, on: bool) -> None:
-        """Let a command be chosen, or not."""
+        """Enable or disable a command."""
         ...
 
     def check(self, name: str, on: bool) -> None:
-        """Show a command as on or off."""
+        """Check or uncheck a command."""
         ...

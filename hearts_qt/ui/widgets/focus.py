@@ -1,4 +1,4 @@
-"""The focus of the keyboard: where it begins in a dialog, a watch on who has it, and whether a menu takes all keys."""
+"""The keyboard focus: the first control of a dialog, a filter on the focused widget, and open menus."""
 
 from collections.abc import Iterator
 
@@ -8,19 +8,19 @@ from shiboken6 import isValid
 
 
 def keys_go_elsewhere() -> bool:
-    """Tell whether an open menu or drop-down list, or the menu bar, has the keyboard.
+    """Return whether an open menu or drop-down list, or the menu bar, has the keyboard.
 
-    Qt hands a key that an open menu has no use for to the menu bar, and from there to the window below. A dialog keeps
-    its keys by itself.
+    Qt passes a key that an open menu does not use to the menu bar, and from there to the window below. A dialog does
+    not pass keys on.
     """
     return QApplication.activePopupWidget() is not None or isinstance(QApplication.focusWidget(), QMenuBar)
 
 
 class FocusWatch(QObject):
-    """An event filter on whichever widget has the focus, as long as `watches` says so of it."""
+    """An event filter on the widget with the focus, if `watches` accepts that widget."""
 
     def __init__(self, parent: QObject) -> None:
-        """Begin to watch; it ends with `parent`."""
+        """Start watching, until `parent` is deleted."""
         super().__init__(parent)
         self._watched: QWidget | None = None
         application = QApplication.instance()
@@ -28,11 +28,11 @@ class FocusWatch(QObject):
             application.focusChanged.connect(self._follow)
 
     def watches(self, widget: QWidget) -> bool:
-        """Return whether the events of a widget are to be looked at while it has the focus."""
+        """Return whether to watch a widget while it has the focus."""
         raise NotImplementedError
 
     def _follow(self, old: QWidget | None, new: QWidget | None) -> None:
-        # A widget that is being deleted loses the focus when half of it is gone already.
+        # A widget loses the focus while it is being deleted, when parts of it no longer exist.
         if self._watched is not None and isValid(self._watched):
             self._watched.removeEventFilter(self)
         self._watched = new if new is not None and self.watches(new) else None
@@ -41,14 +41,14 @@ class FocusWatch(QObject):
 
 
 class FirstFocus(QObject):
-    """Gives the focus to the same control of a window at each opening, and lets it be seen wherever it is.
+    """Gives the focus to the same control each time a window opens, and makes the focus visible.
 
-    That is the one that had the focus when the window was made; else the first that the Tab key comes to, and a button
-    that ends the dialog only where there is nothing else.
+    This is the control that had the focus when the window was created, else the first in the order of the Tab key. A
+    button that closes the dialog comes last.
     """
 
     def __init__(self, window: QWidget) -> None:
-        """Do so for `window`."""
+        """Handle the focus of `window`."""
         super().__init__(window)
         self._is_known = False
         self._chosen: QWidget | None = None
@@ -58,7 +58,7 @@ class FirstFocus(QObject):
             application.focusChanged.connect(self._follow)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Set the focus when the window opens, not when it comes back from being minimised."""
+        """Set the focus when the window opens, but not when it returns from being minimised."""
         if event.type() is QEvent.Type.Show and not event.spontaneous() and isinstance(watched, QWidget):
             self._begin(watched)
         elif event.type() is QEvent.Type.ActivationChange:
@@ -79,9 +79,9 @@ class FirstFocus(QObject):
             self._show_focus()
 
     def _show_focus(self) -> None:
-        """Let styles draw a frame around what has the focus.
+        """Let styles draw a frame around the focused widget.
 
-        Else they do so only after the first Tab, and Qt forgets that one when a window gets the keyboard.
+        Usually they do so only after the Tab key was used, and Qt forgets this when a window gets the keyboard.
         """
         window = self.parent()
         if isinstance(window, QWidget) and not window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange):
@@ -97,7 +97,7 @@ def _takes_focus(widget: QWidget) -> bool:
 
 
 def _by_tab(window: QWidget) -> Iterator[QWidget]:
-    """Give the controls that the Tab key comes to, those that end a dialog last."""
+    """Yield the controls in the order of the Tab key, with the buttons that close a dialog last."""
     ends: list[QWidget] = []
     widget = window.nextInFocusChain()
     while widget is not None and widget is not window:

@@ -1,4 +1,4 @@
-"""The calm look that all dialogs share: groups of rows, each a label, a quiet line of help and a control."""
+"""The layout that all dialogs share: groups of rows, each with a label, a line of help and a control."""
 
 from typing import Final
 
@@ -28,15 +28,15 @@ from hearts_qt.ui.widgets.plain import Label, as_text, tip
 from hearts_qt.ui.widgets.value_controls import Control
 
 _UNLIMITED: Final = (1 << 24) - 1
-"""Qt's own widest."""
+"""The greatest width that Qt allows."""
 _TEXT: Final = 11.0
-"""The size of text, in points, for which the sizes of windows are given."""
+"""The text size in points for which the sizes of windows are given."""
 _FRAME: Final = QSize(16, 48)
-"""Room for a window's frame and title, whose size nobody knows before they are shown."""
+"""Room for a window's frame and title, whose real size is unknown until they are shown."""
 
 
 def blended(first: QColor, second: QColor, share: float) -> QColor:
-    """Return a colour between two: `share`, 0 to 1, of the first and the rest of the second."""
+    """Return a mixture of two colours: `share`, 0 to 1, of the first and the rest of the second."""
     rest = 1 - share
     return QColor.fromRgbF(
         share * first.redF() + rest * second.redF(),
@@ -46,7 +46,7 @@ def blended(first: QColor, second: QColor, share: float) -> QColor:
 
 
 class QuietLabel(Label):
-    """Text that steps back behind the labels, yet can be read: three quarters of the palette's text colour."""
+    """Text in a fainter colour than labels, at three quarters of the palette's text colour."""
 
     _SHARE = 0.74
 
@@ -57,7 +57,7 @@ class QuietLabel(Label):
         self._tint()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Take the tint of another palette."""
+        """Adjust the colour when the palette changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.ParentChange) and not self._tinting:
             self._tint()
@@ -76,17 +76,17 @@ class QuietLabel(Label):
 
 
 class WheelGuard(QObject):
-    """Keeps the mouse wheel scrolling the page when it passes over a control that nobody has chosen."""
+    """Lets the mouse wheel scroll the page, instead of changing a control that the pointer happens to be over."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let go of wheel events over a control without the focus."""
+        """Pass on wheel events over a control without the focus."""
         if event.type() is QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
             event.ignore()
             return True
         return super().eventFilter(watched, event)
 
     def guard(self, around: QWidget) -> None:
-        """Guard every control in a widget."""
+        """Install the guard on every control in a widget."""
         for kind in (QComboBox, QAbstractSpinBox, QAbstractSlider):
             for control in around.findChildren(kind):
                 control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -94,9 +94,9 @@ class WheelGuard(QObject):
 
 
 class FormRow(QWidget):
-    """A label with its help beneath at the left, its control at the right, and room for a note.
+    """A label with its help below it on the left, its control on the right, and room for a note.
 
-    A drop-down list has at most half of the width: it can be opened, while the texts have to be read here.
+    A drop-down list gets at most half of the width: it can be opened, while the texts have to be readable here.
     """
 
     _NARROW = 46
@@ -125,7 +125,7 @@ class FormRow(QWidget):
             widget.setWhatsThis(tip(help_text))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the control beneath the text where the two would squeeze each other, as with very large text."""
+        """Put the control below the text if both do not fit side by side, as with very large text."""
         super().resizeEvent(event)
         narrow = self.width() < self.fontMetrics().horizontalAdvance("n" * self._NARROW)
         stacked = narrow and self.control.findChild(QCheckBox) is None
@@ -136,7 +136,7 @@ class FormRow(QWidget):
             self.control.setMaximumWidth(_UNLIMITED if stacked else max(half, least))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click anywhere in the row of a switch turns it."""
+        """Toggle a switch by a click anywhere in its row."""
         box = self.control.findChild(QCheckBox)
         if box is not None and box.isEnabled() and event.button() is Qt.MouseButton.LeftButton:
             box.click()
@@ -149,14 +149,14 @@ class FormRow(QWidget):
         self.label.setFont(font)
 
     def show_note(self, text: str) -> None:
-        """Show a note beneath the help, or none for an empty text."""
+        """Show a note below the help; an empty text removes it."""
         self.note.setText(text)
         self.note.setVisible(bool(text))
         self.control.name(self.label.text(), f"{self.help.text()} {text}".strip())
 
 
 class FieldGroup(QFrame):
-    """Rows that belong together, in one frame with hair lines between them."""
+    """Rows that belong together, in one frame with thin lines between them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -186,7 +186,7 @@ class FieldGroup(QFrame):
 
 
 def heading(text: str) -> Label:
-    """Return the title of a group or a page."""
+    """Return a label for the title of a group or a page."""
     label = Label(text)
     font = label.font()
     font.setBold(True)
@@ -196,7 +196,7 @@ def heading(text: str) -> Label:
 
 
 def plain(buttons: QDialogButtonBox) -> QDialogButtonBox:
-    """Return the buttons without the style's little pictures."""
+    """Return the buttons of a dialog without the icons of the style."""
     for button in buttons.buttons():
         button.setIcon(QIcon())
     return buttons
@@ -206,7 +206,7 @@ class Index(QListWidget):
     """A short list at the left to choose a page or a rule set from."""
 
     def __init__(self, width: int, parent: QWidget | None = None) -> None:
-        """Be as wide as `width` letters."""
+        """Make the list as wide as `width` characters."""
         super().__init__(parent)
         self._letters = 0
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -216,13 +216,13 @@ class Index(QListWidget):
         self._measure()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Grow and shrink with the text."""
+        """Adjust the width when the text size changes."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self._measure()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw a frame in the chosen entry while the list has the focus: the style's own cannot be told from none."""
+        """Draw a frame in the selected entry while the list has the focus; the style's own can hardly be seen."""
         super().paintEvent(event)
         if self.hasFocus() and self.currentItem() is not None:
             painter = QPainter(self.viewport())
@@ -248,7 +248,7 @@ class Index(QListWidget):
 
 
 class FormPage(QScrollArea):
-    """A page of headings and groups that scrolls up and down, never sideways."""
+    """A page of headings and groups that scrolls vertically, never horizontally."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -270,14 +270,14 @@ class FormPage(QScrollArea):
         self._wheel.guard(widget)
 
     def take(self, widget: QWidget) -> None:
-        """Take away what was added, for good."""
+        """Remove and delete a widget that was added."""
         self._column.removeWidget(widget)
         widget.hide()
         widget.deleteLater()
 
 
 def scrolling(inside: QWidget) -> QScrollArea:
-    """Return a frame in which something scrolls up and down where there is too little room, as with very large text."""
+    """Return a frame that scrolls vertically if its content does not fit, as with very large text."""
     area = QScrollArea()
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
@@ -291,15 +291,15 @@ def scrolling(inside: QWidget) -> QScrollArea:
 
 
 def open_once(dialog: QDialog) -> None:
-    """Open a dialog that is made anew each time."""
+    """Open a dialog that is created anew each time."""
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()
 
 
 class KeepOver(QObject):
-    """Keeps a dialog over the middle of its window, wherever that is put, until a person has done something in it.
+    """Keeps a dialog centred over its window while the window moves, until a person uses the dialog.
 
-    A dialog that opens with the program is there before the desktop has put the window where it belongs.
+    A dialog that opens at the start exists before the desktop has placed the window.
     """
 
     def __init__(self, dialog: QDialog) -> None:
@@ -311,7 +311,7 @@ class KeepOver(QObject):
             dialog.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the window; let go at the first press."""
+        """Follow the window, until the first key or click in the dialog."""
         if self._window is None:
             return False
         if watched is self._dialog and event.type() in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress):
@@ -322,18 +322,18 @@ class KeepOver(QObject):
 
 
 def bring_up(window: QWidget) -> None:
-    """Show a window in front of the others."""
+    """Show a window in front of all others."""
     window.show()
     window.raise_()
     window.activateWindow()
 
 
 def open_at(window: QWidget, size: QSize, least: QSize | None = None) -> None:
-    """Give a window that size, larger with larger text, or as much of it as its screen has room for, frame and all.
+    """Open a window with a given size, scaled with the text size and limited to its screen.
 
-    `least` is what the window needs for its text as large as it is; it is not enlarged.
-    A window of its own is laid over the middle of the one from which it is opened; Qt does that for dialogs. At each
-    opening the focus begins at the same control.
+    `least` is the size that the window needs for its present text; it is not scaled. A window that is no dialog is
+    centred over the window from which it is opened; for dialogs Qt does this. At each opening the focus starts at the
+    same control.
     """
     if window.findChild(FirstFocus, options=Qt.FindChildOption.FindDirectChildrenOnly) is None:
         FirstFocus(window)
@@ -347,7 +347,7 @@ def open_at(window: QWidget, size: QSize, least: QSize | None = None) -> None:
 
 
 def _lay_over(window: QWidget, over: QWidget) -> None:
-    """Lay a window over the middle of another one, as far as their screen has room."""
+    """Centre a window over another one, as far as the screen allows."""
     room = over.screen().availableGeometry()
     frame = QRect(QPoint(), window.size() + _FRAME)
     frame.moveCenter(over.frameGeometry().center())

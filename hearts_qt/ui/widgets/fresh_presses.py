@@ -1,4 +1,4 @@
-"""Guards what appears by itself against keys and clicks that were meant for what was there before."""
+"""Protects widgets that appear by themselves from keys and clicks that were meant for something else."""
 
 from typing import Final
 
@@ -7,11 +7,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 GUARD_MS: Final = 500
-"""How long a widget takes no press after it was painted.
+"""How many milliseconds a widget ignores presses after it was painted.
 
-People need about a quarter of a second to see that something has appeared, and as long again to stop a key that they
-press in a row. Browsers wait as long before a box that opened by itself may be answered. It is the same without
-motion and at full speed: eyes do not get faster.
+People need about a quarter of a second to notice that something has appeared, and as long again to stop pressing a key
+repeatedly. Browsers wait as long before a box that opened by itself can be answered. The time does not depend on the
+speed of the game or on reduced motion, because people do not react faster then.
 """
 _PRESSES: Final = frozenset(
     (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.TouchBegin)
@@ -19,19 +19,19 @@ _PRESSES: Final = frozenset(
 _ANSWERS: Final = frozenset(
     (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Escape, Qt.Key.Key_Select)
 )
-"""The keys that press buttons and close dialogs; held down they do so once."""
+"""Keys that press buttons and close dialogs; held down, they do so only once."""
 _SHORTCUTS: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
 class FreshPresses(QObject):
-    """Lets a widget, and all that lies in it, take only presses that began after it was shown, painted and seen.
+    """Lets a widget and its children accept only presses that began after it was shown, painted and seen.
 
-    A press that comes too early is swallowed, and the guard's time begins anew: whoever is hammering a key has not
-    read anything yet.
+    A press that comes too early is ignored and restarts the waiting time, because a person who presses a key again and
+    again has not read anything yet.
     """
 
     def __init__(self, widget: QWidget) -> None:
-        """Guard `widget` each time it is shown."""
+        """Protect `widget` each time it is shown."""
         super().__init__(widget)
         self._is_painted = False
         self._spared: set[QObject] = set()
@@ -43,33 +43,33 @@ class FreshPresses(QObject):
 
     @property
     def _widget(self) -> QWidget:
-        # Asked for each time: were it kept, neither could go without the collector.
+        # Looked up each time: if it were kept, only the garbage collector could free the two.
         parent = self.parent()
         assert isinstance(parent, QWidget)
         return parent
 
     @property
     def are_taken(self) -> bool:
-        """Whether a press that begins now is taken."""
+        """Whether a press that begins now is accepted."""
         return self._is_painted and not self._timer.isActive()
 
     def begin_anew(self) -> None:
-        """Take no press until what the widget shows now has been painted and could be seen."""
+        """Ignore presses until the widget's new content has been painted and could be seen."""
         self._is_painted = False
         self._timer.stop()
         self._watch()
         self._widget.update()
 
     def spare(self, field: QWidget) -> None:
-        """Let a field take what is typed, even at once."""
+        """Let a text field accept keys immediately."""
         self._spared.add(field)
 
     def watch(self, other: QWidget) -> None:
-        """Swallow the presses on another widget too, such as the table beneath a panel."""
+        """Ignore early presses on another widget too, such as the table below a panel."""
         other.installEventFilter(self)
 
     def refuses(self, event: QEvent) -> bool:
-        """Tell whether a press is not to be taken; if it came too early, the guard's time begins anew."""
+        """Return whether to ignore a press; one that came too early restarts the waiting time."""
         if not self.are_taken:
             if self._timer.isActive():
                 self._timer.start(GUARD_MS)
@@ -77,7 +77,7 @@ class FreshPresses(QObject):
         return isinstance(event, QKeyEvent) and event.isAutoRepeat() and event.key() in _ANSWERS
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Swallow what is not to be taken."""
+        """Ignore presses that are not accepted."""
         kind = event.type()
         if kind in _PRESSES:
             is_guarded = watched not in self._spared and not _is_written(watched, event)
@@ -92,12 +92,12 @@ class FreshPresses(QObject):
 
     def _watch(self) -> None:
         for each in self._widget.findChildren(QWidget):
-            # One that is watched already only moves to the front.
+            # Installing a filter again only moves it to the front.
             each.installEventFilter(self)
 
 
 def _is_written(watched: QObject, event: QEvent) -> bool:
-    """Tell whether a key writes into a text field: that answers nothing, so it need not wait."""
+    """Return whether a key types into a text field: typing answers nothing, so it need not wait."""
     if not isinstance(watched, QLineEdit) or not isinstance(event, QKeyEvent):
         return False
     return event.key() not in _ANSWERS - {Qt.Key.Key_Space} and not event.modifiers() & _SHORTCUTS

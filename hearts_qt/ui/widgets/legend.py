@@ -1,4 +1,4 @@
-"""The four players' marks and names above a chart. A shape for each: the lines can be told apart without colours."""
+"""The names of the four players above a chart, each with a mark of its own shape, so that no colours are needed."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,7 +12,7 @@ from hearts_qt.ui.widgets import colours
 from hearts_qt.ui.widgets.panel import tabular
 
 SIDE: Final = 10
-"""The pixels left free at either side of a chart."""
+"""The free pixels on either side of a chart."""
 MARK: Final = 4.0
 """Half the width of the mark at the end of a line."""
 _CORNERS: Final = {
@@ -23,12 +23,12 @@ _CORNERS: Final = {
 
 
 def line_height(metrics: QFontMetrics) -> int:
-    """Return how high a line of the legend is."""
+    """Return the height of one line of the legend."""
     return metrics.height() + 4
 
 
 def legend_height(widget: QWidget, names: Sequence[str]) -> int:
-    """Return how high the legend of a chart is: one line, or two where the names need them."""
+    """Return the height of a chart's legend: one line, or two if the names need them."""
     return line_height(widget.fontMetrics()) * (4 // _columns(widget, names))
 
 
@@ -38,7 +38,7 @@ def _columns(widget: QWidget, names: Sequence[str]) -> int:
 
 
 def draw_legend(widget: QWidget, painter: QPainter, names: Sequence[str], yours: Seat | None) -> None:
-    """Draw the legend at the top of a chart, your own name in bold."""
+    """Draw the legend at the top of a chart, with your own name in bold."""
     columns = _columns(widget, names)
     width = (widget.width() - 2 * SIDE) / columns
     line = line_height(widget.fontMetrics())

@@ -1,4 +1,4 @@
-"""A box with a number whose buttons and arrows grow with the text; those of Qt always have the same size."""
+"""Number boxes whose buttons and arrows grow with the text, which Qt's do not."""
 
 from typing import Final
 
@@ -44,7 +44,7 @@ class _WideButtons(QProxyStyle):
 
 
 class NumberBox(QSpinBox):
-    """A box with a number; its buttons and their arrows are as large as the text asks for."""
+    """A number box with buttons and arrows in proportion to its text."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What all panels beside the table have in common: their title, the note beside it, and how they hear of changes."""
+"""The common parts of all panels beside the table: title, note, scrolling, and how they follow updates and options."""
 
 from typing import Final
 
@@ -24,15 +24,15 @@ from hearts_qt.ui.widgets import plain
 from hearts_qt.ui.widgets.plain import Label, tip
 
 NARROWEST: Final = 220
-"""The width in pixels to which everything is legible, and to which a dock may shrink."""
+"""The smallest width of a dock in pixels; everything stays readable at this width."""
 _SCROLL_BAR: Final = 20
-"""What a scroll bar may take of it."""
+"""The part of that width that a scroll bar may use."""
 FEWEST_LINES: Final = 2
-"""The lines that can be seen of a panel that scrolls, however little room there is."""
+"""The lines of a scrolling panel that stay visible, even if there is little room."""
 
 
 def tabular(bold: bool = False) -> QFont:
-    """Return a font that changes nothing but the figures, which are all of one width, and perhaps the weight."""
+    """Return a font with digits of equal width; `bold` makes it bold."""
     font = QFont()
     font.setFeature(QFont.Tag("tnum"), 1)
     if bold:
@@ -41,7 +41,7 @@ def tabular(bold: bool = False) -> QFont:
 
 
 class DockPanel(QWidget):
-    """A panel: shows updates, follows the options, and has a title and a note to stand beside it."""
+    """A panel with a title and a note, which shows updates and follows options."""
 
     note_changed = Signal(str)
     wanted_changed = Signal(bool)
@@ -72,48 +72,48 @@ class DockPanel(QWidget):
 
     @property
     def switch(self) -> Option[bool] | None:
-        """The option that shows and hides the panel, if there is one."""
+        """The option that shows and hides the panel; empty if there is none."""
         return self._switch
 
     @property
     def note(self) -> str:
-        """A few words to stand beside the title."""
+        """A few words beside the title."""
         return self._note
 
     def show_update(self, update: Update) -> None:
-        """Show how the table stands now."""
+        """Show the state of the table."""
         self._update = update
         if self.wanted:
             self.refresh(update)
 
     def refresh(self, update: Update) -> None:
-        """Show that update under the options as they are."""
+        """Show an update with the current options."""
         raise NotImplementedError
 
     @property
     def short_title(self) -> str:
-        """One word for the panel, for a tab."""
+        """A short title for a tab."""
         return self._short_title
 
     def height_at(self, width: int) -> int:
-        """Return the height from which all of the panel can be seen when it is that wide, also while it is hidden."""
+        """Return the height that shows the whole panel at a given width, even while it is hidden."""
         layout = self.content.layout()
         return layout.minimumSize().height() if layout is not None else 0
 
     def set_title(self, title: str, short: str) -> None:
-        """Name the panel, and in one word for a tab."""
+        """Set the title, and a short title for a tab."""
         self._short_title = short
         self.setWindowTitle(plain.title(title))
         self.setAccessibleName(title)
 
     def set_note(self, note: str) -> None:
-        """Change the words beside the title."""
+        """Set the words beside the title."""
         if note != self._note:
             self._note = note
             self.note_changed.emit(note)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the frame of the focus."""
+        """Draw a frame if the panel has the focus."""
         draw_focus(self, QStylePainter(self))
 
     def _show_or_hide(self) -> None:
@@ -129,9 +129,9 @@ class DockPanel(QWidget):
 
 
 class PanelTitle(QWidget):
-    """The title bar of a panel: the title at the left, the note at the right, shortened where it does not fit.
+    """The title bar of a panel: the title on the left, the note on the right, shortened if they do not fit.
 
-    It leaves the mouse to the dock around it, which can so be dragged by it.
+    It ignores the mouse, so that the dock around it can be dragged.
     """
 
     def __init__(self, panel: DockPanel) -> None:
@@ -152,7 +152,7 @@ class PanelTitle(QWidget):
 
 
 class ShortenedText(QWidget):
-    """One line of text, right-aligned, that ends in … where there is no room for all of it."""
+    """One line of right-aligned text that ends in … if it does not fit."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -162,18 +162,18 @@ class ShortenedText(QWidget):
         self.show_text(text)
 
     def show_text(self, text: str) -> None:
-        """Show another text."""
+        """Set the text."""
         self._text = text
         self.setAccessibleName(text)
         self.setToolTip(tip(text))
         self.update()
 
     def sizeHint(self) -> QSize:
-        """One line."""
+        """Return the size of one line."""
         return QSize(self.fontMetrics().horizontalAdvance(self._text) + 2, self.fontMetrics().height())
 
     def minimumSizeHint(self) -> QSize:
-        """One line, however short."""
+        """Return the height of one line, with any width."""
         return QSize(0, self.fontMetrics().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -185,7 +185,7 @@ class ShortenedText(QWidget):
 
 
 class PanelScroll(QScrollArea):
-    """Holds a panel that may be higher than the room for it: scrolls up and down, never sideways."""
+    """Holds a panel that may be too high for its dock: it scrolls vertically, never horizontally."""
 
     def __init__(self, panel: DockPanel) -> None:
         super().__init__()
@@ -198,38 +198,39 @@ class PanelScroll(QScrollArea):
         self._lines = FEWEST_LINES
 
     def keep(self, lines: int) -> None:
-        """Ask for room for that many lines, or for the whole panel where that is less; the rest scrolls."""
+        """Keep at least `lines` lines visible, or the whole panel if it is smaller; the rest scrolls."""
         self._lines = lines
         self.updateGeometry()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Pass on that the panel wants another height."""
+        """Tell the layout when the panel wants another height."""
         if watched is self.panel and event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
             self._follow_room()
         return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Have a scroll bar or none in the new room."""
+        """Show or hide the scroll bar for the new size."""
         self._follow_room()
         super().resizeEvent(event)
 
     def _follow_room(self) -> None:
-        # A panel may need a scroll bar only because the bar makes it narrower; without this it would keep the bar.
+        # The panel may need a scroll bar only because the scroll bar makes it narrower; without this the bar
+        # would stay.
         fits = self.panel.height_at(self.width()) <= self.height()
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self.setVerticalScrollBarPolicy(policy)
 
     def sizeHint(self) -> QSize:
-        """As much as the panel would like."""
+        """Return the size that the panel wants."""
         return self.panel.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """The lines that are kept in sight, or the whole panel."""
+        """Return the size of the lines that stay visible, or of the whole panel."""
         return QSize(NARROWEST, min(self.panel.minimumSizeHint().height(), self.height_of(self._lines)))
 
     def height_of(self, lines: int) -> int:
-        """Return the height of that many lines."""
+        """Return the height of a number of lines."""
         return lines * self.fontMetrics().lineSpacing()
 
 

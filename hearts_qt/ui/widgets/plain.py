@@ -1,12 +1,12 @@
-"""Show text as what it is: Qt takes what looks like HTML for HTML, loads its pictures, and takes "&" for a key.
+"""Widgets that show text unchanged: Qt reads text as HTML if it looks so, loads its pictures, and treats "&" specially.
 
-Every widget that guesses is made or filled here. `plain_text` says which characters are left out.
+Every widget that would guess is made or filled here. `plain_text` says which characters are left out.
 """
 
 from html import escape
 from typing import Final
 
-from PySide6.QtGui import Qt  # the one of QtCore does not know mightBeRichText
+from PySide6.QtGui import Qt  # QtCore's Qt has no mightBeRichText.
 from PySide6.QtWidgets import QLabel, QLineEdit, QMessageBox, QTextEdit, QWidget
 
 from hearts_qt.plain_text import LONGEST_TEXT, one_line, some_lines
@@ -25,12 +25,12 @@ class Label(QLabel):
         self.setText(text)
 
     def setText(self, text: str) -> None:
-        """Show a text."""
+        """Set the text."""
         super().setText(as_text(text))
 
 
 class LongText(QTextEdit):
-    """Lines to be read, which may scroll, and are never read as HTML."""
+    """Several lines of text that may scroll and are never read as HTML."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,38 +42,38 @@ class LongText(QTextEdit):
         return self.toPlainText()
 
     def setText(self, text: str) -> None:
-        """Show other lines."""
+        """Replace the lines."""
         self.setPlainText(as_text(text))
 
 
 def as_text(text: str) -> str:
-    """Return a text for a widget that never reads one as HTML, such as a field or an item of a list."""
+    """Return a text for a widget that never reads text as HTML, such as a field or an entry of a list."""
     return some_lines(text, LONGEST_TEXT)
 
 
 def tip(text: str) -> str:
-    """Return a text for a tooltip or for "What's this?", which would both read it as HTML if it looks like that."""
+    """Return a text for a tooltip or for "What's this?", where Qt would guess whether it is HTML."""
     fit = some_lines(text, _LONGEST_TIP)
     return f'<p style="white-space: pre-wrap">{escape(fit)}</p>' if Qt.mightBeRichText(fit) else fit
 
 
 def caption(text: str) -> str:
-    """Return a text for a button, a menu or a tab, where "&" would mark the next letter as a key."""
+    """Return a text for a button, menu or tab, where "&" would mark a shortcut."""
     return one_line(text, _LONGEST_CAPTION).replace("&", "&&")
 
 
 def title(text: str) -> str:
-    """Return a text for a window's title, where Qt replaces "[*]"."""
+    """Return a text for a window's title, where Qt would replace "[*]"."""
     return one_line(text, _LONGEST_CAPTION).replace("[*]", "[*][*]")
 
 
 def keep_visible(line: QLineEdit) -> None:
-    """Let a field for a name be empty, and look so, as long as nothing is typed into it that can be seen."""
+    """Let a name field be empty, and look empty, until a visible character is typed."""
     line.textEdited.connect(lambda text: None if one_line(text) else line.clear())
 
 
 def message_box(icon: QMessageBox.Icon, heading: str, text: str, parent: QWidget | None = None) -> QMessageBox:
-    """Return a box that says something; what it says is never read as HTML, and never put away before it was seen."""
+    """Return a message box. Its text is never read as HTML, and it cannot be closed before it was seen."""
     box = QMessageBox(parent)
     box.setIcon(icon)
     box.setTextFormat(Qt.TextFormat.PlainText)

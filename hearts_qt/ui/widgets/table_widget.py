@@ -44,18 +44,18 @@ _Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX: Final = QModelIndex()
 _ROW: Final = Qt.ItemDataRole.UserRole
 _MARKED: Final = 20
-"""The pixels left of the names where whose turn it is is marked there."""
+"""The pixels left of the names for the mark of the player to play."""
 _UNMARKED: Final = 10
 _PAD: Final = 4
 """The pixels on either side of a figure."""
 _GAP: Final = 6
 """The pixels between the names and the figures."""
 HIDDEN: Final = "–"
-"""Stands where a figure is covered or where there is none."""
+"""Shown in place of a hidden or missing figure."""
 
 
 class Column(NamedTuple):
-    """The heading of a column of figures, one or two letters for where it does not fit, and what it means."""
+    """The heading of a column of figures, a short form for narrow panels, and its meaning."""
 
     heading: str
     letter: str
@@ -63,7 +63,7 @@ class Column(NamedTuple):
 
 
 class TableRow(NamedTuple):
-    """One player's line. `spoken` is what a screen reader says for the name, marks included."""
+    """The row of one player. `spoken` is what a screen reader says for the name, including marks."""
 
     name: str
     short: str
@@ -83,7 +83,7 @@ class FiguresModel(QAbstractTableModel):
         self._rows: tuple[TableRow, ...] = ()
 
     def show(self, columns: Sequence[Column], rows: Sequence[TableRow]) -> None:
-        """Show these; tells of nothing but what is different."""
+        """Show these columns and rows, and send signals only for the cells that differ."""
         if len(columns) != len(self._columns) or len(rows) != len(self._rows):
             self.beginResetModel()
             self._columns, self._rows = tuple(columns), tuple(rows)
@@ -98,11 +98,11 @@ class FiguresModel(QAbstractTableModel):
                 self.dataChanged.emit(self.index(place, 0), self.index(place, len(columns)))
 
     def row(self, place: int) -> TableRow:
-        """Return one player's line."""
+        """Return the row of one player."""
         return self._rows[place]
 
     def widths(self, metrics: QFontMetrics) -> tuple[list[int], list[int], int]:
-        """Return how wide each column would be, how narrow it can be, and how wide the widest short name is."""
+        """Return the usual and the smallest width of each column, and the width of the widest short name."""
         wide, narrow = [], []
         for place, column in enumerate(self._columns):
             figures = max(metrics.horizontalAdvance(row.figures[place]) for row in self._rows)
@@ -111,22 +111,22 @@ class FiguresModel(QAbstractTableModel):
         return wide, narrow, max(metrics.horizontalAdvance(row.short) for row in self._rows)
 
     def heading(self, place: int, room: int, metrics: QFontMetrics) -> str:
-        """Return as much of a column's heading as fits there; nothing over the names."""
+        """Return the heading of a column in the form that fits; empty above the names."""
         if not place:
             return ""
         column = self._columns[place - 1]
         return column.heading if metrics.horizontalAdvance(column.heading) <= room else column.letter
 
     def rowCount(self, parent: _Index = _NO_INDEX) -> int:
-        """One row a player."""
+        """Return one row for each player."""
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: _Index = _NO_INDEX) -> int:
-        """The names and the figures."""
+        """Return one column for the names and one for each figure."""
         return 0 if parent.isValid() else 1 + len(self._columns)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return what a cell shows, or what is said of it."""
+        """Return what a cell shows, or what a screen reader says for it."""
         row, column = self._rows[index.row()], index.column()
         if role == _ROW:
             return row
@@ -161,10 +161,10 @@ def _alignment(column: int) -> Qt.AlignmentFlag:
 
 
 class FiguresTable(QTableView):
-    """The table itself: as high as its rows, as wide as the panel, walked through with the arrow keys."""
+    """The table: as high as its rows and as wide as the panel; the arrow keys move through it."""
 
     chosen = Signal(int)
-    """A row was clicked, or Enter pressed on it."""
+    """Sent when a row is clicked or Space is pressed on it: its seat."""
 
     def __init__(self, name: str, marks_turn: bool = False) -> None:
         super().__init__()
@@ -179,7 +179,7 @@ class FiguresTable(QTableView):
         self.setShowGrid(False)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setTabKeyNavigation(False)
-        # A click leaves the keys to the cards.
+        # A click does not take the keyboard away from the cards.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -199,14 +199,14 @@ class FiguresTable(QTableView):
         self.updateGeometry()
 
     def _share_out(self) -> None:
-        """Give every column its width. Where there is little, the headings give way to the names."""
+        """Set the width of every column. If there is little room, the headings are shortened before the names."""
         if not self.figures.rowCount():
             return
         metrics = QFontMetrics(tabular(bold=True).resolve(self.font()))
         wide, narrow, names = self.figures.widths(metrics)
         crown = metrics.height() if self.left == _MARKED else 0
         missing = sum(wide) + 2 * _PAD * len(wide) + names + self.left + _GAP + crown - self.viewport().width()
-        # One heading after the other becomes a letter, the longest first: the others can still be read.
+        # Headings become letters one after the other, the longest first, so that the others stay readable.
         for place in sorted(range(len(wide)), key=lambda each: narrow[each] - wide[each]):
             if missing > 0:
                 missing -= wide[place] - narrow[place]
@@ -217,33 +217,33 @@ class FiguresTable(QTableView):
             self.setColumnWidth(column, width)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share out the new width."""
+        """Set the widths of the columns for the new width."""
         super().resizeEvent(event)
         self._share_out()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Give the rows the height of a new font."""
+        """Set the height of the rows when the font changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._fit()
 
     def sizeHint(self) -> QSize:
-        """All rows, and nothing more."""
+        """Return the size of all rows."""
         line = self.verticalHeader().defaultSectionSize()
         return QSize(super().sizeHint().width(), self.horizontalHeader().sizeHint().height() + 4 * line)
 
     def minimumSizeHint(self) -> QSize:
-        """All rows, however narrow."""
+        """Return the height of all rows, with any width."""
         return QSize(0, self.sizeHint().height())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Begin with the first row."""
+        """Select the first row."""
         super().focusInEvent(event)
         if not self.currentIndex().isValid():
             self.setCurrentIndex(self.figures.index(0, 0))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose the current row with the space bar, move with up and down; leave all other keys to the window."""
+        """Choose the current row with Space, move with Up and Down, and leave all other keys to the window."""
         if event.key() == Qt.Key.Key_Space and self.currentIndex().isValid():
             self.chosen.emit(self.currentIndex().row())
         elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
@@ -275,7 +275,7 @@ class _Headings(QHeaderView):
 
 
 class _RowDelegate(QStyledItemDelegate):
-    """Draws a cell: the current row on a band, the name with its marks, shortened when there is no room for all."""
+    """Draws a cell: a band behind the current row, the name with its marks, shortened if it does not fit."""
 
     def __init__(self, table: FiguresTable) -> None:
         super().__init__(table)

@@ -1,4 +1,4 @@
-"""Ctrl+Z in a dialog: undo the dialog's last change, unless a text field has typed letters to undo."""
+"""Ctrl+Z in a dialog: it undoes the dialog's last change, unless a text field has typed text to undo."""
 
 from collections.abc import Callable
 
@@ -17,14 +17,14 @@ def on_undo(dialog: QDialog, can_undo: Callable[[], bool], undo: Callable[[], No
 
 
 class _Fields(QObject):
-    """Lets the dialog have Ctrl+Z when the field with the focus has nothing to undo; Qt would use up the key."""
+    """Passes Ctrl+Z to the dialog if the focused field has nothing to undo; Qt would use up the key."""
 
     def __init__(self, dialog: QDialog, can_undo: Callable[[], bool]) -> None:
         super().__init__(dialog)
         self._can_undo = can_undo
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Leave the key to the dialog where the field has nothing to undo."""
+        """Pass the key on if the field has nothing to undo."""
         if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.ShortcutOverride:
             return False
         if not event.matches(QKeySequence.StandardKey.Undo) or not self._can_undo() or _has_letters_to_undo(watched):

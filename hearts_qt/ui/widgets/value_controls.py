@@ -1,4 +1,4 @@
-"""The controls of the dialogs: one class for each kind of value, all with the same face: `chosen` and `show_value`."""
+"""The controls of the dialogs: one class for each kind of value, all with `chosen` and `show_value`."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -38,11 +38,11 @@ CLOTHS: Final = {
     "#5b4330": QT_TRANSLATE_NOOP("cloths", "Walnut"),
     "#37404a": QT_TRANSLATE_NOOP("cloths", "Slate"),
 }
-"""Colours that a table looks good in, with their names."""
+"""Good colours for the table, with their names."""
 
 
 class Control(QWidget):
-    """A control for one value. `chosen` carries a value that a person chose; showing one does not."""
+    """A control for one value. `chosen` is sent when a person chooses a value, not when `show_value` shows one."""
 
     chosen = Signal(object)
 
@@ -58,34 +58,34 @@ class Control(QWidget):
         self.setFocusProxy(self._parts[0])
 
     def name(self, label: str, description: str) -> None:
-        """Tell screen readers what the control is for."""
+        """Set the name and the explanation that screen readers say."""
         for part in self._parts:
             part.setAccessibleName(label)
             part.setAccessibleDescription(description)
 
     def show_value(self, value: object) -> None:
-        """Show a value without choosing it."""
+        """Show a value without sending `chosen`."""
         raise NotImplementedError
 
 
 class SwitchBox(QCheckBox):
-    """A box to tick, drawn as a switch that is plain to see on light and dark."""
+    """A check box that is drawn as a switch."""
 
     def sizeHint(self) -> QSize:
-        """Twice as wide as high, in proportion to the text."""
+        """Return a size twice as wide as high, in proportion to the text."""
         height = round(self.fontMetrics().height() * 1.15)
         return QSize(round(height * 1.85) + 6, height + 6)
 
     def minimumSizeHint(self) -> QSize:
-        """Never smaller."""
+        """Return the usual size, which is also the smallest."""
         return self.sizeHint()
 
     def hitButton(self, place: QPoint) -> bool:
-        """All of it can be clicked."""
+        """Return that the whole switch can be clicked."""
         return self.rect().contains(place)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the rail and the knob in the palette's colours."""
+        """Draw the switch in the colours of the palette."""
         palette = self.palette()
         text = palette.color(QPalette.ColorRole.WindowText)
         rail = (
@@ -111,7 +111,7 @@ class SwitchBox(QCheckBox):
 
 
 class Switch(Control):
-    """Yes or no."""
+    """A switch for yes or no."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -125,11 +125,11 @@ class Switch(Control):
 
 
 _LONGEST_SHOWN: Final = 34
-"""The most letters of a choice for which a drop-down list makes room."""
+"""A drop-down list is at most this many characters wide."""
 
 
 class DropDown(QComboBox):
-    """A drop-down list that is as wide as its longest text; where it has less room its tooltip has the text."""
+    """A drop-down list as wide as its longest text. If it has less room, its tooltip shows the whole text."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -137,7 +137,7 @@ class DropDown(QComboBox):
         self.currentTextChanged.connect(self._explain)
 
     def sizeHint(self) -> QSize:
-        """As wide as the longest text needs, up to a limit."""
+        """Return a size for the longest text, up to a limit."""
         letters = self.fontMetrics()
         texts = [self.itemText(place) for place in range(self.count())]
         widest = max(map(letters.horizontalAdvance, texts), default=0)
@@ -161,7 +161,7 @@ class DropDown(QComboBox):
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Have a tooltip or none in the new room."""
+        """Set or remove the tooltip for the new width."""
         super().resizeEvent(event)
         self._explain()
 
@@ -177,7 +177,7 @@ class DropDown(QComboBox):
 
 
 class ChoiceBox(Control):
-    """One of several, as a drop-down list."""
+    """A choice of one value from a drop-down list."""
 
     def __init__(self, choices: Mapping[str, str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -188,31 +188,31 @@ class ChoiceBox(Control):
         self._add(self.box)
 
     def offer(self, choices: Mapping[str, str]) -> None:
-        """Offer these choices instead."""
+        """Replace the choices."""
         shown = self.box.currentData()
         self.box.clear()
         for value, label in choices.items():
             self.box.addItem(as_text(label), value)
             self.box.setItemData(self.box.count() - 1, tip(label), Qt.ItemDataRole.ToolTipRole)
         self.box.updateGeometry()
-        # A row may give the box less than its longest choice needs; opened it shows all of them whole.
+        # The box may be narrower than its longest choice; its open list shows all choices in full.
         letters = self.box.fontMetrics()
         widest = max(map(letters.horizontalAdvance, choices.values()), default=0)
         self.box.view().setMinimumWidth(widest + 3 * letters.height())
         self.show_value(shown)
 
     def show_value(self, value: object) -> None:
-        """Show a choice; one that is not offered leaves the list blank."""
+        """Show a choice; an unknown choice leaves the box empty."""
         self.box.setCurrentIndex(self.box.findData(value))
 
 
 class Number(Control):
-    """A whole number in a range, to type or, if asked for, to slide."""
+    """A whole number in a range, typed into a box or, with `slides`, chosen by a slider."""
 
     def __init__(
         self, least: int, most: int, *, slides: bool = False, zero: str = "", parent: QWidget | None = None
     ) -> None:
-        """Take numbers from `least` to `most`; `zero` is shown in place of the least one."""
+        """Allow numbers from `least` to `most`; the text `zero` is shown in place of `least`."""
         super().__init__(parent)
         self.spin = NumberBox()
         self.spin.setRange(least, most)
@@ -234,7 +234,7 @@ class Number(Control):
         self.chosen.emit(value)
 
     def show_value(self, value: object) -> None:
-        """Show a number in both."""
+        """Show a number in the box and the slider."""
         assert isinstance(value, int)
         for part in (self.spin, self.slider):
             if part is not None:
@@ -243,7 +243,7 @@ class Number(Control):
 
 
 class Text(Control):
-    """A short text that may not be empty; what is typed counts while it is good."""
+    """A short text that may not be empty; typed text is used while it is valid."""
 
     def __init__(self, longest: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -263,14 +263,14 @@ class Text(Control):
             self.chosen.emit(self._good)
 
     def show_value(self, value: object) -> None:
-        """Show a text, unless it is what is being typed."""
+        """Show a text, unless the person has just typed the same one."""
         self._good = str(value)
         if one_line(self.line.text()) != self._good:
             self.line.setText(self._good)
 
 
 class Colour(Control):
-    """A colour: a few good ones by name, or any other."""
+    """A colour, chosen from a few by name or from all colours."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -289,7 +289,7 @@ class Colour(Control):
         self._add(self.button)
 
     def name(self, label: str, description: str) -> None:
-        """Tell screen readers what the control is for, and the colour's name with it."""
+        """Set the name that screen readers say, and the colour's name with it."""
         self._label = label
         super().name(f"{label}: {self.button.text()}", description)
 
@@ -305,7 +305,7 @@ class Colour(Control):
         dialog.open()
 
     def show_value(self, value: object) -> None:
-        """Show a colour as a swatch with its name."""
+        """Show a colour as a small picture with its name."""
         self._colour = str(value)
         known = CLOTHS.get(self._colour.lower())
         self.button.setText(translate("cloths", known) if known else self._colour)
@@ -320,7 +320,7 @@ def swatch(colour: str) -> QIcon:
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    # A grey line, so that no colour is lost on a light or a dark menu.
+    # A grey line, so that every colour can be seen on light and dark menus.
     painter.setPen(QPen(QColor(128, 128, 128), 1))
     painter.setBrush(QColor(colour))
     painter.drawRoundedRect(QRectF(0.5, 0.5, 27, 17), 4, 4)
