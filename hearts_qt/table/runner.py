@@ -45,6 +45,11 @@ class Mailbox:
         if waiting is None:
             self._ring()
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether the window has taken everything."""
+        return self._update is None
+
     def take(self) -> Update | None:
         """Remove and return the update, or return None if there is none."""
         with self._lock:
@@ -88,6 +93,11 @@ class TableRunner:
         """Start the thread; the first update comes once the table is open."""
         self._thread.start()
 
+    @property
+    def has_requests(self) -> bool:
+        """Whether requests wait to be handled."""
+        return not self._requests.empty()
+
     def send(self, request: Request) -> None:
         """Send a request to the table; returns at once."""
         self._requests.put(request)
@@ -130,12 +140,12 @@ class TableRunner:
         try:
             table = self._table = self._open_table()
             self._mailbox.put(table.update())
-            while self._turn(table):
+            while self.turn(table):
                 continue
         except BaseException as error:  # noqa: BLE001 - the window shows the error; nobody would see the thread's traceback
             self._failed(error)
 
-    def _turn(self, table: Table) -> bool:
+    def turn(self, table: Table) -> bool:
         """Handle a request or let the table take a step; return False to end the thread."""
         # Before the queue is read: whoever interrupts after this has put a request into the queue before.
         table.computer_players.resume()

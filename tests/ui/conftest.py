@@ -35,7 +35,7 @@ def quick_fingers(monkeypatch: pytest.MonkeyPatch) -> None:
 def no_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let cards fly, computers think and people see what has appeared in no time."""
     monkeypatch.setattr(fresh_presses, "GUARD_MS", 0)
-    monkeypatch.setitem(pace._FACTORS, 7, 0.0)
+    monkeypatch.setitem(pace.FACTORS, 7, 0.0)
     monkeypatch.setattr(acts, "RECEIVED", 0.0)
 
 

@@ -96,10 +96,9 @@ class SameThread(QObject):
 
     def turn(self) -> None:
         """Handle a request or take a step, if there is one."""
-        requests = self._runner._requests
-        if not requests.empty() or self.table.can_step:
-            self._runner._turn(self.table)
-        if requests.empty() and not self.table.can_step:
+        if self._runner.has_requests or self.table.can_step:
+            self._runner.turn(self.table)
+        if not self._runner.has_requests and not self.table.can_step:
             self._timer.stop()
 
 
@@ -121,6 +120,10 @@ class Game:
         self.folder = folder
         self.table = table
         self.thread = SameThread(table)
+        self.send_request: Callable[[link.Request], None] = self.thread.send
+        """Where the window's requests go."""
+        self.take_update: Callable[[], link.Update | None] = self.thread.mailbox.take
+        """Where the window takes its updates from."""
         self.art = make_art(settings, folder / "cache")
         self.company = CompanyFolder(folder / "characters", lambda path, reason: None)
         self.window = MainWindow(
@@ -128,8 +131,8 @@ class Game:
             self.art,
             WindowPaths.below(folder, paths.resources() / "faces"),
             ("plain", "other"),
-            self.thread.send,
-            self.thread.mailbox.take,
+            lambda request: self.send_request(request),
+            lambda: self.take_update(),
             self.company,
         )
         self.settings = settings
@@ -207,10 +210,8 @@ class Game:
     @property
     def is_settled(self) -> bool:
         """Whether everything that the table told is shown."""
-        waiting = self.thread.mailbox._update is not None
-        return (
-            self.thread.is_idle and not waiting and not self.director._showing and not self.director._ready.isActive()
-        )
+        table_rests = self.thread.is_idle and self.thread.mailbox.is_empty
+        return table_rests and not self.director.is_showing and not self.director.ready_timer.isActive()
 
     def calm(self) -> None:
         """Wait until nothing goes on by itself."""

@@ -97,6 +97,16 @@ class Motion(QObject):
             then()
 
     @property
+    def is_running(self) -> bool:
+        """Whether time passes for what moves or waits: not while it is held, nor while it waits without end."""
+        return self._timer.isActive()
+
+    @property
+    def wait(self) -> float:
+        """How long to wait after everything has arrived, in milliseconds."""
+        return self._wait
+
+    @property
     def waits(self) -> bool:
         """Whether there is a wait, either now or after the flights."""
         return self.is_busy and self._wait > 0

@@ -84,6 +84,11 @@ class TableView(QGraphicsView):
         return self.pieces.geometry
 
     @property
+    def state(self) -> SceneState | None:
+        """What was last put on the table, or None before anything was."""
+        return self._state
+
+    @property
     def players(self) -> tuple[PlayerState, ...]:
         """The four players as they are shown; empty before the first state."""
         return self._state.players if self._state is not None else ()

@@ -26,7 +26,7 @@ _LEAST: Final = 5.0
 """The scale reaches at least so many points up and down."""
 
 
-class _Scale(NamedTuple):
+class Scale(NamedTuple):
     """The part of the widget that the lines fill; nought is half-way up."""
 
     box: QRectF
@@ -77,13 +77,14 @@ class LuckLines(QWidget):
     def event(self, event: QEvent) -> bool:
         """Tell the luck up to the deal under the mouse."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._totals.deals:
-            scale = self._scale()
+            scale = self.scale()
             deal = round((event.pos().x() - scale.box.left()) / scale.box.width() * scale.deals)
             QToolTip.showText(event.globalPos(), tip(self.told(max(1, min(scale.deals, deal)))), self)
             return True
         return super().event(event)
 
-    def _scale(self) -> _Scale:
+    def scale(self) -> Scale:
+        """Return where the lines run, and how far up and down they reach."""
         deals = max(1, self._totals.deals)
         reach = _WIDE * self._totals.spread * math.sqrt(deals)
         most = max(_LEAST, reach, *(max(map(abs, course)) for course in self._shown()))
@@ -92,18 +93,19 @@ class LuckLines(QWidget):
         top = legend_height(self, self._names) + metrics.height() // 2 + 2
         bottom = self.height() - line_height(metrics) - 3
         box = QRectF(left, top, self.width() - left - SIDE - MARK, max(10, bottom - top))
-        return _Scale(box, most, deals)
+        return Scale(box, most, deals)
 
     def _step(self) -> int:
         """How many deals lie between two points of a line: no more points than can be seen."""
         return max(1, 3 * self._totals.deals // max(1, self.width()))
 
-    def _deals(self) -> list[int]:
+    def deals(self) -> list[int]:
+        """Return the deals at which the lines have a point: not more of them than can be seen."""
         deals = list(range(0, self._totals.deals, self._step()))
         return [*deals, self._totals.deals]
 
     def _shown(self) -> list[list[float]]:
-        deals = self._deals()
+        deals = self.deals()
         return [[course[deal] for deal in deals] for course in self._totals.courses]
 
     # Drawing
@@ -113,14 +115,14 @@ class LuckLines(QWidget):
         painter = QStylePainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._totals.deals:
-            scale = self._scale()
+            scale = self.scale()
             self._draw_band(painter, scale)
             self._draw_levels(painter, scale)
             draw_legend(self, painter, self._names, self._yours)
             self._draw_lines(painter, scale)
         draw_focus(self, painter)
 
-    def _draw_band(self, painter: QPainter, scale: _Scale) -> None:
+    def _draw_band(self, painter: QPainter, scale: Scale) -> None:
         deals = [deal * scale.deals / 60 for deal in range(61)]
         reach = [_WIDE * self._totals.spread * math.sqrt(deal) for deal in deals]
         half = scale.box.height() / 2 / scale.most
@@ -134,7 +136,7 @@ class LuckLines(QWidget):
         painter.setBrush(shade)
         painter.drawPolygon(QPolygonF([*upper, *reversed(lower)]))
 
-    def _draw_levels(self, painter: QPainter, scale: _Scale) -> None:
+    def _draw_levels(self, painter: QPainter, scale: Scale) -> None:
         line = line_height(self.fontMetrics())
         for luck in (scale.most, 0.0, -scale.most):
             place = scale.place(0, luck)
@@ -148,8 +150,8 @@ class LuckLines(QWidget):
         last = self.tr("deal {number}").format(number=scale.deals)
         painter.drawText(foot, Qt.AlignmentFlag.AlignRight, last)
 
-    def _draw_lines(self, painter: QPainter, scale: _Scale) -> None:
-        deals = self._deals()
+    def _draw_lines(self, painter: QPainter, scale: Scale) -> None:
+        deals = self.deals()
         for seat, course in zip(SEATS, self._shown(), strict=True):
             places = [scale.place(deal, luck) for deal, luck in zip(deals, course, strict=True)]
             line = QPolygonF(places)

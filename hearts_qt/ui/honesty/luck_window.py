@@ -21,7 +21,7 @@ from hearts_qt.ui.widgets.table_widget import HIDDEN, Column, FiguresTable, Tabl
 from hearts_qt.ui.words import honesty as words
 
 translate = QCoreApplication.translate
-_SOON_MS: Final = 2000
+SOON_MS: Final = 2000
 """A deal that has just ended is added after so long, so that many quick ones are added together."""
 _LOOK_MS: Final = 50
 """How often the figures change while many deals come in one after the other."""
@@ -44,7 +44,7 @@ class LuckWindow(QWidget):
         self._yours: Seat | None = None
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
-        self._soon.setInterval(_SOON_MS)
+        self._soon.setInterval(SOON_MS)
         self._next_look = QTimer(self)
         self._next_look.setSingleShot(True)
         self._next_look.setInterval(_LOOK_MS)

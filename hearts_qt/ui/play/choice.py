@@ -4,6 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from hearts_qt.rules.cards import Card, Cards
+from hearts_qt.rules.events import MovesUndone
+from hearts_qt.rules.phases import Phase
+from hearts_qt.table.link import Update
 from hearts_qt.ui.cloth import control_schemes
 from hearts_qt.ui.cloth.control_schemes import Mode, Situation
 
@@ -102,3 +105,11 @@ class CardChoice:
         self.close()
         self.commit(cards)
         return True
+
+
+def pass_taken_back(before: Update | None, update: Update) -> tuple[Card, ...]:
+    """Return the cards of the person's pass if the update undoes it, else nothing."""
+    if before is None or before.view.seat != update.view.seat or update.view.phase is not Phase.PASSING:
+        return ()
+    is_taken_back = any(isinstance(event, MovesUndone) for event in update.events)
+    return tuple(gift.card for gift in before.view.passed) if is_taken_back else ()

@@ -25,7 +25,7 @@ from hearts_qt.ui.cloth.control_schemes import Mode
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.play.act_runner import ActRunner
 from hearts_qt.ui.play.acts import ActMaker
-from hearts_qt.ui.play.choice import CardChoice
+from hearts_qt.ui.play.choice import CardChoice, pass_taken_back
 from hearts_qt.ui.play.pace import Pace
 from hearts_qt.ui.play.panels import QuestionPanel
 from hearts_qt.ui.play.patient_timer import PatientTimer
@@ -79,7 +79,8 @@ class Director(QObject):
         self.pace = Pace(settings)
         self.staging = Staging(settings)
         self.update: link.Update | None = None
-        self._settled: link.Update | None = None
+        self.last_settled: link.Update | None = None
+        """The newest update that was shown completely."""
         self._next: link.Update | None = None
         """An update with moves that arrived while another one was being shown."""
         self.acts = ActRunner(view, self.staging.state, self.next_act)
@@ -92,13 +93,16 @@ class Director(QObject):
         self.choice = CardChoice(self._commit, self.refused.emit, self.too_few.emit)
         self._take = take
         self._queue: deque[happened.Event] = deque()
-        self._showing = False
+        self.is_showing = False
+        """Whether an update is being shown, and not completely yet."""
         self._hidden = False
         self._question: int | None = None
         self._passed: tuple[Card, ...] = ()
         """The cards of a pass that was just undone."""
-        self._ready = self._timer(self._send_ready)
-        self._raised = PatientTimer(self, self._play_raised, lambda: self.questions.panel is not None)
+        self.ready_timer = self._timer(self._send_ready)
+        """Runs until the table is told that the window is ready for its next step."""
+        self.raised_pause = PatientTimer(self, self._play_raised, lambda: self.questions.panel is not None)
+        """The pause after which a raised card is played."""
         self._timed: tuple[int | None, Card] | None = None
         """The question and the raised card for which the pause has begun."""
         self._thinks = self._timer(self._show_thinking)
@@ -130,7 +134,7 @@ class Director(QObject):
 
     def ring(self) -> None:
         """Take the waiting update. While another one is being shown, show only changes other than moves at once."""
-        if not self._showing:
+        if not self.is_showing:
             self._next_update()
         elif self._next is None:
             self._let_pass()
@@ -150,23 +154,23 @@ class Director(QObject):
         for event in update.events:
             self.happens.emit(event)
         self.acts.refresh(self.update)
-        if self._settled is not None:
-            self._settled = with_side_changes(self._settled, update)
-            self.changed.emit(self._settled)
+        if self.last_settled is not None:
+            self.last_settled = with_side_changes(self.last_settled, update)
+            self.changed.emit(self.last_settled)
 
     def _next_update(self) -> None:
         next_one, self._next = self._next, None
         update = self._take() if next_one is None else next_one
         if update is None:
             return
-        self._showing = True
-        self._ready.stop()
-        self._raised.stop()
+        self.is_showing = True
+        self.ready_timer.stop()
+        self.raised_pause.stop()
         self._thinks.stop()
         self._is_thinking = False
         before, self.update = self.update, update
         self._announced = []
-        self._passed = _pass_taken_back(before, update)
+        self._passed = pass_taken_back(before, update)
         self._tell(before, update)
         self._queue = deque(update.events if self._plays_acts(before, update) else ())
         self.next_act()
@@ -226,14 +230,14 @@ class Director(QObject):
     def _settle(self) -> None:
         update = self.update
         assert update is not None
-        self._showing = False
-        self._settled = update
+        self.is_showing = False
+        self.last_settled = update
         self._ask(update)
         self._time_raised(anew=False)
         self.show_table()
         self.settled.emit(update)
         self._next_update()
-        if self.update is not update or self._showing:
+        if self.update is not update or self.is_showing:
             return  # a newer update is shown, or is being shown
         if not self.questions.wait_for_person(update) and update.waits:
             self.get_ready()
@@ -241,7 +245,7 @@ class Director(QObject):
     def show_table(self) -> None:
         """Show the table as the update and the chosen cards have it."""
         update = self.update
-        if update is not None and not self._showing:
+        if update is not None and not self.is_showing:
             cards = tuple(self.choice.cards)
             between = update.view.stage in (Stage.SCORED, Stage.OVER, Stage.BETWEEN_DEALS)
             thinks = self._is_thinking
@@ -256,10 +260,10 @@ class Director(QObject):
             return
         plays = update.view.stage is Stage.DEAL and update.view.phase is Phase.PLAYING
         scored = self.pace.result if update.view.stage is Stage.SCORED else 0.0
-        self._ready.start(round(self.pace.think if plays else scored))
+        self.ready_timer.start(round(self.pace.think if plays else scored))
 
     def _send_ready(self) -> None:
-        if self.update is not None and not self._showing:
+        if self.update is not None and not self.is_showing:
             self.send(link.Ready(self.update.number))
             self._thinks.start(_THINKS_LONG_MS)
 
@@ -288,7 +292,7 @@ class Director(QObject):
     def question(self) -> int | None:
         """The number of the question for the person at the bottom, about cards or anything else; None without one."""
         update = self.update
-        if update is None or self._showing:
+        if update is None or self.is_showing:
             return None
         return next((each.number for each in update.questions if each.seat == update.view.seat), None)
 
@@ -320,14 +324,14 @@ class Director(QObject):
 
     def _ask_again(self) -> None:
         """Ask the person again, after a question over the table was answered."""
-        if self.update is not None and not self._showing:
+        if self.update is not None and not self.is_showing:
             self._settle()
 
     def _commit(self, cards: tuple[Card, ...]) -> None:
         update, question = self.update, self._question
         if update is None or question is None or update.view.seat is None:
             return
-        self._raised.stop()
+        self.raised_pause.stop()
         # If the table drops the answer, its next update asks again.
         self._question = None
         seat = update.view.seat
@@ -348,7 +352,7 @@ class Director(QObject):
 
     def _time_raised(self, *, anew: bool = True) -> None:
         """Begin the pause after which a raised card is played, or continue it if it has begun for that card."""
-        self._raised.stop()
+        self.raised_pause.stop()
         before, self._timed = self._timed, None
         choice, after = self.choice, self.pace.raised_card
         waits = (
@@ -357,9 +361,9 @@ class Director(QObject):
         if waits and choice.cards and after < _LONGEST_TIMER and not self._hidden:
             self._timed = (self._question, choice.cards[0])
             if anew or self._timed != before:
-                self._raised.wait(after)
+                self.raised_pause.wait(after)
             else:
-                self._raised.go_on()
+                self.raised_pause.go_on()
 
     def _play_raised(self) -> None:
         if self.choice.mode is Mode.PLAY and self.choice.cards:
@@ -373,9 +377,9 @@ class Director(QObject):
         self.view.motion.hold(hidden)
         self.questions.hold(hidden)
         if hidden:
-            self._ready.stop()
-            self._raised.stop()
-        elif self.update is not None and not self._showing:
+            self.ready_timer.stop()
+            self.raised_pause.stop()
+        elif self.update is not None and not self.is_showing:
             self.choice_changed()
             if self.update.waits and not self.questions.wait_for_person(self.update):
                 self.get_ready()
@@ -388,14 +392,6 @@ class Director(QObject):
         self.show_table()
 
     def _time_raised_again(self) -> None:
-        if self.choice.cards and not self._showing:
+        if self.choice.cards and not self.is_showing:
             # A raised card waits for the new pause, or for none.
             self.choice_changed()
-
-
-def _pass_taken_back(before: link.Update | None, update: link.Update) -> tuple[Card, ...]:
-    """Return the cards of the person's pass if the update undoes it, else nothing."""
-    if before is None or before.view.seat != update.view.seat or update.view.phase is not Phase.PASSING:
-        return ()
-    is_taken_back = any(isinstance(event, happened.MovesUndone) for event in update.events)
-    return tuple(gift.card for gift in before.view.passed) if is_taken_back else ()

@@ -185,14 +185,14 @@ class InputController(QObject):
     def _act(self, key: Key, action: control_schemes.Action | None) -> None:
         if isinstance(action, control_schemes.Continue):
             self._hurried.start()
-        elif key in _COMMITS and isinstance(action, _ON_CARDS) and self._is_too_early():
+        elif key in _COMMITS and isinstance(action, _ON_CARDS) and self.is_too_early():
             if self._scheme is not Controls.DOS:
                 # Somebody who presses a key repeatedly has not seen the marker yet.
                 self._hurried.start()
             return
         self._do(action)
 
-    def _is_too_early(self) -> bool:
+    def is_too_early(self) -> bool:
         """Tell whether a key may have been meant for a wait that has just ended, or came before the marker was seen.
 
         Under DOS controls the marker is always on a card, like a cursor.

@@ -23,6 +23,11 @@ class PatientTimer(QTimer):
         self._clock = QElapsedTimer()
         self.timeout.connect(self._tick)
 
+    @property
+    def left(self) -> float:
+        """How many milliseconds were left when the clock last ticked."""
+        return self._left
+
     def wait(self, milliseconds: float) -> None:
         """Start to wait for this time."""
         self._left = milliseconds

@@ -53,7 +53,7 @@ class Questions(BeginQuestions):
         """The deal and the seat of a person who began the deal as the only person, with an open hand."""
         self._goes_on = False
         self._is_held = False
-        self._go_on_timer = PatientTimer(self, self.go_on, lambda: False)
+        self.go_on_pause = PatientTimer(self, self.go_on, lambda: False)
 
     def covers(self, update: link.Update) -> bool:
         """Tell whether a question over the cloth must be answered before a card can be chosen."""
@@ -89,7 +89,7 @@ class Questions(BeginQuestions):
 
     def close(self) -> None:
         """Close the panel that is open."""
-        self._go_on_timer.stop()
+        self.go_on_pause.stop()
         self._goes_on = False
         super().close()
 
@@ -225,9 +225,9 @@ class Questions(BeginQuestions):
         """Keep a result open while the window is hidden; continue by itself only afterwards."""
         self._is_held = on
         if on or not self._goes_on:
-            self._go_on_timer.stop()
+            self.go_on_pause.stop()
         else:
-            self._go_on_timer.wait(_SHOWN_MS)
+            self.go_on_pause.wait(_SHOWN_MS)
 
     def _what_next(self, update: link.Update) -> str:
         goal, deals = update.view.rules.goal, update.view.rules.deals
@@ -251,7 +251,7 @@ class Questions(BeginQuestions):
 
     def go_on(self) -> None:
         """Go on to the next deal; ask for its number first if the options say so."""
-        self._go_on_timer.stop()
+        self.go_on_pause.stop()
         direction = self.next_direction
         if self._settings.value(ASK_DEAL_NUMBER):
             self.ask_number(lambda number: self._send(link.GoOn(number, direction)))

@@ -16,6 +16,7 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.table import link
+from hearts_qt.ui.honesty import luck_window
 from hearts_qt.ui.honesty.luck_lines import LuckLines
 from hearts_qt.ui.honesty.luck_reader import LuckReader
 from hearts_qt.ui.honesty.luck_window import LuckWindow
@@ -40,9 +41,16 @@ def window(qtbot: QtBot, tmp_path: Path) -> LuckWindow:
     return made
 
 
+def reader_of(window: LuckWindow) -> LuckReader:
+    """Return what reads the deals for a page."""
+    reader = window.findChild(LuckReader)
+    assert isinstance(reader, LuckReader)
+    return reader
+
+
 def is_done(window: LuckWindow) -> bool:
     """Tell whether all is told."""
-    return not window._reader.is_running
+    return not reader_of(window).is_running
 
 
 # The sentence
@@ -97,7 +105,7 @@ def test_it_fills_from_its_process(window: LuckWindow) -> None:
     means = [window.table.figures.row(seat).figures[0] for seat in range(4)]
     assert abs(sum(float(mean.replace("−", "-")) for mean in means)) < 0.03
     assert window.table.figures.row(0).yours
-    assert window.lines._totals.deals == 2
+    assert window.lines.accessibleDescription().startswith("Points up to deal 2:")
 
 
 def test_a_second_time_it_shows_what_it_knows(window: LuckWindow) -> None:
@@ -108,7 +116,7 @@ def test_a_second_time_it_shows_what_it_knows(window: LuckWindow) -> None:
     window.close()
     window.show()
     assert [window.table.figures.row(seat) for seat in range(4)] == before
-    assert window._reader.is_running
+    assert not is_done(window)
     until(lambda: is_done(window))
     assert [window.table.figures.row(seat) for seat in range(4)] == before
 
@@ -116,7 +124,7 @@ def test_a_second_time_it_shows_what_it_knows(window: LuckWindow) -> None:
 def test_closing_it_ends_the_work(window: LuckWindow) -> None:
     """At once, and it begins again when the window is opened again."""
     window.show()
-    assert window._reader.is_running
+    assert not is_done(window)
     window.close()
     assert is_done(window)
     window.show()
@@ -127,11 +135,12 @@ def test_closing_it_ends_the_work(window: LuckWindow) -> None:
 def test_the_progress_is_told(window: LuckWindow) -> None:
     """While there are deals left to work through; and of games that could not be read it is told at the end."""
     window.show()
-    window._take(LuckMessage(deals=5, unread=1))
-    window._take(LuckMessage(points=((0, 10, 20, 282), (100, 100, 56, 56)), names=(NAMES, NAMES)))
+    reader = reader_of(window)
+    reader.told.emit(LuckMessage(deals=5, unread=1))
+    reader.told.emit(LuckMessage(points=((0, 10, 20, 282), (100, 100, 56, 56)), names=(NAMES, NAMES)))
     until(lambda: window.state.text() == "Working through your deals: 2 of 5")
-    window._reader.stop()
-    window._end("")
+    reader.stop()
+    reader.ended.emit("")
     assert window.state.text() == "2 deals; games that could not be read: 1"
 
 
@@ -173,8 +182,9 @@ def test_a_process_that_cannot_be_started_is_told(
     assert not reader.is_running
 
 
-def test_a_deal_that_ends_is_added(start: Start) -> None:
+def test_a_deal_that_ends_is_added(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """While the page is open at the table; the running deal is never in it."""
+    monkeypatch.setattr(luck_window, "SOON_MS", 0)
     game = start(direction=Direction.HOLD)
     game.window.director.send(link.NewDeal())
     game.calm()
@@ -182,27 +192,31 @@ def test_a_deal_that_ends_is_added(start: Start) -> None:
     page = game.window.controllers.honesty.luck
     assert page is not None
     until(lambda: is_done(page))
-    assert page._totals.deals == 0
-    page._soon.setInterval(0)
+    assert page.state.text() == "0 deals"
     game.trigger("finish_hand")
     game.until_stage(Stage.SCORED)
-    until(lambda: page._totals.deals == 1)
+    until(lambda: page.state.text() == "1 deal")
     assert game.view.deals_played == 0
 
 
 # The chart
 
 
-@pytest.fixture
-def lines(qtbot: QtBot) -> LuckLines:
-    """A chart of three deals."""
+def three_deals() -> LuckTotals:
+    """Return the luck of three deals."""
     totals = LuckTotals()
     for luck in ((1.0, -1.0, 2.0, -2.0), (3.0, -1.0, -1.0, -1.0), (-8.0, 2.0, 3.0, 3.0)):
         totals.add(luck)
+    return totals
+
+
+@pytest.fixture
+def lines(qtbot: QtBot) -> LuckLines:
+    """A chart of three deals."""
     made = LuckLines()
     qtbot.addWidget(made)
     made.resize(600, 300)
-    made.show_luck(totals, ["Ada", "Bo", "Cy", "Di"], 0)
+    made.show_luck(three_deals(), ["Ada", "Bo", "Cy", "Di"], 0)
     made.show()
     return made
 
@@ -218,10 +232,10 @@ def test_the_chart_tells_its_figures(lines: LuckLines) -> None:
 
 def test_up_is_better(lines: LuckLines) -> None:
     """Nought is half-way up, all lines are inside, and the band of chance is too."""
-    scale = lines._scale()
+    scale = lines.scale()
     assert scale.place(0, 0).y() == pytest.approx(scale.box.center().y())
     assert scale.place(3, 4).y() < scale.place(3, -4).y()
-    assert scale.most >= 2 * lines._totals.spread * 3**0.5
+    assert scale.most >= 2 * three_deals().spread * 3**0.5
     assert scale.place(0, 0).x() == scale.box.left()
     assert scale.place(3, 0).x() == pytest.approx(scale.box.right())
 
@@ -236,8 +250,8 @@ def test_many_deals_are_thinned_out(qtbot: QtBot) -> None:
     made.resize(600, 300)
     made.show_luck(totals, ["Ada", "Bo", "Cy", "Di"], None)
     made.show()
-    assert len(made._deals()) < 1300
-    assert made._deals()[-1] == 20_000
+    assert len(made.deals()) < 1300
+    assert made.deals()[-1] == 20_000
     assert not made.grab().isNull()
 
 

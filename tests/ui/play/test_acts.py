@@ -21,7 +21,7 @@ def pass_lowest(game: Game) -> None:
 
 def received(game: Game) -> dict[int, str]:
     """Return the cards that are marked, with the letter of their giver."""
-    state = game.cloth._state
+    state = game.cloth.state
     assert state is not None
     return {each.card: each.giver for each in state.hand if each.giver}
 
@@ -29,7 +29,7 @@ def received(game: Game) -> dict[int, str]:
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let cards fly in no time; the cards that were passed wait as in the program."""
-    monkeypatch.setitem(pace._FACTORS, 7, 0.0)
+    monkeypatch.setitem(pace.FACTORS, 7, 0.0)
 
 
 def test_received_cards_are_shown_with_their_giver(start: Start) -> None:
@@ -44,7 +44,7 @@ def test_received_cards_are_shown_with_their_giver(start: Start) -> None:
     low = {game.cloth.pieces.hand[card].place().y for card in marked}
     assert max(low) < game.cloth.geometry_now.hand(13)[0].y
     assert "passed you" in game.told
-    assert game.cloth.motion._wait == pace.RECEIVED
+    assert game.cloth.motion.wait == pace.RECEIVED
     game.click_cloth()
     assert not game.director.is_waiting
     assert received(game) == {}
@@ -63,19 +63,19 @@ def test_a_scatter_is_marked_with_each_giver(start: Start) -> None:
 def test_the_passed_cards_leave_the_hand(start: Start) -> None:
     """They fly to whom they are passed, and ten are left until the others have passed."""
     game = start(direction=Direction.RIGHT)
-    arrow = game.cloth._state.arrow if game.cloth._state is not None else ()
+    arrow = game.cloth.state.arrow if game.cloth.state is not None else ()
     assert arrow == (3,)
     pass_lowest(game)
     until(lambda: game.director.is_waiting)
     assert len(game.cloth.pieces.hand) == 13
-    assert game.cloth._state is not None
-    assert game.cloth._state.arrow == ()
+    assert game.cloth.state is not None
+    assert game.cloth.state.arrow == ()
 
 
 def test_a_card_flies_from_its_hand_to_the_trick(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """On its way it is neither in the hand nor beneath anything, and it ends at its place."""
     game = start(direction=Direction.HOLD, motion="full")
-    monkeypatch.setitem(pace._FACTORS, 7, 0.5)
+    monkeypatch.setitem(pace.FACTORS, 7, 0.5)
     card = game.lowest
     item = game.cloth.pieces.hand[card]
     home = item.place()

@@ -129,7 +129,7 @@ def test_under_cardshark_controls_a_click_puts_the_card_back(start: Start) -> No
     game = start(direction=HOLD, number=4, make_adviser=adviser, controls="cardshark", pause="0")
     best = max(each_card(game.view.legal))
     ask(game)
-    assert not game.director._raised.isActive()
+    assert not game.director.raised_pause.isActive()
     game.click(best)
     assert raised(game) == []
     ask(game)
@@ -310,7 +310,7 @@ def test_thinking_ahead_shows_nothing(start: Start) -> None:
 
 def thinkers(game: Game) -> list[str]:
     """Return the names of the players that are seen to think."""
-    state = game.cloth._state
+    state = game.cloth.state
     assert state is not None
     return [player.name for player in state.players if player.thinks]
 

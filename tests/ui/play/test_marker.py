@@ -21,7 +21,7 @@ SCHEMES = ["modern", "cardshark", "windows", "dos", "black-lady"]
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let cards fly in no time; people see what has appeared as slowly as in the program."""
-    monkeypatch.setitem(pace._FACTORS, 7, 0.0)
+    monkeypatch.setitem(pace.FACTORS, 7, 0.0)
     monkeypatch.setattr(acts, "RECEIVED", 0.0)
 
 
@@ -65,7 +65,7 @@ def test_the_marker_counts_once_it_could_be_seen(start: Start) -> None:
     type_at_once(game, ENTER, ENTER, ENTER)
     assert len(game.answers) == 1
     controller = game.window.controllers.input
-    until(lambda: not controller._is_too_early())
+    until(lambda: not controller.is_too_early())
     type_at_once(game, ENTER)
     until(lambda: len(game.answers) == 2)
 
@@ -87,7 +87,7 @@ def test_a_stray_enter_lowers_no_card_of_the_pass(start: Start, scheme: str) -> 
     choose = Qt.Key.Key_Return if scheme == "dos" else Qt.Key.Key_Up
     type_at_once(game, Qt.Key.Key_Right, choose)
     assert len(game.director.choice.cards) == 1
-    until(lambda: not game.window.controllers.input._is_too_early())
+    until(lambda: not game.window.controllers.input.is_too_early())
     type_at_once(game, ENTER)
     assert len(game.director.choice.cards) == 1
     assert game.told == "1 of 3 chosen"
@@ -126,13 +126,13 @@ def test_the_pause_of_a_raised_card_goes_on_after_a_question(start: Start) -> No
     game = start(direction=HOLD, controls="cardshark", pause="7")
     game.until_asked()
     game.click(game.lowest)
-    pause = game.director._raised
+    pause = game.director.raised_pause
     assert isinstance(pause, PatientTimer)
-    pause._left = 4000.0
+    pause.wait(4000.0)
     game.trigger("choose_deal")
     game.key(Qt.Key.Key_Escape)
     game.until_asked()
     assert pause.isActive()
-    assert 0 < pause._left <= 4000.0
+    assert 0 < pause.left <= 4000.0
     game.director.choice_changed()
-    assert pause._left == 7000.0
+    assert pause.left == 7000.0

@@ -102,15 +102,15 @@ def test_a_scatter_goes_left_across_right_in_the_order_of_choosing(start: Start)
 @quick
 def test_nothing_happens_out_of_turn(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """While the others think, a click on a card sends nothing and says nothing."""
-    monkeypatch.setitem(pace._FACTORS, 7, 50.0)
+    monkeypatch.setitem(pace.FACTORS, 7, 50.0)
     game = start(direction=HOLD, calm=False)
-    until(game.director._ready.isActive)
+    until(game.director.ready_timer.isActive)
     assert game.director.choice.mode is Mode.NOTHING
     game.click(next(each_card(game.view.hand)))
     game.double_click(next(each_card(game.view.hand)))
     game.key(Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Right, Qt.Key.Key_Up)
     assert game.answers == []
-    assert game.director._ready.isActive()
+    assert game.director.ready_timer.isActive()
 
 
 @quick
@@ -166,9 +166,9 @@ def test_a_raised_card_can_be_taken_back_before(start: Start) -> None:
     game = asked_to_play(start, controls="cardshark", pause="1")
     first, second = list(each_card(game.director.choice.allowed))[:2]
     game.click(first)
-    assert game.director._raised.isActive()
+    assert game.director.raised_pause.isActive()
     game.click(first)
-    assert not game.director._raised.isActive()
+    assert not game.director.raised_pause.isActive()
     game.click(first)
     game.click(second)
     assert game.director.choice.cards == [second]
@@ -182,7 +182,7 @@ def test_a_raised_card_waits_for_ok(start: Start, pause: str, pause_at: str) -> 
     """Without a pause at raised cards, or with an endless one, only OK plays it."""
     game = asked_to_play(start, controls="cardshark", pause=pause, pause_at=pause_at)
     game.click(game.lowest)
-    assert not game.director._raised.isActive()
+    assert not game.director.raised_pause.isActive()
     game.click_prompt()
     assert len(game.answers) == 1
 
@@ -193,7 +193,7 @@ def test_a_pass_never_times_out(start: Start) -> None:
     game = start(direction=Direction.LEFT, controls="cardshark", pause="1")
     for card in list(each_card(game.view.hand))[:3]:
         game.click(card)
-    assert not game.director._raised.isActive()
+    assert not game.director.raised_pause.isActive()
 
 
 @quick
@@ -202,9 +202,9 @@ def test_a_raised_card_follows_a_change_of_options(start: Start, name: str, valu
     """It is not played by a pause that is none any more."""
     game = asked_to_play(start, controls="cardshark", pause="1")
     game.click(game.lowest)
-    assert game.director._raised.isActive()
+    assert game.director.raised_pause.isActive()
     game.settings.choose(OPTIONS[name], value)
-    assert not game.director._raised.isActive()
+    assert not game.director.raised_pause.isActive()
     assert len(game.director.choice.cards) == 1
 
 

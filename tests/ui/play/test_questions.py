@@ -327,7 +327,7 @@ def test_four_computers_play_by_themselves(start: Start) -> None:
     """Deal after deal; the result of each is there to be read before the next is dealt."""
     game = start("CCCC", direction=HOLD, speed=6, log=[MIXED], calm=False)
     until(lambda: game.panel is not None, 20000)
-    assert game.director._ready.remainingTime() > 500
+    assert game.director.ready_timer.remainingTime() > 500
     game.press("Next deal")
     until(lambda: game.view.deals_played == 1, 20000)
 

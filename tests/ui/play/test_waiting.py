@@ -30,7 +30,7 @@ HOLD = Direction.HOLD
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let cards fly in no time; the cards that were passed wait as in the program."""
-    monkeypatch.setitem(pace._FACTORS, 7, 0.0)
+    monkeypatch.setitem(pace.FACTORS, 7, 0.0)
     monkeypatch.setattr(fresh_presses, "GUARD_MS", 0)
 
 
@@ -78,12 +78,12 @@ def test_a_raised_card_is_not_played_while_something_is_open(start: Start, what:
     game = start(direction=HOLD, controls="cardshark", pause="1")
     game.until_asked()
     game.click(game.lowest)
-    pause = game.director._raised
+    pause = game.director.raised_pause
     assert pause.isActive()
     close = OPENED[what](game)
     ticks: list[bool] = []
     pause.timeout.connect(lambda: ticks.append(True))
-    pause._left = 0.0
+    pause.wait(0.0)
     until(lambda: len(ticks) >= 3)
     assert game.answers == []
     close()
@@ -98,15 +98,15 @@ def test_the_pause_goes_on_from_where_it_stood(start: Start) -> None:
     game.click(game.lowest)
     close = open_menu(game)
     ticks: list[bool] = []
-    pause = game.director._raised
+    pause = game.director.raised_pause
     pause.timeout.connect(lambda: ticks.append(True))
     until(lambda: len(ticks) >= 2)
-    left = pause._left
+    left = pause.left
     until(lambda: len(ticks) >= 4)
-    assert pause._left == left <= 7000
+    assert pause.left == left <= 7000
     close()
     until(lambda: len(ticks) >= 6)
-    assert pause._left < left
+    assert pause.left < left
 
 
 # A wait
@@ -131,7 +131,7 @@ def still_waits(game: Game) -> None:
     assert deal is not None
     assert len(deal.tricks) == 1
     assert deal.trick == []
-    settled = game.director._settled
+    settled = game.director.last_settled
     assert settled is not None
     assert settled.view.tricks == ()
 
@@ -204,7 +204,7 @@ def test_a_new_name_is_shown_at_once(start: Start) -> None:
     game.director.send(link.SetSeat(1, replace(game.view.seats[1], name="Nellie")))
     until(lambda: game.cloth.players[1].name == "Nellie")
     still_waits(game)
-    settled = game.director._settled
+    settled = game.director.last_settled
     assert settled is not None
     assert settled.view.seats[1].name == "Nellie"
     assert game.window.controllers.seating.seats[1].name == "Nellie"
@@ -224,8 +224,8 @@ def test_a_pause_that_becomes_endless_waits(start: Start) -> None:
     """The trick lies until OK is said."""
     game = waiting(start, pause="7")
     game.settings.set(PAUSE, Pause.UNTIL_OK)
-    assert game.cloth.motion._wait == float("inf")
-    until(lambda: not game.cloth.motion._timer.isActive())
+    assert game.cloth.motion.wait == float("inf")
+    until(lambda: not game.cloth.motion.is_running)
     still_waits(game)
     game.key(Qt.Key.Key_Space)
     game.until_asked()
@@ -262,7 +262,7 @@ def test_hands_are_laid_open_while_the_passed_cards_are_shown(start: Start) -> N
     game.director.send(link.OpenHands(True))
     until(lambda: None not in open_cards(game))
     assert game.director.is_waiting
-    state = game.cloth._state
+    state = game.cloth.state
     assert state is not None
     assert sum(bool(each.giver) for each in state.hand) == 3
 
@@ -286,12 +286,12 @@ def test_a_result_under_autoplay_stands_while_something_is_open(start: Start) ->
     game = start(log=[MIXED], autoplay=True)
     game.director.send(link.Autopilot(True))
     until(lambda: game.panel is not None)
-    pause = game.director.questions._go_on_timer
+    pause = game.director.questions.go_on_pause
     assert pause.isActive()
     close = open_menu(game)
     ticks: list[bool] = []
     pause.timeout.connect(lambda: ticks.append(True))
-    pause._left = 0.0
+    pause.wait(0.0)
     until(lambda: len(ticks) >= 3)
     assert game.view.deals_played == 0
     close()

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLineEdit, QPushButton, QVBoxLayout, QWidget
@@ -21,7 +21,7 @@ from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.window.message_bar import MessageBar
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST, MIXED
-from tests.ui.game import LEFT, NONE, Game, until
+from tests.ui.game import LEFT, NONE, Game, seen, until
 
 ENTER = Qt.Key.Key_Return
 
@@ -29,7 +29,7 @@ ENTER = Qt.Key.Key_Return
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let cards fly in no time; what has appeared is guarded as in the program."""
-    monkeypatch.setitem(pace._FACTORS, 7, 0.0)
+    monkeypatch.setitem(pace.FACTORS, 7, 0.0)
     monkeypatch.setattr(acts, "RECEIVED", 0.0)
 
 
@@ -283,7 +283,7 @@ def test_a_message_is_not_put_away_unread(qtbot: QtBot) -> None:
         QTest.mouseClick(bar.close_button, LEFT)
         assert bar.isVisible()
         assert sentence in bar.text.text()
-        until(lambda: bar._presses.are_taken)
+        seen(bar)
     QTest.mouseClick(bar.close_button, LEFT)
     assert not bar.isVisible()
 
@@ -351,10 +351,11 @@ def test_whoever_hammers_waits_longer(guarded: QWidget) -> None:
     presses = FreshPresses(guarded)
     button = guarded.findChildren(QPushButton)[0]
     guarded.show()
-    until(presses._timer.isActive)
-    presses._timer.start(100)
+    timer = presses.findChildren(QTimer)[0]
+    until(timer.isActive)
+    timer.start(100)
     place = QPointF(button.rect().center())
     where = QPointF(button.mapToGlobal(button.rect().center()))
     press = QMouseEvent(QEvent.Type.MouseButtonPress, place, where, LEFT, LEFT, NONE)
     QApplication.sendEvent(button, press)
-    assert presses._timer.remainingTime() > 300
+    assert timer.remainingTime() > 300

@@ -21,7 +21,7 @@ TEXTS = {ENTER: "\r", Qt.Key.Key_Space: " "}
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch, quick_fingers: None) -> None:
     """Let cards fly in no time; keys are judged as in the program."""
-    monkeypatch.setitem(pace._FACTORS, 7, 0.0)
+    monkeypatch.setitem(pace.FACTORS, 7, 0.0)
     monkeypatch.setattr(acts, "RECEIVED", 0.0)
     monkeypatch.setattr(held_keys, "REPEAT_MS", 5)
 

@@ -55,7 +55,7 @@ def test_nothing_can_be_pressed_out_of_turn(start: Start) -> None:
     until(lambda: game.director.is_waiting)
     game.key(Qt.Key.Key_Space)
     until(lambda: game.director.is_waiting or game.director.is_asked)
-    for button in game.cloth._buttons:
+    for button in game.cloth.findChildren(HandButton):
         assert button.isEnabled() is (not button.accessibleDescription())
 
 

@@ -26,7 +26,7 @@ def test_many_sentences_leave_the_table_its_room(qtbot: QtBot) -> None:
     starts = []
     while not bar.isHidden():
         starts.append([line.split(".")[0] for line in bar.text.text().splitlines()])
-        bar._put_away()
+        bar.close_button.click()
     assert starts == [
         ["Sentence 6", "Sentence 7", "Earlier messages: 6"],
         ["Sentence 4", "Sentence 5", "Earlier messages: 4"],
@@ -93,7 +93,7 @@ def test_a_message_leaves_the_window_its_room(
     assert scroll.maximum() + text.viewport().height() >= shown - 1
     assert (scroll.maximum() > 0) == bool(text.focusPolicy() & Qt.FocusPolicy.TabFocus)
     while bar.isVisible():
-        bar._put_away()
+        bar.close_button.click()
     assert rooms(game) == before
 
 
@@ -129,16 +129,16 @@ def test_when_the_game_is_saved_again_the_bar_says_only_that(start: Start) -> No
     game = start(direction=Direction.HOLD)
     said = game.window.messages.text.text
     failed = LogWriteFailed("/disk/match-000001.jsonl", "No space left on device")
-    game.window._tell_troubles((failed,))
-    game.window._tell_troubles((LogWriteFailed("/disk/match-000001.jsonl", "Input/output error"),))
+    game.director.troubled.emit((failed,))
+    game.director.troubled.emit((LogWriteFailed("/disk/match-000001.jsonl", "Input/output error"),))
     assert said().startswith("The game cannot be saved to /disk/match-000001.jsonl (Input/output error).")
-    game.window._tell_troubles((LogWriteRecovered("/disk/match-000001.jsonl"),))
+    game.director.troubled.emit((LogWriteRecovered("/disk/match-000001.jsonl"),))
     assert said() == "The game is being saved again. Nothing is missing."
-    game.window._tell_troubles((failed,))
-    game.window._tell_troubles((LogRescued("/disk/match-000001.jsonl", "/disk/match-000002.jsonl", LogLoss.LOCKED),))
+    game.director.troubled.emit((failed,))
+    game.director.troubled.emit((LogRescued("/disk/match-000001.jsonl", "/disk/match-000002.jsonl", LogLoss.LOCKED),))
     assert "cannot be saved" not in said()
     assert "match-000002" in said()
-    game.window._tell_troubles((failed,))
+    game.director.troubled.emit((failed,))
     assert "match-000002" in said()
-    game.window._tell_troubles((LogWriteRecovered("/disk/match-000002.jsonl"),))
+    game.director.troubled.emit((LogWriteRecovered("/disk/match-000002.jsonl"),))
     assert len(said().splitlines()) == 2

@@ -77,7 +77,7 @@ def picture(game: Game) -> QImage:
 
 def line_of(game: Game, seat: int) -> str:
     """Return the numbers under a player's name."""
-    state = game.cloth._state
+    state = game.cloth.state
     assert state is not None
     return state.players[seat].line
 

@@ -2,12 +2,11 @@
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QObject, QSettings, Qt, Signal
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from hearts_qt.app.session import _Bell
 from hearts_qt.players.player import Decision
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.moves import Play
@@ -18,8 +17,10 @@ from hearts_qt.settings.look_options import FACES
 from hearts_qt.table import link
 from hearts_qt.table.problems import LogRefused, LogWriteFailed, LogWriteRecovered, Misdeed, PlayerFailed
 from hearts_qt.table.runner import Mailbox, TableRunner
+from hearts_qt.ui.cloth.hand_button import HandButton
 from hearts_qt.ui.dialogs.error_dialog import ErrorDialog, ErrorReporter
 from hearts_qt.ui.dialogs.welcome import WelcomeBar
+from hearts_qt.ui.window.placement import WindowPlacement
 from tests.table.tables import Does
 from tests.ui.conftest import Start
 from tests.ui.deals import MIXED, play_on
@@ -41,7 +42,7 @@ def test_the_window_fits(start: Start, size: tuple[int, int], text_size: int) ->
     assert (game.window.width(), game.window.height()) == size
     viewport = game.cloth.viewport().rect()
     assert viewport.contains(game.prompt.geometry())
-    for button in game.cloth._buttons:
+    for button in game.cloth.findChildren(HandButton):
         assert viewport.contains(button.geometry())
         assert not button.geometry().intersects(game.prompt.geometry())
     play_on(game)
@@ -57,13 +58,11 @@ def test_places_are_remembered(start: Start) -> None:
     game = start(direction=HOLD, size=(700, 700))
     game.window.open()
     game.window.resize(760, 600)
-    until(game.window._places._timer.isActive)
-    until(lambda: not game.window._places._timer.isActive())
     until((game.folder / "window.ini").exists)
     kept = QSettings(str(game.folder / "window.ini"), QSettings.Format.IniFormat)
     assert kept.value("geometry") is not None
     game.window.resize(700, 650)
-    assert game.window._places.restore()
+    assert WindowPlacement(game.window, game.folder / "window.ini", game.window.docks).restore()
     assert (game.window.width(), game.window.height()) == (760, 600)
 
 
@@ -101,12 +100,12 @@ def show(game: Game) -> None:
 def test_timers_stand_still_while_the_window_is_hidden(start: Start) -> None:
     """No card is played and nobody thinks; afterwards everything goes on."""
     game = start(direction=HOLD, speed=5, calm=False)
-    until(game.director._ready.isActive)
+    until(game.director.ready_timer.isActive)
     hide(game)
     game.thread.turn()
-    assert not game.director._ready.isActive()
+    assert not game.director.ready_timer.isActive()
     show(game)
-    assert game.director._ready.isActive()
+    assert game.director.ready_timer.isActive()
     game.until_asked()
 
 
@@ -115,11 +114,11 @@ def test_a_raised_card_waits_while_the_window_is_hidden(start: Start) -> None:
     """It is not played behind the person's back."""
     game = start(direction=HOLD, controls="cardshark", pause="1")
     game.click(game.lowest)
-    assert game.director._raised.isActive()
+    assert game.director.raised_pause.isActive()
     hide(game)
-    assert not game.director._raised.isActive()
+    assert not game.director.raised_pause.isActive()
     show(game)
-    assert game.director._raised.isActive()
+    assert game.director.raised_pause.isActive()
 
 
 @quick
@@ -129,9 +128,9 @@ def test_a_pause_stands_still_while_the_window_is_hidden(start: Start) -> None:
     game.click(game.lowest)
     until(lambda: game.director.is_waiting)
     hide(game)
-    assert not game.cloth.motion._timer.isActive()
+    assert not game.cloth.motion.is_running
     show(game)
-    assert game.cloth.motion._timer.isActive()
+    until(lambda: game.cloth.motion.is_running)
     until(lambda: game.director.is_asked)
 
 
@@ -141,7 +140,7 @@ def test_autoplay_does_not_go_on_to_the_next_deal_while_hidden(start: Start) -> 
     game = start(log=[MIXED], autoplay=True)
     game.director.send(link.Autopilot(True))
     until(lambda: game.is_settled and game.panel is not None)
-    timer = game.director.questions._go_on_timer
+    timer = game.director.questions.go_on_pause
     assert timer.isActive()
     hide(game)
     assert not timer.isActive()
@@ -237,7 +236,7 @@ def test_two_updates_at_once_are_shown_in_order(start: Start) -> None:
     last = game.update
     earlier = replace(last, view=replace(last.view, stage=Stage.DEAL, outcome=None), number=last.number - 1)
     waiting = [replace(last, events=()), replace(earlier, events=())]
-    game.director._take = lambda: waiting.pop() if waiting else None
+    game.take_update = lambda: waiting.pop() if waiting else None
     game.director.ring()
     assert game.update.number == last.number
     assert game.panel is not None
@@ -279,17 +278,22 @@ def test_the_first_start_asks_for_a_name(start: Start) -> None:
 # The real thread
 
 
+class Bell(QObject):
+    """Carries a call from the table's thread into the window's."""
+
+    rung = Signal()
+
+
 @quick
 def test_a_deal_is_played_with_the_table_on_its_thread(start: Start, qtbot: QtBot) -> None:
     """As in the program: the thread rings, the window takes; Finish, and on to the next deal."""
     game = start(direction=HOLD)
     failures: list[BaseException] = []
-    bell = _Bell()
+    bell = Bell()
     bell.rung.connect(game.director.ring, Qt.ConnectionType.QueuedConnection)
     mailbox = Mailbox(bell.rung.emit)
     runner = TableRunner(lambda: game.table, mailbox, failures.append)
-    game.director._take = mailbox.take
-    game.director.forward = game.director.questions._send = runner.send
+    game.take_update, game.send_request = mailbox.take, runner.send
     runner.start()
     try:
         for deal in range(3):
