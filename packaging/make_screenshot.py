@@ -23,7 +23,7 @@ from hearts_qt.players.roster import PLAYERS, player_named  # noqa: E402
 from hearts_qt.plugin_host.decks.reading import find_designs  # noqa: E402
 from hearts_qt.rules.deal_number import GREATEST  # noqa: E402
 from hearts_qt.rules.phases import Stage  # noqa: E402
-from hearts_qt.settings.company_file import CompanyFolder  # noqa: E402
+from hearts_qt.settings.character_files import CharacterFolder  # noqa: E402
 from hearts_qt.settings.profile import Profile  # noqa: E402
 from hearts_qt.table import link  # noqa: E402
 from hearts_qt.table.log_archive import LogArchive  # noqa: E402
@@ -79,7 +79,7 @@ def picture(update: link.Update, profile: Profile, folder: Path, target: Path) -
         tuple(PLAYERS),
         lambda request: None,
         lambda: waiting.pop() if waiting else None,
-        CompanyFolder(folder / "characters", lambda path, reason: None),
+        CharacterFolder(folder / "characters", lambda path, reason: None),
     )
     window.resize(1440, 900)
     window.show()

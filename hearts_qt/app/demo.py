@@ -20,7 +20,7 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.rules.seating import Kind, Seating
-from hearts_qt.settings.company_file import CompanyFolder
+from hearts_qt.settings.character_files import CharacterFolder
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.table.log_archive import LogArchive
@@ -97,7 +97,7 @@ def _draw(application: QApplication, update: link.Update, folder: Path, picture:
         tuple(PLAYERS),
         lambda request: None,
         lambda: waiting.pop() if waiting else None,
-        CompanyFolder(folder / "characters", lambda path, reason: None),
+        CharacterFolder(folder / "characters", lambda path, reason: None),
     )
     window.resize(1440, 900)
     window.show()

@@ -24,7 +24,7 @@ from hearts_qt.plugin_host.pose import Mood
 from hearts_qt.remote.book import PlayerBook
 from hearts_qt.remote.wire import Said
 from hearts_qt.rules.cards import Seat
-from hearts_qt.settings.company_file import SOUNDS, CompanyFolder
+from hearts_qt.settings.character_files import SOUNDS, CharacterFolder
 from hearts_qt.settings.file import ProfileWriter, ReadProfile, read_profile
 from hearts_qt.settings.own_comments import OwnCommentsFile
 from hearts_qt.settings.play_options import FAST_START
@@ -92,7 +92,7 @@ class Session:
         self._reporter = ErrorReporter()
         self._writer = ProfileWriter(paths.options_file(), self._bell.not_saved.emit)
         self._may_write = read.may_write
-        self._company = CompanyFolder(paths.characters(), self._bell.character_not_saved.emit)
+        self._characters = CharacterFolder(paths.characters(), self._bell.character_not_saved.emit)
         self.players = PlayerBook(PLAYERS, seconds_outside, self._bell.said.emit)
         # First, because it looks for plugins while the window is created.
         own = own_designs()
@@ -131,7 +131,7 @@ class Session:
             tuple(PLAYERS),
             self._runner.send,
             self._mailbox.take,
-            self._company,
+            self._characters,
             AudioParts(self._sound, self._own_comments),
         )
 
@@ -139,7 +139,7 @@ class Session:
         """Report which of the person's files were damaged, and where the old files are kept."""
         if read.damage is not None:
             self.window.tell(damage_sentence(read.damage))
-        for damage in self._company.damages:
+        for damage in self._characters.damages:
             self.window.tell(company_damage_sentence(damage))
         if self._own_comments.flaws:
             self.window.tell(comments_damage_sentence(flaw.where for flaw in self._own_comments.flaws))
@@ -212,7 +212,7 @@ class Session:
         return self._runner.save(max(0.0, until - time.monotonic())) is None and saved
 
     def _flush(self, until: float) -> bool:
-        writers = (self._writer, self._company, self._own_comments)
+        writers = (self._writer, self._characters, self._own_comments)
         saved = [each.flush(max(0.0, until - time.monotonic())) for each in writers]
         return all(saved)
 
@@ -221,7 +221,7 @@ class Session:
         self.window.keep_changes()
         self._flush(time.monotonic() + _SAVE_S)
         files: dict[Path, str] = {}
-        for writer in (self._writer, self._company, self._own_comments):
+        for writer in (self._writer, self._characters, self._own_comments):
             files |= writer.unwritten()
         return Unsaved(self._runner.save(), tuple((path.name, reason) for path, reason in files.items()))
 
@@ -235,7 +235,7 @@ class Session:
         game = () if self._runner.save() is None else (paths.matches(),)
         self._runner.stop()
         self.players.close()
-        lost = (*game, *self._writer.close(), *self._company.close(), *self._own_comments.close())
+        lost = (*game, *self._writer.close(), *self._characters.close(), *self._own_comments.close())
         self._sound.close()
         self.art.close()
         self._stands.stop()
@@ -258,7 +258,7 @@ class Session:
     def _save_again(self, troubles: tuple[object, ...]) -> None:
         """Save again what the disk refused, because the disk accepts the game again."""
         if any(isinstance(trouble, LogWriteRecovered) for trouble in troubles):
-            for writer in (self._writer, self._company, self._own_comments):
+            for writer in (self._writer, self._characters, self._own_comments):
                 writer.flush(0.0)
 
     def _excepthook(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

@@ -14,11 +14,11 @@ from hearts_qt.plain_text import make_plain
 from hearts_qt.rules.seating import Kind, Seating
 
 
-class Character(Struct, frozen=True):
-    """A character to play with."""
+class Role(Struct, frozen=True):
+    """Who a character is at the table: its name, its face and its computer player."""
 
     id: str
-    """The id, in lower case, such as ``nellie``. It does not change when the character is renamed."""
+    """The character's id, in lower case, such as ``nellie``. It does not change when the character is renamed."""
     name: str
     face: str
     """The name of the picture."""
@@ -31,31 +31,31 @@ class Character(Struct, frozen=True):
 
     @property
     def seating(self) -> Seating:
-        """The seating with this character."""
+        """The seating of a character with this role."""
         return Seating(self.name, Kind.COMPUTER, self.player, self.face, self.id)
 
 
 CAST: Final = (
-    Character("nellie", "Novice Nellie", "nellie", "novice"),
-    Character("frank", "Fraidy Frank", "frank", "timid"),
-    Character("cal", "Cautious Cal", "cal", "cautious"),
-    Character("sam", "Smooth Sam", "sam", "aggressive"),
-    Character("charlie", "Crazy Charlie", "charlie", "wild"),
-    Character("vickie", "Vicious Vickie", "vickie", "vicious"),
-    Character("chuck", "Cheatin’ Chuck", "chuck", "cheater"),
-    Character("guest", "Mystery Guest", "guest", "surprise"),
-    Character("sue", "Sneaky Sue", "sue", "sneaky"),
-    Character("willie", "Wiley Willie", "willie", "wily"),
-    Character("shark", "The CardShark", "shark", "cardshark"),
-    Character("stan", "Stan", "stan", "stan"),
-    Character("dominator", "The Dominator", "dominator", "dominator"),
-    Character("bella", "Bella", "stella", "cautious"),
-    Character("walter", "Walter", "sterling", "aggressive"),
+    Role("nellie", "Novice Nellie", "nellie", "novice"),
+    Role("frank", "Fraidy Frank", "frank", "timid"),
+    Role("cal", "Cautious Cal", "cal", "cautious"),
+    Role("sam", "Smooth Sam", "sam", "aggressive"),
+    Role("charlie", "Crazy Charlie", "charlie", "wild"),
+    Role("vickie", "Vicious Vickie", "vickie", "vicious"),
+    Role("chuck", "Cheatin’ Chuck", "chuck", "cheater"),
+    Role("guest", "Mystery Guest", "guest", "surprise"),
+    Role("sue", "Sneaky Sue", "sue", "sneaky"),
+    Role("willie", "Wiley Willie", "willie", "wily"),
+    Role("shark", "The CardShark", "shark", "cardshark"),
+    Role("stan", "Stan", "stan", "stan"),
+    Role("dominator", "The Dominator", "dominator", "dominator"),
+    Role("bella", "Bella", "stella", "cautious"),
+    Role("walter", "Walter", "sterling", "aggressive"),
 )
-"""All characters, in the order in which lists show them."""
+"""The roles of all characters that come with the program, in the order in which lists show them."""
 
-CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType({each.id: each for each in CAST})
-"""All characters by id."""
+ROLES: Final[Mapping[str, Role]] = MappingProxyType({each.id: each for each in CAST})
+"""The roles of these characters by id."""
 
 
 def character_called(name: str) -> str:
@@ -66,5 +66,5 @@ def character_called(name: str) -> str:
     return next((each.id for each in CAST if each.name == name), "")
 
 
-FIRST_OPPONENTS: Final = (CHARACTERS["stan"], CHARACTERS["bella"], CHARACTERS["walter"])
+FIRST_OPPONENTS: Final = (ROLES["stan"], ROLES["bella"], ROLES["walter"])
 """The opponents in a new profile: three different characters, all of them friendly."""

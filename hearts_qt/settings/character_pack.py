@@ -17,8 +17,8 @@ from hearts_qt.files.toml import TomlError, parse_toml
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion, comments_text
 from hearts_qt.plugin_host.faces import ENDINGS
 from hearts_qt.plugin_host.zip_file import PackedFile, open_zip, write_zip
-from hearts_qt.settings.company import SHIPPED, Member, id_of
-from hearts_qt.settings.company_file import member_from_table
+from hearts_qt.settings.character_files import character_from_table
+from hearts_qt.settings.characters import SHIPPED, Character, id_of
 
 FILE: Final = "character.toml"
 _MOST_BYTES: Final = 64 * 1024
@@ -32,13 +32,13 @@ class NothingToGiveError(ValueError):
     """A character of whom there is nothing that could be given away: no face that is there, and no line."""
 
 
-def pack_files(member: Member, said: Comments, face: Path | None, author: str) -> dict[str, bytes]:
+def pack_files(character: Character, said: Comments, face: Path | None, author: str) -> dict[str, bytes]:
     """Return the files of a pack by their names in it.
 
-    `said` is everything that the member says and `face` where its face is, a folder or a picture, or None. Raises
+    `said` is everything that the character says and `face` where its face is, a folder or a picture, or None. Raises
     NothingToGiveError, and OSError where a file cannot be read.
     """
-    id = id_of(member.name)
+    id = id_of(character.name)
     if id in SHIPPED:
         # A friend has the program's own face and lines of that name, which come before a plugin's.
         id = f"{id}-friend"
@@ -46,7 +46,7 @@ def pack_files(member: Member, said: Comments, face: Path | None, author: str) -
     manifest: dict[str, Any] = {
         "format": 1,
         "id": id,
-        "name": member.name,
+        "name": character.name,
         "version": "1.0",
         "api": 1,
         "author": author,
@@ -54,20 +54,20 @@ def pack_files(member: Member, said: Comments, face: Path | None, author: str) -
     }
     if face is not None:
         manifest["faces"] = [{"folder": "face"}]
-        files |= _face_files(face, member.name)
+        files |= _face_files(face, character.name)
     if said.lines:
         manifest["comments"] = [{"file": "comments.toml"}]
-        files |= _comment_files(replace(said, name=member.name, author=said.author or author))
+        files |= _comment_files(replace(said, name=character.name, author=said.author or author))
     if not files:
-        raise NothingToGiveError(member.name)
+        raise NothingToGiveError(character.name)
     files["plugin.toml"] = tomli_w.dumps(manifest).encode()
-    files[FILE] = _character_text(member).encode()
+    files[FILE] = _character_text(character).encode()
     return files
 
 
-def _character_text(member: Member) -> str:
+def _character_text(character: Character) -> str:
     # The face and the words are the pack's own, and have the ids that the friend's program gives them.
-    given = asdict(replace(member, face="", comments="", lines={}, silenced=(), sounds={}))
+    given = asdict(replace(character, face="", comments="", lines={}, silenced=(), sounds={}))
     return tomli_w.dumps({"format": 1} | {key: "" if given[key] is None else given[key] for key in _WHO})
 
 
@@ -115,7 +115,7 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
     return buffer.getvalue()
 
 
-def member_in_pack(path: Path, plugin: str) -> Member | None:
+def character_in_pack(path: Path, plugin: str) -> Character | None:
     """Return the character that a zip file or a folder brings, which is installed as the plugin of that id.
 
     None when it brings none. What is wrong in its file is left as it would be without; it may name no file.
@@ -124,11 +124,11 @@ def member_in_pack(path: Path, plugin: str) -> Member | None:
     if table is None or manifest is None:
         return None
     known: dict[str, Any] = {key: table[key] for key in ("format", *_WHO) if key in table}
-    member, _ = member_from_table(plugin, known)
-    if member.id in SHIPPED:
-        member = replace(member, id=f"{plugin}-friend")
+    character, _ = character_from_table(plugin, known)
+    if character.id in SHIPPED:
+        character = replace(character, id=f"{plugin}-friend")
     has_face, speaks = bool(manifest.get("faces")), bool(manifest.get("comments"))
-    return replace(member, face=plugin if has_face else member.face, comments=plugin if speaks else "")
+    return replace(character, face=plugin if has_face else character.face, comments=plugin if speaks else "")
 
 
 def _table_in(path: Path, name: str) -> dict[str, Any] | None:

@@ -15,8 +15,8 @@ import pytest
 from hearts_qt.rules.entries import ChangeRules
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
-from hearts_qt.settings.company import SHIPPED
-from hearts_qt.settings.company_file import member_from_table
+from hearts_qt.settings.character_files import character_from_table
+from hearts_qt.settings.characters import SHIPPED
 from hearts_qt.settings.file import read_profile, read_table
 from hearts_qt.settings.own_comments import read_own_comments
 from hearts_qt.settings.pace_options import SPEED
@@ -33,10 +33,10 @@ CHANGE_EVERYTHING: Final = """
 from msgspec.structs import replace
 from hearts_qt.settings.own_comments import OwnComment
 from hearts_qt.settings.pace_options import SPEED
-company = window.company.company
+characters = window.character_folder.characters
 for speed, name, text in ((5, "Vera", "One."), (6, "Aunt Vera", "Two."), (3, "Old Aunt Vera", "Three.")):
     window.settings.set(SPEED, speed)
-    company.put(replace(company["vickie"], name=name))
+    characters.put(replace(characters["vickie"], name=name))
     window.controllers.audio._keep_own((OwnComment(text),))
 window.resize(777, 555)
 """
@@ -115,7 +115,7 @@ def assert_all_is_kept(person: Person) -> None:
     assert profile.seats[1].name == "Old Aunt Vera"
     table, _ = read_table(person.home / "config" / "characters" / "vickie.toml")
     assert table is not None
-    assert member_from_table("vickie", table)[0].name == "Old Aunt Vera"
+    assert character_from_table("vickie", table)[0].name == "Old Aunt Vera"
     comments, _ = read_own_comments(person.home / "config" / "own-comments.toml")
     assert [each.text for each in comments] == ["Three."]
     (log,) = logs(person.home)
@@ -168,7 +168,7 @@ def type_it():
     dialog = window.controllers.characters.dialog
     from msgspec.structs import replace
     from hearts_qt.plugin_host.comments import Line
-    dialog.show_member("vickie")
+    dialog.show_character("vickie")
     dialog.pages.setCurrentWidget(dialog.lines)
     type_into(dialog.lines.line, "Mine, dear.")
     dialog.lines.add.click()
@@ -184,7 +184,7 @@ soon(type_it)
     assert code == 0, told
     table, _ = read_table(person.home / "config" / "characters" / "vickie.toml")
     assert table is not None
-    lines = member_from_table("vickie", table)[0].lines
+    lines = character_from_table("vickie", table)[0].lines
     assert [line.text for each in lines.values() for line in each] == ["Mine, my dear."]
     assert "vickie" in SHIPPED
 

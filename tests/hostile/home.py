@@ -16,7 +16,7 @@ from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.rules.seating import Kind, Seating
-from hearts_qt.settings.company import SHIPPED
+from hearts_qt.settings.characters import SHIPPED
 from hearts_qt.settings.profile import LONGEST_NAME
 from hearts_qt.table.log import heading, line_of, now
 from tests.hostile.texts import ALL, MARKUP, MNEMONICS, mixed

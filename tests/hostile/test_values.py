@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from hearts_qt.players.cast import Character
+from hearts_qt.players.cast import Role
 from hearts_qt.plugin_host.comments import Line, line_faults
 from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.plugin_host.decks.design import Back, Part
@@ -21,8 +21,8 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings import profile
-from hearts_qt.settings.company import SHIPPED
-from hearts_qt.settings.company_file import member_from_table
+from hearts_qt.settings.character_files import character_from_table
+from hearts_qt.settings.characters import SHIPPED
 from hearts_qt.settings.own_comments import OwnComment
 from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile import What
@@ -42,7 +42,7 @@ MAKERS: list[Callable[[str], object]] = [
     lambda text: Seating(text, Kind.PERSON).name,
     lambda text: msgspec.convert({"name": text, "kind": "person"}, Seating).name,
     lambda text: msgspec.structs.replace(Seating("x", Kind.PERSON), name=text).name,
-    lambda text: Character("x", text, "x", "stan").name,
+    lambda text: Role("x", text, "x", "stan").name,
     lambda text: msgspec.structs.replace(SHIPPED["stan"], name=text).name,
     lambda text: Line(text).text,
     lambda text: PlayerItem("x", text, Path()).name,
@@ -97,7 +97,7 @@ def test_a_line_of_nothing_is_no_line() -> None:
 def test_switches_of_lines_follow_their_lines() -> None:
     """A line that was switched off or given a sound is known by the text that the line has."""
     table: dict[str, Any] = {"silenced": ["So  much"], "sounds": {"So  little": "a.wav"}}
-    member, flaws = member_from_table("stan", table)
+    character, flaws = character_from_table("stan", table)
     assert not flaws
-    assert Line("So  much").text in member.silenced
-    assert member.sounds[Line("So  little").text] == "a.wav"
+    assert Line("So  much").text in character.silenced
+    assert character.sounds[Line("So  little").text] == "a.wav"

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from hearts_qt.players.cast import CAST, CHARACTERS, FIRST_OPPONENTS, character_called
+from hearts_qt.players.cast import CAST, FIRST_OPPONENTS, ROLES, character_called
 from hearts_qt.players.roster import PLAYERS
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings.profile import LONGEST_NAME
@@ -22,7 +22,7 @@ def test_everybody_can_sit_down() -> None:
 
 def test_nobody_is_there_twice() -> None:
     """Ids, names and faces tell the characters apart."""
-    assert len(CHARACTERS) == len(CAST) == len({character.name for character in CAST})
+    assert len(ROLES) == len(CAST) == len({character.name for character in CAST})
     assert len({character.face for character in CAST}) == len(CAST)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hearts_qt.players.cast import CHARACTERS
+from hearts_qt.players.cast import ROLES
 
 FOLDER = Path(__file__).parents[2] / "resources" / "comments"
 PACKS = sorted(FOLDER.glob("*/comments.toml"))
@@ -65,7 +65,7 @@ def test_the_head_names_the_character(path: Path) -> None:
     assert pack.pop("lines")
     assert pack == {
         "format": 1,
-        "name": CHARACTERS[path.parent.name].name,
+        "name": ROLES[path.parent.name].name,
         "author": "Hearts project",
         "licence": "MIT",
         "language": "en",

@@ -14,7 +14,7 @@ from hearts_qt.plugin_host.folder_cache import FolderCache
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.ruleset import FourthPass, PassOrder, Rules
 from hearts_qt.rules.seating import Kind
-from hearts_qt.settings.company_file import CompanyFolder
+from hearts_qt.settings.character_files import CharacterFolder
 from hearts_qt.settings.file import ProfileWriter
 from hearts_qt.settings.own_comments import OwnComment, OwnCommentsFile
 from hearts_qt.settings.profile import Profile
@@ -64,7 +64,7 @@ class Session:
         """What the person was told was not saved."""
         self._recorder = recorder
         self._options = ProfileWriter(self.places.options, lambda reason: self._tell(OPTIONS), gather=0)
-        self._company = CompanyFolder(self.places.characters, lambda path, reason: self._tell(path.stem))
+        self._character_folder = CharacterFolder(self.places.characters, lambda path, reason: self._tell(path.stem))
         self._comments = OwnCommentsFile(self.places.comments, lambda path, reason: self._tell(COMMENTS))
         self._window_places = FilesWriter(lambda path, reason: None, gather=0)
         self._last: dict[str, object] = {}
@@ -87,15 +87,15 @@ class Session:
         self._options.write(Profile(settings=Settings({"speed": speed}), welcomed=True))
         self._keep(OPTIONS, self._options.flush(SECONDS))
 
-    def rename(self, member: str, name: str) -> None:
-        """Give a member of the company another name; an empty one gives back what it comes with."""
-        company = self._company.company
-        self._try(member, name)
+    def rename(self, character: str, name: str) -> None:
+        """Give a character of the characters another name; an empty one gives back what it comes with."""
+        characters = self._character_folder.characters
+        self._try(character, name)
         if name:
-            company.put(replace(company[member], name=name))
+            characters.put(replace(characters[character], name=name))
         else:
-            company.reset(member)
-        self._keep(member, self._company.flush(SECONDS))
+            characters.reset(character)
+        self._keep(character, self._character_folder.flush(SECONDS))
 
     def say(self, *texts: str) -> None:
         """Write own comments."""
@@ -184,12 +184,12 @@ class Session:
                 self._tell(what)
             elif what in self._last:
                 self._recorder.promise(what, self._last[what])
-        lost = {path.stem for path in self._company.close()}
-        for member in (NELLIE, WALTER):
-            if member in lost:
-                self._tell(member)
-            elif member in self._last:
-                self._recorder.promise(member, self._last[member])
+        lost = {path.stem for path in self._character_folder.close()}
+        for character in (NELLIE, WALTER):
+            if character in lost:
+                self._tell(character)
+            elif character in self._last:
+                self._recorder.promise(character, self._last[character])
         self._window_places.close()
 
 

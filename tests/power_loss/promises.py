@@ -7,8 +7,8 @@ from typing import Any
 
 from hearts_qt.history.luck_book import LuckBook
 from hearts_qt.plugin_host.folder_cache import FolderCache
-from hearts_qt.settings.company import SHIPPED
-from hearts_qt.settings.company_file import CompanyFolder
+from hearts_qt.settings.character_files import CharacterFolder
+from hearts_qt.settings.characters import SHIPPED
 from hearts_qt.settings.file import read_profile
 from hearts_qt.settings.own_comments import read_own_comments
 from hearts_qt.settings.pace_options import SPEED
@@ -38,7 +38,7 @@ class Promises:
     def broken(self, home: Path) -> list[str]:
         """Read everything, and return what is not as it was promised, or is called damaged."""
         places = Places(home)
-        return [*self._game(places), *self._options(places), *self._company(places), *self._rest(places)]
+        return [*self._game(places), *self._options(places), *self._characters(places), *self._rest(places)]
 
     def _game(self, places: Places) -> list[str]:
         found = LogArchive(places.matches).newest()
@@ -59,12 +59,12 @@ class Promises:
         wrong = [f"told {read.damage}"] if read.damage is not None else []
         return wrong + self._unexpected(OPTIONS, read.profile.settings.value(SPEED))
 
-    def _company(self, places: Places) -> list[str]:
-        folder = CompanyFolder(places.characters, lambda path, reason: None)
+    def _characters(self, places: Places) -> list[str]:
+        folder = CharacterFolder(places.characters, lambda path, reason: None)
         wrong = [f"told {each}" for each in folder.damages]
-        for member in (NELLIE, WALTER):
-            name = folder.company[member].name
-            wrong += self._unexpected(member, "" if name == SHIPPED[member].name else name)
+        for character in (NELLIE, WALTER):
+            name = folder.characters[character].name
+            wrong += self._unexpected(character, "" if name == SHIPPED[character].name else name)
         folder.close()
         return wrong
 

@@ -16,7 +16,7 @@ from hearts_qt import paths
 from hearts_qt.rules.cards import Card, each_card, parse_card
 from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.view import View
-from hearts_qt.settings.company_file import CompanyFolder
+from hearts_qt.settings.character_files import CharacterFolder
 from hearts_qt.settings.profile import Profile
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
@@ -125,7 +125,7 @@ class Game:
         self.take_update: Callable[[], link.Update | None] = self.thread.mailbox.take
         """Where the window takes its updates from."""
         self.art = make_art(settings, folder / "cache")
-        self.company = CompanyFolder(folder / "characters", lambda path, reason: None)
+        self.character_folder = CharacterFolder(folder / "characters", lambda path, reason: None)
         self.window = MainWindow(
             Profile(settings=settings, rules=match.rules, seats=as_four(tuple(match.seats)), welcomed=welcomed),
             self.art,
@@ -133,7 +133,7 @@ class Game:
             ("plain", "other"),
             lambda request: self.send_request(request),
             lambda: self.take_update(),
-            self.company,
+            self.character_folder,
         )
         self.settings = settings
         self.director = self.window.director
@@ -162,7 +162,7 @@ class Game:
         self.thread.ring = lambda: None
         self.window.close()
         self.art.close()
-        self.company.close()
+        self.character_folder.close()
 
     # What there is to see
 

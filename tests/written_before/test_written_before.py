@@ -18,7 +18,7 @@ from hearts_qt.rules.phases import Phase
 from hearts_qt.rules.rules_text import rules_from_table
 from hearts_qt.rules.seating import persons_of
 from hearts_qt.rules.view import view
-from hearts_qt.settings.company_file import CompanyFolder, member_text
+from hearts_qt.settings.character_files import CharacterFolder, character_text
 from hearts_qt.settings.file import read_profile
 from hearts_qt.settings.look_options import TEXT_SIZE
 from hearts_qt.settings.own_comments import OwnComment, read_own_comments
@@ -100,12 +100,12 @@ def test_the_options_are_as_they_were(home: Path) -> None:
 
 def test_the_people_are_as_they_were(home: Path) -> None:
     """Each would be written as it stands there, to the byte."""
-    folder = home / "config" / "characters"
-    files = {path.name: path.read_text("utf-8") for path in folder.glob("*.toml")}
-    company = CompanyFolder(folder, lambda path, reason: pytest.fail(reason))
-    assert company.damages == []
-    assert {name: member_text(company.company[Path(name).stem]) for name in files} == files
-    company.close()
+    place = home / "config" / "characters"
+    files = {path.name: path.read_text("utf-8") for path in place.glob("*.toml")}
+    folder = CharacterFolder(place, lambda path, reason: pytest.fail(reason))
+    assert folder.damages == []
+    assert {name: character_text(folder.characters[Path(name).stem]) for name in files} == files
+    folder.close()
 
 
 def test_the_comments_are_as_they_were(home: Path) -> None:

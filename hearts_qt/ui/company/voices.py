@@ -6,20 +6,20 @@ from pathlib import Path
 from hearts_qt.players.cast import character_called
 from hearts_qt.plugin_host.comments import Comments
 from hearts_qt.rules.seating import Kind, Seating
-from hearts_qt.settings.company import Company, voice
+from hearts_qt.settings.characters import Characters, voice
 from hearts_qt.ui.company.speaking import Voice
 
 
 class Voices:
     """Returns the voice of the player in a seat. Voices are kept until a character or a pack changes."""
 
-    def __init__(self, company: Company, pack: Callable[[str], Comments | None], sounds: Path) -> None:
-        """Use the characters of the `company`, comment packs by id, and the recordings of own lines in `sounds`."""
-        self._company = company
+    def __init__(self, characters: Characters, pack: Callable[[str], Comments | None], sounds: Path) -> None:
+        """Use these characters, comment packs by id, and the recordings of own lines in `sounds`."""
+        self._characters = characters
         self._pack = pack
         self._sounds = sounds
         self._known: dict[str, Voice | None] = {}
-        company.listen(lambda change: self.forget())
+        characters.listen(lambda change: self.forget())
 
     def forget(self) -> None:
         """Forget all voices, because comment packs have been added, removed or changed."""
@@ -34,8 +34,8 @@ class Voices:
             self._known[character] = self._made(character)
         return self._known[character]
 
-    def _made(self, character: str) -> Voice | None:
-        member = self._company.get(character)
-        if member is None or not member.speaks:
+    def _made(self, id: str) -> Voice | None:
+        character = self._characters.get(id)
+        if character is None or not character.speaks:
             return None
-        return Voice(voice(member, self._pack(member.comments), self._sounds), member.chattiness)
+        return Voice(voice(character, self._pack(character.comments), self._sounds), character.chattiness)

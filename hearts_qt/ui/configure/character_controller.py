@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.rules.seating import Seating, only_person_of
-from hearts_qt.settings.company import Change, Member, follow
-from hearts_qt.settings.company_file import CompanyFolder
+from hearts_qt.settings.character_files import CharacterFolder
+from hearts_qt.settings.characters import Change, Character, follow
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile_keeper import ProfileKeeper
@@ -46,7 +46,7 @@ class CharacterController(QObject):
 
     def __init__(
         self,
-        folder: CompanyFolder,
+        folder: CharacterFolder,
         wardrobe: Wardrobe,
         faces: FaceArt,
         keeper: ProfileKeeper,
@@ -66,7 +66,7 @@ class CharacterController(QObject):
         self._seats = seats
         self._send = send
         self._parent = parent
-        self._before: dict[str, Member] = {}
+        self._before: dict[str, Character] = {}
         self.dialog: ConfigureDialog | None = None
         """The dialog, while it is open."""
         self.install: Install | None = None
@@ -80,7 +80,7 @@ class CharacterController(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(_GATHER_MS)
         self._timer.timeout.connect(self.follow_now)
-        folder.company.listen(self._remember)
+        folder.characters.listen(self._remember)
 
     # The dialog
 
@@ -161,6 +161,6 @@ class CharacterController(QObject):
         first, second, third, fourth = (self._followed(each, befores) for each in self._keeper.profile.seats)
         self._keeper.keep_seats((first, second, third, fourth))
 
-    def _followed(self, seating: Seating, befores: dict[str, Member]) -> Seating:
-        before, after = befores.get(seating.character), self._folder.company.get(seating.character)
+    def _followed(self, seating: Seating, befores: dict[str, Character]) -> Seating:
+        before, after = befores.get(seating.character), self._folder.characters.get(seating.character)
         return seating if before is None or after is None else follow(seating, before, after)

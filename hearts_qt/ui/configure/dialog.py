@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 from hearts_qt.plugin_host.comments import AUDIO, MOST_AUDIO_BYTES
 from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.plugin_host.pack_reading import check_audio
-from hearts_qt.settings.company import Member, voice
-from hearts_qt.settings.company_file import CompanyFolder
+from hearts_qt.settings.character_files import CharacterFolder
+from hearts_qt.settings.characters import Character, voice
 from hearts_qt.ui.configure.edits import Edits
 from hearts_qt.ui.configure.header import Header
 from hearts_qt.ui.configure.line_trial import Trial, some_line, that_line
@@ -48,12 +48,12 @@ class ConfigureDialog(CarefulDialog):
     """Everybody at the left, the one that is chosen at the right."""
 
     def __init__(
-        self, folder: CompanyFolder, faces: FaceArt, wardrobe: Wardrobe, seams: Seams, parent: QWidget | None = None
+        self, folder: CharacterFolder, faces: FaceArt, wardrobe: Wardrobe, seams: Seams, parent: QWidget | None = None
     ) -> None:
-        """Change the members of `folder`, who are given what is in the `wardrobe`."""
+        """Change the characters of `folder`, who are given what is in the `wardrobe`."""
         super().__init__(parent)
         self._folder = folder
-        self._company = folder.company
+        self._characters = folder.characters
         self._faces = faces
         self._wardrobe = wardrobe
         self._seams = seams
@@ -74,7 +74,7 @@ class ConfigureDialog(CarefulDialog):
         self.sharing = Sharing(folder, wardrobe, faces, seams.install, self)
         self._lay_out()
         self._connect()
-        self._stop = self._company.listen(lambda _: self.refresh())
+        self._stop = self._characters.listen(lambda _: self.refresh())
         self.refresh()
         self.people.list.setFocus()
         form.open_at(self, _SIZE)
@@ -128,7 +128,7 @@ class ConfigureDialog(CarefulDialog):
         return menu
 
     def _connect(self) -> None:
-        self.people.chosen.connect(self.show_member)
+        self.people.chosen.connect(self.show_character)
         self.people.add_wanted.connect(self.add)
         self.people.remove_wanted.connect(self.remove)
         self.header.named.connect(self._rename)
@@ -139,7 +139,7 @@ class ConfigureDialog(CarefulDialog):
         self.speaking.switched.connect(lambda on: self._change("speaks", speaks=on))
         self.speaking.chattiness_chosen.connect(lambda choice: self._change("chattiness", chattiness=choice))
         self.speaking.pack_chosen.connect(lambda pack: self._change("comments", comments=pack))
-        self.lines.changed.connect(lambda member: self._put(member, None))
+        self.lines.changed.connect(lambda character: self._put(character, None))
         self.lines.try_wanted.connect(self.try_text)
         self.lines.sound_wanted.connect(self.choose_sound)
         self.sharing.told.connect(self.note.setText)
@@ -154,11 +154,11 @@ class ConfigureDialog(CarefulDialog):
     # What is shown
 
     @property
-    def member(self) -> Member | None:
+    def character(self) -> Character | None:
         """Who is shown; None for the person."""
-        return self._company.get(self._id)
+        return self._characters.get(self._id)
 
-    def show_member(self, id: str) -> None:
+    def show_character(self, id: str) -> None:
         """Turn to somebody, or with `YOU` to the person."""
         if id != self._id:
             # It was written for who is shown until now.
@@ -171,46 +171,48 @@ class ConfigureDialog(CarefulDialog):
 
     def refresh(self) -> None:
         """Show everything as it is now."""
-        if self._id != YOU and self.member is None:
+        if self._id != YOU and self.character is None:
             self._id = YOU
         you = self._seams.person.oneself()
         entries = [
-            Entry(member.id, member.name, member.face, self._company.is_own(member.id))
-            for member in self._company.characters()
+            Entry(character.id, character.name, character.face, self._characters.is_own(character.id))
+            for character in self._characters.all()
         ]
         self.people.show_entries([Entry(YOU, you.name, you.face, False), *entries], self._id)
         self.undo.setEnabled(self.edits.can_undo)
-        member = self.member
-        self.pages.setVisible(member is not None)
-        self._filler.setVisible(member is None)
-        self.give.setEnabled(member is not None)
-        self.reset.setEnabled(member is not None and self._company.is_edited(member.id))
+        character = self.character
+        self.pages.setVisible(character is not None)
+        self._filler.setVisible(character is None)
+        self.give.setEnabled(character is not None)
+        self.reset.setEnabled(character is not None and self._characters.is_edited(character.id))
         moves = self._seams.moves()
-        if member is None:
+        if character is None:
             self.header.show_person(you.name, you.face, None, moves=moves)
         else:
-            self.header.show_person(member.name, member.face, member.player, moves=moves)
-            self.speaking.show_member(member)
-            self.lines.show_member(member, self._wardrobe.pack(member.comments))
+            self.header.show_person(character.name, character.face, character.player, moves=moves)
+            self.speaking.show_character(character)
+            self.lines.show_character(character, self._wardrobe.pack(character.comments))
 
     # What a person does
 
-    def _put(self, member: Member, what: str | None) -> None:
-        """Change a member; several changes of the same `what` in a row are one step, with None each is its own."""
-        before = self._company[member.id]
-        if before == member:
+    def _put(self, character: Character, what: str | None) -> None:
+        """Change a character; several changes of the same `what` in a row are one step, with None each is its own."""
+        before = self._characters[character.id]
+        if before == character:
             return
         if what is None:
             self.edits.close()
-        self.edits.make((member.id, what), lambda: self._company.put(member), lambda: self._company.put(before))
+        self.edits.make(
+            (character.id, what), lambda: self._characters.put(character), lambda: self._characters.put(before)
+        )
 
     def _change(self, what: str, **fields: object) -> None:
-        member = self.member
-        if member is not None:
-            self._put(replace(member, **fields), what)
+        character = self.character
+        if character is not None:
+            self._put(replace(character, **fields), what)
 
     def _rename(self, name: str) -> None:
-        if self.member is not None:
+        if self.character is not None:
             self._change("name", name=name)
         else:
             self._become(self._seams.person.oneself()._replace(name=name), "name")
@@ -222,7 +224,7 @@ class ConfigureDialog(CarefulDialog):
             self.edits.make((YOU, what), lambda: person.become(oneself), lambda: person.become(before))
 
     def _take_face(self, face: str) -> None:
-        if self.member is not None:
+        if self.character is not None:
             self._change("face", face=face)
         else:
             self._become(self._seams.person.oneself()._replace(face=face), "face")
@@ -236,43 +238,49 @@ class ConfigureDialog(CarefulDialog):
 
     def add(self) -> None:
         """Add a character, whose name is typed next."""
-        name = self._company.new_name(translate("configure", "New friend"))
-        worn = {member.face for member in self._company.characters()} | {self._seams.person.oneself().face}
+        name = self._characters.new_name(translate("configure", "New friend"))
+        worn = {character.face for character in self._characters.all()} | {self._seams.person.oneself().face}
         face = next((each for each in self._faces.names() if each not in worn), "you")
-        self._add(Member(id=self._company.new_id(name), name=name, face=face, player="stan"))
+        self._add(Character(id=self._characters.new_id(name), name=name, face=face, player="stan"))
 
-    def _add(self, member: Member) -> None:
+    def _add(self, character: Character) -> None:
         self.edits.close()
         self.edits.make(
-            (member.id, "added"), lambda: self._company.put(member), lambda: self._company.remove(member.id)
+            (character.id, "added"),
+            lambda: self._characters.put(character),
+            lambda: self._characters.remove(character.id),
         )
         self.people.line.clear()
-        self.show_member(member.id)
+        self.show_character(character.id)
         self.header.name.setFocus()
         self.header.name.selectAll()
 
-    def take_in_member(self, member: Member) -> None:
+    def take_in_member(self, character: Character) -> None:
         """Take in a character that a friend has made."""
-        id = self._company.new_id(member.name)
-        self._add(replace(member, id=id, name=self._company.new_name(member.name)))
+        id = self._characters.new_id(character.name)
+        self._add(replace(character, id=id, name=self._characters.new_name(character.name)))
 
     def remove(self, id: str) -> None:
         """Remove a character that the person has added."""
-        member = self._company.get(id)
-        if member is not None and self._company.is_own(id):
+        character = self._characters.get(id)
+        if character is not None and self._characters.is_own(id):
             self.edits.close()
-            self.edits.make((id, "removed"), lambda: self._company.remove(id), lambda: self._company.put(member))
-            self._tell_undo(translate("configure", "{name} is removed.").format(name=member.name))
+            self.edits.make(
+                (id, "removed"), lambda: self._characters.remove(id), lambda: self._characters.put(character)
+            )
+            self._tell_undo(translate("configure", "{name} is removed.").format(name=character.name))
 
     def reset_member(self) -> None:
         """Make who is shown as it came with the program."""
-        member = self.member
-        if member is not None and self._company.is_edited(member.id):
+        character = self.character
+        if character is not None and self._characters.is_edited(character.id):
             self.edits.close()
             self.edits.make(
-                (member.id, "reset"), lambda: self._company.reset(member.id), lambda: self._company.put(member)
+                (character.id, "reset"),
+                lambda: self._characters.reset(character.id),
+                lambda: self._characters.put(character),
             )
-            now = self._company[member.id].name
+            now = self._characters[character.id].name
             self._tell_undo(translate("configure", "{name} is restored.").format(name=now))
 
     def undo_change(self) -> None:
@@ -281,7 +289,7 @@ class ConfigureDialog(CarefulDialog):
             case (str(id), str() | None as what):
                 before = self._name(id)
                 self.edits.undo()
-                self.show_member(id)
+                self.show_character(id)
                 self.note.setText(undone_sentence(what, self._name(id) or before))
 
     def redo_change(self) -> None:
@@ -290,9 +298,9 @@ class ConfigureDialog(CarefulDialog):
         self.note.setText("")
 
     def _name(self, id: str) -> str:
-        member = self._company.get(id)
-        if member is not None:
-            return member.name
+        character = self._characters.get(id)
+        if character is not None:
+            return character.name
         return self._seams.person.oneself().name if id == YOU else ""
 
     def _tell_undo(self, sentence: str) -> None:
@@ -303,21 +311,21 @@ class ConfigureDialog(CarefulDialog):
 
     def try_some(self) -> None:
         """Let who is shown say one of its lines, of the occasion whose lines are open if they are."""
-        member = self.member
-        if member is not None:
+        character = self.character
+        if character is not None:
             occasion = self.lines.chosen_occasion if self.pages.currentWidget() is self.lines else None
-            said = voice(member, self._wardrobe.pack(member.comments), self._folder.sounds)
-            self._say(member, some_line(said, occasion, self._tried))
+            said = voice(character, self._wardrobe.pack(character.comments), self._folder.sounds)
+            self._say(character, some_line(said, occasion, self._tried))
 
     def try_text(self, text: str) -> None:
         """Let who is shown say that line, also one that is switched off."""
-        member = self.member
-        if member is not None:
-            loud = replace(member, silenced=())
-            said = voice(loud, self._wardrobe.pack(member.comments), self._folder.sounds)
-            self._say(member, that_line(said, self.lines.chosen_occasion, text))
+        character = self.character
+        if character is not None:
+            loud = replace(character, silenced=())
+            said = voice(loud, self._wardrobe.pack(character.comments), self._folder.sounds)
+            self._say(character, that_line(said, self.lines.chosen_occasion, text))
 
-    def _say(self, member: Member, found: Trial | None) -> None:
+    def _say(self, character: Character, found: Trial | None) -> None:
         if found is None:
             self.note.setText(
                 translate("configure", "There is nothing to say yet. Write a line or choose a comment pack.")
@@ -326,7 +334,7 @@ class ConfigureDialog(CarefulDialog):
         self._tried = found.line.text
         self.note.setText("")
         you = self._seams.person.oneself().name
-        text = found.line.filled(member.name, form_of_address(found.line.text, you))
+        text = found.line.filled(character.name, form_of_address(found.line.text, you))
         self.header.face.feel(found.mood)
         self.balloon.say(text, self.header.face, self.header.face.say(text))
         self._seams.hear(text, found.sound)
@@ -373,6 +381,6 @@ class ConfigureDialog(CarefulDialog):
         self.refresh()
 
     def done(self, result: int) -> None:
-        """Let go of the company; everything is kept already."""
+        """Stop listening to the characters; everything is kept already."""
         self._stop()
         super().done(result)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from hearts_qt.plugin_host.comments import LONGEST_LINE, Comments, Line, Occasion
-from hearts_qt.settings.company import Member
+from hearts_qt.settings.characters import Character
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.plain import Label
 from hearts_qt.ui.words.characters import line_problem, occasion_title
@@ -43,7 +43,7 @@ class LinesPage(QWidget):
     """The lines of one occasion at a time."""
 
     changed = Signal(object)
-    """The member as it is now, because a person changed a line."""
+    """The character as it is now, because a person changed a line."""
     try_wanted = Signal(object)
     """A line is to be seen and heard."""
     sound_wanted = Signal()
@@ -51,7 +51,7 @@ class LinesPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._member: Member | None = None
+        self._character: Character | None = None
         self._pack: Comments | None = None
         self.occasion = QComboBox()
         self.occasion.setAccessibleName(translate("configure", "Occasion"))
@@ -132,28 +132,28 @@ class LinesPage(QWidget):
         """The occasion whose lines are shown."""
         return Occasion(self.occasion.currentData())
 
-    def show_member(self, member: Member, pack: Comments | None) -> None:
+    def show_character(self, character: Character, pack: Comments | None) -> None:
         """Show what somebody says; `pack` has the words that come with it."""
-        self._member, self._pack = member, pack
+        self._character, self._pack = character, pack
         self._count()
         self._show()
 
     def _count(self) -> None:
-        assert self._member is not None
+        assert self._character is not None
         for place in range(self.occasion.count()):
             occasion = Occasion(self.occasion.itemData(place))
-            said = [each for each in self._lines(occasion) if each.line.text not in self._member.silenced]
+            said = [each for each in self._lines(occasion) if each.line.text not in self._character.silenced]
             text = translate("configure", "{occasion}  ({number})")
             self.occasion.setItemText(place, text.format(occasion=occasion_title(occasion), number=len(said)))
 
     def _lines(self, occasion: Occasion) -> list[_Shown]:
-        assert self._member is not None
-        own = [_Shown(line, True) for line in self._member.lines.get(occasion, ())]
+        assert self._character is not None
+        own = [_Shown(line, True) for line in self._character.lines.get(occasion, ())]
         of_pack = self._pack.for_occasion(occasion) if self._pack is not None else ()
         return [*own, *(_Shown(line, False) for line in of_pack)]
 
     def _show(self) -> None:
-        assert self._member is not None
+        assert self._character is not None
         row = self.list.currentRow()
         lines = self._lines(self.chosen_occasion)
         with QSignalBlocker(self.list):
@@ -163,13 +163,13 @@ class LinesPage(QWidget):
             while self.list.count() < len(lines):
                 self.list.addItem(QListWidgetItem())
             for place, shown in enumerate(lines):
-                self._show_line(self.list.item(place), shown, self._member)
+                self._show_line(self.list.item(place), shown, self._character)
             self.list.setCurrentRow(min(max(row, 0), self.list.count() - 1))
         self._tell("")
         self._follow()
 
-    def _show_line(self, item: QListWidgetItem, shown: _Shown, member: Member) -> None:
-        heard = member.sounds.get(shown.line.text, shown.line.sound) if not shown.is_own else shown.line.sound
+    def _show_line(self, item: QListWidgetItem, shown: _Shown, character: Character) -> None:
+        heard = character.sounds.get(shown.line.text, shown.line.sound) if not shown.is_own else shown.line.sound
         item.setText(shown.line.text + (_HEARD if heard else ""))
         item.setData(Qt.ItemDataRole.UserRole, shown)
         font = self.list.font()
@@ -180,7 +180,7 @@ class LinesPage(QWidget):
             item.setData(Qt.ItemDataRole.CheckStateRole, None)
             item.setToolTip(translate("configure", "Your own line"))
         else:
-            silent = shown.line.text in member.silenced
+            silent = shown.line.text in character.silenced
             item.setFlags(_FLAGS | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Unchecked if silent else Qt.CheckState.Checked)
             item.setToolTip(translate("configure", "Untick a line to leave it out"))
@@ -210,14 +210,14 @@ class LinesPage(QWidget):
     # What a person does
 
     def _put(self, lines: tuple[Line, ...]) -> None:
-        assert self._member is not None
-        changed: Mapping[Occasion, tuple[Line, ...]] = {**self._member.lines, self.chosen_occasion: lines}
+        assert self._character is not None
+        changed: Mapping[Occasion, tuple[Line, ...]] = {**self._character.lines, self.chosen_occasion: lines}
         ordered = {each: changed[each] for each in Occasion if changed.get(each)}
-        self.changed.emit(replace(self._member, lines=ordered))
+        self.changed.emit(replace(self._character, lines=ordered))
 
     def _own(self) -> tuple[Line, ...]:
-        assert self._member is not None
-        return tuple(self._member.lines.get(self.chosen_occasion, ()))
+        assert self._character is not None
+        return tuple(self._character.lines.get(self.chosen_occasion, ()))
 
     def _add(self) -> None:
         text = self.line.text().strip()
@@ -238,7 +238,7 @@ class LinesPage(QWidget):
 
     def keep_typed(self) -> None:
         """Add the line that is being written; one that cannot be added stays in its field, and the page says why."""
-        if self.is_writing and self._member is not None:
+        if self.is_writing and self._character is not None:
             self._add()
 
     def _take(self, item: QListWidgetItem) -> None:
@@ -257,9 +257,9 @@ class LinesPage(QWidget):
             self._put(tuple(replace(each, text=text) if each == line else each for each in self._own()))
 
     def _switch(self, text: str, is_said: bool) -> None:
-        assert self._member is not None
-        others = tuple(each for each in self._member.silenced if each != text)
-        self.changed.emit(replace(self._member, silenced=others if is_said else (*others, text)))
+        assert self._character is not None
+        others = tuple(each for each in self._character.silenced if each != text)
+        self.changed.emit(replace(self._character, silenced=others if is_said else (*others, text)))
 
     def _remove(self) -> None:
         marked = self._marked()
@@ -269,16 +269,16 @@ class LinesPage(QWidget):
     def give_sound(self, sound: str | None) -> None:
         """Give the marked line that sound file, none for an empty name, or with None what the pack has for it."""
         marked = self._marked()
-        if marked is None or self._member is None:
+        if marked is None or self._character is None:
             return
         if marked.is_own:
             line = replace(marked.line, sound=sound or "")
             self._put(tuple(line if each == marked.line else each for each in self._own()))
             return
-        others = {line: each for line, each in self._member.sounds.items() if line != marked.line.text}
+        others = {line: each for line, each in self._character.sounds.items() if line != marked.line.text}
         if sound is not None:
             others[marked.line.text] = sound
-        self.changed.emit(replace(self._member, sounds=others))
+        self.changed.emit(replace(self._character, sounds=others))
 
     def _hear(self) -> None:
         marked = self._marked()

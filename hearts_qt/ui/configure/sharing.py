@@ -10,9 +10,9 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from hearts_qt.files import disk
-from hearts_qt.settings.character_pack import NothingToGiveError, member_in_pack, pack_files, zipped
-from hearts_qt.settings.company import Member, id_of, voice
-from hearts_qt.settings.company_file import CompanyFolder
+from hearts_qt.settings.character_files import CharacterFolder
+from hearts_qt.settings.character_pack import NothingToGiveError, character_in_pack, pack_files, zipped
+from hearts_qt.settings.characters import Character, id_of, voice
 from hearts_qt.ui.configure.wardrobe import Wardrobe
 from hearts_qt.ui.faces.face_art import FaceArt
 
@@ -31,7 +31,7 @@ class Sharing(QObject):
     _ended = Signal(str)
 
     def __init__(
-        self, folder: CompanyFolder, wardrobe: Wardrobe, faces: FaceArt, install: Install | None, dialog: QWidget
+        self, folder: CharacterFolder, wardrobe: Wardrobe, faces: FaceArt, install: Install | None, dialog: QWidget
     ) -> None:
         """Ask in front of `dialog`."""
         super().__init__(dialog)
@@ -44,26 +44,28 @@ class Sharing(QObject):
 
     def ask_where(self, id: str, author: str) -> None:
         """Ask for the file into which a character is to be written; `author` is who gives it."""
-        member = self._folder.company.get(id)
-        if member is None:
+        character = self._folder.characters.get(id)
+        if character is None:
             return
-        dialog = QFileDialog(self._dialog, translate("configure", "Give {name} to a friend").format(name=member.name))
+        dialog = QFileDialog(
+            self._dialog, translate("configure", "Give {name} to a friend").format(name=character.name)
+        )
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilter(translate("configure", "Characters (*.zip)"))
         dialog.setDefaultSuffix("zip")
-        dialog.selectFile(f"{id_of(member.name)}.zip")
+        dialog.selectFile(f"{id_of(character.name)}.zip")
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda path: self.give(member, Path(path), author))
+        dialog.fileSelected.connect(lambda path: self.give(character, Path(path), author))
         dialog.open()
 
-    def give(self, member: Member, path: Path, author: str) -> None:
+    def give(self, character: Character, path: Path, author: str) -> None:
         """Write a character into a file, in the background."""
-        said = voice(member, self._wardrobe.pack(member.comments), self._folder.sounds)
-        face = self._faces.path(member.face)
+        said = voice(character, self._wardrobe.pack(character.comments), self._folder.sounds)
+        face = self._faces.path(character.face)
 
         def work() -> None:
             try:
-                disk.replace_file(path, zipped(pack_files(member, said, face, author)))
+                disk.replace_file(path, zipped(pack_files(character, said, face, author)))
             except NothingToGiveError:
                 sentence = translate(
                     "configure", "There is nothing to give yet: this character has no face and no lines."
@@ -74,7 +76,7 @@ class Sharing(QObject):
                 sentence = sentence.format(file=path.name, reason=reason)
             else:
                 sentence = translate("configure", "{name} is in {file}: send it to your friend.")
-                sentence = sentence.format(name=member.name, file=path.name)
+                sentence = sentence.format(name=character.name, file=path.name)
             with suppress(RuntimeError):  # the dialog is gone
                 self._ended.emit(sentence)
 
@@ -95,9 +97,9 @@ class Sharing(QObject):
             self._install(path, lambda plugin: self._arrive(path, plugin))
 
     def _arrive(self, path: Path, plugin: str) -> None:
-        member = member_in_pack(path, plugin)
-        if member is not None:
-            self.arrived.emit(member)
+        character = character_in_pack(path, plugin)
+        if character is not None:
+            self.arrived.emit(character)
         else:
             self.told.emit(
                 translate("configure", "{file} is installed, but there is no character in it.").format(file=path.name)

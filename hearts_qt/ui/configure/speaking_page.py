@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from hearts_qt.settings.company import Member
+from hearts_qt.settings.characters import Character
 from hearts_qt.settings.voice_options import CHATTINESS, Chattiness
 from hearts_qt.ui.configure.wardrobe import Wardrobe
 from hearts_qt.ui.widgets import form
@@ -64,14 +64,14 @@ class SpeakingPage(QWidget):
         column.addStretch(1)
         form.WheelGuard(self).guard(self)
 
-    def show_member(self, member: Member) -> None:
+    def show_character(self, character: Character) -> None:
         """Show how somebody speaks."""
         packs = {**self._wardrobe.packs(), _NOBODY: translate("configure", "Nobody: only your own lines")}
-        if member.comments not in packs:
-            packs[member.comments] = translate("configure", "{pack} (missing)").format(pack=member.comments)
+        if character.comments not in packs:
+            packs[character.comments] = translate("configure", "{pack} (missing)").format(pack=character.comments)
         self.pack.offer(packs)
-        self.speaks.show_value(member.speaks)
-        self.chattiness.show_value(str(member.chattiness or ""))
-        self.pack.show_value(member.comments)
-        self.chattiness.setEnabled(member.speaks)
-        self.pack.setEnabled(member.speaks)
+        self.speaks.show_value(character.speaks)
+        self.chattiness.show_value(str(character.chattiness or ""))
+        self.pack.show_value(character.comments)
+        self.chattiness.setEnabled(character.speaks)
+        self.pack.setEnabled(character.speaks)

@@ -9,7 +9,7 @@ from hearts_qt.plugin_host.comments import Comments, read_comments
 from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.plugin_host.flaw import PackError
 from hearts_qt.plugin_host.kinds import COMMENTS, PLAYERS, STYLES
-from hearts_qt.settings.company import SHIPPED
+from hearts_qt.settings.characters import SHIPPED
 from hearts_qt.ui.words.players import player_line, player_title
 
 _FILE: Final = "comments.toml"

@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
-from hearts_qt.players.cast import Character
+from hearts_qt.players.cast import Role
 from hearts_qt.players.roster import LEVELS
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.seating import Kind, Seating
@@ -165,7 +165,7 @@ class SeatCard(form.FieldGroup):
         """Let a computer play here, in one of the ways that are offered."""
         self.plays.setCurrentIndex(max(self.plays.findData(player), 0))
 
-    def show_character(self, character: Character) -> None:
+    def show_character(self, character: Role) -> None:
         """Seat a character of the cast, with its name, its face and its way to play."""
         self._face = character.face
         self._character = character.id

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMainWindow
 from hearts_qt import paths
 from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.settings.card_options import DESIGNS
-from hearts_qt.settings.company_file import CompanyFolder
+from hearts_qt.settings.character_files import CharacterFolder
 from hearts_qt.settings.look_options import LIVING_FACES
 from hearts_qt.settings.option import AnyOption
 from hearts_qt.settings.profile_keeper import ProfileKeeper
@@ -71,7 +71,7 @@ class Controllers:
         self,
         window: QMainWindow,
         keeper: ProfileKeeper,
-        company: CompanyFolder,
+        character_folder: CharacterFolder,
         table: TableParts,
         art: CardArt,
         places: WindowPaths,
@@ -82,7 +82,7 @@ class Controllers:
         """Make them for a window, in which their dialogs open; `tell` shows a sentence that is about something."""
         director, menus = table.director, table.menus
         settings, send, questions = keeper.profile.settings, director.send, director.questions
-        self._company = company
+        self._character_folder = character_folder
         self._faces = table.view.face_art
         self.wardrobe = Wardrobe(players, paths.resources() / "comments")
         self.table_options = TableOptions(settings, send)
@@ -92,13 +92,13 @@ class Controllers:
         self.rules = RulesController(keeper, send, questions.begin, lambda: self.plugins.rule_sets, menus, window)
         self.seating = SeatsController(keeper, send, lambda: self.wardrobe.players, self._seat_offer, menus, window)
         self.characters = CharacterController(
-            company, self.wardrobe, self._faces, keeper, lambda: self.seating.seats, send, window
+            character_folder, self.wardrobe, self._faces, keeper, lambda: self.seating.seats, send, window
         )
         self.designs = DesignController(window, settings, art)
         self.preferences = PreferencesController(settings, self.choices_of, window)
         self.help = HelpController(keeper.profile.rules, menus.entries, lambda: self.plugins.help_pages, window)
         self.honesty = HonestyController(places.matches, places.luck, window)
-        voices = Voices(company.company, self.wardrobe.pack, company.sounds)
+        voices = Voices(character_folder.characters, self.wardrobe.pack, character_folder.sounds)
         self.audio = AudioController(
             director, table.view.company, settings, voices, parts, lambda: self.seating.seats, window
         )
@@ -140,7 +140,7 @@ class Controllers:
         table.menus.colour_wanted.connect(self.preferences.choose_colour)
 
     def _seat_offer(self) -> SeatOffer:
-        characters = [member.character for member in self._company.company.characters()]
+        characters = [character.role for character in self._character_folder.characters.all()]
         return SeatOffer(characters, self.wardrobe.title, self.wardrobe.line, self._faces)
 
     def choices_of(self, option: AnyOption) -> Mapping[str, str]:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 from hearts_qt.plugin_host.contributions import Catalogue
 from hearts_qt.plugin_host.kinds import FACES
 from hearts_qt.rules.seating import Kind
-from hearts_qt.settings.company_file import CompanyFolder
+from hearts_qt.settings.character_files import CharacterFolder
 from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.look_options import BACKGROUND, FULLSCREEN, SOLID_BACKGROUND
 from hearts_qt.settings.pace_options import SPEED
@@ -76,18 +76,18 @@ class MainWindow(QMainWindow):
         players: Sequence[str],
         send: Callable[[link.Request], None],
         take: Callable[[], link.Update | None],
-        company: CompanyFolder,
+        character_folder: CharacterFolder,
         parts: AudioParts = SILENT,
     ) -> None:
         """Build the window for a profile; `players` are the computer players, `send` and `take` lead to the table.
 
-        `company` keeps the people at the table as the person has made them, `parts` are those by which it is heard.
+        `character_folder` keeps the characters as the person has made them, `parts` are those by which it is heard.
         """
         super().__init__()
         self.keeper = ProfileKeeper(profile)
         self.settings = profile.settings
         self.art = art
-        self.company = company
+        self.character_folder = character_folder
         self.welcome: WelcomeBar | None = None
         self._send = send
         self.setWindowTitle(translate("window", "Hearts"))
@@ -103,7 +103,9 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self, self.menuBar(), self.settings, lambda option: self.controllers.choices_of(option))
         self._add_panels()
         table = TableParts(self.view, self.prompt, self.director, self.menus, self.messages)
-        self.controllers = Controllers(self, self.keeper, company, table, art, places, players, parts, self.tell)
+        self.controllers = Controllers(
+            self, self.keeper, character_folder, table, art, places, players, parts, self.tell
+        )
         self.menus.fill_found_choices()
         self._solid = SolidBackground(self)
         self._appearance = Appearance(self.view, self.prompt, self.settings)

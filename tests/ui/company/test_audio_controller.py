@@ -76,7 +76,7 @@ def test_a_character_says_what_the_person_wrote_for_it(start: Start) -> None:
     """From now on, and nothing more of what was silenced."""
     game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False)
     seat_vickie(game)
-    company = game.window.company.company
+    company = game.window.character_folder.characters
     pack = read_comments(paths.resources() / "comments" / "vickie" / "comments.toml")
     silenced = tuple(line.text for line in pack.for_occasion(Occasion.QUEEN_TAKEN))
     lines = {Occasion.QUEEN_TAKEN: (Line("Not in my house, {other}!"),)}
@@ -88,7 +88,7 @@ def test_a_character_who_shall_not_speak_does_not(start: Start) -> None:
     """Whatever its pack has."""
     game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False)
     seat_vickie(game)
-    company = game.window.company.company
+    company = game.window.character_folder.characters
     company.put(replace(company["vickie"], speaks=False))
     assert said_of_the_queen(game) == []
 
@@ -109,7 +109,7 @@ def test_a_pack_of_a_plugin_is_spoken_unless_it_is_bad(
     game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False)
     seat_vickie(game)
     game.window.show_catalogue(a_plugin(tmp_path, comments=text), safe_mode=False)
-    company = game.window.company.company
+    company = game.window.character_folder.characters
     company.put(replace(company["vickie"], comments="vera"))
     assert said_of_the_queen(game) == said
 

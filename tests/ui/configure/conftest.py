@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from hearts_qt import paths
 from hearts_qt.players.roster import PLAYERS
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion, comments_text
-from hearts_qt.settings.company_file import CompanyFolder
+from hearts_qt.settings.character_files import CharacterFolder
 from hearts_qt.ui.configure.dialog import ConfigureDialog
 from hearts_qt.ui.configure.seams import Oneself, Seams
 from hearts_qt.ui.configure.wardrobe import Wardrobe
@@ -36,8 +36,8 @@ class Configuring:
 
     def __init__(self, folder: Path) -> None:
         """Keep the characters below `folder`."""
-        self.folder = CompanyFolder(folder / "characters", lambda path, reason: pytest.fail(f"{path}: {reason}"))
-        self.company = self.folder.company
+        self.folder = CharacterFolder(folder / "characters", lambda path, reason: pytest.fail(f"{path}: {reason}"))
+        self.characters = self.folder.characters
         self.person = Oneself("Marianne", "you")
         self.heard: list[tuple[str, Path | None]] = []
         self.installed: list[Path] = []

@@ -11,7 +11,7 @@ from hearts_qt.plugin_host.items import PlayerItem
 from hearts_qt.plugin_host.kinds import PLAYERS
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.seating import Kind, Seating
-from hearts_qt.settings.company import SHIPPED
+from hearts_qt.settings.characters import SHIPPED
 from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
@@ -28,9 +28,9 @@ VICKIE = SHIPPED["vickie"]
 def game(start: Start) -> Game:
     """A game in which the person has to play, against Vickie among others."""
     game = start(direction=Direction.HOLD)
-    game.thread.send(link.SetSeat(2, replace(VICKIE.character.seating, player="plain")))
+    game.thread.send(link.SetSeat(2, replace(VICKIE.role.seating, player="plain")))
     first, second, _, fourth = game.window.keeper.profile.seats
-    profile = with_parts(game.window.keeper.profile, seats=(first, second, VICKIE.character.seating, fourth))
+    profile = with_parts(game.window.keeper.profile, seats=(first, second, VICKIE.role.seating, fourth))
     game.window.keeper.keep(profile)
     game.calm()
     return game
@@ -52,7 +52,7 @@ def seat_changes(game: Game) -> list[link.SetSeat]:
 def test_her_seat_follows(game: Game, qtbot: QtBot) -> None:
     """With name and face; the style that the seat alone had stays, and letters are gathered into one change."""
     dialog = dialog_of(game)
-    dialog.show_member("vickie")
+    dialog.show_character("vickie")
     for name in ("A", "Au", "Aunt Vera"):
         dialog.header.named.emit(name)
     dialog._take_face("stella")
@@ -69,7 +69,7 @@ def test_her_seat_follows(game: Game, qtbot: QtBot) -> None:
 def test_closing_waits_for_nothing(game: Game) -> None:
     """What was changed a moment before is at the table too."""
     dialog = dialog_of(game)
-    dialog.show_member("vickie")
+    dialog.show_character("vickie")
     dialog.header.named.emit("Aunt Vera")
     dialog.reject()
     game.calm()
@@ -83,9 +83,9 @@ def test_closing_waits_for_nothing(game: Game) -> None:
 def test_what_is_not_at_the_table_changes_no_seat(game: Game) -> None:
     """Somebody who does not sit there, and what somebody says, is nothing to the table."""
     dialog = dialog_of(game)
-    dialog.show_member("cal")
+    dialog.show_character("cal")
     dialog.header.named.emit("Uncle Cal")
-    dialog.show_member("vickie")
+    dialog.show_character("vickie")
     dialog.speaking.speaks.box.click()
     dialog.reject()
     assert seat_changes(game) == []
@@ -108,9 +108,9 @@ def test_ones_own_name_and_face(game: Game) -> None:
 
 def test_the_seats_offer_the_characters_as_they_are(game: Game) -> None:
     """By their new names and faces, those of one's own among them, and the players of plugins by theirs."""
-    company = game.company.company
-    company.put(replace(VICKIE, name="Aunt Vera"))
-    company.put(replace(VICKIE, id="otto", name="Uncle Otto"))
+    characters = game.character_folder.characters
+    characters.put(replace(VICKIE, name="Aunt Vera"))
+    characters.put(replace(VICKIE, id="otto", name="Uncle Otto"))
     folder = game.folder
     brought = Contributions({PLAYERS: (PlayerItem("tortoise", "Slow and steady", folder),)})
     plugin = Plugin(id="tortoise", name="T", folder=folder, source=Source.USER, contributions=brought)

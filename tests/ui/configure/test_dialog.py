@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin, Source
 from hearts_qt.plugin_host.items import CommentItem, PlayerItem, StyleItem
 from hearts_qt.plugin_host.kinds import COMMENTS, PLAYERS, STYLES
-from hearts_qt.settings.company import SHIPPED
+from hearts_qt.settings.characters import SHIPPED
 from hearts_qt.ui.configure.dialog import ConfigureDialog
 from hearts_qt.ui.configure.people import YOU
 from hearts_qt.ui.configure.seams import Oneself
@@ -48,8 +48,8 @@ def names(dialog: ConfigureDialog) -> list[str]:
 def test_everybody_is_there(configuring: Configuring) -> None:
     """Oneself first, then the cast; the person has neither a style nor lines."""
     dialog = configuring.dialog
-    assert names(dialog) == ["Marianne (you)", *(member.name for member in SHIPPED.values())]
-    assert dialog.member is None
+    assert names(dialog) == ["Marianne (you)", *(character.name for character in SHIPPED.values())]
+    assert dialog.character is None
     assert not dialog.header.plays.isVisible()
     assert not dialog.pages.isVisible()
     assert not dialog.reset.isEnabled()
@@ -68,12 +68,12 @@ def test_vickie_becomes_aunt_vera(configuring: Configuring, open_dialog: Open) -
     QTest.mouseClick(picker.grid.viewport(), Qt.MouseButton.LeftButton, pos=picker.grid.visualItemRect(item).center())
     dialog.header.plays.setFocus()
     pick(dialog.header.plays, "wild")
-    vera = configuring.company["vickie"]
+    vera = configuring.characters["vickie"]
     assert (vera.name, vera.face, vera.player) == ("Aunt Vera", "stella", "wild")
     assert "moon" in dialog.header.description.text()
     configuring.folder.close()
     again = open_dialog()
-    assert again.company["vickie"] == vera
+    assert again.characters["vickie"] == vera
     assert "Aunt Vera" in names(again.dialog)
 
 
@@ -84,16 +84,16 @@ def test_every_change_can_be_undone_and_made_again(configuring: Configuring) -> 
     retype(dialog, "Vera")
     pick(dialog.header.plays, "wild")
     dialog.speaking.speaks.box.click()
-    done = configuring.company["vickie"]
+    done = configuring.characters["vickie"]
     assert not done.speaks
     for _ in range(3):
         QTest.mouseClick(dialog.undo, Qt.MouseButton.LeftButton)
-    assert configuring.company["vickie"] == SHIPPED["vickie"]
+    assert configuring.characters["vickie"] == SHIPPED["vickie"]
     assert dialog.header.name.text() == "Vicious Vickie"
     assert not dialog.undo.isEnabled()
     for _ in range(3):
         dialog.edits.redo()
-    assert configuring.company["vickie"] == done
+    assert configuring.characters["vickie"] == done
 
 
 def test_undo_by_key(configuring: Configuring) -> None:
@@ -103,7 +103,7 @@ def test_undo_by_key(configuring: Configuring) -> None:
     pick(dialog.header.plays, "wild")
     dialog.people.list.setFocus()
     QTest.keyClick(dialog.people.list, Qt.Key.Key_Z, CTRL)
-    assert configuring.company["vickie"].player == "vicious"
+    assert configuring.characters["vickie"].player == "vicious"
 
 
 def test_nobody_is_without_a_name(configuring: Configuring) -> None:
@@ -113,7 +113,7 @@ def test_nobody_is_without_a_name(configuring: Configuring) -> None:
     dialog.header.name.setFocus()
     dialog.header.name.selectAll()
     QTest.keyClick(dialog.header.name, Qt.Key.Key_Delete)
-    assert configuring.company["stan"].name == "Stan"
+    assert configuring.characters["stan"].name == "Stan"
     dialog.people.list.setFocus()
     assert dialog.header.name.text() == "Stan"
 
@@ -140,20 +140,20 @@ def test_a_character_of_ones_own(configuring: Configuring, open_dialog: Open) ->
     QTest.mouseClick(dialog.people.add, Qt.MouseButton.LeftButton)
     assert dialog.header.name.selectedText() == "New friend"
     QTest.keyClicks(dialog.header.name, "Uncle Otto")
-    added = dialog.member
+    added = dialog.character
     assert added is not None
     assert added.name == "Uncle Otto"
     assert names(dialog)[-1] == "Uncle Otto"
     assert dialog.people.remove.isEnabled()
     assert not dialog.reset.isEnabled()
     QTest.mouseClick(dialog.people.remove, Qt.MouseButton.LeftButton)
-    assert configuring.company.get(added.id) is None
-    assert dialog.member is None
+    assert configuring.characters.get(added.id) is None
+    assert dialog.character is None
     assert "Undo" in dialog.note.text()
     QTest.mouseClick(dialog.undo, Qt.MouseButton.LeftButton)
-    assert configuring.company[added.id] == added
+    assert configuring.characters[added.id] == added
     configuring.folder.close()
-    assert open_dialog().company[added.id] == added
+    assert open_dialog().characters[added.id] == added
 
 
 def test_undo_after_remove_shows_who_is_back(configuring: Configuring) -> None:
@@ -161,12 +161,12 @@ def test_undo_after_remove_shows_who_is_back(configuring: Configuring) -> None:
     dialog = configuring.dialog
     dialog.resize(900, 320)
     QTest.mouseClick(dialog.people.add, Qt.MouseButton.LeftButton)
-    added = dialog.member
+    added = dialog.character
     assert added is not None
     QTest.mouseClick(dialog.people.remove, Qt.MouseButton.LeftButton)
     dialog.people.list.scrollToTop()
     QTest.mouseClick(dialog.undo, Qt.MouseButton.LeftButton)
-    assert dialog.member == added
+    assert dialog.character == added
     assert dialog.people.current == added.id
     seen = dialog.people.list.visualItemRect(dialog.people.list.currentItem())
     assert dialog.people.list.viewport().rect().contains(seen)
@@ -202,11 +202,11 @@ def test_reset(configuring: Configuring) -> None:
     assert not dialog.reset.isEnabled()
     retype(dialog, "Uncle Cal")
     QTest.mouseClick(dialog.reset, Qt.MouseButton.LeftButton)
-    assert configuring.company["cal"] == SHIPPED["cal"]
+    assert configuring.characters["cal"] == SHIPPED["cal"]
     assert dialog.header.name.text() == "Cautious Cal"
     assert "Undo" in dialog.note.text()
     QTest.mouseClick(dialog.undo, Qt.MouseButton.LeftButton)
-    assert configuring.company["cal"].name == "Uncle Cal"
+    assert configuring.characters["cal"].name == "Uncle Cal"
 
 
 def test_how_somebody_speaks(configuring: Configuring) -> None:
@@ -217,11 +217,11 @@ def test_how_somebody_speaks(configuring: Configuring) -> None:
     assert page.pack.box.currentText() == "stan (missing)"
     pick(page.pack.box, "vickie")
     pick(page.chattiness.box, "always")
-    stan = configuring.company["stan"]
+    stan = configuring.characters["stan"]
     assert (stan.comments, stan.chattiness) == ("vickie", "always")
     assert dialog.lines.list.count() == 2
     page.speaks.box.click()
-    assert not configuring.company["stan"].speaks
+    assert not configuring.characters["stan"].speaks
     assert not page.chattiness.isEnabled()
 
 
@@ -257,10 +257,10 @@ def test_searching(configuring: Configuring) -> None:
     dialog = configuring.dialog
     QTest.keyClicks(dialog.people.line, "SHARK")
     assert names(dialog) == ["The CardShark"]
-    assert dialog.member == SHIPPED["shark"]
+    assert dialog.character == SHIPPED["shark"]
     QTest.keyClicks(dialog.people.line, "xyz")
     assert names(dialog) == ["The CardShark"]
-    assert dialog.member == SHIPPED["shark"]
+    assert dialog.character == SHIPPED["shark"]
     dialog.people.line.clear()
     assert len(names(dialog)) == 1 + len(SHIPPED)
 
@@ -299,7 +299,7 @@ def test_names_are_filled_in(configuring: Configuring) -> None:
 def test_every_control_has_a_name(configuring: Configuring, id: str) -> None:
     """A screen reader can say what each is for."""
     dialog = configuring.dialog
-    dialog.show_member(id)
+    dialog.show_character(id)
     for page in range(dialog.pages.count()):
         dialog.pages.setCurrentIndex(page)
         for widget in dialog.findChildren(QWidget):
@@ -313,7 +313,7 @@ def test_every_control_has_a_name(configuring: Configuring, id: str) -> None:
 def test_it_fits_a_small_screen(configuring: Configuring) -> None:
     """1024 by 600 is enough, whoever is shown."""
     for id in (YOU, "vickie"):
-        configuring.dialog.show_member(id)
+        configuring.dialog.show_character(id)
         assert configuring.dialog.minimumSizeHint().width() <= 1000
         assert configuring.dialog.minimumSizeHint().height() <= 560
 

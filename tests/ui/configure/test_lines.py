@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.plugin_host.comments import LONGEST_LINE, Line, Occasion
-from hearts_qt.settings.company import SHIPPED, Member
+from hearts_qt.settings.characters import SHIPPED, Character
 from hearts_qt.ui.configure.lines_page import LinesPage
 from hearts_qt.ui.words.characters import line_problem, occasion_title
 from tests.ui.configure.conftest import WAV, Configuring
@@ -18,14 +18,14 @@ from tests.ui.configure.conftest import WAV, Configuring
 @pytest.fixture
 def page(configuring: Configuring) -> LinesPage:
     """The page with Vickie's lines for a pass."""
-    configuring.dialog.show_member("vickie")
+    configuring.dialog.show_character("vickie")
     configuring.dialog.pages.setCurrentWidget(configuring.dialog.lines)
     return configuring.dialog.lines
 
 
-def vickie(configuring: Configuring) -> Member:
+def vickie(configuring: Configuring) -> Character:
     """Return her as she is now."""
-    return configuring.company["vickie"]
+    return configuring.characters["vickie"]
 
 
 def texts(page: LinesPage) -> list[str]:

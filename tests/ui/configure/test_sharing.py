@@ -13,8 +13,8 @@ from hearts_qt.plugin_host.faces import ENDINGS, read_face
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.kinds import COMMENTS, FACES
 from hearts_qt.plugin_host.manifest import read_plugin
-from hearts_qt.settings.character_pack import member_in_pack, pack_files, zipped
-from hearts_qt.settings.company import SHIPPED
+from hearts_qt.settings.character_pack import character_in_pack, pack_files, zipped
+from hearts_qt.settings.characters import SHIPPED
 from tests.ui.configure.conftest import WAV, Configuring
 
 
@@ -22,7 +22,7 @@ from tests.ui.configure.conftest import WAV, Configuring
 def pack(configuring: Configuring, qtbot: QtBot, tmp_path: Path) -> Path:
     """Aunt Vera in a file."""
     dialog = configuring.dialog
-    dialog.show_member("vickie")
+    dialog.show_character("vickie")
     dialog.header.named.emit("Aunt Vera")
     dialog.header.played.emit("wild")
     sound = tmp_path / "Hm hm.wav"
@@ -36,7 +36,7 @@ def pack(configuring: Configuring, qtbot: QtBot, tmp_path: Path) -> Path:
     dialog.lines.add.click()
     configuring.folder.close()
     path = tmp_path / "aunt-vera.zip"
-    vera = configuring.company["vickie"]
+    vera = configuring.characters["vickie"]
     with qtbot.waitSignal(dialog.sharing.told):
         dialog.sharing.give(vera, path, "Marianne")
     assert "send it to your friend" in dialog.note.text()
@@ -87,13 +87,13 @@ def test_a_friend_takes_it_in(configuring: Configuring, pack: Path) -> None:
     dialog.edits.undo()
     dialog.sharing.take_in(pack)
     assert configuring.installed == [pack]
-    arrived = dialog.member
+    arrived = dialog.character
     assert arrived is not None
     assert (arrived.id, arrived.player) == ("aunt-vera", "wild")
     assert (arrived.face, arrived.comments) == ("aunt-vera", "aunt-vera")
     assert arrived.name.startswith("Aunt Vera")
     dialog.edits.undo()
-    assert configuring.company.get("aunt-vera") is None
+    assert configuring.characters.get("aunt-vera") is None
 
 
 @pytest.mark.parametrize(
@@ -119,10 +119,10 @@ def test_what_a_stranger_may_not_say(tmp_path: Path) -> None:
     table = b"name = 'X'\nplayer = 'wild'\nface = '../../x'\ncomments = '../y'\n[sounds]\nA = '../z.wav'\n"
     path = tmp_path / "x.zip"
     path.write_bytes(zipped({"plugin.toml": b"format = 1\nfaces = [{}]", "character.toml": table}))
-    member = member_in_pack(path, "vickie")
-    assert member is not None
-    assert (member.name, member.player, member.face, member.comments) == ("X", "wild", "vickie", "")
-    assert member.sounds == {}
+    character = character_in_pack(path, "vickie")
+    assert character is not None
+    assert (character.name, character.player, character.face, character.comments) == ("X", "wild", "vickie", "")
+    assert character.sounds == {}
 
 
 @pytest.mark.parametrize("names", [("../character.toml",), ("x/character.toml", "X/character.toml")])
@@ -133,7 +133,7 @@ def test_a_zip_file_that_no_plugin_may_be_in_brings_nobody(tmp_path: Path, names
         made.writestr("plugin.toml", b"format = 1")
         for name in names:
             made.writestr(name, b"name = 'X'")
-    assert member_in_pack(path, "x") is None
+    assert character_in_pack(path, "x") is None
 
 
 def test_what_does_not_unpack_in_pieces_brings_nobody(tmp_path: Path) -> None:
@@ -142,20 +142,20 @@ def test_what_does_not_unpack_in_pieces_brings_nobody(tmp_path: Path) -> None:
     with zipfile.ZipFile(path, "w", zipfile.ZIP_BZIP2) as made:
         made.writestr("plugin.toml", b"format = 1")
         made.writestr("character.toml", b"name = 'X'")
-    assert member_in_pack(path, "x") is None
+    assert character_in_pack(path, "x") is None
 
 
 def test_no_zip_file_at_all(tmp_path: Path) -> None:
     """It brings nobody."""
     path = tmp_path / "x.zip"
     path.write_bytes(b"PK nonsense")
-    assert member_in_pack(path, "x") is None
+    assert character_in_pack(path, "x") is None
 
 
 def test_a_folder_that_cannot_be_written(configuring: Configuring, qtbot: QtBot, tmp_path: Path) -> None:
     """The reason is said, and nothing is left behind."""
     (tmp_path / "file").write_bytes(b"")
     with qtbot.waitSignal(configuring.dialog.sharing.told) as told:
-        configuring.dialog.sharing.give(configuring.company["stan"], tmp_path / "file" / "stan.zip", "Me")
+        configuring.dialog.sharing.give(configuring.characters["stan"], tmp_path / "file" / "stan.zip", "Me")
     assert told.args is not None
     assert "stan.zip" in told.args[0]

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from hearts_qt import paths
-from hearts_qt.players.cast import CAST, CHARACTERS
+from hearts_qt.players.cast import CAST, ROLES
 from hearts_qt.players.roster import LEVELS, PLAYERS
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.phases import Stage
@@ -83,7 +83,7 @@ def test_a_character_is_chosen_by_keyboard_and_takes_a_persons_place(dialog: Opp
 def test_any_style_goes_with_any_name(dialog: OpponentsDialog) -> None:
     """The name, the face and the style are three things."""
     card = dialog.cards[1]
-    card.show_character(CHARACTERS["nellie"])
+    card.show_character(ROLES["nellie"])
     card.show_player("vicious")
     card.name.setText("Aunt Agatha")
     assert dialog.seats()[1] == Seating("Aunt Agatha", Kind.COMPUTER, "vicious", "nellie", "nellie")
@@ -115,7 +115,7 @@ def test_a_character_whose_style_is_not_installed_keeps_the_place_s(qtbot: QtBot
     """Nobody vanishes because a player is missing."""
     made = SeatsDialog(SEATS, ["stan"], False)
     qtbot.addWidget(made)
-    made.cards[1].show_character(CHARACTERS["vickie"])
+    made.cards[1].show_character(ROLES["vickie"])
     assert made.seats()[1] == Seating("Vicious Vickie", Kind.COMPUTER, "stan", "vickie", "vickie")
     assert made.level.box.count() == 1
 
@@ -148,7 +148,7 @@ def test_nothing_is_dealt_before_start(start: Start) -> None:
     assert game.view.stage is Stage.BETWEEN_DEALS
     assert not any(isinstance(request, link.Ready) for request in game.sent)
     dialog.cards[0].name.setText("Zoe")
-    dialog.cards[1].show_character(CHARACTERS["sue"])
+    dialog.cards[1].show_character(ROLES["sue"])
     QTest.mouseClick(dialog.accept_button, LEFT)
     game.until_asked()
     assert [seating.name for seating in game.view.seats[:2]] == ["Zoe", "Sneaky Sue"]
@@ -178,7 +178,7 @@ def test_a_game_goes_on_with_other_opponents(start: Start) -> None:
     game, dialog = asking(start, direction=Direction.HOLD, number=7)
     assert "goes on" in dialog.words.text()
     before = game.update.deal_number
-    dialog.cards[3].show_character(CHARACTERS["cal"])
+    dialog.cards[3].show_character(ROLES["cal"])
     assert not any(isinstance(request, link.Ready) for request in game.sent)
     dialog.accept()
     game.until_asked()
@@ -190,7 +190,7 @@ def test_escape_starts_with_everybody_as_they_were(start: Start) -> None:
     """What was changed is dropped after a question, and whoever is new is asked for a name by the bar."""
     game, dialog = asking(start, number=None, welcomed=False)
     before = game.view.seats
-    dialog.cards[1].show_character(CHARACTERS["sue"])
+    dialog.cards[1].show_character(ROLES["sue"])
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert dialog.question is not None
     next(each for each in dialog.question.buttons() if each.text() == "&Discard").click()
@@ -207,7 +207,7 @@ def test_after_a_game_that_is_over_another_begins(start: Start) -> None:
     game.window.controllers.seating.ask_opponents()
     dialog = game.window.controllers.seating.opponents
     assert dialog is not None
-    dialog.cards[2].show_character(CHARACTERS["willie"])
+    dialog.cards[2].show_character(ROLES["willie"])
     dialog.accept()
     game.until_asked()
     assert game.view.seats[2].name == "Wiley Willie"

@@ -41,7 +41,7 @@ def characters(game: Game) -> ConfigureDialog:
     game.trigger("configure")
     dialog = game.window.controllers.characters.dialog
     assert dialog is not None
-    dialog.show_member("stan")
+    dialog.show_character("stan")
     dialog.pages.setCurrentWidget(dialog.lines)
     dialog.lines.line.setText("{nobody}")
     return dialog
@@ -123,11 +123,11 @@ def test_a_line_that_was_written_is_added_when_the_characters_are_closed(start: 
     """And when somebody else is turned to: it was written for who was shown."""
     game = start()
     dialog = characters(game)
-    for text, leave in (("Oh, well.", lambda: dialog.show_member("sue")), ("Well, well.", lambda: dialog.close())):
+    for text, leave in (("Oh, well.", lambda: dialog.show_character("sue")), ("Well, well.", lambda: dialog.close())):
         dialog.lines.line.setText(text)
         leave()
-    company = game.company.company
-    lines = {id: [line.text for each in company[id].lines.values() for line in each] for id in ("stan", "sue")}
+    there = game.character_folder.characters
+    lines = {id: [line.text for each in there[id].lines.values() for line in each] for id in ("stan", "sue")}
     assert lines == {"stan": ["Oh, well."], "sue": ["Well, well."]}
     assert not dialog.isVisible()
 

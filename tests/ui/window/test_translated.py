@@ -94,7 +94,7 @@ def test_every_text_is_translated(start: Start, name: str) -> None:
     window = open_window(game.window, name) if name else game.window
     make_active(window)
     names = {*game.art.backs().values(), *game.art.fronts().values(), *TEXTS_OF_QT}
-    names |= {each.name for each in game.company.company.characters()} | NAMES
+    names |= {each.name for each in game.character_folder.characters.all()} | NAMES
     assert {text for text in english(window) if not names.issuperset(text.split("\n"))} == set()
     if window is not game.window:
         window.close()

@@ -1,4 +1,4 @@
-"""The members of the company on the disk: a readable TOML file for each, with only what is not as it ships.
+"""The characters of the company on the disk: a readable TOML file for each, with only what is not as it ships.
 
 Reading never gives up: a value that cannot be used is told as a `ProfileFlaw` and left as it ships, and a damaged file
 is set aside before anything is written in its place. Beside the files lie the sounds that the person has chosen for
@@ -17,27 +17,27 @@ from hearts_qt.plain_text import one_line
 from hearts_qt.plugin_host.comments import Line, Occasion, line_faults, line_text
 from hearts_qt.plugin_host.folder import first_entries
 from hearts_qt.plugin_host.tables import quoted
-from hearts_qt.settings.company import SHIPPED, Change, Company, Member, id_of, is_id
+from hearts_qt.settings.characters import SHIPPED, Change, Character, Characters, id_of, is_id
 from hearts_qt.settings.file import Damage, read_table, set_aside
 from hearts_qt.settings.profile import LONGEST_NAME, ProfileFlaw, What
 from hearts_qt.settings.voice_options import CHATTINESS, Chattiness
 from hearts_qt.settings.writing import FilesWriter
 
 FORMAT: Final = 1
-MOST_MEMBERS: Final = 500
+MOST_CHARACTERS: Final = 500
 """The most files that are read: each takes a moment of the start."""
 SOUNDS: Final = "sounds"
-"""The folder of the chosen sounds, beside the members' files."""
+"""The folder of the chosen sounds, beside the characters' files."""
 
 
-# ---------------------------------------------------------------- a member as a table
+# ---------------------------------------------------------------- a character as a table
 
 
-def member_to_table(member: Member) -> dict[str, Any]:
-    """Return what is kept of a member: of one of the cast only what differs, of the person's own all."""
-    shipped = SHIPPED.get(member.id)
+def character_to_table(character: Character) -> dict[str, Any]:
+    """Return what is kept of a character: of one of the cast only what differs, of the person's own all."""
+    shipped = SHIPPED.get(character.id)
     table: dict[str, Any] = {"format": FORMAT}
-    for field, value in asdict(member).items():
+    for field, value in asdict(character).items():
         if field == "id" or (shipped is not None and getattr(shipped, field) == value):
             continue
         if value or shipped is not None or field == "speaks":
@@ -55,18 +55,18 @@ def _line_to_value(line: Line) -> str | dict[str, str]:
     return {"text": line.text, "sound": line.sound} if line.sound else line.text
 
 
-def member_text(member: Member) -> str:
-    """Return the text of a member's file."""
-    return tomli_w.dumps(member_to_table(member))
+def character_text(character: Character) -> str:
+    """Return the text of a character's file."""
+    return tomli_w.dumps(character_to_table(character))
 
 
-def member_from_table(id: str, table: Mapping[str, Any]) -> tuple[Member, list[ProfileFlaw]]:
-    """Return what a file's values say of that member, and what is wrong with them."""
+def character_from_table(id: str, table: Mapping[str, Any]) -> tuple[Character, list[ProfileFlaw]]:
+    """Return what a file's values say of that character, and what is wrong with them."""
     flaws: list[ProfileFlaw] = []
     if quoted(table.get("format", FORMAT)) != quoted(FORMAT):
         flaws.append(ProfileFlaw("format", What.OTHER_FORMAT, quoted(table["format"])))
     name = id.replace("-", " ").title()[:LONGEST_NAME]
-    member = SHIPPED.get(id) or Member(id=id, name=name, face="you", player="stan")
+    character = SHIPPED.get(id) or Character(id=id, name=name, face="you", player="stan")
     good: dict[str, Any] = {}
     for field, value in table.items():
         reader = _READERS.get(field)
@@ -79,7 +79,7 @@ def member_from_table(id: str, table: Mapping[str, Any]) -> tuple[Member, list[P
             good[field] = reader(value, flaws)
         except ValueError:
             flaws.append(ProfileFlaw(field, What.WRONG_VALUE, quoted(value)))
-    return replace(member, **good), flaws
+    return replace(character, **good), flaws
 
 
 def _read_name(value: object, flaws: list[ProfileFlaw]) -> str:
@@ -167,8 +167,8 @@ _READERS: Final[Mapping[str, Callable[[object, list[ProfileFlaw]], object]]] = {
 # ---------------------------------------------------------------- the folder
 
 
-class CompanyFolder:
-    """The folder with the members' files: read once, then written in the background with every change."""
+class CharacterFolder:
+    """The folder with the characters' files: read once, then written in the background with every change."""
 
     def __init__(self, folder: Path, failed: Callable[[Path, str], None]) -> None:
         """Read all files; `failed` is told, in another thread, which file could not be written, and why."""
@@ -177,35 +177,35 @@ class CompanyFolder:
         self._left_alone: set[str] = set()
         self.damages: list[Damage] = []
         """What was wrong with the files, and where they are kept."""
-        self.company = Company(self._read())
-        """The members; every change to one is kept."""
-        self.company.listen(self._keep)
+        self.characters = Characters(self._read())
+        """The characters; every change to one is kept."""
+        self.characters.listen(self._keep)
 
-    def _read(self) -> Iterable[Member]:
+    def _read(self) -> Iterable[Character]:
         paths: list[Path] = []
         with suppress(OSError):
             paths = [path for path in first_entries(self._folder) if path.suffix == ".toml" and "." not in path.stem]
-        if len(paths) > MOST_MEMBERS:
+        if len(paths) > MOST_CHARACTERS:
             self.damages.append(
-                Damage(self._folder, self._folder, (ProfileFlaw("", What.TOO_MANY, str(MOST_MEMBERS)),))
+                Damage(self._folder, self._folder, (ProfileFlaw("", What.TOO_MANY, str(MOST_CHARACTERS)),))
             )
-            self._left_alone.update(path.stem for path in paths[MOST_MEMBERS:])
-        for path in paths[:MOST_MEMBERS]:
+            self._left_alone.update(path.stem for path in paths[MOST_CHARACTERS:])
+        for path in paths[:MOST_CHARACTERS]:
             if not is_id(path.stem):
                 self.damages.append(Damage(path, path, (ProfileFlaw(path.name, What.WRONG_NAME, id_of(path.stem)),)))
                 continue
             table, damage = read_table(path)
             if table is not None:
-                member, flaws = member_from_table(path.stem, table)
+                character, flaws = character_from_table(path.stem, table)
                 damage = set_aside(path, flaws) if flaws else None
-                yield member
+                yield character
             if damage is not None:
                 self.damages.append(damage)
                 if damage.set_aside is None:
                     self._left_alone.add(path.stem)
 
     def file_of(self, id: str) -> Path:
-        """Return the file of a member, which need not be there."""
+        """Return the file of a character, which need not be there."""
         return self._folder / f"{id}.toml"
 
     @property
@@ -225,15 +225,15 @@ class CompanyFolder:
         return target.name
 
     def _keep(self, change: Change) -> None:
-        member = change.after or change.before
-        assert member is not None
-        if member.id in self._left_alone:
+        character = change.after or change.before
+        assert character is not None
+        if character.id in self._left_alone:
             return
-        path = self.file_of(member.id)
-        if change.after is None or change.after == SHIPPED.get(member.id):
+        path = self.file_of(character.id)
+        if change.after is None or change.after == SHIPPED.get(character.id):
             self._writer.remove(path)
         else:
-            self._writer.write(path, member_text(change.after).encode("utf-8"))
+            self._writer.write(path, character_text(change.after).encode("utf-8"))
 
     def flush(self, seconds: float) -> bool:
         """Write now what is still waiting; return whether it is on the disk within that time."""

@@ -14,9 +14,9 @@ from hearts_qt.files import disk
 from hearts_qt.players.cast import CAST
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion
 from hearts_qt.rules.seating import Kind, Seating
-from hearts_qt.settings import company_file
-from hearts_qt.settings.company import SHIPPED, Change, Company, Member, follow, id_of, is_id, voice
-from hearts_qt.settings.company_file import CompanyFolder, member_from_table, member_text
+from hearts_qt.settings import character_files
+from hearts_qt.settings.character_files import CharacterFolder, character_from_table, character_text
+from hearts_qt.settings.characters import SHIPPED, Change, Character, Characters, follow, id_of, is_id, voice
 from hearts_qt.settings.profile import LONGEST_NAME, What
 from hearts_qt.settings.voice_options import Chattiness
 from hearts_qt.settings.writing import UNDO
@@ -31,7 +31,7 @@ VERA = replace(
     silenced=("Ha!",),
     sounds={"Ho!": "ho.ogg"},
 )
-OTTO = Member(id="uncle-otto", name="Uncle Otto", face="sterling", player="wild")
+OTTO = Character(id="uncle-otto", name="Uncle Otto", face="sterling", player="wild")
 
 
 def never_fails(path: Path, reason: str) -> None:
@@ -39,32 +39,32 @@ def never_fails(path: Path, reason: str) -> None:
     pytest.fail(f"{path}: {reason}")
 
 
-def opened(folder: Path) -> CompanyFolder:
+def opened(folder: Path) -> CharacterFolder:
     """Return what the folder says, with nothing wrong in it."""
-    found = CompanyFolder(folder, never_fails)
+    found = CharacterFolder(folder, never_fails)
     assert found.damages == []
     return found
 
 
-def after(folder: Path, act: Callable[[Company], None]) -> Company:
-    """Return the company as the next start finds it after `act`."""
+def after(folder: Path, act: Callable[[Characters], None]) -> Characters:
+    """Return the characters as the next start finds it after `act`."""
     first = opened(folder)
-    act(first.company)
+    act(first.characters)
     first.close()
-    return opened(folder).company
+    return opened(folder).characters
 
 
 def test_the_cast_as_it_ships(tmp_path: Path) -> None:
     """Without any file everybody is as they come with the program, and no file is made."""
-    company = opened(tmp_path / "characters").company
-    assert [member.character for member in company.characters()] == list(CAST)
+    characters = opened(tmp_path / "characters").characters
+    assert [character.role for character in characters.all()] == list(CAST)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_only_what_differs_is_in_the_file(tmp_path: Path) -> None:
     """A file is short and can be read; what a later version changes in the cast still arrives."""
-    company = after(tmp_path, lambda company: company.put(VERA))
-    assert company["vickie"] == VERA
+    characters = after(tmp_path, lambda characters: characters.put(VERA))
+    assert characters["vickie"] == VERA
     assert tomllib.loads((tmp_path / "vickie.toml").read_text("utf-8")) == {
         "format": 1,
         "name": "Aunt Vera",
@@ -74,42 +74,42 @@ def test_only_what_differs_is_in_the_file(tmp_path: Path) -> None:
         "silenced": ["Ha!"],
         "sounds": {"Ho!": "ho.ogg"},
     }
-    assert company.is_edited("vickie")
-    assert not company.is_edited("nellie")
+    assert characters.is_edited("vickie")
+    assert not characters.is_edited("nellie")
 
 
 def test_a_character_of_ones_own(tmp_path: Path) -> None:
     """It stands behind the cast, and is gone when it is removed; its file is kept for whoever regrets that."""
-    company = after(tmp_path, lambda company: company.put(OTTO))
-    assert company.characters()[-1] == OTTO
-    assert company.is_own("uncle-otto")
-    assert not company.is_edited("uncle-otto")
-    company = after(tmp_path, lambda company: company.remove("uncle-otto"))
-    assert company.get("uncle-otto") is None
+    characters = after(tmp_path, lambda characters: characters.put(OTTO))
+    assert characters.all()[-1] == OTTO
+    assert characters.is_own("uncle-otto")
+    assert not characters.is_edited("uncle-otto")
+    characters = after(tmp_path, lambda characters: characters.remove("uncle-otto"))
+    assert characters.get("uncle-otto") is None
     assert [path.name for path in tmp_path.iterdir()] == [f"uncle-otto.toml{UNDO}"]
 
 
 def test_reset_takes_the_file_away(tmp_path: Path) -> None:
     """Somebody of the cast cannot be removed, but can be as at first; and back again."""
-    after(tmp_path, lambda company: company.put(VERA))
-    company = after(tmp_path, lambda company: company.reset("vickie"))
-    assert company["vickie"] == VICKIE
+    after(tmp_path, lambda characters: characters.put(VERA))
+    characters = after(tmp_path, lambda characters: characters.reset("vickie"))
+    assert characters["vickie"] == VICKIE
     assert [path.name for path in tmp_path.iterdir()] == [f"vickie.toml{UNDO}"]
     with pytest.raises(ValueError, match="vickie"):
-        company.remove("vickie")
-    assert after(tmp_path, lambda company: company.put(VERA))["vickie"] == VERA
+        characters.remove("vickie")
+    assert after(tmp_path, lambda characters: characters.put(VERA))["vickie"] == VERA
 
 
 def test_listeners_are_told_what_was_and_what_is() -> None:
     """Once for each change, and never for none."""
-    company, told = Company(), list[Change]()
-    stop = company.listen(told.append)
-    company.put(VICKIE)
-    company.put(VERA)
-    company.put(OTTO)
-    company.remove(OTTO.id)
+    characters, told = Characters(), list[Change]()
+    stop = characters.listen(told.append)
+    characters.put(VICKIE)
+    characters.put(VERA)
+    characters.put(OTTO)
+    characters.remove(OTTO.id)
     stop()
-    company.reset("vickie")
+    characters.reset("vickie")
     assert told == [Change(VICKIE, VERA), Change(None, OTTO), Change(OTTO, None)]
 
 
@@ -143,22 +143,22 @@ def test_a_damaged_file_is_told_and_set_aside(tmp_path: Path, text: str, where: 
     """What can be read counts, the rest is as it ships, and the old bytes stay."""
     data = f"player = 'wild'\n{text}\n".encode()
     (tmp_path / "vickie.toml").write_bytes(data)
-    found = CompanyFolder(tmp_path, never_fails)
+    found = CharacterFolder(tmp_path, never_fails)
     (damage,) = found.damages
     assert [(flaw.where, flaw.what) for flaw in damage.reasons] == [(where, what)]
     assert damage.set_aside == tmp_path / "vickie.damaged-1.toml"
     assert damage.set_aside.read_bytes() == data
-    member = found.company["vickie"]
-    assert member.player == ("vicious" if what is What.NOT_TOML else "wild")
-    assert member.name == VICKIE.name
+    character = found.characters["vickie"]
+    assert character.player == ("vicious" if what is What.NOT_TOML else "wild")
+    assert character.name == VICKIE.name
     # What was set aside is nobody's file at the next start.
-    assert CompanyFolder(tmp_path, never_fails).damages == found.damages
+    assert CharacterFolder(tmp_path, never_fails).damages == found.damages
 
 
 def test_a_file_with_an_impossible_name_is_told(tmp_path: Path) -> None:
     """The sentence can say how it should be called; the file is left where it is."""
     (tmp_path / "Aunt Vera.toml").write_text("name = 'Vera'")
-    found = CompanyFolder(tmp_path, never_fails)
+    found = CharacterFolder(tmp_path, never_fails)
     (damage,) = found.damages
     assert damage.reasons[0].what is What.WRONG_NAME
     assert damage.reasons[0].detail == "aunt-vera"
@@ -170,8 +170,8 @@ def test_damage_that_cannot_be_set_aside_is_left_alone(tmp_path: Path, monkeypat
     (tmp_path / "vickie.toml").write_bytes(b"broken")
     with monkeypatch.context() as patch:
         patch.setattr(disk, "replace_file", full_disk)
-        found = CompanyFolder(tmp_path, never_fails)
-    found.company.put(VERA)
+        found = CharacterFolder(tmp_path, never_fails)
+    found.characters.put(VERA)
     found.close()
     assert (tmp_path / "vickie.toml").read_bytes() == b"broken"
 
@@ -184,12 +184,12 @@ def full_disk(*_: object) -> None:
 def test_what_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the file's name; the change counts until the program ends."""
     told: list[tuple[str, str]] = []
-    found = CompanyFolder(tmp_path, lambda path, reason: told.append((path.name, reason)))
+    found = CharacterFolder(tmp_path, lambda path, reason: told.append((path.name, reason)))
     monkeypatch.setattr(disk, "replace_file", full_disk)
-    found.company.put(VERA)
+    found.characters.put(VERA)
     found.close()
     assert told == [("vickie.toml", "No space left on device")]
-    assert found.company["vickie"] == VERA
+    assert found.characters["vickie"] == VERA
 
 
 def test_a_sound_is_copied_and_known_by_its_name(tmp_path: Path) -> None:
@@ -221,7 +221,7 @@ def test_what_is_written_is_read(
     name: str, id: str, lines: dict[Occasion, list[str]], chattiness: Chattiness | None
 ) -> None:
     """Whatever a name has in it; reading it and writing it again gives the same text."""
-    member = Member(
+    character = Character(
         id=id,
         name=name[:LONGEST_NAME].strip() or "X",
         face="cal",
@@ -229,11 +229,11 @@ def test_what_is_written_is_read(
         chattiness=chattiness,
         lines={each: tuple(Line(text) for text in lines[each]) for each in Occasion if each in lines},
     )
-    text = member_text(member)
-    read, flaws = member_from_table(id, tomllib.loads(text))
+    text = character_text(character)
+    read, flaws = character_from_table(id, tomllib.loads(text))
     assert flaws == []
-    assert read == member
-    assert member_text(read) == text
+    assert read == character
+    assert character_text(read) == text
 
 
 @pytest.mark.parametrize(
@@ -248,26 +248,26 @@ def test_an_id_is_made_from_a_name(name: str, id: str) -> None:
 
 def test_two_of_one_name_have_two_ids() -> None:
     """The second one gets a number."""
-    company = Company([OTTO])
-    assert company.new_id("Uncle Otto") == "uncle-otto-2"
-    assert company.new_name("Uncle Otto") == "Uncle Otto 2"
-    assert company.new_name("Uncle Emil") == "Uncle Emil"
+    characters = Characters([OTTO])
+    assert characters.new_id("Uncle Otto") == "uncle-otto-2"
+    assert characters.new_name("Uncle Otto") == "Uncle Otto 2"
+    assert characters.new_name("Uncle Emil") == "Uncle Emil"
 
 
 SEATS = {
-    "as it was": (VICKIE.character.seating, VERA.character.seating),
+    "as it was": (VICKIE.role.seating, VERA.role.seating),
     "another style for this game": (
-        replace(VICKIE.character.seating, player="novice"),
-        replace(VERA.character.seating, player="novice"),
+        replace(VICKIE.role.seating, player="novice"),
+        replace(VERA.role.seating, player="novice"),
     ),
     "called otherwise at this table": (
-        replace(VICKIE.character.seating, name="Grandma"),
+        replace(VICKIE.role.seating, name="Grandma"),
         Seating("Grandma", Kind.COMPUTER, "vicious", "stella", "vickie"),
     ),
-    "somebody else": (SHIPPED["cal"].character.seating, SHIPPED["cal"].character.seating),
+    "somebody else": (SHIPPED["cal"].role.seating, SHIPPED["cal"].role.seating),
     "a person": (
-        replace(VICKIE.character.seating, kind=Kind.PERSON),
-        replace(VICKIE.character.seating, kind=Kind.PERSON),
+        replace(VICKIE.role.seating, kind=Kind.PERSON),
+        replace(VICKIE.role.seating, kind=Kind.PERSON),
     ),
 }
 
@@ -301,24 +301,24 @@ def test_what_a_member_says(tmp_path: Path) -> None:
 
 
 def test_a_byte_order_mark_is_no_damage(tmp_path: Path) -> None:
-    """Some editors put one before a text; the member is as the file says."""
+    """Some editors put one before a text; the character is as the file says."""
     (tmp_path / "walter.toml").write_bytes(b"\xef\xbb\xbfformat = 1\r\nname = 'Old Walter'\r\n\r\n")
-    folder = CompanyFolder(tmp_path, lambda path, reason: None)
+    folder = CharacterFolder(tmp_path, lambda path, reason: None)
     assert folder.damages == []
-    assert folder.company["walter"].name == "Old Walter"
+    assert folder.characters["walter"].name == "Old Walter"
     folder.close()
 
 
 def test_a_folder_without_end_is_read_so_far(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first files are characters; that there are more is told, and a link to the whole disk is no character."""
-    monkeypatch.setattr(company_file, "MOST_MEMBERS", 3)
+    monkeypatch.setattr(character_files, "MOST_CHARACTERS", 3)
     for number in range(6):
         (tmp_path / f"number-{number}.toml").write_text(f"name = 'Number {number}'")
     (tmp_path / "a-disk").symlink_to("/")
-    found = CompanyFolder(tmp_path, never_fails)
+    found = CharacterFolder(tmp_path, never_fails)
     (damage,) = found.damages
     assert [(flaw.what, flaw.detail) for flaw in damage.reasons] == [(What.TOO_MANY, "3")]
-    assert [each.name for each in found.company.characters() if found.company.is_own(each.id)] == [
+    assert [each.name for each in found.characters.all() if found.characters.is_own(each.id)] == [
         "Number 0",
         "Number 1",
         "Number 2",
@@ -329,8 +329,8 @@ def test_a_folder_without_end_is_read_so_far(tmp_path: Path, monkeypatch: pytest
 def test_an_empty_file_is_nobody(tmp_path: Path, name: str) -> None:
     """What a power cut left is told and kept; it makes nobody who is called like the file."""
     (tmp_path / f"{name}.toml").touch()
-    found = CompanyFolder(tmp_path, never_fails)
+    found = CharacterFolder(tmp_path, never_fails)
     (damage,) = found.damages
     assert [flaw.what for flaw in damage.reasons] == [What.EMPTY]
     assert damage.set_aside == tmp_path / f"{name}.damaged-1.toml"
-    assert found.company.get(name) == (VICKIE if name == "vickie" else None)
+    assert found.characters.get(name) == (VICKIE if name == "vickie" else None)

@@ -1,7 +1,6 @@
-"""The people one plays with, as the person has made them: the cast with what was changed, and characters of one's own.
+"""The characters as the person has made them: the cast with the person's changes, and new characters.
 
-Like a theatre's, the company has members; each is a name, a face, a way to play and something to say. `company_file`
-says how a member looks on the disk.
+A character has a name, a face, a computer player and comments. `character_files` keeps them on the disk.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -12,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hearts_qt.plain_text import make_plain
-from hearts_qt.players.cast import CAST, Character
+from hearts_qt.players.cast import CAST, Role
 from hearts_qt.plugin_host import ids
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion, with_more
 from hearts_qt.rules.seating import Kind, Seating
@@ -24,7 +23,7 @@ _DIGITS: Final = 4
 """Letters of an id that are left for a hyphen and a number behind it."""
 
 
-class Member(Struct, frozen=True, kw_only=True):
+class Character(Struct, frozen=True, kw_only=True):
     """Somebody to play with, as the person has made them."""
 
     id: str
@@ -34,11 +33,11 @@ class Member(Struct, frozen=True, kw_only=True):
     """The name of the computer player that decides."""
     speaks: bool = True
     chattiness: Chattiness | None = None
-    """How often the member says something; None for what the option says."""
+    """How often the character says something; None for what the option says."""
     comments: str = ""
-    """The id of the pack with what the member says; without one there are only the person's own lines."""
+    """The id of the pack with what the character says; without one there are only the person's own lines."""
     lines: Mapping[Occasion, tuple[Line, ...]] = {}
-    """The person's own lines for the member; their sounds are names of files beside the members' own."""
+    """The person's own lines for the character; their sounds are names of files beside the characters' own."""
     silenced: tuple[str, ...] = ()
     """The lines of the pack that are not said."""
     sounds: Mapping[str, str] = {}
@@ -49,92 +48,92 @@ class Member(Struct, frozen=True, kw_only=True):
         make_plain(self, "name", most=LONGEST_NAME)
 
     @property
-    def character(self) -> Character:
-        """What the member is at the table, apart from what is said."""
-        return Character(self.id, self.name, self.face, self.player)
+    def role(self) -> Role:
+        """What the character is at the table, apart from what is said."""
+        return Role(self.id, self.name, self.face, self.player)
 
 
-def as_shipped(character: Character) -> Member:
+def as_shipped(role: Role) -> Character:
     """Return a character of the cast as it comes with the program; it says what the pack of its own id has."""
-    return Member(
-        id=character.id,
-        name=character.name,
-        face=character.face,
-        player=character.player,
-        comments=character.id,
+    return Character(
+        id=role.id,
+        name=role.name,
+        face=role.face,
+        player=role.player,
+        comments=role.id,
     )
 
 
-SHIPPED: Final[Mapping[str, Member]] = {character.id: as_shipped(character) for character in CAST}
+SHIPPED: Final[Mapping[str, Character]] = {role.id: as_shipped(role) for role in CAST}
 """The cast as it comes with the program, by id."""
 
 
 class Change(NamedTuple):
-    """What became of a member; `before` is None for one that was added, `after` for one that was removed."""
+    """What became of a character; `before` is None for one that was added, `after` for one that was removed."""
 
-    before: Member | None
-    after: Member | None
+    before: Character | None
+    after: Character | None
 
 
 Listener: TypeAlias = Callable[[Change], None]
 
 
-class Company:
-    """All members by id, and whom to tell when one changes."""
+class Characters:
+    """All characters by id, and whom to tell when one changes."""
 
-    def __init__(self, members: Iterable[Member] = ()) -> None:
+    def __init__(self, characters: Iterable[Character] = ()) -> None:
         """Begin with the cast as it ships, and these in place of those with their ids or behind all others."""
-        self._members = dict(SHIPPED)
-        self._members.update({member.id: member for member in members})
+        self._characters = dict(SHIPPED)
+        self._characters.update({character.id: character for character in characters})
         self._listeners: list[Listener] = []
 
-    def characters(self) -> tuple[Member, ...]:
+    def all(self) -> tuple[Character, ...]:
         """Return everybody: the cast in its order, then the person's own in the order in which they came."""
-        return tuple(self._members.values())
+        return tuple(self._characters.values())
 
-    def __getitem__(self, id: str) -> Member:
-        return self._members[id]
+    def __getitem__(self, id: str) -> Character:
+        return self._characters[id]
 
-    def get(self, id: str) -> Member | None:
-        """Return the member of that id, if there is one."""
-        return self._members.get(id)
+    def get(self, id: str) -> Character | None:
+        """Return the character of that id, if there is one."""
+        return self._characters.get(id)
 
     def is_own(self, id: str) -> bool:
-        """Tell whether the person has made the member, so that there is nothing shipped to go back to."""
+        """Tell whether the person has made the character, so that there is nothing shipped to go back to."""
         return id not in SHIPPED
 
     def is_edited(self, id: str) -> bool:
-        """Tell whether a member of the cast differs from how it comes with the program."""
-        return id in SHIPPED and self._members[id] != SHIPPED[id]
+        """Tell whether a character of the cast differs from how it comes with the program."""
+        return id in SHIPPED and self._characters[id] != SHIPPED[id]
 
-    def put(self, member: Member) -> None:
-        """Keep a member as it is now, in the place of the one with its id, and tell all listeners."""
-        before = self._members.get(member.id)
-        if before != member:
-            self._members[member.id] = member
-            self._tell(Change(before, member))
+    def put(self, character: Character) -> None:
+        """Keep a character as it is now, in the place of the one with its id, and tell all listeners."""
+        before = self._characters.get(character.id)
+        if before != character:
+            self._characters[character.id] = character
+            self._tell(Change(before, character))
 
     def reset(self, id: str) -> None:
-        """Give a member of the cast back what it comes with."""
+        """Give a character of the cast back what it comes with."""
         self.put(SHIPPED[id])
 
     def remove(self, id: str) -> None:
-        """Take a member out that the person has made; raises ValueError for one of the cast."""
+        """Take a character out that the person has made; raises ValueError for one of the cast."""
         if id in SHIPPED:
             raise ValueError(f"{id} belongs to the cast and can only be reset")
-        self._tell(Change(self._members.pop(id), None))
+        self._tell(Change(self._characters.pop(id), None))
 
     def new_id(self, name: str) -> str:
         """Return an id made from a name that nobody has."""
         stem = id_of(name)
         number = 1
-        while (found := stem if number == 1 else f"{stem}-{number}") in self._members:
+        while (found := stem if number == 1 else f"{stem}-{number}") in self._characters:
             number += 1
         return found
 
     def new_name(self, name: str) -> str:
         """Return this name, with a number behind it when somebody is called so already."""
-        taken = {member.name for member in self._members.values()}
+        taken = {character.name for character in self._characters.values()}
         number = 1
         while (found := name if number == 1 else f"{name[: LONGEST_NAME - 4]} {number}") in taken:
             number += 1
@@ -156,7 +155,7 @@ class Company:
 
 
 def is_id(text: str) -> bool:
-    """Tell whether this can be a member's id, and with it the name of a file on every system."""
+    """Tell whether this can be a character's id, and with it the name of a file on every system."""
     return ids.is_id(text, LONGEST_ID)
 
 
@@ -165,8 +164,8 @@ def id_of(name: str) -> str:
     return ids.slug(name.replace("’", "").replace("'", ""), "friend", LONGEST_ID - _DIGITS)
 
 
-def follow(seating: Seating, before: Member, after: Member) -> Seating:
-    """Return the seat of a member who has changed.
+def follow(seating: Seating, before: Character, after: Character) -> Seating:
+    """Return the seat of a character who has changed.
 
     What the seat alone had otherwise, such as another style for one game, stays as it is there.
     """
@@ -180,24 +179,24 @@ def follow(seating: Seating, before: Member, after: Member) -> Seating:
     return replace(seating, **changed)
 
 
-def voice(member: Member, pack: Comments | None, sounds: Path) -> Comments:
-    """Return everything that a member says: its pack without what is silenced, and the person's own lines.
+def voice(character: Character, pack: Comments | None, sounds: Path) -> Comments:
+    """Return everything that a character says: its pack without what is silenced, and the person's own lines.
 
     `sounds` is the folder of the sounds that the person has chosen. A line's sound is to be looked for from the
     voice's folder, as with any pack; those of the person's are named in full.
     """
-    pack = pack or Comments(name=member.name)
+    pack = pack or Comments(name=character.name)
     kept = {
-        occasion: tuple(_with_sound(line, member, sounds) for line in lines if line.text not in member.silenced)
+        occasion: tuple(_with_sound(line, character, sounds) for line in lines if line.text not in character.silenced)
         for occasion, lines in pack.lines.items()
     }
     own = {
         occasion: tuple(replace(line, sound=str(sounds / line.sound)) if line.sound else line for line in lines)
-        for occasion, lines in member.lines.items()
+        for occasion, lines in character.lines.items()
     }
     return with_more(replace(pack, lines=kept, folder=pack.folder or sounds), own)
 
 
-def _with_sound(line: Line, member: Member, sounds: Path) -> Line:
-    chosen = member.sounds.get(line.text)
+def _with_sound(line: Line, character: Character, sounds: Path) -> Line:
+    chosen = character.sounds.get(line.text)
     return line if chosen is None else replace(line, sound=str(sounds / chosen) if chosen else "")
