@@ -1,4 +1,4 @@
-"""What the panels ask of whoever draws the cards."""
+"""Interface that the panels need from the object that draws cards."""
 
 from typing import Protocol
 
@@ -9,13 +9,13 @@ from hearts_qt.rules.cards import Card
 
 
 class CardFaces(Protocol):
-    """Pictures of cards, at any size."""
+    """Source of card faces in any size."""
 
     @property
     def changed(self) -> SignalInstance:
-        """Tells, without arguments, that pictures should be asked for again: another deck, or one that is ready now."""
+        """Signal without arguments: the pictures have changed and should be requested again."""
         ...
 
     def face(self, card: Card, width: int, ratio: float) -> QPixmap:
-        """Return the face of a card, `width` device-independent pixels wide on a screen of that pixel ratio."""
+        """Return the face of a card, `width` device-independent pixels wide, for a screen with this pixel ratio."""
         ...

@@ -1,4 +1,4 @@
-"""More about one player: who plays, what the name has won, and what it has taken in this match."""
+"""Popup with details of a player: who plays, games won under this name, cards taken in this match."""
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent
@@ -17,7 +17,7 @@ from hearts_qt.ui.words.players import player_title
 
 
 class PlayerDetails(QFrame):
-    """A small sheet over the window, gone with any key or a click elsewhere."""
+    """A small popup over the window. Any key or a click elsewhere closes it."""
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
@@ -57,13 +57,13 @@ class PlayerDetails(QFrame):
         return value
 
     def show_update(self, update: Update) -> None:
-        """Follow what happens while the sheet is open."""
+        """Remember an update, and show it if the popup is open."""
         self._update = update
         if self.isVisible():
             self._fill(update)
 
     def tell_about(self, seat: Seat, place: QPoint) -> None:
-        """Show the sheet for that seat with its upper left corner there, or as near as the screen allows."""
+        """Open the popup for a seat, with its upper left corner at `place` if the screen has room there."""
         if self._update is None:
             return
         self._seat = seat
@@ -78,7 +78,7 @@ class PlayerDetails(QFrame):
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on any key; each but Esc goes on to where the focus is in the window, as if no sheet had been there."""
+        """Close on any key. Send every key except Esc to the focused widget of the window."""
         self.close()
         board = self.parentWidget()
         below = board.window().focusWidget() if board is not None else None

@@ -1,4 +1,4 @@
-"""The last trick: its four cards in the order of play, who played them, who took them and what they count."""
+"""Panel with the last trick: its four cards in the order of play, their players, who took it, and its points."""
 
 from typing import Final
 
@@ -21,11 +21,11 @@ from hearts_qt.ui.words.cards import card_name, signed
 _NARROWEST_CARD: Final = 38
 _WIDEST_CARD: Final = 62
 _SHAPE: Final = 1.4
-"""The height of a card for each pixel of its width."""
+"""Height of a card divided by its width."""
 
 
 class LastTrick(DockPanel):
-    """The last trick. Its note says who took it and what it counts."""
+    """Panel with the last trick. Its note says who took it and how many points it has."""
 
     def __init__(self, settings: Settings, art: CardFaces) -> None:
         super().__init__(settings)
@@ -42,7 +42,7 @@ class LastTrick(DockPanel):
         row.setSpacing(4)
         for card in self.cards:
             row.addWidget(card)
-        # The sentence takes the room of the cards: nothing moves when there are some.
+        # The sentence has the same place as the cards, so nothing moves when cards appear.
         self._stack = QStackedLayout()
         self._stack.addWidget(self.empty)
         self._stack.addWidget(self._row)
@@ -53,11 +53,11 @@ class LastTrick(DockPanel):
         art.changed.connect(self._row.update)
 
     def refresh(self, update: Update) -> None:
-        """Show the trick that was taken last in that update."""
+        """Show the last complete trick of an update."""
         view = update.view
         taken = figures.last_trick(view)
         covered = figures.in_play(view) and not self._settings.value(SCORES_IN_PLAY)
-        # Once the deal is over, others may sit there than those who played the trick.
+        # After the deal, other people may sit there than those who played the trick.
         players = view.sat or view.seats
         shown = (taken, covered, players)
         if shown == self._shown:
@@ -88,7 +88,7 @@ class LastTrick(DockPanel):
 
 
 class TrickCard(QWidget):
-    """One card of the trick with its player's name below; the taker's stands out."""
+    """A card of the trick with its player's name below it; the taker's card stands out."""
 
     def __init__(self, art: CardFaces) -> None:
         super().__init__()
@@ -101,26 +101,26 @@ class TrickCard(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_card(self, card: Card, name: str, short: str, took: bool) -> None:
-        """Show that card of that player."""
+        """Show this card of this player."""
         self._card, self._name, self._short, self._took = card, name, short, took
         self.update()
 
     @property
     def card_width(self) -> int:
-        """How wide the card is drawn, in device-independent pixels."""
+        """Width of the card in device-independent pixels."""
         return max(_NARROWEST_CARD, min(_WIDEST_CARD, self.width() - 4))
 
     def sizeHint(self) -> QSize:
-        """A card and a line of text, for the width that there is."""
+        """Return the size of a card and a line of text."""
         height = round(self.card_width * _SHAPE) + self.fontMetrics().height() + 10
         return QSize(_WIDEST_CARD + 4, height)
 
     def minimumSizeHint(self) -> QSize:
-        """The narrowest card."""
+        """Return the size with the narrowest card."""
         return QSize(_NARROWEST_CARD + 4, self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for the height that goes with the width."""
+        """Request the height that fits the new width."""
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
 

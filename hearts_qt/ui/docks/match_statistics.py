@@ -1,4 +1,4 @@
-"""The statistics of this match: what everybody has taken, and the scores deal by deal."""
+"""Panel with the statistics of this match: what each player has taken, and the scores deal by deal."""
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
@@ -13,7 +13,7 @@ from hearts_qt.ui.widgets.table_widget import HIDDEN, Column, FiguresTable, Tabl
 
 
 class MatchStatistics(DockPanel):
-    """What everybody has taken in this match. The note counts the deals."""
+    """Panel with the statistics of this match. Its note has the number of the deal."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
@@ -30,7 +30,7 @@ class MatchStatistics(DockPanel):
         box.addWidget(self.lines, 1)
 
     def refresh(self, update: Update) -> None:
-        """Show the figures of that update."""
+        """Show the figures of an update."""
         view = update.view
         covered = figures.in_play(view) and not self._settings.value(SCORES_IN_PLAY)
         taken = figures.match_figures(view, self._settings.value(DEAL_POINTS))

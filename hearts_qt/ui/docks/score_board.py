@@ -1,4 +1,4 @@
-"""The score board: what everybody has in this deal, in this match, and has won."""
+"""Panel with the scores: the points of each player in this deal and in this match, and the games won."""
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout
@@ -16,10 +16,10 @@ from hearts_qt.ui.words.cards import signed
 
 
 class ScoreBoard(DockPanel):
-    """The score board. A click or the space bar on a player tells more about them."""
+    """Panel with the scores. A click or the space bar on a player opens details."""
 
     player_chosen = Signal(int)
-    """The seat of the player about whom more was asked."""
+    """The seat of the player whose details were opened."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings, switch=SCORE_BOARD)
@@ -35,7 +35,7 @@ class ScoreBoard(DockPanel):
         box.addStretch(1)
 
     def refresh(self, update: Update) -> None:
-        """Show the figures of that update."""
+        """Show the figures of an update."""
         self.set_note(self._end(update))
         with_deal = self._settings.value(DEAL_POINTS)
         self.table.figures.show(self._columns(update, with_deal), self._rows(update, with_deal))

@@ -1,4 +1,4 @@
-"""The scores of a match deal by deal, as four lines with a legend."""
+"""Chart of the scores of a match, deal by deal: four lines with a legend."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from hearts_qt.ui.words.cards import signed
 
 
 class Scale(NamedTuple):
-    """The part of the widget that the lines fill, and the scores at its lower and upper edge."""
+    """Coordinates of the chart: the box of the lines, and the scores at its lower and upper edge."""
 
     box: QRectF
     lowest: int
@@ -24,7 +24,7 @@ class Scale(NamedTuple):
     deals: int
 
     def place(self, deal: int, score: int) -> QPointF:
-        """Return where a score after a deal stands."""
+        """Return the point of a score after a deal."""
         x = self.box.left() + self.box.width() * deal / max(1, self.deals)
         share = (score - self.lowest) / (self.highest - self.lowest)
         return QPointF(x, self.box.bottom() - self.box.height() * share)
@@ -47,7 +47,7 @@ class ScoreLines(QWidget):
     def show_lines(
         self, scores: tuple[tuple[int, ...], ...], names: Sequence[str], yours: Seat | None, goal: int
     ) -> None:
-        """Show the scores before the first deal and after each one; none at all while they are covered."""
+        """Show the scores before the first deal and after each deal; an empty sequence while scores are hidden."""
         now = (scores, tuple(names), yours, goal)
         if now == (self._scores, self._names, self._yours, self._goal):
             return
@@ -56,7 +56,7 @@ class ScoreLines(QWidget):
         self.update()
 
     def told(self, deal: int) -> str:
-        """Return the scores after that deal in words."""
+        """Return the scores after a deal in words."""
         each = self.tr("{name} {score}")
         scores = [
             each.format(name=name, score=signed(score))
@@ -70,15 +70,15 @@ class ScoreLines(QWidget):
         return self.tr("The scores are hidden until the deal is over.")
 
     def sizeHint(self) -> QSize:
-        """Room for the legend and for lines that can be told apart."""
+        """Return room for the legend, and enough height to distinguish the lines."""
         return QSize(NARROWEST, 2 * self._line() + 100)
 
     def minimumSizeHint(self) -> QSize:
-        """The legend, and lines half as high."""
+        """Return room for the legend, and for a chart of half the height."""
         return QSize(0, 2 * self._line() + 56)
 
     def event(self, event: QEvent) -> bool:
-        """Tell the scores after the deal under the mouse."""
+        """Show a tooltip with the scores after the deal under the mouse."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and len(self._scores) > 1:
             QToolTip.showText(event.globalPos(), tip(self.told(self._deal_at(event.pos().x()))), self)
             return True
@@ -89,7 +89,7 @@ class ScoreLines(QWidget):
         deal = round((x - scale.box.left()) / scale.box.width() * scale.deals)
         return max(1, min(scale.deals, deal))
 
-    # Where everything stands
+    # Places
 
     def _line(self) -> int:
         return line_height(self.fontMetrics())
@@ -113,7 +113,7 @@ class ScoreLines(QWidget):
     # Drawing
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the legend and the lines, or why there are none."""
+        """Draw the legend and the lines, or the reason why there are none."""
         painter = QStylePainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if len(self._scores) > 1:
@@ -122,7 +122,7 @@ class ScoreLines(QWidget):
         else:
             painter.setPen(colours.faint(self.palette()))
             room = self.rect().adjusted(SIDE, 0, -SIDE, 0)
-            # At the top: what scrolls away first is what is empty.
+            # At the top, so that the empty part below is the first to scroll out of sight.
             top = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
             painter.drawText(room, top | Qt.TextFlag.TextWordWrap, self._empty())
         draw_focus(self, painter)

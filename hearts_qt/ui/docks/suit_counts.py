@@ -1,4 +1,4 @@
-"""The cards still out: how many of each suit others hold, and which."""
+"""Panel with the cards still out: which cards of each suit the others hold, and how many."""
 
 from typing import Final, NamedTuple
 
@@ -19,13 +19,13 @@ from hearts_qt.ui.widgets.plain import tip
 from hearts_qt.ui.words.cards import SUIT_SIGNS, rank_name, short_rank, suit_title
 
 _GAP: Final = 1.0
-"""The pixels between two chips."""
+"""Pixels between two chips."""
 _PAD: Final = 2.0
-"""The pixels left and right of a rank on its chip."""
+"""Pixels to the left and right of a rank on its chip."""
 
 
 class CardsOut(DockPanel):
-    """The cards still out, suit by suit. The note counts them all."""
+    """Panel with the cards still out, suit by suit. Its note has their total number."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings, switch=SUIT_COUNTS)
@@ -42,7 +42,7 @@ class CardsOut(DockPanel):
         box.addStretch(1)
 
     def height_at(self, width: int) -> int:
-        """Return the height from which all suits can be seen, whose ranks may need several lines at that width."""
+        """Return the height of all suits at a width; narrow rows have their ranks in several lines."""
         layout = self.content.layout()
         assert layout is not None
         margins = layout.contentsMargins()
@@ -51,7 +51,7 @@ class CardsOut(DockPanel):
         return super().height_at(width) + more
 
     def refresh(self, update: Update) -> None:
-        """Show what is out in that update."""
+        """Show the cards that are out in an update."""
         view = update.view
         suits = figures.suits_out(view)
         if not update.may_count:
@@ -71,14 +71,14 @@ class CardsOut(DockPanel):
 
 
 class Chip(NamedTuple):
-    """Where a rank stands on a row."""
+    """Place of a rank in a row."""
 
     rank: Rank
     box: QRectF
 
 
 class SuitRow(QWidget):
-    """One suit: its sign and how many are out, its thirteen ranks, and how many are yours."""
+    """Row of a suit: its sign, the number of cards out, its thirteen ranks, and the number of your cards."""
 
     def __init__(self, suit: Suit) -> None:
         super().__init__()
@@ -93,7 +93,7 @@ class SuitRow(QWidget):
         self._arrange()
 
     def show_suit(self, shown: SuitOut, with_own: bool, bonus: Card | None, four_colours: bool) -> bool:
-        """Show that much of the suit; `bonus` is the card that counts less than nothing. Tell whether it is new."""
+        """Show the state of the suit; return whether it has changed. `bonus` is the card with negative points."""
         now = (shown, with_own, bonus, four_colours)
         if now == (self._shown, self._with_own, self._bonus, self._four_colours) and self.accessibleName():
             return False
@@ -112,7 +112,7 @@ class SuitRow(QWidget):
         told = words.format(suit=suit, out=len(ranks), own=self._shown.own.bit_count())
         return told if not ranks else self.tr("{told}. Out: {ranks}").format(told=told, ranks=", ".join(ranks))
 
-    # Where everything stands
+    # Places
 
     def _arrange(self) -> None:
         self._chips = self._chips_at(self.width())
@@ -136,23 +136,23 @@ class SuitRow(QWidget):
         return tuple(chips)
 
     def height_at(self, width: int) -> int:
-        """Return how high the row is at that width."""
+        """Return the height of the row at a width."""
         return _height_of(self._chips_at(width))
 
     def sizeHint(self) -> QSize:
-        """As high as the ranks need at this width."""
+        """Return the height that the ranks need at the current width."""
         return QSize(NARROWEST, self._height)
 
     def minimumSizeHint(self) -> QSize:
-        """The same, however narrow."""
+        """Return the same height without a least width."""
         return QSize(0, self._height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Arrange the ranks anew."""
+        """Arrange the ranks for the new width."""
         self._arrange()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Arrange the ranks anew in another font."""
+        """Arrange the ranks again after a change of the font."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._arrange()
@@ -200,14 +200,14 @@ class SuitRow(QWidget):
 
 
 class SuitHeadings(QWidget):
-    """What the counts at either side of the ranks mean."""
+    """Headings of the two columns of numbers."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """One line."""
+        """Return the size of one line."""
         return QSize(NARROWEST, self.fontMetrics().height() + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -1,1 +1,1 @@
-"""What can be checked: that no card of a deal was changed, and that no seat is dealt better cards than the others."""
+"""Windows to check fairness: that no card of a deal was changed, and that no seat gets better cards than others."""

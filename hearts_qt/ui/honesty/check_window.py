@@ -1,4 +1,4 @@
-"""The window in which deals are checked: the deals of this game, and what comes of checking each."""
+"""The window to check the seals of this game's deals."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ _COMMAND_LINES = 6
 
 
 class _CopyButton(QPushButton):
-    """A button that copies a text, and says so until another is shown."""
+    """A button that copies a text. Its caption says so until another text is offered."""
 
     def __init__(self, label: str, spoken: str) -> None:
         super().__init__(label)
@@ -40,7 +40,7 @@ class _CopyButton(QPushButton):
 
 
 class _DigitsLine(QWidget):
-    """A line of digits to read, select or copy."""
+    """A line of digits that can be selected and copied."""
 
     def __init__(self, spoken: str) -> None:
         super().__init__()
@@ -62,14 +62,14 @@ class _DigitsLine(QWidget):
             self.copy.offer(text)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Take the size of another font."""
+        """Follow a change of the text size."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             _fix_font(self.line)
 
 
 def _fix_font(widget: QWidget) -> None:
-    """Give a widget letters of one width in the size of the program's text."""
+    """Give a widget a fixed-width font in the program's text size."""
     font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
     size = QGuiApplication.font().pointSizeF()
     if size > 0:
@@ -103,7 +103,7 @@ class _Hands(QWidget):
 
 
 class _Details(form.FormPage):
-    """What comes of checking one deal."""
+    """The result of checking a deal."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -156,7 +156,7 @@ class _Details(form.FormPage):
             self.add(widget)
 
     def show_finding(self, finding: Finding, names: Sequence[str]) -> None:
-        """Show a deal; of one that is not over nothing but its seal."""
+        """Show a deal; if it is not over, only its seal."""
         for widget in self._opened:
             widget.setVisible(finding.verdict is not Verdict.RUNNING)
         title = words.verdict_title(finding.verdict)
@@ -181,14 +181,14 @@ class _Details(form.FormPage):
         self.command.setFixedHeight(self.command.fontMetrics().lineSpacing() * _COMMAND_LINES + 14)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Take the size of another font."""
+        """Follow a change of the text size."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self._fit_command()
 
 
 class CheckWindow(QWidget):
-    """The window itself. It belongs to no other and stays open beside the table."""
+    """The window to check deals. It has no parent window, so it can stay open beside the table."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Begin without deals."""
@@ -215,7 +215,7 @@ class CheckWindow(QWidget):
         self.show_findings((), self._names)
 
     def show_findings(self, findings: tuple[Finding, ...], names: Sequence[str]) -> None:
-        """Show these deals, newest first, and the names of the four players; stay with the deal that is read."""
+        """Show these deals, newest first, with the players' names; an older deal that is selected stays selected."""
         read = self._current()
         newest = self.index.currentRow() <= 0
         self._findings, self._names = findings, tuple(names)
@@ -231,7 +231,7 @@ class CheckWindow(QWidget):
         self._choose(self.index.currentRow())
 
     def show_newest(self) -> None:
-        """Turn to the deal at the table."""
+        """Select the newest deal."""
         self.index.setCurrentRow(0)
 
     def _current(self) -> Finding | None:

@@ -1,4 +1,4 @@
-"""Carries out the commands that show whether the deals are fair: the check of the seals, and the luck of the cards."""
+"""Controller for the commands about fairness: the check of the seals, and the luck of the cards."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -14,7 +14,7 @@ from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up
 
 if TYPE_CHECKING:
-    # At run time only when the windows are wanted: a start has no need of them.
+    # Imported when a window is first opened, so that the program starts faster.
     from hearts_qt.ui.honesty.check_window import CheckWindow
     from hearts_qt.ui.honesty.luck_window import LuckWindow
 
@@ -35,10 +35,10 @@ COMMANDS: Final = (
 
 
 class HonestyController(QObject):
-    """Watches the seals of all deals, and opens the windows that show what came of them."""
+    """Checks the seals of all deals, and opens the windows about seals and luck."""
 
     def __init__(self, matches: Path, luck: Path, parent: QObject) -> None:
-        """Read the logs in the folder `matches`, and keep what is known of luck in the file `luck`."""
+        """Read the logs in the folder `matches`, and store results about luck in the file `luck`."""
         super().__init__(parent)
         self._matches = matches
         self._luck_file = luck
@@ -46,16 +46,16 @@ class HonestyController(QObject):
         self._seats: tuple[Seating, ...] = ()
         self._looking: int | None = 0
         self.check: CheckWindow | None = None
-        """The window in which deals are checked, once it was opened."""
+        """The window to check deals; None until it is first opened."""
         self.luck: LuckWindow | None = None
-        """The page of luck, once it was opened."""
+        """The window about luck; None until it is first opened."""
         self.handlers: Handlers = {
             "check_deals": lambda on: self.check_deals(),
             "luck": lambda on: self._show_luck(),
         }
 
     def show_update(self, update: Update) -> None:
-        """Compare the seals that an update tells, and show it where a window is open."""
+        """Check the seals of an update, and update the open windows."""
         self._seats, self._looking = update.view.seats, update.view.seat
         self._witness.see(update)
         if self.check is not None and self.check.isVisible():
@@ -66,7 +66,7 @@ class HonestyController(QObject):
                 self.luck.add_soon()
 
     def check_deals(self) -> "CheckWindow":
-        """Open the window in which deals are checked."""
+        """Open the window to check deals."""
         if self.check is None:
             from hearts_qt.ui.honesty.check_window import CheckWindow
 
@@ -76,7 +76,7 @@ class HonestyController(QObject):
         return self.check
 
     def check_newest(self) -> None:
-        """Open that window at the deal at the table."""
+        """Open the window to check deals, with the current deal selected."""
         self.check_deals().show_newest()
 
     def _show_findings(self, check: "CheckWindow") -> None:

@@ -1,4 +1,4 @@
-"""The luck of the four seats, deal after deal, as four lines, and how far chance usually goes."""
+"""Chart of the luck of the four seats, deal by deal: four lines, and a band that shows the usual range of chance."""
 
 import math
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from hearts_qt.ui.widgets.plain import tip
 from hearts_qt.ui.words.honesty import signed_decimal
 
 _WIDE: Final = 2.0
-"""How many standard deviations wide the band of chance is, to either side: 19 times in 20 a line ends within."""
+"""Half the width of the band of chance, in standard deviations. A line ends inside it 19 times in 20."""
 _PLAIN: Final = ((-0.3, -0.3), (0.3, 0.3))
 _BOLD: Final = ((-0.6, 0.3), (0, -0.6), (0.6, 0.3))
 """By how much the copies of a line are moved that make it as wide as it shall be, each of them one pixel wide: Qt
@@ -27,14 +27,14 @@ _LEAST: Final = 5.0
 
 
 class Scale(NamedTuple):
-    """The part of the widget that the lines fill; nought is half-way up."""
+    """Coordinates of the chart: the box of the lines, with luck 0 at half its height."""
 
     box: QRectF
     most: float
     deals: int
 
     def place(self, deal: int, luck: float) -> QPointF:
-        """Return where a seat's luck up to a deal stands."""
+        """Return the point of a seat's luck up to a deal."""
         x = self.box.left() + self.box.width() * deal / self.deals
         return QPointF(x, self.box.center().y() - self.box.height() / 2 * luck / self.most)
 
@@ -53,13 +53,13 @@ class LuckLines(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_luck(self, totals: LuckTotals, names: Sequence[str], yours: Seat | None) -> None:
-        """Show the luck of these deals; the same object is asked again whenever it has more."""
+        """Show the luck of these deals. Call it again with the same object when that has more deals."""
         self._totals, self._names, self._yours = totals, tuple(names), yours
         self.setAccessibleDescription(self.told(totals.deals) if totals.deals else "")
         self.update()
 
     def told(self, deal: int) -> str:
-        """Return the luck of all seats up to that deal in words."""
+        """Return the luck of all seats up to a deal in words."""
         each = self.tr("{name} {luck}")
         parts = [
             each.format(name=self._names[seat], luck=signed_decimal(self._totals.courses[seat][deal])) for seat in SEATS
@@ -67,15 +67,15 @@ class LuckLines(QWidget):
         return self.tr("Points up to deal {number}: {parts}").format(number=deal, parts=", ".join(parts))
 
     def sizeHint(self) -> QSize:
-        """Room for lines that can be told apart."""
+        """Return enough height to distinguish the lines."""
         return QSize(560, 300)
 
     def minimumSizeHint(self) -> QSize:
-        """Eight lines of text, so that the levels can be read at any size."""
+        """Return the height of eight lines of text, so that the scale is legible at any text size."""
         return QSize(NARROWEST, 8 * line_height(self.fontMetrics()))
 
     def event(self, event: QEvent) -> bool:
-        """Tell the luck up to the deal under the mouse."""
+        """Show a tooltip with the luck up to the deal under the mouse."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._totals.deals:
             scale = self.scale()
             deal = round((event.pos().x() - scale.box.left()) / scale.box.width() * scale.deals)
@@ -96,11 +96,11 @@ class LuckLines(QWidget):
         return Scale(box, most, deals)
 
     def _step(self) -> int:
-        """How many deals lie between two points of a line: no more points than can be seen."""
+        """Number of deals between two points of a line, so that a line has no more points than are visible."""
         return max(1, 3 * self._totals.deals // max(1, self.width()))
 
     def deals(self) -> list[int]:
-        """Return the deals at which the lines have a point: not more of them than can be seen."""
+        """Return the deals at which the lines have a point."""
         deals = list(range(0, self._totals.deals, self._step()))
         return [*deals, self._totals.deals]
 

@@ -1,4 +1,4 @@
-"""Reads from the process that works out the luck of all deals, a line at a time: the window is never held up."""
+"""Reads the output of the process that works out the luck of all deals, one line at a time, without blocking."""
 
 import os
 import sys
@@ -15,19 +15,19 @@ from hearts_qt.history.luck_worker import LuckMessage
 _MODULE: Final = "hearts_qt.history.luck_worker"
 _LAST_WORDS: Final = 200
 _DIES_WITHIN_MS: Final = 1000
-"""A process that is killed is gone in a millisecond or two."""
+"""Most time to wait for a killed process, which usually ends within two milliseconds."""
 
 
 class LuckReader(QObject):
-    """Runs the process, as often as it is asked to."""
+    """Runs the process and emits its messages."""
 
     told = Signal(object)
-    """One line of it: a LuckMessage."""
+    """A LuckMessage from the process."""
     ended = Signal(str)
-    """Everything is told; or why not, in words that are not ours."""
+    """The process has ended; the text is its error message, empty if it succeeded."""
 
     def __init__(self, matches: Path, book: Path, parent: QObject | None = None) -> None:
-        """Read the logs in the folder `matches`, and keep what is worked out in the file `book`."""
+        """Read the logs in the folder `matches`, and store results in the file `book`."""
         super().__init__(parent)
         self._arguments = ["-m", _MODULE, str(matches), str(book)]
         self._lines: deque[bytes] = deque()
@@ -39,11 +39,11 @@ class LuckReader(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether there is more to come."""
+        """Whether the process may send more messages."""
         return self._process is not None
 
     def start(self) -> None:
-        """Begin from the first deal."""
+        """Start the process from the first deal."""
         self.stop()
         process = QProcess(self)
         process.setProcessEnvironment(_surroundings())
@@ -54,7 +54,7 @@ class LuckReader(QObject):
         process.start(sys.executable, self._arguments)
 
     def stop(self) -> None:
-        """End the process at once, and tell nothing more."""
+        """Kill the process, and emit nothing more."""
         process, self._process = self._process, None
         self._next.stop()
         self._lines.clear()
@@ -105,7 +105,7 @@ class LuckReader(QObject):
 
 
 def _surroundings() -> QProcessEnvironment:
-    """Return this process's environment, in which another Python finds the same program."""
+    """Return this process's environment, with a PYTHONPATH by which another Python finds Hearts."""
     surroundings = QProcessEnvironment.systemEnvironment()
     package = str(Path(hearts_qt.__file__).resolve().parent.parent)
     known = surroundings.value("PYTHONPATH")

@@ -1,4 +1,4 @@
-"""The page of luck: how the deals treated each seat over time."""
+"""The window about luck: how good the cards of each seat were, over all games."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,16 +22,16 @@ from hearts_qt.ui.words import honesty as words
 
 translate = QCoreApplication.translate
 SOON_MS: Final = 2000
-"""A deal that has just ended is added after so long, so that many quick ones are added together."""
+"""Delay until finished deals are added, in milliseconds, so that many quick deals are added together."""
 _LOOK_MS: Final = 50
-"""How often the figures change while many deals come in one after the other."""
+"""Shortest time between two updates of the figures, in milliseconds."""
 
 
 class LuckWindow(QWidget):
-    """The window itself. It belongs to no other; it opens at once and fills as the deals are worked through."""
+    """The window about luck. It opens at once, and its figures grow as the deals are read."""
 
     def __init__(self, matches: Path, book: Path, parent: QWidget | None = None) -> None:
-        """Read the logs in the folder `matches`, and keep what is worked out in the file `book`."""
+        """Read the logs in the folder `matches`, and store results in the file `book`."""
         super().__init__(parent, Qt.WindowType.Window)
         self._reader = LuckReader(matches, book, self)
         self._totals = LuckTotals()
@@ -61,14 +61,14 @@ class LuckWindow(QWidget):
         self._soon.timeout.connect(self._begin)
         self._next_look.timeout.connect(self._show)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.close)
-        # What scrolls around it would not show that it has the focus.
+        # The scroll area around it would not show a focus frame.
         self.table.setFocus()
         form.open_at(self, QSize(760, 680))
 
     def _lay_out(self) -> None:
         band = translate(
             "honesty",
-            "By chance alone, nineteen lines in twenty end within the shaded band. The four lines add up to 0.",
+            "By chance alone, 19 of 20 lines end inside the shaded band. The four lines add up to 0.",
         )
         page = QWidget()
         box = QVBoxLayout(page)
@@ -90,7 +90,7 @@ class LuckWindow(QWidget):
         around.addWidget(scroll)
 
     def show_seats(self, seats: Sequence[Seating], yours: Seat | None) -> None:
-        """Name the seats as they are taken now; `yours` is the one that the reader looks from."""
+        """Show the names of the players in the seats; `yours` is the seat of the person who looks."""
         self._people = names_of(seats)
         self._names = tuple(words.place_title(seat, name) for seat, name in enumerate(self._people))
         self._short = tuple(words.place_title(seat, name) for seat, name in enumerate(figures.short_names(seats)))
@@ -98,23 +98,23 @@ class LuckWindow(QWidget):
         self._show()
 
     def add_soon(self) -> None:
-        """Take in, while the window is open, that a deal is over."""
+        """Add the deals that have just finished, after a moment, if the window is open."""
         if self.isVisible() and not self._soon.isActive():
             self._soon.start()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Work through what there is."""
+        """Begin to read the deals."""
         super().showEvent(event)
         if not event.spontaneous():
             self._begin()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """End the work; what was worked out is kept."""
+        """Stop reading; the results so far are stored."""
         self._soon.stop()
         self._reader.stop()
         super().closeEvent(event)
 
-    # What is told
+    # Reading
 
     def _begin(self) -> None:
         if self._reader.is_running:
@@ -129,7 +129,7 @@ class LuckWindow(QWidget):
             self._all, self._unread = told.deals, told.unread
         for points, names in zip(told.points, told.names, strict=True):
             self._coming.add(luck_of(points), names)
-        # What was shown before stays until as much is told again.
+        # Keep the former figures until the new ones include as many deals.
         if self._coming.deals >= self._totals.deals:
             self._totals = self._coming
         if not self._next_look.isActive():
@@ -141,7 +141,7 @@ class LuckWindow(QWidget):
         if reason:
             self.state.setText(words.luck_failed(reason))
 
-    # What is shown
+    # Showing
 
     def _show(self) -> None:
         totals = self._totals
@@ -152,7 +152,7 @@ class LuckWindow(QWidget):
             self.sentence.setText(translate("honesty", "Reading your games…"))
             self.state.setText("")
         else:
-            # A seat has the luck of its cards whoever sat there, a person wherever that was.
+            # The chart is about seats, whoever sat there; this sentence is about a person, wherever they sat.
             self.sentence.setText(words.luck_sentence(totals.of_name(self._people[whose]), name))
             self.state.setText(words.number_of_deals(totals.deals, self._unread))
         if reads and self._all > totals.deals:
@@ -179,7 +179,7 @@ def _columns() -> list[Column]:
         Column(
             translate("honesty", "give or take"),
             translate("honesty", "±"),
-            translate("honesty", "Standard error: in two of three cases the true value is no farther away than this"),
+            translate("honesty", "Standard error: in two of three cases the true value is within this distance"),
         ),
         Column(
             translate("honesty", "altogether"),

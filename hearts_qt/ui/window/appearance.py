@@ -1,4 +1,4 @@
-"""Shows on the table what the options say of its looks."""
+"""Applies the options for the look of the table."""
 
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
@@ -12,10 +12,10 @@ from hearts_qt.ui.window.look import apply_look, wants_reduced_motion
 
 
 class Appearance:
-    """Follows the options of looks."""
+    """Applies the options for the look of the table, now and after each change."""
 
     def __init__(self, view: TableView, prompt: PromptBar, settings: Settings) -> None:
-        """Show them on a table and on the line above the hand, now and after each change."""
+        """Apply the options to the table and to the prompt bar."""
         self._view = view
         self._prompt = prompt
         self._settings = settings

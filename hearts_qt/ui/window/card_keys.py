@@ -1,8 +1,8 @@
-"""The keys that mean cards: they reach the cards wherever in the window the focus is, except in a text field.
+"""Sends the keys for cards to the table, wherever the focus is in the window, except in a text field.
 
-A widget that the Tab key has led to keeps only the keys that it cannot do without. When such a widget goes away, the
-focus goes to the table, where it can be seen, and not to just any widget. A panel that was dragged out of the window is
-a window of its own to Qt; its keys are handed on as those of one in the window, which becomes the active window then.
+A widget that was reached by the Tab key keeps only the keys that it needs. When the focused widget is hidden, the focus
+goes to the table, and not to the widget that Qt would choose. For Qt, a panel that was dragged out of the window is a
+window of its own; its keys are sent to the table too, and then the main window becomes the active one.
 """
 
 from typing import Final
@@ -43,14 +43,14 @@ _CARD_KEYS: Final = frozenset(
 _OF_ROWS: Final = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Space})
 _OF_BUTTONS: Final = frozenset({Qt.Key.Key_Space})
 _ALONE: Final = (
-    # These write, or have a use of their own for every key.
+    # These are for typing, or use every key themselves.
     QLineEdit,
     QAbstractSpinBox,
     QTextEdit,
     QPlainTextEdit,
     QComboBox,
     QMenuBar,
-    # These hand their keys on by themselves.
+    # These send their keys to the table themselves.
     TableView,
     HandButton,
 )
@@ -60,10 +60,10 @@ _MODIFIERS: Final = (
 
 
 class CardKeys(FocusWatch):
-    """Watches the one widget of a window that has the focus, and the panels that were dragged out of the window."""
+    """Event filter for the focused widget of a window, and for panels that were dragged out of the window."""
 
     def __init__(self, window: QMainWindow, view: TableView) -> None:
-        """Let the keys of `window` reach the cards on `view`."""
+        """Send the keys for cards from `window` to `view`."""
         super().__init__(window)
         self._window = window
         self._view = view
@@ -72,16 +72,16 @@ class CardKeys(FocusWatch):
             dock.key_pressed.connect(self._hand_on)
 
     def watches(self, widget: QWidget) -> bool:
-        """Watch all widgets of the window but the table itself."""
+        """Tell whether to filter this widget's events: every widget of the window except the table."""
         return widget.window() in (self._window, *self._docks) and widget not in (self._view, *self._docks)
 
     def take_keyboard(self) -> None:
-        """Make the window the active one if a floating panel is: a question in the window is to be answered by keys."""
+        """Activate the main window if a floating panel is active, so that keys can answer a question."""
         if QApplication.activeWindow() in self._docks:
             self._window.activateWindow()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the keys that mean cards from the widget that has the focus, and the focus from one that goes away."""
+        """Take keys for cards from the focused widget, and the focus from a widget that is hidden."""
         if isinstance(event, QKeyEvent):
             if event.type() is QEvent.Type.KeyPress and isinstance(watched, QWidget):
                 return self._take(watched, event)
@@ -105,7 +105,7 @@ class CardKeys(FocusWatch):
             return False
         key = Qt.Key(event.key())
         if isinstance(focused, QAbstractItemView):
-            # Its letters would look for a row.
+            # A list would use letters to search for a row.
             return key not in _OF_ROWS and (key in _CARD_KEYS or event.text().isalnum())
         if isinstance(focused, QAbstractButton):
             return key in _CARD_KEYS - _OF_BUTTONS

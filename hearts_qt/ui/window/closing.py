@@ -1,4 +1,4 @@
-"""The question at quitting while something is not written to the disk."""
+"""The question that is asked at quitting if something could not be saved."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,38 +15,39 @@ translate = QCoreApplication.translate
 
 @dataclass(frozen=True)
 class Unsaved:
-    """What is not written, and why not; a reason without a letter says that the disk does not answer."""
+    """What could not be saved, and why. An empty reason means that the disk does not respond."""
 
     game: str | None = None
+    """Why the game could not be saved; None if it was."""
     files: tuple[tuple[str, str], ...] = ()
-    """The names of other files, each with its reason."""
+    """Names of other files that could not be saved, each with the reason."""
 
     def __bool__(self) -> bool:
         return self.game is not None or bool(self.files)
 
 
 class Closing(QObject):
-    """Asks before the window closes, as long as something would be lost."""
+    """Saves everything before the window closes, and asks if that fails."""
 
     asked = Signal()
-    """The question is open now."""
+    """The question was opened."""
 
     def __init__(self, window: QWidget) -> None:
-        """Let the window close without a question until somebody says what is kept."""
+        """Let the window close without a question until `keep_with` is called."""
         super().__init__(window)
         self._window = window
         self._save: Callable[[], Unsaved] = Unsaved
         self._save_game_to: Callable[[Path], str | None] = lambda path: None
         self._left = False
         self.box: QMessageBox | None = None
-        """The question that is open."""
+        """The open question, or None."""
 
     def keep_with(self, save: Callable[[], Unsaved], save_game_to: Callable[[Path], str | None]) -> None:
-        """Ask `save` at the end, which writes everything once more; `save_game_to` writes the game elsewhere."""
+        """Call `save` at quitting, which saves everything; `save_game_to` saves the game to another file."""
         self._save, self._save_game_to = save, save_game_to
 
     def may_leave(self) -> bool:
-        """Write everything; return whether the window may close. If not, the person is asked."""
+        """Save everything; return whether the window may close. If not, ask the person."""
         if self._left:
             return True
         unsaved = self._save()
@@ -55,7 +56,7 @@ class Closing(QObject):
         return not unsaved
 
     def leave(self) -> None:
-        """Close the window, whatever is not written."""
+        """Close the window, even if something is not saved."""
         self._left = True
         self._window.close()
 
@@ -78,7 +79,7 @@ class Closing(QObject):
         box.setEscapeButton(stay)
 
         def finish() -> None:
-            # Escape and the box's own cross choose no button.
+            # Escape and the close button of the box choose no button.
             button, self.box = box.clickedButton(), None
             if button is again:
                 self._window.close()
@@ -102,10 +103,10 @@ class Closing(QObject):
         dialog.open()
 
     def save_game_to(self, path: Path) -> None:
-        """Write the game to that file and leave, or tell why that cannot be done and ask again."""
+        """Save the game to this file and quit; if that fails, show the reason and ask again."""
         reason = self._save_game_to(path)
         if reason is None:
             self.leave()
         else:
-            template = translate("leaving", "It cannot be saved to {path} either ({reason}).")
+            template = translate("leaving", "It could not be saved to {path} either ({reason}).")
             self._ask(self._save(), template.format(path=path, reason=reason))

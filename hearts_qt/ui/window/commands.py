@@ -1,4 +1,4 @@
-"""All commands of the menus, in the menus' order. Each is declared in the module that carries it out."""
+"""All commands of the menus, in the order of the menus. Each is declared in the module that carries it out."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -76,16 +76,16 @@ LAYOUT: Final[Mapping[MenuName, Sequence[Sequence[str]]]] = {
         ("about",),
     ),
 }
-"""The names of each menu's commands, in groups with a line between them; the options follow."""
+"""The names of each menu's commands, in groups that are separated by lines. The options follow after them."""
 
 SUBMENUS: Final[Mapping[MenuName, Mapping[str, str]]] = {
     MenuName.INTERFACE: {"panels_back": QT_TRANSLATE_NOOP("menus", "P&anels")},
 }
-"""The commands of each menu that stand in a submenu after the options, and the submenu's title."""
+"""Commands that are in a submenu after the options, with the title of the submenu."""
 
 COMMANDS: Final[Mapping[str, Command]] = {
     name: _DECLARED[name]
     for menu in MenuName
     for name in (*(name for group in LAYOUT[menu] for name in group), *SUBMENUS.get(menu, {}))
 }
-"""Every command of the menus that is not an option, by its name."""
+"""Every command of the menus, by name, without the options."""

@@ -1,4 +1,4 @@
-"""The place where a window's controllers are made and wired together: none of them knows the window or another one."""
+"""Creates a window's controllers and connects them. No controller knows the window or another controller."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -40,17 +40,22 @@ from hearts_qt.ui.window.message_bar import MessageBar
 
 
 class WindowPaths(NamedTuple):
-    """Where a window finds the faces, keeps its places, has the logs of all matches, what is known of luck, plugins."""
+    """Paths of the files and folders that a window uses."""
 
     faces: Path
+    """Folder of the faces."""
     file: Path
+    """File with the places of the window and its docks."""
     matches: Path
+    """Folder of the logs of all matches."""
     luck: Path
+    """File with the luck that was worked out so far."""
     plugins: Path
+    """Folder of the user's plugins."""
 
     @classmethod
     def below(cls, folder: Path, faces: Path) -> "WindowPaths":
-        """Return places in a folder that is a window's alone."""
+        """Return paths in a folder that belongs to one window only."""
         return cls(faces, folder / "window.ini", folder / "matches", folder / "luck.jsonl", folder / "plugins")
 
 
@@ -116,7 +121,7 @@ class Controllers:
             **self.honesty.handlers,
             **self.audio.handlers,
         }
-        """Functions that carry out the commands of the menus, by name."""
+        """Functions that carry out the commands of the menus, by the command's name."""
         self._wire(table)
         self.characters.install = self.plugins.installer.offer
         self.characters.may_move = lambda: settings.value(LIVING_FACES) and not table.view.motion.reduced
@@ -125,7 +130,7 @@ class Controllers:
             self.characters.hear = parts.player.say
 
     def _wire(self, table: TableParts) -> None:
-        """Let the controllers hear of each other, of the table and of the menus."""
+        """Connect the controllers with each other, with the table and with the menus."""
         table.director.began.connect(self.game.offer_ways_back)
         questions = table.director.questions
         questions.new_game_wanted.connect(self.rules.choose)
@@ -144,18 +149,18 @@ class Controllers:
         return SeatOffer(characters, self.wardrobe.title, self.wardrobe.line, self._faces)
 
     def choices_of(self, option: AnyOption) -> Mapping[str, str]:
-        """Return the choices of an option that has none declared: those found on this machine."""
+        """Return the choices of an option that are found at run time, such as card designs."""
         if option is SOUND_PACK:
             return self.audio.packs()
         return self.designs.choices(option) if option in DESIGNS else {}
 
     def show_update(self, update: Update) -> None:
-        """Let every command be as an update has it."""
+        """Enable and check the commands as an update needs it."""
         for each in (self.designs, self.game, self.seating, self.rules, self.help, self.honesty):
             each.show_update(update)
 
     def show_catalogue(self, catalogue: Catalogue, *, safe_mode: bool) -> None:
-        """Offer what plugins contribute now."""
+        """Offer the contributions of plugins."""
         self.plugins.show_catalogue(catalogue, safe_mode=safe_mode)
         self.characters.offer(catalogue)
         self.seating.offer()
@@ -164,14 +169,14 @@ class Controllers:
         self.audio.offer(catalogue)
 
     def keep_what_is_written(self) -> None:
-        """Let count at once what is being written in a dialog, because the program may end now."""
+        """Accept at once what is being typed in dialogs, because the program may end now."""
         self.audio.keep_what_is_written()
         self.seating.keep_what_is_written()
         self.rules.keep_what_is_written()
         self.characters.follow_now()
 
     def close(self) -> None:
-        """Close what would stay open without the window."""
+        """Close the windows and processes that would outlive the main window."""
         self.designs.close()
         self.help.close()
         self.honesty.close()

@@ -57,7 +57,7 @@ class _RoomForCards(QProxyStyle):
 
 
 class DesignMenus(Protocol):
-    """Menus in which designs can be chosen."""
+    """Menus with the choices of designs."""
 
     def submenu(self, option: Option[str]) -> QMenu:
         """Return the menu with the choices of an option."""
@@ -69,17 +69,17 @@ class DesignMenus(Protocol):
 
 
 class DesignController(QObject):
-    """Knows which designs can be chosen, what the keys choose, and how the entries look."""
+    """Offers the card designs: their names, their keys and small previews in menus and lists."""
 
     noted = Signal(str, str)
-    """A design, by its id, has these flaws, as a sentence; an empty one if it has none any more."""
+    """The id of a design, and a sentence about its flaws; the sentence is empty if it has none any more."""
     told = Signal(str)
-    """What is wrong with a design that was to be shown."""
+    """A message about a design that cannot be shown."""
     offered = Signal()
-    """There are other designs to choose from."""
+    """The designs to choose from have changed."""
 
     def __init__(self, window: QWidget, settings: Settings, art: CardArt) -> None:
-        """Have no previews yet; see `follow_menus`."""
+        """Begin without previews; `follow_menus` adds them to menus."""
         super().__init__(window)
         self._window = window
         self._menus: DesignMenus | None = None
@@ -94,7 +94,7 @@ class DesignController(QObject):
             "next_front": lambda on: self.choose_next(CARD_FRONT),
         }
         self._noted: list[Design] = []
-        # An entry keeps its height when its picture comes.
+        # An empty picture, so that an entry keeps its height when its preview arrives.
         room = QPixmap(WIDTH, HEIGHT)
         room.fill(Qt.GlobalColor.transparent)
         self._empty = QIcon(room)
@@ -111,7 +111,7 @@ class DesignController(QObject):
         self._previews.close()
 
     def choices(self, option: Option[str]) -> dict[str, str]:
-        """Return what can be chosen for an option, and the chosen one also if it is not there now."""
+        """Return the choices of an option; they include the chosen one even if it is missing now."""
         names = self._names(option)
         forms = {
             each: variant.design.form for each in names if (variant := self._art.variant_of(option, each)) is not None
@@ -124,30 +124,30 @@ class DesignController(QObject):
         return self._art.fronts() if option is CARD_FRONT else self._art.backs()
 
     def choose(self, option: Option[str], number: int) -> None:
-        """Choose by the place in the list, from 0; a place that there is not changes nothing."""
+        """Choose a design by its place in the list, from 0; do nothing if the list is shorter."""
         there = list(self._names(option))
         if number < len(there):
             self._settings.set(option, there[number])
 
     def choose_next(self, option: Option[str]) -> None:
-        """Choose the one after the chosen one, after the last the first."""
+        """Choose the next design in the list; the first one follows the last."""
         there = list(self._names(option))
         chosen = self._settings.value(option)
         if there:
             self._settings.set(option, there[(there.index(chosen) + 1) % len(there) if chosen in there else 0])
 
     def show_update(self, update: Update) -> None:
-        """Show other designs where they change with each game or deal."""
+        """Change the design if the options say so for each game or deal."""
         began = [type(event) for event in update.events]
         if happened.MatchBegan in began:
             self._art.begin_match()
         if happened.DealBegan in began:
             self._art.begin_deal()
 
-    # Small pictures
+    # Previews
 
     def follow_menus(self, menus: DesignMenus) -> None:
-        """Show previews in the menus whenever they are opened, and other entries when there are other designs."""
+        """Show previews in the menus when they are opened, and update the entries when the designs change."""
         self._menus = menus
         for option in DESIGNS:
             menu = menus.submenu(option)
@@ -163,10 +163,10 @@ class DesignController(QObject):
                 self.dress_box(option, control.box)
 
     def dress_box(self, option: Option[str], box: QComboBox) -> None:
-        """Show previews in a drop-down list whose items have the designs' ids."""
+        """Show previews in a drop-down list; each item's data is the id of a design."""
         self._boxes[option] = box
         box.setIconSize(QSize(WIDTH, HEIGHT))
-        # What is chosen is seen first, and so asked for first.
+        # The chosen design is visible first, so request its preview first.
         self._icon(option, self._settings.value(option))
         for place in range(box.count()):
             box.setItemIcon(place, self._icon(option, box.itemData(place)) or self._empty)
@@ -195,7 +195,7 @@ class DesignController(QObject):
     def _offer_others(self) -> None:
         there = list(self._art.designs.values())
         for design in [each for each in self._noted if each not in there]:
-            # Its files are others now, or it has gone.
+            # Its files have changed, or it is gone.
             self._noted.remove(design)
             self.noted.emit(design.id, "")
         for option in DESIGNS:

@@ -1,4 +1,4 @@
-"""The docks at the window's side: scores, last trick, cards still out, statistics."""
+"""The docks at the side of the window: scores, last trick, cards still out, statistics."""
 
 from collections.abc import Sequence
 from enum import Enum, auto
@@ -26,43 +26,43 @@ COMMANDS: Final = (
         "panels_back",
         MenuName.INTERFACE,
         QT_TRANSLATE_NOOP("menus", "Put the panels &back"),
-        QT_TRANSLATE_NOOP("menus", "Put all panels beside the table again, as they were at the first start."),
+        QT_TRANSLATE_NOOP("menus", "Put all panels beside the table, as they were at the first start."),
     ),
 )
 LEAST_TABLE: Final = QSize(360, 280)
-"""The size that docks leave to the table wherever a person puts them."""
+"""Least size of the table, wherever a person puts the docks."""
 _WIDE: Final = 300
 _NARROW: Final = 260
 _TEXT: Final = 11.0
-"""The size of text, in points, for which those widths are made; docks widen with larger text."""
+"""The text size in points for these widths; docks are wider with larger text."""
 _ROOM_FOR_THE_TABLE: Final = 680
-"""The width of the table that docks do not take for larger text."""
+"""Width of the table that docks do not reduce when they widen for larger text."""
 _LOW_SHARE: Final = 0.3
-"""The share of the window's height that a dock takes which a person puts above or below the table."""
+"""Greatest height of a dock above or below the table, as a share of the window's height."""
 _LINES_IN_A_COLUMN: Final = 10
-"""The lines of each panel that can be seen at once where all docks stand one below the other, if it has so many."""
+"""Lines of each panel that must be visible (or all, if it has fewer) to arrange the docks as a column."""
 _LINES_IN_A_TAB: Final = 7
-"""The lines of a panel that can be seen at once where it shares its room, so that Scores may stand above it."""
+"""Lines of a panel in a tab that must be visible to arrange the docks with the scores above the tabs."""
 
 
 class Order(Enum):
-    """How the docks share the room."""
+    """Arrangement of the docks."""
 
     COLUMN = auto()
-    """All one below the other."""
+    """All docks in a column."""
     SCORES_ABOVE = auto()
-    """The scores above, all others as tabs beneath them."""
+    """The scores above, all other docks as tabs below."""
     TABS = auto()
-    """All as tabs."""
+    """All docks as tabs."""
 
 
 class Dock(QDockWidget):
-    """The frame of a panel. Dragged out of the window, it passes on the keys that nothing in it has a use for."""
+    """Dock of a panel. While it floats, it reports the keys that no widget in it uses."""
 
     key_pressed = Signal(QKeyEvent)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pass the key on: from a window of its own Qt would not take it any further."""
+        """Report the key if the dock floats; then it is a window, and Qt would drop the key."""
         if self.isFloating():
             self.key_pressed.emit(event)
         else:
@@ -73,7 +73,7 @@ class Docks:
     """All docks of a window."""
 
     def __init__(self, window: QMainWindow, settings: Settings, art: CardFaces) -> None:
-        """Put the docks at the window's right side."""
+        """Create the docks at the right side of the window."""
         self._window = window
         self._settings = settings
         self._arranging = False
@@ -104,11 +104,11 @@ class Docks:
 
     @property
     def by_hand(self) -> bool:
-        """Whether the person has put a dock elsewhere; then nothing is arranged by itself any more."""
+        """Whether the person has moved a dock; then the docks are not arranged automatically."""
         return self._by_hand
 
     def leave_to_the_person(self) -> None:
-        """Arrange nothing by itself any more; what has no room scrolls."""
+        """Stop arranging docks automatically; panels with too little room scroll."""
         self._by_hand = True
         for scroll in self._scrolls.values():
             scroll.keep(FEWEST_LINES)
@@ -119,19 +119,19 @@ class Docks:
         if not self._by_hand:
             self.leave_to_the_person()
         elif self._window.isVisible():
-            # Once Qt has laid out the docks.
+            # Later, when Qt has laid out the docks.
             QTimer.singleShot(0, self._window, self._arrange_if_all_are_back)
 
     def _arrange_if_all_are_back(self) -> None:
-        """Arrange the docks again if each is back at its place."""
+        """Arrange the docks automatically again if each is back in its place."""
         if self._by_hand and self._is_in_order():
             self._by_hand = False
-            # Begun anew, for Qt may have put a dock that returns beside its place by the width of a frame.
+            # Start from scratch: Qt may have placed the returning dock a few pixels beside its place.
             self._order = None
             self.arrange(self._height)
 
     def _is_in_order(self) -> bool:
-        """Tell whether the docks that are shown stand as they were arranged the last time."""
+        """Tell whether the visible docks are in the places of the last automatic arrangement."""
         if self._order is None:
             return False
         groups = [[dock for dock in group if not dock.isHidden()] for group in self._groups(self._order)]
@@ -143,12 +143,12 @@ class Docks:
                 others = [each for each in self._window.tabifiedDockWidgets(dock) if not each.isHidden()]
                 if {dock, *others} != set(group):
                     return False
-        # Qt puts the tabs that are not in front above the window.
+        # Qt moves the tabs that are not in front to negative coordinates.
         tops = [max(dock.y() for dock in group) for group in groups]
         return tops == sorted(tops)
 
     def _groups(self, order: Order) -> list[list[Dock]]:
-        """Return the docks from top to bottom, those together that share a place as tabs."""
+        """Return the docks of an arrangement from top to bottom; docks in one group are tabs."""
         scores, *others = (self.docks[name] for name, _ in self.panels)
         match order:
             case Order.COLUMN:
@@ -161,7 +161,7 @@ class Docks:
     def _docked(self, dock: QDockWidget, area: Qt.DockWidgetArea) -> None:
         is_low = area in (Qt.DockWidgetArea.TopDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea)
         if is_low and not self._arranging and self._window.isVisible():
-            # By itself it would take the height that it had beside the table. Once Qt is done with it.
+            # Later, when Qt has laid it out: Qt would keep the height that it had beside the table.
             QTimer.singleShot(0, dock, lambda: self._make_low(dock))
         self._moved()
 
@@ -174,7 +174,7 @@ class Docks:
         )
 
     def put_back(self) -> None:
-        """Put all docks beside the table, and arrange them by the room there is from now on."""
+        """Put all docks beside the table, and arrange them automatically from now on."""
         self._by_hand = False
         self._order = None
         self._arranging = True
@@ -184,7 +184,7 @@ class Docks:
         self.arrange(self._height, anew=True)
 
     def show_floating_later(self) -> None:
-        """Show the docks that float a moment later: those that come before their window may lie behind it."""
+        """Show floating docks a moment after the window; otherwise they might be behind it."""
         for dock in self.docks.values():
             if dock.isFloating() and not dock.isHidden():
                 dock.hide()
@@ -195,7 +195,7 @@ class Docks:
         dock.raise_()
 
     def _follow_option(self, dock: Dock, panel: DockPanel) -> None:
-        """Let an option show and hide the dock, and the dock's own closing change the option."""
+        """Connect the dock's visibility with the panel's option, if it has one."""
         switch = panel.switch
         if switch is None:
             return
@@ -203,9 +203,10 @@ class Docks:
         dock.toggleViewAction().triggered.connect(lambda on: self._settings.set(switch, bool(on)))
 
     def arrange(self, height: int, *, anew: bool = False) -> None:
-        """Arrange the docks for a window with that much room, unless the person has arranged them.
+        """Arrange the docks for this height in pixels, unless the person has arranged them.
 
-        `anew` shares out the room again, as with a text of another size, even if the order of the docks stays.
+        `anew`: set the sizes again even if the order of the docks stays the same, for instance after a change of the
+        text size.
         """
         self._height = height
         order, width = self._order_in(height), self._width
@@ -222,13 +223,13 @@ class Docks:
         self._arranging = False
 
     def _width_in(self, order: Order) -> int:
-        """Return how wide the docks are: wider with larger text, as far as the table has room."""
+        """Return the width of the docks: wider with larger text, if the table has enough room."""
         usual = _WIDE if order is Order.COLUMN else _NARROW
         for_text = round(usual * max(1.0, self._window.font().pointSizeF() / _TEXT))
         return max(usual, min(for_text, self._window.width() - _ROOM_FOR_THE_TABLE))
 
     def _order_in(self, height: int) -> Order:
-        """Return how the docks share a room of that height."""
+        """Return the best arrangement for this height."""
         titles, whole, column = [], [], 0
         for name, panel in self.panels:
             titles.append(self._title_height(name))
@@ -249,7 +250,7 @@ class Docks:
         docks = [self.docks[name] for name, _ in self.panels]
         hidden = [dock.isHidden() for dock in docks]
         for dock in docks:
-            # Or the bar of its tabs may stay behind.
+            # Otherwise an old tab bar may remain.
             self._window.removeDockWidget(dock)
         for dock, was_hidden in zip(docks, hidden, strict=True):
             self._window.addDockWidget(_SIDE, dock)
@@ -273,7 +274,7 @@ class Docks:
         self._window.resizeDocks(docks, heights, Qt.Orientation.Vertical)
 
     def follow_options(self) -> None:
-        """Show and hide the docks that options speak of, after their places were restored."""
+        """Show and hide docks as the options say, after their places were restored."""
         for name, panel in self.panels:
             if panel.switch:
                 self.docks[name].setVisible(panel.wanted)
@@ -284,7 +285,7 @@ class Docks:
             panel.show_update(update)
 
     def plain_actions(self) -> list[tuple[str, QAction, str]]:
-        """Return name, action and title of the docks that no option shows and hides."""
+        """Return the name, action and title of the docks that have no option."""
         return [
             (name, self.docks[name].toggleViewAction(), panel.windowTitle())
             for name, panel in self.panels

@@ -1,4 +1,4 @@
-"""The keys that work everywhere: in each dialog and window of the program, also in one that waits for an answer."""
+"""Shortcuts that work in every window and dialog of the program, even in modal ones."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -8,18 +8,17 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 _EVERYWHERE: Final = ("exit", "silent", "help_index", "help_rules")
-"""Leave, hush, and the two pages of help that have a key."""
+"""Quit, mute, and the two help pages that have a shortcut."""
 
 
 class GlobalKeys(QObject):
-    """Lends some actions of the main window to every other window of the program while it has the keyboard.
+    """Adds some actions of the main window to every other window of the program when it gets the focus.
 
-    The key of an action works only in a window that the action belongs to, and a dialog that waits for an answer keeps
-    the keys of the window below from working.
+    A shortcut works only in windows that have its action, and a modal dialog blocks the shortcuts of other windows.
     """
 
     def __init__(self, window: QMainWindow, actions: Mapping[str, QAction]) -> None:
-        """Lend the `actions` of `window` that work everywhere."""
+        """Add those `actions` of `window` that work everywhere."""
         super().__init__(window)
         self._actions = [actions[name] for name in _EVERYWHERE]
         application = QApplication.instance()
@@ -31,7 +30,7 @@ class GlobalKeys(QObject):
             return
         window = new.window()
         if isinstance(window, QMainWindow):
-            # This window, or that of another table: it has such actions of its own.
+            # A main window has these actions already.
             return
         if window.windowType() in (Qt.WindowType.Window, Qt.WindowType.Dialog):
             for action in self._actions:

@@ -1,4 +1,4 @@
-"""How the program looks as a whole: light or dark, the size of text, whether cards move."""
+"""The look of the whole program: light or dark theme, text size, reduced motion."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from hearts_qt.settings.pace_options import MOTION, MotionChoice
 from hearts_qt.settings.values import Settings
 
 _SMALLEST_TEXT: Final = 11.0
-"""Points at 100 %."""
+"""Text size in points at 100 %, unless the system's is larger."""
 _SCHEMES: Final = {
     Theme.LIGHT: Qt.ColorScheme.Light,
     Theme.DARK: Qt.ColorScheme.Dark,
@@ -53,7 +53,7 @@ _DARK: Final = {
 
 
 def palette(dark: bool) -> QPalette:
-    """Return the program's own palette, in dark or in light."""
+    """Return the program's palette, dark or light."""
     colours = _DARK if dark else _LIGHT
     made = QPalette(QColor(colours[_Role.Button]), QColor(colours[_Role.Window]))
     for role, colour in colours.items():
@@ -66,7 +66,7 @@ def palette(dark: bool) -> QPalette:
 
 
 def apply_look(application: QApplication, settings: Settings) -> None:
-    """Give the whole program the theme and the text size of the settings."""
+    """Apply the theme and the text size of the settings to the whole program."""
     hints = QGuiApplication.styleHints()
     chosen = _SCHEMES[settings.value(THEME)]
     hints.setColorScheme(chosen)
@@ -82,11 +82,11 @@ def apply_look(application: QApplication, settings: Settings) -> None:
 
 
 def wants_reduced_motion(settings: Settings) -> bool:
-    """Tell whether cards shall not move: as chosen, or as the system says where it can be asked."""
+    """Tell whether cards should not fly: as the options say, or as the system prefers, if Qt knows that."""
     chosen = settings.value(MOTION)
     if chosen is not MotionChoice.SYSTEM:
         return chosen is MotionChoice.REDUCED
-    # Qt has told the system's preference since 6.12.
+    # Qt knows the system's preference since version 6.12.
     accessibility = getattr(QGuiApplication.styleHints(), "accessibility", None)
     preference = getattr(accessibility(), "motionPreference", None) if callable(accessibility) else None
     return preference is not None and getattr(preference(), "name", "") == "ReducedMotion"

@@ -62,11 +62,11 @@ _SAVING: Final = "saving"
 
 
 class MainWindow(QMainWindow):
-    """The window of one table."""
+    """Main window, with one table."""
 
     closed = Signal()
     profile_changed = Signal(object)
-    """Something of the Profile is to be kept."""
+    """The Profile has changed and should be saved."""
 
     def __init__(
         self,
@@ -121,7 +121,7 @@ class MainWindow(QMainWindow):
         self._asks_opponents = False
 
     def do(self, command: str, on: bool = False) -> None:
-        """Carry out a command of the menus; `on` is whether it is checked now."""
+        """Carry out a command of the menus; `on` says whether the entry is checked now."""
         {**self.controllers.handlers, **self.docks.handlers}[command](on)
 
     def _add_panels(self) -> None:
@@ -145,7 +145,7 @@ class MainWindow(QMainWindow):
             column.addWidget(self.welcome)
         for widget in (self.view, self.view.viewport()):
             widget.setAccessibleName(translate("window", "Card table"))
-            # A graphics view takes drops for its scene, where nothing would come of them.
+            # Otherwise the graphics view would take drops for its scene, and ignore them.
             widget.setAcceptDrops(False)
         column.addWidget(self.view, 1)
         self.setCentralWidget(middle)
@@ -170,11 +170,11 @@ class MainWindow(QMainWindow):
         self.settings.listen(self.controllers.input.controls_changed, Effect.CONTROLS)
         self.keeper.listen(self.profile_changed.emit)
         for menu in self.menus.menus.values():
-            # Not before the menu is closed.
+            # Later, when the menu is closed.
             menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self._take_keys_back))
 
     def show_catalogue(self, catalogue: Catalogue, *, safe_mode: bool) -> None:
-        """Offer what plugins contribute now; with `safe_mode` most were left out, which is said."""
+        """Offer the contributions of plugins. In `safe_mode` tell the person that plugins are left out."""
         if safe_mode:
             self.tell(
                 translate("window", "Safe mode: your plugins are left out until you restart Hearts."), "safe mode"
@@ -182,7 +182,7 @@ class MainWindow(QMainWindow):
         self.view.face_art.offer({face.id: face.path for face in catalogue.of(FACES).values()})
         self.controllers.show_catalogue(catalogue, safe_mode=safe_mode)
 
-    # What the table tells
+    # Updates of the table
 
     def _settled(self, update: link.Update) -> None:
         asks, self._asks_opponents = self._asks_opponents, False
@@ -196,7 +196,7 @@ class MainWindow(QMainWindow):
             self.controllers.seating.ask_opponents()
 
     def _show_commands(self, update: link.Update) -> None:
-        """Let every command be as the update has it."""
+        """Set the title and the commands as the update needs it."""
         if update.finishing:
             self.setWindowTitle(translate("window", "Hearts: ZIP"))
         else:
@@ -214,7 +214,7 @@ class MainWindow(QMainWindow):
                 continue
             about = _about(trouble)
             if isinstance(trouble, LogRescued):
-                # It is saved elsewhere: that the disk refused the old file is over.
+                # The game is saved elsewhere, so the message about the old file is out of date.
                 self.messages.forget(_SAVING)
             self.tell(trouble_sentence(trouble), about)  # type: ignore[arg-type]
             if about == _BAD_LOG:
@@ -222,17 +222,17 @@ class MainWindow(QMainWindow):
                 self.messages.offer(label, lambda: self._send(link.GoOnInCopy()), about)
 
     def tell(self, sentence: str, about: str = "") -> None:
-        """Say what went wrong, above the table; in the place of what was said about the same thing before."""
+        """Show a message above the table; it replaces an earlier message `about` the same thing."""
         log.info("told %s", sentence)
         if self.messages.tell(sentence, about):
             self.announce(sentence)
 
     def announce(self, sentence: str) -> None:
-        """Let a screen reader say a sentence."""
+        """Make a screen reader say this sentence."""
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, as_text(sentence)))
 
-    # How it looks
+    # Look
 
     def _cover_screen(self) -> None:
         cloth = QColor(self.settings.value(BACKGROUND))
@@ -253,10 +253,10 @@ class MainWindow(QMainWindow):
     # The window itself
 
     def open(self, *, asks_opponents: bool = False) -> None:
-        """Show the window where it was the last time; with `asks_opponents` nothing goes on before they are chosen."""
+        """Show the window in its last place. `asks_opponents`: wait until the person has chosen opponents."""
         self._asks_opponents = asks_opponents
         if asks_opponents and self.welcome is not None:
-            # The name is asked there.
+            # The question for the opponents asks for the name, too.
             self.welcome.hide()
         if not self._places.restore():
             available = self.screen().availableGeometry()
@@ -267,7 +267,7 @@ class MainWindow(QMainWindow):
             self.show()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Arrange the docks at the very first start, and go on where timers stood still."""
+        """Arrange the docks when the window is first shown, and continue what was paused."""
         super().showEvent(event)
         if self._first_show:
             self._first_show = False
@@ -278,7 +278,7 @@ class MainWindow(QMainWindow):
         self._follow_visibility()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the docks share the room as tabs where it is low."""
+        """Arrange the docks for the new height."""
         super().resizeEvent(event)
         self.messages.leave_room(self.height())
         self._arrange_docks()
@@ -288,23 +288,23 @@ class MainWindow(QMainWindow):
         self.docks.arrange(self.height() - bars, anew=anew)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hand the table what nobody else in the window has a use for."""
+        """Send the table the keys that no other widget in the window uses."""
         self.view.key_pressed.emit(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Let timers stand still while the window is minimised; follow a text size; give the table the keys back."""
+        """Pause while the window is minimised, follow a new text size, and give the table the focus back."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:
             self._follow_visibility()
         elif event.type() == QEvent.Type.FontChange:
-            # Once everything in the window has the new size.
+            # Later, when all widgets have the new font.
             QTimer.singleShot(0, self, lambda: self._arrange_docks(anew=True))
         elif event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
-            # At once, before Qt looks for just any widget to have the focus.
+            # At once, before Qt gives the focus to another widget.
             self._take_keys_back()
 
     def _take_keys_back(self) -> None:
-        """Leave no key to the menu bar, which keeps the focus when Esc closes a menu, or to nobody."""
+        """Focus the table if nothing has the focus, or if the menu bar has kept it after Esc closed a menu."""
         is_free = self.isActiveWindow() and QApplication.activePopupWidget() is None
         if is_free and self.focusWidget() in (None, self.menuBar()):
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -312,7 +312,7 @@ class MainWindow(QMainWindow):
     def _follow_visibility(self) -> None:
         hidden = self.isMinimized() or not self.isVisible()
         persons = [each for each in self.controllers.seating.seats if each.kind is Kind.PERSON]
-        # Four computers at full speed play on while nobody looks, as fast as they can.
+        # Four computers at full speed play on in the hidden window, as fast as they can.
         self._send(link.RunFree(hidden and not persons and self.settings.value(SPEED) == 7))
         self.view.company.hold(hidden)
         self.director.hide(hidden or self._asks_opponents or self.controllers.seating.is_asking_opponents)
@@ -324,14 +324,14 @@ class MainWindow(QMainWindow):
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Leave without a question, for everything is kept; only what cannot be written asks for one."""
-        # Before anything is written for the last time.
+        """Save everything and close. Ask only if something cannot be saved."""
+        # Before everything is saved for the last time.
         self.keep_changes()
         if not self.closing.may_leave():
             event.ignore()
             return
         for dialog in self.findChildren(CarefulDialog):
-            # Whatever was to be kept of it is kept now, and Qt asks all windows to close before a program ends.
+            # Qt closes all windows at the end, and the dialogs' changes are kept already.
             dialog.ask_no_more()
         self._places.close()
         self._solid.close()
@@ -341,7 +341,7 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def keep_changes(self) -> None:
-        """Let count at once what counts a moment later otherwise: what is being typed, and what seats follow."""
+        """Accept at once what is being typed, and changes that would take effect a moment later."""
         typed = QApplication.focusWidget()
         if typed is not None:
             typed.clearFocus()
@@ -351,11 +351,11 @@ class MainWindow(QMainWindow):
         self.controllers.keep_what_is_written()
 
     def keep_places(self, seconds: float) -> bool:
-        """Write down where window and docks are; return whether it is on the disk within that time."""
+        """Save the places of window and docks; return whether that was done within this time."""
         return self._places.flush(seconds)
 
     def raise_window(self) -> None:
-        """Come to the front, because the program was started again."""
+        """Bring the window to the front, because the program was started a second time."""
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
         self.show()
         self.raise_()
@@ -363,7 +363,7 @@ class MainWindow(QMainWindow):
 
 
 def _about(trouble: object) -> str:
-    """Return what a trouble is about, if the next one about the same takes its place."""
+    """Return the subject of a problem, if later messages about it replace the earlier ones; else an empty text."""
     if isinstance(trouble, LogWriteFailed | LogWriteRecovered):
         return _SAVING
     return _BAD_LOG if isinstance(trouble, LogRefused) else ""

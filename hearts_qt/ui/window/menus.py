@@ -1,4 +1,4 @@
-"""The menus, made from the declared commands and options. Every entry explains itself in the status bar and on F1."""
+"""The menus, made from the declared commands and options. The status bar and F1 explain every entry."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -18,9 +18,9 @@ from hearts_qt.ui.words.options import option_choices, option_help, option_label
 
 translate = QCoreApplication.translate
 _MOST_OPTIONS: Final = 12
-"""With more than so many a menu has a submenu for each page of the preferences: it would not fit a small screen."""
+"""Most options in one menu. A menu with more has a submenu for each page of the preferences, to fit small screens."""
 _REPEATED: Final = ("undo", "redo")
-"""Commands that a key held down repeats."""
+"""Commands that are repeated while their key is held down."""
 _CHANGE_GAME: Final = frozenset(name for name, command in COMMANDS.items() if command.changes_game)
 _OPTION_MENUS = {Menu.INTERFACE: MenuName.INTERFACE, Menu.OPTIONS: MenuName.OPTIONS, Menu.RULES: MenuName.RULES}
 
@@ -31,9 +31,9 @@ class Menus(QObject):
     wanted = Signal(str, bool)
     """A command was chosen: its name, and whether it is checked now."""
     help_wanted = Signal(str)
-    """F1 was pressed on an entry: its name."""
+    """F1 was pressed on the entry with this name."""
     colour_wanted = Signal(object)
-    """A colour is to be chosen: the Option."""
+    """The person wants to choose the colour of this Option."""
 
     def __init__(
         self,
@@ -42,14 +42,14 @@ class Menus(QObject):
         settings: Settings,
         choices_of: Callable[[AnyOption], Mapping[str, str]],
     ) -> None:
-        """Fill the menu bar; `choices_of` gives the choices of options that have none declared."""
+        """Fill the menu bar; `choices_of` returns the choices of options that are found at run time."""
         super().__init__(window)
         self._window = window
         self._settings = settings
         self._choices_of = choices_of
         self.actions: dict[str, QAction] = {}
         self._not_offered: set[str] = set()
-        """Commands that mean nothing now."""
+        """Names of commands that are disabled now."""
         self._is_held = False
         self.entries: dict[str, MenuEntry] = {}
         self.menus: dict[MenuName, QMenu] = {}
@@ -73,17 +73,17 @@ class Menus(QObject):
         return self._submenus[option]
 
     def refill_choices(self, option: AnyOption) -> None:
-        """Offer the choices again of an option that has none declared."""
+        """Update the choices of an option whose choices are found at run time."""
         self._fill(option, self._submenus[option])
 
     def fill_found_choices(self) -> None:
-        """Offer the choices of all options that have none declared."""
+        """Fill in the choices of all options whose choices are found at run time."""
         for option in self._submenus:
             if not option.choices and option.kind is not OptionKind.NUMBER:
                 self.refill_choices(option)
 
     def enable(self, name: str, on: bool) -> None:
-        """Let a command be chosen, or not."""
+        """Enable or disable a command."""
         if on:
             self._not_offered.discard(name)
         else:
@@ -91,7 +91,7 @@ class Menus(QObject):
         self._follow(name)
 
     def hold_game(self, on: bool) -> None:
-        """Let no command be chosen that changes the game, or again those that are enabled."""
+        """Block all commands that change the game, or allow them again."""
         self._is_held = on
         for name in _CHANGE_GAME:
             self._follow(name)
@@ -104,12 +104,12 @@ class Menus(QObject):
         self.actions[name].setChecked(on)
 
     def add_help(self, menu: MenuName, action: QAction, name: str, explanation: str) -> None:
-        """Register an entry that somebody else has put into a menu."""
+        """Register an entry that another object has put into a menu."""
         self._register(action, name, menu, explanation)
 
     def _register(self, action: QAction, name: str, menu: MenuName, explanation: str) -> None:
         action.setData(name)
-        # A key that is held down begins one game and not ten.
+        # A key that is held down must begin one game, not ten.
         action.setAutoRepeat(name in _REPEATED)
         action.setStatusTip(explanation)
         action.setToolTip(tip(explanation))
@@ -126,7 +126,7 @@ class Menus(QObject):
             action.setMenuRole(QAction.MenuRole.QuitRole)
         action.triggered.connect(lambda on=False, name=command.name: self.wanted.emit(name, on))
         menu.addAction(action)
-        # Full screen has no menu bar; the shortcuts must work there too.
+        # Shortcuts must work in full screen too, where the menu bar is hidden.
         self._window.addAction(action)
         self._register(action, command.name, command.menu, translate("menus", command.help))
 
@@ -139,7 +139,7 @@ class Menus(QObject):
             self._add_option(menu, option)
 
     def group(self, name: MenuName, title: str) -> QMenu:
-        """Return the submenu of that title, one of the program's own, for entries of a menu that belong together."""
+        """Return the submenu with this title in a menu; create it if there is none."""
         found = self._groups.get((name, title))
         if found is None:
             found = self._groups[name, title] = self.menus[name].addMenu(title)
@@ -180,7 +180,7 @@ class Menus(QObject):
             choices.update(option_choices(option) if option.choices else self._choices_of(option))
         for value, label in choices.items():
             action = QAction(caption(label), submenu)
-            # Without one it is the text, and read as HTML if it looks like that.
+            # Without a tooltip Qt would use the text, and might read it as HTML.
             action.setToolTip(tip(label))
             action.setCheckable(True)
             action.setChecked(self._settings.plain(option) == value)
@@ -199,12 +199,12 @@ class Menus(QObject):
             self.actions[option.name].setChecked(self._settings.value(option))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Explain the marked entry when F1 is pressed in an open menu."""
+        """Explain the active entry when F1 is pressed in an open menu."""
         keys = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
         if isinstance(event, QKeyEvent) and event.type() in keys and event.key() == Qt.Key.Key_F1:
             action = watched.activeAction() if isinstance(watched, QMenu) else None
             if action is not None and action.data():
-                # Claimed first, or F1 would be taken for the shortcut of the help's index.
+                # Accepted, or Qt would use F1 as the shortcut of the help's first page.
                 event.accept()
                 if event.type() == QEvent.Type.KeyPress:
                     self.help_wanted.emit(str(action.data()))

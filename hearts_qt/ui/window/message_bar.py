@@ -1,4 +1,4 @@
-"""A bar above the table for what went wrong: said once, plainly, and put away with one click."""
+"""A bar above the table that shows messages about problems until the person closes it."""
 
 from collections.abc import Callable
 from typing import Final
@@ -11,18 +11,17 @@ from hearts_qt.ui.widgets.fresh_presses import FreshPresses
 from hearts_qt.ui.window.message_text import MessageText
 
 _LONGEST: Final = 400
-"""The most characters of a sentence."""
+"""Most characters of a message."""
 _AT_ONCE: Final = 5
+"""Most messages that are shown at once."""
 _LONGEST_AT_ONCE: Final = 800
-"""The most sentences, and characters of them, that are shown at once: more would push the table out of the window."""
-
-
+"""Most characters of all messages that are shown at once."""
 _SHARE: Final = 0.22
-"""How much of the window's height the sentences may take."""
+"""Greatest height of the messages, as a share of the window's height."""
 
 
 class MessageBar(QFrame):
-    """Shows sentences until they are put away."""
+    """Shows messages until the person closes them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Begin hidden."""
@@ -49,10 +48,7 @@ class MessageBar(QFrame):
         self.hide()
 
     def tell(self, sentence: str, about: str = "") -> bool:
-        """Show a sentence, after those that have not been put away yet; return whether it did not stand there.
-
-        What was said `about` the same thing before goes.
-        """
+        """Add a message, which replaces earlier ones `about` the same thing; return whether it was not there yet."""
         sentence = one_line(sentence, _LONGEST)
         is_new = sentence not in (each for each, _ in self._sentences)
         if about:
@@ -63,17 +59,17 @@ class MessageBar(QFrame):
         return is_new
 
     def leave_room(self, height: int) -> None:
-        """Take up no more than a part of a window that is so high; what has no room there scrolls."""
+        """Limit the bar to a part of this window height; longer messages scroll."""
         self.text.set_most(round(height * _SHARE))
 
     def offer(self, label: str, action: Callable[[], None], about: str) -> None:
-        """Offer, beside what was told `about` something, to do something about it."""
+        """Show a button for an action beside the message `about` this subject."""
         self._offer, self._action = about, action
         self.action_button.setText(label)
         self._show()
 
     def forget(self, about: str) -> None:
-        """Take back what was said about something, because it is not so any more."""
+        """Remove the messages about a subject, because they are out of date."""
         self._sentences = [each for each in self._sentences if each[1] != about]
         self._show()
 
@@ -85,7 +81,7 @@ class MessageBar(QFrame):
             lines.append(self.tr("Earlier messages: {count}").format(count=older))
         text = "\n".join(lines)
         if text != self.text.text():
-            # What came just now cannot have been read.
+            # The person cannot have read the new message yet, so ignore presses for a moment.
             self._presses.begin_anew()
         self.text.setText(text)
         self.action_button.setVisible(self._offer != "" and self._offer in (about for _, about in shown))
@@ -102,7 +98,7 @@ class MessageBar(QFrame):
         self._show()
 
     def _newest(self) -> list[tuple[str, str]]:
-        """Return the sentences that are shown: at least one of them, the newest."""
+        """Return the newest messages that fit; at least one, if there is any."""
         shown: list[tuple[str, str]] = []
         for each in reversed(self._sentences[-_AT_ONCE:]):
             if shown and sum(len(sentence) for sentence, _ in (each, *shown)) > _LONGEST_AT_ONCE:

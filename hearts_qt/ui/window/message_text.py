@@ -1,4 +1,4 @@
-"""The text of the message bar: as high as it needs up to a limit, then it scrolls; it never asks for more width."""
+"""The text of the message bar. It grows in height up to a limit, then it scrolls. It never needs more width."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QPaintEvent, QPalette, QResizeEvent, QTextDocument, QTextOption
@@ -14,13 +14,13 @@ from PySide6.QtWidgets import (
 from hearts_qt.ui.widgets.plain import LongText
 
 _NARROWEST = 12
-"""How many letters fit into a line at least."""
+"""Least width, in letters."""
 _FEWEST_LINES = 2
-"""The lines that can be seen in the lowest window."""
+"""Lines that are visible even in the lowest window."""
 
 
 class MessageText(LongText):
-    """Lines to be read, which can be marked with the mouse. A word that is too long for a line is broken."""
+    """Text that can be selected with the mouse. Words that are too long for a line are broken."""
 
     def __init__(self, parent: QWidget) -> None:
         """Begin empty."""
@@ -40,7 +40,7 @@ class MessageText(LongText):
         self._take_colours()
 
     def setText(self, text: str) -> None:
-        """Show other lines; the last of them can be seen from its beginning."""
+        """Show another text, scrolled so that its last message is visible from its beginning."""
         super().setText(text)
         self._newest = self.document().blockCount() - 1
         self.updateGeometry()
@@ -48,13 +48,13 @@ class MessageText(LongText):
         self._show_newest()
 
     def set_most(self, height: int) -> None:
-        """Take up no more than that height."""
+        """Limit the height to this many pixels."""
         if height != self._most:
             self._most = height
             self.updateGeometry()
 
     def needed(self, width: int) -> int:
-        """Return the height of all lines at a width."""
+        """Return the height of the whole text at a width."""
         document = QTextDocument()
         document.setDefaultFont(self.font())
         document.setDefaultTextOption(self.document().defaultTextOption())
@@ -64,32 +64,32 @@ class MessageText(LongText):
         return round(document.size().height() + 0.5)
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of the lines at a width, or the most that they may take."""
+        """Return the height of the text at a width, up to the limit."""
         least = _FEWEST_LINES * self.fontMetrics().lineSpacing()
         return min(self.needed(width), max(self._most, least))
 
     def sizeHint(self) -> QSize:
-        """As wide as a line may be."""
+        """Return the width of a line of 60 letters and its height."""
         width = 60 * self.fontMetrics().averageCharWidth()
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        """Ask for a few letters' room, whatever the text is."""
+        """Return room for a few letters, however long the text is."""
         return QSize(_NARROWEST * self.fontMetrics().averageCharWidth(), self.fontMetrics().lineSpacing())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Scroll where there is no room for all."""
+        """Scroll if there is too little room."""
         super().resizeEvent(event)
         self._follow_scrolling()
         self._show_newest()
 
     def _follow_scrolling(self) -> None:
         scrolls = self.needed(self.width()) > self.height()
-        # A scroll bar that is there only because the bar makes the text narrower would stay.
+        # Set by hand: Qt may keep a scroll bar that is needed only because the bar itself takes up width.
         policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if scrolls else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         if self.verticalScrollBarPolicy() != policy:
             self.setVerticalScrollBarPolicy(policy)
-        # The Tab key leads to what it can scroll, and to nothing else.
+        # The Tab key should reach the text only if it scrolls.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if scrolls else Qt.FocusPolicy.ClickFocus)
 
     def _show_newest(self) -> None:
@@ -97,7 +97,7 @@ class MessageText(LongText):
         self.verticalScrollBar().setValue(int(self.document().documentLayout().blockBoundingRect(block).top()))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the colours and the size of the text."""
+        """Follow a change of the palette or of the text size."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange:
             self._take_colours()
@@ -112,17 +112,17 @@ class MessageText(LongText):
             self.setPalette(palette)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Draw the frame of the focus."""
+        """Draw the focus frame."""
         super().focusInEvent(event)
         self.viewport().update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Take the frame away."""
+        """Remove the focus frame."""
         super().focusOutEvent(event)
         self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the lines, and the frame of the focus around them."""
+        """Draw the text, and the focus frame around it."""
         super().paintEvent(event)
         if self.hasFocus():
             option = QStyleOptionFocusRect()

@@ -1,7 +1,7 @@
-"""The places of window and docks, remembered from one start to the next, also across a kill.
+"""Saves the places of window and docks after each change, and restores them at the next start.
 
-They are written in the background, as everything else of the person's is: `QSettings`, which reads the file, would
-write it in the window's thread, and wait there for a lock file that a power cut has left behind.
+They are written in a background thread. `QSettings` reads the file, but must not write it: it would do so in the
+window's thread, and might wait there for a lock file that a power cut has left behind.
 """
 
 import logging
@@ -21,10 +21,10 @@ _SAVE_AFTER_MS = 800
 
 
 class WindowPlacement(QObject):
-    """Restores a window's places, and writes them down a moment after each change."""
+    """Restores the places of a window and its docks, and saves them a moment after each change."""
 
     def __init__(self, window: QMainWindow, path: Path, docks: Docks) -> None:
-        """Keep the places of `window` and its docks in the file `path`."""
+        """Save the places of `window` and `docks` in the file `path`."""
         super().__init__(window)
         self._docks = docks
         self._window = window
@@ -38,17 +38,17 @@ class WindowPlacement(QObject):
         self._timer.timeout.connect(self.save)
 
     def restore(self) -> bool:
-        """Put the window and its docks where they were; return whether anything was remembered."""
+        """Restore the places of the window and its docks; return whether any were saved."""
         geometry, state = self._values["geometry"], self._values["state"]
         restored = isinstance(geometry, QByteArray) and self._window.restoreGeometry(geometry)
         if isinstance(state, QByteArray) and self._window.restoreState(state, _VERSION):
-            # Only an arrangement of the person's own is remembered; any other follows the room there is.
+            # Only an arrangement by the person is saved; otherwise the docks are arranged automatically.
             self._docks.leave_to_the_person()
         self._window.installEventFilter(self)
         return restored
 
     def save(self) -> None:
-        """Write down where everything is; returns at once."""
+        """Save all places in the background; return at once."""
         self._timer.stop()
         before = dict(self._values)
         if not self._window.isFullScreen():
@@ -56,34 +56,34 @@ class WindowPlacement(QObject):
         if self._docks.by_hand:
             self._values["state"] = self._window.saveState(_VERSION)
         else:
-            # They were put back, or never moved.
+            # The docks are arranged automatically.
             self._values["state"] = None
         if self._values != before:
             self._writer.write(self._path, ini_text(self._values))
 
     def flush(self, seconds: float) -> bool:
-        """Write down now where everything is; return whether it is on the disk within that time."""
+        """Save all places now; return whether they were on the disk within this time."""
         self.save()
         return self._writer.flush(seconds)
 
     def close(self) -> None:
-        """Write down where everything is, and stop."""
+        """Save all places, and stop."""
         self.save()
         self._writer.close()
 
     def changed(self) -> None:
-        """Write down soon where everything is."""
+        """Save all places in a moment."""
         self._timer.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Notice that the window was moved or sized."""
+        """Save the places soon after the window was moved or resized."""
         if event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.WindowStateChange):
             self.changed()
         return False
 
 
 def ini_text(values: Mapping[str, object]) -> bytes:
-    """Return the text of a file in which QSettings finds these values; what is not bytes is left out."""
+    """Return the text of a file that QSettings can read; values that are not bytes are left out."""
     lines = ["[General]"]
     for key, value in values.items():
         if isinstance(value, QByteArray):
@@ -93,5 +93,5 @@ def ini_text(values: Mapping[str, object]) -> bytes:
 
 
 def _tell(path: Path, reason: str) -> None:
-    # Where the window stood is nothing to interrupt a game for.
+    # Only logged: this is not important enough to interrupt a game.
     log.info("%s could not be saved: %s", path, reason)

@@ -9,7 +9,7 @@ class SolidBackground(QWidget):
     """Covers the screen behind a window in the colour of the cloth."""
 
     def __init__(self, window: QWidget) -> None:
-        """Stay behind `window`; begin hidden."""
+        """Create the hidden background of `window`."""
         super().__init__(None, Qt.WindowType.FramelessWindowHint | Qt.WindowType.WindowDoesNotAcceptFocus)
         self._window = window
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
@@ -18,7 +18,7 @@ class SolidBackground(QWidget):
         self.setWindowTitle(window.windowTitle())
 
     def show_behind(self, on: bool, colour: QColor) -> None:
-        """Cover the screen, or stop doing so."""
+        """Cover the screen behind the window, or stop covering it."""
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.Window, colour.darker(150))
         self.setPalette(palette)

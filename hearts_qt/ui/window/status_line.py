@@ -1,4 +1,4 @@
-"""The line at the window's foot: the deal, its seal, the pass, whether hearts are broken, the rules, the trick."""
+"""The status line of the window: the deal, its seal, the pass, whether hearts are broken, the rules, the trick."""
 
 from typing import Final
 
@@ -16,11 +16,11 @@ from hearts_qt.ui.words.play import direction_name
 from hearts_qt.ui.words.rules import rules_title
 
 _BETWEEN: Final = 6
-"""The pixels that Qt leaves between two parts."""
+"""Pixels that Qt leaves between two parts."""
 
 
 class StatusLine(QStatusBar):
-    """Shows how the deal stands in a few words."""
+    """Shows the state of the deal in a few words."""
 
     seal_clicked = Signal()
 
@@ -43,11 +43,11 @@ class StatusLine(QStatusBar):
         self.addPermanentWidget(self._trick)
         deal, direction, broken, rules = self._labels
         self._by_weight = (self._trick, direction, broken, deal, rules)
-        """The parts, with those first that stay the longest when there is little room."""
+        """The parts in the order of their importance; the last ones are left out first."""
         self.messageChanged.connect(self._make_room)
 
     def show_update(self, update: Update) -> None:
-        """Show how things stand after an update."""
+        """Show the state after an update."""
         view = update.view
         playing = view.stage in (Stage.DEAL, Stage.AWARD, Stage.SCORED)
         texts = ["", "", "", rules_title(view.rules)]
@@ -81,19 +81,19 @@ class StatusLine(QStatusBar):
         self._make_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out what matters least where there is no room for all."""
+        """Leave out the least important parts if there is too little room."""
         super().resizeEvent(event)
         self._make_room()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Do the same with text of another size."""
+        """Do the same after a change of the text size."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self._make_room()
 
     def _make_room(self) -> None:
-        """Show as many whole parts as there is room for; what is left out can be read in the tooltip."""
-        # While a menu is open its help line stands here, and Qt would write one over the other.
+        """Show as many whole parts as fit; if some are left out, the tooltip has them all."""
+        # While a menu is open, its help is shown here, and Qt would draw it over the other texts.
         is_free = not self.currentMessage()
         room = self.width() - 2 * self.fontMetrics().height()
         left_out = False
