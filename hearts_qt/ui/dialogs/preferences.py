@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any
 from weakref import ref
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -29,7 +29,10 @@ translate = QCoreApplication.translate
 
 
 class PreferencesDialog(QDialog):
-    """All options, a page each of the declared pages. Nothing has to be applied; Close only closes."""
+    """All options, in pages that are filled when they are first shown. Every change takes effect at once."""
+
+    filled = Signal()
+    """A page is shown for the first time, and has its controls now."""
 
     def __init__(
         self, settings: Settings, choices_of: Callable[[AnyOption], Mapping[str, str]], parent: QWidget | None = None
@@ -39,19 +42,20 @@ class PreferencesDialog(QDialog):
         self._settings = settings
         self._choices_of = choices_of
         self._rows: dict[AnyOption, form.FormRow] = {}
+        self._notes: dict[AnyOption, str] = {}
         self._before: list[tuple[OptionPage, dict[AnyOption, Any]]] = []
         """What the button for the defaults has changed since the dialog was opened: the page, and the values before."""
         self.setWindowTitle(translate("preferences", "Preferences"))
+        self._undo_fields = on_undo(self, lambda: bool(self._before), self.undo)
         self.pages = form.Index(15)
         self.stack = QStackedWidget()
         self._lay_out()
         for page in OptionPage:
             self.pages.add(page_title(page))
-            self.stack.addWidget(self._page(page))
+            self.stack.addWidget(_empty_page(page))
         self.pages.currentRowChanged.connect(self._turn_to)
         self.pages.setCurrentRow(0)
         self._follow_settings()
-        on_undo(self, lambda: bool(self._before), self.undo)
         self.finished.connect(self._forget_before)
         self.pages.setFocus()
         form.open_at(self, QSize(820, 560))
@@ -81,15 +85,19 @@ class PreferencesDialog(QDialog):
         # Enter ends the typing of a name; it must not end the dialog.
         buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
 
-    def _page(self, page: OptionPage) -> QWidget:
+    def _fill(self, page: OptionPage) -> None:
+        """Add the controls of a page, unless it has them."""
+        options = [option for option in OPTIONS.values() if option.page is page]
+        if options[0] in self._rows:
+            return
         group = form.FieldGroup()
-        for option in OPTIONS.values():
-            if option.page is page:
-                group.add(self._row(option))
-        scrolling = form.FormPage()
-        scrolling.setAccessibleName(page_title(page))
-        scrolling.add(group)
-        return scrolling
+        for option in options:
+            group.add(self._row(option))
+        shown = self.stack.widget(list(OptionPage).index(page))
+        assert isinstance(shown, form.FormPage)
+        shown.add(group)
+        self._undo_fields.watch(group)
+        self.filled.emit()
 
     def _row(self, option: AnyOption) -> form.FormRow:
         control = self._control(option)
@@ -97,6 +105,8 @@ class PreferencesDialog(QDialog):
         control.chosen.connect(lambda value: self._choose(option, value))
         row = form.FormRow(option_label(option), option_help(option), control)
         row.setObjectName(option.name)
+        if option in self._notes:
+            row.show_note(self._notes[option])
         self._rows[option] = row
         return row
 
@@ -114,12 +124,19 @@ class PreferencesDialog(QDialog):
                 return Colour()
 
     def control(self, option: AnyOption) -> Control:
-        """Return the control of an option."""
+        """Return the control of an option; its page is filled if it was never shown."""
+        self._fill(option.page)
         return self._rows[option].control
+
+    def filled_control(self, option: AnyOption) -> Control | None:
+        """Return the control of an option, or None if its page was never shown."""
+        return self._rows[option].control if option in self._rows else None
 
     def show_note(self, option: AnyOption, text: str) -> None:
         """Show a line beneath an option, or none for an empty text."""
-        self._rows[option].show_note(text)
+        self._notes[option] = text
+        if option in self._rows:
+            self._rows[option].show_note(text)
 
     def show_page(self, page: OptionPage) -> None:
         """Turn to a page."""
@@ -127,13 +144,14 @@ class PreferencesDialog(QDialog):
 
     def refresh_choices(self) -> None:
         """Offer the choices again that are found while the program runs, when there are others."""
-        for option in OPTIONS.values():
-            control = self.control(option)
+        for option, row in self._rows.items():
+            control = row.control
             if isinstance(control, ChoiceBox) and not option.choices:
                 control.offer(self._choices_of(option))
                 control.show_value(self._settings.plain(option))
 
     def _turn_to(self, place: int) -> None:
+        self._fill(list(OptionPage)[place])
         self.stack.setCurrentIndex(place)
         name = page_title(list(OptionPage)[place])
         self.defaults.setAccessibleName(translate("preferences", "Defaults for the page {page}").format(page=name))
@@ -151,7 +169,9 @@ class PreferencesDialog(QDialog):
         def follow(option: AnyOption) -> None:
             dialog = reference()
             if dialog is not None and isValid(dialog):
-                dialog.control(option).show_value(settings.plain(option))
+                control = dialog.filled_control(option)
+                if control is not None:
+                    control.show_value(settings.plain(option))
 
         settings = self._settings
         settings.follow(follow)
@@ -194,3 +214,9 @@ class PreferencesDialog(QDialog):
     def _forget_before(self) -> None:
         self._before.clear()
         self._offer_back()
+
+
+def _empty_page(page: OptionPage) -> form.FormPage:
+    scrolling = form.FormPage()
+    scrolling.setAccessibleName(page_title(page))
+    return scrolling

@@ -40,7 +40,7 @@ class PreferencesController(QObject):
     opened = Signal(object)
     """The PreferencesDialog comes to the front."""
     refreshed = Signal(object)
-    """The PreferencesDialog has filled its lists of choices."""
+    """The PreferencesDialog has new lists of choices."""
 
     def __init__(
         self, settings: Settings, choices_of: Callable[[AnyOption], Mapping[str, str]], parent: QWidget
@@ -63,6 +63,7 @@ class PreferencesController(QObject):
             from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 
             self.dialog = PreferencesDialog(self._settings, self._choices_of, self._parent)
+            self.dialog.filled.connect(lambda: self.refreshed.emit(self.dialog))
         self.refresh_choices()
         self.opened.emit(self.dialog)
         bring_up(self.dialog)

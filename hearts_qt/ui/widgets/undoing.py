@@ -7,21 +7,29 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractSpinBox, QDialog, QLineEdit, QWidget
 
 
-def on_undo(dialog: QDialog, can_undo: Callable[[], bool], undo: Callable[[], None]) -> None:
-    """Call `undo` when Ctrl+Z is pressed in a dialog; `can_undo` tells whether there is anything to undo."""
+def on_undo(dialog: QDialog, can_undo: Callable[[], bool], undo: Callable[[], None]) -> "UndoFields":
+    """Call `undo` when Ctrl+Z is pressed in a dialog; `can_undo` tells whether there is anything to undo.
+
+    Text fields that the dialog gets later have to be handed to the returned `UndoFields.watch`.
+    """
     QShortcut(QKeySequence.StandardKey.Undo, dialog).activated.connect(undo)
-    watch = _Fields(dialog, can_undo)
-    for kind in (QLineEdit, QAbstractSpinBox):
-        for field in dialog.findChildren(kind):
-            field.installEventFilter(watch)
+    fields = UndoFields(dialog, can_undo)
+    fields.watch(dialog)
+    return fields
 
 
-class _Fields(QObject):
+class UndoFields(QObject):
     """Passes Ctrl+Z to the dialog if the focused field has nothing to undo; Qt would use up the key."""
 
     def __init__(self, dialog: QDialog, can_undo: Callable[[], bool]) -> None:
         super().__init__(dialog)
         self._can_undo = can_undo
+
+    def watch(self, around: QWidget) -> None:
+        """Watch all text fields in a widget."""
+        for kind in (QLineEdit, QAbstractSpinBox):
+            for field in around.findChildren(kind):
+                field.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Pass the key on if the field has nothing to undo."""

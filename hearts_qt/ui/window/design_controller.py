@@ -158,7 +158,7 @@ class DesignController(QObject):
     def dress_preferences(self, preferences: "PreferencesDialog") -> None:
         """Show previews in the lists of the preferences."""
         for option in DESIGNS:
-            control = preferences.control(option)
+            control = preferences.filled_control(option)
             if isinstance(control, ChoiceBox):
                 self.dress_box(option, control.box)
 

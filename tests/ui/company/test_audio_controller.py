@@ -19,6 +19,7 @@ from hearts_qt.table import link
 from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
 from hearts_qt.ui.sound.sound_player import SoundPlayer
 from hearts_qt.ui.sound.status import Status, VoiceStatus
+from hearts_qt.ui.widgets.form import FormRow
 from tests.ui.company.listening import QUEEN_FALLS, heard_by, play_the_queen
 from tests.ui.conftest import Start
 from tests.ui.game import Game, seen, until
@@ -125,7 +126,8 @@ def test_the_preferences_say_what_cannot_be_heard(start: Start) -> None:
     game.trigger("preferences")
     dialog = game.window.controllers.preferences.dialog
     assert dialog is not None
-    volume, voice = dialog._rows[VOLUME].note, dialog._rows[COMMENT_VOICE].note
+    rows = [dialog.control(option).parentWidget() for option in (VOLUME, COMMENT_VOICE)]
+    volume, voice = (row.note for row in rows if isinstance(row, FormRow))
     assert not volume.text()
     player._take_status(Status.NO_LIBRARY)
     player._take_voice_status(VoiceStatus.NO_VOICE)

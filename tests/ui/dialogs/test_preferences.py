@@ -41,6 +41,8 @@ def dialog(qtbot: QtBot, settings: Settings) -> PreferencesDialog:
 
 def test_every_option_is_shown_once_with_its_value(dialog: PreferencesDialog, settings: Settings) -> None:
     """The dialog follows the declaration, option by option."""
+    for page in OptionPage:
+        dialog.show_page(page)
     shown = [row.objectName() for row in dialog.findChildren(form.FormRow)]
     assert sorted(shown) == sorted(OPTIONS)
     for name, option in OPTIONS.items():
@@ -58,6 +60,26 @@ def test_every_option_is_shown_once_with_its_value(dialog: PreferencesDialog, se
                 assert control.line.text() == value
             case Colour():
                 assert control.button.text() == CLOTHS[str(value)]
+
+
+def test_a_page_is_filled_when_it_is_first_shown(dialog: PreferencesDialog, settings: Settings) -> None:
+    """With what was changed and noted before; the first one at once, so that the dialog opens soon."""
+    first, *others = OptionPage
+    assert {OPTIONS[row.objectName()].page for row in dialog.findChildren(form.FormRow)} == {first}
+    assert JUMBO.page in others
+    assert dialog.filled_control(JUMBO) is None
+    settings.set(JUMBO, True)
+    dialog.show_note(JUMBO, "A note.")
+    dialog.show_page(JUMBO.page)
+    control = dialog.filled_control(JUMBO)
+    assert isinstance(control, Switch)
+    assert control.box.isChecked()
+    row = control.parentWidget()
+    assert isinstance(row, form.FormRow)
+    assert row.note.text() == "A note."
+    dialog.show_page(first)
+    dialog.show_page(JUMBO.page)
+    assert dialog.filled_control(JUMBO) is control
 
 
 def test_a_click_turns_a_switch_at_once(dialog: PreferencesDialog, settings: Settings) -> None:
