@@ -19,7 +19,7 @@ from hearts_qt.plugin_host.folder import first_entries
 from hearts_qt.plugin_host.tables import quoted
 from hearts_qt.settings.characters import SHIPPED, Change, Character, Characters, id_of, is_id
 from hearts_qt.settings.file import Damage, read_table, set_aside
-from hearts_qt.settings.profile import LONGEST_NAME, ProfileFlaw, What
+from hearts_qt.settings.profile import LONGEST_NAME, ProfileFault, ProfileFlaw
 from hearts_qt.settings.voice_options import CHATTINESS, Chattiness
 from hearts_qt.settings.writing import FilesWriter
 
@@ -64,7 +64,7 @@ def character_from_table(id: str, table: Mapping[str, Any]) -> tuple[Character, 
     """Return what a file's values say of that character, and what is wrong with them."""
     flaws: list[ProfileFlaw] = []
     if quoted(table.get("format", FORMAT)) != quoted(FORMAT):
-        flaws.append(ProfileFlaw("format", What.OTHER_FORMAT, quoted(table["format"])))
+        flaws.append(ProfileFlaw("format", ProfileFault.OTHER_FORMAT, quoted(table["format"])))
     name = id.replace("-", " ").title()[:LONGEST_NAME]
     character = SHIPPED.get(id) or Character(id=id, name=name, face="you", player="stan")
     good: dict[str, Any] = {}
@@ -73,12 +73,12 @@ def character_from_table(id: str, table: Mapping[str, Any]) -> tuple[Character, 
         if field == "format":
             continue
         if reader is None:
-            flaws.append(ProfileFlaw(field, What.UNKNOWN))
+            flaws.append(ProfileFlaw(field, ProfileFault.UNKNOWN))
             continue
         try:
             good[field] = reader(value, flaws)
         except ValueError:
-            flaws.append(ProfileFlaw(field, What.WRONG_VALUE, quoted(value)))
+            flaws.append(ProfileFlaw(field, ProfileFault.WRONG_VALUE, quoted(value)))
     return replace(character, **good), flaws
 
 
@@ -121,7 +121,9 @@ def _read_sounds(value: object, flaws: list[ProfileFlaw]) -> dict[str, str]:
         raise ValueError
     good = {line: sound for line, sound in value.items() if isinstance(sound, str) and _is_file_name(sound)}
     flaws += [
-        ProfileFlaw(f"sounds.{line}", What.WRONG_VALUE, quoted(value[line])) for line in value if line not in good
+        ProfileFlaw(f"sounds.{line}", ProfileFault.WRONG_VALUE, quoted(value[line]))
+        for line in value
+        if line not in good
     ]
     return {line_text(line): sound for line, sound in good.items()}
 
@@ -129,13 +131,13 @@ def _read_sounds(value: object, flaws: list[ProfileFlaw]) -> dict[str, str]:
 def _read_lines(value: object, flaws: list[ProfileFlaw]) -> dict[Occasion, tuple[Line, ...]]:
     if not isinstance(value, Mapping):
         raise ValueError
-    flaws += [ProfileFlaw(f"lines.{name}", What.UNKNOWN) for name in value if name not in tuple(Occasion)]
+    flaws += [ProfileFlaw(f"lines.{name}", ProfileFault.UNKNOWN) for name in value if name not in tuple(Occasion)]
     return {each: tuple(_read_some(each, value[each], flaws)) for each in Occasion if each in value}
 
 
 def _read_some(occasion: Occasion, lines: object, flaws: list[ProfileFlaw]) -> Iterable[Line]:
     if not isinstance(lines, list):
-        flaws.append(ProfileFlaw(f"lines.{occasion}", What.WRONG_VALUE, quoted(lines)))
+        flaws.append(ProfileFlaw(f"lines.{occasion}", ProfileFault.WRONG_VALUE, quoted(lines)))
         return
     for number, each in enumerate(lines, 1):
         line = each if isinstance(each, Mapping) else {"text": each}
@@ -143,7 +145,7 @@ def _read_some(occasion: Occasion, lines: object, flaws: list[ProfileFlaw]) -> I
         if line_faults(text) is None and isinstance(sound, str) and _is_file_name(sound):
             yield Line(str(text), sound)
         else:
-            flaws.append(ProfileFlaw(f"lines.{occasion}.{number}", What.WRONG_VALUE, quoted(each)))
+            flaws.append(ProfileFlaw(f"lines.{occasion}.{number}", ProfileFault.WRONG_VALUE, quoted(each)))
 
 
 def _is_file_name(sound: str) -> bool:
@@ -187,12 +189,14 @@ class CharacterFolder:
             paths = [path for path in first_entries(self._folder) if path.suffix == ".toml" and "." not in path.stem]
         if len(paths) > MOST_CHARACTERS:
             self.damages.append(
-                Damage(self._folder, self._folder, (ProfileFlaw("", What.TOO_MANY, str(MOST_CHARACTERS)),))
+                Damage(self._folder, self._folder, (ProfileFlaw("", ProfileFault.TOO_MANY, str(MOST_CHARACTERS)),))
             )
             self._left_alone.update(path.stem for path in paths[MOST_CHARACTERS:])
         for path in paths[:MOST_CHARACTERS]:
             if not is_id(path.stem):
-                self.damages.append(Damage(path, path, (ProfileFlaw(path.name, What.WRONG_NAME, id_of(path.stem)),)))
+                self.damages.append(
+                    Damage(path, path, (ProfileFlaw(path.name, ProfileFault.WRONG_NAME, id_of(path.stem)),))
+                )
                 continue
             table, damage = read_table(path)
             if table is not None:

@@ -14,7 +14,7 @@ import tomli_w
 
 from hearts_qt.files import disk
 from hearts_qt.files.toml import TomlError, parse_toml
-from hearts_qt.settings.profile import Profile, ProfileFlaw, What, profile_from_table, profile_to_table
+from hearts_qt.settings.profile import Profile, ProfileFault, ProfileFlaw, profile_from_table, profile_to_table
 from hearts_qt.settings.writing import GATHER, FilesWriter
 
 
@@ -61,14 +61,16 @@ def read_table(path: Path) -> tuple[dict[str, Any] | None, Damage | None]:
     except FileNotFoundError:
         return None, None
     except OSError as error:
-        return None, Damage(path, _moved(path), (ProfileFlaw("", What.UNREADABLE, error.strerror or str(error)),))
+        return None, Damage(
+            path, _moved(path), (ProfileFlaw("", ProfileFault.UNREADABLE, error.strerror or str(error)),)
+        )
     if not data.strip():
         # As a power cut may leave it. Nothing writes such a file, so there was something in it.
-        return None, Damage(path, _copied(path, data), (ProfileFlaw("", What.EMPTY),))
+        return None, Damage(path, _copied(path, data), (ProfileFlaw("", ProfileFault.EMPTY),))
     try:
         return parse_toml(data), None
     except TomlError as error:
-        return None, Damage(path, _copied(path, data), (ProfileFlaw("", What.NOT_TOML, str(error)),))
+        return None, Damage(path, _copied(path, data), (ProfileFlaw("", ProfileFault.NOT_TOML, str(error)),))
 
 
 def set_aside(path: Path, flaws: Iterable[ProfileFlaw]) -> Damage:

@@ -28,7 +28,7 @@ _KNOWN: Final = ("format", "welcomed", "plugins_off", "options", "rules", "seats
 Seats: TypeAlias = tuple[Seating, Seating, Seating, Seating]
 
 
-class What(StrEnum):
+class ProfileFault(StrEnum):
     """What can be wrong with an options file or with a place in it."""
 
     UNREADABLE = "cannot be read"
@@ -47,7 +47,7 @@ class ProfileFlaw:
     """One thing that is wrong: `where` names the place, such as ``options.speed``, and `detail` quotes the value."""
 
     where: str
-    what: What
+    what: ProfileFault
     detail: str = ""
 
     def __post_init__(self) -> None:
@@ -112,13 +112,13 @@ def profile_from_table(table: Mapping[str, Any]) -> tuple[Profile, list[ProfileF
     """Return what a file's values say, and what is wrong with them; a wrong or missing value has its default."""
     flaws: list[ProfileFlaw] = []
     if repr(table.get("format", FORMAT)) != repr(FORMAT):
-        flaws.append(ProfileFlaw("format", What.OTHER_FORMAT, repr(table["format"])))
+        flaws.append(ProfileFlaw("format", ProfileFault.OTHER_FORMAT, repr(table["format"])))
     settings, unknown_options = _read_options(_table_at(table, "options", flaws), flaws)
     rules, unknown_rules = _read_rules(_table_at(table, "rules", flaws), flaws)
     seats, unknown_seats = _read_seats(table.get("seats"), settings.value(PLAYER_NAME), flaws)
     welcomed = table.get("welcomed", False)
     if not isinstance(welcomed, bool):
-        flaws.append(ProfileFlaw("welcomed", What.WRONG_VALUE, repr(welcomed)))
+        flaws.append(ProfileFlaw("welcomed", ProfileFault.WRONG_VALUE, repr(welcomed)))
         welcomed = False
     off = _read_names(table, "plugins_off", flaws)
     unknown: dict[str, Any] = {key: value for key, value in table.items() if key not in _KNOWN}
@@ -132,7 +132,7 @@ def _read_names(table: Mapping[str, Any], key: str, flaws: list[ProfileFlaw]) ->
     names = table.get(key, [])
     if isinstance(names, list) and all(isinstance(name, str) for name in names):
         return tuple(names)
-    flaws.append(ProfileFlaw(key, What.WRONG_VALUE, repr(names)))
+    flaws.append(ProfileFlaw(key, ProfileFault.WRONG_VALUE, repr(names)))
     return ()
 
 
@@ -140,7 +140,7 @@ def _table_at(table: Mapping[str, Any], key: str, flaws: list[ProfileFlaw]) -> M
     part = table.get(key, {})
     if isinstance(part, Mapping):
         return part
-    flaws.append(ProfileFlaw(key, What.WRONG_VALUE, repr(part)))
+    flaws.append(ProfileFlaw(key, ProfileFault.WRONG_VALUE, repr(part)))
     return {}
 
 
@@ -151,7 +151,7 @@ def _read_options(table: Mapping[str, Any], flaws: list[ProfileFlaw]) -> tuple[S
             try:
                 settings.choose(OPTIONS[name], value)
             except ValueError:
-                flaws.append(ProfileFlaw(f"options.{name}", What.WRONG_VALUE, repr(value)))
+                flaws.append(ProfileFlaw(f"options.{name}", ProfileFault.WRONG_VALUE, repr(value)))
     return settings, {name: value for name, value in table.items() if name not in OPTIONS}
 
 
@@ -163,7 +163,7 @@ def _read_rules(table: Mapping[str, Any], flaws: list[ProfileFlaw]) -> tuple[Rul
         try:
             return rules_from_table(left), unknown
         except RulesError as error:
-            flaws.append(ProfileFlaw(f"rules.{error.field}", What.WRONG_VALUE, repr(table.get(error.field))))
+            flaws.append(ProfileFlaw(f"rules.{error.field}", ProfileFault.WRONG_VALUE, repr(table.get(error.field))))
             if error.field not in left:
                 # The switch that does not fit stands at its default, so it is the others that must go.
                 return PRESETS[Preset.STANDARD], unknown
@@ -176,7 +176,7 @@ def _read_seats(value: object, name: str, flaws: list[ProfileFlaw]) -> tuple[Sea
         return seats, []
     if not isinstance(value, list) or len(value) != len(seats):
         flaws.append(
-            ProfileFlaw("seats", What.WRONG_NUMBER, str(len(value)) if isinstance(value, list) else repr(value))
+            ProfileFlaw("seats", ProfileFault.WRONG_NUMBER, str(len(value)) if isinstance(value, list) else repr(value))
         )
         return seats, []
     read = [_read_seat(place, each, seats[place], flaws) for place, each in enumerate(value)]
@@ -190,7 +190,7 @@ def _read_seats(value: object, name: str, flaws: list[ProfileFlaw]) -> tuple[Sea
 def _read_seat(place: int, value: object, default: Seating, flaws: list[ProfileFlaw]) -> Seating:
     where = f"seats.{place + 1}"
     if not isinstance(value, Mapping):
-        flaws.append(ProfileFlaw(where, What.WRONG_VALUE, repr(value)))
+        flaws.append(ProfileFlaw(where, ProfileFault.WRONG_VALUE, repr(value)))
         return default
     good = _seat_to_table(default)
     for key in _SEAT_FIELDS:
@@ -199,7 +199,7 @@ def _read_seat(place: int, value: object, default: Seating, flaws: list[ProfileF
         if _is_good(key, value[key]):
             good[key] = value[key]
         else:
-            flaws.append(ProfileFlaw(f"{where}.{key}", What.WRONG_VALUE, repr(value[key])))
+            flaws.append(ProfileFlaw(f"{where}.{key}", ProfileFault.WRONG_VALUE, repr(value[key])))
     if "character" not in value:
         good["character"] = character_called(good["name"])
     return Seating(good["name"], Kind(good["kind"]), good["player"], good["face"], good["character"])

@@ -25,7 +25,7 @@ from hearts_qt.settings.character_files import character_from_table
 from hearts_qt.settings.characters import SHIPPED
 from hearts_qt.settings.own_comments import OwnComment
 from hearts_qt.settings.play_options import PLAYER_NAME
-from hearts_qt.settings.profile import What
+from hearts_qt.settings.profile import ProfileFault
 from hearts_qt.settings.values import Settings
 from tests.hostile.texts import ALL, unfit
 
@@ -55,8 +55,8 @@ MAKERS: list[Callable[[str], object]] = [
     lambda text: Back("x", text, Part(Path())).name,
     lambda text: Flaw(Fault.RAISED, text).where,
     lambda text: Flaw(Fault.RAISED, "", text).detail,
-    lambda text: profile.ProfileFlaw(text, What.UNKNOWN).where,
-    lambda text: profile.ProfileFlaw("", What.WRONG_VALUE, text).detail,
+    lambda text: profile.ProfileFlaw(text, ProfileFault.UNKNOWN).where,
+    lambda text: profile.ProfileFlaw("", ProfileFault.WRONG_VALUE, text).detail,
     lambda text: DialogueFault(faults.FaultKind.REFUSED, text),
     lambda text: OutsideFault("x", DialogueFault(faults.FaultKind.REFUSED, text)),
     lambda text: OwnComment(text).text,

@@ -17,7 +17,7 @@ from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.settings import character_files
 from hearts_qt.settings.character_files import CharacterFolder, character_from_table, character_text
 from hearts_qt.settings.characters import SHIPPED, Change, Character, Characters, follow, id_of, is_id, voice
-from hearts_qt.settings.profile import LONGEST_NAME, What
+from hearts_qt.settings.profile import LONGEST_NAME, ProfileFault
 from hearts_qt.settings.voice_options import Chattiness
 from hearts_qt.settings.writing import UNDO
 
@@ -114,32 +114,32 @@ def test_listeners_are_told_what_was_and_what_is() -> None:
 
 
 DAMAGED = {
-    "no name at all": ("name = ' '", "name", What.WRONG_VALUE),
-    "a name too long": (f"name = '{'x' * 25}'", "name", What.WRONG_VALUE),
-    "no switch": ("speaks = 'yes'", "speaks", What.WRONG_VALUE),
-    "too much": ("chattiness = 'endlessly'", "chattiness", What.WRONG_VALUE),
-    "a number for a word": ("chattiness = 3", "chattiness", What.WRONG_VALUE),
-    "a number as pack": ("comments = 3", "comments", What.WRONG_VALUE),
-    "lines that are none": ("lines = 3", "lines", What.WRONG_VALUE),
-    "an occasion that is none": ("[lines]\nsneeze = ['A']", "lines.sneeze", What.UNKNOWN),
-    "a text for a list": ("[lines]\ntake = 'A'", "lines.take", What.WRONG_VALUE),
-    "an empty line": ("[lines]\ntake = ['A', '']", "lines.take.2", What.WRONG_VALUE),
-    "strange braces": ("[lines]\ntake = ['{who}']", "lines.take.1", What.WRONG_VALUE),
+    "no name at all": ("name = ' '", "name", ProfileFault.WRONG_VALUE),
+    "a name too long": (f"name = '{'x' * 25}'", "name", ProfileFault.WRONG_VALUE),
+    "no switch": ("speaks = 'yes'", "speaks", ProfileFault.WRONG_VALUE),
+    "too much": ("chattiness = 'endlessly'", "chattiness", ProfileFault.WRONG_VALUE),
+    "a number for a word": ("chattiness = 3", "chattiness", ProfileFault.WRONG_VALUE),
+    "a number as pack": ("comments = 3", "comments", ProfileFault.WRONG_VALUE),
+    "lines that are none": ("lines = 3", "lines", ProfileFault.WRONG_VALUE),
+    "an occasion that is none": ("[lines]\nsneeze = ['A']", "lines.sneeze", ProfileFault.UNKNOWN),
+    "a text for a list": ("[lines]\ntake = 'A'", "lines.take", ProfileFault.WRONG_VALUE),
+    "an empty line": ("[lines]\ntake = ['A', '']", "lines.take.2", ProfileFault.WRONG_VALUE),
+    "strange braces": ("[lines]\ntake = ['{who}']", "lines.take.1", ProfileFault.WRONG_VALUE),
     "a sound from elsewhere": (
         "[lines]\ntake = [{text = 'A', sound = '../../x.wav'}]",
         "lines.take.1",
-        What.WRONG_VALUE,
+        ProfileFault.WRONG_VALUE,
     ),
-    "sounds from elsewhere": ("[sounds]\nA = '/etc/x.wav'", "sounds.A", What.WRONG_VALUE),
-    "silence of numbers": ("silenced = [1]", "silenced", What.WRONG_VALUE),
-    "an unknown entry": ("colour = 'red'", "colour", What.UNKNOWN),
-    "another format": ("format = 2", "format", What.OTHER_FORMAT),
-    "no TOML": ("name = ", "", What.NOT_TOML),
+    "sounds from elsewhere": ("[sounds]\nA = '/etc/x.wav'", "sounds.A", ProfileFault.WRONG_VALUE),
+    "silence of numbers": ("silenced = [1]", "silenced", ProfileFault.WRONG_VALUE),
+    "an unknown entry": ("colour = 'red'", "colour", ProfileFault.UNKNOWN),
+    "another format": ("format = 2", "format", ProfileFault.OTHER_FORMAT),
+    "no TOML": ("name = ", "", ProfileFault.NOT_TOML),
 }
 
 
 @pytest.mark.parametrize(("text", "where", "what"), DAMAGED.values(), ids=DAMAGED.keys())
-def test_a_damaged_file_is_told_and_set_aside(tmp_path: Path, text: str, where: str, what: What) -> None:
+def test_a_damaged_file_is_told_and_set_aside(tmp_path: Path, text: str, where: str, what: ProfileFault) -> None:
     """What can be read counts, the rest is as it ships, and the old bytes stay."""
     data = f"player = 'wild'\n{text}\n".encode()
     (tmp_path / "vickie.toml").write_bytes(data)
@@ -149,7 +149,7 @@ def test_a_damaged_file_is_told_and_set_aside(tmp_path: Path, text: str, where: 
     assert damage.set_aside == tmp_path / "vickie.damaged-1.toml"
     assert damage.set_aside.read_bytes() == data
     character = found.characters["vickie"]
-    assert character.player == ("vicious" if what is What.NOT_TOML else "wild")
+    assert character.player == ("vicious" if what is ProfileFault.NOT_TOML else "wild")
     assert character.name == VICKIE.name
     # What was set aside is nobody's file at the next start.
     assert CharacterFolder(tmp_path, never_fails).damages == found.damages
@@ -160,7 +160,7 @@ def test_a_file_with_an_impossible_name_is_told(tmp_path: Path) -> None:
     (tmp_path / "Aunt Vera.toml").write_text("name = 'Vera'")
     found = CharacterFolder(tmp_path, never_fails)
     (damage,) = found.damages
-    assert damage.reasons[0].what is What.WRONG_NAME
+    assert damage.reasons[0].what is ProfileFault.WRONG_NAME
     assert damage.reasons[0].detail == "aunt-vera"
     assert (tmp_path / "Aunt Vera.toml").exists()
 
@@ -317,7 +317,7 @@ def test_a_folder_without_end_is_read_so_far(tmp_path: Path, monkeypatch: pytest
     (tmp_path / "a-disk").symlink_to("/")
     found = CharacterFolder(tmp_path, never_fails)
     (damage,) = found.damages
-    assert [(flaw.what, flaw.detail) for flaw in damage.reasons] == [(What.TOO_MANY, "3")]
+    assert [(flaw.what, flaw.detail) for flaw in damage.reasons] == [(ProfileFault.TOO_MANY, "3")]
     assert [each.name for each in found.characters.all() if found.characters.is_own(each.id)] == [
         "Number 0",
         "Number 1",
@@ -331,6 +331,6 @@ def test_an_empty_file_is_nobody(tmp_path: Path, name: str) -> None:
     (tmp_path / f"{name}.toml").touch()
     found = CharacterFolder(tmp_path, never_fails)
     (damage,) = found.damages
-    assert [flaw.what for flaw in damage.reasons] == [What.EMPTY]
+    assert [flaw.what for flaw in damage.reasons] == [ProfileFault.EMPTY]
     assert damage.set_aside == tmp_path / f"{name}.damaged-1.toml"
     assert found.characters.get(name) == (VICKIE if name == "vickie" else None)

@@ -12,7 +12,7 @@ from hearts_qt.settings.card_options import FOUR_COLOURS
 from hearts_qt.settings.file import ProfileWriter, profile_text, read_profile
 from hearts_qt.settings.look_options import TEXT_SIZE
 from hearts_qt.settings.pace_options import SPEED
-from hearts_qt.settings.profile import Profile, What
+from hearts_qt.settings.profile import Profile, ProfileFault
 from hearts_qt.settings.writing import GATHER
 
 DAMAGED = {
@@ -45,7 +45,7 @@ def test_a_pipe_in_the_file_s_place_is_set_aside_and_told(tmp_path: Path) -> Non
     os.mkfifo(path)
     damage = read_profile(path).damage
     assert damage is not None
-    assert damage.reasons[0].what is What.UNREADABLE
+    assert damage.reasons[0].what is ProfileFault.UNREADABLE
     assert not path.exists()
 
 
@@ -82,7 +82,7 @@ def test_a_folder_in_the_files_place_is_moved_aside(tmp_path: Path) -> None:
     path.mkdir()
     read = read_profile(path)
     assert read.damage is not None
-    assert read.damage.reasons[0].what is What.UNREADABLE
+    assert read.damage.reasons[0].what is ProfileFault.UNREADABLE
     assert read.damage.set_aside is not None
     assert read.damage.set_aside.is_dir()
     assert not path.exists()

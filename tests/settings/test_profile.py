@@ -17,7 +17,7 @@ from hearts_qt.settings.card_options import FOUR_COLOURS
 from hearts_qt.settings.file import profile_text
 from hearts_qt.settings.option import AnyOption, OptionKind, Value
 from hearts_qt.settings.options import OPTIONS
-from hearts_qt.settings.profile import LONGEST_NAME, Profile, Seats, What, profile_from_table, profile_to_table
+from hearts_qt.settings.profile import LONGEST_NAME, Profile, ProfileFault, Seats, profile_from_table, profile_to_table
 from hearts_qt.settings.values import Settings
 
 
@@ -142,7 +142,7 @@ def test_good_rules_beside_a_wrong_one_are_used() -> None:
 def test_rules_that_cannot_be_together_become_standard() -> None:
     """Where a switch that is not in the file spoils the combination, the Standard rules take over."""
     profile, flaws = profile_from_table({"rules": {"pass_order": "left"}})
-    assert [(flaw.where, flaw.what) for flaw in flaws] == [("rules.fourth_pass", What.WRONG_VALUE)]
+    assert [(flaw.where, flaw.what) for flaw in flaws] == [("rules.fourth_pass", ProfileFault.WRONG_VALUE)]
     assert profile.rules == PRESETS[Preset.STANDARD]
 
 

@@ -16,15 +16,15 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.play_options import PLAYER_NAME
 from hearts_qt.settings.profile_keeper import ProfileKeeper
 from hearts_qt.table import link
-from hearts_qt.ui.configure.wardrobe import Wardrobe
+from hearts_qt.ui.configure.character_parts import CharacterParts
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up
 
 if TYPE_CHECKING:
     # At run time only when the dialog is wanted: a start has no need of it.
+    from hearts_qt.ui.configure.context import NameAndFace
     from hearts_qt.ui.configure.dialog import ConfigureDialog
-    from hearts_qt.ui.configure.seams import Oneself
     from hearts_qt.ui.configure.sharing import Install
 
 COMMANDS: Final = (
@@ -47,20 +47,20 @@ class CharacterController(QObject):
     def __init__(
         self,
         folder: CharacterFolder,
-        wardrobe: Wardrobe,
+        parts: CharacterParts,
         faces: FaceArt,
         keeper: ProfileKeeper,
         seats: Callable[[], Sequence[Seating]],
         send: Callable[[link.Request], None],
         parent: QWidget,
     ) -> None:
-        """Change the characters of `folder`, who are given what is in the `wardrobe`, and the seats that `seats` tells.
+        """Change the characters of `folder`, who are given what is in the `parts`, and the seats that `seats` tells.
 
         What the person's own seat becomes is kept with `keeper`.
         """
         super().__init__(parent)
         self._folder = folder
-        self._wardrobe = wardrobe
+        self._parts = parts
         self._faces = faces
         self._keeper = keeper
         self._seats = seats
@@ -87,11 +87,13 @@ class CharacterController(QObject):
     def configure(self) -> None:
         """Open the dialog, or bring it to the front."""
         if self.dialog is None:
+            from hearts_qt.ui.configure.context import ConfigureContext
             from hearts_qt.ui.configure.dialog import ConfigureDialog
-            from hearts_qt.ui.configure.seams import Seams
 
-            seams = Seams(self, lambda text, sound: self.hear(text, sound), lambda: self.may_move(), self.install)
-            self.dialog = ConfigureDialog(self._folder, self._faces, self._wardrobe, seams, self._parent)
+            context = ConfigureContext(
+                self, lambda text, sound: self.hear(text, sound), lambda: self.may_move(), self.install
+            )
+            self.dialog = ConfigureDialog(self._folder, self._faces, self._parts, context, self._parent)
             self.dialog.finished.connect(self._closed)
         bring_up(self.dialog)
 
@@ -103,28 +105,28 @@ class CharacterController(QObject):
 
     def offer(self, catalogue: Catalogue) -> None:
         """Offer what the plugins have now."""
-        self._wardrobe.offer(catalogue)
+        self._parts.offer(catalogue)
         if self.dialog is not None:
             self.dialog.plugins_changed()
 
     # The person's own name and face
 
-    def oneself(self) -> "Oneself":
+    def name_and_face(self) -> "NameAndFace":
         """Return the person's name, and the face of the person's seat."""
-        from hearts_qt.ui.configure.seams import Oneself
+        from hearts_qt.ui.configure.context import NameAndFace
 
         # What is kept is changed at once; the table tells what it has a moment later.
         for seats in (self._keeper.profile.seats, self._seats()):
             seat = only_person_of(seats)
             if seat is not None:
-                return Oneself(self._keeper.profile.settings.value(PLAYER_NAME), seats[seat].face)
-        return Oneself(self._keeper.profile.settings.value(PLAYER_NAME), _FACE)
+                return NameAndFace(self._keeper.profile.settings.value(PLAYER_NAME), seats[seat].face)
+        return NameAndFace(self._keeper.profile.settings.value(PLAYER_NAME), _FACE)
 
-    def become(self, oneself: "Oneself") -> None:
+    def change_person(self, you: "NameAndFace") -> None:
         """Change the person's name and face, at the table and for the next game."""
-        if self.oneself().face != oneself.face:
-            self._put_on(oneself.face)
-        self._keeper.profile.settings.set(PLAYER_NAME, oneself.name)
+        if self.name_and_face().face != you.face:
+            self._put_on(you.face)
+        self._keeper.profile.settings.set(PLAYER_NAME, you.name)
 
     def _put_on(self, face: str) -> None:
         seat = only_person_of(self._seats())

@@ -22,16 +22,16 @@ from hearts_qt.plugin_host.flaw import Flaw
 from hearts_qt.plugin_host.pack_reading import check_audio
 from hearts_qt.settings.character_files import CharacterFolder
 from hearts_qt.settings.characters import Character, voice
+from hearts_qt.ui.configure.character_parts import CharacterParts
+from hearts_qt.ui.configure.context import ConfigureContext, NameAndFace
 from hearts_qt.ui.configure.edits import Edits
 from hearts_qt.ui.configure.header import Header
 from hearts_qt.ui.configure.line_trial import Trial, some_line, that_line
 from hearts_qt.ui.configure.lines_page import LinesPage
-from hearts_qt.ui.configure.people import YOU, Entry, PeopleList
+from hearts_qt.ui.configure.people import YOU, PeopleList, PersonRow
 from hearts_qt.ui.configure.portrait import SpeechBubble
-from hearts_qt.ui.configure.seams import Oneself, Seams
 from hearts_qt.ui.configure.sharing import Sharing
 from hearts_qt.ui.configure.speaking_page import SpeakingPage
-from hearts_qt.ui.configure.wardrobe import Wardrobe
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.faces.picker import FacePicker
 from hearts_qt.ui.widgets import form
@@ -48,22 +48,27 @@ class ConfigureDialog(CarefulDialog):
     """Everybody at the left, the one that is chosen at the right."""
 
     def __init__(
-        self, folder: CharacterFolder, faces: FaceArt, wardrobe: Wardrobe, seams: Seams, parent: QWidget | None = None
+        self,
+        folder: CharacterFolder,
+        faces: FaceArt,
+        parts: CharacterParts,
+        context: ConfigureContext,
+        parent: QWidget | None = None,
     ) -> None:
-        """Change the characters of `folder`, who are given what is in the `wardrobe`."""
+        """Change the characters of `folder`, offering `parts` to choose from."""
         super().__init__(parent)
         self._folder = folder
         self._characters = folder.characters
         self._faces = faces
-        self._wardrobe = wardrobe
-        self._seams = seams
+        self._parts = parts
+        self._context = context
         self._id = YOU
         self._tried = ""
         self.setWindowTitle(translate("configure", "Configure characters"))
         self.edits = Edits(self)
         self.people = PeopleList(faces)
-        self.header = Header(faces, wardrobe)
-        self.speaking = SpeakingPage(wardrobe)
+        self.header = Header(faces, parts)
+        self.speaking = SpeakingPage(parts)
         self.lines = LinesPage()
         self.pages = QTabWidget()
         self.balloon = SpeechBubble(self)
@@ -71,7 +76,7 @@ class ConfigureDialog(CarefulDialog):
         self.undo = QPushButton(translate("configure", "&Undo"))
         self.reset = QPushButton(translate("configure", "&Reset"))
         self.share = QPushButton(translate("configure", "S&hare"))
-        self.sharing = Sharing(folder, wardrobe, faces, seams.install, self)
+        self.sharing = Sharing(folder, parts, faces, context.install, self)
         self._lay_out()
         self._connect()
         self._stop = self._characters.listen(lambda _: self.refresh())
@@ -121,10 +126,10 @@ class ConfigureDialog(CarefulDialog):
     def _share_menu(self) -> QMenu:
         menu = QMenu(self.share)
         self.give = menu.addAction(translate("configure", "&Give to a friend…"))
-        self.give.triggered.connect(lambda: self.sharing.ask_where(self._id, self._seams.person.oneself().name))
+        self.give.triggered.connect(lambda: self.sharing.ask_where(self._id, self._context.person.name_and_face().name))
         self.take_in = menu.addAction(translate("configure", "&Add one from a friend…"))
         self.take_in.triggered.connect(self.sharing.ask_which)
-        self.take_in.setVisible(self._seams.install is not None)
+        self.take_in.setVisible(self._context.install is not None)
         return menu
 
     def _connect(self) -> None:
@@ -173,25 +178,25 @@ class ConfigureDialog(CarefulDialog):
         """Show everything as it is now."""
         if self._id != YOU and self.character is None:
             self._id = YOU
-        you = self._seams.person.oneself()
+        you = self._context.person.name_and_face()
         entries = [
-            Entry(character.id, character.name, character.face, self._characters.is_own(character.id))
+            PersonRow(character.id, character.name, character.face, self._characters.is_own(character.id))
             for character in self._characters.all()
         ]
-        self.people.show_entries([Entry(YOU, you.name, you.face, False), *entries], self._id)
+        self.people.show_entries([PersonRow(YOU, you.name, you.face, False), *entries], self._id)
         self.undo.setEnabled(self.edits.can_undo)
         character = self.character
         self.pages.setVisible(character is not None)
         self._filler.setVisible(character is None)
         self.give.setEnabled(character is not None)
         self.reset.setEnabled(character is not None and self._characters.is_edited(character.id))
-        moves = self._seams.moves()
+        moves = self._context.moves()
         if character is None:
             self.header.show_person(you.name, you.face, None, moves=moves)
         else:
             self.header.show_person(character.name, character.face, character.player, moves=moves)
             self.speaking.show_character(character)
-            self.lines.show_character(character, self._wardrobe.pack(character.comments))
+            self.lines.show_character(character, self._parts.pack(character.comments))
 
     # What a person does
 
@@ -215,19 +220,19 @@ class ConfigureDialog(CarefulDialog):
         if self.character is not None:
             self._change("name", name=name)
         else:
-            self._become(self._seams.person.oneself()._replace(name=name), "name")
+            self._become(self._context.person.name_and_face()._replace(name=name), "name")
 
-    def _become(self, oneself: Oneself, what: str) -> None:
-        person = self._seams.person
-        before = person.oneself()
-        if before != oneself:
-            self.edits.make((YOU, what), lambda: person.become(oneself), lambda: person.become(before))
+    def _become(self, you: NameAndFace, what: str) -> None:
+        person = self._context.person
+        before = person.name_and_face()
+        if before != you:
+            self.edits.make((YOU, what), lambda: person.change_person(you), lambda: person.change_person(before))
 
     def _take_face(self, face: str) -> None:
         if self.character is not None:
             self._change("face", face=face)
         else:
-            self._become(self._seams.person.oneself()._replace(face=face), "face")
+            self._become(self._context.person.name_and_face()._replace(face=face), "face")
 
     def pick_face(self) -> None:
         """Open the window in which a face is picked."""
@@ -239,7 +244,7 @@ class ConfigureDialog(CarefulDialog):
     def add(self) -> None:
         """Add a character, whose name is typed next."""
         name = self._characters.new_name(translate("configure", "New friend"))
-        worn = {character.face for character in self._characters.all()} | {self._seams.person.oneself().face}
+        worn = {character.face for character in self._characters.all()} | {self._context.person.name_and_face().face}
         face = next((each for each in self._faces.names() if each not in worn), "you")
         self._add(Character(id=self._characters.new_id(name), name=name, face=face, player="stan"))
 
@@ -301,7 +306,7 @@ class ConfigureDialog(CarefulDialog):
         character = self._characters.get(id)
         if character is not None:
             return character.name
-        return self._seams.person.oneself().name if id == YOU else ""
+        return self._context.person.name_and_face().name if id == YOU else ""
 
     def _tell_undo(self, sentence: str) -> None:
         undo = translate("configure", "Undo brings everything back.")
@@ -314,7 +319,7 @@ class ConfigureDialog(CarefulDialog):
         character = self.character
         if character is not None:
             occasion = self.lines.chosen_occasion if self.pages.currentWidget() is self.lines else None
-            said = voice(character, self._wardrobe.pack(character.comments), self._folder.sounds)
+            said = voice(character, self._parts.pack(character.comments), self._folder.sounds)
             self._say(character, some_line(said, occasion, self._tried))
 
     def try_text(self, text: str) -> None:
@@ -322,7 +327,7 @@ class ConfigureDialog(CarefulDialog):
         character = self.character
         if character is not None:
             loud = replace(character, silenced=())
-            said = voice(loud, self._wardrobe.pack(character.comments), self._folder.sounds)
+            said = voice(loud, self._parts.pack(character.comments), self._folder.sounds)
             self._say(character, that_line(said, self.lines.chosen_occasion, text))
 
     def _say(self, character: Character, found: Trial | None) -> None:
@@ -333,11 +338,11 @@ class ConfigureDialog(CarefulDialog):
             return
         self._tried = found.line.text
         self.note.setText("")
-        you = self._seams.person.oneself().name
+        you = self._context.person.name_and_face().name
         text = found.line.filled(character.name, form_of_address(found.line.text, you))
         self.header.face.feel(found.mood)
         self.balloon.say(text, self.header.face, self.header.face.say(text))
-        self._seams.hear(text, found.sound)
+        self._context.hear(text, found.sound)
 
     def choose_sound(self) -> None:
         """Let the person choose a sound file for the line that is marked."""

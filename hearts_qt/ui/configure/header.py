@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QP
 
 from hearts_qt.plain_text import one_line
 from hearts_qt.settings.profile import LONGEST_NAME
+from hearts_qt.ui.configure.character_parts import CharacterParts
 from hearts_qt.ui.configure.portrait import Portrait
-from hearts_qt.ui.configure.wardrobe import Wardrobe
 from hearts_qt.ui.faces.face_art import FaceArt
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.plain import Label, keep_visible
@@ -28,10 +28,10 @@ class Header(QWidget):
     face_wanted = Signal()
     try_wanted = Signal()
 
-    def __init__(self, faces: FaceArt, wardrobe: Wardrobe, parent: QWidget | None = None) -> None:
-        """Choose from the `wardrobe`."""
+    def __init__(self, faces: FaceArt, parts: CharacterParts, parent: QWidget | None = None) -> None:
+        """Show nobody yet; `parts` are the computer players to choose from."""
         super().__init__(parent)
-        self._wardrobe = wardrobe
+        self._parts = parts
         self._name = ""
         self.face = Portrait(faces, _FACE)
         self.face.setAccessibleName(translate("configure", "Change the face"))
@@ -64,11 +64,11 @@ class Header(QWidget):
     def offer_styles(self) -> None:
         """Offer the ways to play that there are now."""
         self.plays.clear()
-        for group in self._wardrobe.styles():
+        for group in self._parts.styles():
             if group and self.plays.count():
                 self.plays.insertSeparator(self.plays.count())
             for player in group:
-                self.plays.addItem(self._wardrobe.title(player), player)
+                self.plays.addItem(self._parts.title(player), player)
 
     def _lay_out(self) -> None:
         label = Label(translate("configure", "&Name"))
@@ -132,7 +132,7 @@ class Header(QWidget):
         with QSignalBlocker(self.plays):
             if self.plays.findData(player) < 0:
                 # A plugin that is missing today is not forgotten.
-                self.plays.addItem(self._wardrobe.title(player), player)
+                self.plays.addItem(self._parts.title(player), player)
             self.plays.setCurrentIndex(self.plays.findData(player))
         self.description.setText(player_line(player))
         self.plays.setAccessibleDescription(self.description.text())

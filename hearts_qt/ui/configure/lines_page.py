@@ -32,7 +32,7 @@ _ROWS: Final = 4
 _FLAGS: Final = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
 
-class _Shown(NamedTuple):
+class _ListedLine(NamedTuple):
     """A line in the list."""
 
     line: Line
@@ -146,11 +146,11 @@ class LinesPage(QWidget):
             text = translate("configure", "{occasion}  ({number})")
             self.occasion.setItemText(place, text.format(occasion=occasion_title(occasion), number=len(said)))
 
-    def _lines(self, occasion: Occasion) -> list[_Shown]:
+    def _lines(self, occasion: Occasion) -> list[_ListedLine]:
         assert self._character is not None
-        own = [_Shown(line, True) for line in self._character.lines.get(occasion, ())]
+        own = [_ListedLine(line, True) for line in self._character.lines.get(occasion, ())]
         of_pack = self._pack.for_occasion(occasion) if self._pack is not None else ()
-        return [*own, *(_Shown(line, False) for line in of_pack)]
+        return [*own, *(_ListedLine(line, False) for line in of_pack)]
 
     def _show(self) -> None:
         assert self._character is not None
@@ -168,7 +168,7 @@ class LinesPage(QWidget):
         self._tell("")
         self._follow()
 
-    def _show_line(self, item: QListWidgetItem, shown: _Shown, character: Character) -> None:
+    def _show_line(self, item: QListWidgetItem, shown: _ListedLine, character: Character) -> None:
         heard = character.sounds.get(shown.line.text, shown.line.sound) if not shown.is_own else shown.line.sound
         item.setText(shown.line.text + (_HEARD if heard else ""))
         item.setData(Qt.ItemDataRole.UserRole, shown)
@@ -187,11 +187,11 @@ class LinesPage(QWidget):
         label = translate("configure", "{line} (yours)") if shown.is_own else "{line}"
         item.setData(Qt.ItemDataRole.AccessibleTextRole, label.format(line=shown.line.text))
 
-    def _marked(self) -> _Shown | None:
+    def _marked(self) -> _ListedLine | None:
         row = self.list.currentRow()
         if row < 0:
             return None
-        shown: _Shown = self.list.item(row).data(Qt.ItemDataRole.UserRole)
+        shown: _ListedLine = self.list.item(row).data(Qt.ItemDataRole.UserRole)
         return shown
 
     def _follow(self) -> None:
@@ -242,7 +242,7 @@ class LinesPage(QWidget):
             self._add()
 
     def _take(self, item: QListWidgetItem) -> None:
-        shown: _Shown = item.data(Qt.ItemDataRole.UserRole)
+        shown: _ListedLine = item.data(Qt.ItemDataRole.UserRole)
         if shown.is_own:
             self._change_text(shown.line, item.text().removesuffix(_HEARD).strip())
         else:

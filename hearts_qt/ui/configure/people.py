@@ -18,7 +18,7 @@ _LETTERS: Final = 17
 _WIDEST: Final = 330
 
 
-class Entry(NamedTuple):
+class PersonRow(NamedTuple):
     """Somebody in the list. The person's own entry has the id `YOU`."""
 
     id: str
@@ -85,11 +85,11 @@ class PeopleList(QWidget):
         entry = self._current_entry()
         return entry.id if entry is not None else YOU
 
-    def _current_entry(self) -> Entry | None:
+    def _current_entry(self) -> PersonRow | None:
         row = self.list.currentRow()
         return self._entries()[row] if row >= 0 else None
 
-    def show_entries(self, entries: Sequence[Entry], current: str) -> None:
+    def show_entries(self, entries: Sequence[PersonRow], current: str) -> None:
         """Show everybody, with the marker on one of them."""
         before = self.current
         others = [item.id for item in self._entries()] != [entry.id for entry in entries]
@@ -107,10 +107,10 @@ class PeopleList(QWidget):
         if (others or self.current != before) and self.list.currentItem() is not None:
             self.list.scrollToItem(self.list.currentItem())
 
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[PersonRow]:
         return [self.list.item(place).data(Qt.ItemDataRole.UserRole) for place in range(self.list.count())]
 
-    def _show(self, item: QListWidgetItem, entry: Entry) -> None:
+    def _show(self, item: QListWidgetItem, entry: PersonRow) -> None:
         item.setData(Qt.ItemDataRole.UserRole, entry)
         item.setIcon(self._icon(entry.face))
         label = translate("configure", "{name} (you)").format(name=entry.name) if entry.id == YOU else entry.name
@@ -152,5 +152,5 @@ class PeopleList(QWidget):
             self.list.item(place).setHidden(not is_here and not _has(entry, self.line.text()))
 
 
-def _has(entry: Entry, text: str) -> bool:
+def _has(entry: PersonRow, text: str) -> bool:
     return text.strip().casefold() in entry.name.casefold()

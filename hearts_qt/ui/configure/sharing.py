@@ -13,7 +13,7 @@ from hearts_qt.files import disk
 from hearts_qt.settings.character_files import CharacterFolder
 from hearts_qt.settings.character_pack import NothingToGiveError, character_in_pack, pack_files, zipped
 from hearts_qt.settings.characters import Character, id_of, voice
-from hearts_qt.ui.configure.wardrobe import Wardrobe
+from hearts_qt.ui.configure.character_parts import CharacterParts
 from hearts_qt.ui.faces.face_art import FaceArt
 
 translate = QCoreApplication.translate
@@ -31,12 +31,12 @@ class Sharing(QObject):
     _ended = Signal(str)
 
     def __init__(
-        self, folder: CharacterFolder, wardrobe: Wardrobe, faces: FaceArt, install: Install | None, dialog: QWidget
+        self, folder: CharacterFolder, parts: CharacterParts, faces: FaceArt, install: Install | None, dialog: QWidget
     ) -> None:
         """Ask in front of `dialog`."""
         super().__init__(dialog)
         self._folder = folder
-        self._wardrobe = wardrobe
+        self._parts = parts
         self._faces = faces
         self._install = install
         self._dialog = dialog
@@ -60,7 +60,7 @@ class Sharing(QObject):
 
     def give(self, character: Character, path: Path, author: str) -> None:
         """Write a character into a file, in the background."""
-        said = voice(character, self._wardrobe.pack(character.comments), self._folder.sounds)
+        said = voice(character, self._parts.pack(character.comments), self._folder.sounds)
         face = self._faces.path(character.face)
 
         def work() -> None:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from hearts_qt.settings.characters import Character
 from hearts_qt.settings.voice_options import CHATTINESS, Chattiness
-from hearts_qt.ui.configure.wardrobe import Wardrobe
+from hearts_qt.ui.configure.character_parts import CharacterParts
 from hearts_qt.ui.widgets import form
 from hearts_qt.ui.widgets.value_controls import ChoiceBox, Switch
 from hearts_qt.ui.words.options import option_choices
@@ -24,10 +24,10 @@ class SpeakingPage(QWidget):
     chattiness_chosen = Signal(object)
     pack_chosen = Signal(str)
 
-    def __init__(self, wardrobe: Wardrobe, parent: QWidget | None = None) -> None:
-        """Choose from the packs of the `wardrobe`."""
+    def __init__(self, parts: CharacterParts, parent: QWidget | None = None) -> None:
+        """Show nobody yet; the packs of `parts` can be chosen."""
         super().__init__(parent)
-        self._wardrobe = wardrobe
+        self._parts = parts
         self.speaks = Switch()
         self.speaks.chosen.connect(lambda on: self.switched.emit(on))
         as_table = {"": translate("configure", "Like everybody at the table")}
@@ -66,7 +66,7 @@ class SpeakingPage(QWidget):
 
     def show_character(self, character: Character) -> None:
         """Show how somebody speaks."""
-        packs = {**self._wardrobe.packs(), _NOBODY: translate("configure", "Nobody: only your own lines")}
+        packs = {**self._parts.packs(), _NOBODY: translate("configure", "Nobody: only your own lines")}
         if character.comments not in packs:
             packs[character.comments] = translate("configure", "{pack} (missing)").format(pack=character.comments)
         self.pack.offer(packs)

@@ -21,7 +21,7 @@ from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.company.audio_controller import AudioController, AudioParts
 from hearts_qt.ui.company.voices import Voices
 from hearts_qt.ui.configure.character_controller import CharacterController
-from hearts_qt.ui.configure.wardrobe import Wardrobe
+from hearts_qt.ui.configure.character_parts import CharacterParts
 from hearts_qt.ui.dialogs.preferences_controller import PreferencesController
 from hearts_qt.ui.dialogs.rules_controller import RulesController
 from hearts_qt.ui.dialogs.seat_offer import SeatOffer
@@ -89,21 +89,23 @@ class Controllers:
         settings, send, questions = keeper.profile.settings, director.send, director.questions
         self._character_folder = character_folder
         self._faces = table.view.face_art
-        self.wardrobe = Wardrobe(players, paths.resources() / "comments")
+        self.character_parts = CharacterParts(players, paths.resources() / "comments")
         self.table_options = TableOptions(settings, send)
         self.input = InputController(director, table.prompt, settings)
         self.game = GameController(settings, send, questions, menus, window)
         self.plugins = PluginController(places.plugins, keeper, tell, table.messages.forget, window)
         self.rules = RulesController(keeper, send, questions.begin, lambda: self.plugins.rule_sets, menus, window)
-        self.seating = SeatsController(keeper, send, lambda: self.wardrobe.players, self._seat_offer, menus, window)
+        self.seating = SeatsController(
+            keeper, send, lambda: self.character_parts.players, self._seat_offer, menus, window
+        )
         self.characters = CharacterController(
-            character_folder, self.wardrobe, self._faces, keeper, lambda: self.seating.seats, send, window
+            character_folder, self.character_parts, self._faces, keeper, lambda: self.seating.seats, send, window
         )
         self.designs = DesignController(window, settings, art)
         self.preferences = PreferencesController(settings, self.choices_of, window)
         self.help = HelpController(keeper.profile.rules, menus.entries, lambda: self.plugins.help_pages, window)
         self.honesty = HonestyController(places.matches, places.luck, window)
-        voices = Voices(character_folder.characters, self.wardrobe.pack, character_folder.sounds)
+        voices = Voices(character_folder.characters, self.character_parts.pack, character_folder.sounds)
         self.audio = AudioController(
             director, table.view.company, settings, voices, parts, lambda: self.seating.seats, window
         )
@@ -146,7 +148,7 @@ class Controllers:
 
     def _seat_offer(self) -> SeatOffer:
         characters = [character.role for character in self._character_folder.characters.all()]
-        return SeatOffer(characters, self.wardrobe.title, self.wardrobe.line, self._faces)
+        return SeatOffer(characters, self.character_parts.title, self.character_parts.line, self._faces)
 
     def choices_of(self, option: AnyOption) -> Mapping[str, str]:
         """Return the choices of an option that are found at run time, such as card designs."""

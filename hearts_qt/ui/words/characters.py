@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from hearts_qt.plugin_host.comments import LONGEST_LINE, Occasion, line_faults
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.settings.file import Damage
-from hearts_qt.settings.profile import What
+from hearts_qt.settings.profile import ProfileFault
 from hearts_qt.ui.words.troubles import flaw_words
 
 translate = QCoreApplication.translate
@@ -70,11 +70,11 @@ def company_damage_sentence(damage: Damage) -> str:
     """Return what happened to the damaged file of a character."""
     reasons = "; ".join(flaw_words(flaw) for flaw in damage.reasons)
     name = damage.path.name
-    if any(flaw.what is What.TOO_MANY for flaw in damage.reasons):
+    if any(flaw.what is ProfileFault.TOO_MANY for flaw in damage.reasons):
         return translate("company", "In the folder {name} {reasons}. Only the first ones by name are used.").format(
             name=name, reasons=reasons
         )
-    if any(flaw.what is What.WRONG_NAME for flaw in damage.reasons):
+    if any(flaw.what is ProfileFault.WRONG_NAME for flaw in damage.reasons):
         return translate("company", "The character in {name} is left out: the file {reasons}.").format(
             name=name, reasons=reasons
         )

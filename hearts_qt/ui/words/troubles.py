@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from hearts_qt.settings.file import Damage
-from hearts_qt.settings.profile import ProfileFlaw, What
+from hearts_qt.settings.profile import ProfileFault, ProfileFlaw
 from hearts_qt.table.problems import (
     GoesOnInCopy,
     LogLoss,
@@ -146,15 +146,15 @@ def damage_sentence(damage: Damage) -> str:
 def flaw_words(flaw: ProfileFlaw) -> str:
     """Return a phrase about one flaw in an options file."""
     return {
-        What.UNREADABLE: translate("words", "the file cannot be opened: {detail}"),
-        What.EMPTY: translate("words", "the file is empty"),
-        What.NOT_TOML: translate("words", "it is not a TOML file: {detail}"),
-        What.OTHER_FORMAT: translate("words", "it was written by a newer version, in format {detail}"),
-        What.WRONG_VALUE: translate("words", "{where} cannot be {detail}"),
-        What.WRONG_NUMBER: translate("words", "{where} must have four entries"),
-        What.WRONG_NAME: translate("words", "{where} should be called {detail}.toml"),
-        What.UNKNOWN: translate("words", "{where} is not known here"),
-        What.TOO_MANY: translate("words", "there are more than {detail} files"),
+        ProfileFault.UNREADABLE: translate("words", "the file cannot be opened: {detail}"),
+        ProfileFault.EMPTY: translate("words", "the file is empty"),
+        ProfileFault.NOT_TOML: translate("words", "it is not a TOML file: {detail}"),
+        ProfileFault.OTHER_FORMAT: translate("words", "it was written by a newer version, in format {detail}"),
+        ProfileFault.WRONG_VALUE: translate("words", "{where} cannot be {detail}"),
+        ProfileFault.WRONG_NUMBER: translate("words", "{where} must have four entries"),
+        ProfileFault.WRONG_NAME: translate("words", "{where} should be called {detail}.toml"),
+        ProfileFault.UNKNOWN: translate("words", "{where} is not known here"),
+        ProfileFault.TOO_MANY: translate("words", "there are more than {detail} files"),
     }[flaw.what].format(where=flaw.where, detail=flaw.detail)
 
 

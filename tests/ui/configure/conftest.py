@@ -11,9 +11,9 @@ from hearts_qt import paths
 from hearts_qt.players.roster import PLAYERS
 from hearts_qt.plugin_host.comments import Comments, Line, Occasion, comments_text
 from hearts_qt.settings.character_files import CharacterFolder
+from hearts_qt.ui.configure.character_parts import CharacterParts
+from hearts_qt.ui.configure.context import ConfigureContext, NameAndFace
 from hearts_qt.ui.configure.dialog import ConfigureDialog
-from hearts_qt.ui.configure.seams import Oneself, Seams
-from hearts_qt.ui.configure.wardrobe import Wardrobe
 from hearts_qt.ui.faces.face_art import FaceArt
 
 VICKIES = Comments(
@@ -38,25 +38,27 @@ class Configuring:
         """Keep the characters below `folder`."""
         self.folder = CharacterFolder(folder / "characters", lambda path, reason: pytest.fail(f"{path}: {reason}"))
         self.characters = self.folder.characters
-        self.person = Oneself("Marianne", "you")
+        self.person = NameAndFace("Marianne", "you")
         self.heard: list[tuple[str, Path | None]] = []
         self.installed: list[Path] = []
         pack = folder / "packs" / "vickie"
         pack.mkdir(parents=True, exist_ok=True)
         (pack / "comments.toml").write_text(comments_text(VICKIES), "utf-8")
         (pack / "ha.wav").write_bytes(WAV)
-        self.wardrobe = Wardrobe(tuple(PLAYERS), pack.parent)
+        self.character_parts = CharacterParts(tuple(PLAYERS), pack.parent)
         self.faces = FaceArt(paths.resources() / "faces")
-        seams = Seams(self, lambda text, sound: self.heard.append((text, sound)), lambda: True, self.install)
-        self.dialog = ConfigureDialog(self.folder, self.faces, self.wardrobe, seams)
+        context = ConfigureContext(
+            self, lambda text, sound: self.heard.append((text, sound)), lambda: True, self.install
+        )
+        self.dialog = ConfigureDialog(self.folder, self.faces, self.character_parts, context)
 
-    def oneself(self) -> Oneself:
+    def name_and_face(self) -> NameAndFace:
         """Return what the person is called and looks like."""
         return self.person
 
-    def become(self, oneself: Oneself) -> None:
+    def change_person(self, you: NameAndFace) -> None:
         """Remember it."""
-        self.person = oneself
+        self.person = you
 
     def install(self, path: Path, done: Callable[[str], None]) -> None:
         """Say yes, and that the plugin is called as its file."""

@@ -10,9 +10,9 @@ from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin
 from hearts_qt.plugin_host.items import CommentItem, PlayerItem, StyleItem
 from hearts_qt.plugin_host.kinds import COMMENTS, PLAYERS, STYLES
 from hearts_qt.settings.characters import SHIPPED
+from hearts_qt.ui.configure.context import NameAndFace
 from hearts_qt.ui.configure.dialog import ConfigureDialog
 from hearts_qt.ui.configure.people import YOU
-from hearts_qt.ui.configure.seams import Oneself
 from hearts_qt.ui.faces.picker import FacePicker
 from tests.ui.configure.conftest import Configuring, Open
 
@@ -46,7 +46,7 @@ def names(dialog: ConfigureDialog) -> list[str]:
 
 
 def test_everybody_is_there(configuring: Configuring) -> None:
-    """Oneself first, then the cast; the person has neither a style nor lines."""
+    """NameAndFace first, then the cast; the person has neither a style nor lines."""
     dialog = configuring.dialog
     assert names(dialog) == ["Marianne (you)", *(character.name for character in SHIPPED.values())]
     assert dialog.character is None
@@ -127,11 +127,11 @@ def test_ones_own_name_and_face(configuring: Configuring) -> None:
     assert isinstance(picker, FacePicker)
     picker.picked.emit("sue")
     picker.close()
-    assert configuring.person == Oneself("Mari", "sue")
+    assert configuring.person == NameAndFace("Mari", "sue")
     assert names(dialog)[0] == "Mari (you)"
     dialog.edits.undo()
     dialog.edits.undo()
-    assert configuring.person == Oneself("Marianne", "you")
+    assert configuring.person == NameAndFace("Marianne", "you")
 
 
 def test_a_character_of_ones_own(configuring: Configuring, open_dialog: Open) -> None:
@@ -229,7 +229,7 @@ def test_what_plugins_bring_is_offered(configuring: Configuring) -> None:
     """Their players by their own names, and their comments; also while the dialog is open."""
     dialog = configuring.dialog
     choose(dialog, "stan")
-    folder = configuring.wardrobe._bundled["vickie"].parent
+    folder = configuring.character_parts._bundled["vickie"].parent
     brought = Contributions(
         {
             PLAYERS: [PlayerItem("tortoise", "Slow and steady", folder)],
@@ -238,7 +238,7 @@ def test_what_plugins_bring_is_offered(configuring: Configuring) -> None:
         }
     )
     plugin = Plugin(id="x", name="X", folder=folder, source=Source.USER, contributions=brought)
-    configuring.wardrobe.offer(Catalogue((plugin,)))
+    configuring.character_parts.offer(Catalogue((plugin,)))
     dialog.plugins_changed()
     assert dialog.header.plays.findText("Slow and steady") >= 0
     assert dialog.header.plays.findText("Very shy") >= 0
@@ -246,7 +246,7 @@ def test_what_plugins_bring_is_offered(configuring: Configuring) -> None:
     pick(dialog.header.plays, "tortoise")
     pick(dialog.speaking.pack.box, "opa")
     # Gone again, both stay chosen.
-    configuring.wardrobe.offer(Catalogue())
+    configuring.character_parts.offer(Catalogue())
     dialog.plugins_changed()
     assert dialog.header.plays.currentData() == "tortoise"
     assert dialog.speaking.pack.box.currentText() == "opa (missing)"

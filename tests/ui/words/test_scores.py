@@ -8,7 +8,7 @@ from hearts_qt.rules.moves import Award
 from hearts_qt.rules.ruleset import Bonus, ExactGoal, Moon, Rules
 from hearts_qt.rules.scoring import MatchOutcome, finish_deal
 from hearts_qt.settings.file import Damage
-from hearts_qt.settings.profile import ProfileFlaw, What, default_seats
+from hearts_qt.settings.profile import ProfileFault, ProfileFlaw, default_seats
 from hearts_qt.ui.words.scores import deal_headline, deal_lines, match_details, match_headline
 from hearts_qt.ui.words.troubles import damage_sentence
 
@@ -96,7 +96,7 @@ def test_the_end_of_a_match() -> None:
 
 def test_damage_in_words() -> None:
     """A damaged options file: what was wrong, and where the old one is."""
-    flaws = tuple(ProfileFlaw("options.speed", what, "9") for what in What)
+    flaws = tuple(ProfileFlaw("options.speed", what, "9") for what in ProfileFault)
     sentence = damage_sentence(Damage(Path("/c/options.toml"), Path("/c/options.damaged-1.toml"), flaws))
     assert "options.speed cannot be 9" in sentence
     assert "options.damaged-1.toml" in sentence

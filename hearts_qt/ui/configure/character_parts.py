@@ -15,7 +15,7 @@ from hearts_qt.ui.words.players import player_line, player_title
 _FILE: Final = "comments.toml"
 
 
-class Wardrobe:
+class CharacterParts:
     """Everything that there is to choose from now."""
 
     def __init__(self, players: Sequence[str], comments: Path) -> None:

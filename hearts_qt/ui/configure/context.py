@@ -1,0 +1,38 @@
+"""What the dialog of the characters gets from the rest of the program."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from hearts_qt.ui.configure.sharing import Install
+
+
+class NameAndFace(NamedTuple):
+    """The person's own name and face."""
+
+    name: str
+    face: str
+
+
+class PersonKeeper(Protocol):
+    """Keeps the person's own name and face."""
+
+    def name_and_face(self) -> NameAndFace:
+        """Return the name and the face as they are now."""
+        ...
+
+    def change_person(self, you: NameAndFace) -> None:
+        """Change the name and the face, at the table too."""
+        ...
+
+
+class ConfigureContext(NamedTuple):
+    """What the dialog gets from the rest of the program."""
+
+    person: PersonKeeper
+    hear: Callable[[str, Path | None], None]
+    """Plays a line: its recording if it has one, otherwise the system's voice."""
+    moves: Callable[[], bool]
+    """Tells whether faces may move now."""
+    install: Install | None = None
+    """Installs a plugin. Without it no character can be added from a file."""
