@@ -1,5 +1,5 @@
-"""Plugins: what is found in folders and packages, what it contributes, and what is wrong with it.
+"""Finds plugins in folders and packages, and reads and checks what they contribute.
 
-A plugin's manifest and its packs of art, sound and words are read here, as data. None of a plugin's own code is run:
-that happens in processes of their own, see `remote`.
+Manifests and packs of art, sounds and comments are read as data. No code of a plugin runs here; that happens in
+processes of their own, see `remote`.
 """

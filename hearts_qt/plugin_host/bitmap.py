@@ -1,6 +1,6 @@
-"""Windows bitmaps and PNG files without Qt: just enough to take old pictures of faces out of a bitmap.
+"""Reads Windows bitmaps and writes PNG files without Qt, for importing old pictures of faces.
 
-A picture here is rows of pixels, each four bytes: red, green, blue, opacity.
+A picture has rows of pixels of four bytes each: red, green, blue, opacity.
 """
 
 import struct
@@ -8,7 +8,7 @@ import zlib
 from typing import Final, NamedTuple
 
 LARGEST: Final = 8 * 1024 * 1024
-"""Bytes of a bitmap's file."""
+"""The most bytes of a bitmap file."""
 _MOST_PIXELS: Final = 4_000_000
 _RGB: Final = 0
 _RLE8: Final = 1
@@ -16,7 +16,7 @@ _HEADER: Final = struct.Struct("<2sIHHIIiiHHIIiiII")
 
 
 class BitmapError(ValueError):
-    """Something that is no bitmap of the kinds that are read: uncompressed or RLE8, with 1 to 32 bits a pixel."""
+    """Raised for a damaged bitmap, or one that is neither uncompressed nor RLE8 with 1 to 32 bits per pixel."""
 
 
 class Picture(NamedTuple):
@@ -27,7 +27,7 @@ class Picture(NamedTuple):
     pixels: bytes
 
     def part(self, left: int, top: int, width: int, height: int) -> "Picture":
-        """Return a part of the picture that lies within it."""
+        """Return a rectangle of the picture."""
         rows = range(top, top + height)
         starts = [4 * (row * self.width + left) for row in rows]
         return Picture(width, height, b"".join(self.pixels[start : start + 4 * width] for start in starts))
@@ -47,7 +47,7 @@ def read_bitmap(data: bytes) -> Picture:
     """Return the picture in a Windows bitmap.
 
     Raises:
-        BitmapError: if it is none, or is damaged.
+        BitmapError: if it cannot be read.
     """
     header = _header(data)
     if header.packing == _RLE8:
@@ -56,7 +56,7 @@ def read_bitmap(data: bytes) -> Picture:
         lines = [b"".join(header.colours[index] for index in row) for row in rows]
     else:
         lines = _plain_lines(header)
-    # The lowest line comes first.
+    # In the file the lowest line is first.
     ordered = lines if header.upside_down else lines[::-1]
     return Picture(header.width, header.height, b"".join(ordered))
 
@@ -73,7 +73,7 @@ def _header(data: bytes) -> _Header:
     count = (used or 1 << bits) if bits <= 8 else 0
     table = data[14 + size : 14 + size + 4 * min(count, 256)]
     colours = [bytes((table[at + 2], table[at + 1], table[at], 255)) for at in range(0, len(table) - 3, 4)]
-    # An index beyond the table is black, as everybody draws it.
+    # An index beyond the table is black, as in other programs.
     colours += [b"\0\0\0\xff"] * ((1 << bits) - len(colours) if bits <= 8 else 0)
     return _Header(width, abs(height), height < 0, bits, packing, colours, data[start:])
 
@@ -126,9 +126,9 @@ def _unpacked(header: _Header) -> bytes:
 
 
 def without_background(picture: Picture) -> Picture:
-    """Return a picture whose ground, the colour of its upper left corner as far as it reaches from the edge, is clear.
+    """Return a picture with a transparent background, so that a face fits a table of any colour.
 
-    So a face drawn before a ground of one colour suits a table of any other.
+    The background is the area at the edges with the colour of the upper left corner.
     """
     width, height = picture.width, picture.height
     pixels = bytearray(picture.pixels)

@@ -1,7 +1,7 @@
-"""Packs of comments: what a character says, by occasion. Read from a `comments.toml`, and written back to one.
+"""Packs of comments: the lines of a character by occasion. Reads and writes `comments.toml`.
 
-A line is plain text. ``{other}`` in it stands for the name of the player who is meant and ``{me}`` for the speaker's;
-no other braces may be there.
+A line is plain text. In it ``{other}`` stands for the name of the other player and ``{me}`` for the speaker's name;
+other braces are not allowed.
 """
 
 import re
@@ -21,24 +21,24 @@ from hearts_qt.plugin_host.tables import quoted
 
 FILE: Final = "comments.toml"
 LONGEST_LINE: Final = 140
-"""In characters, names not yet filled in."""
+"""Characters of a line before names are filled in."""
 _LONGEST_KEPT: Final = 400
-"""A line that is too long is told as a fault before it is cut."""
+"""Characters at which a line is cut. A line longer than `LONGEST_LINE` is reported as a flaw before."""
 MOST_LINES: Final = 100
-"""Of one occasion."""
+"""The most lines of one occasion."""
 MOST_BYTES: Final = 256 * 1024
-"""Of a `comments.toml`."""
+"""The most bytes of a `comments.toml`."""
 MOST_AUDIO_BYTES: Final = 2 * 1024 * 1024
-"""Of one recorded line."""
+"""The most bytes of one recording."""
 AUDIO: Final = (".wav", ".ogg")
 _KNOWN: Final = ("format", "name", "author", "licence", "language", "lines")
 _LANGUAGE: Final = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
-"""How the tag of a language looks, such as ``pt-BR``."""
+"""The form of a language tag, such as ``pt-BR``."""
 _PLACE: Final = re.compile(r"\{(other|me)\}")
 
 
 class Category(StrEnum):
-    """The kinds of comments that a person can switch on and off."""
+    """The groups of comments that users can switch on and off."""
 
     PASS = "pass"
     LEAD = "lead"
@@ -47,14 +47,14 @@ class Category(StrEnum):
 
 
 class Occasion(StrEnum):
-    """What a line is said about. The speaker is who it happens to, unless it says otherwise."""
+    """The events that lines are said about."""
 
     PASS = "pass"
     """The speaker has passed cards to the other."""
     LEAD = "lead"
     """The speaker leads a trick."""
     TAKE = "take"
-    """The speaker takes a trick without points, which the other led."""
+    """The speaker takes a trick without points that the other has led."""
     RAZZ = "razz"
     """The other takes a heart that the speaker gave."""
     QUEEN_GIVEN = "queen-given"
@@ -78,7 +78,7 @@ class Occasion(StrEnum):
 
     @property
     def category(self) -> Category:
-        """The category that it belongs to."""
+        """The category of the occasion."""
         return _CATEGORIES.get(self, Category.RAZZ)
 
 
@@ -91,29 +91,29 @@ _CATEGORIES: Final[Mapping[Occasion, Category]] = {
 
 
 class Line(Struct, frozen=True):
-    """One thing to say."""
+    """One line of a pack."""
 
     text: str
     sound: str = ""
-    """Its recording: a WAV or OGG file, relative to the pack's folder, with slashes. Empty when there is none."""
+    """The path of its recording, a WAV or OGG file, relative to the pack's folder; empty if there is none."""
 
     def __post_init__(self) -> None:
-        """Take the text as it can be shown."""
+        """Make the text safe to show."""
         make_plain(self, "text", most=_LONGEST_KEPT)
 
     @property
     def names_other(self) -> bool:
-        """Whether somebody else has to be meant for it to make sense."""
+        """Whether the line has the name of another player."""
         return "{other}" in self.text
 
     def filled(self, me: str, other: str) -> str:
-        """Return the text with the names of the speaker and of who is meant; a name is never read as a place."""
+        """Return the text with the names of the speaker and the other player; braces in a name have no meaning."""
         names = {"me": me, "other": other}
         return _PLACE.sub(lambda place: names[place[1]], self.text)
 
 
 class Comments(Struct, frozen=True, kw_only=True):
-    """One voice: its lines by occasion."""
+    """A pack of comments, or everything that a character says: lines by occasion."""
 
     name: str
     author: str = ""
@@ -121,20 +121,20 @@ class Comments(Struct, frozen=True, kw_only=True):
     language: str = "en"
     lines: Mapping[Occasion, tuple[Line, ...]] = {}
     folder: Path | None = None
-    """Where the recordings are; None for a voice without any."""
+    """The folder of the recordings; None without recordings."""
 
     def for_occasion(self, occasion: Occasion) -> tuple[Line, ...]:
-        """Return what can be said on an occasion."""
+        """Return the lines for an occasion."""
         return self.lines.get(occasion, ())
 
 
 def line_text(text: str) -> str:
-    """Return the text that a line with this one has, by which its sound and its switch are known."""
+    """Return a text as a Line keeps it. Sounds and switches of lines are stored by that text."""
     return Line(text).text
 
 
 def line_faults(text: object) -> Fault | None:
-    """Return what is wrong with the text of a line, or None: for a reader, and for who types one."""
+    """Return the fault of a line's text, or None if it is correct. For lines in files and lines that users type."""
     if not isinstance(text, str) or not text.isprintable() or not one_line(text):
         return Fault.WRONG_VALUE
     if len(text) > LONGEST_LINE:
@@ -144,7 +144,7 @@ def line_faults(text: object) -> Fault | None:
 
 
 def read_comments(path: Path) -> Comments:
-    """Return the pack that a `comments.toml` describes; raise PackError with everything that is wrong with it."""
+    """Return the pack in a `comments.toml`. Raises PackError with everything that is wrong with it."""
     table = read_table(path, MOST_BYTES)
     flaws: list[Flaw] = []
     check_format(table, _KNOWN, path.name, flaws)
@@ -201,7 +201,7 @@ def _read_line(folder: Path, value: object, where: str, flaws: list[Flaw]) -> Li
 
 
 def comments_text(comments: Comments) -> str:
-    """Return the text of a `comments.toml` that says the same; reading it and writing it again changes nothing."""
+    """Return a pack as the text of a `comments.toml`. Reading and writing it again gives the same text."""
     table: dict[str, Any] = {
         "format": FORMAT,
         "name": comments.name,
@@ -221,7 +221,7 @@ def comments_text(comments: Comments) -> str:
 
 
 def with_more(comments: Comments, more: Mapping[Occasion, tuple[Line, ...]]) -> Comments:
-    """Return a voice with a person's own lines before its own ones; a line that is there already stays once."""
+    """Return a pack with additional lines before its own ones; no line is there twice."""
     merged = {}
     for occasion in Occasion:
         lines = {line.text: line for line in (*more.get(occasion, ()), *comments.for_occasion(occasion))}

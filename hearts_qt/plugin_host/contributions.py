@@ -59,7 +59,10 @@ class Contributions:
 
 
 class Source(StrEnum):
-    """Where a plugin was found. Of two with the same id the bundled one counts, else the one that was there first."""
+    """Where a plugin was found.
+
+    Of two plugins with one id the bundled one is used, else the one that was found first.
+    """
 
     USER = "user"
     BUNDLED = "bundled"
@@ -86,7 +89,7 @@ class Plugin(Struct, frozen=True):
     on: bool = True
     """Whether the user has it switched on."""
     arriving: bool = False
-    """Whether its files changed a moment ago: they may still be being copied."""
+    """Whether its files changed a moment ago. Somebody may still be copying them."""
 
     def __post_init__(self) -> None:
         """Make the texts of the plugin safe to show."""

@@ -1,4 +1,4 @@
-"""Says in plain words what was expected of a value, from the error of the library that converts values."""
+"""Turns msgspec's conversion errors into plain words."""
 
 import re
 from typing import Final
@@ -22,9 +22,9 @@ _ENTRY: Final = re.compile(r"\[(\d+)\]")
 
 
 def expected_words(error: Exception) -> str:
-    """Return what a value should have been, such as ``a text of at most 80 letters``; else the error's own words."""
+    """Return what was expected, such as ``a text of at most 80 letters``; for an unknown error its own text."""
     if isinstance(error, RecursionError):
-        return "lists and tables are too deep in each other"
+        return "lists and tables are nested too deeply"
     found = _EXPECTED.fullmatch(str(error))
     if found is None:
         return str(error)

@@ -1,6 +1,6 @@
-"""Finds plugins: in the person's folder, among the bundled ones, in installed packages, and decks of the system.
+"""Finds plugins in the user's folder, among the bundled ones and in installed packages, and finds the system's decks.
 
-What is found always comes back as a Plugin, good or flawed. None of their code runs, and nothing is imported.
+Everything found becomes a Plugin, with or without flaws. No code of a plugin is run or imported.
 """
 
 import logging
@@ -34,42 +34,42 @@ GROUP: Final = "hearts_qt.plugins"
 """The group of entry points by which installed packages offer plugins: each names a package with a plugin.toml."""
 
 _NOT_FIRST: Final = "@"
-"""Stands in the id of a plugin whose own id another one has, between that and its folder. No other id has it."""
+"""Stands between id and folder in the id of a plugin that may not have its own id. No other id has this character."""
 _NOBODY: Final[Mapping[Path, str]] = MappingProxyType({})
 
 MOST_PLUGINS: Final = 1000
 """The most plugins in one folder."""
 QUIET: Final = 1.0
-"""Seconds for which a folder must not have changed until it is read: it may still be being copied."""
+"""Seconds without a change before a folder is read, because somebody may still be copying it."""
 
 
 class PluginPlaces(Struct, frozen=True):
-    """Where plugins are looked for."""
+    """The places in which plugins are searched for."""
 
     user: Path
     bundled: Path
     cache: Path
-    """A folder for what can be made again."""
+    """A folder for caches."""
     system: Callable[[], Iterable[Path]] = tuple
-    """Gives the card designs of the system: folders, and single sheets."""
+    """Returns the paths of the system's card designs: folders and single sheets."""
     installed: bool = True
-    """Whether installed packages are asked."""
+    """Whether installed packages are searched."""
 
 
 class FoundPlugin(NamedTuple):
-    """A plugin, and what tells whether its files are still the same."""
+    """A plugin, and the stamp of its files."""
 
     plugin: Plugin
     stamp: str
     changed: float = 0.0
-    """When its files changed last, in seconds since 1970."""
+    """The time of the last change of its files, in seconds since 1970."""
 
 
 class Finder:
-    """Finds plugins again and again, reading only those whose files have changed. To be used by one thread."""
+    """Searches for plugins as often as asked, and reads only those with changed files. For use by one thread."""
 
     def __init__(self, places: PluginPlaces, *, safe: bool = False) -> None:
-        """Look in these places; `safe` leaves only the bundled plugins, without their code."""
+        """Search these places; with `safe` only the bundled plugins, without their code."""
         self._places = places
         self._safe = safe
         self._memory = FolderCache(places.cache / "plugins.json", Plugin)
@@ -77,18 +77,18 @@ class Finder:
         self._installed: list[tuple[Path, Plugin | None]] | None = None
 
     def find(self, off: Collection[str]) -> list[FoundPlugin]:
-        """Return all plugins, a person's own first; those whose id is in `off` contribute nothing.
+        """Return all plugins, the user's own first. Those with an id in `off` contribute nothing.
 
-        Of several with one id only one contributes: see `one_of_each_id`.
+        Of several with one id only one contributes, see `one_of_each_id`.
         """
         found = [self._look(path, source, broken) for path, source, broken in self._candidates()]
         self._memory.write({each.plugin.folder for each in found})
         return self._told(found, off)
 
     def glance(self, off: Collection[str]) -> list[FoundPlugin]:
-        """Return the plugins of the person and the bundled ones alone: those take moments, a system's decks may not.
+        """Return only the user's plugins and the bundled ones. This is much faster than searching the system's decks.
 
-        One whose id belongs to a plugin that is not looked at here is left out.
+        A plugin is left out if its id belongs to a plugin that is not searched for here.
         """
         before = self._before()
         found = [self._look(path, source, broken) for path, source, broken in self._own()]
@@ -98,11 +98,11 @@ class Finder:
         return [_switched(each, off) for each in one_of_each_id(kept, before)]
 
     def _before(self) -> dict[Path, str]:
-        """Return the ids that folders had the last time that all plugins were looked for."""
+        """Return the ids of folders at the last complete search."""
         return {Path(folder): id_ for folder, id_ in self._owners.all().items()}
 
     def _told(self, found: list[FoundPlugin], off: Collection[str]) -> list[FoundPlugin]:
-        """Return what was found, each under an id of its own; what is there already keeps its id from now on."""
+        """Return the found plugins with different ids, and remember which folder has which id."""
         told = list(one_of_each_id(found, self._before()))
         for each in told:
             if not each.plugin.arriving and _NOT_FIRST not in each.plugin.id:
@@ -130,7 +130,7 @@ class Finder:
         if broken is not None:
             return FoundPlugin(broken, "")
         content = _content(path, trusted=source is Source.SYSTEM)
-        # The clock is read after the files, so that what was written meanwhile does not seem to come from the future.
+        # The clock is read after the files, so that no change seems to be in the future.
         if source is Source.USER and 0 <= time.time() - content.changed < QUIET:
             return FoundPlugin(_arriving(path), content.stamp, content.changed)
         plugin = self._memory.get(path, content.stamp)
@@ -141,18 +141,18 @@ class Finder:
 
 
 def read_found(path: Path, source: Source, content: Content) -> Plugin:
-    """Return the plugin in a folder, good or flawed, whatever its reader stumbles over."""
+    """Return the plugin in a folder; an unexpected error of its reader becomes a flaw."""
     try:
         return read_plugin(path, source, content)
     except Exception as error:
-        # A reader that stumbles over what nobody thought of shall not hide the other plugins.
+        # One plugin with an unexpected mistake must not hide all others.
         log.exception("reading the plugin in %s", path)
         flaw = Flaw(Fault.UNREADABLE, "", f"{type(error).__name__}: {error}")
         return Plugin(slug(path.name), title_of(path), path, source, flaws=(flaw,))
 
 
 def inside(place: Path) -> list[Path]:
-    """Return what may be plugins in a folder of plugins, by name, so many at most; nothing if it cannot be read."""
+    """Return the first `MOST_PLUGINS` entries of a folder that may be plugins, by name; none if it cannot be read."""
     with suppress(OSError):
         visible = (path for path in first_entries(place) if path.name[0] not in "._")
         return list(islice((path for path in visible if path.is_dir() or _is_plugin_file(path)), MOST_PLUGINS))
@@ -178,14 +178,14 @@ def _arriving(path: Path) -> Plugin:
 
 
 def one_of_each_id(found: Sequence[FoundPlugin], before: Mapping[Path, str] = _NOBODY) -> Iterator[FoundPlugin]:
-    """Let of several plugins with one id only one contribute: the bundled one, or who had it before, or the first.
+    """Yield the plugins so that of several with one id only one contributes.
 
-    `before` has the ids that folders had the last time. The others are newcomers: each comes back with what is wrong
-    with it, under an id that nothing else has.
+    That is the bundled one, else the one that had the id the last time, as `before` says, else the first. Each other
+    one gets a flaw and an id that no other plugin has.
     """
     winners: dict[str, Path] = {}
     for each in sorted(found, key=lambda each: _newness(each, before)):
-        # What one that is arriving will say of itself is not known yet; until then it is what it was.
+        # The id of an arriving plugin is not known yet, so it keeps the one it had.
         id_ = before.get(each.plugin.folder) if each.plugin.arriving else each.plugin.id
         if id_ is not None:
             winners.setdefault(id_, each.plugin.folder)
@@ -201,7 +201,7 @@ def one_of_each_id(found: Sequence[FoundPlugin], before: Mapping[Path, str] = _N
 
 
 def _newness(found: FoundPlugin, before: Mapping[Path, str]) -> int:
-    """Return 0 for a plugin that came with the program, 1 for one that had its id before, 2 for a newcomer."""
+    """Return 0 for a bundled plugin, 1 for one that had its id the last time, 2 for a new one."""
     if found.plugin.source is Source.BUNDLED:
         return 0
     had = before.get(found.plugin.folder)
@@ -215,15 +215,15 @@ def _switched(found: FoundPlugin, off: Collection[str]) -> FoundPlugin:
 
 
 def installed_folders() -> list[tuple[Path, Plugin | None]]:
-    """Return the folder of each installed package that is a plugin, or a plugin that says why there is none."""
-    # Late, and in the window's process on the thread that looks: it brings half of what mail is read with.
+    """Return the folder of each installed package with a plugin, or its path and a plugin with a flaw."""
+    # Imported late, on the searching thread, because it imports much of the email package.
     from importlib.metadata import entry_points
 
     return list(_installed_folders(entry_points(group=GROUP)))
 
 
 def _installed_folders(offered: "Iterable[EntryPoint]") -> Iterator[tuple[Path, Plugin | None]]:
-    """Return the folder of each package that an entry point names, or a plugin that says why there is none."""
+    """Yield the folder of each package that an entry point names, or its path and a plugin with a flaw."""
     for point in offered:
         try:
             folder = _folder_of(point)
@@ -241,7 +241,7 @@ def _broken(point: "EntryPoint", flaw: Flaw) -> Plugin:
 
 
 def _folder_of(point: "EntryPoint") -> Path | None:
-    """Return the folder of a package with its plugin.toml, found by its files and never by importing it."""
+    """Return the folder of a package with a plugin.toml. The package is not imported."""
     package = point.value.partition(":")[0].strip()
     wanted = f"{package.replace('.', '/')}/{MANIFEST}"
     if point.dist is not None:

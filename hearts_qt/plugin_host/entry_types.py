@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from hearts_qt.plugin_host.ids import ID_PATTERN, LONGEST_ID
 
 API: Final = 1
-"""The version of what a plugin may import and of what is asked of it."""
+"""The version of everything that a plugin may import and has to provide."""
 
 Id = Annotated[
     str,
@@ -41,7 +41,7 @@ class PlayerEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     name: Name
     id: Id = ""
-    """By default made from the name."""
+    """By default an id made from the name."""
     python: Annotated[
         str, Meta(pattern=r"\A[^:]+\.py:[A-Za-z_][A-Za-z0-9_]*\Z", max_length=200, description="file.py:Class")
     ] = ""
@@ -56,9 +56,9 @@ class CardsEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
     folder: Inside = ""
     file: Inside = ""
     name: Name = ""
-    """By default what the design calls itself."""
+    """By default the name in the design's own file."""
     id: Id = ""
-    """By default the folder's or the file's name."""
+    """By default an id made from the name of the folder or file."""
 
 
 class FaceEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -87,27 +87,27 @@ class SoundsEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class StyleEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A style of play: another one with some judgements weighed otherwise."""
+    """A style of play, made from another one by changing the weights of some judgements."""
 
     name: Name
     base: str
-    """The style that it is made from, such as ``stan``."""
+    """The style it is made from, such as ``stan``."""
     weights: dict[str, float | bool | str] = {}
-    """By how much a judgement is multiplied (0 to 10), such as ``avoid-queen = 3``, and the traits of the whole style,
-    such as ``moon-nerve = 0.1``."""
+    """Factors (0 to 10) for the weights of judgements, such as ``avoid-queen = 3``, and values for the traits of the
+    whole style, such as ``moon-nerve = 0.1``."""
     sometimes: dict[str, float] = {}
-    """How often a judgement counts at all, 0 to 1."""
+    """The probability, from 0 to 1, that a judgement counts in a decision."""
     id: Id = ""
 
 
 class PresetEntry(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A named set of rules: another one with some switches changed."""
+    """A rule set, made from another one by changing some rules."""
 
     name: Name
     based_on: str
-    """The rule set that it is made from, such as ``standard``."""
+    """The rule set it is made from, such as ``standard``."""
     rules: dict[str, object] = {}
-    """The switches that differ, as they stand in a file of rules."""
+    """The rules that differ, with the same names and values as in a file of rules."""
     id: Id = ""
 
 

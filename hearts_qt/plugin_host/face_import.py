@@ -1,6 +1,6 @@
-"""Pictures from elsewhere made into faces: the sheet of faces of an old program, and a single picture.
+"""Makes faces from pictures: from a single picture, or from a sheet of faces of the old program CardShark.
 
-That sheet is one bitmap with eleven faces side by side, each twice: above with the mouth shut, below with it open (CS).
+Such a sheet is a bitmap with two rows of eleven faces. Their mouths are closed in the upper row and open in the lower.
 """
 
 import os
@@ -19,20 +19,20 @@ from hearts_qt.plugin_host.pack_reading import FORMAT, LONGEST_NAME
 FACES: Final = 11
 _POSES: Final = ("rest", "open")
 _MOST_PIXELS: Final = 300_000
-"""Of a sheet. Cutting the faces out is plain Python, and the window waits for its turn meanwhile."""
+"""The most pixels of a sheet. The faces are cut out in Python, and the window has to wait meanwhile."""
 UNKNOWN: Final = "unknown"
-"""Who drew a picture from elsewhere, and what may be done with it."""
+"""The author and the licence of an imported picture."""
 _LONGEST_STEM: Final = LONGEST_NAME - 3
-"""Letters of a file's name in that of a face, with room for a number behind them."""
+"""The most characters of a file's name in the name of a face, which leaves room for a number."""
 _SMALLEST: Final = 8
-"""Pixels: no face is smaller than that."""
+"""The smallest width and height of a face in pixels."""
 
 
 def read_sheet(data: bytes, where: str) -> list[tuple[Picture, Picture]]:
-    """Return the eleven faces of a sheet, each at rest and with its mouth open.
+    """Return the eleven faces of a sheet, each with a closed and an open mouth.
 
     Raises:
-        PackError: if it is no bitmap, or none that has eleven faces in two rows.
+        PackError: if it is not a bitmap with two rows of eleven faces.
     """
     try:
         sheet = read_bitmap(data)
@@ -48,7 +48,7 @@ def read_sheet(data: bytes, where: str) -> list[tuple[Picture, Picture]]:
 
 
 def _square(face: Picture) -> Picture:
-    """Return a face on a clear square, so that nothing of it is cut off when it is shown."""
+    """Return a face on a transparent square, so that it is shown completely."""
     cut = without_background(face)
     side = max(cut.width, cut.height)
     left, top = (side - cut.width) // 2, side - cut.height
@@ -61,9 +61,9 @@ def _square(face: Picture) -> Picture:
 
 
 def import_sheet(source: Path, folder: Path, name: str) -> list[Path]:
-    """Make a plugin with eleven faces out of a sheet; return the faces' folders.
+    """Make a plugin with eleven faces from a sheet; return the folders of the faces.
 
-    `folder` is the plugin's folder, which is not there yet; its name is the plugin's id.
+    `folder` will be the plugin's folder and must not exist yet. Its name becomes the plugin's id.
 
     Raises:
         PackError: if the sheet cannot be used; then nothing is left behind.
@@ -94,7 +94,7 @@ def import_sheet(source: Path, folder: Path, name: str) -> list[Path]:
 
 
 def import_picture(source: Path, folder: Path, name: str) -> Path:
-    """Make a face out of a single picture, a PNG, JPEG or SVG; return its folder, which is not there yet.
+    """Make a face from a single PNG, JPEG or SVG in `folder`, which must not exist yet; return the folder.
 
     Raises:
         PackError: if the picture cannot be used; then nothing is left behind.
@@ -111,7 +111,7 @@ def import_picture(source: Path, folder: Path, name: str) -> Path:
 
 
 def import_faces(source: Path, folder: Path) -> None:
-    """Make a plugin out of a picture: eleven faces if it is a sheet of them, else one; `folder` is not there yet.
+    """Make a plugin from a picture: eleven faces if it is a sheet, else one. `folder` must not exist yet.
 
     Raises:
         PackError: if the picture cannot be used.
@@ -122,7 +122,7 @@ def import_faces(source: Path, folder: Path) -> None:
         try:
             import_sheet(source, folder, name)
         except PackError as error:
-            # One face may be a bitmap, too.
+            # It may be a bitmap with a single face.
             if error.flaws[0].fault is not Fault.WRONG_SIZE:
                 raise
         else:

@@ -1,7 +1,7 @@
-"""Faces: a folder with a `face.toml`, or a single picture, read and checked as data. Nothing is drawn here.
+"""Reads and checks faces: folders with a `face.toml`, or single pictures. Nothing is drawn here.
 
-A face is drawn in one of two ways: as one SVG of layers, whose groups are switched, or as a picture for each pose, of
-which only the one at rest has to be there.
+A face is either one SVG with layers that are shown and hidden, or a set of pictures, one for each pose. Only the
+picture for the pose at rest is required.
 """
 
 from collections.abc import Mapping
@@ -19,50 +19,50 @@ from hearts_qt.plugin_host.tables import convert_table
 
 FILE: Final = "face.toml"
 ENDINGS: Final = (".svg", ".png", ".jpg", ".jpeg", ".bmp")
-"""How the files of pictures end."""
+"""The endings of picture files."""
 _LARGEST_TEXT: Final = 64 * 1024
 
 
 class FaceText(Struct, frozen=True):
-    """What stands in a `face.toml`. Either `layers` or `pictures` is given."""
+    """The contents of a `face.toml`. It has either `layers` or `pictures`."""
 
     format: int
     name: str
     author: str = ""
     licence: str = ""
     layers: str = ""
-    """The SVG file with groups to be switched."""
+    """The SVG file with layers."""
     pictures: dict[str, str] = {}
-    """The file of each pose; `rest` has to be there."""
+    """The files of the poses by name; `rest` is required."""
 
 
 class Face:
-    """A face that was read: it gives a picture for every pose."""
+    """A face that was read. It has a picture for every pose."""
 
     def __init__(self, text: FaceText, layers: Layers | None, pictures: Mapping[str, bytes]) -> None:
-        """Be drawn from layers or, if there are none, from pictures by name, one of them `rest`."""
+        """Use the layers, or else the pictures by name, one of them `rest`."""
         self.text = text
         self._layers = layers
         self._pictures = pictures
 
     @property
     def is_layered(self) -> bool:
-        """Whether it is one drawing with layers instead of several pictures."""
+        """Whether the face is one drawing with layers."""
         return self._layers is not None
 
     def look(self, pose: Pose) -> str:
-        """Return a name for what `picture` shows: poses that look the same have the same."""
+        """Return a name for the picture of a pose. Poses with the same picture have the same name."""
         if self._layers is not None:
             return self._layers.look(pose)
         return next(name for name in picture_names(pose) if name in self._pictures)
 
     def picture(self, pose: Pose = AT_REST) -> bytes:
-        """Return the SVG, PNG, JPEG or bitmap that shows a pose best."""
+        """Return the bytes of the picture that fits a pose best: an SVG, PNG, JPEG or bitmap."""
         return self._layers.picture(pose) if self._layers is not None else self._pictures[self.look(pose)]
 
 
 def read_face(path: Path, *, trusted: bool = False) -> Face:
-    """Return the face in a folder, or the one of a single picture.
+    """Return the face in a folder, or a face made from a single picture.
 
     Pictures are checked and made safe, unless they are `trusted` because they came with the program.
 
@@ -103,7 +103,7 @@ def _text(folder: Path) -> FaceText:
     flaws: list[Flaw] = []
     check_format(raw, FaceText.__struct_fields__, FILE, flaws)
     if any(flaw.fault is Fault.OTHER_FORMAT for flaw in flaws):
-        # A later format may have anything in it: what else looks wrong would only mislead.
+        # In another format everything may mean something else, so nothing more is reported.
         raise PackError([flaw for flaw in flaws if flaw.fault is Fault.OTHER_FORMAT])
     if flaws:
         raise PackError(flaws)
@@ -130,7 +130,7 @@ def _flaws_of_text(text: FaceText) -> list[Flaw]:
 
 
 def _picture(folder: Path, name: str, where: str, *, trusted: bool) -> tuple[bytes, list[Flaw]]:
-    """Return a picture's bytes, made safe unless it is trusted, or what is wrong with it."""
+    """Return the bytes of a picture, made safe unless it is trusted, or its flaws."""
     if not name.lower().endswith(ENDINGS):
         return b"", [Flaw(Fault.WRONG_TYPE, where, name)]
     try:

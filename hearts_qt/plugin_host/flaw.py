@@ -1,4 +1,4 @@
-"""What can be wrong with a plugin, as data. The window says it in words."""
+"""The mistakes that a plugin can have, as data. Their sentences are in `ui/words/flaws.py`."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -13,9 +13,9 @@ _LONGEST_PLACE: Final = 500
 
 
 class Fault(StrEnum):
-    """What is wrong."""
+    """The kinds of flaws."""
 
-    # With a file or a folder
+    # In a file or a folder
     MISSING = "is missing"
     MISSING_FRONTS = "is missing, and so are other fronts"
     UNREADABLE = "cannot be read"
@@ -31,7 +31,7 @@ class Fault(StrEnum):
     BOMB = "unpacks to too much"
     PACKED = "is still packed"
 
-    # With what stands in it
+    # In the contents of a file
     NOT_TOML = "is not TOML"
     OTHER_FORMAT = "has another format"
     OTHER_API = "is made for another version"
@@ -45,7 +45,7 @@ class Fault(StrEnum):
     NOTHING = "contributes nothing"
     HAS_CODE = "may not contain code"
 
-    # With its code
+    # In the code of a plugin
     IMPORT = "cannot be imported"
     RAISED = "raised an error"
     WRONG_HOOK = "has a hook that there is not"
@@ -57,25 +57,25 @@ class Fault(StrEnum):
 
 
 class Flaw(Struct, frozen=True):
-    """One thing that is wrong with a plugin."""
+    """One mistake in a plugin: its kind, its place and details."""
 
     fault: Fault
     where: str = ""
     """The file, relative to the plugin's folder, and the place in it, such as ``plugin.toml: players[0].name``."""
     detail: str = ""
-    """More, as it came: a value, a limit, an error's text.
+    """More about it: a wrong value, a limit, or the text of an error.
 
-    Limits are plain numbers: of bytes with TOO_LARGE, of letters with TOO_LONG.
+    Limits are plain numbers: bytes with TOO_LARGE, letters with TOO_LONG.
     """
 
     def __post_init__(self) -> None:
-        """Take the texts as they can be shown: values, names of files and errors come from the plugin."""
+        """Make the texts safe to show, because values, file names and errors come from the plugin."""
         make_plain(self, "where", most=_LONGEST_PLACE)
         force_setattr(self, "detail", some_lines(self.detail))
 
 
 class PackError(ValueError):
-    """A pack that cannot be used; `flaws` has everything that is wrong with it."""
+    """Raised for a pack that cannot be used; `flaws` lists everything that is wrong with it."""
 
     def __init__(self, flaws: Sequence[Flaw]) -> None:
         super().__init__("; ".join(f"{flaw.where} {flaw.fault} {flaw.detail}".strip() for flaw in flaws))

@@ -1,4 +1,4 @@
-"""What lies in a plugin's folder: which files, how large, when changed; and which of them may not be there."""
+"""Lists the files in a plugin's folder, with their sizes and times, and finds files that are not allowed there."""
 
 import os
 import stat
@@ -18,38 +18,38 @@ LARGEST_FOLDER: Final = 256 << 20
 """The most bytes of all files of a plugin together."""
 DEEPEST: Final = 12
 MOST_ENTRIES: Final = 10_000
-"""The most files, folders and links that are looked at, in one folder with all that it holds or in one list."""
+"""The most files, folders and links that are examined in one folder with all its subfolders, or in one list."""
 _MOST_FLAWS: Final = 100
-"""The most things that are wrong with one folder and are told."""
+"""The most flaws that are reported of one folder."""
 
 _CODE: Final = (
     ".py .pyw .pyc .pyo .pyd .pyz .so .dll .dylib .exe .com .scr .msi .bat .cmd .ps1 .vbs .js .mjs .cjs .wasm .jar "
     ".class .sh .pl .rb .lua .php"
 )
 CODE: Final = frozenset(_CODE.split())
-"""How files end that something could run."""
+"""The endings of files that a program could run."""
 
 _NOT_OURS: Final = frozenset({".git", ".hg", ".svn", ".idea", ".vscode", ".mypy_cache", ".ruff_cache", ".pytest_cache"})
-"""Folders that an author's tools leave behind."""
+"""Folders that tools of an author create."""
 _MADE: Final = "__pycache__"
 
 
 class Content(Struct, frozen=True):
-    """What was found in a folder."""
+    """The contents of a folder."""
 
     files: tuple[tuple[str, int, int], ...] = ()
-    """Of each file its path in the folder, its size in bytes and its time in nanoseconds, by path."""
+    """The path in the folder, the size in bytes and the time in nanoseconds of each file, sorted by path."""
     flaws: tuple[Flaw, ...] = ()
     changed: float = 0.0
-    """When something in it changed last, in seconds since 1970, by the file system's own clock."""
+    """The time of the last change, in seconds since 1970, by the clock of the file system."""
     folders: tuple[str, ...] = ()
-    """The paths of the folders in it that were looked at, none of them a link. The folder itself is not among them."""
+    """The paths of the examined subfolders. Links are not among them."""
     is_whole: bool = True
-    """Whether everything was looked at. What is far too much, or leads elsewhere, is left after a while."""
+    """Whether everything was examined. A folder with far too much in it, or a link to elsewhere, is given up."""
 
     @property
     def stamp(self) -> str:
-        """A text that is another one as soon as a file is."""
+        """A text that changes whenever a file changes."""
         mark = blake2b(digest_size=16)
         for path, size, time in self.files:
             if _MADE not in path:
@@ -57,19 +57,20 @@ class Content(Struct, frozen=True):
         return mark.hexdigest()
 
     def code(self) -> list[str]:
-        """Return the files that something could run."""
+        """Return the paths of files that a program could run."""
         return [path for path, _, _ in self.files if is_code(path)]
 
 
 def is_code(path: str) -> bool:
-    """Tell by its name whether something could run a file."""
+    """Return whether a program could run a file of this name."""
     return PurePosixPath(path.lower()).suffix in CODE
 
 
 def look_into(folder: Path, *, trusted: bool = False) -> Content:
-    """Look at everything in a folder, without opening it.
+    """List everything in a folder, without opening any file.
 
-    Links that lead out of the folder are flaws unless it is `trusted`, as what the system's own packages install is.
+    Links that lead out of the folder are flaws, unless the folder is `trusted` because the system's packages installed
+    it.
     """
     search = _Search(folder, trusted)
     is_whole = False
@@ -79,26 +80,26 @@ def look_into(folder: Path, *, trusted: bool = False) -> Content:
     except _TooMuchError as error:
         search.flaws.append(error.flaw)
     except (OSError, RuntimeError) as error:
-        # A link that leads to itself is a RuntimeError.
+        # A link to itself raises RuntimeError.
         search.flaws.append(Flaw(Fault.UNREADABLE, "", getattr(error, "strerror", None) or str(error)))
     return Content(tuple(sorted(search.files)), tuple(search.flaws), search.changed, tuple(search.folders), is_whole)
 
 
 def first_entries(folder: Path) -> list[Path]:
-    """Return what a folder holds, by name: not more than `MOST_ENTRIES`. Raises OSError."""
+    """Return the first `MOST_ENTRIES` entries of a folder, sorted by name. Raises OSError."""
     with os.scandir(folder) as entries:
         return sorted(folder / entry.name for entry in islice(entries, MOST_ENTRIES))
 
 
 class _TooMuchError(Exception):
-    """Nothing more is looked at; `flaw` says why."""
+    """Raised to give up a folder; `flaw` says why."""
 
     def __init__(self, fault: Fault, detail: str = "") -> None:
         self.flaw = Flaw(fault, "", detail)
 
 
 def _last_change(found: os.stat_result) -> float:
-    # A copy may bring its files' old times along; when it came is in the other one. Windows has a birth time there.
+    # A copied file may keep its old st_mtime; its st_ctime is the time of copying, and on Windows of creation.
     return max(found.st_mtime, found.st_ctime)
 
 
@@ -117,7 +118,7 @@ class _Search:
     def look(self) -> None:
         self._real = self._folder.resolve()
         if self._folder.absolute().parent.resolve().is_relative_to(self._real):
-            # A link to the disk, or to another folder that this one lies in: there is no end to what it would hold.
+            # A link to a folder that contains this one would never end.
             raise _TooMuchError(Fault.LINK)
         self.changed = _last_change(self._folder.stat())
         self._walk("", 0)
@@ -171,7 +172,7 @@ class _Search:
 
 
 def find_inside(folder: Path, path: str) -> Path | Fault:
-    """Return what a path written down in a plugin names, or why that is not allowed or not there."""
+    """Return the file or folder that a path in a plugin names, or the fault if it is missing or not allowed."""
     parts = PurePosixPath(path)
     if parts.is_absolute() or ".." in parts.parts or "\\" in path or ":" in path or "\0" in path:
         return Fault.OUTSIDE

@@ -1,4 +1,4 @@
-"""What was found out about plugins, kept between two starts as long as their files are the same."""
+"""Caches what was read from folders of plugins between two starts, as long as their files stay the same."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -15,7 +15,7 @@ _Value = TypeVar("_Value")
 
 
 class _Kept(Struct, Generic[_Value]):
-    """One thing that was found out, and the stamp of the files that it was found out from."""
+    """A cached value, and the stamp of the files that it was made from."""
 
     stamp: str
     value: _Value
@@ -27,15 +27,15 @@ class _File(Struct, Generic[_Value]):
 
 
 def _program() -> str:
-    """Return a text that is another one for another version of what reads plugins."""
+    """Return a text that changes with the code that reads plugins."""
     return f"{hearts_qt.__version__} {look_into(Path(__file__).parent).stamp}"
 
 
 class FolderCache(Generic[_Value]):
-    """Remembers one value for each folder in a file that can be made again: nothing wrong with it does any harm."""
+    """A cache file with one value for each folder. A missing or damaged file is an empty cache."""
 
     def __init__(self, path: Path, kind: type[_Value]) -> None:
-        """Read the file, if it is there and of this version of the program."""
+        """Read the file, unless another version of the program wrote it."""
         self._path = path
         self._program = _program()
         self._kept: dict[str, _Kept[_Value]] = {}
@@ -47,25 +47,25 @@ class FolderCache(Generic[_Value]):
                 self._kept = file.kept
 
     def get(self, folder: Path, stamp: str) -> _Value | None:
-        """Return what is known of a folder whose files have this stamp."""
+        """Return the value of a folder if it was kept with this stamp, else None."""
         kept = self._kept.get(str(folder))
         return kept.value if kept is not None and kept.stamp == stamp else None
 
     def all(self) -> dict[str, _Value]:
-        """Return what is known of each folder, whatever its files are now."""
+        """Return the values of all folders, whatever their stamps."""
         return {folder: kept.value for folder, kept in self._kept.items()}
 
     def keep(self, folder: Path, stamp: str, value: _Value) -> None:
-        """Remember a value instead of the one that was known."""
+        """Replace the value of a folder."""
         self._kept[str(folder)] = _Kept(stamp, value)
 
     def write(self, folders: set[Path]) -> None:
-        """Write what is known of these folders if it is something new, and forget the others."""
+        """Forget all other folders, and write the file if anything has changed."""
         wanted = {str(folder) for folder in folders}
         self._kept = {folder: kept for folder, kept in self._kept.items() if folder in wanted}
         kept = {}
         for folder, each in self._kept.items():
-            # A file's name need not be Unicode; what is not written is read again.
+            # JSON cannot have a file name that is not Unicode. Such a plugin is read again at the next start.
             with suppress(ValueError):
                 to_json({folder: each})
                 kept[folder] = each

@@ -1,7 +1,7 @@
-"""Tells when something changes in the folder of a person's plugins, whoever changes it and however slowly.
+"""Watches the user's folder of plugins and reports changes in it.
 
-Only so much is watched as is read: folders that are no links, and not more of them than a plugin may have. A link to
-the whole disk, or a folder with a million files, costs no more than any other plugin.
+Links are not followed, and no more folders are watched than a plugin may have. So a link to the whole disk, or a folder
+with a million files, costs no more than any other plugin.
 """
 
 import logging
@@ -20,27 +20,27 @@ from hearts_qt.plugin_host.folder import look_into
 log = logging.getLogger("hearts_qt")
 
 GATHER_MS: Final = 400
-"""Milliseconds for which changes are gathered at most until they are told."""
+"""Milliseconds after which gathered changes are reported at the latest."""
 STEP_MS: Final = 200
-"""Milliseconds without a further change after which they are told earlier."""
+"""Milliseconds without another change after which they are reported earlier."""
 LOOK_MS: Final = 500
-"""Milliseconds after which the folder itself is looked for: it may have been replaced by another one."""
+"""Milliseconds between two checks whether the folder itself was replaced by another one."""
 POLL_MS: Final = 700
-"""Milliseconds between two looks at everything where the system does not tell of changes."""
+"""Milliseconds between two searches for changes where the system does not report them."""
 _SHARE: Final = 20
-"""How many times longer the pause after such a look is than the look itself, at least."""
+"""The pause after such a search is at least this many times as long as the search."""
 MOST_FOLDERS: Final = 2000
-"""The most folders that the system is asked to tell of."""
+"""The most folders that the system is asked to watch."""
 
 _IGNORED: Final = frozenset({"__pycache__", ".git"})
 _Identity = tuple[int, int]
 
 
 class Watcher:
-    """Watches a folder on a thread of its own until it is closed. The folder need not be there."""
+    """Watches a folder on its own thread until it is closed. The folder need not exist."""
 
     def __init__(self, folder: Path, changed: Callable[[], None]) -> None:
-        """Begin to watch. `changed` is called on the watcher's thread, soon after each change or group of changes."""
+        """Start watching. `changed` is called on the watcher's thread, soon after each change or group of changes."""
         self._folder = folder
         self._changed = changed
         self._closed = threading.Event()
@@ -49,7 +49,7 @@ class Watcher:
         self._thread.start()
 
     def close(self) -> None:
-        """Stop, and wait until nothing is called any more."""
+        """Stop watching, and wait until the last call of `changed` has ended."""
         self._closed.set()
         if threading.current_thread() is not self._thread:
             self._thread.join()
@@ -67,16 +67,16 @@ class Watcher:
             try:
                 self._watch()
             except FileNotFoundError:
-                # A folder went away between being found and being watched.
+                # A folder was removed between its search and its watch.
                 self._changed()
                 self._closed.wait(STEP_MS / 1000)
             except (OSError, RuntimeError) as error:
-                # No inotify left, or a file system that does not tell: look at everything now and then.
+                # There is no inotify watch left, or the file system does not support it: search again and again.
                 log.info("the folder of plugins is looked at from time to time: %s", error)
                 self._polls = True
 
     def _watch(self) -> None:
-        """Tell of changes until the watcher is closed, or there are other folders to be watched."""
+        """Report changes until the watcher is closed or the set of folders has changed."""
         from watchfiles import watch
 
         watched = folders_to_watch(self._folder)
@@ -90,7 +90,7 @@ class Watcher:
             yield_on_timeout=True,
             raise_interrupt=False,
             force_polling=False,
-            # It would follow links, and has no limits.
+            # Recursive watching would follow links without limits.
             recursive=False,
         )
         is_first = True
@@ -98,7 +98,7 @@ class Watcher:
             if self._closed.is_set():
                 return
             is_other = _identity(self._folder) != watched[self._folder]
-            # The first time also without a change: nobody was told of what changed while the watch was set up.
+            # The first time always, because changes during the setup of the watch are not reported.
             if found or is_other or is_first:
                 self._changed()
                 if is_other or folders_to_watch(self._folder) != watched:
@@ -106,7 +106,7 @@ class Watcher:
             is_first = False
 
     def _poll(self) -> None:
-        """Tell of changes, found by looking at everything again and again, until the watcher is closed."""
+        """Search for changes again and again, and report them, until the watcher is closed."""
         seen: dict[Path, str] | None = None
         while not self._closed.is_set():
             begun = time.monotonic()
@@ -118,15 +118,14 @@ class Watcher:
 
 
 def _is_seldom_told() -> bool:
-    """Tell whether this is Linux within Windows, where the system tells nothing of changes on the drives of Windows."""
+    """Return whether this is Linux within Windows, where changes on the drives of Windows are not reported."""
     return sys.platform == "linux" and "microsoft" in platform.release().lower()
 
 
 def folders_to_watch(folder: Path) -> Mapping[Path, _Identity]:
-    """Return a folder of plugins and the folders in it that plugins may have, each with what it is on the disk.
+    """Return a folder of plugins and all subfolders of its plugins, each with its device and inode.
 
-    Raises FileNotFoundError when it is gone. What a link in a plugin leads to is not among them, and nothing of a
-    plugin that is far too large or a link to everything.
+    Targets of links and plugins that are far too large are left out. Raises FileNotFoundError if the folder is gone.
     """
     paths = [folder]
     for plugin in inside(folder):
@@ -140,7 +139,7 @@ def folders_to_watch(folder: Path) -> Mapping[Path, _Identity]:
 
 
 def _stamps(folder: Path) -> dict[Path, str]:
-    """Return a text for a folder of plugins, and one for each in it, that is another one as soon as a file is."""
+    """Return a text for a folder of plugins and for each plugin in it that changes whenever a file changes."""
     stamps = {path: look_into(path).stamp for path in inside(folder) if path.is_dir()}
     for path in (folder, *(path for path in inside(folder) if path not in stamps)):
         with suppress(OSError):

@@ -1,7 +1,7 @@
-"""Puts plugins into the person's folder, takes them out again, and packs them up.
+"""Installs plugins into the user's folder, removes them, and packs them into zip files.
 
-Everything is made ready beside its place, under a hidden name, and put there in one step. What is taken away lies in
-a hidden folder, from which a person can take it back.
+Everything is prepared under a hidden name in the same folder and moved to its place in one step. Removed plugins are
+moved to a hidden folder, from which a user can take them back.
 """
 
 import os
@@ -25,16 +25,15 @@ from hearts_qt.plugin_host.packed_plugin import PackedPlugin
 from hearts_qt.plugin_host.zip_file import PackedFile, open_zip, write_zip
 
 TRASH: Final = ".removed"
-"""The folder, in the one with the plugins, that holds what was taken out."""
+"""The folder in the plugins' folder that has the removed plugins."""
 _WORK: Final = ".arriving-"
 _OLD: Final = ".before-"
 
 
 def install(packed: PackedPlugin, plugins: Path) -> Plugin:
-    """Unpack a plugin into the folder of plugins, in place of one with the same id, and return it.
+    """Unpack a plugin into the folder of plugins, replace the one with the same id, and return the new one.
 
-    Raises PackError when something is wrong with it, and OSError when the disk cannot take it; then everything is as
-    it was before.
+    Raises PackError if something is wrong with it, and OSError if it cannot be written. Then nothing has changed.
     """
     with _work_folder(plugins) as work:
         found = _unpacked(packed, work)
@@ -47,14 +46,14 @@ def install(packed: PackedPlugin, plugins: Path) -> Plugin:
 
 
 def new_room(plugins: Path) -> Path:
-    """Make an empty folder beside the plugins; should it be left there, `put_back_halves` throws it away."""
+    """Create an empty folder beside the plugins. If it is left there, the next `repair_installations` deletes it."""
     plugins.mkdir(parents=True, exist_ok=True)
     return Path(tempfile.mkdtemp(prefix=_WORK, dir=plugins))
 
 
 @contextmanager
 def _work_folder(plugins: Path) -> Iterator[Path]:
-    """Give an empty folder beside the plugins, of which nothing is left afterwards."""
+    """Give an empty folder beside the plugins, and delete it afterwards."""
     work = new_room(plugins)
     try:
         yield work
@@ -72,7 +71,7 @@ def _unpacked(packed: PackedPlugin, work: Path) -> Path:
 
 
 def _place_of(plugin: Plugin, plugins: Path) -> Path:
-    """Return where a plugin goes: in place of the one with its id, or where there is none yet."""
+    """Return the folder for a plugin: the one of the plugin with the same id, or a new one."""
     for folder in inside(plugins):
         if folder.is_dir() and written_id(folder) == plugin.id:
             return folder
@@ -81,7 +80,7 @@ def _place_of(plugin: Plugin, plugins: Path) -> Path:
 
 
 def _put(made: Path, target: Path) -> None:
-    """Put a folder in another's place; if that fails, the other one is there as before."""
+    """Replace one folder by another; if that fails, the old one is still there."""
     if not target.exists():
         disk.replace(made, target)
     else:
@@ -98,8 +97,8 @@ def _put(made: Path, target: Path) -> None:
     disk.sync_folder(target.parent)
 
 
-def put_back_halves(plugins: Path) -> None:
-    """Put right what a power cut left in the middle of an installation; to be called before plugins are looked for."""
+def repair_installations(plugins: Path) -> None:
+    """Finish or undo installations that a power cut has interrupted. Call it before plugins are searched for."""
     with suppress(OSError):
         for kept in plugins.glob(f"{_OLD}*/*"):
             target = plugins / kept.name
@@ -111,9 +110,9 @@ def put_back_halves(plugins: Path) -> None:
 
 
 def remove(plugin: Plugin, plugins: Path) -> Path:
-    """Take a plugin out of the person's folder, and return where it lies now; nothing of it is deleted.
+    """Move a plugin out of the user's folder, and return its new path. Nothing is deleted.
 
-    Raises ValueError for a plugin that lies elsewhere, and OSError when it cannot be moved.
+    Raises ValueError for a plugin in another folder, and OSError if it cannot be moved.
     """
     if plugin.source is not Source.USER or plugin.folder.parent != plugins:
         raise ValueError(f"{plugin.folder} is not in {plugins}")
@@ -129,9 +128,9 @@ def remove(plugin: Plugin, plugins: Path) -> Path:
 
 
 def export(folder: Path, target: Path) -> None:
-    """Pack a folder into a zip file that `install` takes, replacing the file in one step.
+    """Pack a folder into a zip file that `install` accepts, replacing the file in one step.
 
-    What an author's tools leave behind is left out. Raises OSError, and leaves no half file.
+    Folders that tools of an author create are left out. Raises OSError, and then leaves no half-written file.
     """
     descriptor, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     os.close(descriptor)

@@ -25,7 +25,7 @@ class Item(Struct, frozen=True):
 
 
 class PlayerItem(Item, frozen=True):
-    """A computer player: a class in a Python file, or a program of its own. One of the two is given."""
+    """A computer player: either a class in a Python file or a program."""
 
     folder: Path
     python: str = ""
@@ -33,11 +33,11 @@ class PlayerItem(Item, frozen=True):
     command: tuple[str, ...] = ()
     """A program and its arguments, run in the folder."""
     version: str = ""
-    """The plugin's version: another one may decide otherwise."""
+    """The plugin's version, because another version may play differently."""
 
 
 class Form(StrEnum):
-    """How a card design is laid out on the disk."""
+    """The format of a card design on the disk."""
 
     OWN = "own"
     KDE = "kde"
@@ -75,23 +75,23 @@ class SoundItem(Item, frozen=True):
 
 
 class StyleItem(Item, frozen=True):
-    """A style of play: another one with some judgements weighed otherwise."""
+    """A style of play, made from another one by changing the weights of some judgements."""
 
     base: str
-    """The name of the style that it is made from."""
+    """The name of the style it is made from."""
     weights: dict[str, float | bool | str] = {}
     sometimes: dict[str, float] = {}
-    """How often a judgement counts at all, 0 to 1."""
+    """The probability, from 0 to 1, that a judgement counts in a decision."""
 
 
 class PresetItem(Item, frozen=True):
-    """A named set of rules: another one with some switches changed."""
+    """A rule set, made from another one by changing some rules."""
 
     base: str
     rules: dict[str, object] = {}
 
 
 class HelpItem(Item, frozen=True):
-    """A page of the help, in Markdown without pictures from elsewhere."""
+    """A page of the help, in Markdown."""
 
     path: Path

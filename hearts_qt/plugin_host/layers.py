@@ -1,4 +1,4 @@
-"""An SVG of layers: groups whose ids name a part of a face and a look of it, of which one is shown at a time."""
+"""SVG drawings with layers: groups with ids such as ``mouth-open``, of which one is shown for each part of a face."""
 
 import copy
 from collections.abc import Iterator
@@ -13,10 +13,10 @@ _GROUP: Final = f"{{{_SVG}}}g"
 
 
 class Layers:
-    """A drawing in which groups named such as ``mouth-open`` are switched; see `pose.layer_names` for the names."""
+    """A drawing with layers, see `pose.layer_names` for their names."""
 
     def __init__(self, svg: bytes) -> None:
-        """Take the drawing apart. It was checked before: `svg` is well-formed."""
+        """Parse a drawing that was checked before."""
         self._root = ElementTree.fromstring(svg)
         found: dict[str, set[str]] = {part: set() for part in PARTS}
         for group in self._root.iter(_GROUP):
@@ -27,20 +27,20 @@ class Layers:
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """The parts that can be switched."""
+        """The parts of the face that have layers."""
         return tuple(self._found)
 
     def _shown(self, pose: Pose) -> Iterator[tuple[str, str]]:
         for part, names in self._found.items():
-            # A part without a look at rest shows nothing then, as a hand on the chin does.
+            # Without a layer for rest, a part such as a hand on the chin is then hidden.
             yield part, next((name for name in layer_names(part, pose) if name in names), REST)
 
     def look(self, pose: Pose) -> str:
-        """Return the names of all groups that a pose shows, in one text."""
+        """Return the names of all layers of a pose in one text."""
         return " ".join(f"{part}-{name}" for part, name in self._shown(pose))
 
     def picture(self, pose: Pose) -> bytes:
-        """Return an SVG of that pose alone."""
+        """Return an SVG with only the layers of a pose."""
         shown = dict(self._shown(pose))
         root = copy.copy(self._root)
         root[:] = [_only(child, shown) for child in self._root if _stays(child, shown)]
@@ -50,7 +50,7 @@ class Layers:
 
 
 def _split(group: ElementTree.Element) -> tuple[str, str]:
-    """Return the part and the look that a group stands for; empty for a group that always shows."""
+    """Return the part and the name of a layer; two empty texts for a group that is always shown."""
     part, dash, name = group.get("id", "").partition("-")
     return (part, name) if dash and part in PARTS else ("", "")
 
@@ -61,7 +61,7 @@ def _stays(element: ElementTree.Element, shown: dict[str, str]) -> bool:
 
 
 def _only(element: ElementTree.Element, shown: dict[str, str]) -> ElementTree.Element:
-    """Return the element without the groups inside that do not show."""
+    """Return the element without its hidden layers."""
     if element.tag != _GROUP:
         return element
     made = copy.copy(element)

@@ -1,6 +1,6 @@
-"""Reads a plugin's folder as it is found: its manifest and its packs, before and without running any of its code.
+"""Reads a plugin's folder: its manifest and its packs. No code of the plugin runs.
 
-A folder without a manifest whose files say what it is counts as a plugin with a manifest made up from it.
+For a folder without a manifest, entries are made up from its files, see `no_manifest`.
 """
 
 from collections.abc import Mapping
@@ -25,13 +25,13 @@ from hearts_qt.plugin_host.plugin_entries import read_entries
 from hearts_qt.plugin_host.tables import convert_table, read_toml
 
 FORMAT: Final = 1
-"""The version of plugin.toml that is read here."""
+"""The version of plugin.toml that is understood."""
 
 _WHERE: Final = f"{MANIFEST}: "
 
 
 class Head(Struct, frozen=True, kw_only=True):
-    """What plugin.toml says of the plugin itself."""
+    """The values in plugin.toml that describe the plugin itself."""
 
     format: int
     id: Id
@@ -42,13 +42,13 @@ class Head(Struct, frozen=True, kw_only=True):
     licence: Name
     description: Line = ""
     python: Line = ""
-    """A module with hooks, relative to the folder."""
+    """The path of a module with hooks, relative to the folder."""
 
 
 def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
-    """Return the plugin in a folder, or of a single sheet, good or flawed; never raises for what is in it.
+    """Return the plugin in a folder, or the one of a single sheet of cards. Mistakes become flaws and never raise.
 
-    `content` is what `look_into` found there.
+    `content` is the result of `look_into` for it.
     """
     flaws = list(content.flaws)
     may_have_code = False
@@ -80,7 +80,7 @@ def read_plugin(path: Path, source: Source, content: Content) -> Plugin:
         python=head.python,
         contributions=contributions,
     )
-    # A package has its __init__.py, and the system's own are trusted. A manifest with mistakes may have meant players.
+    # Packages have an __init__.py, and the system's designs are trusted. A wrong manifest may name players.
     mistaken = any(flaw.where.startswith(MANIFEST) for flaw in flaws)
     if not may_have_code and not mistaken and source in (Source.USER, Source.BUNDLED):
         flaws += [Flaw(Fault.HAS_CODE, each) for each in content.code()]
@@ -92,7 +92,7 @@ def _read_manifest(
 ) -> tuple[Head, Contributions]:
     written = table.get("format")
     if isinstance(written, int) and written != FORMAT:
-        # Another format may mean anything: nothing else is said of it.
+        # In another format everything may mean something else, so nothing more is reported.
         flaws.append(Flaw(Fault.OTHER_FORMAT, f"{_WHERE}format", f"{written}, not {FORMAT}"))
         return _named(folder, table), Contributions()
     head, wrong = convert_table({key: table[key] for key in table if key not in KIND_NAMES}, Head, _WHERE)
@@ -102,7 +102,7 @@ def _read_manifest(
     if head.api != API:
         flaws.append(Flaw(Fault.OTHER_API, f"{_WHERE}api", f"{head.api}, not {API}"))
     if not whole:
-        # Files without end would be read, for a plugin that cannot be used.
+        # The plugin cannot be used, and reading its packs might take forever.
         return head, Contributions()
     owner = Owner(head.id, folder, head.version)
     contributions, more = read_entries(owner, table, _WHERE)
@@ -115,7 +115,7 @@ def _read_manifest(
 
 
 def written_id(folder: Path) -> str:
-    """Return the id that a plugin's folder has, whatever else may be wrong with it."""
+    """Return the id of the plugin in a folder, also if its manifest has mistakes."""
     try:
         return _named(folder, read_toml(folder / MANIFEST, MANIFEST)).id
     except PackError:
@@ -151,7 +151,7 @@ def _nameless(path: Path) -> Head:
 
 
 def _named(folder: Path, table: Mapping[str, object]) -> Head:
-    """Return as much of a manifest's head as is right, so that its plugin can be named."""
+    """Return a head with the correct values of a manifest, so that its plugin can be named."""
     right: dict[str, Any] = {}
     for field in msgspec.structs.fields(Head):
         with suppress(KeyError, msgspec.ValidationError):

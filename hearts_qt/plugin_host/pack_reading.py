@@ -1,6 +1,6 @@
-"""How the files of a pack are read: within their folder, within limits, as text in UTF-8, as a table.
+"""Helps readers of packs: reads and checks tables, texts and audio files within a pack's folder.
 
-Whatever is wrong is gathered as flaws, so that a pack's author is told everything at once.
+All mistakes are collected as flaws, so that the author of a pack sees them all at once.
 """
 
 from collections.abc import Collection, Mapping
@@ -15,14 +15,14 @@ LONGEST_NAME: Final = 60
 
 
 def read_table(path: Path, most_bytes: int) -> dict[str, Any]:
-    """Return what a pack's TOML file says; raise PackError when it is a link, or no such file up to `most_bytes`."""
+    """Return the contents of a pack's TOML file. Raises PackError for a link or a file larger than `most_bytes`."""
     if path.is_symlink():
         raise PackError([Flaw(Fault.LINK, path.name)])
     return read_toml(path, path.name, most_bytes)
 
 
 def table_text(table: Mapping[str, Any], key: str, file: str, flaws: list[Flaw], default: str | None = None) -> str:
-    """Return a short text of a table; without `default` it has to be there. What is wrong is added to `flaws`."""
+    """Return a short text from a table, and add its mistakes to `flaws`. Without `default` it is required."""
     value = table.get(key, default)
     if value is None:
         flaws.append(Flaw(Fault.MISSING_VALUE, f"{file}: {key}"))
@@ -36,7 +36,7 @@ def table_text(table: Mapping[str, Any], key: str, file: str, flaws: list[Flaw],
 
 
 def check_format(table: Mapping[str, Any], known: Collection[str], file: str, flaws: list[Flaw]) -> None:
-    """Add to `flaws` what a table says about its format that cannot be followed, and entries that there are not."""
+    """Add to `flaws` a wrong format number and all keys of a table that are not in `known`."""
     if quoted(table.get("format")) != quoted(FORMAT):
         fault = Fault.OTHER_FORMAT if "format" in table else Fault.MISSING_VALUE
         flaws.append(Flaw(fault, f"{file}: format", quoted(table["format"]) if "format" in table else ""))
@@ -50,7 +50,7 @@ _SIGNATURES: Final = {".wav": b"RIFF", ".ogg": b"OggS"}
 def check_audio(
     folder: Path, name: object, endings: Collection[str], most_bytes: int, where: str, flaws: list[Flaw]
 ) -> str:
-    """Return the name of an audio file of a pack, with slashes; what is wrong with it is added to `flaws`."""
+    """Return the path of an audio file in a pack, with slashes, and add its mistakes to `flaws`."""
     if not isinstance(name, str) or not name.strip() or "\0" in name:
         flaws.append(Flaw(Fault.WRONG_VALUE, where, quoted(name)))
         return ""

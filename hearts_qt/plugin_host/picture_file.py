@@ -1,4 +1,4 @@
-"""One picture of a face as it lies on the disk: its kind, its size, and an SVG made safe."""
+"""Checks the kind and the size of a picture, and makes an SVG safe."""
 
 import struct
 from pathlib import Path
@@ -10,23 +10,23 @@ from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.folder import find_inside
 
 LARGEST: Final = 8 * 1024 * 1024
-"""Bytes of one picture."""
+"""The most bytes of one picture."""
 MOST_PIXELS: Final = 24_000_000
-"""Of a photograph: what telephones take, and not more than can be drawn small in a moment."""
+"""The most pixels of a picture: enough for photographs of telephones, and few enough to scale quickly."""
 _LARGEST_SVG: Final = 384 * 1024
 _MOST_ELEMENTS: Final = 5000
 _DEEPEST: Final = 40
 _PNG: Final = b"\x89PNG\r\n\x1a\n"
 _JPEG: Final = b"\xff\xd8\xff"
 _TOO_MUCH: Final = frozenset(("use", "image", "pattern"))
-"""A drawing that repeats itself within itself can grow without bounds, and so can pictures in it."""
+"""Elements that can make a drawing grow without bounds."""
 
 
 def read_inside(folder: Path, name: str, where: str, most: int) -> bytes:
-    """Return a file's bytes, if it lies in the folder itself or below and has no more than `most` bytes.
+    """Return the bytes of a file in a folder or its subfolders.
 
     Raises:
-        PackError: with what is wrong, named `where`.
+        PackError: with `where` as its place, if the file is elsewhere, missing or larger than `most` bytes.
     """
     path = find_inside(folder, name)
     if isinstance(path, Fault):
@@ -44,7 +44,7 @@ def read_inside(folder: Path, name: str, where: str, most: int) -> bytes:
 
 
 def check_picture(data: bytes, where: str) -> bytes:
-    """Return a picture that may be drawn: a PNG, a JPEG or a bitmap as it is, an SVG made safe.
+    """Return the bytes of a picture that is safe to draw: a PNG, JPEG or bitmap unchanged, an SVG made safe.
 
     Raises:
         PackError: with what is wrong with it.
@@ -85,10 +85,10 @@ _SIZES: Final = {_PNG: _png_size, _JPEG: _jpeg_size, b"BM": _bmp_size}
 
 
 def make_safe(svg: bytes, where: str) -> bytes:
-    """Return an SVG without anything that reads other files, runs, moves, or takes long to draw.
+    """Return an SVG without scripts, animations, references to other files, and anything slow to draw.
 
     Raises:
-        PackError: if it is none, is too large, or holds what is refused.
+        PackError: if it is no SVG, is too large, or has something that is refused.
     """
     if len(svg) > _LARGEST_SVG:
         raise PackError([Flaw(Fault.TOO_LARGE, where, str(_LARGEST_SVG))])
@@ -104,9 +104,9 @@ def make_safe(svg: bytes, where: str) -> bytes:
 
 
 def _too_much(root: ElementTree.Element) -> str:
-    """Return the first thing in a drawing that could take long to draw, or nothing.
+    """Return the first thing that could make a drawing slow, or an empty text.
 
-    A face is drawn again for every look, so it may have less than a card.
+    The limits are lower than for cards, because a face is drawn again for every pose.
     """
     waiting = [(root, 0)]
     count = 0

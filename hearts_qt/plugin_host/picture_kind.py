@@ -1,7 +1,7 @@
-"""Tells what kind a picture is by its first bytes, and whether a PNG is whole, without drawing it.
+"""Finds out the kind of a picture from its first bytes, and whether a PNG is complete, without drawing it.
 
-Whoever draws a stranger's picture names its kind: Qt guesses otherwise, and takes a file called ``.png`` for an SVG if
-that is what is in it. An SVG that nobody has looked at can show any file of the disk.
+Code that draws a stranger's picture has to name its kind. Otherwise Qt guesses, and draws an SVG that is called
+``.png``. An SVG that was not checked can show any file of the disk.
 """
 
 import re
@@ -23,14 +23,14 @@ _KINDS: Final = (
 
 
 def raster_kind(data: bytes) -> str | None:
-    """Return the kind of a picture made of pixels, by the name that Qt has for it; None for anything else."""
+    """Return Qt's name for the kind of a picture made of pixels; None for anything else."""
     return next((kind for start, kind in _KINDS if start.match(data)), None)
 
 
 def png_damage(data: bytes) -> int | None:
-    """Return the offset of the first part of a PNG that is damaged or cut off; None if it is whole.
+    """Return the offset of the first damaged or incomplete part of a PNG; None if it is complete.
 
-    Qt's reader would write its own lines to the terminal about it.
+    Such a PNG is found here because Qt's reader would write warnings to the terminal.
     """
     at = len(_PNG)
     if not data.startswith(_PNG) or data[12:16] != b"IHDR":

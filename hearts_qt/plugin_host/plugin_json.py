@@ -1,4 +1,4 @@
-"""Plugins, contributions and flaws as JSON, for what is kept between two starts and said between two processes."""
+"""Converts plugins, contributions and flaws to JSON and back, for caches and messages between processes."""
 
 from pathlib import Path
 from typing import Any, TypeVar
@@ -36,7 +36,7 @@ def _read_items(kind: Kind[Any, Any], items: list[Any]) -> list[Item]:
 
 
 def to_json(value: object) -> bytes:
-    """Return a value as JSON. Raises ValueError for what has none, such as a file name that is not Unicode."""
+    """Return a value as JSON. Raises ValueError if JSON cannot have it, such as a file name that is not Unicode."""
     try:
         return msgspec.json.encode(value, enc_hook=_write_other)
     except (TypeError, NotImplementedError) as error:
@@ -44,5 +44,5 @@ def to_json(value: object) -> bytes:
 
 
 def from_json(data: bytes, kind: type[_Kind]) -> _Kind:
-    """Return the value that JSON says. Raises ValueError for anything else."""
+    """Return the value of that kind in JSON. Raises ValueError if the JSON is damaged or has another kind of value."""
     return msgspec.json.decode(data, type=kind, dec_hook=_read_other)

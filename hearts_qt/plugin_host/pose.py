@@ -1,7 +1,7 @@
-"""How a face looks at one moment, and the names under which a face's maker has drawn that.
+"""Poses of faces, and the names of the layers and pictures that show them.
 
-A part of a face, or the whole picture, is drawn for moods and for details: the lips, the gaze, a blink. Nobody has to
-draw everything: where a look is missing, the nearest one that is there takes its place.
+The parts of a face, or whole pictures, are drawn for moods and for details: lips, gaze and blinks. An artist need not
+draw all of them, because the most similar one replaces a missing one.
 """
 
 from collections.abc import Iterator
@@ -12,11 +12,11 @@ from typing import Final
 from msgspec import Struct
 
 REST: Final = "rest"
-"""The name of the look that every face has."""
+"""The name of the layer or picture that every face has."""
 
 
 class Mood(StrEnum):
-    """What a face shows of how somebody feels."""
+    """The moods that a face can show."""
 
     REST = "rest"
     PLEASED = "pleased"
@@ -27,7 +27,7 @@ class Mood(StrEnum):
 
 
 class Lips(StrEnum):
-    """The mouth while something is said."""
+    """The shapes of the mouth while somebody speaks."""
 
     SHUT = "shut"
     PART = "part"
@@ -35,7 +35,7 @@ class Lips(StrEnum):
 
 
 class Gaze(StrEnum):
-    """Where the eyes look: as somebody does who watches nobody, at you, to one side of the table, across it."""
+    """The directions of the eyes: at nobody, at the user, or at one of the other seats."""
 
     REST = "rest"
     AHEAD = "ahead"
@@ -48,7 +48,7 @@ BLINK: Final = "blink"
 
 
 class Pose(Struct, frozen=True):
-    """One look of a face."""
+    """A pose of a face: mood, lips, gaze and blink."""
 
     mood: Mood = Mood.REST
     lips: Lips = Lips.SHUT
@@ -59,7 +59,7 @@ class Pose(Struct, frozen=True):
 AT_REST: Final = Pose()
 
 PARTS: Final = ("back", "whites", "iris", "lids", "mouth", "brows", "mark")
-"""What a face of layers may have in several looks; everything else of it is always there."""
+"""The parts of a face that may have several layers; everything else is always shown."""
 
 
 def _details(part: str, pose: Pose) -> str:
@@ -71,7 +71,7 @@ def _details(part: str, pose: Pose) -> str:
 
 
 def layer_names(part: str, pose: Pose) -> Iterator[str]:
-    """Yield the looks of a part that a pose may show, the best first."""
+    """Yield the layers of a part that fit a pose, the best one first."""
     detail = _details(part, pose)
     if detail:
         yield f"{pose.mood}-{detail}"
@@ -81,7 +81,7 @@ def layer_names(part: str, pose: Pose) -> Iterator[str]:
 
 
 def picture_names(pose: Pose) -> Iterator[str]:
-    """Yield the whole pictures that may show a pose, the best first: lips that move count most, then a blink."""
+    """Yield the pictures that fit a pose, the best one first: lips count most, then a blink, then the gaze."""
     details = (
         "" if pose.lips is Lips.SHUT else str(pose.lips),
         BLINK if pose.blinks else "",
@@ -89,7 +89,7 @@ def picture_names(pose: Pose) -> Iterator[str]:
     )
     for detail in filter(None, details):
         yield f"{pose.mood}-{detail}"
-        # Another mood's blink or glance would look like a change of mood; its open mouth only looks like speech.
+        # A blink or gaze without the mood would look like a change of mood, but an open mouth looks like speech.
         if pose.mood is Mood.REST or detail == Lips.OPEN:
             yield detail
     yield pose.mood
@@ -106,4 +106,4 @@ def _all_names() -> Iterator[str]:
 
 
 PICTURE_NAMES: Final = frozenset(_all_names())
-"""Every name that a picture of a pose may have."""
+"""All names of pictures."""

@@ -13,14 +13,14 @@ from hearts_qt.plugin_host.tables import quoted
 
 FILE: Final = "sounds.toml"
 MOST_BYTES: Final = 16 * 1024
-"""Of a `sounds.toml`."""
+"""The most bytes of a `sounds.toml`."""
 MOST_AUDIO_BYTES: Final = 2 * 1024 * 1024
-"""Of one sound."""
+"""The most bytes of one sound."""
 _KNOWN: Final = ("format", "name", "author", "licence", "sounds")
 
 
 class SoundGroup(StrEnum):
-    """The sounds that a person switches on and off together."""
+    """The groups of sounds that users can switch on and off."""
 
     CARDS = "cards"
     DEAL = "deal"
@@ -28,7 +28,7 @@ class SoundGroup(StrEnum):
 
 
 class Sound(StrEnum):
-    """What can be heard."""
+    """The sounds of the game."""
 
     SHUFFLE = "shuffle"
     DEAL = "deal"
@@ -42,7 +42,7 @@ class Sound(StrEnum):
 
     @property
     def group(self) -> SoundGroup:
-        """The group that it belongs to."""
+        """The group of the sound."""
         return _GROUPS.get(self, SoundGroup.GAME)
 
 
@@ -56,7 +56,7 @@ _GROUPS: Final[Mapping[Sound, SoundGroup]] = {
 
 
 class SoundPack(Struct, frozen=True, kw_only=True):
-    """Sounds by what they are for; one that is missing is not heard."""
+    """A pack of sounds. A missing sound is silent."""
 
     name: str
     author: str = ""
@@ -65,7 +65,7 @@ class SoundPack(Struct, frozen=True, kw_only=True):
 
 
 def read_sounds(path: Path) -> SoundPack:
-    """Return the pack that a `sounds.toml` describes; raise PackError with everything that is wrong with it."""
+    """Return the pack in a `sounds.toml`. Raises PackError with everything that is wrong with it."""
     table = read_table(path, MOST_BYTES)
     flaws: list[Flaw] = []
     check_format(table, _KNOWN, path.name, flaws)

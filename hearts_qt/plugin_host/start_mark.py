@@ -1,30 +1,30 @@
-"""Remembers a start that did not finish, so that the next one can offer to go without plugins."""
+"""Remembers a start that did not finish, so that the next start can offer to leave plugins out."""
 
 from contextlib import suppress
 from pathlib import Path
 
 
 class StartMark:
-    """A small file that is there from a start's beginning until the window has settled.
+    """A file that exists from the beginning of a start until the window has settled.
 
-    Who uses it sees to it that only one start at a time does, and that `settled` is called as well when the program
-    is quit in good order before that.
+    The caller makes sure that only one start at a time uses it. It also calls `settled` when the user quits before the
+    window has settled.
     """
 
     def __init__(self, path: Path) -> None:
-        """Use this file. Nothing is written yet."""
+        """Use the file at `path`. Nothing is written yet."""
         self._path = path
 
     def begin(self) -> bool:
-        """Put the mark, and tell whether it was there already: then the last start did not finish."""
+        """Create the file; return whether it existed already, because the last start did not finish."""
         was_there = self._path.exists()
-        # A disk that cannot be written to is told of elsewhere, and is no reason to doubt the plugins.
+        # A disk that cannot be written is reported elsewhere, and says nothing about plugins.
         with suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._path.touch()
         return was_there
 
     def settled(self) -> None:
-        """Take the mark away: the start has finished."""
+        """Delete the file, because the start has finished."""
         with suppress(OSError):
             self._path.unlink(missing_ok=True)

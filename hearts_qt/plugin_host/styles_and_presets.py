@@ -1,4 +1,4 @@
-"""Styles of play and rule sets from plugins: what stands in them, as the values that players and rules work with."""
+"""Turns the styles of play and the rule sets of plugins into the values that players and rules use."""
 
 from collections.abc import Mapping
 from dataclasses import Field, fields
@@ -18,25 +18,25 @@ from hearts_qt.rules.rules_text import rules_from_table, rules_to_table
 from hearts_qt.rules.ruleset import Preset, Rules, RulesError, RulesProblem
 
 BASES: Final[Mapping[str, Style]] = MappingProxyType({style.name: style for style in (*STYLES, *LEVELS_OF_PLAY)})
-"""The styles that another one can be made from."""
+"""The styles that a plugin's style can be made from."""
 
 HEAVIEST: Final = 10.0
-"""By how much a judgement is multiplied at most."""
+"""The largest factor for the weight of a judgement."""
 
 JUDGEMENTS: Final[Mapping[str, Judgement]] = MappingProxyType(
     {judgement.name.lower().replace("_", "-"): judgement for judgement in Judgement}
 )
-"""The judgements by their names in a manifest."""
+"""The judgements by their names in plugin.toml."""
 
 TRAITS: Final[Mapping[str, float]] = MappingProxyType(
     {"eager": 1.0, "moon-nerve": 2.0, "moon-pass-nerve": 2.0, "forgets": 1.0, "guesses": 26.0}
 )
-"""The numbers that hold for the whole style, each with the most that it can be; the least is 0."""
+"""The traits of a whole style with their largest values; the smallest value is 0."""
 _STOPS: Final = {stops.name.lower(): stops for stops in Stops}
 
 
 def style_of(item: StyleItem) -> Style:
-    """Return the style that a plugin describes. Raises PackError with everything that is wrong with it."""
+    """Return the style of a plugin. Raises PackError with everything that is wrong with it."""
     flaws: list[Flaw] = []
     if item.base not in BASES:
         raise PackError([Flaw(Fault.WRONG_VALUE, "base", f"{item.base}: {', '.join(BASES)}")])
@@ -80,7 +80,7 @@ def _number(value: object, most: float, place: str, flaws: list[Flaw]) -> float:
 
 
 def _settings(switch: Field[Any]) -> str:
-    """Return what a switch of the rules may be, as one would write it."""
+    """Return the possible values of a rule, as an author writes them."""
     if isinstance(switch.default, StrEnum):
         return ", ".join(f'"{setting}"' for setting in type(switch.default))
     if isinstance(switch.default, bool):
@@ -92,7 +92,7 @@ def _settings(switch: Field[Any]) -> str:
 SWITCHES: Final[Mapping[str, str]] = MappingProxyType(
     {switch.name: _settings(switch) for switch in fields(Rules) if switch.name != "preset"}
 )
-"""The switches that a rule set may change, and what each may be."""
+"""The rules that a rule set may change, with their possible values."""
 
 
 def rules_of(item: PresetItem) -> Rules:
@@ -111,7 +111,7 @@ def rules_of(item: PresetItem) -> Rules:
 
 
 def _rule_flaw(name: str, value: object) -> Flaw | None:
-    """Tell what is wrong with a switch by itself; what it needs of others is for all of them together."""
+    """Return the flaw of a single rule, or None. Combinations of rules are checked later."""
     if name == "preset":
         return Flaw(Fault.UNKNOWN_VALUE, "rules.preset", "based_on")
     try:

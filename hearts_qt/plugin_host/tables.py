@@ -1,4 +1,4 @@
-"""Values out of tables that somebody else wrote: everything that is wrong with one at once, each with its place."""
+"""Reads TOML files of strangers and converts their tables, and reports all mistakes at once with their places."""
 
 from pathlib import Path
 from typing import Any, Final, Literal, TypeVar, get_args, get_origin
@@ -12,18 +12,18 @@ from hearts_qt.plugin_host.conversion_errors import expected_words
 from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 
 LARGEST_TEXT: Final = 1 << 18
-"""The most bytes of a manifest, or of any other text that is read whole."""
+"""The most bytes of a manifest or of another text file."""
 _LONGEST_QUOTED: Final = 60
 _NAMES: Final = frozenset({"name", "title"})
-"""Fields by which people tell one thing from another: nothing in them may be invisible."""
+"""Fields that people recognise things by. They may not have invisible characters."""
 
 _Kind = TypeVar("_Kind", bound=Struct)
 
 
 def read_text(path: Path, where: str, largest: int = LARGEST_TEXT) -> str:
-    """Return a text file's contents, without the mark that some editors put before them.
+    """Return the contents of a text file, without a byte order mark.
 
-    Raises PackError for what is missing, no file, too large or not UTF-8.
+    Raises PackError if the file is missing, unreadable, larger than `largest` bytes or not UTF-8.
     """
     try:
         if not path.exists():
@@ -43,7 +43,7 @@ def read_text(path: Path, where: str, largest: int = LARGEST_TEXT) -> str:
 
 
 def read_toml(path: Path, where: str, largest: int = LARGEST_TEXT) -> dict[str, Any]:
-    """Return what stands in a TOML file. Raises PackError, with line and column for what is not TOML."""
+    """Return the contents of a TOML file. Raises PackError, with line and column for a syntax error."""
     text = read_text(path, where, largest)
     try:
         return parse_toml_text(text)
@@ -52,9 +52,9 @@ def read_toml(path: Path, where: str, largest: int = LARGEST_TEXT) -> dict[str, 
 
 
 def convert_table(table: object, kind: type[_Kind], where: str) -> tuple[_Kind | None, list[Flaw]]:
-    """Return a table as a value of that kind, or None with everything that is wrong with it.
+    """Return a table converted to a struct and no flaws, or None and everything that is wrong with it.
 
-    `where` is put before each field's name, such as ``plugin.toml: players[0].``.
+    `where` begins the place of each flaw, such as ``plugin.toml: players[0].``.
     """
     if not isinstance(table, dict):
         return None, [Flaw(Fault.WRONG_VALUE, where.rstrip(". :"), quoted(table))]
@@ -81,7 +81,7 @@ def convert_table(table: object, kind: type[_Kind], where: str) -> tuple[_Kind |
 
 
 def _reason(field: msgspec.structs.FieldInfo, error: Exception) -> str:
-    """Return what is expected; what a pattern means rather than the pattern, and of a choice everything there is."""
+    """Return what was expected: all values of a choice, the meaning of a pattern, or else words made from the error."""
     if get_origin(field.type) is Literal:
         return f"one of {', '.join(map(str, get_args(field.type)))}"
     for meta in getattr(field.type, "__metadata__", ()):
@@ -91,11 +91,11 @@ def _reason(field: msgspec.structs.FieldInfo, error: Exception) -> str:
 
 
 def quoted(value: object) -> str:
-    """Return a value as a flaw tells it, cut where it is long."""
+    """Return a value as Python writes it, cut if it is long."""
     try:
         text = ascii(value) if isinstance(value, str) and not value.isprintable() else repr(value)
     except RecursionError:
-        # Tables can be deeper in each other than Python can show.
+        # Nested too deeply for repr.
         return "…"
     return text if len(text) <= _LONGEST_QUOTED else f"{text[:_LONGEST_QUOTED]}…"
 

@@ -14,7 +14,7 @@ from hearts_qt.plugin_host.contributions import Catalogue, Contributions, Plugin
 from hearts_qt.plugin_host.discovery import QUIET, Finder, FoundPlugin, PluginPlaces
 from hearts_qt.plugin_host.folder_cache import FolderCache
 from hearts_qt.plugin_host.folder_watcher import Watcher
-from hearts_qt.plugin_host.installing import put_back_halves
+from hearts_qt.plugin_host.installing import repair_installations
 from hearts_qt.plugin_host.plugin_entries import together
 from hearts_qt.remote.asking_hooks import HooksAnswer, ask_hooks
 
@@ -115,7 +115,7 @@ class Host:
             self._places.user.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             log.info("the folder of plugins cannot be made: %s", error)
-        put_back_halves(self._places.user)
+        repair_installations(self._places.user)
 
     def _wait(self) -> bool:
         """Wait until a search is due; return False when the host is closing."""

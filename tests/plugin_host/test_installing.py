@@ -11,7 +11,7 @@ from hearts_qt.plugin_host import installing, zip_file
 from hearts_qt.plugin_host.contributions import Plugin, Source
 from hearts_qt.plugin_host.flaw import Fault, PackError
 from hearts_qt.plugin_host.folder import look_into
-from hearts_qt.plugin_host.installing import export, install, put_back_halves, remove
+from hearts_qt.plugin_host.installing import export, install, remove, repair_installations
 from hearts_qt.plugin_host.kinds import STYLES
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.plugin_host.packed_plugin import look_into_zip
@@ -135,7 +135,7 @@ def test_a_power_cut_in_the_middle_is_put_right(plugins: Path) -> None:
     style_plugin(plugins / ".before-y" / "uncle")
     style_plugin(plugins / "uncle", version="2.0")
     (plugins / ".arriving-z" / "half").mkdir(parents=True)
-    put_back_halves(plugins)
+    repair_installations(plugins)
     assert names(plugins) == ["aunt", "uncle"]
     assert read(plugins / "uncle").version == "2.0"
 
