@@ -17,8 +17,8 @@ from hearts_qt.plugin_host.decks.reading import find_designs, read_items, system
 from hearts_qt.plugin_host.discovery import PluginPlaces
 from hearts_qt.plugin_host.kinds import CARDS, PLAYERS, STYLES
 from hearts_qt.plugin_host.styles_and_presets import style_of
-from hearts_qt.remote.book import PlayerBook
 from hearts_qt.remote.host import Host
+from hearts_qt.remote.player_registry import PlayerRegistry
 from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.window.main_window import MainWindow
 
@@ -41,7 +41,7 @@ class Extensions(QObject):
     _came = Signal()
 
     def __init__(
-        self, players: PlayerBook, own: Mapping[str, Design], off: Iterable[str], *, safe: bool = False
+        self, players: PlayerRegistry, own: Mapping[str, Design], off: Iterable[str], *, safe: bool = False
     ) -> None:
         """Start looking for plugins at once, on other threads.
 

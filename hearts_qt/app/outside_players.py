@@ -15,9 +15,9 @@ from hearts_qt.players.style_player import StylePlayer
 from hearts_qt.plugin_host.items import StyleItem
 from hearts_qt.plugin_host.styles_and_presets import rules_of, style_of
 from hearts_qt.remote.confinement import keep_private
-from hearts_qt.remote.finding import Guest, guest_named, guests_in, presets_in, styles_in
+from hearts_qt.remote.external_player import ExternalPlayer
 from hearts_qt.remote.launching import launch_of, origin_of, version_of
-from hearts_qt.remote.outside import OutsidePlayer
+from hearts_qt.remote.plugin_lookup import PlayerSource, player_ids_in, player_source, presets_in, styles_in
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset, Rules
 
@@ -55,9 +55,9 @@ class OwnStyle(StylePlayer):
         self.version = crc32(encode((StylePlayer.version, item.base, item.weights, item.sometimes)))
 
 
-def find_guest(name: str) -> Guest:
+def find_guest(name: str) -> PlayerSource:
     """Return the external player with that name; raise UnknownPlayerError with the reason if there is none."""
-    return guest_named(name, _places())
+    return player_source(name, _places())
 
 
 def find_rules(name: str) -> Rules:
@@ -73,7 +73,7 @@ def find_rules(name: str) -> Rules:
 
 def all_names() -> Iterator[str]:
     """Yield the names of all computer players, and the ids of the players and styles of plugins."""
-    added = (*guests_in(_places()), *(item.id for item in styles_in(_places())))
+    added = (*player_ids_in(_places()), *(item.id for item in styles_in(_places())))
     yield from dict.fromkeys((*PLAYERS, *added))
 
 
@@ -82,10 +82,10 @@ def _places() -> tuple[Path, ...]:
 
 
 @lru_cache(maxsize=16)
-def _outside(guest: Guest, version: int) -> OutsidePlayer:
+def _outside(guest: PlayerSource, version: int) -> ExternalPlayer:
     # Contests run in other processes.
     keep_private(paths.private())
-    return OutsidePlayer(guest.id, version, launch_of(guest).connect(), origin=origin_of(guest))
+    return ExternalPlayer(guest.id, version, launch_of(guest).connect(), origin=origin_of(guest))
 
 
 @lru_cache(maxsize=64)

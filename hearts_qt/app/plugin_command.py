@@ -243,7 +243,7 @@ def _checked(folder: Path, *, plays: bool) -> "tuple[Plugin, list[Flaw]]":
     from hearts_qt.plugin_host.kinds import CARDS, FACES, PLAYERS
     from hearts_qt.plugin_host.manifest import read_plugin
     from hearts_qt.plugin_host.plugin_entries import together
-    from hearts_qt.remote.asking_hooks import ask_hooks
+    from hearts_qt.remote.hook_client import ask_hooks
     from hearts_qt.remote.player_trial import try_player
 
     plugin = read_plugin(folder, Source.USER, look_into(folder))

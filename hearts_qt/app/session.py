@@ -21,8 +21,8 @@ from hearts_qt.app.tidying import GarbageCollection
 from hearts_qt.players.cardshark import CardShark
 from hearts_qt.players.roster import PLAYERS, player_named
 from hearts_qt.plugin_host.pose import Mood
-from hearts_qt.remote.book import PlayerBook
-from hearts_qt.remote.wire import Said
+from hearts_qt.remote.player_registry import PlayerRegistry
+from hearts_qt.remote.wire import Expression
 from hearts_qt.rules.cards import Seat
 from hearts_qt.settings.character_files import SOUNDS, CharacterFolder
 from hearts_qt.settings.file import ProfileWriter, ReadProfile, read_profile
@@ -93,7 +93,7 @@ class Session:
         self._writer = ProfileWriter(paths.options_file(), self._bell.not_saved.emit)
         self._may_write = read.may_write
         self._characters = CharacterFolder(paths.characters(), self._bell.character_not_saved.emit)
-        self.players = PlayerBook(PLAYERS, seconds_outside, self._bell.said.emit)
+        self.players = PlayerRegistry(PLAYERS, seconds_outside, self._bell.said.emit)
         # First, because it looks for plugins while the window is created.
         own = own_designs()
         self.extensions = Extensions(self.players, own, read.profile.plugins_off, safe=safe)
@@ -244,7 +244,7 @@ class Session:
         threading.excepthook = threading.__excepthook__
         return lost
 
-    def _hear(self, seat: Seat, said: Said) -> None:
+    def _hear(self, seat: Seat, said: Expression) -> None:
         """Show the line or mood that an external player sends."""
         if said.text:
             self.window.controllers.audio.talk.say_line(seat, said.text)

@@ -16,10 +16,10 @@ from hearts_qt.app.terminal import complain, say
 from hearts_qt.players.player import Player
 from hearts_qt.players.roster import UnknownPlayerError, player_named
 from hearts_qt.remote.confinement import Protection
+from hearts_qt.remote.external_player import ExternalPlayer
 from hearts_qt.remote.launching import launch_command, launch_of
-from hearts_qt.remote.outside import OutsidePlayer
 from hearts_qt.remote.process import Launch
-from hearts_qt.remote.tapping import LineWay, tapped
+from hearts_qt.remote.transcript_tap import LineWay, tapped
 from hearts_qt.rules.entries import BeginDeal, BeginMatch
 from hearts_qt.rules.match import Match
 from hearts_qt.rules.phases import Stage
@@ -80,7 +80,7 @@ def run_transcript(options: argparse.Namespace, out: TextIO | None = None) -> in
         return 2
     written = _Transcript(out, options.full)
     connect = tapped(launch.connect(lambda line: written.put(_STDERR, line)), written.tell)
-    player = OutsidePlayer(name, 1, connect, origin=" ".join(options.player), seconds=options.slow or TIME_LIMIT)
+    player = ExternalPlayer(name, 1, connect, origin=" ".join(options.player), seconds=options.slow or TIME_LIMIT)
     match = _begun(name, rules, options.transcript_deal)
     try:
         fault = _play(match, player)
@@ -114,7 +114,7 @@ def _begun(name: str, rules: Rules, number: int) -> Match:
     return match
 
 
-def _play(match: Match, player: OutsidePlayer) -> str:
+def _play(match: Match, player: ExternalPlayer) -> str:
     """Play the deal, and return what was wrong with the player; empty if nothing was."""
     standard = player_named(_OPPONENT)
     guard, failed = Guard(standard), ""

@@ -1,13 +1,14 @@
-"""The process that becomes a plugin's program: gives up all that a plugin's code has no use for, then runs that code.
+"""The process that becomes a plugin's program: gives up its rights for good, then runs the plugin's command.
 
-`child` calls its `main`, with a Python that knows nothing but its own library. Before the command there are rules, each
-a word and its value, and then ``--``:
+`module_runner` calls its `main` in a Python that finds only the standard library. The command comes after ``--``.
+Before it there are rules, each a word and a value:
 
-- ``landlock=7``: use Landlock, in that version of its interface;
-- ``calls=signals,cutting``: filter system calls, but not what something else keeps inside; see `filtering`;
-- ``read=PATH``, ``write=PATH``, ``device=PATH``: what Landlock leaves.
+- ``landlock=7``: restrict files with Landlock, using this version of its interface;
+- ``calls=signals,cutting``: install the filter of system calls; the words name what something else already prevents,
+  see `call_filter`;
+- ``read=PATH``, ``write=PATH``, ``device=PATH``: paths that Landlock still allows.
 
-What cannot be given up ends this program: the plugin's code is never started with more than was decided.
+If the system refuses a restriction, this program ends: the plugin's code never runs with more rights than were decided.
 """
 
 import os
@@ -15,7 +16,7 @@ import stat
 import sys
 from contextlib import suppress
 
-from hearts_qt.remote import filtering, landlock, notifications
+from hearts_qt.remote import call_filter, landlock, notifications
 
 CANNOT_CONFINE = 126
 """The code with which it ends when the system refuses a restriction."""
@@ -59,9 +60,9 @@ def _confine(rules: tuple[str, ...]) -> None:
         _refuse_queued_signals()
         kept = given["calls"][0].split(",")
         if _has_supervisor():
-            notifications.hand_over(lambda: filtering.install(kept, listened=True))
+            notifications.hand_over(lambda: call_filter.install(kept, listened=True))
         else:
-            filtering.install(kept, listened=False)
+            call_filter.install(kept, listened=False)
 
 
 def _close_descriptors() -> None:

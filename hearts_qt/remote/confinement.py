@@ -18,11 +18,11 @@ from typing import Final
 
 from msgspec import Struct
 
-from hearts_qt.remote import child, confine, filtering, landlock
+from hearts_qt.remote import call_filter, confine, landlock, module_runner
 from hearts_qt.remote import scratch as scratch_folders
 from hearts_qt.remote.file_opener import DEVICES, SHARED
-from hearts_qt.remote.group import MOST_WRITTEN
-from hearts_qt.remote.readable import Needs, needs_of, refuse_links
+from hearts_qt.remote.process_group import MOST_WRITTEN
+from hearts_qt.remote.readable_files import Needs, needs_of, refuse_links
 
 _ROOT: Final = Path(__file__).resolve().parents[2]
 _KEPT: Final = frozenset({"LANG", "LANGUAGE", "TZ", "LD_LIBRARY_PATH"})
@@ -55,7 +55,7 @@ class Level(StrEnum):
 
 
 class Protection(Struct, frozen=True):
-    """What confines plugins' code here. Its environment, its limits and its keeper are there in any case."""
+    """What confines plugins' code here. Its environment, its limits and its supervisor are there in any case."""
 
     landlock: int = 0
     """The version of Landlock, 0 for none."""
@@ -73,7 +73,7 @@ class Protection(Struct, frozen=True):
         return Level.LANDLOCK if self.landlock and self.calls else Level.TRUSTED
 
 
-class Confined(Struct, frozen=True):
+class ConfinedCommand(Struct, frozen=True):
     """A command as it is run, and its environment."""
 
     command: tuple[str, ...]
@@ -107,7 +107,7 @@ def decide(search: str | None = None, newest: int | None = None) -> Protection:
     if sys.platform != "linux":
         return Protection()
     version = landlock.version() if newest is None else min(newest, landlock.version())
-    calls = filtering.is_known()
+    calls = call_filter.is_known()
     bubblewrap = shutil.which("bwrap", path=search) or ""
     best = [Protection(version, calls, bubblewrap)] if bubblewrap else []
     for candidate in (*best, Protection(version, calls), Protection(0, calls)):
@@ -123,7 +123,7 @@ def confined(
     by: Protection,
     *,
     reads: Iterable[Path] = (),
-) -> Confined:
+) -> ConfinedCommand:
     """Return a command that runs in a plugin's folder as it is started under a protection.
 
     `scratch` is where it may write, `reads` what it may read besides its own and its language's. Raises PermissionError
@@ -133,15 +133,15 @@ def confined(
     needs = needs_of(command, folder, _private, reads)
     environment = _environment(scratch, needs)
     if sys.platform != "linux":
-        return Confined(needs.command, environment)
+        return ConfinedCommand(needs.command, environment)
     inner = (*own_program(confine.__name__), *_rules(needs, scratch, by), "--", *needs.command)
     outer = _namespaces(needs, folder, scratch, by) if by.bubblewrap else ()
-    return Confined((*outer, *inner), environment)
+    return ConfinedCommand((*outer, *inner), environment)
 
 
 def own_program(module: str) -> tuple[str, ...]:
-    """Return how a module of Hearts is started as a program; see `child`."""
-    return (sys.executable, "-I", "-S", child.__file__, str(_ROOT), module)
+    """Return how a module of Hearts is started as a program; see `module_runner`."""
+    return (sys.executable, "-I", "-S", module_runner.__file__, str(_ROOT), module)
 
 
 def _is_held_by(candidate: Protection) -> bool:
@@ -207,12 +207,12 @@ def _rules(needs: Needs, scratch: str, by: Protection) -> Iterator[str]:
 def _kept_inside(by: Protection) -> Iterator[str]:
     """Give what the filter of calls need not refuse."""
     if by.bubblewrap or by.landlock >= landlock.SCOPES_SINCE:
-        yield filtering.KEPT_SIGNALS
+        yield call_filter.KEPT_SIGNALS
     if by.bubblewrap:
         # What namespaces show, but for the scratch folder, cannot be written to, and so is not even looked at.
-        yield filtering.KEPT_CUTTING
+        yield call_filter.KEPT_CUTTING
     if by.bubblewrap or by.landlock:
-        yield filtering.KEPT_WRITING
+        yield call_filter.KEPT_WRITING
 
 
 def _is_inside(path: Path, folders: Iterable[Path]) -> bool:

@@ -16,7 +16,7 @@ from hearts_qt.plain_text import one_line
 from hearts_qt.players.player import Answer, Interrupted
 from hearts_qt.remote import wire
 from hearts_qt.remote.faults import DialogueFault, FaultKind
-from hearts_qt.remote.seeing import deal_news, match_news, question_of, rules_news, skill_for
+from hearts_qt.remote.view_messages import deal_news, match_news, question_of, rules_news, skill_for
 from hearts_qt.rules.cards import Card, CardNameError, Seat, parse_card
 from hearts_qt.rules.moves import ChooseAward, Play
 from hearts_qt.rules.passing import pass_of
@@ -57,23 +57,23 @@ Connect: TypeAlias = Callable[[Listener], LineCarrier]
 """Starts a player and connects it with whoever listens; raises DialogueFault when that cannot be done."""
 
 
-class _Broken(Struct, frozen=True):
+class _Interruption(Struct, frozen=True):
     """Put among what came in to break off the question of that number."""
 
     question: int
 
 
-_Came: TypeAlias = wire.Hello | wire.GivenAnswer | wire.Refusal | DialogueFault | _Broken
+_Incoming: TypeAlias = wire.Hello | wire.GivenAnswer | wire.Refusal | DialogueFault | _Interruption
 
 
 class Dialogue:
     """The dialogue, from the greeting on. After a fault that is not `faults.HEALTHY` only `close` is of any use."""
 
-    def __init__(self, connect: Connect, seat: Seat, seconds: float, said: Callable[[wire.Said], None]) -> None:
+    def __init__(self, connect: Connect, seat: Seat, seconds: float, said: Callable[[wire.Expression], None]) -> None:
         """Greet the player of that seat, which has `seconds` for an answer; `said` hears its comments and moods."""
         self._seconds = seconds
         self._said = said
-        self._came: queue.SimpleQueue[_Came] = queue.SimpleQueue()
+        self._came: queue.SimpleQueue[_Incoming] = queue.SimpleQueue()
         self._lines = 0
         self._lines_unasked = 0
         self._said_unasked = 0
@@ -110,7 +110,7 @@ class Dialogue:
     def interrupt(self) -> None:
         """Break off the question that is being asked, if one is; from any thread, at once."""
         if self._asking:
-            self._came.put(_Broken(self._number))
+            self._came.put(_Interruption(self._number))
 
     def _tell(self, message: wire.ToPlayer) -> None:
         self._line.send(wire.line_of(message))
@@ -164,7 +164,7 @@ class Dialogue:
                 raise DialogueFault(late, f"{self._seconds:g} s") from None
             if isinstance(came, DialogueFault):
                 raise came
-            if not isinstance(came, _Broken):
+            if not isinstance(came, _Interruption):
                 return came
             if came.question == self._number:
                 raise Interrupted
@@ -184,9 +184,9 @@ class Dialogue:
             return
         match message:
             case wire.Comment(text):
-                self._hear(wire.Said(text=one_line(text, wire.LONGEST_COMMENT)))
+                self._hear(wire.Expression(text=one_line(text, wire.LONGEST_COMMENT)))
             case wire.MoodShown(mood):
-                self._hear(wire.Said(mood=mood))
+                self._hear(wire.Expression(mood=mood))
             case _:
                 self._came.put(message)
 
@@ -194,7 +194,7 @@ class Dialogue:
         """Take note that nothing will come any more."""
         self._came.put(fault)
 
-    def _hear(self, said: wire.Said) -> None:
+    def _hear(self, said: wire.Expression) -> None:
         self._said_unasked += 1
         if self._said_unasked <= _MOST_SAID:
             self._said(said)

@@ -26,7 +26,7 @@ class FaultKind(StrEnum):
     NOT_LEGAL = "it answered with what the rules forbid"
     REFUSED = "it reported an error of its own"
     LATE = "it did not answer in time"
-    LOST = "it lost its keeper"
+    LOST = "its supervisor was lost"
     MEMORY = "it used too much memory, with all that it had started"
     PROCESSES = "it started too many processes"
     FILES = "it wrote too much"
@@ -60,7 +60,7 @@ _MISDEEDS: Final = {
 }
 
 
-class OutsideFault(PlayerFault):
+class ExternalPlayerFault(PlayerFault):
     """A player outside failed. The text names the player's plugin, its file and the reason."""
 
     def __init__(self, origin: str, found: DialogueFault) -> None:

@@ -16,7 +16,7 @@ from hearts_qt.plugin_host.folder_cache import FolderCache
 from hearts_qt.plugin_host.folder_watcher import Watcher
 from hearts_qt.plugin_host.installing import repair_installations
 from hearts_qt.plugin_host.plugin_entries import together
-from hearts_qt.remote.asking_hooks import HooksAnswer, ask_hooks
+from hearts_qt.remote.hook_client import HooksAnswer, ask_hooks
 
 log = logging.getLogger("hearts_qt")
 

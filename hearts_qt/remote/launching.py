@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final, Protocol
 
-from hearts_qt.remote import child, python_child
+from hearts_qt.remote import module_runner, player_runner
 from hearts_qt.remote.process import Launch
 
 PYTHON: Final = "{python}"
@@ -17,7 +17,7 @@ RECORDS: Final = frozenset({".log", ".txt", ".csv", ".jsonl", ".db", ".tmp"})
 """Endings of files that players write: that one of them changes makes no other player."""
 
 
-class Declared(Protocol):
+class DeclaredPlayer(Protocol):
     """A player as a manifest declares it: `python` or else `command` says how it is started in its folder."""
 
     @property
@@ -41,27 +41,27 @@ class Declared(Protocol):
         ...
 
 
-def launch_of(declared: Declared) -> Launch:
+def launch_of(declared: DeclaredPlayer) -> Launch:
     """Return the start of a player that a manifest declares."""
     if declared.python:
         return launch_python(declared.folder, declared.python)
     return launch_command(declared.folder, declared.command)
 
 
-def origin_of(declared: Declared) -> str:
+def origin_of(declared: DeclaredPlayer) -> str:
     """Return what names a player in a fault: its plugin's folder and its own file."""
     return f"{declared.folder.name}, {declared.python.partition(':')[0] or ' '.join(declared.command)}"
 
 
 def launch_python(folder: Path, target: str) -> Launch:
     """Return the start of a drop-in player; `target` is ``player.py:Tortoise``, a file of the folder and its class."""
-    return launch_module(python_child.__name__, folder, target)
+    return launch_module(player_runner.__name__, folder, target)
 
 
 def launch_module(module: str, folder: Path, *words: str) -> Launch:
-    """Return the start of a module of Hearts that serves a plugin's Python; see `child`."""
-    # Nothing is imported from beside the child's own file (-P), and nothing is left in the plugin's folder (-B).
-    python = (sys.executable, "-P", "-B", "-X", "utf8", child.__file__, str(_ROOT))
+    """Return the start of a module of Hearts that serves a plugin's Python; see `module_runner`."""
+    # Nothing is imported from beside that module's own file (-P), and nothing is left in the plugin's folder (-B).
+    python = (sys.executable, "-P", "-B", "-X", "utf8", module_runner.__file__, str(_ROOT))
     folder = _without_dots(folder)
     return Launch((*python, module, str(folder), *words), folder)
 

@@ -5,7 +5,7 @@
   semaphores between processes are waited for in that way; a program looks whether the word has changed, and waits
   again.
 - **Files that are opened for writing** are opened by the supervisor, see `file_opener`.
-- **Memory that can be shared** is counted, see `group`, and mapped by the kernel.
+- **Memory that can be shared** is counted, see `process_group`, and mapped by the kernel.
 
 The player's process installs the filter and hands over its listener with `hand_over`, before the player's code runs;
 the supervisor answers with an `Answerer`. Standard library only, and nothing of Hearts but what is of that kind too.
@@ -23,9 +23,9 @@ from collections.abc import Callable, Collection
 from contextlib import suppress
 from functools import partial
 
-from hearts_qt.remote.calls import CALLS
+from hearts_qt.remote.call_filter import MACHINES
 from hearts_qt.remote.file_opener import FileOpener
-from hearts_qt.remote.filtering import MACHINES
+from hearts_qt.remote.system_calls import CALLS
 
 CONNECTION = 200
 """The descriptor by which the player's process reaches the supervisor before the player's code runs."""

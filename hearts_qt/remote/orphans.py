@@ -1,10 +1,10 @@
-"""What is left of a program whose keeper was killed: how it is known, found and ended. For Linux; elsewhere it stays.
+"""Ends the processes that a player's program leaves behind when its supervisor is killed. Works on Linux only.
 
-Hearts takes such processes in, as their keeper would (`adopt`). They bear a mark that none of them can wipe off: the
-size of message queues that they may have is limited to nothing, and only a privilege that they do not have would raise
-a limit again (`mark`). What else Hearts has started does not bear it, and is left alone.
+Hearts becomes the parent of such processes (`adopt`), as the supervisor was. It recognizes them by a mark that they
+cannot remove: their limit for message queues is 0 (`mark`), and raising a limit again needs a privilege that they do
+not have. Other processes that Hearts has started do not have the mark and are left alone.
 
-Standard library only, and nothing of Hearts: the keeper uses it as well.
+Standard library only, and nothing of Hearts: the supervisor uses this module as well.
 """
 
 import os

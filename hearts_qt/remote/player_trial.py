@@ -9,9 +9,9 @@ from hearts_qt.players.roster import player_named
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.plugin_host.items import PlayerItem
 from hearts_qt.remote import faults
-from hearts_qt.remote.faults import OutsideFault
+from hearts_qt.remote.external_player import ExternalPlayer
+from hearts_qt.remote.faults import ExternalPlayerFault
 from hearts_qt.remote.launching import launch_of, origin_of, version_of
-from hearts_qt.remote.outside import OutsidePlayer
 from hearts_qt.rules.deal import IllegalMove
 from hearts_qt.rules.entries import BeginDeal, BeginMatch
 from hearts_qt.rules.match import Match, MatchError
@@ -53,12 +53,12 @@ def try_player(item: PlayerItem, seconds: float = TIME_LIMIT) -> list[Flaw]:
         version = version_of(item.folder)
     except OSError as error:
         return [Flaw(Fault.UNREADABLE, where, error.strerror or str(error))]
-    player = OutsidePlayer(item.id, version, launch_of(item).connect(), origin=origin_of(item), seconds=seconds)
+    player = ExternalPlayer(item.id, version, launch_of(item).connect(), origin=origin_of(item), seconds=seconds)
     with closing(player):
         try:
             for seat, (number, direction) in enumerate(DEALS):
                 _play(player, seat, number, direction)
-        except OutsideFault as error:
+        except ExternalPlayerFault as error:
             if error.fault in _FAULTS:
                 told = error.reason if error.fault in _TOLD_WHOLE else error.detail
                 return [Flaw(_FAULTS[error.fault], where, told)]
@@ -69,7 +69,7 @@ def try_player(item: PlayerItem, seconds: float = TIME_LIMIT) -> list[Flaw]:
     return []
 
 
-def _play(player: OutsidePlayer, place: int, number: int, direction: Direction) -> None:
+def _play(player: ExternalPlayer, place: int, number: int, direction: Direction) -> None:
     """Play a deal; raises what is wrong with a move or with a dialogue."""
     names = [player.name if seat == place else _STANDARD for seat in range(4)]
     south, west, north, east = (Seating(name, Kind.COMPUTER, name) for name in names)

@@ -1,8 +1,8 @@
-"""A program that speaks the line protocol: how it is started, talked to, limited and ended.
+"""A program that speaks the line protocol: starting it, talking to it, limiting it and ending it.
 
-Nothing here waits for the program: its output and its errors are read, and its input is written, on threads of their
-own. Between Hearts and the program stands a keeper, see `keeper`, which kills it and all that it has started as soon
-as Hearts is gone, or lets go of it.
+Nothing here waits for the program: threads read its output and its errors and write its input. A supervisor process
+stands between Hearts and the program, see `supervisor`. It kills the program and everything that the program has
+started as soon as Hearts ends or closes the program.
 """
 
 import os
@@ -18,12 +18,12 @@ from typing import IO, Final, NamedTuple
 
 from msgspec import Struct
 
-from hearts_qt.remote import confine, keeper, orphans, scratch
+from hearts_qt.remote import confine, orphans, scratch, supervisor
 from hearts_qt.remote.confinement import Protection, confined, own_program, protection
 from hearts_qt.remote.dialogue import Connect, Listener
 from hearts_qt.remote.faults import DialogueFault, FaultKind
-from hearts_qt.remote.flood import BYTES_A_SECOND, LINES_A_SECOND, Allowance
-from hearts_qt.remote.group import MOST_FILES, MOST_PROCESSES, MOST_WRITTEN, Excess
+from hearts_qt.remote.output_allowance import BYTES_A_SECOND, LINES_A_SECOND, Allowance
+from hearts_qt.remote.process_group import MOST_FILES, MOST_PROCESSES, MOST_WRITTEN, Excess
 from hearts_qt.remote.wire import LONGEST_LINE
 
 MEMORY: Final = 1 << 30
@@ -32,7 +32,7 @@ _CHUNK: Final = 64 * 1024
 _ERROR_LINES: Final = 20
 _ERROR_LINE: Final = 500
 """So many lines, of so many characters, of what a program wrote to its standard error are told with its end."""
-_LOST: Final = "the process that keeps it was stopped or killed; all that it had started was ended"
+_LOST: Final = "the process that supervises it was stopped or killed, and everything that it had started was ended"
 _WRITTEN: Final = (FaultKind.FILES, f"at most {MOST_FILES} files and {MOST_WRITTEN >> 20} MB")
 _TOO_LARGE_A_FILE: Final = 128 + 25
 """The code of a program that the system ended for a single file; the signal has this number on all that have it."""
@@ -69,7 +69,7 @@ class Program:
     """A program that runs. What it says goes to the listener, on threads of this program's own."""
 
     def __init__(self, launch: Launch, listener: Listener, told: Callable[[str], None] | None = None) -> None:
-        """Start the program; raises DialogueFault when not even its keeper can be started."""
+        """Start the program; raises DialogueFault when not even its supervisor can be started."""
         self._listener = listener
         self._told = told
         self._lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
@@ -79,7 +79,7 @@ class Program:
         self._closing = threading.Lock()
         self._ending = threading.Lock()
         self._end_told = False
-        self._keeper, self._lifeline, self.scratch = _start(launch)
+        self._supervisor, self._lifeline, self.scratch = _start(launch)
         self._error_reader = self._thread(self._read_errors)
         self._thread(self._write)
         self._thread(self._read)
@@ -87,8 +87,8 @@ class Program:
 
     @property
     def pid(self) -> int:
-        """The number of the keeper's process. The program is its only child."""
-        return self._keeper.pid
+        """The number of the supervisor's process. The program is its only child."""
+        return self._supervisor.pid
 
     def send(self, line: bytes) -> None:
         """Send a line; returns at once."""
@@ -104,11 +104,11 @@ class Program:
                 return
             self._closed.set()
         self._lines.put(None)
-        # Unless it ends by itself now, the keeper ends it.
+        # Unless it ends by itself now, the supervisor ends it.
         if self._lifeline is not None:
             os.close(self._lifeline)
         elif sys.platform == "win32":
-            subprocess.Popen(["taskkill", "/T", "/F", "/PID", str(self._keeper.pid)], stdout=subprocess.DEVNULL)
+            subprocess.Popen(["taskkill", "/T", "/F", "/PID", str(self._supervisor.pid)], stdout=subprocess.DEVNULL)
 
     def _thread(self, work: Callable[[], None]) -> threading.Thread:
         thread = threading.Thread(target=work, name="hearts-outside", daemon=True)
@@ -116,7 +116,7 @@ class Program:
         return thread
 
     def _write(self) -> None:
-        stream = _open(self._keeper.stdin)
+        stream = _open(self._supervisor.stdin)
         # A program that is gone, or will not listen, is found so by its silence.
         with suppress(OSError):
             while (line := self._lines.get()) is not None:
@@ -125,7 +125,7 @@ class Program:
             stream.close()
 
     def _read(self) -> None:
-        stream, rest, fault = _open(self._keeper.stdout), b"", None
+        stream, rest, fault = _open(self._supervisor.stdout), b"", None
         try:
             while chunk := _some(stream):
                 if not self._allowances[0].covers(chunk):
@@ -143,12 +143,12 @@ class Program:
         stream.close()
 
     def _watch(self) -> None:
-        """Wait for the keeper's end. When it is killed or stopped, end what it has left, and tell that it is lost."""
-        if _is_stopped(self._keeper):
-            self._keeper.kill()
-        if self._keeper.wait() < 0:
+        """Wait until the supervisor ends. If it was killed or stopped, end what it left behind and report the loss."""
+        if _is_stopped(self._supervisor):
+            self._supervisor.kill()
+        if self._supervisor.wait() < 0:
             orphans.end_orphans()
-            # Without a keeper that could end them, what they have started may hold the output open.
+            # Without a supervisor that could end them, what they have started may hold the output open.
             self._tell_end(self._how_closed() or DialogueFault(FaultKind.LOST, _LOST))
             self.close()
         scratch.remove(self.scratch)
@@ -170,18 +170,18 @@ class Program:
         self._error_reader.join(_PATIENCE)
         how = "it closed its output"
         with suppress(subprocess.TimeoutExpired):
-            how = f"exit code {self._keeper.wait(_PATIENCE)}"
-        if (self._keeper.returncode or 0) < 0:
+            how = f"exit code {self._supervisor.wait(_PATIENCE)}"
+        if (self._supervisor.returncode or 0) < 0:
             return DialogueFault(FaultKind.LOST, _LOST)
-        if self._keeper.returncode in _EXCESSES:
-            return DialogueFault(*_EXCESSES[self._keeper.returncode])
+        if self._supervisor.returncode in _EXCESSES:
+            return DialogueFault(*_EXCESSES[self._supervisor.returncode])
         refused = any(map(scratch.tells_of_refusal, self._errors))
         told = "\n".join([how, *self._errors, *([scratch.HINT] if refused else [])])
-        failed = self._keeper.returncode in (keeper.CANNOT_START, confine.CANNOT_CONFINE)
+        failed = self._supervisor.returncode in (supervisor.CANNOT_START, confine.CANNOT_CONFINE)
         return DialogueFault(FaultKind.NOT_STARTED if failed else FaultKind.ENDED, told)
 
     def _read_errors(self) -> None:
-        stream, rest = _open(self._keeper.stderr), b""
+        stream, rest = _open(self._supervisor.stderr), b""
         while chunk := _some(stream):
             if not self._allowances[1].covers(chunk):
                 self._tell_end(DialogueFault(FaultKind.ENDLESS, _FLOOD))
@@ -202,25 +202,25 @@ class Program:
             self._told(shown)
 
 
-def _is_stopped(keeper: "subprocess.Popen[bytes]") -> bool:
-    """Wait until a keeper ends or is stopped, and tell whether it is stopped; elsewhere than on Linux no."""
+def _is_stopped(process: "subprocess.Popen[bytes]") -> bool:
+    """Wait until a process ends or is stopped, and return whether it is stopped; False at once except on Linux."""
     if sys.platform == "linux":
         with suppress(ChildProcessError):
-            found = os.waitid(os.P_PID, keeper.pid, os.WEXITED | os.WSTOPPED | os.WNOWAIT)
+            found = os.waitid(os.P_PID, process.pid, os.WEXITED | os.WSTOPPED | os.WNOWAIT)
             return found is not None and found.si_code == os.CLD_STOPPED
     return False
 
 
-class _Started(NamedTuple):
-    """A keeper that runs, our end of its lifeline where there is one, and the folder in which its program may write."""
+class _SupervisorHandle(NamedTuple):
+    """A running supervisor, our end of its lifeline (None on Windows), and the folder its program may write into."""
 
-    keeper: "subprocess.Popen[bytes]"
+    supervisor: "subprocess.Popen[bytes]"
     lifeline: int | None
     scratch: str
 
 
-def _start(launch: Launch) -> _Started:
-    """Start the keeper with the program; raises DialogueFault."""
+def _start(launch: Launch) -> _SupervisorHandle:
+    """Start the supervisor with the program; raises DialogueFault."""
     orphans.adopt()
     held = lifeline = ours = None
     folder = ""
@@ -228,7 +228,7 @@ def _start(launch: Launch) -> _Started:
         folder, held = scratch.make()
         if sys.platform != "win32":
             lifeline, ours = os.pipe()
-        return _Started(_keeper_of(launch, folder, lifeline, held), ours, folder)
+        return _SupervisorHandle(_supervisor_of(launch, folder, lifeline, held), ours, folder)
     except (OSError, ValueError) as error:
         if ours is not None:
             os.close(ours)
@@ -241,13 +241,13 @@ def _start(launch: Launch) -> _Started:
                 os.close(descriptor)
 
 
-def _keeper_of(launch: Launch, folder: str, lifeline: int | None, held: int | None) -> "subprocess.Popen[bytes]":
-    """Start the keeper, with its end of the lifeline and the lock of the scratch folder; raises OSError, ValueError."""
+def _supervisor_of(launch: Launch, folder: str, lifeline: int | None, held: int | None) -> "subprocess.Popen[bytes]":
+    """Start the supervisor with its end of the lifeline and the lock of the folder; raises OSError or ValueError."""
     by = protection() if launch.protection is None else launch.protection
     program = confined(launch.command, launch.folder, folder, by, reads=launch.reads)
-    # Windows has no lifeline: the keeper watches this process instead.
+    # Windows has no lifeline: the supervisor watches this process instead.
     numbers = (os.getpid() if lifeline is None else lifeline, -1 if held is None else held)
-    own = (*own_program(keeper.__name__), *map(str, numbers), folder, str(launch.memory))
+    own = (*own_program(supervisor.__name__), *map(str, numbers), folder, str(launch.memory))
     return subprocess.Popen(
         (*own, *program.command),
         cwd=launch.folder,

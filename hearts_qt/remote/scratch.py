@@ -1,8 +1,10 @@
-"""Folders in which players may write: one for each process, gone when it ends.
+"""Temporary folders that players may write into: one for each process, deleted when the process ends.
 
-Standard library only, and nothing of Hearts: the keeper uses it as well. A player has written what it liked into such
-a folder, so it is removed without trust in names, depth or modes. Whoever uses one holds a lock on it, which the
-kernel frees when that process ends, however it ends; what nobody holds any more is swept away later.
+A player may have put anything into its folder, so deleting it does not rely on names, depth or modes. Whoever uses a
+folder holds a lock on it, which the kernel releases when the process ends in any way. Folders that nobody holds any
+more are deleted later.
+
+Standard library only, and nothing of Hearts: the supervisor uses this module as well.
 """
 
 import errno
@@ -30,7 +32,7 @@ def tells_of_refusal(text: str) -> bool:
 
 def make() -> tuple[str, int | None]:
     """Make a folder, and return it and the descriptor that holds its lock, where there are such; raises OSError."""
-    import tempfile  # The keeper, which starts with every player, has no use for it.
+    import tempfile  # The supervisor, which starts with every player, has no use for it.
 
     path = os.path.realpath(tempfile.mkdtemp(prefix=_PREFIX))
     return path, _held(path)

@@ -49,7 +49,7 @@ class Skill(StrEnum):
 # ---------------------------------------------------------------- what a seat sees
 
 
-class SeenSeat(Struct, frozen=True):
+class WireSeat(Struct, frozen=True):
     """Who sits in a seat."""
 
     name: str
@@ -58,7 +58,7 @@ class SeenSeat(Struct, frozen=True):
     """The computer player that decides, or that would if a computer took the seat over."""
 
 
-class SeenTrick(Struct, frozen=True):
+class WireTrick(Struct, frozen=True):
     """A complete trick: its cards in the order of play."""
 
     leader: int
@@ -66,25 +66,25 @@ class SeenTrick(Struct, frozen=True):
     taker: int
 
 
-class SeenGift(Struct, frozen=True):
+class WireGift(Struct, frozen=True):
     """A card that was passed, and the seat that it went to or came from."""
 
     card: str
     other: int
 
 
-class SeenDeal(Struct, frozen=True):
+class WireDeal(Struct, frozen=True):
     """An earlier deal of the match, as it was played."""
 
     direction: Direction
-    tricks: tuple[SeenTrick, ...]
+    tricks: tuple[WireTrick, ...]
     taken: tuple[tuple[str, ...], ...]
     won: tuple[int, ...]
     points: tuple[int, ...]
     shooter: int | None
 
 
-class Seen(Struct, frozen=True, kw_only=True):
+class WireView(Struct, frozen=True, kw_only=True):
     """All that a seat may know when something is awaited from it; see `rules.view.View`. Lists are in card order."""
 
     seat: int
@@ -93,23 +93,23 @@ class Seen(Struct, frozen=True, kw_only=True):
     rules: dict[str, str | int | bool]
     worth: dict[str, int]
     """The cards that count anything under these rules, and what for their taker."""
-    seats: tuple[SeenSeat, ...]
+    seats: tuple[WireSeat, ...]
     scores: tuple[int, ...]
     deals_played: int
-    earlier: tuple[SeenDeal, ...]
+    earlier: tuple[WireDeal, ...]
     seat_seed: int = field(name="lot")
     """The secret random seed of the seat, `lot` on the wire."""
     direction: Direction
     to_pass: int
     hand: tuple[str, ...]
     dealt: tuple[str, ...]
-    passed: tuple[SeenGift, ...]
-    received: tuple[SeenGift, ...]
+    passed: tuple[WireGift, ...]
+    received: tuple[WireGift, ...]
     has_passed: tuple[bool, ...]
     counts: tuple[int, ...]
     leader: int
     trick: tuple[str, ...]
-    tricks: tuple[SeenTrick, ...]
+    tricks: tuple[WireTrick, ...]
     taken: tuple[tuple[str, ...], ...]
     won: tuple[int, ...]
     points: tuple[int, ...]
@@ -136,7 +136,7 @@ class MatchNews(Struct, frozen=True, tag_field="type", tag="match"):
     """Another match, or somebody else at the table."""
 
     seat: int
-    seats: tuple[SeenSeat, ...]
+    seats: tuple[WireSeat, ...]
 
 
 class RulesNews(Struct, frozen=True, tag_field="type", tag="rules"):
@@ -161,7 +161,7 @@ class AskPass(Struct, frozen=True, tag_field="type", tag="pass?"):
     id: int
     seed: int = field(name="chance")
     """The random seed for this question, `chance` on the wire. The same question has the same seed."""
-    view: Seen
+    view: WireView
 
 
 class AskPlay(Struct, frozen=True, tag_field="type", tag="play?"):
@@ -169,7 +169,7 @@ class AskPlay(Struct, frozen=True, tag_field="type", tag="play?"):
 
     id: int
     seed: int = field(name="chance")
-    view: Seen
+    view: WireView
 
 
 class AskMoon(Struct, frozen=True, tag_field="type", tag="moon?"):
@@ -177,7 +177,7 @@ class AskMoon(Struct, frozen=True, tag_field="type", tag="moon?"):
 
     id: int
     seed: int = field(name="chance")
-    view: Seen
+    view: WireView
 
 
 class Cancel(Struct, frozen=True, tag_field="type", tag="cancel"):
@@ -249,7 +249,7 @@ GivenAnswer: TypeAlias = PassAnswer | PlayAnswer | MoonAnswer
 FromPlayer: TypeAlias = Hello | GivenAnswer | Comment | MoodShown | Refusal
 
 
-class Said(Struct, frozen=True):
+class Expression(Struct, frozen=True):
     """What a player wants the table to hear or see."""
 
     text: str | None = None

@@ -27,7 +27,9 @@ def test_another_name_is_not_there() -> None:
 
 def test_a_players_process_loads_little() -> None:
     """Nothing that a player does not need: its process shall be there at once."""
-    source = "import sys, hearts_qt.remote.python_child, hearts_qt.remote.serving; print(*sys.modules, sep='\\n')"
+    source = (
+        "import sys, hearts_qt.remote.player_runner, hearts_qt.remote.player_server; print(*sys.modules, sep='\\n')"
+    )
     loaded = subprocess.run([sys.executable, "-c", source], cwd=ROOT, capture_output=True, text=True, check=True)
     names = loaded.stdout.splitlines()
     assert "hearts_qt.api.player" in names

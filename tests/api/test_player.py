@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hearts_qt.api.player import DECK, Card, Player, Trick, View
-from hearts_qt.remote.seeing import question_of
+from hearts_qt.remote.view_messages import question_of
 from hearts_qt.remote.wire import line_of
 from hearts_qt.rules import core
 from hearts_qt.rules.cards import DECK as ALL_CARDS

@@ -265,4 +265,4 @@ def running_programs() -> list[str]:
     for path in Path("/proc").glob("[0-9]*/cmdline"):
         with suppress(OSError):
             found.append(path.read_text(errors="replace").replace("\0", " "))
-    return [command for command in found if "remote.keeper" in command]
+    return [command for command in found if "remote.supervisor" in command]

@@ -13,9 +13,9 @@ from typing import Final
 
 from hearts_qt import paths
 from hearts_qt.api.player import Player, View
+from hearts_qt.remote.external_player import ExternalPlayer
 from hearts_qt.remote.launching import launch_python
-from hearts_qt.remote.outside import OutsidePlayer
-from hearts_qt.remote.seeing import question_of
+from hearts_qt.remote.view_messages import question_of
 from hearts_qt.remote.wire import line_of
 from hearts_qt.rules.entries import BeginDeal, BeginMatch, FinishDeal
 from hearts_qt.rules.match import Match
@@ -34,7 +34,7 @@ MOST_MS: Final = 2.0
 def measure() -> Iterator[Figure]:
     """Play deals with the Tortoise in one seat, asked by a guard as at a table, and ask its class here as well."""
     folder = paths.bundled_plugins() / "tortoise"
-    outside = OutsidePlayer("tortoise", 1, launch_python(folder, "player.py:Tortoise").connect())
+    outside = ExternalPlayer("tortoise", 1, launch_python(folder, "player.py:Tortoise").connect())
     guard, inside = Guard(Ducker()), _tortoise()
     match = Match(BeginMatch(Rules(goal=0, deals=DEALS), SEATING))
     over_wire: list[float] = []

@@ -35,7 +35,7 @@ def players_of(program: Program) -> set[int]:
 
     def are_there() -> set[int]:
         commands = {pid: Path(f"/proc/{pid}/cmdline").read_text() for pid in below(program.id)}
-        kinds = ("remote.keeper", "remote.python_child")
+        kinds = ("remote.supervisor", "remote.player_runner")
         found = {pid for pid, command in commands.items() if any(kind in command for kind in kinds)}
         return found if len(found) >= 2 else set()
 

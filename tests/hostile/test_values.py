@@ -15,7 +15,7 @@ from hearts_qt.plugin_host.decks.design import Back, Part
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.plugin_host.items import HelpItem, PlayerItem
 from hearts_qt.remote import faults
-from hearts_qt.remote.faults import DialogueFault, OutsideFault
+from hearts_qt.remote.faults import DialogueFault, ExternalPlayerFault
 from hearts_qt.rules.entries import BeginMatch, FinishMatch, Tally
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Preset
@@ -58,7 +58,7 @@ MAKERS: list[Callable[[str], object]] = [
     lambda text: profile.ProfileFlaw(text, ProfileFault.UNKNOWN).where,
     lambda text: profile.ProfileFlaw("", ProfileFault.WRONG_VALUE, text).detail,
     lambda text: DialogueFault(faults.FaultKind.REFUSED, text),
-    lambda text: OutsideFault("x", DialogueFault(faults.FaultKind.REFUSED, text)),
+    lambda text: ExternalPlayerFault("x", DialogueFault(faults.FaultKind.REFUSED, text)),
     lambda text: OwnComment(text).text,
     lambda text: OwnComment("x", text).player,
     _named,

@@ -11,7 +11,7 @@ from typing import Final
 
 from hearts_qt.remote import landlock
 from hearts_qt.remote.confinement import Protection
-from hearts_qt.remote.outside import Hear, OutsidePlayer
+from hearts_qt.remote.external_player import ExternalPlayer, Hear
 from hearts_qt.remote.process import Launch
 
 GOOD: Final = """
@@ -56,11 +56,11 @@ def launch(folder: Path, source: str, memory: int = 1 << 30, by: Protection | No
     return Launch((sys.executable, "-I", "-S", str(path)), folder, memory, protection=by)
 
 
-def outside(folder: Path, source: str, *, seconds: float = 30.0, said: Hear | None = None) -> OutsidePlayer:
+def outside(folder: Path, source: str, *, seconds: float = 30.0, said: Hear | None = None) -> ExternalPlayer:
     """Return a player whose program has that source."""
     hear = said or (lambda seat, what: None)
     connect = launch(folder, source).connect()
-    return OutsidePlayer("scripted", 1, connect, origin="plugin scripted, program.py", seconds=seconds, said=hear)
+    return ExternalPlayer("scripted", 1, connect, origin="plugin scripted, program.py", seconds=seconds, said=hear)
 
 
 def running(word: str) -> list[int]:

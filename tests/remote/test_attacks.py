@@ -16,7 +16,7 @@ import pytest
 
 from hearts_qt.remote.confinement import Protection, confined
 from hearts_qt.remote.process import Launch, Program
-from tests.remote import asking, attacker, messaging
+from tests.remote import asking_attacks, attacker, messaging_attacks
 from tests.remote.programs import PROTECTIONS, TRUSTED, is_alive
 from tests.remote.test_process import LONG, Ear
 
@@ -24,7 +24,8 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="there is protec
 
 SECRET: Final = "seed-0815-and-the-queen"
 ATTACKER: Final = (
-    "import sys; sys.path.insert(0, '.'); from tests.remote import asking, attacker, messaging; attacker.run()"
+    "import sys; sys.path.insert(0, '.'); "
+    "from tests.remote import asking_attacks, attacker, messaging_attacks; attacker.run()"
 )
 
 
@@ -110,7 +111,7 @@ def what_works(place: Path, by: Protection) -> set[str]:
     own = place / "home" / "data" / "plugins" / "own"
     own.mkdir(parents=True)
     (own / "tests" / "remote").mkdir(parents=True)
-    for module in (attacker, asking, messaging):
+    for module in (attacker, asking_attacks, messaging_attacks):
         shutil.copy(str(module.__file__), own / "tests" / "remote")
     with ExitStack() as stack:
         facts = facts_for(stack, place, own)

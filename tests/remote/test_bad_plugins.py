@@ -11,7 +11,7 @@ from hearts_qt.plugin_host.discovery import PluginPlaces
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.kinds import PLAYERS, STYLES
 from hearts_qt.plugin_host.manifest import read_plugin
-from hearts_qt.remote.asking_hooks import ask_hooks
+from hearts_qt.remote.hook_client import ask_hooks
 from hearts_qt.remote.host import Host
 from hearts_qt.remote.player_trial import try_player
 from tests.plugin_host.corpus import BY_ASKING, BY_READING, BY_TRYING, FOLDER

@@ -19,7 +19,7 @@ from hearts_qt.remote.confinement import Level, Protection, decide
 from hearts_qt.remote.faults import DialogueFault, FaultKind
 from hearts_qt.remote.launching import launch_command
 from hearts_qt.remote.process import Launch, Program
-from hearts_qt.remote.readable import needs_of
+from hearts_qt.remote.readable_files import needs_of
 from tests.remote.programs import BEST, BWRAP, PROTECTIONS, TRUSTED, launch, until
 from tests.remote.test_attacks import SECRET
 from tests.remote.test_process import LONG, Ear, ended
@@ -239,7 +239,7 @@ def test_what_holds_is_found_by_trying(tmp_path: Path) -> None:
 
 
 def test_trying_leaves_no_process_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nor does what answers the waits of a program outlive it, where no keeper ends it."""
+    """Nor does what answers the waits of a program outlive it, where no supervisor ends it."""
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     for search in (None, "/nowhere"):
         assert decide(search).calls
@@ -272,7 +272,7 @@ def test_what_cannot_be_held_is_not_started(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("by", FEW)
 def test_a_stopped_or_killed_hearts_leaves_no_scratch_folder(tmp_path: Path, by: str) -> None:
-    """The keeper removes it; should it be gone as well, a later one does."""
+    """The supervisor removes it; should it be gone as well, a later one does."""
     source = "import time\nsay(1)\ntime.sleep(600)\n"
     ear = Ear()
     program = Program(launch(tmp_path, SAYS + source, by=FEW[by]), ear)
@@ -413,7 +413,7 @@ with concurrent.futures.ProcessPoolExecutor(2, multiprocessing.get_context("fork
 
 @pytest.mark.parametrize("by", PROTECTIONS)
 def test_no_signal_gets_out(tmp_path: Path, by: str) -> None:
-    """Neither to its keeper, nor to another seat, nor to anybody else; those that it has started it may end."""
+    """Neither to its supervisor, nor to another seat, nor to anybody else; those that it has started it may end."""
     source = """
 import subprocess
 def reached(process, number):
@@ -432,10 +432,10 @@ ended = reached(child.pid, 9)
 child.communicate()
 say([os.getppid() in outside, len(outside), ended])
 """
-    keeper, outside, ended = told(tmp_path / "own", source, PROTECTIONS[by])
+    supervisor, outside, ended = told(tmp_path / "own", source, PROTECTIONS[by])
     # What answers its waits is as confined as it is. In a namespace there is also bubblewrap's own first process.
     assert outside <= (2 if "namespaces" in by else 1)
-    assert not keeper or "namespaces" in by
+    assert not supervisor or "namespaces" in by
     # Where Landlock cannot tell signals to its own from others, all are refused.
     assert ended == ("namespaces" in by or PROTECTIONS[by].landlock >= landlock.SCOPES_SINCE)
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from hearts_qt.players.player import Interrupted
 from hearts_qt.remote.dialogue import Dialogue
 from hearts_qt.remote.faults import DialogueFault, FaultKind
-from hearts_qt.remote.wire import Said, WireMood
+from hearts_qt.remote.wire import Expression, WireMood
 from hearts_qt.rules.cards import parse_card
 from hearts_qt.rules.moves import Award, ChooseAward, Pass, Play
 from hearts_qt.rules.passing import Direction
@@ -27,7 +27,7 @@ class Talk:
 
     def __init__(self, reply: Reply = lowest, seconds: float = LONG) -> None:
         """Greet the script."""
-        self.said: list[Said] = []
+        self.said: list[Expression] = []
         self.script = Script(reply)
         self.dialogue = Dialogue(self.script.connect, 0, seconds, self.said.append)
 
@@ -235,10 +235,10 @@ def test_comments_and_moods_are_heard_at_once_and_not_without_end() -> None:
     talk = Talk()
     talk.script.write({"type": "mood", "mood": "thinking"})
     talk.script.write({"type": "comment", "text": "Hm."})
-    assert talk.said == [Said(mood=WireMood.THINKING), Said(text="Hm.")]
+    assert talk.said == [Expression(mood=WireMood.THINKING), Expression(text="Hm.")]
     for _ in range(50):
         talk.script.write({"type": "comment", "text": "Hm."})
     assert len(talk.said) == 4
     talk.ask(leading())
     talk.script.write({"type": "comment", "text": "Well."})
-    assert talk.said[-1] == Said(text="Well.")
+    assert talk.said[-1] == Expression(text="Well.")

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from hearts_qt import paths
 from hearts_qt.remote.confinement import Protection
-from hearts_qt.remote.finding import guest_named
+from hearts_qt.remote.external_player import ExternalPlayer
 from hearts_qt.remote.launching import launch_command, launch_python
-from hearts_qt.remote.outside import OutsidePlayer
+from hearts_qt.remote.plugin_lookup import player_source
 from tests.remote.programs import PROTECTIONS, TRUSTED
 from tests.remote.strength import points_a_deal
 
@@ -21,7 +21,7 @@ TORTOISE = paths.bundled_plugins() / "tortoise"
 HARE, MAGPIE, BADGER = (paths.resources() / "examples" / name for name in ("hare", "magpie", "badger"))
 
 
-def example(folder: Path, by: Protection | None = None) -> OutsidePlayer:
+def example(folder: Path, by: Protection | None = None) -> ExternalPlayer:
     """Return the player of a plugin's folder, by its manifest; confined as well as can be unless `by` says how."""
     (declared,) = tomllib.loads((folder / "plugin.toml").read_text())["players"]
     assert declared["id"] == folder.name
@@ -29,7 +29,7 @@ def example(folder: Path, by: Protection | None = None) -> OutsidePlayer:
         launch = launch_python(folder, declared["python"])
     else:
         launch = launch_command(folder, declared["command"])
-    return OutsidePlayer(declared["id"], 1, replace(launch, protection=by).connect(), origin=folder.name)
+    return ExternalPlayer(declared["id"], 1, replace(launch, protection=by).connect(), origin=folder.name)
 
 
 def check_that_it_beats_players_of_chance(folder: Path) -> None:
@@ -110,4 +110,4 @@ def test_an_example_is_short(path: Path) -> None:
 def test_an_example_is_a_plugin_as_it_lies_there(folder: Path, tmp_path: Path) -> None:
     """Copied into the plugin folder it is found, under its own id and without a flaw."""
     shutil.copytree(folder, tmp_path / folder.name)
-    assert guest_named(folder.name, [tmp_path]).id == folder.name
+    assert player_source(folder.name, [tmp_path]).id == folder.name

@@ -13,12 +13,12 @@ from hearts_qt import paths
 from hearts_qt.api.player import Player, View
 from hearts_qt.app.command_line import SLOW, SLOWEST
 from hearts_qt.remote import dialogue, wire
-from hearts_qt.remote.flood import BYTES_A_SECOND, BYTES_AT_ONCE, LINES_A_SECOND, LINES_AT_ONCE
-from hearts_qt.remote.group import IN_PIPE, IN_SOCKET, MOST_FILES, MOST_OPEN, MOST_PROCESSES, MOST_WRITTEN
+from hearts_qt.remote.external_player import ExternalPlayer
 from hearts_qt.remote.launching import RECORDS, launch_command, launch_python
-from hearts_qt.remote.outside import OutsidePlayer
+from hearts_qt.remote.output_allowance import BYTES_A_SECOND, BYTES_AT_ONCE, LINES_A_SECOND, LINES_AT_ONCE
 from hearts_qt.remote.process import MEMORY
-from hearts_qt.remote.seeing import deal_news, match_news, question_of, rules_news
+from hearts_qt.remote.process_group import IN_PIPE, IN_SOCKET, MOST_FILES, MOST_OPEN, MOST_PROCESSES, MOST_WRITTEN
+from hearts_qt.remote.view_messages import deal_news, match_news, question_of, rules_news
 from hearts_qt.rules.moves import Play
 from hearts_qt.table.guard import TIME_LIMIT
 from tests.remote.positions import VIEWS, leading
@@ -33,7 +33,7 @@ def blocks(page: str, language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", page, re.DOTALL)
 
 
-def player_of(folder: Path, manifest: str, source: str) -> OutsidePlayer:
+def player_of(folder: Path, manifest: str, source: str) -> ExternalPlayer:
     """Return the player that somebody has who follows the page to the letter."""
     (folder / "player.py").write_text(source)
     (declared,) = tomllib.loads(manifest)["players"]
@@ -41,7 +41,7 @@ def player_of(folder: Path, manifest: str, source: str) -> OutsidePlayer:
         launch = launch_python(folder, declared["python"])
     else:
         launch = launch_command(folder, declared["command"])
-    return OutsidePlayer(declared["id"], 1, launch.connect())
+    return ExternalPlayer(declared["id"], 1, launch.connect())
 
 
 def test_the_whole_external_player_plays_well(tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ def test_the_messages_look_as_they_do_on_the_page() -> None:
 def test_every_field_of_a_view_is_explained() -> None:
     """The table of the page for external players names each."""
     rows = "".join(re.findall(r"^\|(.*?)\|", EXTERNAL, re.MULTILINE))
-    assert set(re.findall(r"`(\w+)`", rows)) >= set(wire.Seen.__struct_encode_fields__)
+    assert set(re.findall(r"`(\w+)`", rows)) >= set(wire.WireView.__struct_encode_fields__)
 
 
 def test_every_word_of_the_authors_view_is_explained() -> None:

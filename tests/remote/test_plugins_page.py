@@ -19,7 +19,7 @@ from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.plugin_host.pose import Gaze, Lips, Mood
 from hearts_qt.plugin_host.sounds import Sound
 from hearts_qt.plugin_host.styles_and_presets import BASES, JUDGEMENTS, SWITCHES, TRAITS
-from hearts_qt.remote.asking_hooks import SECONDS, ask_hooks
+from hearts_qt.remote.hook_client import SECONDS, ask_hooks
 from hearts_qt.remote.process import MEMORY
 from hearts_qt.rules.ruleset import Preset
 from hearts_qt.settings.options import OPTIONS

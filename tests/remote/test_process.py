@@ -182,7 +182,7 @@ folder = Path(sys.argv[1])
 command = (sys.executable, "-I", "-S", str(folder / "program.py"))
 program = Program(Launch(command, folder, protection=Protection()), Ear())
 (folder / "scratch").write_text(program.scratch)
-(folder / "keeper").write_text(f"{program.pid}\\n")
+(folder / "supervisor").write_text(f"{program.pid}\\n")
 time.sleep(600)
 """
 
@@ -194,7 +194,7 @@ def test_nothing_outlives_a_parent_that_was_killed(tmp_path: Path, how: str) -> 
     root = Path(hearts_qt.__file__).parents[1]
     parent = subprocess.Popen([sys.executable, "-c", PARENT, str(tmp_path)], cwd=root, stderr=subprocess.DEVNULL)
     try:
-        pids = [written_pid(tmp_path / name) for name in ("pid", "keeper")]
+        pids = [written_pid(tmp_path / name) for name in ("pid", "supervisor")]
     finally:
         parent.send_signal(signal.SIGKILL)
         parent.wait()
@@ -205,16 +205,16 @@ def test_nothing_outlives_a_parent_that_was_killed(tmp_path: Path, how: str) -> 
 LOSSES = {
     "was killed": "",
     "was killed by its player": "os.kill(os.getppid(), 9)\n",
-    "was killed by a process that was let go": "if not os.fork(): os.setsid(); os.kill(keeper, 9)\n",
+    "was killed by a process that was let go": "if not os.fork(): os.setsid(); os.kill(supervisor, 9)\n",
     "was stopped": "os.kill(os.getppid(), 19)\n",
 }
-"""How a keeper is lost, by what its player does for it."""
+"""How a supervisor is lost, by what its player does for it."""
 LEAVES_ANOTHER = """
 import os, signal, sys, time
 for number in range(1, 32):
     if number not in (9, 17, 19, 32, 33):
         signal.signal(number, signal.SIG_IGN)
-keeper = os.getppid()
+supervisor = os.getppid()
 # Two processes that have let go of everything: of the parent, the session, the group and the environment.
 for _ in range(2):
     if not os.fork():
@@ -228,7 +228,7 @@ open("pid", "w").write(f"{os.getpid()}\\n")
 
 
 @pytest.mark.parametrize("how", LOSSES)
-def test_whoever_loses_its_keeper_has_failed_and_nothing_of_it_is_left(tmp_path: Path, how: str) -> None:
+def test_whoever_loses_its_supervisor_has_failed_and_nothing_of_it_is_left(tmp_path: Path, how: str) -> None:
     """Whatever the program has started, in whatever session, is ended with it, and the loss is told as such."""
     word = f"left-by-{tmp_path.parent.name}-{tmp_path.name}"
     ear = Ear()
@@ -245,7 +245,7 @@ def test_whoever_loses_its_keeper_has_failed_and_nothing_of_it_is_left(tmp_path:
 
 
 def test_what_else_this_process_has_started_is_left_alone(tmp_path: Path) -> None:
-    """Only what bears the mark of a player's program is ended with a keeper."""
+    """Only what bears the mark of a player's program is ended with a supervisor."""
     ear = Ear()
     program = Program(launch(tmp_path, WRITES_PID + SLEEPS), ear)
     written_pid(tmp_path / "pid")
@@ -265,7 +265,7 @@ def test_what_else_this_process_has_started_is_left_alone(tmp_path: Path) -> Non
         own.returncode = 0
 
 
-def test_a_closed_program_whose_keeper_is_killed_is_no_fault(tmp_path: Path) -> None:
+def test_a_closed_program_whose_supervisor_is_killed_is_no_fault(tmp_path: Path) -> None:
     """Who was sent away is not said to have failed."""
     ear = Ear()
     program = Program(launch(tmp_path, DEAF + WRITES_PID + SLEEPS), ear)

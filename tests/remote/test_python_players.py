@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from hearts_qt.remote.faults import OutsideFault
+from hearts_qt.remote.external_player import ExternalPlayer
+from hearts_qt.remote.faults import ExternalPlayerFault
 from hearts_qt.remote.launching import launch_python
-from hearts_qt.remote.outside import OutsidePlayer
-from hearts_qt.remote.wire import Said, WireMood
+from hearts_qt.remote.wire import Expression, WireMood
 from hearts_qt.rules.cards import Seat, parse_card
 from hearts_qt.rules.moves import Award, ChooseAward, Pass, Play
 from tests.remote.positions import VIEWS, awarding, leading, passing
@@ -16,10 +16,10 @@ from tests.remote.positions import VIEWS, awarding, leading, passing
 HEAD = "from hearts_qt.api import Card, Player, View\n\n"
 
 
-def dropped_in(folder: Path, source: str, target: str = "player.py:Mine") -> OutsidePlayer:
+def dropped_in(folder: Path, source: str, target: str = "player.py:Mine") -> ExternalPlayer:
     """Return the player of a plugin with that file."""
     (folder / "player.py").write_text(HEAD + source)
-    return OutsidePlayer("mine", 1, launch_python(folder, target).connect(), origin="plugin mine, player.py")
+    return ExternalPlayer("mine", 1, launch_python(folder, target).connect(), origin="plugin mine, player.py")
 
 
 BY_METHODS = """
@@ -105,7 +105,7 @@ def test_what_does_no_harm(tmp_path: Path, how: str) -> None:
     source = HARMLESS[how]
     if source.startswith("\nfrom __future__"):
         (tmp_path / "player.py").write_text(source.replace("@dataclass", HEAD + "@dataclass"))
-        player = OutsidePlayer("mine", 1, launch_python(tmp_path, "player.py:Mine").connect())
+        player = ExternalPlayer("mine", 1, launch_python(tmp_path, "player.py:Mine").connect())
     else:
         player = dropped_in(tmp_path, source)
     assert player.decide(leading(), 0).move == Play(0, parse_card("2C"))
@@ -142,7 +142,7 @@ def test_what_is_wrong_is_told_with_its_place(tmp_path: Path, how: str) -> None:
     """The fault names the plugin, its file, the line and what is wrong there."""
     source, target, part = WRONG[how]
     player = dropped_in(tmp_path, source, target)
-    with pytest.raises(OutsideFault) as raised:
+    with pytest.raises(ExternalPlayerFault) as raised:
         player.decide(leading(), 0)
     player.close()
     assert str(raised.value).startswith("plugin mine, player.py: ")
@@ -154,7 +154,7 @@ def test_no_line_of_the_programs_own_files_is_told(tmp_path: Path, how: str) -> 
     """An author would look for it in the player."""
     source, target, _ = WRONG[how]
     player = dropped_in(tmp_path, source, target)
-    with pytest.raises(OutsideFault) as raised:
+    with pytest.raises(ExternalPlayerFault) as raised:
         player.decide(leading(), 0)
     player.close()
     places = re.findall(r"\((\S+), line \d+\)", str(raised.value))
@@ -165,7 +165,7 @@ def test_the_place_is_the_authors_last_line(tmp_path: Path) -> None:
     """Also where a library, or Hearts itself, raised the error."""
     source = "class Mine(Player):\n  def play(self, view):\n    return Card('ZZ').rank\n"
     player = dropped_in(tmp_path, source)
-    with pytest.raises(OutsideFault, match=r"\(player\.py, line 5\)"):
+    with pytest.raises(ExternalPlayerFault, match=r"\(player\.py, line 5\)"):
         player.decide(leading(), 0)
     player.close()
 
@@ -174,7 +174,7 @@ def test_the_place_is_the_authors_last_line(tmp_path: Path) -> None:
 def test_a_pass_has_to_be_a_list_of_cards(tmp_path: Path, returned: str) -> None:
     """What is not one is told as what it is."""
     player = dropped_in(tmp_path, f"class Mine(Player):\n  def pass_cards(self, view): return {returned}\n  play = 0\n")
-    with pytest.raises(OutsideFault, match=r"Mine\.pass_cards returned"):
+    with pytest.raises(ExternalPlayerFault, match=r"Mine\.pass_cards returned"):
         player.decide(passing(), 0)
     player.close()
 
@@ -189,14 +189,14 @@ class Mine(Player):
         self.say(f"asked {self.asked}")
         return view.legal[self.asked - 2 and 5]
 """
-    heard: list[tuple[Seat, Said]] = []
+    heard: list[tuple[Seat, Expression]] = []
     (tmp_path / "player.py").write_text(HEAD + source)
     connect = launch_python(tmp_path, "player.py:Mine").connect()
-    player = OutsidePlayer("mine", 1, connect, said=lambda seat, said: heard.append((seat, said)))
-    with pytest.raises(OutsideFault, match="IndexError"):
+    player = ExternalPlayer("mine", 1, connect, said=lambda seat, said: heard.append((seat, said)))
+    with pytest.raises(ExternalPlayerFault, match="IndexError"):
         player.decide(leading(), 0)
     assert player.decide(leading(), 0).move == Play(0, parse_card("2C"))
-    assert heard == [(0, Said(text="asked 1")), (0, Said(text="asked 2"))]
+    assert heard == [(0, Expression(text="asked 1")), (0, Expression(text="asked 2"))]
     player.close()
 
 
@@ -209,10 +209,10 @@ class Mine(Player):
         self.say("x" * 300)
         return "2C"
 """
-    heard: list[tuple[Seat, Said]] = []
+    heard: list[tuple[Seat, Expression]] = []
     (tmp_path / "player.py").write_text(HEAD + source)
     connect = launch_python(tmp_path, "player.py:Mine").connect()
-    player = OutsidePlayer("mine", 1, connect, said=lambda seat, said: heard.append((seat, said)))
+    player = ExternalPlayer("mine", 1, connect, said=lambda seat, said: heard.append((seat, said)))
     player.decide(leading(), 0)
-    assert heard == [(0, Said(mood=WireMood.THINKING)), (0, Said(text="x" * 200))]
+    assert heard == [(0, Expression(mood=WireMood.THINKING)), (0, Expression(text="x" * 200))]
     player.close()

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from hearts_qt.remote import wire
 from hearts_qt.remote.faults import DialogueFault, FaultKind
-from hearts_qt.remote.seeing import deal_news, match_news, question_of, rules_news
+from hearts_qt.remote.view_messages import deal_news, match_news, question_of, rules_news
 from hearts_qt.rules.moves import Award
 from tests.remote.positions import leading, passing
 

@@ -12,8 +12,8 @@ from hearts_qt.players.player import Player
 from hearts_qt.players.roster import PLAYERS, UnknownPlayerError
 from hearts_qt.players.style_player import StylePlayer
 from hearts_qt.plugin_host.items import StyleItem
-from hearts_qt.remote.finding import guest_named
-from hearts_qt.remote.outside import OutsidePlayer
+from hearts_qt.remote.external_player import ExternalPlayer
+from hearts_qt.remote.plugin_lookup import player_source
 from hearts_qt.rules.cards import parse_card
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.presets import PRESETS
@@ -51,7 +51,7 @@ def plugin(folder: Path, id_: str, *players: str) -> Path:
 def close(players: Iterable[Player]) -> None:
     """End the programs of players outside."""
     for player in players:
-        assert isinstance(player, OutsidePlayer)
+        assert isinstance(player, ExternalPlayer)
         player.close()
 
 
@@ -79,10 +79,10 @@ def test_a_player_is_the_same_until_its_files_change(tmp_path: Path) -> None:
 def test_a_plugin_with_several_players_is_named_by_player(tmp_path: Path) -> None:
     """The plugin's own name is not enough then, and the answer says what is."""
     plugin(tmp_path / "two", "two", "first", "second")
-    assert guest_named("two/first", [tmp_path]).id == "two/first"
+    assert player_source("two/first", [tmp_path]).id == "two/first"
     for name in ("two", str(tmp_path / "two")):
         with pytest.raises(UnknownPlayerError, match="is a plugin with two/first, two/second; name one of them"):
-            guest_named(name, [tmp_path])
+            player_source(name, [tmp_path])
 
 
 def test_what_cannot_be_used_is_told_with_its_reason(tmp_path: Path) -> None:
@@ -90,11 +90,11 @@ def test_what_cannot_be_used_is_told_with_its_reason(tmp_path: Path) -> None:
     plugin(tmp_path / "bad", "Bad Id", "x")
     (tmp_path / "empty").mkdir()
     with pytest.raises(UnknownPlayerError, match=r"cannot be used: plugin\.toml: id has a wrong value"):
-        guest_named(str(tmp_path / "bad"), [])
+        player_source(str(tmp_path / "bad"), [])
     with pytest.raises(UnknownPlayerError, match=r"cannot be used: plugin\.toml is missing"):
-        guest_named(str(tmp_path / "empty"), [])
+        player_source(str(tmp_path / "empty"), [])
     with pytest.raises(UnknownPlayerError, match="'nobody' is no computer player"):
-        guest_named("nobody", [tmp_path, tmp_path / "gone"])
+        player_source("nobody", [tmp_path, tmp_path / "gone"])
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_what_cannot_be_used_is_told_with_its_reason(tmp_path: Path) -> None:
 def test_a_program_is_run_by_its_ending(tmp_path: Path, file: str, command: tuple[str, ...]) -> None:
     """Scripts by their interpreter, anything else by itself."""
     (tmp_path / file).write_text("")
-    assert guest_named(str(tmp_path / file), []).command == command
+    assert player_source(str(tmp_path / file), []).command == command
 
 
 CLASS = "from hearts_qt.api import Player\n\n\nclass Mine(Player):\n    def play(self, view): return view.legal[0]\n"
@@ -141,7 +141,7 @@ def test_the_file_of_a_class_that_cannot_be_had_is_no_program(
         write_plugin(tmp_path, manifest)
     (tmp_path / "player.py").write_text(CLASS)
     with pytest.raises(UnknownPlayerError, match=re.escape(said)):
-        guest_named(str(tmp_path / "player.py"), [])
+        player_source(str(tmp_path / "player.py"), [])
 
 
 def test_styles_and_rules_of_plugins_are_found_by_their_ids(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -209,7 +209,7 @@ def test_what_is_wrong_with_hooks_is_told(tmp_path: Path) -> None:
     """As with a manifest."""
     write_plugin(tmp_path / "x", {**HEAD, "python": "plugin.py"}, {"plugin.py": "import nothing_there"})
     with pytest.raises(UnknownPlayerError, match=r"cannot be used: plugin\.py cannot be imported"):
-        guest_named("good", [tmp_path])
+        player_source("good", [tmp_path])
 
 
 def test_a_bundled_player_keeps_its_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

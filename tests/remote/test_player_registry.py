@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from hearts_qt.players.roster import PLAYERS
-from hearts_qt.remote.book import PlayerBook
-from hearts_qt.remote.faults import OutsideFault
+from hearts_qt.remote.faults import ExternalPlayerFault
+from hearts_qt.remote.player_registry import PlayerRegistry
 from hearts_qt.rules.cards import parse_card
 from hearts_qt.rules.events import DealFinished
 from hearts_qt.rules.moves import Play
@@ -19,13 +19,13 @@ from hearts_qt.table.problems import Misdeed, PlayerFailed
 from hearts_qt.table.table import Table
 from tests.remote.positions import leading
 from tests.remote.programs import GOOD, outside
-from tests.remote.test_outside import scripted
+from tests.remote.test_external_player import scripted
 from tests.table.tables import NOON, STANDARD, Plain
 
 
 def test_the_book_has_everybody() -> None:
     """The program's own players come first, and none of them can be replaced from outside."""
-    book = PlayerBook(PLAYERS)
+    book = PlayerRegistry(PLAYERS)
     assert dict(book) == dict(PLAYERS)
     guest, _ = scripted()
     false_stan, _ = scripted()
@@ -38,7 +38,7 @@ def test_the_book_has_everybody() -> None:
 
 def test_who_asks_before_plugins_were_looked_for_waits_for_them() -> None:
     """A table that goes on with its match at once gets its player from outside, and no stand-in."""
-    book = PlayerBook(PLAYERS)
+    book = PlayerRegistry(PLAYERS)
     guest, _ = scripted()
     looking = threading.Timer(0.05, book.replace, [{"guest": guest}])
     assert "guest" not in book
@@ -50,7 +50,7 @@ def test_who_asks_before_plugins_were_looked_for_waits_for_them() -> None:
 
 def test_only_those_that_vanish_are_closed() -> None:
     """A player that stays goes on with its programs, under whatever name."""
-    book = PlayerBook(PLAYERS)
+    book = PlayerRegistry(PLAYERS)
     (stays, stays_started), (goes, goes_started) = scripted(), scripted()
     book.replace({"stays": stays, "goes": goes})
     for player in (stays, goes):
@@ -79,7 +79,7 @@ def test_the_book_follows_what_manifests_declare(tmp_path: Path) -> None:
     (tmp_path / "player.py").write_text("class Mine:\n    def play(self, view): return view.legal[0]\n")
     by_command = Manifest("command", tmp_path, command=("{python}", "-I", "program.py"))
     by_class = Manifest("class", tmp_path, python="player.py:Mine")
-    book = PlayerBook(PLAYERS)
+    book = PlayerRegistry(PLAYERS)
     book.follow([by_command, by_class, Manifest("gone", tmp_path / "gone", python="player.py:Mine")])
     players = {name: book[name] for name in ("command", "class")}
     assert "gone" not in book
@@ -92,16 +92,16 @@ def test_the_book_follows_what_manifests_declare(tmp_path: Path) -> None:
     book.follow([by_class])
     assert "command" not in book
     assert book["class"].version != players["class"].version
-    with pytest.raises(OutsideFault, match=f"{tmp_path.name}, player.py: .*returned None"):
+    with pytest.raises(ExternalPlayerFault, match=f"{tmp_path.name}, player.py: .*returned None"):
         book["class"].decide(leading(), 0)
-    with pytest.raises(OutsideFault, match="it was taken away"):
+    with pytest.raises(ExternalPlayerFault, match="it was taken away"):
         players["class"].decide(leading(), 0)
     book.close()
 
 
 def test_a_match_goes_on_when_its_player_is_taken_away(tmp_path: Path) -> None:
     """In the middle of a deal a seat's player vanishes: it is named as missing, once, and the deal is played out."""
-    book = PlayerBook({"plain": Plain()})
+    book = PlayerRegistry({"plain": Plain()})
     book.replace({"scripted": outside(tmp_path, GOOD)})
     four = Seating("South", Kind.COMPUTER, "plain")
     guest = Seating("West", Kind.COMPUTER, "scripted")

@@ -188,5 +188,5 @@ def read_the_keyring(facts: Facts) -> object:
 
 @attack
 def hide_its_descriptors(facts: Facts) -> object:
-    """Hide its descriptors from its keeper."""
+    """Hide its descriptors from its supervisor."""
     return not LIBC.prctl(4, 0) and not LIBC.prctl(3)

@@ -12,7 +12,7 @@ from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.kinds import KIND_NAMES, STYLES
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.remote import process
-from hearts_qt.remote.asking_hooks import HooksAnswer, ask_hooks
+from hearts_qt.remote.hook_client import HooksAnswer, ask_hooks
 from tests.plugin_host.written import HEAD, HOOK, STYLE, hook_plugin, write_plugin
 from tests.remote.programs import TRUSTED, running, until
 
@@ -183,9 +183,9 @@ process = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(99)",
 KEEPER_KILLED = "import os\nos.kill(os.getppid(), 9)\n"
 
 
-def test_hooks_that_lose_their_keeper_are_switched_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever they answered before: without its keeper nobody ends what a module has started."""
-    # Where nothing is confined; elsewhere the keeper cannot be reached.
+def test_hooks_that_lose_their_supervisor_are_switched_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever they answered before: without its supervisor nobody ends what a module has started."""
+    # Where nothing is confined; elsewhere the supervisor cannot be reached.
     monkeypatch.setattr(process, "protection", lambda: TRUSTED)
     word = f"left-by-{tmp_path.parent.name}-{tmp_path.name}"
     code = f"""\
@@ -196,11 +196,11 @@ subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)", {word!r}
     for number, ends in enumerate((KEEPER_KILLED, late)):
         (flaw,) = answer_of(tmp_path / f"h{number}", code + ends + HOOK).flaws
         assert flaw.fault is Fault.DIED
-        assert "lost its keeper" in flaw.detail
+        assert "its supervisor was lost" in flaw.detail
         until(lambda: not running(word))
 
 
-def test_hooks_that_are_confined_cannot_reach_their_keeper(tmp_path: Path) -> None:
+def test_hooks_that_are_confined_cannot_reach_their_supervisor(tmp_path: Path) -> None:
     """The attempt is an error like any other."""
     (flaw,) = answer_of(tmp_path / "h", KEEPER_KILLED + HOOK).flaws
     assert flaw.fault is Fault.IMPORT

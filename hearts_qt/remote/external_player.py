@@ -1,6 +1,6 @@
 """A computer player whose decisions are made by a program outside: one process for each seat, started when needed.
 
-To the table it is a player like any other. What goes wrong is raised as an `OutsideFault`, whose text names the
+To the table it is a player like any other. What goes wrong is raised as an `ExternalPlayerFault`, whose text names the
 player's plugin, its file and the reason; the table's guard makes a stand-in of that. A program that is beyond help is
 ended, and started anew when it is asked the next time.
 """
@@ -13,24 +13,24 @@ from hearts_qt.players.player import Decision
 from hearts_qt.players.reason import Judgement, Reason
 from hearts_qt.players.stan import Stan
 from hearts_qt.remote.dialogue import Connect, Dialogue
-from hearts_qt.remote.faults import HEALTHY, DialogueFault, FaultKind, OutsideFault
-from hearts_qt.remote.seeing import seed_for
-from hearts_qt.remote.wire import Said
+from hearts_qt.remote.faults import HEALTHY, DialogueFault, ExternalPlayerFault, FaultKind
+from hearts_qt.remote.view_messages import seed_for
+from hearts_qt.remote.wire import Expression
 from hearts_qt.rules.cards import Seat
 from hearts_qt.rules.view import View
 from hearts_qt.table.guard import TIME_LIMIT
 
-Hear: TypeAlias = Callable[[Seat, Said], None]
+Hear: TypeAlias = Callable[[Seat, Expression], None]
 """Is told what the player in a seat says, or how it looks; on any thread."""
 
 _REASON: Final = Reason(Judgement.GUESS)
 
 
-def hear_nothing(seat: Seat, said: Said) -> None:
+def hear_nothing(seat: Seat, said: Expression) -> None:
     """Hear nothing."""
 
 
-class OutsidePlayer:
+class ExternalPlayer:
     """A player outside. It is Interruptible and Patient, and has to be closed."""
 
     def __init__(
@@ -66,7 +66,7 @@ class OutsidePlayer:
     def decide(self, view: View, seed: int) -> Decision:
         """Return what the program answers for the view's seat; a standard player decides what it does not.
 
-        Raises OutsideFault and Interrupted.
+        Raises ExternalPlayerFault and Interrupted.
         """
         assert view.seat is not None
         dialogue = None
@@ -76,7 +76,7 @@ class OutsidePlayer:
         except DialogueFault as fault:
             if fault.fault not in HEALTHY:
                 self._drop(view.seat, dialogue)
-            raise OutsideFault(self._origin, fault) from fault
+            raise ExternalPlayerFault(self._origin, fault) from fault
         return Stan().decide(view, seed) if move is None else Decision(move, _REASON)
 
     def interrupt(self) -> None:

@@ -1,7 +1,7 @@
-"""Started as a program of its own: lets a module of Hearts work in a process that runs, or will run, a plugin's code.
+"""A program that runs one module of Hearts in a process that runs, or will run, a plugin's code.
 
-``python -P child.py ROOT MODULE WORD…``. ROOT is the folder that hearts_qt is in; the words are what the module's
-``main`` is called with, and it returns the code to end with. Nothing is imported from beside this file (-P).
+``python -P module_runner.py ROOT MODULE WORD…``. ROOT is the folder that contains hearts_qt. The module's ``main`` is
+called with the words and returns the exit code. Nothing is imported from the folder of this file (-P).
 """
 
 import os

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from hearts_qt.players.player import Interrupted, Interruptible, Patient
 from hearts_qt.players.stan import Stan
 from hearts_qt.remote.dialogue import Listener
-from hearts_qt.remote.faults import DialogueFault, FaultKind, OutsideFault
-from hearts_qt.remote.outside import OutsidePlayer
-from hearts_qt.remote.wire import Said, WireMood
+from hearts_qt.remote.external_player import ExternalPlayer
+from hearts_qt.remote.faults import DialogueFault, ExternalPlayerFault, FaultKind
+from hearts_qt.remote.wire import Expression, WireMood
 from hearts_qt.rules.cards import SEATS, Seat, parse_card
 from hearts_qt.rules.moves import Play
 from hearts_qt.rules.passing import Direction
@@ -31,7 +31,7 @@ from tests.table.tables import Plain, plain_move
 TWO_OF_CLUBS = Play(0, parse_card("2C"))
 
 
-def scripted(reply: Reply = lowest, seconds: float = 30.0) -> tuple[OutsidePlayer, list[Script]]:
+def scripted(reply: Reply = lowest, seconds: float = 30.0) -> tuple[ExternalPlayer, list[Script]]:
     """Return a player by script, and the scripts that it starts."""
     started: list[Script] = []
 
@@ -39,7 +39,7 @@ def scripted(reply: Reply = lowest, seconds: float = 30.0) -> tuple[OutsidePlaye
         started.append(Script(reply))
         return started[-1].connect(listener)
 
-    return OutsidePlayer("scripted", 1, connect, origin="plugin scripted, script", seconds=seconds), started
+    return ExternalPlayer("scripted", 1, connect, origin="plugin scripted, script", seconds=seconds), started
 
 
 def test_a_program_plays_whole_deals(tmp_path: Path) -> None:
@@ -111,13 +111,13 @@ def test_a_program_that_failed_is_started_anew() -> None:
     """With the next deal there is another program, and after a mere wrong answer it is the same."""
     replies: list[Reply] = [lambda message: [], lowest]
     player, started = scripted(lambda message: replies[len(started) - 1](message), seconds=0.05)
-    with pytest.raises(OutsideFault) as raised:
+    with pytest.raises(ExternalPlayerFault) as raised:
         player.decide(leading(), 0)
     assert raised.value.fault is FaultKind.NO_HELLO
     assert started[0].closed
     assert player.decide(leading(), 0).move == TWO_OF_CLUBS
     started[1].reply = lambda message: [{"type": "fault", "id": message["id"], "reason": "no idea"}]
-    with pytest.raises(OutsideFault, match="plugin scripted, script: it reported an error of its own: no idea"):
+    with pytest.raises(ExternalPlayerFault, match="plugin scripted, script: it reported an error of its own: no idea"):
         player.decide(leading(), 0)
     started[1].reply = lowest
     assert player.decide(leading(), 0).move == TWO_OF_CLUBS
@@ -130,8 +130,8 @@ def test_a_program_that_cannot_be_started_is_a_fault() -> None:
     def refuse(listener: Listener) -> Script:
         raise DialogueFault(FaultKind.NOT_STARTED, "no such folder")
 
-    with pytest.raises(OutsideFault, match="it cannot be started: no such folder"):
-        OutsidePlayer("scripted", 1, refuse).decide(leading(), 0)
+    with pytest.raises(ExternalPlayerFault, match="it cannot be started: no such folder"):
+        ExternalPlayer("scripted", 1, refuse).decide(leading(), 0)
 
 
 def test_a_player_that_was_taken_away_is_a_fault() -> None:
@@ -145,14 +145,14 @@ def test_a_player_that_was_taken_away_is_a_fault() -> None:
     closer = threading.Thread(target=take_away)
     closer.start()
     for _ in range(2):
-        with pytest.raises(OutsideFault) as raised:
+        with pytest.raises(ExternalPlayerFault) as raised:
             player.decide(leading(), 0)
         assert raised.value.fault is FaultKind.CLOSED
     closer.join()
     assert len(started) == 1
 
 
-def decide_for_ever(player: OutsidePlayer) -> NoReturn:
+def decide_for_ever(player: ExternalPlayer) -> NoReturn:
     """Ask a player again and again."""
     while True:
         player.decide(leading(), 0)
@@ -190,12 +190,12 @@ def test_a_guard_breaks_it_off_within_a_moment(tmp_path: Path) -> None:
 
 def test_what_it_says_is_told_with_its_seat() -> None:
     """Comments and moods reach whoever listens."""
-    heard: list[tuple[Seat, Said]] = []
+    heard: list[tuple[Seat, Expression]] = []
     speaking: list[Message | bytes] = [{"type": "comment", "text": "Mine!"}, {"type": "mood", "mood": "gloating"}]
     script = Script(lambda message: [*speaking, *lowest(message)] if message["type"] == "play?" else lowest(message))
-    player = OutsidePlayer("scripted", 1, script.connect, said=lambda seat, said: heard.append((seat, said)))
+    player = ExternalPlayer("scripted", 1, script.connect, said=lambda seat, said: heard.append((seat, said)))
     player.decide(leading(), 0)
-    assert heard == [(0, Said(text="Mine!")), (0, Said(mood=WireMood.GLOATING))]
+    assert heard == [(0, Expression(text="Mine!")), (0, Expression(mood=WireMood.GLOATING))]
 
 
 def test_the_time_that_it_has_is_its_own() -> None:
@@ -229,28 +229,28 @@ def test_each_question_has_a_chance_of_its_own() -> None:
 
 ESCAPES = """
 import ctypes, os, sys, time
-keeper = os.getppid()
+supervisor = os.getppid()
 for waits in (True, False):
     if os.fork():
-        # The first one waits: its keeper ends all the others as soon as it ends.
+        # The first one waits: its supervisor ends all the others as soon as it ends.
         time.sleep(600 if waits else 0)
         os._exit(0)
     os.setsid()
 # Not even the signal of a parent's death reaches it now.
 ctypes.CDLL(None).prctl(1, 0, 0, 0, 0)
-os.kill(keeper, HOW)
+os.kill(supervisor, HOW)
 """
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a program can get away from its keeper")
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a program can get away from its supervisor")
 @pytest.mark.parametrize("how", [9, 19])
-def test_whoever_gets_rid_of_its_keeper_and_plays_on_is_named_and_replaced(tmp_path: Path, how: int) -> None:
+def test_whoever_gets_rid_of_its_supervisor_and_plays_on_is_named_and_replaced(tmp_path: Path, how: int) -> None:
     """Though it answers as it should: a standard player has its seat, and nothing of it is left."""
     word = f"left-by-{tmp_path.parent.name}-{tmp_path.name}"
     source = f"import sys\nsys.argv = {[word]!r}\n" + ESCAPES.replace("HOW", str(how)) + GOOD
     started = launch(tmp_path, source)
     started = replace(started, command=(*started.command, word))
-    player = OutsidePlayer("scripted", 1, started.connect(), origin="plugin scripted, program.py", seconds=30.0)
+    player = ExternalPlayer("scripted", 1, started.connect(), origin="plugin scripted, program.py", seconds=30.0)
     faults: list[str] = []
 
     def lost() -> bool:
@@ -260,6 +260,6 @@ def test_whoever_gets_rid_of_its_keeper_and_plays_on_is_named_and_replaced(tmp_p
         return bool(faults)
 
     until(lost)
-    assert faults[0].startswith("plugin scripted, program.py: it lost its keeper")
+    assert faults[0].startswith("plugin scripted, program.py: its supervisor was lost")
     player.close()
     until(lambda: not running(word))

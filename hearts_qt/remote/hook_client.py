@@ -14,7 +14,7 @@ from hearts_qt.plugin_host.contributions import Contributions, Plugin
 from hearts_qt.plugin_host.entry_readers import Owner
 from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.plugin_host.plugin_entries import read_entries
-from hearts_qt.remote import faults, hooks_child
+from hearts_qt.remote import faults, hook_runner
 from hearts_qt.remote.faults import DialogueFault
 from hearts_qt.remote.launching import launch_module
 
@@ -52,7 +52,7 @@ class _Ear:
 
 def ask_hooks(plugin: Plugin, stop: threading.Event | None = None, seconds: float = SECONDS) -> HooksAnswer | None:
     """Return what the hooks of a plugin give; None if `stop` was set before they had answered."""
-    launch = launch_module(hooks_child.__name__, plugin.folder.resolve(), plugin.python)
+    launch = launch_module(hook_runner.__name__, plugin.folder.resolve(), plugin.python)
     ear = _Ear()
     until = time.monotonic() + seconds
     said = b""
@@ -84,7 +84,7 @@ def _ended(plugin: Plugin, fault: DialogueFault) -> HooksAnswer:
 
 def _answer(plugin: Plugin, line: bytes) -> HooksAnswer:
     try:
-        reply = msgspec.json.decode(line, type=hooks_child.Reply)
+        reply = msgspec.json.decode(line, type=hook_runner.Reply)
         flaws = tuple(Flaw(Fault[told.fault], told.where, told.detail) for told in reply.flaws)
     except (msgspec.DecodeError, UnicodeDecodeError, KeyError):
         return _flawed(Fault.WRONG_RESULT, plugin.python, line[:_SHOWN].decode("utf-8", "replace"))

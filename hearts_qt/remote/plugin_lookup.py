@@ -20,7 +20,7 @@ from hearts_qt.plugin_host.items import PlayerItem, PresetItem, StyleItem
 from hearts_qt.plugin_host.kinds import PLAYERS, PRESETS, STYLES
 from hearts_qt.plugin_host.naming import MANIFEST
 from hearts_qt.plugin_host.plugin_entries import together
-from hearts_qt.remote.asking_hooks import HooksAnswer, ask_hooks
+from hearts_qt.remote.hook_client import HooksAnswer, ask_hooks
 from hearts_qt.remote.launching import PYTHON
 
 INTERPRETERS: Final = {".py": PYTHON, ".js": "node", ".mjs": "node"}
@@ -29,8 +29,8 @@ _OF_AUTHORS: Final = re.compile(r"^\s*(?:from|import)\s+hearts_qt\.api\b", re.MU
 """What stands in a file with the class of a player."""
 
 
-class Guest(Struct, frozen=True):
-    """A player outside that somebody named; see `launching.Declared`."""
+class PlayerSource(Struct, frozen=True):
+    """A player outside that somebody named; see `launching.DeclaredPlayer`."""
 
     id: str
     name: str
@@ -42,7 +42,7 @@ class Guest(Struct, frozen=True):
     command: tuple[str, ...] = ()
 
 
-class NoGuestError(UnknownPlayerError):
+class NoPlayerSourceError(UnknownPlayerError):
     """A name by which no player outside can be had; the text says why."""
 
     def __init__(self, name: str, why: str) -> None:
@@ -50,10 +50,10 @@ class NoGuestError(UnknownPlayerError):
         self.args = (f"{name!r} {why}",)
 
 
-def guest_named(name: str, places: Sequence[Path]) -> Guest:
+def player_source(name: str, places: Sequence[Path]) -> PlayerSource:
     """Return the player that a plugin's folder, a program's file, or a plugin in one of `places` has.
 
-    Raises NoGuestError, which tells everything that is wrong with a plugin that cannot be used.
+    Raises NoPlayerSourceError, which tells everything that is wrong with a plugin that cannot be used.
     """
     path = Path(name).expanduser()
     if path.name == MANIFEST and path.is_file():
@@ -65,14 +65,14 @@ def guest_named(name: str, places: Sequence[Path]) -> Guest:
         if item is not None:
             return _guest(item)
         own = (INTERPRETERS[path.suffix], path.name) if path.suffix in INTERPRETERS else (f"./{path.name}",)
-        return Guest(name, path.stem, path.parent.absolute(), path.absolute(), command=own)
+        return PlayerSource(name, path.stem, path.parent.absolute(), path.absolute(), command=own)
     return _installed(name, tuple(places))
 
 
 def _player_of_class(name: str, path: Path) -> PlayerItem | None:
     """Return the player of the plugin that a file with a player's class lies in; None for a file that is a program.
 
-    Raises NoGuestError for such a class that no plugin names, which does nothing when it is run as a program.
+    Raises NoPlayerSourceError for such a class that no plugin names, which does nothing when it is run as a program.
     """
     if path.suffix != ".py":
         return None
@@ -82,19 +82,19 @@ def _player_of_class(name: str, path: Path) -> PlayerItem | None:
     if len(own) == 1:
         return own[0]
     if own:
-        raise NoGuestError(name, f"has the classes of {', '.join(item.id for item in own)}; name one of them")
+        raise NoPlayerSourceError(name, f"has the classes of {', '.join(item.id for item in own)}; name one of them")
     if not _OF_AUTHORS.search(path.read_text("utf-8", "replace")):
         return None
     if plugin and plugin.flaws:
         _only_player(name, plugin)  # raises what is wrong with it
-    raise NoGuestError(
+    raise NoPlayerSourceError(
         name,
         "has a class for a plugin and is no program: give the folder of a plugin whose plugin.toml names that class "
         "(hearts-qt plugin new writes one)",
     )
 
 
-def guests_in(places: Sequence[Path]) -> Iterator[str]:
+def player_ids_in(places: Sequence[Path]) -> Iterator[str]:
     """Give the ids of the players that plugins in these places have."""
     for plugin in _plugins_in(places):
         for item in plugin.contributions.of(PLAYERS):
@@ -114,14 +114,14 @@ def presets_in(places: Sequence[Path]) -> Iterator[PresetItem]:
 
 
 @lru_cache(maxsize=64)
-def _installed(name: str, places: tuple[Path, ...]) -> Guest:
+def _installed(name: str, places: tuple[Path, ...]) -> PlayerSource:
     for plugin in _plugins_in(places, name):
         for item in plugin.contributions.of(PLAYERS):
             if item.id == name:
                 return _guest(item)
         if plugin.id == name:
             return _only_player(name, plugin)
-    raise NoGuestError(
+    raise NoPlayerSourceError(
         name, "is no computer player, no player or style of a plugin, and neither a folder nor a program"
     )
 
@@ -170,17 +170,17 @@ def _with_hooks(plugin: Plugin) -> Plugin:
     return replace(plugin, contributions=together(plugin.contributions, answer.contributions))
 
 
-def _only_player(name: str, plugin: Plugin) -> Guest:
+def _only_player(name: str, plugin: Plugin) -> PlayerSource:
     if plugin.flaws:
         wrong = "; ".join(f"{flaw.where} {flaw.fault.value} {flaw.detail}".strip() for flaw in plugin.flaws)
-        raise NoGuestError(name, f"cannot be used: {wrong}")
+        raise NoPlayerSourceError(name, f"cannot be used: {wrong}")
     players = plugin.contributions.of(PLAYERS)
     if len(players) != 1:
         ids = [*(item.id for item in players), *(item.id for item in plugin.contributions.of(STYLES))]
         has = ", ".join(ids) or "no player"
-        raise NoGuestError(name, f"is a plugin with {has}" + ("; name one of them" if ids else ""))
+        raise NoPlayerSourceError(name, f"is a plugin with {has}" + ("; name one of them" if ids else ""))
     return _guest(players[0])
 
 
-def _guest(item: PlayerItem) -> Guest:
-    return Guest(item.id, item.name, item.folder, item.folder, item.python, item.command)
+def _guest(item: PlayerItem) -> PlayerSource:
+    return PlayerSource(item.id, item.name, item.folder, item.folder, item.python, item.command)

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from hearts_qt.remote import wire
-from hearts_qt.remote.seeing import deal_news, match_news, question_of, rules_news, seen_of, skill_for
+from hearts_qt.remote.view_messages import deal_news, match_news, question_of, rules_news, skill_for, wire_view
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.rules.view import View, view
 from tests.players.situations import Moment, situations
@@ -35,7 +35,7 @@ def test_hidden_cards_change_nothing_of_what_is_sent(rules: str) -> None:
 
 def test_every_field_of_a_view_goes_over_the_wire() -> None:
     """A field is sent under its own name, or it is empty whenever something is asked."""
-    sent = set(wire.Seen.__struct_fields__) - {"worth"}
+    sent = set(wire.WireView.__struct_fields__) - {"worth"}
     assert sent | set(LEFT_OUT) == set(View.__struct_fields__)
     for situation in situations("standard"):
         seen = view(situation.twins.ours, situation.seat)
@@ -46,7 +46,7 @@ def test_a_view_is_sent_as_it_is() -> None:
     """In every situation the cards, points and tricks that are sent are those of the view."""
     for situation in situations("standard"):
         seen = view(situation.twins.ours, situation.seat)
-        sent = seen_of(seen)
+        sent = wire_view(seen)
         assert len(sent.hand) == seen.hand.bit_count()
         assert len(sent.legal) == seen.legal.bit_count()
         assert set(sent.legal) <= set(sent.hand)

@@ -1,7 +1,7 @@
-"""The process in which a plugin's hooks run: `child` calls its `main` with the plugin's folder and the module.
+"""The process in which a plugin's hooks run: `module_runner` calls its `main` with the plugin's folder and the module.
 
 Writes one `Reply` as a line of JSON to what was its standard output, and ends. Whatever the plugin prints goes to
-standard error. Its keeper limits it and ends it, with all that it has started.
+standard error. Its supervisor limits it and ends it, with all that it has started.
 """
 
 import importlib.util
@@ -17,7 +17,7 @@ import pluggy
 from msgspec import Struct
 
 
-class Told(Struct, frozen=True):
+class FlawMessage(Struct, frozen=True):
     """A flaw, by the name of its fault."""
 
     fault: str
@@ -29,7 +29,7 @@ class Reply(Struct, frozen=True):
     """What the hooks gave: lists of entries by kind, or what went wrong."""
 
     tables: dict[str, list[Any]] = {}
-    flaws: list[Told] = []
+    flaws: list[FlawMessage] = []
 
 
 def main(folder: str, module: str) -> int:
@@ -62,30 +62,30 @@ def _ask(folder: Path, module: str) -> Reply:
     try:
         loaded = _loaded(folder, module)
         if unknown := _unmarked(loaded, hooks.PROJECT):
-            return Reply(flaws=[Told("WRONG_HOOK", f"{module}: {name}()", "@hookimpl") for name in unknown])
+            return Reply(flaws=[FlawMessage("WRONG_HOOK", f"{module}: {name}()", "@hookimpl") for name in unknown])
         manager.register(loaded, name=module)
         manager.check_pending()
     except pluggy.PluginValidationError as error:
-        return Reply(flaws=[Told("WRONG_HOOK", module, str(error))])
+        return Reply(flaws=[FlawMessage("WRONG_HOOK", module, str(error))])
     except MemoryError:
-        return Reply(flaws=[Told("MEMORY", module, "")])
+        return Reply(flaws=[FlawMessage("MEMORY", module, "")])
     except SystemExit as error:
-        return Reply(flaws=[Told("DIED", module, f"sys.exit({error.code})")])
+        return Reply(flaws=[FlawMessage("DIED", module, f"sys.exit({error.code})")])
     except BaseException as error:  # noqa: BLE001 - a stranger's module may raise anything while it is imported
-        return Reply(flaws=[Told("IMPORT", module, _traced(error))])
+        return Reply(flaws=[FlawMessage("IMPORT", module, _traced(error))])
     tables: dict[str, list[Any]] = {}
-    flaws: list[Told] = []
+    flaws: list[FlawMessage] = []
     for kind, name in hooks.HOOKS.items():
         where = f"{module}: {name}()"
         try:
             for given in getattr(manager.hook, name)(folder=folder):
                 tables[kind] = _entries(given)
         except _WrongResultError as error:
-            flaws.append(Told("WRONG_RESULT", where, str(error)))
+            flaws.append(FlawMessage("WRONG_RESULT", where, str(error)))
         except MemoryError:
-            flaws.append(Told("MEMORY", where, ""))
+            flaws.append(FlawMessage("MEMORY", where, ""))
         except BaseException as error:  # noqa: BLE001 - nor does what it does in a hook have bounds
-            flaws.append(Told("RAISED", where, _traced(error)))
+            flaws.append(FlawMessage("RAISED", where, _traced(error)))
     return Reply(flaws=flaws) if flaws else Reply(tables)
 
 

@@ -1,7 +1,7 @@
-"""The process of a drop-in Python player: loads its class from the plugin's folder and plays by the line protocol.
+"""The process of a drop-in Python player: loads its class from the plugin's folder and speaks the line protocol.
 
-`child` calls its `main` with the plugin's folder and ``FILE:CLASS``. The player's own prints go to standard error:
-standard output belongs to the protocol. No Qt here, and nothing that takes long to import.
+`module_runner` calls its `main` with the plugin's folder and ``FILE:CLASS``. Standard output belongs to the protocol,
+so what the player prints goes to standard error. This module does not use Qt, nor anything that takes long to import.
 """
 
 import importlib.util
@@ -15,8 +15,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import IO, Any, TypeAlias
 
+from hearts_qt.remote.player_server import PlayerServer
 from hearts_qt.remote.scratch import HINT, tells_of_refusal
-from hearts_qt.remote.serving import Served
 
 _Message: TypeAlias = dict[str, Any]
 _LONGEST_REASON = 1000
@@ -30,7 +30,7 @@ def main(folder: str, target: str) -> int:
     try:
         # Only now: what lies in the plugin's folder may have any name.
         sys.path.insert(0, folder)
-        player = Served(_class_of(Path(folder), target), lambda message: _write(wire[1], message))
+        player = PlayerServer(_class_of(Path(folder), target), lambda message: _write(wire[1], message))
     except BaseException as error:  # noqa: BLE001 - a file may raise anything while it is imported, its exit as well
         _write(wire[1], {"type": "fault", "reason": _told(error, folder)})
         traceback.print_exc()

@@ -1,14 +1,18 @@
-"""The process between Hearts and a player: starts it, and sees to it that nothing of it outlives Hearts.
+"""The process between Hearts and a player: starts the player, and ends everything it started when Hearts is gone.
 
-`child` calls its `main`, with a Python that knows nothing but its own library. LIFELINE is the number of an open pipe
-whose other end only Hearts holds; it closes when Hearts ends, however that comes about. Then the player has a moment to
-end by itself, and is killed with everything that it has started. LOCK is the descriptor that holds the lock of the
-folder SCRATCH, in which the player may write, and which is removed when Hearts is gone. MEMORY is how many bytes the
-player may write to, 0 for any number. The player has this program's standard input, output and error; when it ends by
-itself, this program ends with its code.
+`module_runner` calls its `main` in a Python that finds only the standard library, with these words:
 
-This program has one thread: Linux ties the parent's death signal to the thread that started the child. Of Hearts it
-imports only what imports nothing else of it.
+- LIFELINE is the number of an open pipe whose other end only Hearts holds. It closes when Hearts ends for any reason.
+  Then the player has a moment to end by itself, and is killed with everything that it has started.
+- LOCK is the descriptor that holds the lock of the folder SCRATCH, which the player may write into. The folder is
+  deleted when Hearts is gone.
+- MEMORY is how many bytes the player may use, 0 for no limit.
+
+The player has this program's standard input, output and error. When the player ends by itself, this program ends with
+its exit code.
+
+This program has one thread: Linux ties the parent's death signal to the thread that started the child process. It
+imports only modules of Hearts that import nothing else of it.
 """
 
 import os
@@ -20,7 +24,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
-from hearts_qt.remote import group, notifications, orphans
+from hearts_qt.remote import notifications, orphans, process_group
 from hearts_qt.remote.file_opener import FileOpener
 from hearts_qt.remote.scratch import remove, sweep
 
@@ -46,7 +50,7 @@ def _keep(lifeline: int, scratch: str, memory: int, command: tuple[str, ...]) ->
     os.set_blocking(wakes, False)
     signal.signal(signal.SIGCHLD, lambda number, frame: None)
     signal.set_wakeup_fd(wakes, warn_on_full_buffer=False)
-    shared = group.SharedMemory()
+    shared = process_group.SharedMemory()
     connection, passed = notifications.connect() if sys.platform == "linux" else (None, None)
     try:
         player = subprocess.Popen(
@@ -65,7 +69,9 @@ def _keep(lifeline: int, scratch: str, memory: int, command: tuple[str, ...]) ->
         answerer = notifications.Answerer(connection, FileOpener(scratch), shared.add)
     let_go, excess = True, None
     try:
-        let_go, excess = _wait(player, lifeline, woken, lambda: group.excess_of(memory, scratch, shared), answerer)
+        let_go, excess = _wait(
+            player, lifeline, woken, lambda: process_group.excess_of(memory, scratch, shared), answerer
+        )
     finally:
         _kill_all(player)
         # Hearts is told of an end at once, and clears away itself. Here it may be gone.
@@ -89,10 +95,10 @@ def _prepare(memory: int) -> None:
         with suppress(OSError, ValueError):
             resource.setrlimit(kind, (memory, memory))
     with suppress(OSError, ValueError):
-        resource.setrlimit(resource.RLIMIT_FSIZE, (group.MOST_WRITTEN, group.MOST_WRITTEN))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (process_group.MOST_WRITTEN, process_group.MOST_WRITTEN))
     with suppress(OSError, ValueError):
         # Each pipe and each socket takes memory that is the kernel's.
-        most = min(group.MOST_OPEN, *(each for each in resource.getrlimit(resource.RLIMIT_NOFILE) if each >= 0))
+        most = min(process_group.MOST_OPEN, *(each for each in resource.getrlimit(resource.RLIMIT_NOFILE) if each >= 0))
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with suppress(OSError, ValueError):
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
@@ -109,14 +115,14 @@ def _wait(
     player: "subprocess.Popen[bytes]",
     lifeline: int,
     woken: int,
-    look: Callable[[], group.Excess | None],
+    look: Callable[[], process_group.Excess | None],
     answerer: notifications.Answerer | None,
-) -> tuple[bool, group.Excess | None]:
+) -> tuple[bool, process_group.Excess | None]:
     """Wait until the player has ended, has too much of something, or has had its moment after the lifeline closed.
 
     Tell whether the lifeline closed, and what there was too much of.
     """
-    due, end = time.monotonic() + group.INTERVAL, float("inf")
+    due, end = time.monotonic() + process_group.INTERVAL, float("inf")
     waited_for = [lifeline, woken]
     while player.poll() is None and time.monotonic() < end:
         first = min(due, end, float("inf") if answerer is None else answerer.due)
@@ -127,13 +133,13 @@ def _wait(
             end = time.monotonic() + GRACE
         if woken in ready:
             os.read(woken, 512)
-            group.reap(player.pid)
+            process_group.reap(player.pid)
         if answerer is not None:
             answerer.answer(ready)
         if time.monotonic() >= due:
             if excess := look():
                 return False, excess
-            due = time.monotonic() + group.INTERVAL
+            due = time.monotonic() + process_group.INTERVAL
     return lifeline not in waited_for, None
 
 
@@ -145,7 +151,7 @@ def _kill_all(player: "subprocess.Popen[bytes]") -> None:
     else:
         player.kill()
     player.wait()
-    group.kill()
+    process_group.kill()
     while left := orphans.children():
         orphans.end_all(left)
 

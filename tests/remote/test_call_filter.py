@@ -10,8 +10,8 @@ from typing import Final
 
 import pytest
 
-from hearts_qt.remote import filtering
-from hearts_qt.remote.calls import ALLOW, ANSWERS, CALLS, ERROR, LOOKED_AT, MISSING, SIGNALS
+from hearts_qt.remote import call_filter
+from hearts_qt.remote.system_calls import ALLOW, ANSWERS, CALLS, ERROR, LOOKED_AT, MISSING, SIGNALS
 
 HEADERS: Final = ("/usr/include/x86_64-linux-gnu/asm/unistd_64.h", "/usr/include/asm-generic/unistd.h")
 NEWEST: Final = 471
@@ -28,10 +28,10 @@ ASKED: Final = 0x7FC00000
 
 def answer(machine: str, number: int, arguments: Sequence[int] = (), *, kept: Sequence[str] = KEPT) -> int:
     """Return how the filter for a machine answers a call, as the kernel would find out."""
-    audit, _ = filtering.MACHINES[machine]
+    audit, _ = call_filter.MACHINES[machine]
     values = [*arguments, *[0] * (6 - len(arguments))]
     data = struct.pack("=IIQ6Q", number, audit, 0, *(value % (1 << 64) for value in values))
-    steps = list(filtering.steps_for(machine, kept, listened=True))
+    steps = list(call_filter.steps_for(machine, kept, listened=True))
     assert len(steps) <= 4096, "the kernel takes no longer one"
     held = at = 0
     while True:
@@ -50,13 +50,13 @@ def answer(machine: str, number: int, arguments: Sequence[int] = (), *, kept: Se
 
 def calls_of(machine: str) -> dict[int, str]:
     """Return the calls that are listed for a machine, by number."""
-    place = filtering.MACHINES[machine][1]
+    place = call_filter.MACHINES[machine][1]
     found = [(number, name) for name, numbers in CALLS.items() if (number := numbers[place]) is not None]
     assert len(dict(found)) == len(found), "no number is listed twice"
     return dict(found)
 
 
-@pytest.mark.parametrize("machine", filtering.MACHINES)
+@pytest.mark.parametrize("machine", call_filter.MACHINES)
 def test_every_number_has_a_decision(machine: str) -> None:
     """Up to the newest call there is; the test names those that nobody has decided on."""
     ends = {"x86_64": (0, 337), "aarch64": (0, 295)}[machine]
@@ -65,7 +65,7 @@ def test_every_number_has_a_decision(machine: str) -> None:
     assert wanted - calls_of(machine).keys() == set()
 
 
-@pytest.mark.parametrize("machine", filtering.MACHINES)
+@pytest.mark.parametrize("machine", call_filter.MACHINES)
 def test_the_filter_answers_each_call_as_it_is_listed(machine: str) -> None:
     """What is not listed, what later kernels bring, and what the processor's other interface has is missing."""
     listed = calls_of(machine)
@@ -135,20 +135,20 @@ REFUSED: Final = {
 }
 
 
-@pytest.mark.parametrize("machine", filtering.MACHINES)
+@pytest.mark.parametrize("machine", call_filter.MACHINES)
 def test_arguments_decide(machine: str) -> None:
     """Some uses of a call are allowed, and all others refused."""
-    place = filtering.MACHINES[machine][1]
+    place = call_filter.MACHINES[machine][1]
     for what, (name, arguments) in ALLOWED.items():
         assert answer(machine, CALLS[name][place] or 0, arguments) == ALLOW, what
     for what, (name, arguments) in REFUSED.items():
         assert answer(machine, CALLS[name][place] or 0, arguments) & 0x7FFF0000 == ERROR, what
 
 
-@pytest.mark.parametrize("machine", filtering.MACHINES)
+@pytest.mark.parametrize("machine", call_filter.MACHINES)
 def test_the_supervisor_is_asked_for_files_to_write_and_memory_to_share(machine: str) -> None:
     """The kernel itself would tell which files run as programs. Where nothing is confined it opens them as usual."""
-    place = filtering.MACHINES[machine][1]
+    place = call_filter.MACHINES[machine][1]
     openings: list[tuple[str, tuple[int, ...]]] = [
         ("openat", (-100, 4096, flag)) for flag in (1, 2, 0x40, 0x200, 0x80001)
     ]
@@ -161,10 +161,10 @@ def test_the_supervisor_is_asked_for_files_to_write_and_memory_to_share(machine:
         assert answer(machine, CALLS["mmap"][place] or 0, (0, 4096, 3, flags, -1, 0)) == ASKED
 
 
-@pytest.mark.parametrize("machine", filtering.MACHINES)
+@pytest.mark.parametrize("machine", call_filter.MACHINES)
 def test_a_shared_word_carries_no_message(machine: str) -> None:
     """Waking says that nobody waited, and a wait is answered by the listener."""
-    number = CALLS["futex"][filtering.MACHINES[machine][1]] or 0
+    number = CALLS["futex"][call_filter.MACHINES[machine][1]] or 0
     assert [answer(machine, number, (4096, kind)) for kind in (1, 3, 4, 5, 10)] == [ERROR] * 5
     assert [answer(machine, number, (4096, kind)) for kind in (0, 9, 0x109)] == [ASKED] * 3
 
@@ -172,5 +172,5 @@ def test_a_shared_word_carries_no_message(machine: str) -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="there is a filter on Linux only")
 def test_another_processor_is_ended() -> None:
     """A program for 32 bits has other numbers for the same calls."""
-    steps = list(filtering.steps_for("x86_64", KEPT, listened=True))
+    steps = list(call_filter.steps_for("x86_64", KEPT, listened=True))
     assert steps[:3] == [(0x20, 0, 0, 4), (0x15, 1, 0, 0xC000003E), (0x06, 0, 0, KILL)]

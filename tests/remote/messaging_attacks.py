@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from tests.remote.asking import can_read, number
+from tests.remote.asking_attacks import can_read, number
 from tests.remote.attacker import LIBC, Facts, attack, worked
 
 _HINTS = 1035, 1036

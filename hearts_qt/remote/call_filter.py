@@ -1,8 +1,8 @@
-"""A filter for the system calls of a process on Linux (seccomp): what a player has no use for is refused.
+"""A filter for the system calls of a process on Linux (seccomp), which refuses what a player does not need.
 
-`calls` says how each call is answered; what is not listed there is missing for a player. This module looks at the
-arguments of some, and makes the program that the kernel runs before each call. Standard library only, and nothing of
-Hearts but what is of that kind too: this runs in the process of a plugin, before the plugin's code does.
+`system_calls` lists how each call is answered; a call that is not listed does not exist for a player. This module
+checks the arguments of some calls, and builds the program that the kernel runs before each call. It runs in the process
+of a plugin before the plugin's code does, so it uses only the standard library and modules of Hearts that do the same.
 """
 
 import errno
@@ -12,7 +12,7 @@ import sys
 from collections.abc import Collection, Iterator
 from contextlib import suppress
 
-from hearts_qt.remote.calls import ALLOW, ANSWERS, CALLS, CUTTING, ERROR, LOOKED_AT, MISSING, PRETEND, SIGNALS
+from hearts_qt.remote.system_calls import ALLOW, ANSWERS, CALLS, CUTTING, ERROR, LOOKED_AT, MISSING, PRETEND, SIGNALS
 
 _FROM_FILTER, _WITH_LISTENER = 1, 8
 _SECCOMP = (317, 277)

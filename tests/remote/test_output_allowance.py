@@ -10,10 +10,10 @@ from hearts_qt.plugin_host.contributions import Source
 from hearts_qt.plugin_host.flaw import Fault as FlawFault
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.manifest import read_plugin
-from hearts_qt.remote.asking_hooks import ask_hooks
 from hearts_qt.remote.dialogue import Dialogue
 from hearts_qt.remote.faults import DialogueFault, FaultKind
-from hearts_qt.remote.flood import BYTES_A_SECOND, BYTES_AT_ONCE, LINES_A_SECOND, LINES_AT_ONCE, Allowance
+from hearts_qt.remote.hook_client import ask_hooks
+from hearts_qt.remote.output_allowance import BYTES_A_SECOND, BYTES_AT_ONCE, LINES_A_SECOND, LINES_AT_ONCE, Allowance
 from hearts_qt.remote.process import Program
 from tests.plugin_host.written import hook_plugin
 from tests.remote.positions import leading

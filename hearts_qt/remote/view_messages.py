@@ -20,14 +20,14 @@ from hearts_qt.rules.view import Gift, View
 _NAMES: Final = tuple(card_name(card) for card in range(52))
 
 
-def seen_of(view: View) -> wire.Seen:
+def wire_view(view: View) -> wire.WireView:
     """Return what a seat sees, from which something is awaited.
 
     Left out are the pictures of the players, and what a view holds only when nothing is awaited: the outcome of the
     deal, the end of the match, everybody's seat seeds.
     """
     assert view.seat is not None
-    return wire.Seen(
+    return wire.WireView(
         seat=view.seat,
         stage=view.stage,
         phase=view.phase or Phase.DONE,
@@ -60,7 +60,7 @@ def seen_of(view: View) -> wire.Seen:
 
 def question_of(view: View, number: int, seed: int) -> wire.Ask:
     """Return the question, with that id, about what is awaited from the view's seat."""
-    seen = seen_of(view)
+    seen = wire_view(view)
     if view.stage is Stage.AWARD:
         return wire.AskMoon(number, seed, seen)
     if view.phase is Phase.PASSING:
@@ -102,9 +102,9 @@ def deal_news(view: View) -> wire.DealNews:
     return wire.DealNews(view.deals_played + 1, view.direction, _set(view.dealt), view.scores)
 
 
-def seats_of(seats: Iterable[Seating]) -> tuple[wire.SeenSeat, ...]:
+def seats_of(seats: Iterable[Seating]) -> tuple[wire.WireSeat, ...]:
     """Return who sits where, without the pictures."""
-    return tuple(wire.SeenSeat(seating.name, seating.kind, seating.player) for seating in seats)
+    return tuple(wire.WireSeat(seating.name, seating.kind, seating.player) for seating in seats)
 
 
 def _set(cards: Cards) -> tuple[str, ...]:
@@ -115,17 +115,17 @@ def _list(cards: Iterable[Card]) -> tuple[str, ...]:
     return tuple([_NAMES[card] for card in cards])
 
 
-def _gifts(gifts: Iterable[Gift]) -> tuple[wire.SeenGift, ...]:
-    return tuple(wire.SeenGift(_NAMES[gift.card], gift.other) for gift in gifts)
+def _gifts(gifts: Iterable[Gift]) -> tuple[wire.WireGift, ...]:
+    return tuple(wire.WireGift(_NAMES[gift.card], gift.other) for gift in gifts)
 
 
-def _trick(trick: Trick) -> wire.SeenTrick:
-    return wire.SeenTrick(trick.leader, _list(trick.cards), trick.taker)
+def _trick(trick: Trick) -> wire.WireTrick:
+    return wire.WireTrick(trick.leader, _list(trick.cards), trick.taker)
 
 
 @lru_cache(maxsize=256)
-def _deal(deal: PlayedDeal) -> wire.SeenDeal:
-    return wire.SeenDeal(
+def _deal(deal: PlayedDeal) -> wire.WireDeal:
+    return wire.WireDeal(
         deal.direction,
         tuple(map(_trick, deal.tricks)),
         tuple(map(_set, deal.taken)),

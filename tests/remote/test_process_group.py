@@ -12,11 +12,11 @@ from hearts_qt.plugin_host.contributions import Source
 from hearts_qt.plugin_host.flaw import Fault as FlawFault
 from hearts_qt.plugin_host.folder import look_into
 from hearts_qt.plugin_host.manifest import read_plugin
-from hearts_qt.remote.asking_hooks import ask_hooks
 from hearts_qt.remote.confinement import Protection
 from hearts_qt.remote.faults import FaultKind
-from hearts_qt.remote.group import INTERVAL, MOST_FILES, MOST_OPEN, MOST_PROCESSES, MOST_WRITTEN
+from hearts_qt.remote.hook_client import ask_hooks
 from hearts_qt.remote.process import Program
+from hearts_qt.remote.process_group import INTERVAL, MOST_FILES, MOST_OPEN, MOST_PROCESSES, MOST_WRITTEN
 from tests.plugin_host.written import hook_plugin
 from tests.remote.programs import BEST, BWRAP, PROTECTIONS, TRUSTED, launch, running, until
 from tests.remote.test_process import LONG, Ear, ended

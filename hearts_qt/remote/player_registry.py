@@ -6,8 +6,8 @@ from contextlib import suppress
 from typing import Final
 
 from hearts_qt.players.player import Player
-from hearts_qt.remote.launching import Declared, launch_of, origin_of, version_of
-from hearts_qt.remote.outside import Hear, OutsidePlayer, hear_nothing
+from hearts_qt.remote.external_player import ExternalPlayer, Hear, hear_nothing
+from hearts_qt.remote.launching import DeclaredPlayer, launch_of, origin_of, version_of
 from hearts_qt.remote.process import Launch
 from hearts_qt.table.guard import TIME_LIMIT
 
@@ -15,7 +15,7 @@ _FIRST_WAIT: Final = 3.0
 """Seconds for which whoever asks for a player by an unknown name waits until those outside are known at all."""
 
 
-class PlayerBook(Mapping[str, Player]):
+class PlayerRegistry(Mapping[str, Player]):
     """A mapping that tables may read on any thread while the players outside are replaced on another."""
 
     def __init__(self, own: Mapping[str, Player], seconds: float = TIME_LIMIT, said: Hear = hear_nothing) -> None:
@@ -27,7 +27,7 @@ class PlayerBook(Mapping[str, Player]):
         self._seconds = seconds
         self._said = said
         self._launches: dict[str, Launch] = {}
-        self._outside: Mapping[str, OutsidePlayer] = {}
+        self._outside: Mapping[str, ExternalPlayer] = {}
         self._all: Mapping[str, Player] = dict(own)
         self._complete = threading.Event()
 
@@ -46,7 +46,7 @@ class PlayerBook(Mapping[str, Player]):
     def __len__(self) -> int:
         return len(self._all)
 
-    def replace(self, outside: Mapping[str, OutsidePlayer], styled: Mapping[str, Player] | None = None) -> None:
+    def replace(self, outside: Mapping[str, ExternalPlayer], styled: Mapping[str, Player] | None = None) -> None:
         """Have these players outside from now on, all at once, and close those that are not among them any more.
 
         `styled` are players that plugins describe and the program plays itself, without any code of theirs. A table
@@ -61,24 +61,24 @@ class PlayerBook(Mapping[str, Player]):
             if id(player) not in kept:
                 player.close()
 
-    def follow(self, declared: Iterable[Declared], styled: Mapping[str, Player] | None = None) -> None:
+    def follow(self, declared: Iterable[DeclaredPlayer], styled: Mapping[str, Player] | None = None) -> None:
         """Have the players that manifests declare from now on; those whose files have not changed go on as they are.
 
         Reads the files of their folders. One whose folder cannot be read is not there. `styled` as for `replace`.
         """
-        outside: dict[str, OutsidePlayer] = {}
+        outside: dict[str, ExternalPlayer] = {}
         for each in declared:
             with suppress(OSError):
                 outside[each.id] = self._following(each)
         self.replace(outside, styled)
 
-    def _following(self, declared: Declared) -> OutsidePlayer:
+    def _following(self, declared: DeclaredPlayer) -> ExternalPlayer:
         version, launch = version_of(declared.folder), launch_of(declared)
         before = self._outside.get(declared.id)
         if before is not None and (before.version, self._launches.get(declared.id)) == (version, launch):
             return before
         self._launches[declared.id] = launch
-        return OutsidePlayer(
+        return ExternalPlayer(
             declared.id,
             version,
             launch.connect(),

@@ -17,7 +17,7 @@ class WrongReturn(TypeError):
     """A player's method returned something that cannot be an answer."""
 
 
-class Served:
+class PlayerServer:
     """One player, made from its class, that answers messages."""
 
     def __init__(self, made_by: type, speak: Callable[[Message], None]) -> None:

@@ -40,7 +40,7 @@ _NAMELESS = b"/dev/zero (deleted)"
 
 
 class Excess(IntEnum):
-    """What there was too much of; the keeper ends with this code."""
+    """What there was too much of; the supervisor ends with this code."""
 
     MEMORY = 120
     PROCESSES = 121
@@ -178,7 +178,7 @@ def _values(path: str, names: tuple[str, ...]) -> dict[str, int]:
     return found
 
 
-class _Held(NamedTuple):
+class _OpenFiles(NamedTuple):
     """What processes hold open and no folder shows: files without names, and the kernel's memory for what waits."""
 
     files: int
@@ -186,7 +186,7 @@ class _Held(NamedTuple):
     buffers: int
 
 
-def _held(processes: list[int]) -> _Held | None:
+def _held(processes: list[int]) -> _OpenFiles | None:
     """Return what these hold open, everything once, or None for too many open files or watches."""
     found: dict[tuple[int, int], os.stat_result] = {}
     looked_at = watches = 0
@@ -205,7 +205,7 @@ def _held(processes: list[int]) -> _Held | None:
     held = found.values()
     nameless = [each.st_blocks * _BLOCK for each in held if each.st_nlink == 0 and stat.S_ISREG(each.st_mode)]
     sockets, pipes = (sum(kind(each.st_mode) for each in held) for kind in (stat.S_ISSOCK, stat.S_ISFIFO))
-    return _Held(len(nameless), sum(nameless), sockets * IN_SOCKET + pipes * IN_PIPE)
+    return _OpenFiles(len(nameless), sum(nameless), sockets * IN_SOCKET + pipes * IN_PIPE)
 
 
 def _watches(process: int, descriptor: str) -> int:
@@ -216,7 +216,7 @@ def _watches(process: int, descriptor: str) -> int:
         return file.read().count(b"tfd:")
 
 
-def _is_too_full(folder: str, processes: list[int], held: _Held) -> bool:
+def _is_too_full(folder: str, processes: list[int], held: _OpenFiles) -> bool:
     own = _in_its_own_system(folder, processes)
     if own is not None:
         # Its size is limited, with all that no folder shows; how many files are in it is not.
