@@ -1,0 +1,241 @@
+"""Flights and the wait after them: what arrives, in which order, and what ends it early."""
+
+import math
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QTimer
+from pytestqt.qtbot import QtBot
+
+from hearts_qt.ui.cloth.geometry import Place
+from hearts_qt.ui.cloth.motion import Flight, Motion
+from hearts_qt.ui.cloth.table_view import TableView
+from tests.ui.cloth.scenes import HAND, cards_on, hand_of, new_table, players_with, scene_of
+from tests.ui.game import until
+
+START, END = Place(0, 0, 50), Place(300, 200, 100, 5)
+
+
+class Thing:
+    """Something that flies, and remembers its way."""
+
+    def __init__(self) -> None:
+        """Lie at the start."""
+        self.way = [START]
+        self.drawn: set[float] = set()
+
+    def place(self) -> Place:
+        """Return where it lies."""
+        return self.way[-1]
+
+    def put(self, place: Place, drawn: float = 0.0) -> None:
+        """Lay it elsewhere."""
+        self.way.append(place)
+        self.drawn.add(drawn)
+
+
+@pytest.fixture
+def motion(qapp: object) -> Iterator[Motion]:
+    """Motion with nothing under way."""
+    made = Motion()
+    yield made
+    made.hold(True)
+
+
+def pause(milliseconds: int) -> None:
+    """Let Qt work for some time."""
+    done: list[bool] = []
+    QTimer.singleShot(milliseconds, lambda: done.append(True))
+    until(lambda: done)
+
+
+def test_a_flight_goes_straight_to_its_end(motion: Motion) -> None:
+    """It never goes back, and one picture, the larger, is used for the whole way."""
+    thing, done = Thing(), list[int]()
+    motion.run([Flight(thing, END, 100)], 0.0, lambda: done.append(1))
+    assert motion.is_busy
+    assert not motion.waits
+    until(lambda: done)
+    assert thing.place() == END
+    assert [place.x for place in thing.way] == sorted(place.x for place in thing.way)
+    assert thing.drawn - {0.0} == {END.width}
+    assert not motion.is_busy
+
+
+def test_a_delayed_flight_begins_later(motion: Motion) -> None:
+    """It stays where it is while an earlier one is already on its way, and arrives last."""
+    first, second, done = Thing(), Thing(), list[int]()
+    motion.run([Flight(first, END, 60), Flight(second, END, 60, delay=60)], 0.0, lambda: done.append(1))
+    until(lambda: done)
+    assert all(late.x <= early.x for early, late in zip(first.way, second.way, strict=True))
+    assert second.way[1] == START
+    assert first.place() == second.place() == END
+
+
+def test_a_hurry_ends_flight_and_wait_and_goes_on_once(motion: Motion) -> None:
+    """What follows may begin the next flight, which is not ended by the same hurry."""
+    thing, done = Thing(), list[str]()
+
+    def next_flight() -> None:
+        done.append("first")
+        motion.run([Flight(thing, START, 1000)], math.inf, lambda: done.append("second"))
+
+    motion.run([Flight(thing, END, 1000)], math.inf, next_flight)
+    assert motion.waits
+    motion.hurry()
+    assert done == ["first"]
+    assert END in thing.way
+    assert motion.is_busy
+    motion.hurry()
+    assert done == ["first", "second"]
+    assert thing.place() == START
+    motion.hurry()
+    assert done == ["first", "second"]
+
+
+def test_a_new_flight_ends_the_one_before(motion: Motion) -> None:
+    """Nothing is left half-way, and nothing that was to follow is forgotten."""
+    one, other, done = Thing(), Thing(), list[str]()
+    motion.run([Flight(one, END, 1000)], 500.0, lambda: done.append("one"))
+    motion.run([Flight(other, END, 1000)], 500.0, lambda: done.append("other"))
+    assert one.place() == END
+    assert done == ["one"]
+
+
+def test_reduced_motion_arrives_at_once(motion: Motion) -> None:
+    """Without a wait what follows comes at once too; with one it waits."""
+    thing, done = Thing(), list[str]()
+    motion.reduced = True
+    motion.run([Flight(thing, END, 1000, delay=500)], 0.0, lambda: done.append("now"))
+    assert (thing.place(), done) == (END, ["now"])
+    motion.run([Flight(thing, START, 1000)], math.inf, lambda: done.append("later"))
+    until(lambda: thing.place() == START)
+    assert done == ["now"]
+    assert motion.waits
+
+
+def test_everything_stands_still_while_it_is_held(motion: Motion) -> None:
+    """A flight that begins meanwhile too; afterwards it goes on from where it was."""
+    thing, done = Thing(), list[int]()
+    motion.hold(True)
+    motion.run([Flight(thing, END, 40)], 10.0, lambda: done.append(1))
+    pause(120)
+    assert thing.place() == START
+    assert not done
+    motion.hold(False)
+    until(lambda: done)
+    assert thing.place() == END
+
+
+def test_what_lands_still_waits(motion: Motion) -> None:
+    """The wait after a flight goes on when the flight is ended."""
+    thing, done = Thing(), list[int]()
+    motion.run([Flight(thing, END, 100_000)], 30.0, lambda: done.append(1))
+    motion.land()
+    assert thing.place() == END
+    assert motion.waits
+    assert not done
+    until(lambda: done)
+
+
+def test_an_endless_wait_can_get_an_end(motion: Motion) -> None:
+    """As when the person changes the pause from OK to none."""
+    done: list[int] = []
+    motion.run([], math.inf, lambda: done.append(1))
+    pause(50)
+    assert not done
+    motion.wait_anew(100_000.0)
+    assert not done
+    motion.wait_anew(0.0)
+    assert done == [1]
+
+
+# Flights on the table
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Iterator[TableView]:
+    """A table with all cards, of which seat 2 has shown three."""
+    made = new_table()
+    qtbot.addWidget(made)
+    made.show()
+    made.show_state(scene_of(players=players_with(13, 13, 13, shown={2: (1, 2, 3)})))
+    yield made
+    made.face_art.close()
+
+
+def land(table: TableView, flights: list[Flight]) -> None:
+    """Run flights to their end."""
+    table.motion.run(flights, 0.0, lambda: None)
+    table.motion.hurry()
+
+
+def test_cards_are_dealt_from_the_middle_to_where_they_belong(table: TableView) -> None:
+    """All of them, none twice."""
+    places = {item: item.place() for item in cards_on(table)}
+    flights = table.pieces.deal_flights(500)
+    assert len({flight.thing for flight in flights}) == len(flights) == len(places)
+    start = table.geometry_now.dealt_from()
+    assert all((item.place().x, item.place().y) == (start.x, start.y) for item in places)
+    land(table, flights)
+    assert {item: item.place() for item in cards_on(table)} == places
+
+
+@pytest.mark.parametrize(("seat", "card"), [(0, HAND[3]), (1, 30), (2, 2), (3, 31)])
+def test_a_played_card_leaves_its_hand(table: TableView, seat: int, card: int) -> None:
+    """It starts where it lay, a closed one is turned, and there is still one card of each."""
+    pieces, count = table.pieces, len(cards_on(table))
+    row = list(pieces.hand.values()) if seat == 0 else list(pieces.others[seat])
+    flight = pieces.play_flight(seat, card, 0, 100)
+    assert flight.thing.place() in [item.place() for item in row]
+    land(table, [flight])
+    assert pieces.trick[seat].card == card
+    assert pieces.trick[seat].place() == table.geometry_now.trick(seat)
+    assert len(cards_on(table)) == count
+    assert len(pieces.hand if seat == 0 else pieces.others[seat]) == len(row) - 1
+    assert card not in pieces.hand
+    assert pieces.leader_mark.isVisible()
+
+
+def test_a_trick_goes_to_its_taker(table: TableView) -> None:
+    """All four cards end near that player, and are gone when it is cleared."""
+    pieces, count = table.pieces, len(cards_on(table))
+    for order, seat in enumerate((2, 3, 0, 1)):
+        land(table, [pieces.play_flight(seat, HAND[0] if seat == 0 else 20 + seat, order, 100)])
+    stack = [pieces.trick[seat].zValue() for seat in (2, 3, 0, 1)]
+    assert stack == sorted(stack)
+    land(table, pieces.take_flights(3, 100))
+    plate = pieces.plates[3].taken_room()
+    assert all(plate.contains(item.place().x, item.place().y) for item in pieces.trick.values())
+    assert not pieces.leader_mark.isVisible()
+    pieces.clear_trick()
+    assert len(cards_on(table)) == count - 4
+    assert not pieces.trick
+
+
+def test_passed_cards_go_out_and_received_ones_come_in(table: TableView) -> None:
+    """To the players and from them; those that came end in the row."""
+    geometry = table.geometry_now
+    gone = list(HAND[:3])
+    land(table, table.pieces.pass_flights(gone, [1, 2, 3], 100))
+    for card, seat in zip(gone, (1, 2, 3), strict=True):
+        assert table.pieces.hand[card].place() == geometry.taken(seat)
+    new = sorted({4, 6, 8} | set(HAND[3:]))
+    table.show_state(scene_of(hand_of(new)))
+    flights = table.pieces.receive_flights([4, 6, 8], [1, 1, 1], 100)
+    taken = geometry.taken(1)
+    assert all((flight.thing.place().x, flight.thing.place().y) == (taken.x, taken.y) for flight in flights)
+    land(table, flights)
+    assert [table.pieces.hand[card].place() for card in new] == geometry.hand(13)
+
+
+def test_a_hand_closes_up_by_flights_of_those_that_move(table: TableView) -> None:
+    """Each ends where the smaller hand has it; a second time nothing flies."""
+    rest = hand_of([card for card in HAND if card != HAND[6]])
+    table.pieces.play_flight(0, HAND[6], 0, 100)
+    flights = table.pieces.close_up_flights(scene_of(rest), 100)
+    assert flights
+    assert all(flight.thing.place() != flight.end for flight in flights)
+    land(table, flights)
+    assert [table.pieces.hand[each.card].place() for each in rest] == table.geometry_now.hand(12)
+    assert table.pieces.close_up_flights(scene_of(rest), 100) == []
