@@ -1,1 +1,1 @@
-"""The options: declared once, in `options`, and kept on disk by `file`."""
+"""What is kept for a person: options, profile, own comments and characters, with the files that hold them."""

@@ -1,4 +1,4 @@
-"""The options of the cards. `options` puts them together with all others."""
+"""The options on the page *Cards* of the preferences. See `options` for all options."""
 
 from enum import StrEnum
 from typing import Final
@@ -151,7 +151,7 @@ HIGHLIGHT: Final = Option(
 )
 
 DESIGNS: Final = (CARD_FRONT, CARD_BACK)
-"""The options whose choices are designs, found while the program runs."""
+"""The options whose choices are card designs. Their choices are found while the program runs."""
 CARDS: Final[tuple[AnyOption, ...]] = (
     CARD_FRONT,
     CARD_BACK,

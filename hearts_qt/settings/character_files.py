@@ -1,7 +1,7 @@
-"""The characters of the company on the disk: a readable TOML file for each, with only what is not as it ships.
+"""Reads and writes the characters' files: readable TOML that holds only what the person changed.
 
-Reading never gives up: a value that cannot be used is told as a `ProfileFlaw` and left as it ships, and a damaged file
-is set aside before anything is written in its place. Beside the files lie the sounds that the person has chosen for
+Reading never fails: a value that cannot be used is reported as a `ProfileFlaw` and keeps its default, and a damaged
+file is copied before anything is written in its place. The folder also holds the sounds that the person has chosen for
 lines.
 """
 
@@ -25,16 +25,16 @@ from hearts_qt.settings.writing import FilesWriter
 
 FORMAT: Final = 1
 MOST_CHARACTERS: Final = 500
-"""The most files that are read: each takes a moment of the start."""
+"""The largest number of files that are read, because each one delays the start."""
 SOUNDS: Final = "sounds"
-"""The folder of the chosen sounds, beside the characters' files."""
+"""The name of the subfolder with the sounds that the person has chosen."""
 
 
 # ---------------------------------------------------------------- a character as a table
 
 
 def character_to_table(character: Character) -> dict[str, Any]:
-    """Return what is kept of a character: of one of the cast only what differs, of the person's own all."""
+    """Return a character as plain values: only the changes for one of the cast, everything for a new one."""
     shipped = SHIPPED.get(character.id)
     table: dict[str, Any] = {"format": FORMAT}
     for field, value in asdict(character).items():
@@ -61,7 +61,7 @@ def character_text(character: Character) -> str:
 
 
 def character_from_table(id: str, table: Mapping[str, Any]) -> tuple[Character, list[ProfileFlaw]]:
-    """Return what a file's values say of that character, and what is wrong with them."""
+    """Return the character that a file describes, and the flaws of the file."""
     flaws: list[ProfileFlaw] = []
     if quoted(table.get("format", FORMAT)) != quoted(FORMAT):
         flaws.append(ProfileFlaw("format", ProfileFault.OTHER_FORMAT, quoted(table["format"])))
@@ -149,7 +149,7 @@ def _read_some(occasion: Occasion, lines: object, flaws: list[ProfileFlaw]) -> I
 
 
 def _is_file_name(sound: str) -> bool:
-    # A file of the person's own folder and no other: the name may have come with a friend's pack.
+    # A name without a folder: the file may have come from a friend.
     return not any(each in sound for each in "/\\:\0") and sound not in (".", "..")
 
 
@@ -170,17 +170,17 @@ _READERS: Final[Mapping[str, Callable[[object, list[ProfileFlaw]], object]]] = {
 
 
 class CharacterFolder:
-    """The folder with the characters' files: read once, then written in the background with every change."""
+    """Reads the characters' files once, then writes every change in the background."""
 
     def __init__(self, folder: Path, failed: Callable[[Path, str], None]) -> None:
-        """Read all files; `failed` is told, in another thread, which file could not be written, and why."""
+        """Read all files. `failed` is called in another thread with a file that cannot be written, and the reason."""
         self._folder = folder
         self._writer = FilesWriter(failed, "characters")
         self._left_alone: set[str] = set()
         self.damages: list[Damage] = []
-        """What was wrong with the files, and where they are kept."""
+        """The damaged files, with the places of their copies."""
         self.characters = Characters(self._read())
-        """The characters; every change to one is kept."""
+        """All characters. Every change to one of them is written."""
         self.characters.listen(self._keep)
 
     def _read(self) -> Iterable[Character]:
@@ -209,7 +209,7 @@ class CharacterFolder:
                     self._left_alone.add(path.stem)
 
     def file_of(self, id: str) -> Path:
-        """Return the file of a character, which need not be there."""
+        """Return the path of a character's file, which may not exist."""
         return self._folder / f"{id}.toml"
 
     @property
@@ -218,7 +218,7 @@ class CharacterFolder:
         return self._folder / SOUNDS
 
     def take_sound(self, source: Path) -> str:
-        """Copy a sound into the folder, in the background, and return the name by which lines know it."""
+        """Copy a sound into the folder in the background; return the file name that a `Line` stores."""
         stem, ending = id_of(source.stem), source.suffix.lower()
         number = 1
         while (target := self.sounds / (f"{stem}{ending}" if number == 1 else f"{stem}-{number}{ending}")).exists():
@@ -240,15 +240,15 @@ class CharacterFolder:
             self._writer.write(path, character_text(change.after).encode("utf-8"))
 
     def flush(self, seconds: float) -> bool:
-        """Write now what is still waiting; return whether it is on the disk within that time."""
+        """Write all waiting changes now; return whether they are on the disk within that time."""
         return self._writer.flush(seconds)
 
     def unwritten(self) -> Mapping[Path, str]:
-        """Return what is not on the disk, and why."""
+        """Return the files that are not on the disk yet, with the reasons."""
         return self._writer.unwritten()
 
     def close(self) -> tuple[Path, ...]:
-        """Write what is still to be written, and stop. Return the files that the disk did not take."""
+        """Write all waiting changes and stop. Return the files that the disk refused."""
         return self._writer.close()
 
 

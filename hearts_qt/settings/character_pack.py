@@ -1,7 +1,6 @@
-"""A character to give to a friend: a plugin with its face and its lines, and with the character as its own file.
+"""Makes a plugin of a character to give to a friend, and reads the character out of such a plugin.
 
-It is a plugin like any other, without code: a friend may drop it into the folder, and has the face and the words. The
-dialog that takes it in reads `FILE` as well, and makes the character itself.
+The plugin has no code: it brings a face and comments like any other plugin, and `FILE` describes the character.
 """
 
 import io
@@ -24,23 +23,23 @@ FILE: Final = "character.toml"
 _MOST_BYTES: Final = 64 * 1024
 _MOST_FACE_BYTES: Final = 8 * 1024 * 1024
 _WHO: Final = ("name", "player", "speaks", "chattiness")
-"""What a friend is told of a character besides its face and its lines."""
+"""The fields of a character that `FILE` contains."""
 _FACE_ENDINGS: Final = (".toml", *ENDINGS)
 
 
 class NothingToGiveError(ValueError):
-    """A character of whom there is nothing that could be given away: no face that is there, and no line."""
+    """The character has neither a face that exists nor any comments."""
 
 
 def pack_files(character: Character, said: Comments, face: Path | None, author: str) -> dict[str, bytes]:
-    """Return the files of a pack by their names in it.
+    """Return the contents of the plugin's files, by name.
 
-    `said` is everything that the character says and `face` where its face is, a folder or a picture, or None. Raises
-    NothingToGiveError, and OSError where a file cannot be read.
+    `said` has all comments of the character. `face` is a folder or a picture with its face, or None. Raises
+    NothingToGiveError, and OSError for a file that cannot be read.
     """
     id = id_of(character.name)
     if id in SHIPPED:
-        # A friend has the program's own face and lines of that name, which come before a plugin's.
+        # The friend's program already has a face and comments with that id.
         id = f"{id}-friend"
     files: dict[str, bytes] = {}
     manifest: dict[str, Any] = {
@@ -66,7 +65,7 @@ def pack_files(character: Character, said: Comments, face: Path | None, author: 
 
 
 def _character_text(character: Character) -> str:
-    # The face and the words are the pack's own, and have the ids that the friend's program gives them.
+    # The face and the comments get new ids in the friend's program.
     given = asdict(replace(character, face="", comments="", lines={}, silenced=(), sounds={}))
     return tomli_w.dumps({"format": 1} | {key: "" if given[key] is None else given[key] for key in _WHO})
 
@@ -88,7 +87,7 @@ def _comment_files(said: Comments) -> dict[str, bytes]:
     lines: dict[Occasion, tuple[Line, ...]] = {}
     told: set[str] = set()
     for occasion, each in said.lines.items():
-        # A pack says nothing on two occasions; a person's own line may be among those that it had already.
+        # A pack may contain each line only once. An own line may equal one of the pack.
         fresh = [line for line in each if line.text not in told]
         told.update(line.text for line in fresh)
         lines[occasion] = tuple(_packed(line, said.folder, names, files) for line in fresh)
@@ -116,9 +115,9 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 
 
 def character_in_pack(path: Path, plugin: str) -> Character | None:
-    """Return the character that a zip file or a folder brings, which is installed as the plugin of that id.
+    """Return the character in a zip file or a folder, which is installed as the plugin with that id.
 
-    None when it brings none. What is wrong in its file is left as it would be without; it may name no file.
+    Return None if there is none. Wrong values in `FILE` are replaced by their defaults.
     """
     table, manifest = _table_in(path, FILE), _table_in(path, "plugin.toml")
     if table is None or manifest is None:

@@ -20,41 +20,41 @@ from hearts_qt.settings.voice_options import Chattiness
 
 LONGEST_ID: Final = 40
 _DIGITS: Final = 4
-"""Letters of an id that are left for a hyphen and a number behind it."""
+"""Letters at the end of an id that are kept free for a hyphen and a number."""
 
 
 class Character(Struct, frozen=True, kw_only=True):
-    """Somebody to play with, as the person has made them."""
+    """A character as the person has made it."""
 
     id: str
     name: str
     face: str
     player: str
-    """The name of the computer player that decides."""
+    """The name of the computer player that plays for the character."""
     speaks: bool = True
     chattiness: Chattiness | None = None
-    """How often the character says something; None for what the option says."""
+    """How often the character speaks; None to follow the option."""
     comments: str = ""
-    """The id of the pack with what the character says; without one there are only the person's own lines."""
+    """The id of the pack with the character's comments; empty for own lines only."""
     lines: Mapping[Occasion, tuple[Line, ...]] = {}
-    """The person's own lines for the character; their sounds are names of files beside the characters' own."""
+    """Lines that the person has written. Their sounds are file names in the folder of the chosen sounds."""
     silenced: tuple[str, ...] = ()
-    """The lines of the pack that are not said."""
+    """The texts of pack lines that are switched off."""
     sounds: Mapping[str, str] = {}
-    """Other sound files for lines of the pack, by the line; an empty name lets a line be silent."""
+    """The sound file that replaces the one of a pack line, by the line's text; an empty name means no sound."""
 
     def __post_init__(self) -> None:
-        """Take the name as it can be shown: the file may come from a friend."""
+        """Make the name plain text, because the file may come from a friend."""
         make_plain(self, "name", most=LONGEST_NAME)
 
     @property
     def role(self) -> Role:
-        """What the character is at the table, apart from what is said."""
+        """The character's name, face and computer player."""
         return Role(self.id, self.name, self.face, self.player)
 
 
 def as_shipped(role: Role) -> Character:
-    """Return a character of the cast as it comes with the program; it says what the pack of its own id has."""
+    """Return a character of the cast as the program ships it. Its comment pack has the character's own id."""
     return Character(
         id=role.id,
         name=role.name,
@@ -65,11 +65,11 @@ def as_shipped(role: Role) -> Character:
 
 
 SHIPPED: Final[Mapping[str, Character]] = {role.id: as_shipped(role) for role in CAST}
-"""The cast as it comes with the program, by id."""
+"""The cast as the program ships it, by id."""
 
 
 class Change(NamedTuple):
-    """What became of a character; `before` is None for one that was added, `after` for one that was removed."""
+    """A change to a character: `before` is None for a new one, `after` for a deleted one."""
 
     before: Character | None
     after: Character | None
@@ -79,52 +79,52 @@ Listener: TypeAlias = Callable[[Change], None]
 
 
 class Characters:
-    """All characters by id, and whom to tell when one changes."""
+    """All characters by id. Tells listeners about every change."""
 
     def __init__(self, characters: Iterable[Character] = ()) -> None:
-        """Begin with the cast as it ships, and these in place of those with their ids or behind all others."""
+        """Begin with the shipped cast. These characters replace those with the same ids or are added."""
         self._characters = dict(SHIPPED)
         self._characters.update({character.id: character for character in characters})
         self._listeners: list[Listener] = []
 
     def all(self) -> tuple[Character, ...]:
-        """Return everybody: the cast in its order, then the person's own in the order in which they came."""
+        """Return all characters: first the cast, then the person's own in the order in which they were added."""
         return tuple(self._characters.values())
 
     def __getitem__(self, id: str) -> Character:
         return self._characters[id]
 
     def get(self, id: str) -> Character | None:
-        """Return the character of that id, if there is one."""
+        """Return the character with that id, or None."""
         return self._characters.get(id)
 
     def is_own(self, id: str) -> bool:
-        """Tell whether the person has made the character, so that there is nothing shipped to go back to."""
+        """Tell whether the person has added this character, so that it is not part of the cast."""
         return id not in SHIPPED
 
     def is_edited(self, id: str) -> bool:
-        """Tell whether a character of the cast differs from how it comes with the program."""
+        """Tell whether the person has changed this character of the cast."""
         return id in SHIPPED and self._characters[id] != SHIPPED[id]
 
     def put(self, character: Character) -> None:
-        """Keep a character as it is now, in the place of the one with its id, and tell all listeners."""
+        """Add a character, or replace the one with its id, and tell all listeners."""
         before = self._characters.get(character.id)
         if before != character:
             self._characters[character.id] = character
             self._tell(Change(before, character))
 
     def reset(self, id: str) -> None:
-        """Give a character of the cast back what it comes with."""
+        """Replace a character of the cast by its shipped form."""
         self.put(SHIPPED[id])
 
     def remove(self, id: str) -> None:
-        """Take a character out that the person has made; raises ValueError for one of the cast."""
+        """Delete a character that the person has added; raise ValueError for one of the cast."""
         if id in SHIPPED:
             raise ValueError(f"{id} belongs to the cast and can only be reset")
         self._tell(Change(self._characters.pop(id), None))
 
     def new_id(self, name: str) -> str:
-        """Return an id made from a name that nobody has."""
+        """Return an unused id made from a name."""
         stem = id_of(name)
         number = 1
         while (found := stem if number == 1 else f"{stem}-{number}") in self._characters:
@@ -132,7 +132,7 @@ class Characters:
         return found
 
     def new_name(self, name: str) -> str:
-        """Return this name, with a number behind it when somebody is called so already."""
+        """Return this name, with a number if another character has it."""
         taken = {character.name for character in self._characters.values()}
         number = 1
         while (found := name if number == 1 else f"{name[: LONGEST_NAME - 4]} {number}") in taken:
@@ -140,7 +140,7 @@ class Characters:
         return found
 
     def listen(self, listener: Listener) -> Callable[[], None]:
-        """Call `listener` after every change, until what is returned is called."""
+        """Call `listener` after every change. Calling the returned function ends that."""
         self._listeners.append(listener)
 
         def stop() -> None:
@@ -155,19 +155,19 @@ class Characters:
 
 
 def is_id(text: str) -> bool:
-    """Tell whether this can be a character's id, and with it the name of a file on every system."""
+    """Tell whether a text may be a character's id, which is also a valid file name on every system."""
     return ids.is_id(text, LONGEST_ID)
 
 
 def id_of(name: str) -> str:
-    """Return a name in the form of an id, such as ``aunt-vera``."""
+    """Return an id made from a name, such as ``aunt-vera``."""
     return ids.slug(name.replace("’", "").replace("'", ""), "friend", LONGEST_ID - _DIGITS)
 
 
 def follow(seating: Seating, before: Character, after: Character) -> Seating:
-    """Return the seat of a character who has changed.
+    """Return a character's seating after the character has changed.
 
-    What the seat alone had otherwise, such as another style for one game, stays as it is there.
+    A value that only this seat had, such as another style for one game, stays.
     """
     if seating.character != before.id or seating.kind is not Kind.COMPUTER:
         return seating
@@ -180,10 +180,10 @@ def follow(seating: Seating, before: Character, after: Character) -> Seating:
 
 
 def voice(character: Character, pack: Comments | None, sounds: Path) -> Comments:
-    """Return everything that a character says: its pack without what is silenced, and the person's own lines.
+    """Return all comments of a character: its pack without the lines that are off, and the person's own lines.
 
-    `sounds` is the folder of the sounds that the person has chosen. A line's sound is to be looked for from the
-    voice's folder, as with any pack; those of the person's are named in full.
+    `sounds` is the folder of the sounds that the person has chosen. The paths of these sounds are absolute, others are
+    relative to the folder of the pack.
     """
     pack = pack or Comments(name=character.name)
     kept = {

@@ -1,11 +1,11 @@
-"""What a change of an option has to change in the window. Each option names its effects; see `Settings.listen`."""
+"""The parts of the window that options change. Every option names the effects that it has."""
 
 from enum import Enum, auto
 from typing import Final
 
 
 class Effect(Enum):
-    """One thing that follows an option. Whoever brings it about listens to it."""
+    """One part of the window that changes with an option; see `Settings.listen`."""
 
     PLAYER_NAME = auto()
     """The name at the person's seat."""
@@ -14,17 +14,17 @@ class Effect(Enum):
     RAISED_CARD = auto()
     """When a card that the person has raised is played."""
     TABLE_REQUESTS = auto()
-    """What the table's thread has to know: see `table_options`."""
+    """Values that the table's thread needs; `table_options` sends them."""
     PACE = auto()
-    """How long the pause that is running now still lasts."""
+    """The rest of the pause that is running now."""
     PROMPT = auto()
     """The line above the hand."""
     TABLE_LAYOUT = auto()
     """The cards and plates on the table are laid out again."""
     CARD_FRONT = auto()
-    """The person has chosen another front, which takes the place of one that came by chance or in turn."""
+    """The front that the person chose. It replaces a front of the random choice or the cycle."""
     CARD_BACK = auto()
-    """The same for the back."""
+    """The back that the person chose. It replaces a back of the random choice or the cycle."""
     CARD_PICTURES = auto()
     """Which pictures of cards are shown."""
     PROGRAM_LOOK = auto()
@@ -36,7 +36,7 @@ class Effect(Enum):
     FULL_SCREEN = auto()
     """Whether the window covers the screen."""
     FACES = auto()
-    """Whether faces are shown, and whether they are alive."""
+    """Whether faces are shown, and whether they blink and speak."""
     MOTION = auto()
     """Whether cards and faces move."""
     PANELS = auto()
@@ -68,4 +68,4 @@ READ_LATER: Final = frozenset(
         Effect.NEXT_SOUND,
     }
 )
-"""Effects without a listener: the option is read anew each time that this happens."""
+"""Effects that need no listener, because the option is read again each time that they happen."""

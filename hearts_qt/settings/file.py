@@ -1,7 +1,7 @@
-"""The options file: read once at the start, written in the background whenever something changes.
+"""Reads the options file at the start and writes it in the background after every change.
 
-A damaged file is never lost: before anything is written in its place it is set aside under a name of its own, and
-what was wrong with it is told. `profile` says what is in the file.
+A damaged file is never lost: it is copied to another name before anything is written in its place, and its flaws are
+reported. `profile` describes the contents.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -20,7 +20,7 @@ from hearts_qt.settings.writing import GATHER, FilesWriter
 
 @dataclass(frozen=True)
 class Damage:
-    """What was wrong with an options file, and where it is kept; `set_aside` is None when it could not be moved."""
+    """The flaws of a damaged file. `set_aside` is the path of its copy, None if it could not be copied."""
 
     path: Path
     set_aside: Path | None
@@ -29,24 +29,24 @@ class Damage:
 
 @dataclass(frozen=True)
 class ReadProfile:
-    """What an options file gave."""
+    """A profile that was read from the options file."""
 
     profile: Profile
     damage: Damage | None = None
 
     @property
     def may_write(self) -> bool:
-        """Whether the file may be replaced: not while it holds something damaged that could not be set aside."""
+        """Whether the file may be overwritten: not if it is damaged and could not be copied."""
         return self.damage is None or self.damage.set_aside is not None
 
 
 def profile_text(profile: Profile) -> str:
-    """Return the text of an options file."""
+    """Return the text of the options file for a profile."""
     return tomli_w.dumps(profile_to_table(profile))
 
 
 def read_profile(path: Path) -> ReadProfile:
-    """Return what the file says; without a file the defaults. What is damaged is set aside and told."""
+    """Return the profile in a file, or the defaults. A damaged file is copied and its flaws are reported."""
     table, damage = read_table(path)
     if table is None:
         return ReadProfile(Profile(), damage)
@@ -55,7 +55,7 @@ def read_profile(path: Path) -> ReadProfile:
 
 
 def read_table(path: Path) -> tuple[dict[str, Any] | None, Damage | None]:
-    """Return what a TOML file holds; None without a file, and with one that cannot be read, which is set aside."""
+    """Return the contents of a TOML file; None if it does not exist or cannot be read."""
     try:
         data = disk.read_file(path)
     except FileNotFoundError:
@@ -65,7 +65,7 @@ def read_table(path: Path) -> tuple[dict[str, Any] | None, Damage | None]:
             path, _moved(path), (ProfileFlaw("", ProfileFault.UNREADABLE, error.strerror or str(error)),)
         )
     if not data.strip():
-        # As a power cut may leave it. Nothing writes such a file, so there was something in it.
+        # A power cut may leave an empty file. The program never writes one, so contents are lost.
         return None, Damage(path, _copied(path, data), (ProfileFlaw("", ProfileFault.EMPTY),))
     try:
         return parse_toml(data), None
@@ -74,7 +74,7 @@ def read_table(path: Path) -> tuple[dict[str, Any] | None, Damage | None]:
 
 
 def set_aside(path: Path, flaws: Iterable[ProfileFlaw]) -> Damage:
-    """Keep a copy of a file that has flaws, before anything is written in its place."""
+    """Copy a file that has flaws, before anything is written in its place."""
     try:
         return Damage(path, _copied(path, disk.read_file(path)), tuple(flaws))
     except OSError:
@@ -94,7 +94,7 @@ def _moved(path: Path) -> Path | None:
 def _copied(path: Path, data: bytes) -> Path | None:
     for aside in _names_aside(path):
         try:
-            # The same damage, read at two starts, is kept once.
+            # Copy the same damage only once, though it may be read at several starts.
             if aside.exists() and disk.read_file(aside) != data:
                 continue
             disk.replace_file(aside, data)
@@ -109,25 +109,25 @@ def _names_aside(path: Path) -> Iterator[Path]:
 
 
 class ProfileWriter:
-    """Writes the options file in a thread of its own, so that nobody waits for the disk."""
+    """Writes the options file in a thread of its own, so that nothing waits for the disk."""
 
     def __init__(self, path: Path, failed: Callable[[str], None], gather: float = GATHER) -> None:
-        """Write to `path`. `failed` is told the reason, in the writer's thread and once until a write succeeds."""
+        """Write to `path`. `failed` gets the reason in the writer's thread, once until a write succeeds."""
         self._path = path
         self._files = FilesWriter(lambda _, reason: failed(reason), "options", gather)
 
     def write(self, profile: Profile) -> None:
-        """Keep the profile as it is now; returns at once. Nothing is written after `close`."""
+        """Write this profile soon; return at once. Nothing is written after `close`."""
         self._files.write(self._path, profile_text(profile).encode("utf-8"))
 
     def flush(self, seconds: float) -> bool:
-        """Write now what is still waiting; return whether it is on the disk within that time."""
+        """Write a waiting change now; return whether it is on the disk within that time."""
         return self._files.flush(seconds)
 
     def unwritten(self) -> Mapping[Path, str]:
-        """Return what is not on the disk, and why."""
+        """Return the file if it is not on the disk yet, with the reason."""
         return self._files.unwritten()
 
     def close(self) -> tuple[Path, ...]:
-        """Write what is still waiting, and stop. Return the file if the disk did not take it."""
+        """Write a waiting change and stop. Return the file if the disk refused it."""
         return self._files.close()

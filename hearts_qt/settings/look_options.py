@@ -1,4 +1,4 @@
-"""The options of the look of the table and the window. `options` puts them together with all others."""
+"""The options on the page *Table* of the preferences. See `options` for all options."""
 
 from enum import StrEnum
 from typing import Final

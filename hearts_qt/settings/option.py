@@ -1,4 +1,4 @@
-"""What an option is: its name, kind, default, effects, label, help, preferences page and place in the menus."""
+"""Declares what an option has: name, kind, default, effects, texts, page of the preferences and menu."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,12 +9,12 @@ from hearts_qt.plain_text import one_line
 from hearts_qt.settings.effect import Effect
 
 Value: TypeAlias = bool | int | str
-"""A value as the options file has it."""
+"""A value in the options file."""
 T = TypeVar("T", bound=Value)
 
 
 def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
-    """Mark a text for translation; it is translated where it is shown."""
+    """Return the text, which is marked for translation here and translated where it is shown."""
     return text
 
 
@@ -30,7 +30,7 @@ class OptionPage(StrEnum):
 
 
 class Menu(StrEnum):
-    """The menus that an option can stand in."""
+    """The menus that can contain an option."""
 
     NONE = ""
     INTERFACE = "interface"
@@ -39,7 +39,7 @@ class Menu(StrEnum):
 
 
 class OptionKind(StrEnum):
-    """What values an option takes, and with that which widget shows it."""
+    """The kind of an option's values, which decides on the widget that shows it."""
 
     SWITCH = "switch"
     CHOICE = "choice"
@@ -50,27 +50,27 @@ class OptionKind(StrEnum):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Option(Generic[T]):
-    """One option, with values of type `T`. Its texts belong to the translation context ``settings``."""
+    """An option with values of type `T`. Its texts belong to the translation context ``settings``."""
 
     name: str
-    """How the options file calls it."""
+    """The name in the options file."""
     kind: OptionKind
     default: T
     page: OptionPage
     affects: tuple[Effect, ...]
-    """What a change of the option changes."""
+    """The parts of the window that change with the option."""
     label: str
     help: str
     menu: Menu = Menu.NONE
     shortcut: str = ""
     choices: Mapping[T, str] = field(default_factory=dict)
-    """For a choice: each value and its label, in order; empty when the choices are found while the program runs."""
+    """For a choice: the values in order, with their labels; empty if they are found while the program runs."""
     least: int = 0
     most: int = 0
-    """For a number: its range. For a text: `most` letters."""
+    """For a number: the highest value. For a text: the largest number of letters."""
 
     def read(self, value: object) -> T:
-        """Return the option's value for a plain one from a file or a control; raise ValueError if it is none."""
+        """Return the value for a plain one from a file or a control; raise ValueError if the option cannot have it."""
         if self.choices:
             for choice in self.choices:
                 if choice == value:
@@ -91,7 +91,7 @@ class Option(Generic[T]):
 
 
 AnyOption: TypeAlias = Option[Any]
-"""An option whose values may be of any type, for what treats all options alike."""
+"""An option with values of any type, for code that treats all options alike."""
 
 
 def _is_colour(text: str) -> bool:

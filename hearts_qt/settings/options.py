@@ -1,9 +1,7 @@
-"""All options by name, from the modules that declare them.
+"""Collects all options from the modules that declare them.
 
-The preferences, the menus, the options file, the help and their tests are made from `OPTIONS`.
-
-The rules of a match are declared elsewhere: see `rules.ruleset`. Labels and help are marked for translation where an
-option is declared, and translated where they are shown.
+The preferences, the menus, the options file, the help and their tests are made from `OPTIONS`. The rules of a match are
+declared in `rules.ruleset` instead. Labels and help are marked for translation here and translated in the window.
 """
 
 from collections.abc import Mapping

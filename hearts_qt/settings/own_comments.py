@@ -1,7 +1,7 @@
-"""A person's own comments: for everybody at the table or for one player, and the letters that say them.
+"""The comments that a person has written, for all players or for one, and the keys that say them.
 
-They are kept in a file of their own that people may edit. What cannot be used in it is left out and told, and a copy of
-such a file is kept beside it before it is written anew.
+They have a file of their own, which people may edit. Wrong entries are left out and reported, and such a file is copied
+before it is overwritten.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -28,23 +28,23 @@ class OwnComment:
     """One comment that a person has written."""
 
     text: str
-    """As in a pack of comments: ``{other}`` and ``{me}`` stand for names."""
+    """The text; ``{other}`` and ``{me}`` stand for names, as in a comment pack."""
     player: str = ""
-    """The name of the player who says it; empty for all."""
+    """The name of the player who says it; empty for all players."""
     letter: str = ""
-    """With Ctrl it is said at once; empty for the next letter that is free."""
+    """The letter that says it together with Ctrl; empty for the next free letter."""
 
     def __post_init__(self) -> None:
-        """Take the texts as they can be shown."""
+        """Make the texts plain text."""
         object.__setattr__(self, "text", line_text(self.text))
         object.__setattr__(self, "player", one_line(self.player))
 
 
 def given_letters(comments: Sequence[OwnComment], used: Collection[str]) -> tuple[str, ...]:
-    """Return each comment's letter, empty when none is left for it.
+    """Return each comment's letter, empty if none is left.
 
-    Letters in `used` belong to the menus and are given to nobody. A comment keeps the letter that it asks for unless
-    one before it has that; the others get what is free, in the order of the alphabet.
+    The letters in `used` belong to the menus. A comment gets the letter that it asks for, unless an earlier comment has
+    it; the others get the remaining letters in alphabetical order.
     """
     given: dict[int, str] = {}
     for place, comment in enumerate(comments):
@@ -55,12 +55,12 @@ def given_letters(comments: Sequence[OwnComment], used: Collection[str]) -> tupl
 
 
 def comments_of(comments: Iterable[OwnComment], player: str) -> tuple[OwnComment, ...]:
-    """Return what a player of that name may say."""
+    """Return the comments that a player with that name may say."""
     return tuple(comment for comment in comments if comment.player in ("", player))
 
 
 def read_own_comments(path: Path) -> tuple[tuple[OwnComment, ...], tuple[Flaw, ...]]:
-    """Return the comments of a file, none where there is no file, and what is wrong with it."""
+    """Return the comments in a file, none if there is no file, and the flaws of the file."""
     if not path.exists():
         return (), ()
     try:
@@ -100,17 +100,17 @@ def own_comments_text(comments: Iterable[OwnComment]) -> str:
 
 
 class OwnCommentsFile:
-    """The file with a person's comments: read once, then written in the background with every change."""
+    """Reads the file with the person's comments once, then writes every change in the background."""
 
     def __init__(self, path: Path, failed: Callable[[Path, str], None]) -> None:
-        """Read the file; `failed` is told, in another thread, that it could not be written, and why."""
+        """Read the file. `failed` is called in another thread if the file cannot be written, with the reason."""
         self._path = path
         self._writer = FilesWriter(failed, "comments")
         self.comments, self.flaws = read_own_comments(path)
         self._is_damaged = bool(self.flaws)
 
     def put(self, comments: Iterable[OwnComment]) -> None:
-        """Keep these comments; returns at once."""
+        """Write these comments soon; return at once."""
         self.comments = tuple(comments)
         if self._is_damaged:
             self._is_damaged = False
@@ -118,13 +118,13 @@ class OwnCommentsFile:
         self._writer.write(self._path, own_comments_text(self.comments).encode("utf-8"))
 
     def flush(self, seconds: float) -> bool:
-        """Write now what is still waiting; return whether it is on the disk within that time."""
+        """Write a waiting change now; return whether it is on the disk within that time."""
         return self._writer.flush(seconds)
 
     def unwritten(self) -> Mapping[Path, str]:
-        """Return what is not on the disk, and why."""
+        """Return the file if it is not on the disk yet, with the reason."""
         return self._writer.unwritten()
 
     def close(self) -> tuple[Path, ...]:
-        """Write what is still to be written, and stop. Return the file if the disk did not take it."""
+        """Write a waiting change and stop. Return the file if the disk refused it."""
         return self._writer.close()

@@ -1,4 +1,4 @@
-"""The options of the pace. `options` puts them together with all others."""
+"""The options on the page *Pace* of the preferences. See `options` for all options."""
 
 import math
 from enum import StrEnum
@@ -9,7 +9,7 @@ from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Menu, Option
 
 
 class Pause(StrEnum):
-    """How many seconds a pause lasts, or until OK."""
+    """The length of a pause: a number of seconds, or until the person says OK."""
 
     NONE = "0"
     ONE = "1"
@@ -20,12 +20,12 @@ class Pause(StrEnum):
 
     @property
     def seconds(self) -> float:
-        """The number of seconds; infinite until OK."""
+        """The length in seconds, infinite for `UNTIL_OK`."""
         return math.inf if self is Pause.UNTIL_OK else float(self.value)
 
 
 class PauseAt(StrEnum):
-    """Where a pause applies."""
+    """The moments at which play pauses."""
 
     RAISES_AND_TRICKS = "raises-and-tricks"
     TRICKS = "tricks"
@@ -33,7 +33,7 @@ class PauseAt(StrEnum):
 
 
 class MotionChoice(StrEnum):
-    """Whether cards and faces move."""
+    """Full or reduced motion of cards and faces."""
 
     SYSTEM = "system"
     FULL = "full"

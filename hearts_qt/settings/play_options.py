@@ -1,4 +1,4 @@
-"""The options of how a person plays. `options` puts them together with all others."""
+"""The options on the page *Playing* of the preferences. See `options` for all options."""
 
 from enum import StrEnum
 from typing import Final
@@ -19,7 +19,7 @@ class Controls(StrEnum):
 
 
 class CashOutChoice(StrEnum):
-    """When a deal ends early because nothing can change its scores any more."""
+    """What happens when the rest of a deal cannot change the scores any more."""
 
     AUTO = "auto"
     ASK = "ask"
@@ -38,7 +38,7 @@ class NextPass(StrEnum):
 
 
 class ThinkingSeconds(StrEnum):
-    """How many seconds the CardShark thinks."""
+    """The CardShark's thinking time for a card or a hint, in seconds."""
 
     TWENTIETH = "0.05"
     TENTH = "0.1"
@@ -51,7 +51,7 @@ class ThinkingSeconds(StrEnum):
 
     @property
     def seconds(self) -> float:
-        """The number of seconds."""
+        """The time in seconds."""
         return float(self.value)
 
 

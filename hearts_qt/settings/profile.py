@@ -1,7 +1,7 @@
-"""What is kept for a person between two starts, as one value, and how that value looks as TOML.
+"""Defines the profile, which is everything that the options file keeps, and converts it to and from TOML values.
 
-Reading never gives up: each value that cannot be used is told as a `ProfileFlaw`, and its default takes its place.
-Files are not touched here; see `file`.
+Reading never fails: a value that cannot be used is reported as a `ProfileFlaw` and replaced by its default. `file`
+reads and writes the file.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ Seats: TypeAlias = tuple[Seating, Seating, Seating, Seating]
 
 
 class ProfileFault(StrEnum):
-    """What can be wrong with an options file or with a place in it."""
+    """The kinds of flaws in a person's files."""
 
     UNREADABLE = "cannot be read"
     EMPTY = "is empty"
@@ -44,20 +44,20 @@ class ProfileFault(StrEnum):
 
 @dataclass(frozen=True)
 class ProfileFlaw:
-    """One thing that is wrong: `where` names the place, such as ``options.speed``, and `detail` quotes the value."""
+    """A flaw in a person's file: `where` names the place, such as ``options.speed``, `detail` quotes the value."""
 
     where: str
     what: ProfileFault
     detail: str = ""
 
     def __post_init__(self) -> None:
-        """Take the texts as they can be shown: a file may be anybody's."""
+        """Make the texts plain text, because anybody may have edited the file."""
         object.__setattr__(self, "where", one_line(self.where))
         object.__setattr__(self, "detail", one_line(self.detail, _LONGEST_DETAIL))
 
 
 def default_seats(name: str) -> Seats:
-    """Return a person of that name, and three computers."""
+    """Return the seats of a person with that name and three computer players."""
     first, second, third = FIRST_OPPONENTS
     return (Seating(name, Kind.PERSON), first.seating, second.seating, third.seating)
 
@@ -68,21 +68,21 @@ def _default_seats() -> Seats:
 
 @dataclass(frozen=True, kw_only=True)
 class Profile:
-    """What is kept for a person: the options, the rules and the seats of the next new game."""
+    """The options, the rules and seats of the next new game, and the plugins that are switched off."""
 
     settings: Settings = field(default_factory=Settings)
     rules: Rules = PRESETS[Preset.STANDARD]
     seats: Seats = field(default_factory=_default_seats)
     welcomed: bool = False
-    """Whether the person was asked for a name."""
+    """Whether the person was already asked for a name."""
     plugins_off: tuple[str, ...] = ()
-    """The ids of the plugins that the person switched off; they are kept though a plugin may be gone for now."""
+    """The ids of plugins that the person has switched off, also of plugins that are missing now."""
     unknown: Mapping[str, Any] = field(default_factory=dict)
-    """What a newer version had written, laid out as in the file; it is written again as it was."""
+    """Entries of a newer version, in the layout of the file. They are written again unchanged."""
 
 
 def profile_to_table(profile: Profile) -> dict[str, Any]:
-    """Return everything as plain values, as the file has them."""
+    """Return the profile as plain values, in the layout of the file."""
     unknown = profile.unknown
     seats = [_seat_to_table(seating) for seating in profile.seats]
     for seat, more in zip(seats, unknown.get("seats", ()), strict=False):
@@ -109,7 +109,7 @@ def _seat_to_table(seating: Seating) -> dict[str, Any]:
 
 
 def profile_from_table(table: Mapping[str, Any]) -> tuple[Profile, list[ProfileFlaw]]:
-    """Return what a file's values say, and what is wrong with them; a wrong or missing value has its default."""
+    """Return the profile in a file's values, and the flaws; wrong and missing values get their defaults."""
     flaws: list[ProfileFlaw] = []
     if repr(table.get("format", FORMAT)) != repr(FORMAT):
         flaws.append(ProfileFlaw("format", ProfileFault.OTHER_FORMAT, repr(table["format"])))
@@ -165,7 +165,7 @@ def _read_rules(table: Mapping[str, Any], flaws: list[ProfileFlaw]) -> tuple[Rul
         except RulesError as error:
             flaws.append(ProfileFlaw(f"rules.{error.field}", ProfileFault.WRONG_VALUE, repr(table.get(error.field))))
             if error.field not in left:
-                # The switch that does not fit stands at its default, so it is the others that must go.
+                # The rule that does not fit has its default already, so the other rules are dropped.
                 return PRESETS[Preset.STANDARD], unknown
             del left[error.field]
 

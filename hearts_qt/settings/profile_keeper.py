@@ -1,4 +1,4 @@
-"""The profile that is in force, and whom to tell when it changes."""
+"""Holds the current profile and tells listeners about changes."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,10 +8,10 @@ from hearts_qt.settings.profile import Profile, Seats
 
 
 class ProfileKeeper:
-    """Holds the profile that is in force. Listeners are told each change, those of its options among them."""
+    """Holds the current profile. Listeners hear of every change, also of changes to its options."""
 
     def __init__(self, profile: Profile) -> None:
-        """Begin with a profile, and follow its options."""
+        """Begin with this profile, and follow its options."""
         self.profile = profile
         self._listeners: list[Callable[[Profile], None]] = []
         profile.settings.follow(lambda option: self.keep(self.profile))
@@ -21,7 +21,7 @@ class ProfileKeeper:
         self._listeners.append(listener)
 
     def keep(self, profile: Profile) -> None:
-        """Put another profile in force."""
+        """Replace the profile, and tell all listeners."""
         self.profile = profile
         for listener in list(self._listeners):
             listener(profile)

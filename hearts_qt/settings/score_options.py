@@ -1,4 +1,4 @@
-"""The options of scores and counts. `options` puts them together with all others."""
+"""The options on the page *Scores* of the preferences. See `options` for all options."""
 
 from typing import Final
 

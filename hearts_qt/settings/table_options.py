@@ -1,4 +1,4 @@
-"""Tells the table what it has to know of the options."""
+"""Sends the table the options that it needs."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -17,11 +17,11 @@ _REQUESTS: Final[Mapping[AnyOption, Callable[[Any], link.Request]]] = {
     THINK_AHEAD: link.ThinkAhead,
     SUIT_COUNTS: link.CountCards,
 }
-"""The options with `Effect.TABLE_REQUESTS`, and the request that tells the table the value of each."""
+"""The options with `Effect.TABLE_REQUESTS`, each with the request for its value."""
 
 
 class TableOptions:
-    """Sends the table a request for each option that it has to know, whenever that changes."""
+    """Sends the table a request whenever one of these options changes."""
 
     def __init__(self, settings: Settings, send: Callable[[link.Request], None]) -> None:
         """Follow `settings`; `send` leads to the table."""
@@ -31,7 +31,7 @@ class TableOptions:
         settings.listen(self._tell_changes, Effect.TABLE_REQUESTS)
 
     def tell_all(self) -> None:
-        """Tell the table all options that it has to know."""
+        """Send the table all these options."""
         for option, request in _REQUESTS.items():
             self._send(request(self._settings.value(option)))
 

@@ -1,4 +1,4 @@
-"""The values of all options while the program runs, and whom to tell when one changes."""
+"""Holds the values of all options while the program runs, and tells listeners about changes."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -9,10 +9,10 @@ from hearts_qt.settings.options import OPTIONS
 
 
 class Settings:
-    """The values of all options, and whom to tell when one changes."""
+    """The values of all options. Listeners hear of changes."""
 
     def __init__(self, values: Mapping[str, Value] | None = None) -> None:
-        """Begin with the defaults, and these plain values by name; raise ValueError for one that cannot be."""
+        """Begin with the defaults and these plain values by name; raise ValueError for a wrong value."""
         self._values: dict[AnyOption, Any] = {option: option.default for option in OPTIONS.values()}
         self._values.update({OPTIONS[name]: OPTIONS[name].read(value) for name, value in (values or {}).items()})
         self._listeners: list[Callable[[AnyOption], None]] = []
@@ -23,12 +23,12 @@ class Settings:
         return value
 
     def plain(self, option: AnyOption) -> Value:
-        """Return the plain value of an option, as a control or a file has it."""
+        """Return an option's value as a file or a control has it."""
         value: Value = self._values[option]
         return str(value) if isinstance(value, str) else value
 
     def set(self, option: Option[T], value: T) -> None:
-        """Give an option another value and tell whoever listens; raise ValueError for one that it cannot have."""
+        """Change an option and call the listeners; raise ValueError for a value that it cannot have."""
         value = option.read(value)
         if self._values[option] != value:
             self._values[option] = value
@@ -36,13 +36,13 @@ class Settings:
                 listener(option)
 
     def choose(self, option: AnyOption, value: object) -> None:
-        """Set an option to a plain value, as a control or a file has it; raise ValueError for a wrong one."""
+        """Change an option to a plain value from a file or a control; raise ValueError for a wrong one."""
         self.set(option, option.read(value))
 
     def reset(self, page: OptionPage) -> dict[AnyOption, Any]:
-        """Give the options of a page their defaults; return the values that this changed, as they were before.
+        """Reset the options of a page to their defaults; return the earlier values of those that changed.
 
-        A text stays as it is: somebody has typed it, and no default can stand for a name.
+        Texts stay: the person has typed them, and a default cannot replace a name.
         """
         changed = {
             option: value
@@ -62,5 +62,5 @@ class Settings:
         self._listeners.append(listener)
 
     def values(self) -> dict[str, Value]:
-        """Return the plain values of all options by name, as the options file has them."""
+        """Return all values by name, as the options file has them."""
         return {option.name: self.plain(option) for option in self._values}

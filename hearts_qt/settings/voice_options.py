@@ -1,4 +1,4 @@
-"""The options of what is said and heard. `options` puts them together with all others."""
+"""The options on the page *Sound and talk* of the preferences. See `options` for all options."""
 
 from enum import StrEnum
 from typing import Final

@@ -1,4 +1,4 @@
-"""Writing a person's files in a thread of their own, so that nobody waits for the disk."""
+"""Writes a person's files in a thread of its own, so that nothing waits for the disk."""
 
 import threading
 import time
@@ -9,30 +9,30 @@ from typing import Final, TypeAlias
 from hearts_qt.files import disk
 
 GATHER: Final = 0.3
-"""Seconds between two writes: quick changes are gathered for so long, and written together."""
+"""Seconds between two writes. Changes in between are written together."""
 LAST: Final = 10.0
-"""Seconds that the end of the program waits for the disk."""
+"""Seconds that the program waits for the disk before it ends."""
 AGAIN: Final = 5.0
-"""Seconds after which what the disk has refused is tried again."""
+"""Seconds until a write that failed is tried again."""
 UNDO: Final = ".bak-undo"
-"""What is put behind the name of a file that was taken away."""
+"""The suffix of the copy of a deleted file."""
 
 _Contents: TypeAlias = bytes | Path | None
-"""What a file is to hold: these bytes, or those of another file; with None it is taken away."""
+"""The new contents of a file: bytes, or the path of a file to copy, or None to delete it."""
 
 
 class FilesWriter:
-    """Writes files in the background. The first change reaches the disk at once, of quick ones after it only the last.
+    """Writes files in the background: the first change at once, and only the last of several quick changes after it.
 
-    What the disk refuses is kept, and tried again after a while, with the next change, with `flush` and with `close`.
+    A write that failed is tried again after a while, with the next change, in `flush` and in `close`.
     """
 
     def __init__(
         self, failed: Callable[[Path, str], None], name: str = "files", gather: float = GATHER, again: float = AGAIN
     ) -> None:
-        """`failed` is told file and reason, in the writer's thread and once for each file until one succeeds.
+        """Call `failed` in the writer's thread with a file and the reason, once for each file until it is written.
 
-        What was refused is tried again `again` seconds later.
+        A write that failed is tried again after `again` seconds.
         """
         self._failed = failed
         self._name = name
@@ -50,15 +50,15 @@ class FilesWriter:
         self._thread: threading.Thread | None = None
 
     def write(self, path: Path, data: bytes) -> None:
-        """Give a file these contents; returns at once. Nothing is written after `close`."""
+        """Write these contents to a file soon; return at once. Nothing is written after `close`."""
         self._put(path, data)
 
     def copy(self, source: Path, path: Path) -> None:
-        """Give a file the contents of another; returns at once."""
+        """Copy a file soon; return at once."""
         self._put(path, source)
 
     def remove(self, path: Path) -> None:
-        """Take a file away; returns at once. It is kept beside, under its name and `UNDO`, until the next time."""
+        """Delete a file soon; return at once. A copy with the suffix `UNDO` stays until the next deletion."""
         self._put(path, None)
 
     def _put(self, path: Path, contents: _Contents) -> None:
@@ -72,23 +72,23 @@ class FilesWriter:
             self._changed.notify_all()
 
     def flush(self, seconds: float) -> bool:
-        """Write now what is still waiting; return whether everything is on the disk within that time."""
+        """Write all waiting changes now; return whether they are on the disk within that time."""
         with self._changed:
-            # After `close` nobody works any more.
+            # After `close` the thread has ended.
             self._hurrying = bool(self._waiting or self._refused) and not self._closing
             self._changed.notify_all()
             self._changed.wait_for(lambda: not (self._hurrying or self._waiting or self._writing), seconds)
             return not (self._waiting or self._refused or self._writing)
 
     def unwritten(self) -> Mapping[Path, str]:
-        """Return which files are not on the disk as they should be, with what the disk said if it said anything."""
+        """Return the files that are not on the disk as they should be, with the disk's reasons if there are any."""
         with self._changed:
             return {path: self._told.get(path, "") for path in (*self._refused, *self._in_work, *self._waiting)}
 
     def close(self) -> tuple[Path, ...]:
-        """Write what is still waiting, and stop. Return the files that the disk did not take.
+        """Write all waiting changes and stop. Return the files that the disk refused.
 
-        A disk that does not answer is waited for no longer than `LAST` seconds: the program must be able to end.
+        Wait at most `LAST` seconds, so that the program can end even if the disk does not answer.
         """
         with self._changed:
             self._closing = True
@@ -114,13 +114,13 @@ class FilesWriter:
                 self._changed.notify_all()
 
     def _next(self) -> tuple[Mapping[Path, _Contents], bool]:
-        """Wait for changes; return them, and whether there will be no more."""
+        """Wait for changes; return them, and whether they are the last."""
         with self._changed:
             again = self._again if self._refused else None
             self._changed.wait_for(lambda: self._closing or self._hurrying or self._waiting, timeout=again)
             rest = self._rests_until - time.monotonic()
             if rest > 0:
-                # A slider that is dragged shall not wear the disk out.
+                # A slider that is dragged should not write at every step.
                 self._changed.wait_for(lambda: self._closing or self._hurrying, timeout=rest)
             changes, self._waiting, self._refused = {**self._refused, **self._waiting}, {}, {}
             self._writing, self._in_work, self._hurrying = True, changes, False

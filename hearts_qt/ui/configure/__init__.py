@@ -1,1 +1,1 @@
-"""The dialog in which the people at the table are made: their names, faces, ways to play, and what they say."""
+"""The dialog that changes characters: their names, faces, ways to play and comments."""

@@ -1,4 +1,4 @@
-"""Carries out the command *Configure characters*, and lets the seats follow what is changed there."""
+"""Carries out the command *Configure characters*, and changes the seats of characters that were changed."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -22,7 +22,7 @@ from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up
 
 if TYPE_CHECKING:
-    # At run time only when the dialog is wanted: a start has no need of it.
+    # Imported only when the dialog is opened, so that the start is quick.
     from hearts_qt.ui.configure.context import NameAndFace
     from hearts_qt.ui.configure.dialog import ConfigureDialog
     from hearts_qt.ui.configure.sharing import Install
@@ -38,11 +38,11 @@ COMMANDS: Final = (
 )
 _FACE: Final = "you"
 _GATHER_MS: Final = 400
-"""How long after a change the seats follow, so that a name that is typed is not written down letter by letter."""
+"""How long after a change the seats follow, so that the log does not get a name letter by letter."""
 
 
 class CharacterController(QObject):
-    """Opens the dialog of the characters, and changes the seats of those who are changed in it."""
+    """Opens the dialog of the characters, and changes the seats of characters that were changed there."""
 
     def __init__(
         self,
@@ -54,9 +54,9 @@ class CharacterController(QObject):
         send: Callable[[link.Request], None],
         parent: QWidget,
     ) -> None:
-        """Change the characters of `folder`, who are given what is in the `parts`, and the seats that `seats` tells.
+        """Change the characters of `folder`; `parts` are the choices, `seats` returns the seats at the table.
 
-        What the person's own seat becomes is kept with `keeper`.
+        The person's own seat is saved with `keeper`.
         """
         super().__init__(parent)
         self._folder = folder
@@ -70,9 +70,9 @@ class CharacterController(QObject):
         self.dialog: ConfigureDialog | None = None
         """The dialog, while it is open."""
         self.install: Install | None = None
-        """Installs what the person brings in; without it nothing can be."""
+        """Installs a character's file; None if that is not possible."""
         self.hear: Callable[[str, Path | None], None] = lambda text, sound: None
-        """Lets a line be heard, once somebody can."""
+        """Plays a line; does nothing without sound."""
         self.may_move: Callable[[], bool] = lambda: False
         """Tells whether faces may move now."""
         self.handlers: Handlers = {"configure": lambda on: self.configure()}
@@ -104,7 +104,7 @@ class CharacterController(QObject):
         self.follow_now()
 
     def offer(self, catalogue: Catalogue) -> None:
-        """Offer what the plugins have now."""
+        """Update the choices from plugins."""
         self._parts.offer(catalogue)
         if self.dialog is not None:
             self.dialog.plugins_changed()
@@ -112,10 +112,10 @@ class CharacterController(QObject):
     # The person's own name and face
 
     def name_and_face(self) -> "NameAndFace":
-        """Return the person's name, and the face of the person's seat."""
+        """Return the person's name, and the face at the person's seat."""
         from hearts_qt.ui.configure.context import NameAndFace
 
-        # What is kept is changed at once; the table tells what it has a moment later.
+        # The profile changes at once, the table a moment later.
         for seats in (self._keeper.profile.seats, self._seats()):
             seat = only_person_of(seats)
             if seat is not None:
@@ -148,9 +148,9 @@ class CharacterController(QObject):
             self._timer.start()
 
     def follow_now(self) -> None:
-        """Let every seat of a character who was changed follow, at the table and in what is kept for the next game.
+        """Change the seats of all changed characters, at the table and for the next game.
 
-        A line that is being written in the dialog is kept too.
+        A line that is being written in the dialog is saved too.
         """
         if self.dialog is not None:
             self.dialog.lines.keep_typed()

@@ -1,4 +1,4 @@
-"""What a character can be given: ways to play, and packs of comments, those of plugins among them."""
+"""Collects the choices for a character: ways to play and comment packs, also those of plugins."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -16,17 +16,17 @@ _FILE: Final = "comments.toml"
 
 
 class CharacterParts:
-    """Everything that there is to choose from now."""
+    """The current choices for a character."""
 
     def __init__(self, players: Sequence[str], comments: Path) -> None:
-        """Offer these computer players and the packs in the folder `comments`."""
+        """Begin with these computer players and the comment packs in the folder `comments`."""
         self._players = tuple(players)
         self._catalogue = Catalogue()
         self._bundled = {file.parent.name: file for file in sorted(comments.glob(f"*/{_FILE}"))}
         self._read: dict[str, Comments | None] = {}
 
     def offer(self, catalogue: Catalogue) -> None:
-        """Offer what the plugins have as well; everything is read anew when it is wanted."""
+        """Add the choices from plugins. All packs are read again when they are needed."""
         self._catalogue = catalogue
         self._read.clear()
 
@@ -42,7 +42,7 @@ class CharacterParts:
         return player_title(player, item.name if item is not None else "")
 
     def line(self, player: str) -> str:
-        """Return what a way to play is like: for a plugin's, what the plugin says of itself."""
+        """Return a description of a way to play; for one of a plugin, the plugin's own description."""
         for plugin in self._catalogue.plugins:
             brought = plugin.contributions
             ids = [*(item.id for item in brought.of(PLAYERS)), *(item.id for item in brought.of(STYLES))]
@@ -51,27 +51,27 @@ class CharacterParts:
         return player_line(player)
 
     def styles(self) -> tuple[Sequence[str], Sequence[str]]:
-        """Return the ways to play of single players, and those of a whole table."""
+        """Return two groups: the ways to play of single players, and the levels for a whole table."""
         return (
             [player for player in self.players if player not in LEVELS],
             [player for player in self.players if player in LEVELS],
         )
 
     def packs(self) -> Mapping[str, str]:
-        """Return the names of all packs of comments by id, in the order of the cast and then as plugins bring them."""
+        """Return the names of all comment packs by id: first the cast's, then those of plugins."""
         order = list(SHIPPED)
         bundled = sorted(self._bundled, key=lambda id: order.index(id) if id in order else len(order))
         names = {id: SHIPPED[id].name if id in SHIPPED else id.title() for id in bundled}
         return names | {id: item.name for id, item in self._catalogue.of(COMMENTS).items() if id not in names}
 
     def pack(self, id: str) -> Comments | None:
-        """Return a pack of comments; None when there is none of that id, or it cannot be read."""
+        """Return a comment pack; None if it does not exist or cannot be read."""
         if id not in self._read:
             item = self._catalogue.of(COMMENTS).get(id)
             path = self._bundled.get(id) or (item.path if item is not None else None)
             try:
                 self._read[id] = read_comments(path) if path is not None else None
             except PackError:
-                # The plugins page tells its flaws.
+                # The plugins window shows its flaws.
                 self._read[id] = None
         return self._read[id]

@@ -1,4 +1,4 @@
-"""The dialog in which the people at the table are made. Every change is seen and kept at once, and can be undone."""
+"""The dialog that changes characters. Every change is shown and saved at once, and can be undone."""
 
 from pathlib import Path
 from typing import Final
@@ -45,7 +45,7 @@ _SIZE: Final = QSize(900, 600)
 
 
 class ConfigureDialog(CarefulDialog):
-    """Everybody at the left, the one that is chosen at the right."""
+    """Shows all characters at the left, and the chosen one at the right."""
 
     def __init__(
         self,
@@ -148,9 +148,9 @@ class ConfigureDialog(CarefulDialog):
         self.lines.try_wanted.connect(self.try_text)
         self.lines.sound_wanted.connect(self.choose_sound)
         self.sharing.told.connect(self.note.setText)
-        self.sharing.arrived.connect(self.take_in_member)
+        self.sharing.arrived.connect(self.take_in_character)
         self.undo.clicked.connect(self.undo_change)
-        self.reset.clicked.connect(self.reset_member)
+        self.reset.clicked.connect(self.reset_character)
         self.edits.changed.connect(self.refresh)
         QShortcut(QKeySequence.StandardKey.Undo, self).activated.connect(self.undo_change)
         QShortcut(QKeySequence.StandardKey.Redo, self).activated.connect(self.redo_change)
@@ -160,13 +160,13 @@ class ConfigureDialog(CarefulDialog):
 
     @property
     def character(self) -> Character | None:
-        """Who is shown; None for the person."""
+        """The character that is shown; None for the person."""
         return self._characters.get(self._id)
 
     def show_character(self, id: str) -> None:
-        """Turn to somebody, or with `YOU` to the person."""
+        """Show a character, or the person for the id `YOU`."""
         if id != self._id:
-            # It was written for who is shown until now.
+            # A line that is being written belongs to the character shown until now.
             self.lines.keep_typed()
         self._id = id
         self.edits.close()
@@ -175,7 +175,7 @@ class ConfigureDialog(CarefulDialog):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show everything as it is now."""
+        """Update all parts of the dialog."""
         if self._id != YOU and self.character is None:
             self._id = YOU
         you = self._context.person.name_and_face()
@@ -201,7 +201,7 @@ class ConfigureDialog(CarefulDialog):
     # What a person does
 
     def _put(self, character: Character, what: str | None) -> None:
-        """Change a character; several changes of the same `what` in a row are one step, with None each is its own."""
+        """Change a character. Changes of the same `what` in a row are one step to undo; None is always its own step."""
         before = self._characters[character.id]
         if before == character:
             return
@@ -235,14 +235,14 @@ class ConfigureDialog(CarefulDialog):
             self._become(self._context.person.name_and_face()._replace(face=face), "face")
 
     def pick_face(self) -> None:
-        """Open the window in which a face is picked."""
+        """Open the window that offers faces."""
         picker = FacePicker(self.header.face.face, self, self._faces)
         picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         picker.picked.connect(self._take_face)
         picker.open()
 
     def add(self) -> None:
-        """Add a character, whose name is typed next."""
+        """Add a new character, and let the person type its name."""
         name = self._characters.new_name(translate("configure", "New friend"))
         worn = {character.face for character in self._characters.all()} | {self._context.person.name_and_face().face}
         face = next((each for each in self._faces.names() if each not in worn), "you")
@@ -260,8 +260,8 @@ class ConfigureDialog(CarefulDialog):
         self.header.name.setFocus()
         self.header.name.selectAll()
 
-    def take_in_member(self, character: Character) -> None:
-        """Take in a character that a friend has made."""
+    def take_in_character(self, character: Character) -> None:
+        """Add a character that a friend has made."""
         id = self._characters.new_id(character.name)
         self._add(replace(character, id=id, name=self._characters.new_name(character.name)))
 
@@ -275,8 +275,8 @@ class ConfigureDialog(CarefulDialog):
             )
             self._tell_undo(translate("configure", "{name} is removed.").format(name=character.name))
 
-    def reset_member(self) -> None:
-        """Make who is shown as it came with the program."""
+    def reset_character(self) -> None:
+        """Reset the shown character to how it came with the program."""
         character = self.character
         if character is not None and self._characters.is_edited(character.id):
             self.edits.close()
@@ -289,7 +289,7 @@ class ConfigureDialog(CarefulDialog):
             self._tell_undo(translate("configure", "{name} is restored.").format(name=now))
 
     def undo_change(self) -> None:
-        """Undo the last change, show the character that it was made to, and say what was undone."""
+        """Undo the last change, show its character, and say what was undone."""
         match self.edits.last:
             case (str(id), str() | None as what):
                 before = self._name(id)
@@ -315,7 +315,7 @@ class ConfigureDialog(CarefulDialog):
     # Trying it out
 
     def try_some(self) -> None:
-        """Let who is shown say one of its lines, of the occasion whose lines are open if they are."""
+        """Let the shown character say one of its lines, for the occasion whose lines are open if any."""
         character = self.character
         if character is not None:
             occasion = self.lines.chosen_occasion if self.pages.currentWidget() is self.lines else None
@@ -323,7 +323,7 @@ class ConfigureDialog(CarefulDialog):
             self._say(character, some_line(said, occasion, self._tried))
 
     def try_text(self, text: str) -> None:
-        """Let who is shown say that line, also one that is switched off."""
+        """Let the shown character say a line, even if it is switched off."""
         character = self.character
         if character is not None:
             loud = replace(character, silenced=())
@@ -345,7 +345,7 @@ class ConfigureDialog(CarefulDialog):
         self._context.hear(text, found.sound)
 
     def choose_sound(self) -> None:
-        """Let the person choose a sound file for the line that is marked."""
+        """Let the person choose a sound file for the marked line."""
         dialog = QFileDialog(self, translate("configure", "Choose a sound"))
         kinds = " ".join(f"*{ending}" for ending in AUDIO)
         dialog.setNameFilter(translate("configure", "Sounds ({kinds})").format(kinds=kinds))
@@ -355,7 +355,7 @@ class ConfigureDialog(CarefulDialog):
         dialog.open()
 
     def take_sound(self, path: Path) -> None:
-        """Give the marked line the sound in a file, unless that is none."""
+        """Use a sound file for the marked line, or report why it cannot be used."""
         flaws: list[Flaw] = []
         check_audio(path.parent, path.name, AUDIO, MOST_AUDIO_BYTES, path.name, flaws)
         if flaws:
@@ -367,25 +367,25 @@ class ConfigureDialog(CarefulDialog):
 
     @property
     def has_changes(self) -> bool:
-        """Whether a line is being written; all else is kept at once."""
+        """Whether a line is being written. Everything else is saved already."""
         return self.lines.is_writing
 
     @property
     def keep_button(self) -> None:
-        """None: what can be kept is kept before anything is asked."""
+        """None, because the dialog saves everything that it can before it asks."""
         return
 
     def leave(self) -> None:
-        """Close the dialog; a line that cannot be added is asked about."""
+        """Close the dialog. Ask first if a written line cannot be added."""
         self.lines.keep_typed()
         super().leave()
 
     def plugins_changed(self) -> None:
-        """Offer what there is now."""
+        """Update the choices after plugins were added or removed."""
         self.header.offer_styles()
         self.refresh()
 
     def done(self, result: int) -> None:
-        """Stop listening to the characters; everything is kept already."""
+        """Stop listening to the characters. Everything is saved already."""
         self._stop()
         super().done(result)

@@ -1,4 +1,4 @@
-"""The changes made in a dialog, one by one, so that each can be undone and redone."""
+"""The history of changes in a dialog, for undo and redo."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class _Step:
 
 
 class Edits(QObject):
-    """Makes changes, takes them back and makes them again. `changed` is sent after each of these."""
+    """Makes, undoes and redoes changes, and sends `changed` after each."""
 
     changed = Signal()
 
@@ -28,7 +28,10 @@ class Edits(QObject):
         self._open = False
 
     def make(self, what: Hashable, act: Act, back: Act) -> None:
-        """Do `act`; `back` undoes it. Changes of the same `what` in a row, such as letters of a name, are one."""
+        """Call `act`, which `back` undoes.
+
+        Changes of the same `what` in a row, such as the letters of a name, are one step.
+        """
         act()
         self._undone.clear()
         if self._open and self._made and self._made[-1].what == what:
@@ -39,7 +42,7 @@ class Edits(QObject):
         self.changed.emit()
 
     def close(self) -> None:
-        """Let the next change stand for itself, whatever it changes."""
+        """Let the next change be a step of its own."""
         self._open = False
 
     @property
@@ -49,7 +52,7 @@ class Edits(QObject):
 
     @property
     def last(self) -> Hashable:
-        """What the next `undo` would change; None if there is nothing to undo."""
+        """The `what` of the change that `undo` would undo; None if there is none."""
         return self._made[-1].what if self._made else None
 
     def undo(self) -> None:

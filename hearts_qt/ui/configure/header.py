@@ -1,4 +1,4 @@
-"""Who a character is: the large face, the name, and the way to play."""
+"""The upper part of the dialog: a large face, the name and the way to play."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ _FACE: Final = 112
 
 
 class Header(QWidget):
-    """Face, name and way to play, each to be changed. Its signals carry what a person chose."""
+    """Shows face, name and way to play. Its signals carry what the person chose."""
 
     named = Signal(str)
     name_ended = Signal()
@@ -62,7 +62,7 @@ class Header(QWidget):
         return plays
 
     def offer_styles(self) -> None:
-        """Offer the ways to play that there are now."""
+        """Update the list of the ways to play."""
         self.plays.clear()
         for group in self._parts.styles():
             if group and self.plays.count():
@@ -113,12 +113,12 @@ class Header(QWidget):
             self.named.emit(self._name)
 
     def _end_name(self) -> None:
-        # Nobody is without a name: the last one stays.
+        # A character needs a name, so the last one stays.
         self.name.setText(self._name)
         self.name_ended.emit()
 
     def show_person(self, name: str, face: str, player: str | None, *, moves: bool) -> None:
-        """Show somebody; `player` is None for a person, who plays as a person does."""
+        """Show a character, or the person if `player` is None."""
         self._name = name
         if one_line(self.name.text()) != name:
             self.name.setText(name)
@@ -131,7 +131,7 @@ class Header(QWidget):
             return
         with QSignalBlocker(self.plays):
             if self.plays.findData(player) < 0:
-                # A plugin that is missing today is not forgotten.
+                # A way to play of a missing plugin stays chosen.
                 self.plays.addItem(self._parts.title(player), player)
             self.plays.setCurrentIndex(self.plays.findData(player))
         self.description.setText(player_line(player))

@@ -1,4 +1,4 @@
-"""Which line a character says when it is tried out, and with which face."""
+"""Chooses the line that a character says as a sample, and the mood that goes with it."""
 
 import random
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ _MOODS: Final[Mapping[Occasion, Mood]] = {
 
 
 class Trial(NamedTuple):
-    """A line that is tried out."""
+    """A sample line with its mood and its recording."""
 
     line: Line
     mood: Mood
@@ -30,9 +30,9 @@ class Trial(NamedTuple):
 
 
 def some_line(said: Comments, occasion: Occasion | None, before: str) -> Trial | None:
-    """Return one of the lines for an occasion, with None for any; not the text said `before`, if there is another.
+    """Return a random line for an occasion, or for any if it is None; None if there is no line.
 
-    None when there is nothing to say.
+    The text said `before` is chosen only if there is no other.
     """
     occasions = [occasion] if occasion is not None else list(Occasion)
     found = [(each, line) for each in occasions for line in said.for_occasion(each)]
@@ -43,7 +43,7 @@ def some_line(said: Comments, occasion: Occasion | None, before: str) -> Trial |
 
 
 def that_line(said: Comments, occasion: Occasion, text: str) -> Trial | None:
-    """Return the line with that text; None when there is none for the occasion."""
+    """Return the line with this text; None if the occasion does not have it."""
     line = next((each for each in said.for_occasion(occasion) if each.text == text), None)
     return _trial(said, occasion, line) if line is not None else None
 

@@ -1,4 +1,4 @@
-"""What a character says, line by line: those of its pack, to be switched off, and the person's own."""
+"""The page with a character's lines: those of its pack, which can be switched off, and the person's own."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -40,14 +40,14 @@ class _ListedLine(NamedTuple):
 
 
 class LinesPage(QWidget):
-    """The lines of one occasion at a time."""
+    """Shows the lines for one occasion at a time."""
 
     changed = Signal(object)
-    """The character as it is now, because a person changed a line."""
+    """The person has changed a line: the character with this change."""
     try_wanted = Signal(object)
-    """A line is to be seen and heard."""
+    """The person wants to hear a line: its text."""
     sound_wanted = Signal()
-    """The person wants to choose a sound for the line that is marked."""
+    """The person wants to choose a sound for the marked line."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -104,7 +104,7 @@ class LinesPage(QWidget):
             button.setAutoDefault(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 10, 6, 6)
-        # What one comes for stands first, and is seen also where very large text leaves little room.
+        # The main controls stand first, so that they are visible even with very large text.
         column.addLayout(top)
         column.addLayout(typing)
         column.addWidget(self.note)
@@ -133,7 +133,7 @@ class LinesPage(QWidget):
         return Occasion(self.occasion.currentData())
 
     def show_character(self, character: Character, pack: Comments | None) -> None:
-        """Show what somebody says; `pack` has the words that come with it."""
+        """Show the lines of a character; `pack` is its comment pack."""
         self._character, self._pack = character, pack
         self._count()
         self._show()
@@ -157,7 +157,7 @@ class LinesPage(QWidget):
         row = self.list.currentRow()
         lines = self._lines(self.chosen_occasion)
         with QSignalBlocker(self.list):
-            # Never all anew: one of the items may be just about to be edited.
+            # Items are reused, because one of them may be in the editor.
             while self.list.count() > len(lines):
                 self.list.takeItem(self.list.count() - 1)
             while self.list.count() < len(lines):
@@ -233,11 +233,11 @@ class LinesPage(QWidget):
 
     @property
     def is_writing(self) -> bool:
-        """Whether a line is being written that is not added yet."""
+        """Whether a line is being written and not added yet."""
         return bool(self.line.text().strip())
 
     def keep_typed(self) -> None:
-        """Add the line that is being written; one that cannot be added stays in its field, and the page says why."""
+        """Add the line that is being written. If it cannot be added, it stays in its field and the page says why."""
         if self.is_writing and self._character is not None:
             self._add()
 
@@ -267,7 +267,7 @@ class LinesPage(QWidget):
             self._put(tuple(each for each in self._own() if each != marked.line))
 
     def give_sound(self, sound: str | None) -> None:
-        """Give the marked line that sound file, none for an empty name, or with None what the pack has for it."""
+        """Set the sound of the marked line: a file name, empty for no sound, None for the pack's own sound."""
         marked = self._marked()
         if marked is None or self._character is None:
             return

@@ -1,4 +1,4 @@
-"""Everybody in a list at the left of the dialog: oneself, the cast, and the characters that one has added."""
+"""The list at the left of the dialog: the person, the cast and the added characters."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -19,20 +19,20 @@ _WIDEST: Final = 330
 
 
 class PersonRow(NamedTuple):
-    """Somebody in the list. The person's own entry has the id `YOU`."""
+    """One row of the list. The person's row has the id `YOU`."""
 
     id: str
     name: str
     face: str
     is_own: bool
-    """Whether the person has added it and may remove it."""
+    """Whether the person has added this character and may delete it."""
 
 
 YOU: Final = ""
 
 
 class PeopleList(QWidget):
-    """The list with a line to search in it, and the buttons that add and remove."""
+    """The list, with a search field and buttons to add and remove."""
 
     chosen = Signal(str)
     add_wanted = Signal()
@@ -81,7 +81,7 @@ class PeopleList(QWidget):
 
     @property
     def current(self) -> str:
-        """The id of who is chosen."""
+        """The id in the current row."""
         entry = self._current_entry()
         return entry.id if entry is not None else YOU
 
@@ -90,7 +90,7 @@ class PeopleList(QWidget):
         return self._entries()[row] if row >= 0 else None
 
     def show_entries(self, entries: Sequence[PersonRow], current: str) -> None:
-        """Show everybody, with the marker on one of them."""
+        """Show these rows, and mark one of them."""
         before = self.current
         others = [item.id for item in self._entries()] != [entry.id for entry in entries]
         with QSignalBlocker(self.list):
@@ -120,7 +120,7 @@ class PeopleList(QWidget):
     def _icon(self, face: str) -> QIcon:
         picture = self._faces.picture(face, self._face, self.devicePixelRatioF())
         icon = QIcon(picture)
-        # Or the marker's colour would be laid over the face.
+        # Without this the colour of the selection covers the face.
         icon.addPixmap(picture, QIcon.Mode.Selected)
         return icon
 
@@ -147,7 +147,7 @@ class PeopleList(QWidget):
 
     def _hide_others(self) -> None:
         for place, entry in enumerate(self._entries()):
-            # Who was found stays, also under a new name.
+            # The chosen row stays, even if its new name does not match.
             is_here = place == self.list.currentRow()
             self.list.item(place).setHidden(not is_here and not _has(entry, self.line.text()))
 

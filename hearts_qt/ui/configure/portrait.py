@@ -1,4 +1,4 @@
-"""A large face that lives, and the balloon in which it says a line to try it out."""
+"""A large, moving face, and the speech balloon for a sample line."""
 
 import random
 from typing import Final
@@ -15,16 +15,16 @@ from hearts_qt.ui.widgets.plain import Label
 
 _MOOD_MS: Final = 2400.0
 _LINGER_MS: Final = 1400
-"""How long a balloon stays when its line is said."""
+"""How long a balloon stays after its line is said, in milliseconds."""
 _RADIUS: Final = 12.0
 _TAIL: Final = 16
 
 
 class Portrait(QAbstractButton):
-    """A face to look at and to click: it blinks, moves its lips with what it says, and shows moods."""
+    """A large face that can be clicked. It blinks, moves its lips and shows moods."""
 
     def __init__(self, faces: FaceArt, size: int, parent: QWidget | None = None) -> None:
-        """Show faces of `faces`, so many pixels wide."""
+        """Show pictures of `faces`, with this width in pixels."""
         super().__init__(parent)
         self._faces = faces
         self._size = size
@@ -41,7 +41,7 @@ class Portrait(QAbstractButton):
         faces.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """The face, and a ring around it that shows the focus."""
+        """The size of the face and of the ring that shows the focus."""
         return QSize(self._size + 6, self._size + 6)
 
     @property
@@ -50,7 +50,7 @@ class Portrait(QAbstractButton):
         return self._name
 
     def show_face(self, name: str, *, moves: bool) -> None:
-        """Show another face; `moves` says whether lids and lips may."""
+        """Show another face; `moves` tells whether it may blink and move its lips."""
         self._living.moves = moves
         if name != self._name:
             self._name = name
@@ -63,7 +63,7 @@ class Portrait(QAbstractButton):
         self._go_on()
 
     def say(self, text: str) -> int:
-        """Move the lips for a text; return how many milliseconds that takes."""
+        """Move the lips for a text; return the duration in milliseconds."""
         now = self._now
         done = self._living.say(text, now, None)
         self._go_on()
@@ -100,7 +100,7 @@ class Portrait(QAbstractButton):
 
 
 class SpeechBubble(QWidget):
-    """A speech balloon that floats over a dialog beside whoever speaks, and goes by itself or at a click."""
+    """A speech balloon over a dialog, beside the speaker. It disappears after a while or at a click."""
 
     gone = Signal()
 
@@ -120,7 +120,7 @@ class SpeechBubble(QWidget):
         self.hide()
 
     def say(self, text: str, beside: QWidget, milliseconds: int) -> None:
-        """Show a text at the right of a widget for so long and a moment."""
+        """Show a text to the right of a widget, for this time and a moment longer."""
         self.text.setText(text)
         dialog = self.parentWidget()
         assert dialog is not None
@@ -136,7 +136,7 @@ class SpeechBubble(QWidget):
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(dialog, text))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go at a click."""
+        """Hide at a click."""
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -1,4 +1,4 @@
-"""Giving a character to a friend as one file, and taking one in."""
+"""Writes a character to a file for a friend, and reads such a file."""
 
 import threading
 from collections.abc import Callable
@@ -19,21 +19,21 @@ from hearts_qt.ui.faces.face_art import FaceArt
 translate = QCoreApplication.translate
 
 Install: TypeAlias = Callable[[Path, Callable[[str], None]], None]
-"""Asks whether to install a plugin from a file or folder, and does; then the other is called with the plugin's id."""
+"""Asks the person, installs a plugin from a file or folder, and calls the given function with its id."""
 
 
 class Sharing(QObject):
-    """Writes and reads characters' packs. Sentences about what became of that are `told`."""
+    """Writes and reads characters' files. `told` carries sentences about the result."""
 
     told = Signal(str)
     arrived = Signal(object)
-    """A character that a friend has made, with the id of its plugin."""
+    """A friend's character was installed: the Character."""
     _ended = Signal(str)
 
     def __init__(
         self, folder: CharacterFolder, parts: CharacterParts, faces: FaceArt, install: Install | None, dialog: QWidget
     ) -> None:
-        """Ask in front of `dialog`."""
+        """Open file dialogs above `dialog`."""
         super().__init__(dialog)
         self._folder = folder
         self._parts = parts
@@ -43,7 +43,7 @@ class Sharing(QObject):
         self._ended.connect(self.told)
 
     def ask_where(self, id: str, author: str) -> None:
-        """Ask for the file into which a character is to be written; `author` is who gives it."""
+        """Ask for the file for a character; `author` is the person's name."""
         character = self._folder.characters.get(id)
         if character is None:
             return
@@ -59,7 +59,7 @@ class Sharing(QObject):
         dialog.open()
 
     def give(self, character: Character, path: Path, author: str) -> None:
-        """Write a character into a file, in the background."""
+        """Write a character to a file in the background."""
         said = voice(character, self._parts.pack(character.comments), self._folder.sounds)
         face = self._faces.path(character.face)
 
@@ -83,7 +83,7 @@ class Sharing(QObject):
         threading.Thread(target=work, name="giving", daemon=True).start()
 
     def ask_which(self) -> None:
-        """Ask for the file of a character to take in."""
+        """Ask for the file with a character."""
         dialog = QFileDialog(self._dialog, translate("configure", "Add a character from a friend"))
         dialog.setNameFilter(translate("configure", "Characters (*.zip)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
@@ -92,7 +92,7 @@ class Sharing(QObject):
         dialog.open()
 
     def take_in(self, path: Path) -> None:
-        """Install the plugin in a file; the character in it is sent as `arrived`."""
+        """Install the plugin in a file, and send its character as `arrived`."""
         if self._install is not None:
             self._install(path, lambda plugin: self._arrive(path, plugin))
 

@@ -1,4 +1,4 @@
-"""Whether a character speaks, how much, and whose words it uses."""
+"""The page with a character's way to speak: whether, how often, and with which comment pack."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ _NOBODY: Final = ""
 
 
 class SpeakingPage(QWidget):
-    """Three rows. Its signals carry what a person chose."""
+    """Shows three controls. Its signals carry what the person chose."""
 
     switched = Signal(bool)
     chattiness_chosen = Signal(object)
@@ -65,7 +65,7 @@ class SpeakingPage(QWidget):
         form.WheelGuard(self).guard(self)
 
     def show_character(self, character: Character) -> None:
-        """Show how somebody speaks."""
+        """Show how a character speaks."""
         packs = {**self._parts.packs(), _NOBODY: translate("configure", "Nobody: only your own lines")}
         if character.comments not in packs:
             packs[character.comments] = translate("configure", "{pack} (missing)").format(pack=character.comments)

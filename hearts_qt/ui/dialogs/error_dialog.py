@@ -1,4 +1,4 @@
-"""An error that nobody expected: told once, in words, with the details to copy. The game goes on beneath it."""
+"""Shows unexpected errors, with the details to copy. The game goes on meanwhile."""
 
 import traceback
 
@@ -14,10 +14,10 @@ translate = QCoreApplication.translate
 
 
 class ErrorDialog(QDialog):
-    """One unexpected error, or several that came while the first was being read."""
+    """Shows one unexpected error, or several that came while the dialog was open."""
 
     def __init__(self, summary: str, details: str, parent: QWidget | None = None) -> None:
-        """Show `summary`, one line, and `details` beneath it."""
+        """Show `summary`, which is one line, and `details` below it."""
         super().__init__(parent)
         self.setWindowTitle(translate("error", "Something went wrong"))
         self._count = 0
@@ -48,10 +48,10 @@ class ErrorDialog(QDialog):
         layout.addWidget(self.details, 1)
         layout.addWidget(form.plain(buttons))
         self.add(summary, details)
-        # A text that is only read would not show that it has the focus.
+        # A read-only text does not show its focus by itself.
         self.copy.setFocus()
         form.open_at(self, QSize(640, 400))
-        # It opens by itself, whatever the person is doing.
+        # The dialog opens by itself, so keys pressed for something else must not answer it.
         FreshPresses(self)
 
     def add(self, summary: str, details: str) -> None:
@@ -69,19 +69,19 @@ class ErrorDialog(QDialog):
 
 
 class ErrorReporter(QObject):
-    """Takes errors from any thread and shows them in the window's, never more than one dialog at a time."""
+    """Takes errors from any thread and shows them in the window's thread, in one dialog at a time."""
 
     _reported = Signal(str, str)
 
     def __init__(self, window: QWidget | None = None) -> None:
-        """Show dialogs above `window`. Has to be made in the window's thread."""
+        """Show dialogs above `window`. Must be created in the window's thread."""
         super().__init__(window)
         self._window = window
         self.dialog: ErrorDialog | None = None
         self._reported.connect(self._show, Qt.ConnectionType.QueuedConnection)
 
     def report(self, error: BaseException) -> None:
-        """Show an error soon; may be called from any thread, and returns at once."""
+        """Show an error soon; return at once. May be called from any thread."""
         summary = "".join(traceback.format_exception_only(error)).strip().splitlines()[-1]
         self._reported.emit(summary, "".join(traceback.format_exception(error)))
 

@@ -1,4 +1,4 @@
-"""What the program asks at its start: whom to play with, answered by one large button."""
+"""The dialog at the start of the program, which asks for the opponents."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ QPushButton#start:disabled { background: palette(button); color: palette(mid); b
 
 
 class OpponentsDialog(SeatsDialog):
-    """Choose the opponents and start; `fast_start` says whether to be asked again."""
+    """Lets the person choose the opponents. `fast_start` is the switch *Do not ask at the next start*."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class OpponentsDialog(SeatsDialog):
         parent: QWidget | None = None,
         choice: SeatOffer = EVERYBODY,
     ) -> None:
-        """Begin with `seats`. `goes_on`: a game waits to be continued; `asks_name`: the person is new here."""
+        """Show `seats`. `goes_on`: a game will be continued; `asks_name`: the name was not asked for yet."""
         self.fast_start = SwitchBox()
         super().__init__(seats, players, False, parent, choice)
         self.setWindowTitle(translate("seats", "Who will you play with?"))
@@ -50,12 +50,12 @@ class OpponentsDialog(SeatsDialog):
             self.cards[0].name.selectAll()
         else:
             self.accept_button.setFocus()
-        # It opens by itself.
+        # The dialog opens by itself, so a key pressed before must not answer it.
         FreshPresses(self)
         form.KeepOver(self)
 
     def _head(self, goes_on: bool, asks_name: bool) -> QVBoxLayout:
-        # Whoever has a game under way is not new, though the options that said so may be lost.
+        # A person with a game is not new, even if the options file is lost.
         is_new = asks_name and not goes_on
         title = Label(translate("seats", "Welcome to Hearts") if is_new else self.windowTitle())
         font = title.font()

@@ -1,4 +1,4 @@
-"""The preferences: one dialog, made from the declared options, in which every change is seen at once."""
+"""The preferences: a dialog that is made from the declared options."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -37,14 +37,14 @@ class PreferencesDialog(QDialog):
     def __init__(
         self, settings: Settings, choices_of: Callable[[AnyOption], Mapping[str, str]], parent: QWidget | None = None
     ) -> None:
-        """Show and change `settings`; `choices_of` gives the choices of an option that has none declared."""
+        """Show and change `settings`; `choices_of` returns the choices that are found while the program runs."""
         super().__init__(parent)
         self._settings = settings
         self._choices_of = choices_of
         self._rows: dict[AnyOption, form.FormRow] = {}
         self._notes: dict[AnyOption, str] = {}
         self._before: list[tuple[OptionPage, dict[AnyOption, Any]]] = []
-        """What the button for the defaults has changed since the dialog was opened: the page, and the values before."""
+        """The changes by the button for the defaults since the dialog was opened: page and earlier values."""
         self.setWindowTitle(translate("preferences", "Preferences"))
         self._undo_fields = on_undo(self, lambda: bool(self._before), self.undo)
         self.pages = form.Index(15)
@@ -82,7 +82,7 @@ class PreferencesDialog(QDialog):
         layout.setSpacing(12)
         layout.addLayout(middle, 1)
         layout.addWidget(form.plain(buttons))
-        # Enter ends the typing of a name; it must not end the dialog.
+        # Enter finishes a name; it must not close the dialog.
         buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
 
     def _fill(self, page: OptionPage) -> None:
@@ -133,17 +133,17 @@ class PreferencesDialog(QDialog):
         return self._rows[option].control if option in self._rows else None
 
     def show_note(self, option: AnyOption, text: str) -> None:
-        """Show a line beneath an option, or none for an empty text."""
+        """Show a note below an option; an empty text removes it."""
         self._notes[option] = text
         if option in self._rows:
             self._rows[option].show_note(text)
 
     def show_page(self, page: OptionPage) -> None:
-        """Turn to a page."""
+        """Show a page."""
         self.pages.setCurrentRow(list(OptionPage).index(page))
 
     def refresh_choices(self) -> None:
-        """Offer the choices again that are found while the program runs, when there are others."""
+        """Update the choices that are found while the program runs."""
         for option, row in self._rows.items():
             control = row.control
             if isinstance(control, ChoiceBox) and not option.choices:
@@ -158,12 +158,12 @@ class PreferencesDialog(QDialog):
         self._offer_back()
 
     def _choose(self, option: AnyOption, value: object) -> None:
-        # A list of choices may have none marked.
+        # A list may have no current choice.
         with suppress(ValueError):
             self._settings.choose(option, value)
 
     def _follow_settings(self) -> None:
-        # The settings outlive the dialog and keep their listeners.
+        # The settings keep their listeners longer than the dialog exists.
         reference = ref(self)
 
         def follow(option: AnyOption) -> None:
@@ -189,18 +189,18 @@ class PreferencesDialog(QDialog):
         self._offer_back()
 
     def undo(self) -> None:
-        """Put back what the defaults changed last, on whichever page that was, and show that page."""
+        """Undo the last reset to the defaults, on whichever page it was, and show that page."""
         if self._before:
             page, before = self._before.pop()
             self.show_page(page)
             for option, value in before.items():
-                # What was chosen since then is newer.
+                # An option that was changed since then keeps its newer value.
                 if self._settings.value(option) == option.default:
                     self._settings.set(option, value)
         self._offer_back()
 
     def _undo_here(self) -> None:
-        """Do the same for the page that is shown."""
+        """Undo the last reset of the page that is shown."""
         place = max(place for place, (page, _) in enumerate(self._before) if page is self._page_shown)
         self._before.append(self._before.pop(place))
         self.undo()

@@ -1,4 +1,4 @@
-"""Carries out the commands of the options: the preferences, the person's name, colours."""
+"""Carries out the commands for options: the preferences, the person's name and colours."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
@@ -14,7 +14,7 @@ from hearts_qt.ui.widgets.command import Command, Handlers, MenuName
 from hearts_qt.ui.widgets.form import bring_up, open_once
 
 if TYPE_CHECKING:
-    # At run time only when the dialog is wanted: a start has no need of it.
+    # Imported only when the dialog is opened, so that the start is quick.
     from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 
 COMMANDS: Final = (
@@ -35,23 +35,23 @@ COMMANDS: Final = (
 
 
 class PreferencesController(QObject):
-    """Lets options be changed in one place."""
+    """Opens the preferences and the dialogs for single options."""
 
     opened = Signal(object)
-    """The PreferencesDialog comes to the front."""
+    """The PreferencesDialog is shown."""
     refreshed = Signal(object)
     """The PreferencesDialog has new lists of choices."""
 
     def __init__(
         self, settings: Settings, choices_of: Callable[[AnyOption], Mapping[str, str]], parent: QWidget
     ) -> None:
-        """Change `settings`; `choices_of` gives the choices of options that have none declared."""
+        """Change `settings`; `choices_of` returns the choices that are found while the program runs."""
         super().__init__(parent)
         self._settings = settings
         self._choices_of = choices_of
         self._parent = parent
         self.dialog: PreferencesDialog | None = None
-        """The preferences, once they were opened."""
+        """The preferences, after they were opened for the first time."""
         self.handlers: Handlers = {
             "new_name": lambda on: self._new_name(),
             "preferences": lambda on: self.show(),
@@ -70,7 +70,7 @@ class PreferencesController(QObject):
         return self.dialog
 
     def refresh_choices(self) -> None:
-        """Offer in the preferences what there is to choose from now."""
+        """Update the choices in the preferences."""
         if self.dialog is not None:
             self.dialog.refresh_choices()
             self.refreshed.emit(self.dialog)
@@ -81,7 +81,7 @@ class PreferencesController(QObject):
         dialog.control(PLAYER_NAME).setFocus()
 
     def choose_colour(self, option: Option[str]) -> None:
-        """Choose the colour of an option."""
+        """Open a dialog that chooses an option's colour."""
         dialog = QColorDialog(QColor(self._settings.value(option)), self._parent)
         dialog.colorSelected.connect(lambda colour: self._settings.set(option, colour.name()))
         open_once(dialog)

@@ -1,4 +1,4 @@
-"""Carries out the commands of the rules: the dialog in which they are chosen, and what a moon deducts."""
+"""Carries out the commands for rules: the rules dialog, and the menu entry *Deduct for shooting*."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -18,7 +18,7 @@ from hearts_qt.ui.widgets.command import Command, Handlers, MenuMarks, MenuName
 from hearts_qt.ui.widgets.form import open_once
 
 if TYPE_CHECKING:
-    # At run time only when the dialog is wanted: a start has no need of it.
+    # Imported only when the dialog is opened, so that the start is quick.
     from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 
 COMMANDS: Final = (
@@ -45,7 +45,7 @@ COMMANDS: Final = (
 
 
 class RulesController(QObject):
-    """Lets the rules be chosen, for this game or the next."""
+    """Lets the person choose the rules for this game or the next one."""
 
     def __init__(
         self,
@@ -56,9 +56,10 @@ class RulesController(QObject):
         menus: MenuMarks,
         parent: QWidget,
     ) -> None:
-        """Keep rules with `keeper`; `rule_sets` are those of plugins.
+        """Keep rules with `keeper`; `rule_sets` returns the rule sets of plugins.
 
-        `begin` begins a game and then calls its first function, or the second if the person would rather play on.
+        `begin` asks whether the game may be left. It calls its first function after it has begun a new game, the second
+        if the person goes on with this one.
         """
         super().__init__(parent)
         self._keeper = keeper
@@ -70,11 +71,12 @@ class RulesController(QObject):
         self._update: link.Update | None = None
         self._dialog: RulesDialog | None = None
         self._wished: Rules | None = None
-        """The rules with which a game was to begin that has not begun: they are still there in the next dialog."""
+        """The rules for a new game that has not begun yet. The dialog shows them again if the person stays in the game.
+        """
         self.handlers: Handlers = {"rules": lambda on: self.choose(), "deduct": self._deduct}
 
     def show_update(self, update: link.Update) -> None:
-        """Offer to deduct where the rules know that."""
+        """Enable the menu entry for deducting if the rules have that choice."""
         self._update = update
         if any(isinstance(event, happened.MatchBegan) for event in update.events):
             self._wished = None
@@ -83,7 +85,7 @@ class RulesController(QObject):
         self._menus.check("deduct", rules.deduct)
 
     def choose(self) -> None:
-        """Open the dialog."""
+        """Open the rules dialog."""
         from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
 
         update = self._update
@@ -118,7 +120,7 @@ class RulesController(QObject):
             self._use(dialog.rules())
             dialog.note_kept()
         elif dialog is None and self._wished is not None:
-            # It is still asked whether the game may be left for one with these rules.
+            # The person has not answered yet whether to leave the game for one with these rules.
             self._keeper.keep_rules(self._wished)
 
     def _keep_wished(self) -> None:

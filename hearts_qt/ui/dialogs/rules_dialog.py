@@ -1,4 +1,4 @@
-"""The rules: named rule sets at the left, every switch at the right, and when a change counts."""
+"""The rules dialog: rule sets at the left, and a control for each rule at the right."""
 
 import tomllib
 from collections.abc import Sequence
@@ -44,7 +44,7 @@ translate = QCoreApplication.translate
 
 
 class RulesChoice(StrEnum):
-    """What a person wants done with the rules."""
+    """What to do with the rules after the dialog is closed."""
 
     CANCEL = "cancel"
     USE_NOW = "use now"
@@ -52,7 +52,7 @@ class RulesChoice(StrEnum):
 
 
 class RulesDialog(CarefulDialog):
-    """Choose a rule set and change its switches. `rules` and `choice` tell the result."""
+    """Lets the person choose a rule set and change single rules. `rules` and `choice` return the result."""
 
     def __init__(
         self,
@@ -62,9 +62,10 @@ class RulesDialog(CarefulDialog):
         more: Sequence[tuple[str, Rules]] = (),
         in_force: Rules | None = None,
     ) -> None:
-        """Begin with `rules`; `in_match` tells whether a game is being played that they could change.
+        """Show `rules`; `in_match` tells whether a game is being played that they could change.
 
-        `more` are rule sets of plugins, with their names; `in_force` are the rules as they are, if those are others.
+        `more` are rule sets of plugins, with their names. `in_force` are the current rules, if they differ from
+        `rules`.
         """
         super().__init__(parent)
         self.choice = RulesChoice.CANCEL
@@ -101,29 +102,29 @@ class RulesDialog(CarefulDialog):
         form.open_at(self, QSize(940, 660))
 
     def rules(self) -> Rules:
-        """Return the rules as they stand; raises RulesError while they cannot be."""
+        """Return the chosen rules; raise RulesError if they contradict each other."""
         return self._draft.rules()
 
     @property
     def has_changes(self) -> bool:
-        """Whether the rules here are others than those in force."""
+        """Whether the chosen rules differ from the current ones."""
         return not self._draft.wishes_for_the_same_as(self._begun_with)
 
     def note_kept(self) -> None:
-        """Remember that the rules as they stand have been kept."""
+        """Remember that these rules are saved."""
         self._begun_with = copy(self._draft)
 
     @property
     def keep_button(self) -> QPushButton:
-        """The button that takes the rules without a new game."""
+        """The button that uses the rules without a new game."""
         return self.use_now
 
     def control(self, name: str) -> Control:
-        """Return the control of a switch."""
+        """Return the control of a rule."""
         return self._rows[name].control
 
     def note(self, name: str) -> str:
-        """Return what stands beside a switch besides its help."""
+        """Return the note at a rule."""
         return self._rows[name].note.text()
 
     # Making it
@@ -199,7 +200,7 @@ class RulesDialog(CarefulDialog):
         layout.addLayout(middle, 1)
         layout.addWidget(self.effect)
         layout.addWidget(self.buttons)
-        # Enter presses the button with the focus, and this one where none has it.
+        # Enter presses the focused button, or this one if no button has the focus.
         self.use_now.setDefault(True)
 
     # Changing it
@@ -250,7 +251,7 @@ class RulesDialog(CarefulDialog):
         self.effect.setText(self._effect(problem))
 
     def _named(self) -> int | None:
-        """Return which of the plugins' rule sets these are, if they are one."""
+        """Return the index of the plugin's rule set that equals these rules, or None."""
         if self._draft.problem() is not None:
             return None
         rules = self._draft.rules()
@@ -294,7 +295,7 @@ class RulesDialog(CarefulDialog):
             self.import_from(Path(name))
 
     def import_from(self, path: Path) -> None:
-        """Take the rules of a file, or say what is wrong with it and keep the rules as they are."""
+        """Read the rules from a file; report a file that cannot be used, and change nothing then."""
         try:
             self._draft.take(read_rules(path.read_text(encoding="utf-8-sig")))
         except (OSError, ValueError) as error:
@@ -309,7 +310,7 @@ class RulesDialog(CarefulDialog):
             self.export_to(Path(name))
 
     def export_to(self, path: Path) -> None:
-        """Write the rules to a file, or say why that cannot be done."""
+        """Write the rules to a file, or report why that failed."""
         try:
             disk.replace_file(path, write_rules(self.rules()).encode())
         except OSError as error:

@@ -1,4 +1,4 @@
-"""Rules while somebody is choosing them: what was wished for, and what of it can be together. No widgets here."""
+"""The rules while a person is choosing them, some of which may contradict each other. Contains no widgets."""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -21,13 +21,13 @@ RANGES: Final[Mapping[str, tuple[int, int]]] = {each.name: each.metadata["range"
 
 
 class RulesDraft:
-    """The wished value of every switch. A switch that others leave no choice keeps its wish for later."""
+    """The chosen value of every rule. A rule that others force to a value keeps its chosen value for later."""
 
     def __init__(self, rules: Rules) -> None:
         """Begin with these rules."""
         self._wishes: dict[str, Any] = {}
         self._before: list[tuple[Preset, dict[str, Any]]] = []
-        """What was wished for before all switches were set at once, the newest last."""
+        """The choices before each rule set was taken, the newest last."""
         self.preset = rules.preset
         self._wish_for(rules)
 
@@ -36,41 +36,41 @@ class RulesDraft:
         self._wishes = {name: getattr(rules, name) for name in FIELDS}
 
     def take(self, rules: Rules) -> None:
-        """Wish for exactly these rules; `undo` brings back what was wished for before."""
+        """Choose exactly these rules; `undo` restores the earlier choices."""
         before = (self.preset, self._wishes)
         self._wish_for(rules)
         if before != (self.preset, self._wishes):
             self._before.append(before)
 
     def wishes_for_the_same_as(self, other: "RulesDraft") -> bool:
-        """Tell whether another draft wishes for the same."""
+        """Tell whether another draft has the same choices."""
         return (self.preset, self._wishes) == (other.preset, other._wishes)
 
     @property
     def can_undo(self) -> bool:
-        """Whether all switches were set at once."""
+        """Whether a rule set was taken that can be undone."""
         return bool(self._before)
 
     def undo(self) -> None:
-        """Wish for what was wished for before all switches were set at once."""
+        """Restore the choices before the last rule set."""
         if self._before:
             self.preset, self._wishes = self._before.pop()
 
     def take_preset(self, preset: Preset) -> None:
-        """Wish for a named rule set."""
+        """Choose a named rule set."""
         self.take(PRESETS[preset])
 
     def wish(self, name: str, value: object) -> None:
-        """Wish for another value of a switch."""
+        """Choose a value for a rule."""
         kind = type(getattr(PRESETS[self.preset], name))
         self._wishes = {**self._wishes, name: kind(value)}
 
     def value(self, name: str) -> Any:
-        """Return the value that a switch has, the others being as they are."""
+        """Return the value of a rule under the choices for the other rules."""
         return self._forced().get(name, self._wishes[name])
 
     def can_change(self, name: str) -> bool:
-        """Tell whether a switch means anything, the others being as they are."""
+        """Tell whether a rule can be changed under the choices for the other rules."""
         wishes = self._wishes
         idle = {
             "first_leader": wishes["opening"] is not Opening.ROTATES,
@@ -81,15 +81,15 @@ class RulesDraft:
         return name not in self._forced() and not idle.get(name, False)
 
     def changed(self) -> set[str]:
-        """Return the switches that differ from the rule set that everything began with."""
+        """Return the names of the rules that differ from the named rule set."""
         return {name for name in FIELDS if self.value(name) != getattr(PRESETS[self.preset], name)}
 
     def rules(self) -> Rules:
-        """Return the rules; raises RulesError, naming the switch, when they cannot be."""
+        """Return the rules; raise RulesError with the name of the rule that contradicts others."""
         return Rules(preset=self.preset, **{name: self.value(name) for name in FIELDS})
 
     def problem(self) -> RulesError | None:
-        """Return what is wrong, if anything is."""
+        """Return the contradiction between the rules, or None."""
         try:
             self.rules()
         except RulesError as error:

@@ -1,4 +1,4 @@
-"""One place at the table in a dialog: who sits there, by a name of one's own or from the cast, and how it plays."""
+"""The controls for one seat in a dialog: name, face, and a person or a way to play."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -23,11 +23,11 @@ _FACE_IN_LIST: Final = 28
 _FACE_IN_LINE: Final = 18
 _CHARACTERS_SHOWN: Final = 8
 _PERSON: Final = ""
-"""What stands for a person among the ways to play."""
+"""The value for a person in the list of ways to play."""
 
 
 class SeatCard(form.FieldGroup):
-    """One place at the table. `changed` is sent whenever anything about it changes."""
+    """The controls for one seat. `changed` is sent after every change."""
 
     changed = Signal()
 
@@ -39,7 +39,7 @@ class SeatCard(form.FieldGroup):
         parent: QWidget | None = None,
         choice: SeatOffer = EVERYBODY,
     ) -> None:
-        """Begin with `seating`; `players` are the names of all computer players."""
+        """Show `seating`; `players` are the names of all computer players."""
         super().__init__(parent)
         self._choice = choice
         self._number = seat + 1
@@ -59,7 +59,7 @@ class SeatCard(form.FieldGroup):
         form.WheelGuard(self).guard(self)
         self._describe()
         if choice.faces is not None:
-            # A stranger's face is drawn a moment later.
+            # The face of a plugin is drawn a moment later.
             choice.faces.changed.connect(self._describe)
 
     def _make_who(self, name: str) -> QComboBox:
@@ -96,7 +96,7 @@ class SeatCard(form.FieldGroup):
         plays.setMaxVisibleItems(plays.count())
 
     def offer(self, players: Sequence[str], choice: SeatOffer) -> None:
-        """Offer other ways to play, because plugins have come or gone; what is chosen stays chosen."""
+        """Update the ways to play after plugins were added or removed; the chosen one stays."""
         self._choice = choice
         chosen = self.plays.currentData()
         with QSignalBlocker(self.plays):
@@ -120,7 +120,7 @@ class SeatCard(form.FieldGroup):
         for box in (self.who, self.plays):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(11)
-        # Two lines for each, so that nothing moves when another style is chosen.
+        # Room for two lines, so that nothing moves when another style is chosen.
         self.description.setMinimumHeight(self.description.fontMetrics().lineSpacing() * 2)
         self.description.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.add(inside)
@@ -140,7 +140,7 @@ class SeatCard(form.FieldGroup):
         self.plays.setAccessibleDescription(self.description.text())
 
     def _change(self) -> None:
-        # A person keeps the player whose seat it has taken, should the computer take over again.
+        # A person's seat remembers its computer player, for the case that the computer takes over again.
         self._player = self.plays.currentData() or self._player
         self._describe()
         self.changed.emit()
@@ -153,20 +153,20 @@ class SeatCard(form.FieldGroup):
 
     @property
     def is_computer(self) -> bool:
-        """Whether a computer plays here."""
+        """Whether a computer has this seat."""
         return bool(self.plays.currentData() != _PERSON)
 
     def show_face(self, name: str) -> None:
-        """Give the place another face."""
+        """Show another face for the seat."""
         self._face = name
         self._change()
 
     def show_player(self, player: str) -> None:
-        """Let a computer play here, in one of the ways that are offered."""
+        """Give the seat to a computer with one of the offered ways to play."""
         self.plays.setCurrentIndex(max(self.plays.findData(player), 0))
 
     def show_character(self, character: Role) -> None:
-        """Seat a character of the cast, with its name, its face and its way to play."""
+        """Give the seat to a character, with its name, face and way to play."""
         self._face = character.face
         self._character = character.id
         offered = self.plays.findData(character.player) >= 0
@@ -175,7 +175,7 @@ class SeatCard(form.FieldGroup):
         self._change()
 
     def seating(self) -> Seating:
-        """Return who sits here."""
+        """Return the seating as the controls show it."""
         kind = Kind.COMPUTER if self.is_computer else Kind.PERSON
         character = self._character if self.is_computer else ""
         return Seating(self.name.text().strip(), kind, self._player, self._face, character)

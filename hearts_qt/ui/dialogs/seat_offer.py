@@ -1,4 +1,4 @@
-"""Whom and what the dialogs about seats offer."""
+"""The characters and faces that the seat dialogs offer."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
@@ -9,16 +9,16 @@ from hearts_qt.ui.words.players import player_line, player_title
 
 
 class SeatOffer(NamedTuple):
-    """Whom and what there is to choose from, besides the ways to play."""
+    """The choices in a seat dialog, besides the ways to play."""
 
     characters: Sequence[Role] = CAST
     title: Callable[[str], str] = player_title
-    """Gives the name of a way to play."""
+    """Returns the name of a way to play."""
     line: Callable[[str], str] = player_line
-    """Gives what it is like, in a line."""
+    """Returns a description of a way to play, in one line."""
     faces: FaceArt | None = None
-    """All faces; without it those that come with the program."""
+    """All faces; None for those that come with the program."""
 
 
 EVERYBODY: Final = SeatOffer()
-"""The cast as it comes with the program."""
+"""The characters and faces that come with the program."""

@@ -1,4 +1,4 @@
-"""Decides who sits at the table: the dialogs that ask, the seats that are kept, and the person's name."""
+"""Controls the seats: the two dialogs that choose them, the seats that are saved, and the person's name."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
@@ -19,7 +19,7 @@ from hearts_qt.ui.widgets.command import Command, Handlers, MenuMarks, MenuName
 from hearts_qt.ui.widgets.form import open_once
 
 if TYPE_CHECKING:
-    # At run time only when the dialogs are wanted: a start has no need of them.
+    # Imported only when a dialog is opened, so that the start is quick.
     from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
     from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
 
@@ -36,14 +36,14 @@ COMMANDS: Final = (
     ),
 )
 _TYPED_MS: Final = 1000
-"""How long after its last letter a name is taken for whole, for what becomes of a seat stands in the log for good."""
+"""How long after the last key a name counts as complete. A seat's changes stay in the log, so no partial names."""
 
 
 class SeatsController(QObject):
-    """Seats people and computer players, at the table and for the next game."""
+    """Changes who sits at the table and in the next game."""
 
     chosen = Signal(bool)
-    """The opponents with which the program starts were chosen, or the question was closed without an answer."""
+    """The dialog at the start was closed; true if the person has chosen opponents."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class SeatsController(QObject):
         menus: MenuMarks,
         parent: QWidget,
     ) -> None:
-        """Keep seats with `keeper`; `players` are the names of all computer players, `offers` what else there is."""
+        """Save seats with `keeper`; `players` returns all computer players, `offers` the other choices."""
         super().__init__(parent)
         self._keeper = keeper
         self._settings = keeper.profile.settings
@@ -66,10 +66,10 @@ class SeatsController(QObject):
         self._update: link.Update | None = None
         self._dialog: SeatsDialog | None = None
         self.opponents: OpponentsDialog | None = None
-        """The dialog with which the program starts, while it is open."""
+        """The dialog at the start of the program, while it is open."""
         self.handlers: Handlers = {"players": lambda on: self._choose()}
         self._is_renamed = False
-        """Whether the person has another name, which the seats do not follow yet."""
+        """Whether the person's name has changed and the seats still have the old one."""
         self._named = QTimer(self)
         self._named.setSingleShot(True)
         self._named.setInterval(_TYPED_MS)
@@ -81,16 +81,16 @@ class SeatsController(QObject):
 
     @property
     def seats(self) -> tuple[Seating, ...]:
-        """Who sits at the table."""
+        """The people and computers at the table."""
         return self._update.view.seats if self._update is not None else self._keeper.profile.seats
 
     def show_update(self, update: link.Update) -> None:
-        """Know who sits at the table now."""
+        """Take the seats from an update."""
         self._update = update
         self._menus.enable("players", not update.read_only)
 
     def offer(self) -> None:
-        """Offer in the dialogs what there is to choose from now."""
+        """Update the choices in the open dialogs."""
         for dialog in (self._dialog, self.opponents):
             if dialog is not None:
                 dialog.offer(self._players(), self._offers())
@@ -107,7 +107,7 @@ class SeatsController(QObject):
         self._dialog = None
 
     def keep_what_is_written(self) -> None:
-        """Seat people as they are named and as the open dialog has them, because the program may end now."""
+        """Save the person's name and the seats in the open dialog, because the program may end now."""
         self.follow_name()
         for dialog in (self._dialog, self.opponents):
             if dialog is not None and dialog.has_changes and dialog.keep_button.isEnabled():
@@ -120,11 +120,11 @@ class SeatsController(QObject):
 
     @property
     def is_asking_opponents(self) -> bool:
-        """Whether the dialog is open with which the program starts."""
+        """Whether the dialog at the start is open."""
         return self.opponents is not None
 
     def ask_opponents(self) -> None:
-        """Open the dialog with which the program starts, unless the game can only be looked at."""
+        """Open the dialog at the start, unless the game is read-only."""
         from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
 
         update = self._update
@@ -159,7 +159,7 @@ class SeatsController(QObject):
 
     @property
     def _is_over(self) -> bool:
-        """Whether the game at the table is decided."""
+        """Whether the game at the table is over."""
         return self._update is not None and self._update.view.ending is not None
 
     def _take(self, seats: Seats) -> None:
@@ -170,7 +170,7 @@ class SeatsController(QObject):
 
     def _keep(self, seats: Seats) -> None:
         self._keeper.keep_seats(seats)
-        # Several people have a name each; the own one is that of the seat at the bottom.
+        # Of several people, the one at the bottom seat is the owner of the profile.
         persons = [each for each in seats if each.kind is Kind.PERSON]
         own = persons[0] if len(persons) == 1 or seats[0] in persons else None
         if own is not None and self._settings.value(PLAYER_NAME) != own.name:
@@ -179,7 +179,7 @@ class SeatsController(QObject):
     # The person's name
 
     def take_name(self, name: str) -> None:
-        """Take the name that the welcome bar was told."""
+        """Take the name from the welcome bar."""
         self._settings.set(PLAYER_NAME, name)
         self.follow_name()
         self._keeper.keep_welcomed()
@@ -192,7 +192,7 @@ class SeatsController(QObject):
         self.follow_name()
 
     def follow_name(self) -> None:
-        """Give the person's seat the person's name, at the table and for the next game."""
+        """Rename the person's seat, at the table and for the next game."""
         self._named.stop()
         if not self._is_renamed:
             return
@@ -200,7 +200,7 @@ class SeatsController(QObject):
         name = self._settings.value(PLAYER_NAME)
         first, second, third, fourth = self._keeper.profile.seats
         if first.name == name:
-            return  # the dialog of the players has seen to it
+            return  # the players dialog has renamed it already
         persons = [seat for seat, each in enumerate(self.seats) if each.kind is Kind.PERSON]
         if len(persons) == 1 and self.seats[persons[0]].name != name:
             self._send(link.SetSeat(persons[0], replace(self.seats[persons[0]], name=name)))

@@ -1,4 +1,4 @@
-"""Who sits where: the four places around a small table, and a level for all computers at once."""
+"""The players dialog: four seats around a small table, and one level for all computers."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -35,7 +35,7 @@ _PLACES: Final = ((2, 1), (1, 0), (0, 1), (1, 2))
 
 
 class _Cloth(QWidget):
-    """The small table in the middle, with the numbers of the places."""
+    """Draws the small table in the middle, with the numbers of the seats."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -57,10 +57,10 @@ class _Cloth(QWidget):
 
 
 class TableLevel(QWidget):
-    """One level for all computers of the table, as long as they share it."""
+    """Shows and sets the level that all computers share."""
 
     def __init__(self, cards: Sequence[SeatCard], players: Sequence[str]) -> None:
-        """Set the players of those cards; `players` are the names of all computer players."""
+        """Change the players of these cards; `players` are the names of all computer players."""
         super().__init__()
         self._cards = cards
         label = Label(translate("seats", "All co&mputers:"))
@@ -94,7 +94,7 @@ class TableLevel(QWidget):
         return [card for card in self._cards if card.is_computer]
 
     def follow(self) -> None:
-        """Show the level that all computers have, if they share one."""
+        """Show the level of the computers, if all have the same."""
         players = {card.seating().player for card in self._computers()}
         place = self.box.findData(players.pop()) if len(players) == 1 else 0
         self.box.setCurrentIndex(max(place, 0))
@@ -104,13 +104,13 @@ class TableLevel(QWidget):
 
 
 def _height_at(widget: QWidget, width: int) -> int:
-    """Return the height at which all texts of a widget can be read when it is that wide."""
+    """Return the height that a widget needs at this width to show all its texts."""
     least = widget.minimumSizeHint().height()
     return max(least, widget.heightForWidth(width)) if widget.hasHeightForWidth() else least
 
 
 class SeatsDialog(CarefulDialog):
-    """Choose who sits where; `seats` is the result."""
+    """Lets the person choose who sits where. `seats` returns the result."""
 
     def __init__(
         self,
@@ -120,7 +120,7 @@ class SeatsDialog(CarefulDialog):
         parent: QWidget | None = None,
         choice: SeatOffer = EVERYBODY,
     ) -> None:
-        """Begin with `seats`; `players` are the names of all computer players."""
+        """Show `seats`; `players` are the names of all computer players."""
         super().__init__(parent)
         self.setWindowTitle(translate("seats", "Players"))
         self._in_match = in_match
@@ -129,7 +129,7 @@ class SeatsDialog(CarefulDialog):
         self.note = form.QuietLabel()
         self.column = QVBoxLayout(self)
         self.corner: QWidget | None = None
-        """What stands in the lower right corner of the table, or below everything where there is little room."""
+        """A widget for the lower right corner, or below everything if there is little room."""
         self._cloth = _Cloth()
         self._inside = QWidget()
         self._around = QGridLayout(self._inside)
@@ -144,11 +144,11 @@ class SeatsDialog(CarefulDialog):
 
     @property
     def has_changes(self) -> bool:
-        """Whether somebody was seated or named otherwise."""
+        """Whether a seat was changed."""
         return self.seats() != self._begun_with
 
     def note_kept(self) -> None:
-        """Remember that the seats as they stand have been kept."""
+        """Remember that these seats are saved."""
         self._begun_with = self.seats()
 
     @property
@@ -169,18 +169,18 @@ class SeatsDialog(CarefulDialog):
             QWidget.setTabOrder(before.plays, after.face)
 
     def take_room(self) -> None:
-        """Take the size at which all places lie around the table, or as much of it as the screen has room for."""
+        """Resize to show all seats around the table, as far as the screen has room."""
         form.open_at(self, QSize(980, 540), self._round_size())
 
     def _round_size(self) -> QSize:
-        """Return the least size at which all places lie around the table, with nothing to scroll."""
+        """Return the smallest size that shows all seats around the table without scrolling."""
         self.ensurePolished()
         first, second, third, fourth = self.cards
         corner = [self.corner] if self.corner is not None else []
         columns: list[list[QWidget]] = [[second, self.level], [third, first], [fourth, *corner]]
         rows: list[list[QWidget]] = [[third], [second, fourth], [self.level, first, *corner]]
         widths = [max(each.minimumSizeHint().width() for each in column) for column in columns]
-        # The columns share the width evenly where there is more than they need.
+        # The columns share spare width evenly.
         room = {each: width for column, width in zip(columns, widths, strict=True) for each in column}
         heights = [max(_height_at(each, room[each]) for each in row) for row in rows]
         margins, spacing = self.column.contentsMargins(), 2 * self._around.spacing()
@@ -188,7 +188,7 @@ class SeatsDialog(CarefulDialog):
         return QSize(across, sum(heights) + spacing + self._height_around(across))
 
     def _height_around(self, width: int) -> int:
-        """Return the height of what stands above and below the places."""
+        """Return the height of everything above and below the seats."""
         return self.column.totalHeightForWidth(width) - self._scroll.sizeHint().height()
 
     @property
@@ -196,7 +196,7 @@ class SeatsDialog(CarefulDialog):
         return self._scroll.verticalScrollBar().sizeHint().width()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the places around the table, or in two columns where there is little room for that."""
+        """Lay out the seats around the table, or in two columns if there is little room."""
         super().resizeEvent(event)
         needed = self._round_size()
         narrow = event.size().width() < needed.width() or event.size().height() < needed.height()
@@ -220,7 +220,7 @@ class SeatsDialog(CarefulDialog):
         self._finish(is_round=True)
 
     def _seat_in_columns(self) -> None:
-        """Lay the places in two columns that scroll; what ends the dialog stands below them, always to be seen."""
+        """Lay out the seats in two columns that scroll, with the buttons below them."""
         self._is_narrow = True
         for place, widget in enumerate((*self.cards, self.level)):
             self._around.addWidget(widget, place // 2, place % 2, Qt.AlignmentFlag.AlignVCenter)
@@ -242,7 +242,7 @@ class SeatsDialog(CarefulDialog):
         self._scroll.setMinimumWidth(two + self._bar_width)
 
     def _add_buttons(self) -> QPushButton:
-        """Add what ends the dialog, and return the button that accepts it."""
+        """Add the buttons that close the dialog; return the one that accepts it."""
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
@@ -250,12 +250,12 @@ class SeatsDialog(CarefulDialog):
         return buttons.button(QDialogButtonBox.StandardButton.Ok)
 
     def offer(self, players: Sequence[str], choice: SeatOffer) -> None:
-        """Offer other ways to play, because plugins have come or gone."""
+        """Update the ways to play after plugins were added or removed."""
         for card in self.cards:
             card.offer(players, choice)
 
     def seats(self) -> Seats:
-        """Return who sits at the four places."""
+        """Return the four seats as the controls show them."""
         first, second, third, fourth = (card.seating() for card in self.cards)
         return first, second, third, fourth
 

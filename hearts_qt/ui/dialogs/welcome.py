@@ -1,4 +1,4 @@
-"""The first start asks for a name in passing: a slim bar above the table that stops nobody from playing."""
+"""The bar above the table that asks for a name at the first start, while the game goes on."""
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPalette
@@ -12,13 +12,13 @@ translate = QCoreApplication.translate
 
 
 class WelcomeBar(QFrame):
-    """One question, answered by `named` with a name, or by `skipped`. The bar hides itself after either."""
+    """Asks for the person's name. It sends `named` or `skipped` and hides itself."""
 
     named = Signal(str)
     skipped = Signal()
 
     def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
-        """Suggest `name`, which the table uses until another is given."""
+        """Show `name`, the name until the person gives another."""
         super().__init__(parent)
         self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
         self.setAutoFillBackground(True)
@@ -44,14 +44,14 @@ class WelcomeBar(QFrame):
         layout.addStretch(1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc puts the question off, unless a name was typed: nothing that was typed is lost by it."""
+        """Hide the bar on Esc; a name that was typed is taken."""
         if event.key() == Qt.Key.Key_Escape:
             self._answer()
         else:
             super().keyPressEvent(event)
 
     def keep_what_is_written(self) -> None:
-        """Take a name that was typed and not confirmed, because the program may end now."""
+        """Take a name that was typed but not confirmed, because the program may end now."""
         if self.isVisible() and one_line(self.line.text()):
             self._answer()
 
