@@ -38,11 +38,11 @@ def read_sheet(data: bytes, where: str) -> list[tuple[Picture, Picture]]:
         sheet = read_bitmap(data)
     except BitmapError as error:
         raise PackError([Flaw(Fault.WRONG_TYPE, where, str(error))]) from error
-    if sheet.width * sheet.height > _MOST_PIXELS:
-        raise PackError([Flaw(Fault.TOO_LARGE, where, f"{sheet.width} × {sheet.height}")])
     wide, high = sheet.width // FACES, sheet.height // len(_POSES)
     if min(wide, high) < _SMALLEST or not 0.4 <= wide / high <= 2.5:
         raise PackError([Flaw(Fault.WRONG_SIZE, where, f"{sheet.width} × {sheet.height}")])
+    if sheet.width * sheet.height > _MOST_PIXELS:
+        raise PackError([Flaw(Fault.TOO_LARGE, where, f"{sheet.width} × {sheet.height}")])
     lefts = [number * sheet.width // FACES for number in range(FACES)]
     return [(_square(sheet.part(left, 0, wide, high)), _square(sheet.part(left, high, wide, high))) for left in lefts]
 
@@ -122,8 +122,8 @@ def import_faces(source: Path, folder: Path) -> None:
         try:
             import_sheet(source, folder, name)
         except PackError as error:
-            # It may be a bitmap with a single face.
-            if error.flaws[0].fault is not Fault.WRONG_SIZE:
+            # A bitmap of any other kind may be a single face.
+            if error.flaws[0].fault is Fault.TOO_LARGE:
                 raise
         else:
             return

@@ -25,11 +25,6 @@ class Layers:
                 found[part].add(name)
         self._found = {part: frozenset(names) for part, names in found.items() if names}
 
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The parts of the face that have layers."""
-        return tuple(self._found)
-
     def _shown(self, pose: Pose) -> Iterator[tuple[str, str]]:
         for part, names in self._found.items():
             # Without a layer for rest, a part such as a hand on the chin is then hidden.

@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import Final
 
 from hearts_qt.plugin_host.decks.gnome import SHEETS
-from hearts_qt.plugin_host.decks.recognising import seems_a_design
 from hearts_qt.plugin_host.folder import first_entries
 from hearts_qt.plugin_host.kinds import CARDS, KINDS
 from hearts_qt.plugin_host.naming import described
@@ -20,7 +19,7 @@ MadeUpEntries = dict[str, list[dict[str, str]]]
 def made_up_entries(path: Path) -> MadeUpEntries:
     """Return what plugin.toml would say of a folder or a single sheet, as lists of entries by the names of kinds."""
     if path.is_file():
-        return {CARDS.name: [{"file": path.name}]} if seems_a_design(path) else {}
+        return {CARDS.name: [{"file": path.name}]} if path.suffix.lower() in SHEETS else {}
     names = [each.name for each in first_entries(path) if each.is_file()]
     entries: MadeUpEntries = {}
     for kind in KINDS:

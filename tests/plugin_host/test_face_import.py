@@ -132,6 +132,25 @@ def test_another_picture_is_no_sheet(tmp_path: Path, data: bytes, fault: Fault) 
     assert list(tmp_path.iterdir()) == [source]
 
 
+def test_a_bitmap_of_a_kind_that_no_sheet_has_is_one_face(tmp_path: Path) -> None:
+    """With 16 bits a pixel, which the window can draw."""
+    source = tmp_path / "vera.bmp"
+    data = bytearray(bitmap([[1] * 32] * 16))
+    data[18], data[28] = 16, 16
+    source.write_bytes(data)
+    import_faces(source, tmp_path / "made")
+    assert read_face(tmp_path / "made").picture() == data
+
+
+def test_a_sheet_that_would_take_too_long_is_refused(tmp_path: Path) -> None:
+    """The limit is on its pixels."""
+    source = tmp_path / "FACES.BMP"
+    source.write_bytes(bitmap([[0] * 2200] * 400))
+    with pytest.raises(PackError) as caught:
+        import_faces(source, tmp_path / "made")
+    assert [flaw.fault for flaw in caught.value.flaws] == [Fault.TOO_LARGE]
+
+
 def test_a_single_picture_becomes_a_face_pack(tmp_path: Path) -> None:
     """Its folder can be given away."""
     source = tmp_path / "vera.PNG"
@@ -141,7 +160,7 @@ def test_a_single_picture_becomes_a_face_pack(tmp_path: Path) -> None:
     assert face.picture() == png()
 
 
-@pytest.mark.parametrize(("rows", "faces"), [(sheet_rows(), 11), ([[1] * 16] * 16, 1)])
+@pytest.mark.parametrize(("rows", "faces"), [(sheet_rows(), 11), ([[1] * 16] * 16, 1), ([[1] * 600] * 600, 1)])
 def test_a_bitmap_is_a_sheet_or_one_face(tmp_path: Path, rows: list[list[int]], faces: int) -> None:
     """Its shape says which; a long name is cut."""
     source = tmp_path / f"{'x' * 100}.bmp"

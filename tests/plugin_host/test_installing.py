@@ -84,6 +84,41 @@ def test_what_is_exported_can_be_installed(tmp_path: Path, plugins: Path) -> Non
     assert names(plugins) == ["aunt"]
 
 
+def test_a_zip_file_may_list_its_folders(tmp_path: Path, plugins: Path) -> None:
+    """As most programs write it; an empty folder is there as well."""
+    path = tmp_path / "x.zip"
+    with zipfile.ZipFile(path, "w") as made:
+        for name in ("aunt/", "aunt/empty/", "aunt/more/"):
+            made.writestr(zipfile.ZipInfo(name), b"")
+        made.writestr("aunt/plugin.toml", (style_plugin(tmp_path / "made" / "aunt") / "plugin.toml").read_bytes())
+        made.writestr("aunt/more/notes.txt", b"Hm.")
+    assert look_into_zip(path).files == 2
+    plugin = install(look_into_zip(path), plugins)
+    assert names(plugin.folder) == ["empty", "more", "plugin.toml"]
+    assert (plugin.folder / "more" / "notes.txt").read_bytes() == b"Hm."
+
+
+def test_a_plugin_beside_one_with_a_broken_manifest_is_installed(tmp_path: Path, plugins: Path) -> None:
+    """The broken one stays where it is."""
+    (plugins / "broken").mkdir()
+    (plugins / "broken" / "plugin.toml").write_text("id = ")
+    assert install(look_into_zip(packed(tmp_path)), plugins).folder == plugins / "aunt"
+    assert names(plugins) == ["aunt", "broken"]
+
+
+def test_a_zip_file_whose_manifest_is_no_toml_is_asked_about_by_its_folder(tmp_path: Path, plugins: Path) -> None:
+    """And refused with the reason when it is installed."""
+    path = tmp_path / "x.zip"
+    with zipfile.ZipFile(path, "w") as made:
+        made.writestr("aunt/plugin.toml", b"id = ")
+    found = look_into_zip(path)
+    assert (found.name, found.kinds, found.has_code) == ("aunt", (), False)
+    with pytest.raises(PackError) as raised:
+        install(found, plugins)
+    assert [flaw.fault for flaw in raised.value.flaws] == [Fault.NOT_TOML]
+    assert names(plugins) == []
+
+
 def test_a_program_is_still_one_when_it_is_unpacked(tmp_path: Path, plugins: Path) -> None:
     """A player may be one; what is none does not become one."""
     player = {"name": "Me", "command": ["./player"]}

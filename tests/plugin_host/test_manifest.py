@@ -1,22 +1,24 @@
 """A plugin's folder as it is read: manifests, packs without one, and everything that is wrong at once."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from hearts_qt import paths
 from hearts_qt.plugin_host.contributions import Plugin, Source
-from hearts_qt.plugin_host.decks.recognising import seems_a_design
 from hearts_qt.plugin_host.flaw import Fault
 from hearts_qt.plugin_host.folder import find_inside, look_into
 from hearts_qt.plugin_host.ids import slug
 from hearts_qt.plugin_host.items import Form
-from hearts_qt.plugin_host.kinds import CARDS, STYLES
+from hearts_qt.plugin_host.kinds import CARDS, COMMENTS, KINDS, STYLES, Kind
 from hearts_qt.plugin_host.manifest import read_plugin
 from hearts_qt.plugin_host.no_manifest import head_of, made_up_entries
 from tests.plugin_host.decks.made import make_pysol
 from tests.plugin_host.written import HEAD, STYLE, write_plugin
 
 DESIGN = 'format = 1\nname = "Fans"\nauthor = "Vera"\nlicence = "MIT"\nkind = "back"\n'
+WORDS = 'format = 1\nname = "{}"\n[lines]\npass = ["Thank you."]\n'
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="238" height="332"/>'
 
 
@@ -142,12 +144,50 @@ def test_a_folder_without_a_manifest_has_the_folders_name_for_an_id(tmp_path: Pa
     assert (plugin.id, [flaw.fault for flaw in plugin.flaws]) == ("nothing-here", [Fault.MISSING])
 
 
-def test_a_single_file_seems_a_design_by_its_ending(tmp_path: Path) -> None:
+def test_a_single_file_is_a_sheet_by_its_ending(tmp_path: Path) -> None:
     """Only an SVG can be a sheet of cards."""
     (tmp_path / "deck.png").write_bytes(b"")
     (tmp_path / "deck.svgz").write_bytes(b"")
-    assert not seems_a_design(tmp_path / "deck.png")
-    assert seems_a_design(tmp_path / "deck.svgz")
+    assert made_up_entries(tmp_path / "deck.png") == {}
+    assert made_up_entries(tmp_path / "deck.svgz") == {"cards": [{"file": "deck.svgz"}]}
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.template], ids=lambda kind: kind.name)
+def test_a_template_is_a_plugin_of_its_kind(kind: Kind[Any, Any]) -> None:
+    """It contributes one thing, known by the plugin's id."""
+    plugin = read(paths.resources() / "templates" / kind.template)
+    assert plugin.flaws == ()
+    assert [(each.name, [item.id for item in items]) for each, items in plugin.contributions] == [
+        (kind.name, [plugin.id])
+    ]
+    assert [type(item) for item in plugin.contributions.of(kind)] == [kind.item]
+
+
+def test_a_pack_in_a_folder_is_known_by_the_folders_name(tmp_path: Path) -> None:
+    """Where there are several packs of a kind, and none has an id of its own."""
+    packs = {f"{name}/comments.toml": WORDS.format(name) for name in ("vera", "otto")}
+    manifest = {**HEAD, "comments": [{"file": name} for name in packs]}
+    plugin = read(write_plugin(tmp_path / "x", manifest, packs))
+    assert plugin.flaws == ()
+    assert [item.id for item in plugin.contributions.of(COMMENTS)] == ["good/vera", "good/otto"]
+
+
+def test_a_folder_and_a_file_at_once_are_refused(tmp_path: Path) -> None:
+    """Nobody could tell which of them is meant."""
+    plugin = read(write_plugin(tmp_path / "x", {**HEAD, "cards": [{"folder": "deck", "file": "deck.svg"}]}))
+    assert [(flaw.fault, flaw.where) for flaw in plugin.flaws] == [(Fault.TWICE, "plugin.toml: cards[0].folder")]
+
+
+def test_a_folder_that_cannot_be_read_is_flawed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As one that belongs to somebody else."""
+    folder = write_plugin(tmp_path / "x", {**HEAD, "styles": [STYLE]})
+
+    def refuse(path: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("os.scandir", refuse)
+    content = look_into(folder)
+    assert (content.is_whole, [flaw.fault for flaw in content.flaws]) == (False, [Fault.UNREADABLE])
 
 
 def test_links_are_followed_only_inside(tmp_path: Path) -> None:

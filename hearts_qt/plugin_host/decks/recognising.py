@@ -25,13 +25,6 @@ def recognise(path: Path) -> Form | None:
     return next((form for form in MARKS.values() if _IS_FORM[form](path)), None)
 
 
-def seems_a_design(path: Path) -> bool:
-    """Return whether a folder or a file has the name of a design; whether it is one, `recognise` tells."""
-    if path.is_file():
-        return path.suffix.lower() in SHEETS
-    return any((path / name).is_file() for name in MARKS)
-
-
 def system_form(path: Path) -> Form | None:
     """Return the form of a design that another program has installed; None if Hearts cannot use it.
 
