@@ -1,1 +1,1 @@
-"""Players outside this process: the line protocol, the programs that speak it, and drop-in Python players."""
+"""Players and hooks in processes of their own: the line protocol, the programs that speak it, and their confinement."""

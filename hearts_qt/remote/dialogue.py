@@ -1,7 +1,7 @@
-"""A dialogue with one player outside about one seat: who says what when. How lines travel is somebody else's affair.
+"""The conversation with one external player about one seat: the order of messages, time limits and faults.
 
-The lines come in on any thread, by `heard` and `ended`; the questions are asked on another, by `ask`, and a third may
-break the asking off. Every wait has a limit. Answers to questions that nobody waits for any more are dropped.
+How lines travel is not handled here. Lines arrive on any thread, through `heard` and `ended`. One thread asks questions
+with `ask`, and another one may interrupt it. Every wait has a time limit. Answers that come too late are dropped.
 """
 
 import queue
@@ -24,41 +24,41 @@ from hearts_qt.rules.view import View
 from hearts_qt.table.guard import is_legal
 
 _MOST_SAID: Final = 4
-"""Comments and moods that a player gets through between two questions."""
+"""Comments and moods that are passed on between two questions."""
 MOST_LINES: Final = 1000
-"""Lines between two questions after which a player counts as one that writes without an end."""
+"""Lines that a player may write between two questions before it is ended."""
 
 
 class LineCarrier(Protocol):
-    """Something that carries lines to a player, and says back what happened."""
+    """Carries lines to a player."""
 
     def send(self, line: bytes) -> None:
-        """Send a line, which ends with a line feed; returns at once, and never raises."""
+        """Send a line that ends with a line feed; returns at once and never raises."""
         ...
 
     def close(self) -> None:
-        """End the player once it has had the lines sent so far, or soon; returns at once."""
+        """End the player after it has received the lines sent so far, or soon; returns at once."""
         ...
 
 
 class Listener(Protocol):
-    """Who is told what comes from the player, on whatever thread it comes."""
+    """Receives what comes from the player, on any thread."""
 
     def heard(self, line: bytes) -> None:
-        """Take a line, without its line feed. Raises DialogueFault to have the player ended for it."""
+        """Receive a line, without its line feed; raises DialogueFault to have the player ended."""
         ...
 
     def ended(self, fault: DialogueFault) -> None:
-        """Take note that nothing will come any more, and why."""
+        """Called when nothing more will come; `fault` is the reason."""
         ...
 
 
 Connect: TypeAlias = Callable[[Listener], LineCarrier]
-"""Starts a player and connects it with whoever listens; raises DialogueFault when that cannot be done."""
+"""Starts a player and connects it with a listener; raises DialogueFault if that fails."""
 
 
 class _Interruption(Struct, frozen=True):
-    """Put among what came in to break off the question of that number."""
+    """Put into the queue of incoming messages to interrupt the question with this number."""
 
     question: int
 
@@ -67,10 +67,10 @@ _Incoming: TypeAlias = wire.Hello | wire.GivenAnswer | wire.Refusal | DialogueFa
 
 
 class Dialogue:
-    """The dialogue, from the greeting on. After a fault that is not `faults.HEALTHY` only `close` is of any use."""
+    """A conversation that begins with the greeting. After a fault that is not `faults.HEALTHY`, only close it."""
 
     def __init__(self, connect: Connect, seat: Seat, seconds: float, said: Callable[[wire.Expression], None]) -> None:
-        """Greet the player of that seat, which has `seconds` for an answer; `said` hears its comments and moods."""
+        """Greet the player of `seat`, which has `seconds` for each answer. `said` gets its comments and moods."""
         self._seconds = seconds
         self._said = said
         self._came: queue.SimpleQueue[_Incoming] = queue.SimpleQueue()
@@ -88,9 +88,9 @@ class Dialogue:
     # On the thread that asks
 
     def ask(self, view: View, seed: int) -> Answer | None:
-        """Return the player's legal answer for the view's seat, or None when it cannot decide such a thing.
+        """Return the player's legal answer for the view's seat, or None if the player lacks this skill.
 
-        Raises DialogueFault, and Interrupted when the asking was broken off.
+        Raises DialogueFault, and Interrupted after a call of `interrupt`.
         """
         self._number += 1
         self._asking = True
@@ -102,13 +102,13 @@ class Dialogue:
             self._asking = False
 
     def close(self) -> None:
-        """Say good-bye, and end the player; from any thread."""
+        """Say bye and end the player; may be called from any thread."""
         self._tell(wire.Bye())
         self._line.close()
         self._came.put(DialogueFault(FaultKind.CLOSED))
 
     def interrupt(self) -> None:
-        """Break off the question that is being asked, if one is; from any thread, at once."""
+        """Interrupt the current question, if there is one; may be called from any thread, returns at once."""
         if self._asking:
             self._came.put(_Interruption(self._number))
 
@@ -146,7 +146,7 @@ class Dialogue:
             if isinstance(came, wire.Hello):
                 raise DialogueFault(FaultKind.NOT_A_MESSAGE, f"line {self._lines}: it has said hello before")
             if came.id in self._dropped:
-                # It has gone on with a question that was broken off, and only now begins with this one.
+                # It first finished a question that was interrupted, and only now begins with this one.
                 self._dropped.discard(came.id)
                 deadline = time.monotonic() + self._seconds
             elif isinstance(came, wire.Refusal):
@@ -172,7 +172,7 @@ class Dialogue:
     # On the threads on which lines come in
 
     def heard(self, line: bytes) -> None:
-        """Take a line of the player's. Raises DialogueFault when there are too many."""
+        """Receive a line from the player; raises DialogueFault if there are too many."""
         self._lines += 1
         self._lines_unasked += 1
         if self._lines_unasked > MOST_LINES:
@@ -191,7 +191,7 @@ class Dialogue:
                 self._came.put(message)
 
     def ended(self, fault: DialogueFault) -> None:
-        """Take note that nothing will come any more."""
+        """Note that nothing more will come."""
         self._came.put(fault)
 
     def _hear(self, said: wire.Expression) -> None:
@@ -201,7 +201,7 @@ class Dialogue:
 
 
 def _move(view: View, question: wire.Ask, answer: wire.GivenAnswer) -> Answer:
-    """Return what a player answered, as a move; raise DialogueFault for an answer to something else."""
+    """Return a player's answer as a move; raises DialogueFault for an answer that does not fit the question."""
     assert view.seat is not None
     move: Answer
     match question, answer:

@@ -1,8 +1,8 @@
-"""A computer player whose decisions are made by a program outside: one process for each seat, started when needed.
+"""A computer player that runs as a program of its own: one process for each seat, started when it is first needed.
 
-To the table it is a player like any other. What goes wrong is raised as an `ExternalPlayerFault`, whose text names the
-player's plugin, its file and the reason; the table's guard makes a stand-in of that. A program that is beyond help is
-ended, and started anew when it is asked the next time.
+The table uses it like any other player. When something goes wrong it raises `ExternalPlayerFault`, whose text names the
+player's plugin, its file and the reason, and the table's guard lets a stand-in play. A program that cannot continue is
+ended, and started anew for the next question.
 """
 
 import threading
@@ -21,17 +21,17 @@ from hearts_qt.rules.view import View
 from hearts_qt.table.guard import TIME_LIMIT
 
 Hear: TypeAlias = Callable[[Seat, Expression], None]
-"""Is told what the player in a seat says, or how it looks; on any thread."""
+"""Called with a comment or a mood of the player in a seat, on any thread."""
 
 _REASON: Final = Reason(Judgement.GUESS)
 
 
 def hear_nothing(seat: Seat, said: Expression) -> None:
-    """Hear nothing."""
+    """Ignore a comment or a mood."""
 
 
 class ExternalPlayer:
-    """A player outside. It is Interruptible and Patient, and has to be closed."""
+    """A player in processes of its own. It is Interruptible and Patient, and must be closed."""
 
     def __init__(
         self,
@@ -43,10 +43,10 @@ class ExternalPlayer:
         seconds: float = TIME_LIMIT,
         said: Hear = hear_nothing,
     ) -> None:
-        """Play under that name, by programs that `connect` starts.
+        """Play under `name`, by programs that `connect` starts.
 
-        `origin` names the plugin and its file in faults. `seconds` is the time for an answer; the first in a seat
-        includes the program's start.
+        `origin` names the plugin and its file in faults. `seconds` is the time limit for an answer; the first answer in
+        a seat includes the program's start.
         """
         self.name = name
         self.version = version
@@ -60,11 +60,11 @@ class ExternalPlayer:
 
     @property
     def patience(self) -> float:
-        """The seconds after which nobody needs to wait for a decision: it reports its own lateness long before."""
+        """Seconds after which a caller can stop waiting; the player reports its own lateness long before."""
         return 4 * self.seconds + 2
 
     def decide(self, view: View, seed: int) -> Decision:
-        """Return what the program answers for the view's seat; a standard player decides what it does not.
+        """Return the program's answer for the view's seat, or a standard player's if the program lacks this skill.
 
         Raises ExternalPlayerFault and Interrupted.
         """
@@ -80,14 +80,14 @@ class ExternalPlayer:
         return Stan().decide(view, seed) if move is None else Decision(move, _REASON)
 
     def interrupt(self) -> None:
-        """Break off the decision that is being made; from any thread."""
+        """Interrupt the current decision; may be called from any thread."""
         with self._lock:
             dialogues = list(self._dialogues.values())
         for dialogue in dialogues:
             dialogue.interrupt()
 
     def close(self) -> None:
-        """End all its programs, for good; from any thread, at once."""
+        """End all its programs for good, without waiting; may be called from any thread."""
         with self._lock:
             self._closed = True
             dialogues = list(self._dialogues.values())

@@ -1,4 +1,4 @@
-"""What can go wrong in a dialogue with a player outside, as data and as a line for whoever writes the player."""
+"""What can go wrong in a dialogue with an external player, as data and as text for the player's author."""
 
 from enum import StrEnum
 from typing import Final
@@ -11,7 +11,7 @@ _LONGEST_DETAIL: Final = 4_000
 
 
 class FaultKind(StrEnum):
-    """What a player outside did wrong, or what became of it."""
+    """What an external player did wrong, or how it ended."""
 
     NOT_STARTED = "it cannot be started"
     ENDED = "it ended"
@@ -37,15 +37,15 @@ _WITHIN: Final = {
     FaultKind.NO_HELLO: "it did not say hello within {detail}; it may forget to flush its output",
     FaultKind.LATE: "it did not answer within {detail}",
 }
-"""Whose detail is a time."""
+"""Sentences for faults with a time as their detail."""
 
 
 class DialogueFault(Exception):
-    """A dialogue that cannot go on as it should; `detail` says where and what, for who writes the player."""
+    """Raised when a dialogue cannot continue; `detail` tells the player's author what is wrong and where."""
 
     def __init__(self, fault: FaultKind, detail: str = "") -> None:
         sentence = _WITHIN.get(fault, "{fault}: {detail}") if detail else "{fault}"
-        # What the player wrote is told to people in a window, in a terminal and in the log.
+        # The detail may quote the player. It is shown in a window, in a terminal and in the log.
         detail = some_lines(detail, _LONGEST_DETAIL)
         super().__init__(sentence.format(fault=fault.value, detail=detail))
         self.fault = fault
@@ -61,7 +61,7 @@ _MISDEEDS: Final = {
 
 
 class ExternalPlayerFault(PlayerFault):
-    """A player outside failed. The text names the player's plugin, its file and the reason."""
+    """Raised when an external player fails. The text names the player's plugin, its file and the reason."""
 
     def __init__(self, origin: str, found: DialogueFault) -> None:
         super().__init__(_MISDEEDS.get(found.fault, Misdeed.RAISED), f"{origin}: {found}")
@@ -72,4 +72,4 @@ class ExternalPlayerFault(PlayerFault):
 
 
 HEALTHY: Final = frozenset({FaultKind.REFUSED, FaultKind.NOT_A_CARD, FaultKind.NOT_LEGAL, FaultKind.WRONG_ANSWER})
-"""Faults after which the same program can be asked again; after any other it is ended and started anew."""
+"""Faults after which the same process can be asked again. After any other fault it is ended and started anew."""

@@ -1,4 +1,4 @@
-"""Asks a plugin's hooks what it contributes, in a process of its own that cannot outlive its time or this program."""
+"""Calls a plugin's hooks in a process of their own, which is ended when its time is over or when Hearts ends."""
 
 import queue
 import threading
@@ -19,26 +19,26 @@ from hearts_qt.remote.faults import DialogueFault
 from hearts_qt.remote.launching import launch_module
 
 SECONDS: Final = 5.0
-"""How long all of a plugin's hooks may take together, its import included."""
+"""The time limit for the import and all hooks of a plugin together."""
 _TICK: Final = 0.05
 _TRANSIENT: Final = frozenset({Fault.LATE, Fault.DIED, Fault.MEMORY})
 _SHOWN: Final = 80
 
 
 class HooksAnswer(Struct, frozen=True):
-    """What a plugin's hooks contribute, or what is wrong with them."""
+    """The contributions of a plugin's hooks, or their flaws."""
 
     contributions: Contributions = Contributions()
     flaws: tuple[Flaw, ...] = ()
 
     @property
     def lasts(self) -> bool:
-        """Whether the same files give the same answer at another time, too."""
+        """Whether the same files would give the same answer again, so that it can be cached."""
         return not any(flaw.fault in _TRANSIENT for flaw in self.flaws)
 
 
 class _Ear:
-    """Hears a process: what it says, and how it ended."""
+    """Puts the lines and the end of a process into a queue."""
 
     def __init__(self) -> None:
         self.heard_of: queue.SimpleQueue[bytes | DialogueFault] = queue.SimpleQueue()
@@ -51,7 +51,7 @@ class _Ear:
 
 
 def ask_hooks(plugin: Plugin, stop: threading.Event | None = None, seconds: float = SECONDS) -> HooksAnswer | None:
-    """Return what the hooks of a plugin give; None if `stop` was set before they had answered."""
+    """Return the answer of a plugin's hooks, or None if `stop` was set before they answered."""
     launch = launch_module(hook_runner.__name__, plugin.folder.resolve(), plugin.python)
     ear = _Ear()
     until = time.monotonic() + seconds
@@ -64,7 +64,7 @@ def ask_hooks(plugin: Plugin, stop: threading.Event | None = None, seconds: floa
                 except queue.Empty:
                     continue
                 if isinstance(heard, DialogueFault):
-                    # An answer counts once the process has ended as it should.
+                    # An answer counts only if the process ended normally.
                     is_whole = said and heard.fault is faults.FaultKind.ENDED
                     return _answer(plugin, said) if is_whole else _ended(plugin, heard)
                 said = said or heard
@@ -100,7 +100,7 @@ def _answer(plugin: Plugin, line: bytes) -> HooksAnswer:
 
 
 def _at_hook(flaw: Flaw, module: str) -> Flaw:
-    """Name the hook instead of the kind: ``plugin.py: hearts_players()[0].name``."""
+    """Return a flaw that names the hook instead of the kind: ``plugin.py: hearts_players()[0].name``."""
     for kind, hook in HOOKS.items():
         begin = f"{module}: {kind}"
         if flaw.where.startswith(begin):

@@ -1,10 +1,10 @@
-"""The process in which a plugin's hooks run: `module_runner` calls its `main` with the plugin's folder and the module.
+"""The process in which a plugin's hooks run.
 
-Writes one `Reply` as a line of JSON to what was its standard output, and ends. Whatever the plugin prints goes to
-standard error. Its supervisor limits it and ends it, with all that it has started.
+`module_runner` calls its `main` with the plugin's folder and the module's file. It writes one `Reply` as a line of JSON
+to standard output and ends. What the plugin prints goes to standard error. The supervisor limits this process, and ends
+it with everything that it has started.
 """
 
-import importlib.util
 import os
 import sys
 import traceback
@@ -16,9 +16,11 @@ import msgspec
 import pluggy
 from msgspec import Struct
 
+from hearts_qt.remote import plugin_module
+
 
 class FlawMessage(Struct, frozen=True):
-    """A flaw, by the name of its fault."""
+    """A flaw of the plugin; `fault` is the name of a `plugin_host.flaw.Fault`."""
 
     fault: str
     where: str
@@ -26,16 +28,17 @@ class FlawMessage(Struct, frozen=True):
 
 
 class Reply(Struct, frozen=True):
-    """What the hooks gave: lists of entries by kind, or what went wrong."""
+    """The contributions that the hooks returned, as lists of entries by kind, or what went wrong."""
 
     tables: dict[str, list[Any]] = {}
     flaws: list[FlawMessage] = []
 
 
 def main(folder: str, module: str) -> int:
-    """Ask the hooks, tell what they gave, and end at once, whatever the plugin has left running."""
+    """Call the hooks, write the reply, and end at once, even if the plugin has threads that still run."""
     told = _private_output()
-    # Before the plugin's folder can hide anything; at the end, so that its own random.py does not replace Python's.
+    # Imported before the plugin's folder is on the path. The folder comes last, so that a random.py in it does not
+    # replace Python's.
     import hearts_qt.api.hooks  # noqa: F401
 
     sys.path.append(folder)
@@ -46,7 +49,7 @@ def main(folder: str, module: str) -> int:
 
 
 def _private_output() -> int:
-    """Keep standard output for the reply alone: what the plugin prints goes where errors go, and it reads nothing."""
+    """Return a descriptor for the reply. Standard input becomes empty, and standard output becomes standard error."""
     told = os.dup(1)
     nothing = os.open(os.devnull, os.O_RDWR)
     os.dup2(nothing, 0)
@@ -60,7 +63,7 @@ def _ask(folder: Path, module: str) -> Reply:
     manager = pluggy.PluginManager(hooks.PROJECT)
     manager.add_hookspecs(hooks)
     try:
-        loaded = _loaded(folder, module)
+        loaded = plugin_module.load_module(folder, module)
         if unknown := _unmarked(loaded, hooks.PROJECT):
             return Reply(flaws=[FlawMessage("WRONG_HOOK", f"{module}: {name}()", "@hookimpl") for name in unknown])
         manager.register(loaded, name=module)
@@ -71,7 +74,7 @@ def _ask(folder: Path, module: str) -> Reply:
         return Reply(flaws=[FlawMessage("MEMORY", module, "")])
     except SystemExit as error:
         return Reply(flaws=[FlawMessage("DIED", module, f"sys.exit({error.code})")])
-    except BaseException as error:  # noqa: BLE001 - a stranger's module may raise anything while it is imported
+    except BaseException as error:  # noqa: BLE001 - a plugin may raise anything while it is imported
         return Reply(flaws=[FlawMessage("IMPORT", module, _traced(error))])
     tables: dict[str, list[Any]] = {}
     flaws: list[FlawMessage] = []
@@ -84,25 +87,13 @@ def _ask(folder: Path, module: str) -> Reply:
             flaws.append(FlawMessage("WRONG_RESULT", where, str(error)))
         except MemoryError:
             flaws.append(FlawMessage("MEMORY", where, ""))
-        except BaseException as error:  # noqa: BLE001 - nor does what it does in a hook have bounds
+        except BaseException as error:  # noqa: BLE001 - a hook may raise anything
             flaws.append(FlawMessage("RAISED", where, _traced(error)))
     return Reply(flaws=flaws) if flaws else Reply(tables)
 
 
-def _loaded(folder: Path, module: str) -> ModuleType:
-    path = folder / module
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    if spec is None or spec.loader is None:
-        raise ImportError(f"{module} is no Python file")
-    made = importlib.util.module_from_spec(spec)
-    # Before it runs: dataclasses and others look their module up there. Not over one that is there already.
-    sys.modules.setdefault(path.stem, made)
-    spec.loader.exec_module(made)
-    return made
-
-
 def _unmarked(module: ModuleType, project: str) -> list[str]:
-    """Return the functions that are called like hooks but are not marked as such: pluggy would pass them by."""
+    """Return the names of functions that are named like hooks but not marked as hooks; pluggy would ignore them."""
     return [
         name
         for name, value in vars(module).items()
@@ -124,15 +115,17 @@ def _entries(given: object) -> list[Any]:
 
 
 def _traced(error: BaseException) -> str:
-    """Return an error's text with the lines of the plugin that led to it."""
+    """Return an error's text, and the lines of the plugin's code that led to it."""
     own = [
         frame
         for frame in traceback.extract_tb(error.__traceback__)
-        if "pluggy" not in frame.filename and frame.filename != __file__ and not frame.filename.startswith("<frozen")
+        if "pluggy" not in frame.filename
+        and frame.filename not in (__file__, plugin_module.__file__)
+        and not frame.filename.startswith("<frozen")
     ]
     lines = [f"{Path(frame.filename).name}, line {frame.lineno}: {frame.line}" for frame in own[-8:]]
     try:
         said = "".join(traceback.format_exception_only(error)).strip()
-    except Exception:  # noqa: BLE001 - even how it is shown is the plugin's own code
+    except Exception:  # noqa: BLE001 - the plugin's code also decides how its error is shown
         said = type(error).__name__
     return "\n".join([said[:2000], *lines])

@@ -1,4 +1,4 @@
-"""The plugins as the program sees them: found, asked and watched on threads of their own, told as one catalogue."""
+"""Keeps the catalogue of all plugins up to date: finds them, calls their hooks and watches their folders on threads."""
 
 import logging
 import threading
@@ -21,18 +21,19 @@ from hearts_qt.remote.hook_client import HooksAnswer, ask_hooks
 log = logging.getLogger("hearts_qt")
 
 REST: Final = 0.2
-"""Seconds between two searches at least, however often the folder changes."""
+"""The least time between two searches in seconds, even if the folder changes often."""
 LONGEST_REST: Final = 0.6
+"""The longest pause after a search in seconds."""
 SHARE: Final = 3
-"""By how much the rest is longer than the search before it, so that many plugins do not keep the window waiting."""
+"""The pause after a search, as a multiple of its duration, so that many plugins do not slow down the window."""
 AT_ONCE: Final = 2
-"""How many plugins are asked at the same time."""
+"""How many plugins' hooks are called at the same time."""
 
 
 class Host:
-    """Knows all plugins. `changed` is told a catalogue soon after the start and whenever it is another one.
+    """Finds all plugins. Calls `changed` with the catalogue soon after the start and whenever it changes.
 
-    It is called on the host's own thread, one call at a time, and must return quickly.
+    `changed` is called on the host's own thread, one call at a time, and must return quickly.
     """
 
     def __init__(
@@ -40,7 +41,7 @@ class Host:
     ) -> None:
         """Prepare to look in these places; `off` are the ids of the plugins that are switched off.
 
-        With `safe` there are only the bundled ones, and none of their code.
+        With `safe` only the bundled plugins are found, and none of their code runs.
         """
         self._places = places
         self._changed = changed
@@ -58,11 +59,11 @@ class Host:
         self._watcher: Watcher | None = None
 
     def start(self) -> None:
-        """Begin; returns at once."""
+        """Start the search thread; returns at once."""
         self._thread.start()
 
     def rescan(self) -> None:
-        """Look again soon; returns at once."""
+        """Request a new search; returns at once."""
         self._wake(0.0)
 
     def switch(self, plugin: str, on: bool) -> None:
@@ -72,7 +73,7 @@ class Host:
         self._wake(0.0)
 
     def close(self) -> None:
-        """Stop everything, processes that are being asked as well, and wait for it."""
+        """Stop the threads and the processes of hooks, and wait for their end."""
         self._closing.set()
         with self._condition:
             self._condition.notify_all()
@@ -83,7 +84,7 @@ class Host:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     def _wake(self, after: float) -> None:
-        """Let the next search begin after so many seconds, or earlier if it is due earlier."""
+        """Let the next search begin after `after` seconds, unless one is due earlier."""
         when = time.monotonic() + after
         with self._condition:
             self._due = when if self._due is None else min(self._due, when)
@@ -92,7 +93,7 @@ class Host:
     def _work(self) -> None:
         finder = Finder(self._places, safe=self._safe)
         memory = FolderCache(self._places.cache / "hooks.json", HooksAnswer)
-        # Whoever sits at the table is to be there from its first card on.
+        # A first quick look, so that the players at the table are there before the first card.
         if not self._safe:
             self._make_folder()
         self._tell(finder.glance(frozenset(self._off)), memory)
@@ -137,14 +138,14 @@ class Host:
             try:
                 self._changed(catalogue)
             except Exception:
-                # The next change is another try; without this thread there would be none.
+                # This thread has to survive, so that the next change can be reported.
                 log.exception("what plugins contribute could not be taken in")
 
     def _whole(self, found: FoundPlugin, memory: FolderCache[HooksAnswer]) -> Plugin:
-        """Return a plugin with what its hooks gave, as far as that is known."""
+        """Return a plugin with the contributions of its hooks, as far as they are known."""
         plugin = found.plugin
         if plugin.arriving:
-            # What was there before stays in the menus until the new one is.
+            # The old version stays in the menus until the new one is complete.
             before = self._good.get(plugin.folder)
             return plugin if before is None else replace(before, arriving=True)
         if not _has_hooks(plugin):
@@ -166,13 +167,13 @@ class Host:
         return memory.get(found.plugin.folder, found.stamp)
 
     def _last_answer(self, folder: Path) -> HooksAnswer | None:
-        """Return what a plugin gave before its files changed, until it has been asked again."""
+        """Return the hooks' answer from before the plugin's files changed, or None if it had flaws."""
         with self._condition:
             known = self._answers.get(folder)
         return known[1] if known is not None and not known[1].flaws else None
 
     def _ask_new(self, found: list[FoundPlugin], memory: FolderCache[HooksAnswer]) -> None:
-        """Ask the plugins whose answers are not known; those that have gone are forgotten."""
+        """Call the hooks of plugins with unknown answers, and forget plugins that are gone."""
         for each in found:
             folder = each.plugin.folder
             is_known = self._answer(each, memory) is not None or self._asked.get(folder) == each.stamp

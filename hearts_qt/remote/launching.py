@@ -1,4 +1,4 @@
-"""How a player that a manifest names is started: a class in a Python file, or a command of any kind."""
+"""How to start a player that a manifest declares: a class in a Python file, or a command in any language."""
 
 import hashlib
 import sys
@@ -10,19 +10,19 @@ from hearts_qt.remote import module_runner, player_runner
 from hearts_qt.remote.process import Launch
 
 PYTHON: Final = "{python}"
-"""Stands in a command for the Python that Hearts runs on."""
+"""In a command, this word is replaced by the Python that Hearts runs on."""
 _ROOT: Final = Path(__file__).resolve().parents[2]
 _NOT_PROGRAM: Final = frozenset({"__pycache__", ".git", "node_modules"})
 RECORDS: Final = frozenset({".log", ".txt", ".csv", ".jsonl", ".db", ".tmp"})
-"""Endings of files that players write: that one of them changes makes no other player."""
+"""Endings of files that players write. Changes to them do not change the player's version."""
 
 
 class DeclaredPlayer(Protocol):
-    """A player as a manifest declares it: `python` or else `command` says how it is started in its folder."""
+    """A player as a manifest declares it, started in its folder by `python` or by `command`."""
 
     @property
     def id(self) -> str:
-        """The name by which seats and logs know it."""
+        """The name of the player in seats and logs."""
         ...
 
     @property
@@ -42,34 +42,34 @@ class DeclaredPlayer(Protocol):
 
 
 def launch_of(declared: DeclaredPlayer) -> Launch:
-    """Return the start of a player that a manifest declares."""
+    """Return how to start a player that a manifest declares."""
     if declared.python:
         return launch_python(declared.folder, declared.python)
     return launch_command(declared.folder, declared.command)
 
 
 def origin_of(declared: DeclaredPlayer) -> str:
-    """Return what names a player in a fault: its plugin's folder and its own file."""
+    """Return the name of a player for faults: its plugin's folder, and its file or command."""
     return f"{declared.folder.name}, {declared.python.partition(':')[0] or ' '.join(declared.command)}"
 
 
 def launch_python(folder: Path, target: str) -> Launch:
-    """Return the start of a drop-in player; `target` is ``player.py:Tortoise``, a file of the folder and its class."""
+    """Return how to start a drop-in player; `target` names a file and a class, such as ``player.py:Tortoise``."""
     return launch_module(player_runner.__name__, folder, target)
 
 
 def launch_module(module: str, folder: Path, *words: str) -> Launch:
-    """Return the start of a module of Hearts that serves a plugin's Python; see `module_runner`."""
-    # Nothing is imported from beside that module's own file (-P), and nothing is left in the plugin's folder (-B).
+    """Return how to start a module of Hearts that runs a plugin's Python code; see `module_runner`."""
+    # Import nothing from the folder of module_runner (-P), and write no bytecode into the plugin's folder (-B).
     python = (sys.executable, "-P", "-B", "-X", "utf8", module_runner.__file__, str(_ROOT))
     folder = _without_dots(folder)
     return Launch((*python, module, str(folder), *words), folder)
 
 
 def launch_command(folder: Path, command: Sequence[str]) -> Launch:
-    """Return the start of any program, which runs in the folder.
+    """Return how to start any program; it runs in the folder.
 
-    A first word that is a file of the folder is that file; elsewhere the system looks for it, as in a terminal.
+    The first word is a file of the folder, or else a program that the system finds by its name, as in a terminal.
     """
     folder = _without_dots(folder)
     program, *arguments = (sys.executable if word == PYTHON else word for word in command)
@@ -78,16 +78,15 @@ def launch_command(folder: Path, command: Sequence[str]) -> Launch:
 
 
 def _without_dots(path: Path) -> Path:
-    """Return a path as it is found in namespaces, where only the folders that lead to it are made."""
+    """Return an absolute path without ``..``; in namespaces only the folders of the path itself exist."""
     path = path.absolute()
     return path.resolve() if ".." in path.parts else path
 
 
 def version_of(files: Path) -> int:
-    """Return a number that is another one as soon as any file of a player's folder is, or the only file that it has.
+    """Return a version number for a player's folder or single file; it changes when any of the files changes.
 
-    Files that players write themselves, see RECORDS, do not count. Raises OSError when a file or the folder cannot be
-    read.
+    Files that players write themselves do not count, see RECORDS. Raises OSError if a file cannot be read.
     """
     if not files.exists():
         raise FileNotFoundError(f"there is no {files}")

@@ -1,4 +1,4 @@
-"""How much a program may write at once and in a second. Reading more than that would only keep Hearts busy."""
+"""Limits how much a program may write at once and per second, so that reading its output cannot keep Hearts busy."""
 
 import threading
 import time
@@ -12,10 +12,10 @@ BYTES_A_SECOND: Final = 256 << 10
 
 
 class Allowance:
-    """What is left of what may be written to one stream. It grows with time, and is whole again after each message."""
+    """How much a program may still write to one stream. Grows with time; a message to the program resets it."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        """Begin with all that may be written at once."""
+        """Begin with the full allowance."""
         self._clock = clock
         self._lock = threading.Lock()
         self._lines: float = LINES_AT_ONCE
@@ -23,12 +23,12 @@ class Allowance:
         self._seen = clock()
 
     def renew(self) -> None:
-        """Allow as much as at the beginning: the program has been told something, which it may answer."""
+        """Reset to the full allowance, because the program has been sent a message that it may answer."""
         with self._lock:
             self._lines, self._bytes = LINES_AT_ONCE, BYTES_AT_ONCE
 
     def covers(self, chunk: bytes) -> bool:
-        """Take from it what has been written, blank lines too; tell whether it was enough."""
+        """Subtract a chunk of output, including blank lines; return whether the allowance was enough."""
         with self._lock:
             now = self._clock()
             passed, self._seen = now - self._seen, now

@@ -1,4 +1,4 @@
-"""All computer players by name: those of the program, and those outside, which come and go while a table runs."""
+"""All computer players by name: the program's own, and external ones, which may change while tables run."""
 
 import threading
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,16 +12,16 @@ from hearts_qt.remote.process import Launch
 from hearts_qt.table.guard import TIME_LIMIT
 
 _FIRST_WAIT: Final = 3.0
-"""Seconds for which whoever asks for a player by an unknown name waits until those outside are known at all."""
+"""Seconds to wait for the first list of external players when an unknown name is looked up."""
 
 
 class PlayerRegistry(Mapping[str, Player]):
-    """A mapping that tables may read on any thread while the players outside are replaced on another."""
+    """A mapping from name to player. It can be read on any thread while another one replaces the external players."""
 
     def __init__(self, own: Mapping[str, Player], seconds: float = TIME_LIMIT, said: Hear = hear_nothing) -> None:
-        """Begin with the program's own players. Nobody outside can take the name of one of them.
+        """Begin with the program's own players; no external player can replace one of them.
 
-        Those outside have so many seconds for an answer; `said` hears what they say, on any thread.
+        External players have `seconds` for each answer. `said` gets their comments and moods, on any thread.
         """
         self._own = own
         self._seconds = seconds
@@ -33,7 +33,7 @@ class PlayerRegistry(Mapping[str, Player]):
 
     def __getitem__(self, name: str) -> Player:
         if name not in self._all:
-            # At the program's start a table may be quicker than those who look for plugins.
+            # At the program's start a table may ask before the plugins have been found.
             self._complete.wait(_FIRST_WAIT)
         return self._all[name]
 
@@ -47,10 +47,10 @@ class PlayerRegistry(Mapping[str, Player]):
         return len(self._all)
 
     def replace(self, outside: Mapping[str, ExternalPlayer], styled: Mapping[str, Player] | None = None) -> None:
-        """Have these players outside from now on, all at once, and close those that are not among them any more.
+        """Replace all external players at once, and close those that are no longer among them.
 
-        `styled` are players that plugins describe and the program plays itself, without any code of theirs. A table
-        that is asking one of the closed gets its fault, and finds it missing the next time.
+        `styled` are players for the styles of plugins, which run none of a plugin's code. A table that is asking a
+        closed player gets a fault, and no longer finds the player afterwards.
         """
         before = self._outside
         self._outside = dict(outside)
@@ -62,17 +62,18 @@ class PlayerRegistry(Mapping[str, Player]):
                 player.close()
 
     def follow(self, declared: Iterable[DeclaredPlayer], styled: Mapping[str, Player] | None = None) -> None:
-        """Have the players that manifests declare from now on; those whose files have not changed go on as they are.
+        """Replace the external players by those that manifests declare; players whose files are unchanged are kept.
 
-        Reads the files of their folders. One whose folder cannot be read is not there. `styled` as for `replace`.
+        Reads the files of their folders, and leaves out players with a folder that cannot be read. For `styled` see
+        `replace`.
         """
         outside: dict[str, ExternalPlayer] = {}
         for each in declared:
             with suppress(OSError):
-                outside[each.id] = self._following(each)
+                outside[each.id] = self._current(each)
         self.replace(outside, styled)
 
-    def _following(self, declared: DeclaredPlayer) -> ExternalPlayer:
+    def _current(self, declared: DeclaredPlayer) -> ExternalPlayer:
         version, launch = version_of(declared.folder), launch_of(declared)
         before = self._outside.get(declared.id)
         if before is not None and (before.version, self._launches.get(declared.id)) == (version, launch):
@@ -88,5 +89,5 @@ class PlayerRegistry(Mapping[str, Player]):
         )
 
     def close(self) -> None:
-        """Close all players outside."""
+        """Close all external players."""
         self.replace({})

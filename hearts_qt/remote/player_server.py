@@ -1,4 +1,4 @@
-"""Lets a drop-in Python player's class answer the questions of the line protocol, in the player's own process."""
+"""Answers the messages of the line protocol with a drop-in Python player's class, in the player's own process."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
@@ -8,20 +8,20 @@ from hearts_qt.api.player import View
 Message: TypeAlias = dict[str, Any]
 
 _METHODS: Final = {"pass": "pass_cards", "play": "play", "moon": "award"}
-"""What a player can decide, and the method that does it unless there is a `decide` for all."""
+"""The method for each skill. A player with the method `decide` needs none of them."""
 
 _WANTED: Final = {"play": "a card", "moon": '"add" or "subtract"'}
 
 
 class WrongReturn(TypeError):
-    """A player's method returned something that cannot be an answer."""
+    """Raised when a player's method returned something that cannot be an answer."""
 
 
 class PlayerServer:
-    """One player, made from its class, that answers messages."""
+    """Answers messages with one player, which it makes from its class."""
 
     def __init__(self, made_by: type, speak: Callable[[Message], None]) -> None:
-        """Make the player; `speak` takes its comments and moods. Raises whatever the class raises."""
+        """Make the player. `speak` gets its comments and moods. Raises TypeError, and whatever the class raises."""
         self._name = made_by.__name__
         self._player = made_by()
         self._can = [skill for skill, method in _METHODS.items() if self._method(method)]
@@ -35,7 +35,7 @@ class PlayerServer:
         return {"type": "hello", "protocol": 1, "name": self._name, "can": self._can}
 
     def answer(self, message: Message) -> Message | None:
-        """Return the answer to a message, or None when it needs none.
+        """Return the answer to a message, or None if it needs no answer.
 
         Raises WrongReturn, and whatever the player raises.
         """
@@ -53,7 +53,7 @@ class PlayerServer:
         return answer
 
     def _method(self, name: str) -> Any:
-        # The base class's own `decide` goes by what is asked, and so does this.
+        # `decide` comes first, as in the base class of players.
         return getattr(self._player, "decide", None) or getattr(self._player, name, None)
 
     def _text(self, returned: object, method: str, wanted: str) -> str:

@@ -1,4 +1,4 @@
-"""Tries a plugin's computer player: lets it play a few deals, and says what it did wrong."""
+"""Tries a plugin's computer player: lets it play a few deals, and returns what it did wrong."""
 
 from contextlib import closing
 from typing import Final
@@ -24,7 +24,7 @@ from hearts_qt.rules.view import view
 from hearts_qt.table.guard import TIME_LIMIT
 
 DEALS: Final = ((11, Direction.LEFT), (12, Direction.RIGHT), (13, Direction.ACROSS), (14, Direction.HOLD))
-"""The deals that are played: the number of each and where to it passes. The player sits in another seat each time."""
+"""The deals to play: deal number and passing direction. The player sits in another seat in each deal."""
 _STANDARD: Final = "stan"
 _FAULTS: Final = {
     faults.FaultKind.LATE: Fault.LATE,
@@ -36,17 +36,17 @@ _FAULTS: Final = {
     faults.FaultKind.MEMORY: Fault.MEMORY,
     faults.FaultKind.REFUSED: Fault.RAISED,
 }
-"""What the faults of a dialogue are called here whose sentence is the same; the others tell theirs in the detail."""
+"""Faults of a dialogue that have a matching fault of a plugin; all others are described in the flaw's detail."""
 _TOLD_WHOLE: Final = frozenset({faults.FaultKind.LOST, faults.FaultKind.PROCESSES, faults.FaultKind.FILES})
-"""Those of them whose own text says more than the sentence."""
+"""Faults whose complete text goes into the detail."""
 
 
 def try_player(item: PlayerItem, seconds: float = TIME_LIMIT) -> list[Flaw]:
     """Let a player play a deal in each seat against three standard players, and return what it did wrong.
 
-    It has so many seconds for an answer, and is given up after its first fault.
+    It has `seconds` for each answer. The trial ends at its first fault.
     """
-    # Its process runs in that folder, and would look for it from there.
+    # The process runs in this folder, so a relative path would be wrong there.
     item = replace(item, folder=item.folder.absolute())
     where = item.python.partition(":")[0] or " ".join(item.command)
     try:
@@ -70,7 +70,7 @@ def try_player(item: PlayerItem, seconds: float = TIME_LIMIT) -> list[Flaw]:
 
 
 def _play(player: ExternalPlayer, place: int, number: int, direction: Direction) -> None:
-    """Play a deal; raises what is wrong with a move or with a dialogue."""
+    """Play a deal; raises ExternalPlayerFault, IllegalMove or MatchError."""
     names = [player.name if seat == place else _STANDARD for seat in range(4)]
     south, west, north, east = (Seating(name, Kind.COMPUTER, name) for name in names)
     match = Match(BeginMatch(PRESETS[Preset.STANDARD], (south, west, north, east), seed=number))

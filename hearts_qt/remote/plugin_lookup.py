@@ -1,6 +1,7 @@
-"""Finds what plugins have by what a person calls it: those in folders, in installed packages, and what hooks give.
+"""Finds players, styles and rule sets of plugins by the names that a person types.
 
-That is for a player its plugin's folder, its file or its id, for a style and a rule set the id.
+Plugins are looked for in folders and in installed packages; contributions from hooks count. A player is named by its
+plugin's folder, its file or its id, a style or a rule set by its id.
 """
 
 import re
@@ -24,26 +25,26 @@ from hearts_qt.remote.hook_client import HooksAnswer, ask_hooks
 from hearts_qt.remote.launching import PYTHON
 
 INTERPRETERS: Final = {".py": PYTHON, ".js": "node", ".mjs": "node"}
-"""What runs a program that is one file, by the file's ending; any other runs by itself."""
+"""The program that runs a single file, by the file's ending. Other files are programs themselves."""
 _OF_AUTHORS: Final = re.compile(r"^\s*(?:from|import)\s+hearts_qt\.api\b", re.MULTILINE)
-"""What stands in a file with the class of a player."""
+"""Found in a file that contains the class of a player."""
 
 
 class PlayerSource(Struct, frozen=True):
-    """A player outside that somebody named; see `launching.DeclaredPlayer`."""
+    """An external player that a person named. It is a `launching.DeclaredPlayer`."""
 
     id: str
     name: str
-    """What it is called at the table."""
+    """The name shown at the table."""
     folder: Path
     files: Path
-    """What it consists of: its folder, or one file."""
+    """The player's folder, or its only file."""
     python: str = ""
     command: tuple[str, ...] = ()
 
 
 class NoPlayerSourceError(UnknownPlayerError):
-    """A name by which no player outside can be had; the text says why."""
+    """Raised for a name that leads to no external player; the text tells why."""
 
     def __init__(self, name: str, why: str) -> None:
         super().__init__(name)
@@ -51,9 +52,9 @@ class NoPlayerSourceError(UnknownPlayerError):
 
 
 def player_source(name: str, places: Sequence[Path]) -> PlayerSource:
-    """Return the player that a plugin's folder, a program's file, or a plugin in one of `places` has.
+    """Return the player with this name: a plugin's folder, a program's file, or an id from a plugin in `places`.
 
-    Raises NoPlayerSourceError, which tells everything that is wrong with a plugin that cannot be used.
+    Raises NoPlayerSourceError, which lists all flaws of a plugin that cannot be used.
     """
     path = Path(name).expanduser()
     if path.name == MANIFEST and path.is_file():
@@ -63,16 +64,16 @@ def player_source(name: str, places: Sequence[Path]) -> PlayerSource:
     if path.is_file():
         item = _player_of_class(name, path)
         if item is not None:
-            return _guest(item)
+            return _source_of(item)
         own = (INTERPRETERS[path.suffix], path.name) if path.suffix in INTERPRETERS else (f"./{path.name}",)
         return PlayerSource(name, path.stem, path.parent.absolute(), path.absolute(), command=own)
     return _installed(name, tuple(places))
 
 
 def _player_of_class(name: str, path: Path) -> PlayerItem | None:
-    """Return the player of the plugin that a file with a player's class lies in; None for a file that is a program.
+    """Return the player of a plugin to which a file with a player's class belongs, or None for a program.
 
-    Raises NoPlayerSourceError for such a class that no plugin names, which does nothing when it is run as a program.
+    Raises NoPlayerSourceError for a class that no plugin names, because running such a file does nothing.
     """
     if path.suffix != ".py":
         return None
@@ -86,7 +87,7 @@ def _player_of_class(name: str, path: Path) -> PlayerItem | None:
     if not _OF_AUTHORS.search(path.read_text("utf-8", "replace")):
         return None
     if plugin and plugin.flaws:
-        _only_player(name, plugin)  # raises what is wrong with it
+        _only_player(name, plugin)  # raises an error with its flaws
     raise NoPlayerSourceError(
         name,
         "has a class for a plugin and is no program: give the folder of a plugin whose plugin.toml names that class "
@@ -95,20 +96,20 @@ def _player_of_class(name: str, path: Path) -> PlayerItem | None:
 
 
 def player_ids_in(places: Sequence[Path]) -> Iterator[str]:
-    """Give the ids of the players that plugins in these places have."""
+    """Yield the ids of all players of plugins in these places."""
     for plugin in _plugins_in(places):
         for item in plugin.contributions.of(PLAYERS):
             yield item.id
 
 
 def styles_in(places: Sequence[Path]) -> Iterator[StyleItem]:
-    """Give the styles of play that plugins in these places have."""
+    """Yield all styles of plugins in these places."""
     for plugin in _plugins_in(places):
         yield from plugin.contributions.of(STYLES)
 
 
 def presets_in(places: Sequence[Path]) -> Iterator[PresetItem]:
-    """Give the rule sets that plugins in these places have."""
+    """Yield all rule sets of plugins in these places."""
     for plugin in _plugins_in(places):
         yield from plugin.contributions.of(PRESETS)
 
@@ -118,7 +119,7 @@ def _installed(name: str, places: tuple[Path, ...]) -> PlayerSource:
     for plugin in _plugins_in(places, name):
         for item in plugin.contributions.of(PLAYERS):
             if item.id == name:
-                return _guest(item)
+                return _source_of(item)
         if plugin.id == name:
             return _only_player(name, plugin)
     raise NoPlayerSourceError(
@@ -127,10 +128,10 @@ def _installed(name: str, places: tuple[Path, ...]) -> PlayerSource:
 
 
 def _plugins_in(places: Sequence[Path], of: str = "") -> Iterator[Plugin]:
-    """Give the plugins in these places and in installed packages, with what their hooks give.
+    """Yield the plugins in these places and in installed packages, including what their hooks contribute.
 
-    The first place is the person's, the others came with the program. With `of`, the id of a plugin or of something
-    that it has, only the hooks of that plugin are asked.
+    The first place is the user's folder, the others came with the program. With `of`, the id of a plugin or of one of
+    its contributions, only the hooks of that plugin are called.
     """
     found: list[FoundPlugin] = []
     for number, place in enumerate(places):
@@ -154,11 +155,11 @@ def _read(folder: Path, source: Source) -> Plugin:
 
 
 _answers: Final[dict[tuple[Path, str], HooksAnswer]] = {}
-"""What the hooks of each folder gave, as its files are."""
+"""The hooks' answers, by the plugin's folder and the stamp of its files."""
 
 
 def _with_hooks(plugin: Plugin) -> Plugin:
-    """Return a plugin with what its hooks give, or with what is wrong with them."""
+    """Return a plugin with the contributions of its hooks, or with their flaws."""
     if not plugin.python or plugin.flaws:
         return plugin
     key = plugin.folder, look_into(plugin.folder).stamp
@@ -179,8 +180,8 @@ def _only_player(name: str, plugin: Plugin) -> PlayerSource:
         ids = [*(item.id for item in players), *(item.id for item in plugin.contributions.of(STYLES))]
         has = ", ".join(ids) or "no player"
         raise NoPlayerSourceError(name, f"is a plugin with {has}" + ("; name one of them" if ids else ""))
-    return _guest(players[0])
+    return _source_of(players[0])
 
 
-def _guest(item: PlayerItem) -> PlayerSource:
+def _source_of(item: PlayerItem) -> PlayerSource:
     return PlayerSource(item.id, item.name, item.folder, item.folder, item.python, item.command)

@@ -1,4 +1,4 @@
-"""Listens in on a dialogue with a player outside, line by line in both directions."""
+"""Reports every line of a dialogue with an external player, in both directions."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -9,7 +9,7 @@ from hearts_qt.remote.faults import DialogueFault
 
 
 class LineWay(StrEnum):
-    """Which way a line goes."""
+    """The direction of a line, or the end of the dialogue."""
 
     TO_PLAYER = ">"
     FROM_PLAYER = "<"
@@ -17,11 +17,11 @@ class LineWay(StrEnum):
 
 
 Tell: TypeAlias = Callable[[LineWay, str], None]
-"""Is told each line, without its line feed, on any thread."""
+"""Called with each line, without its line feed, on any thread."""
 
 
 def tapped(connect: Connect, tell: Tell) -> Connect:
-    """Return what connects as `connect` does, and tells everything that is said."""
+    """Return a function that connects like `connect` and calls `tell` with every line."""
 
     def connect_tapped(listener: Listener) -> LineCarrier:
         return _Sender(connect(_Hearer(listener, tell)), tell)
@@ -52,6 +52,6 @@ class _Hearer:
         self._listener.heard(line)
 
     def ended(self, fault: DialogueFault) -> None:
-        # What it wrote to its standard error last follows on further lines.
+        # Further lines repeat the end of the player's standard error.
         self._tell(LineWay.ENDED, str(fault).partition("\n")[0])
         self._listener.ended(fault)

@@ -1,4 +1,4 @@
-"""What of a view goes over the wire: everything that means something while a decision is awaited, cards by name."""
+"""Builds messages of the line protocol from a seat's view; cards are named."""
 
 import hashlib
 from collections.abc import Iterable
@@ -21,10 +21,10 @@ _NAMES: Final = tuple(card_name(card) for card in range(52))
 
 
 def wire_view(view: View) -> wire.WireView:
-    """Return what a seat sees, from which something is awaited.
+    """Return the view of a seat that has to decide.
 
-    Left out are the pictures of the players, and what a view holds only when nothing is awaited: the outcome of the
-    deal, the end of the match, everybody's seat seeds.
+    It leaves out the pictures of the players, and everything that a view contains only when nobody has to decide: the
+    result of the deal, the end of the match, all seat seeds.
     """
     assert view.seat is not None
     return wire.WireView(
@@ -59,7 +59,7 @@ def wire_view(view: View) -> wire.WireView:
 
 
 def question_of(view: View, number: int, seed: int) -> wire.Ask:
-    """Return the question, with that id, about what is awaited from the view's seat."""
+    """Return the question for the view's seat; `number` is its id."""
     seen = wire_view(view)
     if view.stage is Stage.AWARD:
         return wire.AskMoon(number, seed, seen)
@@ -69,41 +69,41 @@ def question_of(view: View, number: int, seed: int) -> wire.Ask:
 
 
 def seed_for(player: Player, view: View, seed: int) -> int:
-    """Return the number that a question to a player goes with; `seed` is the deal's.
+    """Return the random seed for a question to a player, from 0 to 2⁵³ - 1; `seed` is the seed of the deal.
 
-    It is 0 to 2⁵³ - 1, another one for each question, and always the same for the same one.
+    Each question has another seed, and the same question always has the same one.
     """
     asked = (player.name, player.version, seed, view.seat, view.stage, view.phase)
     seen = (view.dealt, view.trick, view.tricks, view.scores)
-    # No more bits than every language keeps exactly in a number from JSON.
+    # 53 bits, because many languages read numbers from JSON as floating point.
     return int.from_bytes(hashlib.sha256(encode((asked, seen))).digest()[:8], "big") >> 11
 
 
 def skill_for(view: View) -> wire.Skill:
-    """Return what a player has to be able to decide for what is awaited from the view's seat."""
+    """Return the skill that a player needs to answer the question for the view's seat."""
     if view.stage is Stage.AWARD:
         return wire.Skill.MOON
     return wire.Skill.PASS if view.phase is Phase.PASSING else wire.Skill.PLAY
 
 
 def match_news(view: View) -> wire.MatchNews:
-    """Return who plays in the match."""
+    """Return the message about the seats of the match."""
     assert view.seat is not None
     return wire.MatchNews(view.seat, seats_of(view.seats))
 
 
 def rules_news(view: View) -> wire.RulesNews:
-    """Return the rules in force."""
+    """Return the message about the rules."""
     return wire.RulesNews(_rules(view.rules), _worth(view.rules))
 
 
 def deal_news(view: View) -> wire.DealNews:
-    """Return what the seat was dealt."""
+    """Return the message about a new deal, with the cards dealt to the seat."""
     return wire.DealNews(view.deals_played + 1, view.direction, _set(view.dealt), view.scores)
 
 
 def seats_of(seats: Iterable[Seating]) -> tuple[wire.WireSeat, ...]:
-    """Return who sits where, without the pictures."""
+    """Return the seats without pictures."""
     return tuple(wire.WireSeat(seating.name, seating.kind, seating.player) for seating in seats)
 
 

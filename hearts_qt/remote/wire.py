@@ -1,9 +1,9 @@
-"""The line protocol with players outside: its messages, and how they stand on a line. Nothing about processes here.
+"""The line protocol with external players: its messages, and how they are written on a line. Nothing about processes.
 
-Version 1. A message is one line: a JSON object in UTF-8 whose ``type`` says what it is. Cards are their two-character
-names, seats are numbers from 0 to 3 clockwise. Every question has an id, which its answer carries. What the table
-writes may gain fields and messages within a version, and a player ignores those that it does not know. What a player
-writes is read strictly: anything unknown in it is a fault that says where it is.
+Version 1. A message is one line: a JSON object in UTF-8 whose ``type`` names the kind of message. Cards are their
+two-character names, seats are numbers from 0 to 3 clockwise. Every question has an id, which its answer repeats. Within
+a version, Hearts may add fields and messages, and a player ignores those that it does not know. Messages from a player
+are read strictly: anything unknown is a fault that names the place.
 """
 
 from enum import StrEnum
@@ -21,15 +21,15 @@ from hearts_qt.rules.seating import Kind
 
 PROTOCOL: Final = 1
 LONGEST_LINE: Final = 64 * 1024
-"""Bytes that a line of a player may have."""
+"""The most bytes that a line from a player may have."""
 LONGEST_COMMENT: Final = 200
-"""Characters of a comment."""
+"""The most characters of a comment."""
 _SHOWN: Final = 120
-"""Characters of an unreadable line that a fault repeats."""
+"""The most characters of an unreadable line that a fault quotes."""
 
 
 class WireMood(StrEnum):
-    """How a player looks, for as long as its face shows it."""
+    """The moods that a player's face can show."""
 
     PLEASED = "pleased"
     GRIMACING = "grimacing"
@@ -39,23 +39,23 @@ class WireMood(StrEnum):
 
 
 class Skill(StrEnum):
-    """What a player can decide. What it cannot, a standard player decides for it."""
+    """The decisions that a player can make. A standard player makes all others for it."""
 
     PASS = "pass"
     PLAY = "play"
     MOON = "moon"
 
 
-# ---------------------------------------------------------------- what a seat sees
+# ---------------------------------------------------------------- the view of a seat
 
 
 class WireSeat(Struct, frozen=True):
-    """Who sits in a seat."""
+    """The person or player in a seat."""
 
     name: str
     kind: Kind
     player: str
-    """The computer player that decides, or that would if a computer took the seat over."""
+    """The computer player that decides, or would decide if a computer took over the seat."""
 
 
 class WireTrick(Struct, frozen=True):
@@ -67,14 +67,14 @@ class WireTrick(Struct, frozen=True):
 
 
 class WireGift(Struct, frozen=True):
-    """A card that was passed, and the seat that it went to or came from."""
+    """A passed card, and the seat that gave or received it."""
 
     card: str
     other: int
 
 
 class WireDeal(Struct, frozen=True):
-    """An earlier deal of the match, as it was played."""
+    """An earlier deal of the match."""
 
     direction: Direction
     tricks: tuple[WireTrick, ...]
@@ -85,14 +85,14 @@ class WireDeal(Struct, frozen=True):
 
 
 class WireView(Struct, frozen=True, kw_only=True):
-    """All that a seat may know when something is awaited from it; see `rules.view.View`. Lists are in card order."""
+    """Everything that a seat may know when it has to decide; see `rules.view.View`. Sets of cards are sorted."""
 
     seat: int
     stage: Stage
     phase: Phase
     rules: dict[str, str | int | bool]
     worth: dict[str, int]
-    """The cards that count anything under these rules, and what for their taker."""
+    """The points of each card that scores under these rules."""
     seats: tuple[WireSeat, ...]
     scores: tuple[int, ...]
     deals_played: int
@@ -122,32 +122,32 @@ class WireView(Struct, frozen=True, kw_only=True):
 
 
 class Greeting(Struct, frozen=True, tag_field="type", tag="hello"):
-    """The first message: which version is spoken, by which program, and for which seat the player will play."""
+    """The first message: the version of the protocol, the program, and the seat that the player plays for."""
 
     program: str
     seat: int
     seconds: float
-    """How long the player may take for an answer; the first includes its start."""
+    """The time limit for an answer; the first answer includes the player's start."""
     protocol: int = PROTOCOL
     moods: tuple[WireMood, ...] = tuple(WireMood)
 
 
 class MatchNews(Struct, frozen=True, tag_field="type", tag="match"):
-    """Another match, or somebody else at the table."""
+    """A new match, or a change at the table."""
 
     seat: int
     seats: tuple[WireSeat, ...]
 
 
 class RulesNews(Struct, frozen=True, tag_field="type", tag="rules"):
-    """The rules that are in force from now on."""
+    """The rules from now on."""
 
     rules: dict[str, str | int | bool]
     worth: dict[str, int]
 
 
 class DealNews(Struct, frozen=True, tag_field="type", tag="deal"):
-    """Another deal, the first of the match being 1, with the scores before it."""
+    """A new deal, and the scores before it. `place` is 1 for the first deal of the match."""
 
     place: int
     direction: Direction
@@ -156,7 +156,7 @@ class DealNews(Struct, frozen=True, tag_field="type", tag="deal"):
 
 
 class AskPass(Struct, frozen=True, tag_field="type", tag="pass?"):
-    """Which cards to pass."""
+    """Asks which cards to pass."""
 
     id: int
     seed: int = field(name="chance")
@@ -165,7 +165,7 @@ class AskPass(Struct, frozen=True, tag_field="type", tag="pass?"):
 
 
 class AskPlay(Struct, frozen=True, tag_field="type", tag="play?"):
-    """Which card to play."""
+    """Asks which card to play."""
 
     id: int
     seed: int = field(name="chance")
@@ -173,7 +173,7 @@ class AskPlay(Struct, frozen=True, tag_field="type", tag="play?"):
 
 
 class AskMoon(Struct, frozen=True, tag_field="type", tag="moon?"):
-    """How to score the moon that the seat has shot."""
+    """Asks how to score the moon that the seat has shot."""
 
     id: int
     seed: int = field(name="chance")
@@ -181,13 +181,13 @@ class AskMoon(Struct, frozen=True, tag_field="type", tag="moon?"):
 
 
 class Cancel(Struct, frozen=True, tag_field="type", tag="cancel"):
-    """That question needs no answer any more; one that comes all the same is dropped."""
+    """Withdraws a question; an answer that still comes is dropped."""
 
     id: int
 
 
 class Bye(Struct, frozen=True, tag_field="type", tag="bye"):
-    """The last message: the player shall end."""
+    """The last message, after which the player has to end."""
 
 
 Ask: TypeAlias = AskPass | AskPlay | AskMoon
@@ -198,7 +198,7 @@ ToPlayer: TypeAlias = Greeting | MatchNews | RulesNews | DealNews | Ask | Cancel
 
 
 class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="hello"):
-    """The player's first message: the version that it speaks, its name, and what it can decide."""
+    """The player's first message: its protocol version, its name, and the decisions that it can make."""
 
     protocol: int
     name: str = ""
@@ -206,7 +206,7 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", t
 
 
 class PassAnswer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="pass"):
-    """The cards to pass. In a scatter the first goes left, the second across, the third right."""
+    """The cards to pass. If they scatter, the first goes left, the second across, the third right."""
 
     id: int
     cards: tuple[str, ...]
@@ -227,19 +227,19 @@ class MoonAnswer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="typ
 
 
 class Comment(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="comment"):
-    """Something that the player says to the table; at any time."""
+    """A comment that the player makes at the table; allowed at any time."""
 
     text: Annotated[str, Meta(max_length=LONGEST_COMMENT)]
 
 
 class MoodShown(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="mood"):
-    """How the player looks from now on; at any time."""
+    """The player's mood from now on; allowed at any time."""
 
     mood: WireMood
 
 
 class Refusal(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="fault"):
-    """The player cannot answer a question, or without an id cannot play at all; for its author to read."""
+    """Reports that the player cannot answer a question or, without an id, cannot play; read by its author."""
 
     reason: str
     id: int | None = None
@@ -250,7 +250,7 @@ FromPlayer: TypeAlias = Hello | GivenAnswer | Comment | MoodShown | Refusal
 
 
 class Expression(Struct, frozen=True):
-    """What a player wants the table to hear or see."""
+    """A comment or a mood of a player."""
 
     text: str | None = None
     mood: WireMood | None = None
@@ -267,14 +267,14 @@ class _AnyHello(Struct, tag_field="type", tag="hello"):
 
 
 def line_of(message: ToPlayer) -> bytes:
-    """Return a message as a line."""
+    """Return a message as a line with a line feed."""
     return _encoder.encode(message) + b"\n"
 
 
 def message_of(line: bytes, number: int) -> FromPlayer:
-    """Return the message on a line of a player's, `number` of its output from 1.
+    """Return the message on a line of a player's output; `number` counts its lines from 1.
 
-    Raises DialogueFault, which tells the line and what in it is wrong.
+    Raises DialogueFault, which quotes the line and describes the error.
     """
     try:
         message: FromPlayer = _decoder.decode(line)
@@ -288,7 +288,7 @@ def message_of(line: bytes, number: int) -> FromPlayer:
 
 
 def _check_version(line: bytes) -> None:
-    """Raise DialogueFault for a hello of another version, whatever else is in it."""
+    """Raise DialogueFault for a hello with another protocol version, even if it has other errors."""
     try:
         spoken = msgspec.json.decode(line, type=_AnyHello).protocol
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
