@@ -82,6 +82,11 @@ class CallServer(QObject):
         self._callers: set[QLocalSocket] = set()
         self._path: Path | None = None
 
+    @property
+    def callers(self) -> int:
+        """How many second starts are connected and have not been answered."""
+        return len(self._callers)
+
     def listen(self, data: Path, places: Iterable[Path]) -> bool:
         """Listen at the first possible place; a socket that lies there belongs to a window that is gone."""
         if sys.platform == "win32":
@@ -154,7 +159,7 @@ def _listening_socket(path: Path) -> int:
         if not is_private(path.parent):
             raise PermissionError(f"{path.parent} can be reached by others")
     path.unlink(missing_ok=True)
-    with socket.socket(socket.AF_UNIX) as made, _short_address(path) as address:
+    with socket.socket(socket.AF_UNIX) as made, short_address(path) as address:
         made.bind(address)
         path.chmod(0o600)
         made.listen(MOST_CALLERS)
@@ -162,7 +167,7 @@ def _listening_socket(path: Path) -> int:
 
 
 @contextmanager
-def _short_address(path: Path) -> Iterator[str]:
+def short_address(path: Path) -> Iterator[str]:
     """Return an address for a socket's path within the system's limit of length; Linux has one for any path."""
     if len(os.fsencode(path)) <= _LONGEST_ADDRESS or sys.platform != "linux":
         yield str(path)
@@ -204,7 +209,7 @@ class Call:
         return self._ask(address_name(self._data), time.monotonic() + seconds, speaks=False)
 
     def _ask_at(self, path: Path, until: float) -> CallResult:
-        with _short_address(path) as address:
+        with short_address(path) as address:
             return self._ask(address, until)
 
     def _ask(self, address: str, until: float, *, speaks: bool = True) -> CallResult:

@@ -12,14 +12,14 @@ from hearts_qt.ui.widgets.plain import as_text, message_box
 
 translate = QCoreApplication.translate
 
-_NOBODY_LOOKS: tuple[str, ...] = ("offscreen", "minimal")
+NOBODY_LOOKS: tuple[str, ...] = ("offscreen", "minimal")
 
 
 def wants_another_try(holder: Holder, lock: Path) -> bool:
     """Show in a terminal and in a small dialog who uses the files; return whether to try again."""
     heading, advice = sentences(holder, lock)
     complain(f"{heading}\n{advice}", flush=True)
-    if QGuiApplication.platformName() in _NOBODY_LOOKS:
+    if QGuiApplication.platformName() in NOBODY_LOOKS:
         return False
     box = message_box(QMessageBox.Icon.Warning, translate("no-answer", "Hearts"), heading)
     box.setInformativeText(as_text(advice))

@@ -178,16 +178,20 @@ class Session:
 
     def run(self) -> int:
         """Run until the window is closed, and return the exit code."""
-        self._runner.start()
-        self.window.controllers.table_options.tell_all()
-        # A person who asks for a deal wants to play it.
-        self.window.open(asks_opponents=not self._has_deal and not self.window.settings.value(FAST_START))
-        self._stands.start()
+        self.start()
         code = self._application.exec()
         lost = self.close()
         for path in lost:
             complain(f"{path} could not be saved.")
         return code or int(bool(lost))
+
+    def start(self) -> None:
+        """Start the table, and show the window."""
+        self._runner.start()
+        self.window.controllers.table_options.tell_all()
+        # A person who asks for a deal wants to play it.
+        self.window.open(asks_opponents=not self._has_deal and not self.window.settings.value(FAST_START))
+        self._stands.start()
 
     def leave(self) -> None:
         """Leave without a question, because the system demands it; everything is saved."""

@@ -197,7 +197,7 @@ class _Reader:
             line = self._lines[self.line]
             self.line += 1
             self.end += len(line) + 1
-            entry = _quick_entry(line, self.entries + 1)
+            entry = quick_entry(line, self.entries + 1)
             if entry is None and self._is_repeated(line):
                 self.repeated = self.end
                 continue
@@ -272,7 +272,7 @@ _CARDS: Final = {card_name(card): card for card in range(52)}
 _LINES: Final = msgspec.json.Decoder(_Line)
 
 
-def _quick_entry(line: bytes, number: int) -> Entry | None:
+def quick_entry(line: bytes, number: int) -> Entry | None:
     """Return the same as `entry_of`, or None if the line is not exactly as `line_of` writes it, or is a rare entry.
 
     This is many times as fast, which matters for long logs of a hundred thousand lines.

@@ -47,6 +47,11 @@ class LogFile:
         self._stamp: _Stamp | None = None
         self._lost: tuple[Path, LogLoss] | None = None
 
+    @property
+    def text(self) -> bytes:
+        """The whole text of the log, with what the disk has refused so far."""
+        return bytes(self._text)
+
     def append(self, entry: Entry, at: datetime, sync: bool = True) -> list[TableProblem]:
         """Write an entry made at that time; with `sync`, wait until it is on the disk. Return the problems."""
         self.entries += 1
@@ -70,7 +75,7 @@ class LogFile:
 
     def save_copy(self, path: Path) -> None:
         """Write a copy of the whole log to `path`. Raises OSError."""
-        disk.replace_file(path, bytes(self._text))
+        disk.replace_file(path, self.text)
 
     def _save(self, sync: bool) -> None:
         if self._written:

@@ -99,8 +99,8 @@ class Table:
         self._cash_out_by_itself = self._counts_cards = False
         self.log = MatchLog(archive, self._problems)
         if self.log.found is not None:
-            self._match, self._seals = self.log.found, SealHistory(self.log.found)
-            self._looking = first_viewpoint(self._match)
+            self.match, self._seals = self.log.found, SealHistory(self.log.found)
+            self._looking = first_viewpoint(self.match)
             self._close_hands()
             self._ask()
         else:
@@ -133,7 +133,7 @@ class Table:
         return True
 
     def _go_a_step(self) -> None:
-        match = self._match
+        match = self.match
         if match.stage is Stage.OVER:
             first, second, third, fourth = match.seats
             self._begin_match(match.next_rules, (first, second, third, fourth), match.tallies)
@@ -154,13 +154,13 @@ class Table:
             case link.Ready():
                 self._may_step = self._may_step or request.update == self._last_update
             case link.LookFrom():
-                if request.seat is None or request.seat in persons_of(self._match.seats):
+                if request.seat is None or request.seat in persons_of(self.match.seats):
                     self._looking = request.seat
             case link.Autopilot():
                 self._autopilot = request.on
                 self._ask_anew()
             case link.Finish():
-                self._finishing = request.on and may_finish(self._match)
+                self._finishing = request.on and may_finish(self.match)
                 self._ask_anew()
             case link.RunFree():
                 self._free = request.on
@@ -206,7 +206,7 @@ class Table:
             case link.SetSeat():
                 self._set_seat(request)
             case link.OpenHands():
-                if not (request.on and keeps_secrets(self._match)):
+                if not (request.on and keeps_secrets(self.match)):
                     self._record(ShowHands(request.on))
             case link.TakeCashOut():
                 self._take_cash_out()
@@ -215,7 +215,7 @@ class Table:
 
     def update(self) -> link.Update:
         """Return the state of the table for its window, with the events since the last call."""
-        match = self._match
+        match = self.match
         self._last_update += 1
         update = replace(
             update_for(match, self._looking, self._events),
@@ -241,31 +241,31 @@ class Table:
 
     @property
     def _plays_alone(self) -> bool:
-        return self._autopilot and decides_alone(self._match)
+        return self._autopilot and decides_alone(self.match)
 
     @property
     def _runs_on(self) -> bool:
-        return self._finishing or (self._free and not persons_of(self._match.seats))
+        return self._finishing or (self._free and not persons_of(self.match.seats))
 
     def _decides(self, seat: Seat) -> bool:
         """Return whether a person decides for the seat now."""
-        is_person = self._match.seats[seat].kind is Kind.PERSON
+        is_person = self.match.seats[seat].kind is Kind.PERSON
         return is_person and not self._plays_alone and not self._finishing
 
     def _has_step(self) -> bool:
-        match = self._match
+        match = self.match
         if not self.log.is_open:
             return False
         if match.stage in (Stage.DEAL, Stage.AWARD):
             return self._cashes_out or any(not self._decides(seat) for seat in match.awaited)
         if match.stage is Stage.BETWEEN_DEALS:
             return True
-        return not persons_of(self._match.seats) and (match.stage is Stage.SCORED or self._free)
+        return not persons_of(self.match.seats) and (match.stage is Stage.SCORED or self._free)
 
     def _ask(self) -> None:
         """Open a question for each person who has to decide, and close all other questions."""
         asks = self.log.is_open and not self._cashes_out
-        self._questions.ask([seat for seat in self._match.awaited if asks and self._decides(seat)])
+        self._questions.ask([seat for seat in self.match.awaited if asks and self._decides(seat)])
 
     def _ask_anew(self) -> None:
         self._questions.withdraw_all()
@@ -275,8 +275,8 @@ class Table:
 
     def _record(self, entry: Entry) -> None:
         """Apply an entry, write it to the log, and keep its events for the next update."""
-        events = self._match.apply(entry)
-        self.log.append(entry, self._clock(), sync=bool(persons_of(self._match.seats)))
+        events = self.match.apply(entry)
+        self.log.append(entry, self._clock(), sync=bool(persons_of(self.match.seats)))
         self._events += events
         if any(isinstance(event, DealFinished) for event in events):
             self._finishing = False
@@ -291,11 +291,11 @@ class Table:
         self, rules: Rules, seats: Seats, tallies: Mapping[str, Tally], left: link.OpenedSeal | None = None
     ) -> None:
         begin = BeginMatch(rules, seats, dict(tallies), self._draw())
-        self._match = Match(begin)
-        self._seals = SealHistory(self._match, left)
+        self.match = Match(begin)
+        self._seals = SealHistory(self.match, left)
         self.log.begin(begin, self._clock())
-        self._events += self._match.begin()
-        self._looking = first_viewpoint(self._match)
+        self._events += self.match.begin()
+        self._looking = first_viewpoint(self.match)
         self._finishing = False
         self._ask_anew()
 
@@ -304,26 +304,26 @@ class Table:
         self._mark_counts()
         self._record(
             BeginDeal(
-                direction=direction or self._match.next_direction,
+                direction=direction or self.match.next_direction,
                 number=random_deal_number() if number is None else number,
-                leader=self._match.next_leader,
+                leader=self.match.next_leader,
                 secret=self._draw_secret(),
                 chosen=number is not None,
             )
         )
         self._close_hands()
-        if self._match.is_shared:
+        if self.match.is_shared:
             # Another person may be at the screen now.
             self._looking = None
 
     def _add_in(self) -> None:
         """Add a finished deal's points to the scores, and end the match if it is over."""
-        if self._match.stage is Stage.SCORED and self._match.outcome is not None:
-            first, second, third, fourth = self._match.outcome.points
+        if self.match.stage is Stage.SCORED and self.match.outcome is not None:
+            first, second, third, fourth = self.match.outcome.points
             self._record(FinishDeal((first, second, third, fourth)))
-        ending = self._match.ending
-        if self._match.stage is Stage.BETWEEN_DEALS and ending is not None:
-            self._record(FinishMatch(ending.winners, names_at_last_card(self._match)))
+        ending = self.match.ending
+        if self.match.stage is Stage.BETWEEN_DEALS and ending is not None:
+            self._record(FinishMatch(ending.winners, names_at_last_card(self.match)))
 
     # Requests of the window
 
@@ -335,31 +335,31 @@ class Table:
 
     def _go_on(self, request: link.GoOn) -> None:
         self._add_in()
-        if self._match.stage is Stage.BETWEEN_DEALS:
+        if self.match.stage is Stage.BETWEEN_DEALS:
             self._deal(request.number, request.direction)
 
     def _new_match(self, request: link.NewMatch) -> None:
-        if self.log.is_open and self._match.ending is not None:
+        if self.log.is_open and self.match.ending is not None:
             self._add_in()
-        self._begin_match(request.rules, request.seats, self._match.tallies, left_behind(self._match))
+        self._begin_match(request.rules, request.seats, self.match.tallies, left_behind(self.match))
         self._deal(request.number, request.direction)
 
     def _new_deal(self, request: link.NewDeal) -> None:
-        if self._match.stage in (Stage.DEAL, Stage.AWARD, Stage.SCORED):
+        if self.match.stage in (Stage.DEAL, Stage.AWARD, Stage.SCORED):
             self._record(AbandonDeal())
             self._finishing = False
-        if self._match.stage is Stage.BETWEEN_DEALS and self._match.ending is None:
+        if self.match.stage is Stage.BETWEEN_DEALS and self.match.ending is None:
             self._deal(request.number, request.direction)
 
     def _close_hands(self) -> None:
-        if self.log.is_open and self._match.hands_shown and keeps_secrets(self._match):
+        if self.log.is_open and self.match.hands_shown and keeps_secrets(self.match):
             self._record(ShowHands(False))
 
     def _moves_to_undo(self) -> int:
-        return 0 if not self.log.is_open or self._plays_alone else moves_to_undo(self._match, self._looking)
+        return 0 if not self.log.is_open or self._plays_alone else moves_to_undo(self.match, self._looking)
 
     def _moves_to_redo(self) -> int:
-        return 0 if not self.log.is_open or self._plays_alone else moves_to_redo(self._match, self._looking)
+        return 0 if not self.log.is_open or self._plays_alone else moves_to_redo(self.match, self._looking)
 
     def _record_some(self, entry: Callable[[int], Undo | Redo], moves: int) -> None:
         if moves:
@@ -369,34 +369,34 @@ class Table:
         if request.place not in SEATS:
             return
         self._record(ChangeSeat(request.place, request.seating))
-        self._finishing = self._finishing and may_finish(self._match)
-        if self._looking not in persons_of(self._match.seats):
-            self._looking = first_viewpoint(self._match)
+        self._finishing = self._finishing and may_finish(self.match)
+        if self._looking not in persons_of(self.match.seats):
+            self._looking = first_viewpoint(self.match)
         self._close_hands()
         self._mark_counts()
 
     @property
     def _cashes_out(self) -> bool:
-        return self._cash_out_by_itself and self.log.is_open and cash_out_of(self._match) is not None
+        return self._cash_out_by_itself and self.log.is_open and cash_out_of(self.match) is not None
 
     def _take_cash_out(self) -> None:
-        if (why := cash_out_of(self._match)) is not None:
+        if (why := cash_out_of(self.match)) is not None:
             self._record(CashedOut(why))
 
     def _mark_counts(self) -> None:
         """Write to the log whether the window counts cards for the person, unless the log says so already."""
-        counts = self._counts_cards and may_count(self._match)
-        if self.log.is_open and self._match.stage is not Stage.OVER and counts != self._match.counts_shown:
+        counts = self._counts_cards and may_count(self.match)
+        if self.log.is_open and self.match.stage is not Stage.OVER and counts != self.match.counts_shown:
             self._record(ShowCounts(counts))
 
     # Computer players
 
     def _let_computer_decide(self, seat: Seat) -> None:
-        move, fault = self.computer_players.decide(self._match, seat, full_speed=self._runs_on)
+        move, fault = self.computer_players.decide(self.match, seat, full_speed=self._runs_on)
         if fault is not None:
             self._problems.append(fault)
             self._record(StandIn(seat, fault.player, fault.misdeed))
-        self._record(replace(move, auto=True) if self._match.seats[seat].kind is Kind.PERSON else move)
+        self._record(replace(move, auto=True) if self.match.seats[seat].kind is Kind.PERSON else move)
 
     @property
     def _own_question(self) -> int | None:
@@ -406,7 +406,7 @@ class Table:
     def _think_about_hint(self, question: int) -> bool:
         """Work out the hint for a question and give it if it was asked for; return whether there is a new update."""
         assert self._looking is not None
-        fault = self._hints.think(question, self._match, self._looking)
+        fault = self._hints.think(question, self.match, self._looking)
         self._problems += [fault] if fault is not None else []
         gives = self._hints.give(question)
         if gives:

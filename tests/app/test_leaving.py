@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTimer, qWarning
+from PySide6.QtCore import QSocketNotifier, QTimer, qWarning
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -45,7 +45,7 @@ def test_a_signal_is_told_once(leaving: ExitRequest, qtbot: QtBot, number: signa
         os.kill(os.getpid(), number)
     assert leaving.is_asked
     os.kill(os.getpid(), number)
-    with qtbot.waitSignal(leaving._notifier.activated):
+    with qtbot.waitSignal(leaving.findChildren(QSocketNotifier)[0].activated):
         os.kill(os.getpid(), number)
     assert len(told) == 1
 
@@ -69,7 +69,7 @@ def test_a_signal_closes_the_dialog_of_a_second_start(
     leaving: ExitRequest, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Which is open before Qt's main loop runs; it counts as no."""
-    monkeypatch.setattr(no_answer, "_NOBODY_LOOKS", ())
+    monkeypatch.setattr(no_answer, "NOBODY_LOOKS", ())
     leaving.asked.connect(qapp.closeAllWindows)
     QTimer.singleShot(50, lambda: os.kill(os.getpid(), signal.SIGTERM))
     assert not no_answer.wants_another_try(Holder(4711, ""), Path("lock"))

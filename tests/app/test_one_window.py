@@ -198,7 +198,7 @@ def test_nobody_answers(claims: Callable[..., OneWindow], data: Path) -> None:
 def test_a_window_that_hangs_is_named_by_its_socket(claims: Callable[..., OneWindow], data: Path) -> None:
     """Though its lock file was deleted: the system tells who listens."""
     (data / ".call").mkdir(parents=True, mode=0o700)
-    with socket.socket(socket.AF_UNIX) as hangs, calling._short_address(data / ".call" / "window") as address:
+    with socket.socket(socket.AF_UNIX) as hangs, calling.short_address(data / ".call" / "window") as address:
         hangs.bind(address)
         hangs.listen()
         start = claims(data)
@@ -278,8 +278,8 @@ def test_silent_callers_do_not_pile_up(
 
         for _ in range(3 * calling.MOST_CALLERS):
             qtbot.waitUntil(call_in_silence)
-            assert len(server._callers) <= calling.MOST_CALLERS
-        qtbot.waitUntil(lambda: not server._callers)
+            assert server.callers <= calling.MOST_CALLERS
+        qtbot.waitUntil(lambda: not server.callers)
     with qtbot.waitSignal(server.called), connected(data, runtime) as caller:
         caller.sendall(CALL[:3])
         caller.sendall(CALL[3:])

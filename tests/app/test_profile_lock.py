@@ -135,6 +135,7 @@ def test_a_full_disk_is_no_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_a_file_that_is_deleted_at_the_wrong_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An older version deletes its lock file when it ends; a lock on a deleted file would keep nobody out."""
     path = tmp_path / "lock"
+    # private: nothing else tells when the file is open and not locked yet.
     works, left = profile_lock._lock, [True, True]
 
     def lock_late(descriptor: int) -> None:
@@ -143,7 +144,7 @@ def test_a_file_that_is_deleted_at_the_wrong_moment(tmp_path: Path, monkeypatch:
             left.pop()
             path.unlink()
 
-    monkeypatch.setattr(profile_lock, "_lock", lock_late)
+    monkeypatch.setattr(profile_lock, "_lock", lock_late)  # private: see above
     lock, other = ProfileLock(path), ProfileLock(path)
     assert lock.take() is State.OURS
     assert path.exists()

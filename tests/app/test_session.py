@@ -156,14 +156,23 @@ def test_damage_is_told_and_nothing_is_lost(home: Path, qapp: QApplication, qtbo
 
 
 def test_options_that_cannot_be_saved_are_told(
-    home: Path, qapp: QApplication, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
+    home: Path,
+    qapp: QApplication,
+    qtbot: QtBot,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """In the window's thread, while the game goes on; and once more at the end, for whoever looks at the code."""
     session = Session(qapp)
     (home / "config").write_text("in the way")
-    session._writer._files._gather = 0.0
     told: list[threading.Thread] = []
-    session._bell.not_saved.connect(lambda reason: told.append(threading.current_thread()))
+    tell = session.window.tell
+
+    def tell_and_look(sentence: str) -> None:
+        told.append(threading.current_thread())
+        tell(sentence)
+
+    monkeypatch.setattr(session.window, "tell", tell_and_look)
     session.window.settings.set(SPEED, 6)
     qtbot.waitUntil(lambda: bool(told))
     assert told == [threading.main_thread()]
@@ -178,10 +187,11 @@ def test_options_are_saved_as_soon_as_the_disk_takes_the_game_again(
 ) -> None:
     """Nobody has to change another one for it."""
     session = Session(qapp)
+    # private: this disk is not tried again by itself, so that only the game can bring it about.
     session._writer._files._again = 3600.0
     (home / "config").write_text("in the way")
-    with qtbot.waitSignal(session._bell.not_saved):
-        session.window.settings.set(SPEED, 6)
+    session.window.settings.set(SPEED, 6)
+    qtbot.waitUntil(lambda: "not be saved" in session.window.messages.text.text())
     (home / "config").unlink()
     session.window.director.troubled.emit((LogWriteRecovered("a log"),))
     qtbot.waitUntil(lambda: read_profile(paths.options_file()).profile.settings.value(SPEED) == 6)

@@ -77,7 +77,7 @@ class Program:
         self.lines: list[str] = []
         self.shown: list[Position] = []
         self._wrong = False
-        self._is_over = False
+        self.is_over = False
         self.asked = 0
         """How many questions were open in what is shown now."""
         self._told = threading.Condition()
@@ -101,7 +101,7 @@ class Program:
             if line.endswith(b"\n"):
                 self._hear(line.decode(errors="replace").rstrip())
         with self._told:
-            self._is_over = True
+            self.is_over = True
             self._told.notify_all()
 
     def _hear(self, line: str) -> None:
@@ -120,7 +120,7 @@ class Program:
     def until(self, reached: Callable[[Self], object], what: str = "it", seconds: float = SECONDS) -> None:
         """Wait until the program has told something; fail at once when it complains or ends."""
         with self._told:
-            self._told.wait_for(lambda: reached(self) or self._wrong or self._is_over, seconds)
+            self._told.wait_for(lambda: reached(self) or self._wrong or self.is_over, seconds)
             came = reached(self)
         self.check()
         assert came, "\n".join([f"{what} did not come within {seconds:g} s", *self.lines[-20:]])
@@ -169,7 +169,7 @@ class Program:
         """Fail if the program complained about anything."""
         if self._wrong:
             # The rest of a traceback may be on its way still.
-            self.stays(lambda program: not program._is_over, 1.0)
+            self.stays(lambda program: not program.is_over, 1.0)
         assert not self._wrong, "\n".join(self.lines)
 
     def close(self) -> None:

@@ -37,7 +37,7 @@ characters = window.character_folder.characters
 for speed, name, text in ((5, "Vera", "One."), (6, "Aunt Vera", "Two."), (3, "Old Aunt Vera", "Three.")):
     window.settings.set(SPEED, speed)
     characters.put(replace(characters["vickie"], name=name))
-    window.controllers.audio._keep_own((OwnComment(text),))
+    window.controllers.audio.keep_own((OwnComment(text),))
 window.resize(777, 555)
 """
 SEATS: Final = [

@@ -141,12 +141,13 @@ class Session:
 
     def promise_game(self, at: Table) -> None:
         """Promise all that the log holds, unless it was said that it cannot be saved."""
+        # private: only the table knows which file it writes to, and no copy of it may be written here.
         store = at.log._store
         assert store is not None
-        self._last[LOG] = bytes(store._text)
+        self._last[LOG] = store.text
         if store.fault is None:
-            tallies = {name: each.games for name, each in at._match.tallies_so_far().items()}
-            self._recorder.promise(LOG, (store.path.name, bytes(store._text), tallies))
+            tallies = {name: each.games for name, each in at.match.tallies_so_far().items()}
+            self._recorder.promise(LOG, (store.path.name, store.text, tallies))
 
     def play(self, who: str, until: Callable[[link.Update], bool], *requests: link.Request) -> None:
         """Go on with the table, or begin one."""

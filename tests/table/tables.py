@@ -105,6 +105,10 @@ class Thinker:
         if quick:
             self._goes_on.set()
 
+    def hold(self) -> None:
+        """Think until the next `let_go`."""
+        self._goes_on.clear()
+
     def let_go(self) -> None:
         """Answer at once, now and from now on."""
         self._goes_on.set()
@@ -245,7 +249,7 @@ def state(match: Match) -> dict[str, Any]:
 
 def live(table: Table) -> Match:
     """Return the match that a table is playing."""
-    return table._match
+    return table.match
 
 
 def on_disk(folder: Path) -> Match:

@@ -213,7 +213,7 @@ def test_an_undo_comes_first(tmp_path: Path) -> None:
     thinker.let_go()
     desk.runner.send(link.GoOn(number=4))
     update = desk.until(lambda update: bool(update.questions) and len(update.view.tricks) >= 1)
-    thinker._goes_on.clear()
+    thinker.hold()
     while thinker.thinks.acquire(blocking=False):
         continue
     desk.runner.send(link.AnswerQuestion(update.questions[0].number, plain_move(update.view)))
@@ -249,7 +249,7 @@ def test_a_hint_is_not_broken_off_by_asking_for_it(tmp_path: Path) -> None:
         update = desk.update()
     assert thinker.interrupted == 0
     assert len(thinker.asked) == 1
-    thinker._goes_on.clear()
+    thinker.hold()
     desk.runner.send(link.AnswerQuestion(update.questions[0].number, plain_move(update.view)))
     update = desk.until(lambda update: bool(update.questions))
     assert thinker.thinks.acquire(timeout=LONG)

@@ -39,7 +39,7 @@ from hearts_qt.rules.phases import Stage
 from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.seating import Kind, Seating
 from hearts_qt.rules.view import view
-from hearts_qt.table.log import LoggedMatch, LogProblem, _quick_entry, entry_of, heading, line_of, read_log
+from hearts_qt.table.log import LoggedMatch, LogProblem, entry_of, heading, line_of, quick_entry, read_log
 from tests.table.tables import NOON, STANDARD, plain_move, seats, state
 
 card = st.integers(0, 51)
@@ -142,12 +142,12 @@ def test_what_is_read_quickly_is_what_is_read_slowly(entry: Entry, number: int, 
     """Also in a line with a few wrong bytes: the quick reader gives the same entry, or leaves it to the other."""
     line = line_of(number, entry, NOON)
     for each in (line, line[:place] + put + line[place + 1 :]):
-        quick = _quick_entry(each, number)
+        quick = quick_entry(each, number)
         if quick is not None:
             assert entry_of(each, number) == quick
     if isinstance(entry, Play | Undo | Redo | GiveHint):
-        assert _quick_entry(line, number) == entry
-    assert _quick_entry(line, number + 1) is None
+        assert quick_entry(line, number) == entry
+    assert quick_entry(line, number + 1) is None
 
 
 def test_a_line_can_be_read_by_a_person() -> None:

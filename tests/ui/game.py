@@ -82,6 +82,12 @@ class SameThread(QObject):
         self._runner = TableRunner(lambda: table, self.mailbox, lambda error: None)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.turn)
+        self._rests = False
+
+    def rest(self) -> None:
+        """Work only when the test asks for a turn, from now on."""
+        self._rests = True
+        self._timer.stop()
 
     @property
     def is_idle(self) -> bool:
@@ -92,7 +98,8 @@ class SameThread(QObject):
         """Hand the table a request, which it handles soon."""
         self.sent.append(request)
         self._runner.send(request)
-        self._timer.start(0)
+        if not self._rests:
+            self._timer.start(0)
 
     def turn(self) -> None:
         """Handle a request or take a step, if there is one."""

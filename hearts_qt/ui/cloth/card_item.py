@@ -66,6 +66,11 @@ class CardItem(QGraphicsPixmapItem):
         self._shade: tuple[int, QPixmap] | None = None
         self._marks: _Marks | None = None
 
+    @property
+    def is_marked(self) -> bool:
+        """Whether the frame of the keyboard's marker is drawn around the card."""
+        return self._marks is not None and self._marks.is_marked
+
     def place(self) -> Place:
         """Return where the card lies."""
         return self._place
@@ -141,7 +146,7 @@ class _Marks(QGraphicsItem):
         super().__init__(card)
         self._width = 0
         self._highlight: Highlight | None = None
-        self._marked = False
+        self.is_marked = False
         self._giver = ""
 
     def fit(self, width: int) -> None:
@@ -153,8 +158,8 @@ class _Marks(QGraphicsItem):
     def show_marks(self, highlight: Highlight | None, marked: bool, giver: str) -> None:
         """Show these marks; `highlight` and `giver` are empty if there is nothing to show."""
         marks = (highlight, marked, giver)
-        if marks != (self._highlight, self._marked, self._giver):
-            self._highlight, self._marked, self._giver = marks
+        if marks != (self._highlight, self.is_marked, self._giver):
+            self._highlight, self.is_marked, self._giver = marks
             self.setVisible(any(marks))
             self.update()
 
@@ -168,7 +173,7 @@ class _Marks(QGraphicsItem):
         outline = QRectF(0, 0, self._width, self._width * ASPECT)
         radius = self._width * _CORNER
         self._paint_chosen(painter, outline, radius)
-        if self._marked:
+        if self.is_marked:
             painter.setPen(QPen(_CHOSEN, 3))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(outline.adjusted(-2, -2, 2, 2), radius, radius)

@@ -60,6 +60,16 @@ class PlateItem(QGraphicsItem):
         """The player's name."""
         return self._name
 
+    @property
+    def face(self) -> str:
+        """The name of the face."""
+        return self._face
+
+    @property
+    def pose(self) -> Pose:
+        """How the face looks now."""
+        return self._pose
+
     def show_pose(self, pose: Pose) -> None:
         """Change the look of the face; only the face is redrawn."""
         if pose != self._pose:

@@ -76,7 +76,7 @@ class AudioController(QObject):
         super().__init__(parent)
         self._settings = settings
         self._parts = parts
-        self._voices = voices
+        self.voices = voices
         self._seats = seats
         self._parent = parent
         self._notes: OptionNotes | None = None
@@ -103,7 +103,7 @@ class AudioController(QObject):
 
     def offer(self, catalogue: Catalogue) -> None:
         """Offer the sound packs and comment packs of the plugins in this catalogue."""
-        self._voices.forget()
+        self.voices.forget()
         self._packs.offer(catalogue)
         self._use_pack()
 
@@ -133,7 +133,7 @@ class AudioController(QObject):
         from hearts_qt.ui.company.own_dialog import OwnCommentsDialog
 
         self.dialog = OwnCommentsDialog(self.own, [seating.name for seating in self._seats()], self._parent)
-        self.dialog.kept.connect(self._keep_own)
+        self.dialog.kept.connect(self.keep_own)
         self.dialog.finished.connect(self._closed)
         open_once(self.dialog)
 
@@ -145,7 +145,8 @@ class AudioController(QObject):
         if self.dialog is not None:
             self.dialog.keep_at_the_end()
 
-    def _keep_own(self, comments: tuple[OwnComment, ...]) -> None:
+    def keep_own(self, comments: tuple[OwnComment, ...]) -> None:
+        """Use these as the person's own comments, and save them."""
         self.own.set_comments(comments)
         if self._parts.own_comments is not None:
             self._parts.own_comments.put(comments)

@@ -90,6 +90,11 @@ class TableFaces(QObject):
         self._timer.timeout.connect(self._tick)
 
     @property
+    def is_moving(self) -> bool:
+        """Whether a face or a balloon will change by itself; never while the window is hidden."""
+        return self._timer.isActive()
+
+    @property
     def _now(self) -> float:
         return float(self._clock.elapsed())
 

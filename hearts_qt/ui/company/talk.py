@@ -26,7 +26,7 @@ from hearts_qt.ui.company.seat_places import place_of
 from hearts_qt.ui.company.speaking import Speech, SpeechChooser, VoiceOf, reading_time
 from hearts_qt.ui.sound.table_sounds import TableSounds
 
-_THINKS_LONG_MS: Final = 1600
+THINKS_LONG_MS: Final = 1600
 """After this time a computer player may say that it is thinking."""
 _FULL_SPEED: Final = 7
 _BETWEEN_VOICES_MS: Final = 20
@@ -163,7 +163,7 @@ class Talk(QObject):
         self._unread = list(update.view.seats)
         self._reads.start(_BETWEEN_VOICES_MS)
         if update.waits and not self._is_quick and thinking_cue(update.view) is not None:
-            self._thinks.start(_THINKS_LONG_MS)
+            self._thinks.start(THINKS_LONG_MS)
 
     def _read_voice(self) -> None:
         if self._unread:
@@ -210,7 +210,7 @@ class Talk(QObject):
         if self._place is not None and self._place != place:
             self._faces.hush(self._place)
         self._place = place
-        self._faces.say(place, speech.text, speech.seconds, _duration(speech.sound))
+        self._faces.say(place, speech.text, speech.seconds, recording_seconds(speech.sound))
         self._sounds.say(speech.text, speech.sound)
         self.said.emit(speech)
 
@@ -235,7 +235,7 @@ def _seed(update: Update) -> str:
     return str(update.view.deals_played)
 
 
-def _duration(recording: Path | None) -> float | None:
+def recording_seconds(recording: Path | None) -> float | None:
     """Return the length of a WAV file in seconds; None if it is unknown."""
     if recording is None or recording.suffix.lower() != ".wav":
         return None

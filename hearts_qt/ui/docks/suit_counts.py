@@ -82,7 +82,8 @@ class SuitRow(QWidget):
 
     def __init__(self, suit: Suit) -> None:
         super().__init__()
-        self._shown = SuitOut(suit, 0, 0)
+        self.shown = SuitOut(suit, 0, 0)
+        """The cards of the suit that the row shows."""
         self._with_own = False
         self._bonus: Card | None = None
         self._four_colours = False
@@ -95,21 +96,21 @@ class SuitRow(QWidget):
     def show_suit(self, shown: SuitOut, with_own: bool, bonus: Card | None, four_colours: bool) -> bool:
         """Show the state of the suit; return whether it has changed. `bonus` is the card with negative points."""
         now = (shown, with_own, bonus, four_colours)
-        if now == (self._shown, self._with_own, self._bonus, self._four_colours) and self.accessibleName():
+        if now == (self.shown, self._with_own, self._bonus, self._four_colours) and self.accessibleName():
             return False
-        self._shown, self._with_own, self._bonus, self._four_colours = now
+        self.shown, self._with_own, self._bonus, self._four_colours = now
         self.setAccessibleName(self._in_words())
         self.setToolTip(tip(self.accessibleName()))
         self.update()
         return True
 
     def _in_words(self) -> str:
-        suit = suit_title(self._shown.suit)
-        ranks = [rank_name(rank_of(card)) for card in reversed(list(each_card(self._shown.out)))]
+        suit = suit_title(self.shown.suit)
+        ranks = [rank_name(rank_of(card)) for card in reversed(list(each_card(self.shown.out)))]
         words = self.tr("{suit}: {out} out")
         if self._with_own:
             words = self.tr("{suit}: {out} out, you have {own}")
-        told = words.format(suit=suit, out=len(ranks), own=self._shown.own.bit_count())
+        told = words.format(suit=suit, out=len(ranks), own=self.shown.own.bit_count())
         return told if not ranks else self.tr("{told}. Out: {ranks}").format(told=told, ranks=", ".join(ranks))
 
     # Places
@@ -164,26 +165,26 @@ class SuitRow(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         palette = self.palette()
-        ink = colours.suit_ink(palette, self._shown.suit, self._four_colours)
+        ink = colours.suit_ink(palette, self.shown.suit, self._four_colours)
         line = self._chips[0].box
         head = QRectF(0, line.top(), head_width(self) - 7, line.height())
         painter.setFont(_bold(self))
         painter.setPen(ink)
-        painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, SUIT_SIGNS[self._shown.suit])
+        painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, SUIT_SIGNS[self.shown.suit])
         painter.setPen(palette.color(QPalette.ColorRole.WindowText))
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        painter.drawText(head, right, str(self._shown.out.bit_count()))
+        painter.drawText(head, right, str(self.shown.out.bit_count()))
         if self._with_own:
             painter.setFont(self.font())
             painter.setPen(colours.faint(palette))
             tail = QRectF(self.width() - tail_width(self), line.top(), tail_width(self), line.height())
-            painter.drawText(tail, right, str(self._shown.own.bit_count()))
+            painter.drawText(tail, right, str(self.shown.own.bit_count()))
         self._draw_chips(painter, ink)
 
     def _draw_chips(self, painter: QPainter, ink: QColor) -> None:
         palette = self.palette()
-        cards = [(13 * self._shown.suit + chip.rank, chip) for chip in self._chips]
-        out = [(card, chip) for card, chip in cards if self._shown.out >> card & 1]
+        cards = [(13 * self.shown.suit + chip.rank, chip) for chip in self._chips]
+        out = [(card, chip) for card, chip in cards if self.shown.out >> card & 1]
         painter.setFont(self.font())
         painter.setPen(colours.faint(palette))
         for _, chip in (each for each in cards if each not in out):

@@ -26,7 +26,7 @@ log = logging.getLogger("hearts_qt")
 
 _ENGINES: Final = {"linux": ("speechd",), "win32": ("winrt", "sapi"), "darwin": ("darwin", "macos")}
 """The speech engines that are used, best first. Qt's engine "mock" only pretends to speak."""
-_DEAL_AFTER_SHUFFLE_MS: Final = 220
+DEAL_AFTER_SHUFFLE_MS: Final = 220
 
 
 class SoundDevice(QObject):
@@ -121,7 +121,7 @@ class SoundDevice(QObject):
         """Play a sound of the pack. The sound of dealing waits until the sound of shuffling is over."""
         if sound == Sound.DEAL:
             self.open()
-            QTimer.singleShot(_DEAL_AFTER_SHUFFLE_MS, self, lambda: self._play_now(sound))
+            QTimer.singleShot(DEAL_AFTER_SHUFFLE_MS, self, lambda: self._play_now(sound))
         else:
             self._play_now(sound)
 

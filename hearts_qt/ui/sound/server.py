@@ -18,12 +18,13 @@ def has_server() -> bool:
     """
     if sys.platform != "linux" or "PULSE_SERVER" in os.environ:
         return True
-    if any(socket.exists() for socket in _sockets()):
+    if any(socket.exists() for socket in sockets()):
         return True
-    return any(_names_server(path) for path in _configurations()) or shutil.which("pulseaudio") is not None
+    return any(_names_server(path) for path in configurations()) or shutil.which("pulseaudio") is not None
 
 
-def _sockets() -> list[Path]:
+def sockets() -> list[Path]:
+    """Return where the socket of a sound server may be."""
     runtime = os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}"
     folders = [Path(runtime) / "pulse", Path("/run/pulse"), Path("/var/run/pulse")]
     if named := os.environ.get("PULSE_RUNTIME_PATH"):
@@ -31,7 +32,8 @@ def _sockets() -> list[Path]:
     return [folder / "native" for folder in folders]
 
 
-def _configurations() -> list[Path]:
+def configurations() -> list[Path]:
+    """Return where a configuration may name a sound server."""
     own = Path(os.environ.get("XDG_CONFIG_HOME") or "~/.config").expanduser() / "pulse" / "client.conf"
     return [own, Path("/etc/pulse/client.conf"), *sorted(Path("/etc/pulse/client.conf.d").glob("*.conf"))]
 

@@ -36,19 +36,21 @@ class SoundPlayer(QObject):
     """Sent when the status of the sound or of the voice changes."""
     _open = Signal()
     _open_voice = Signal()
-    _pack_wanted = Signal(str)
-    _volume_wanted = Signal(float)
-    _sound_wanted = Signal(str)
-    _recording_wanted = Signal(str)
-    _speech_wanted = Signal(str)
-    _hush_wanted = Signal()
+    pack_wanted = Signal(str)
+    volume_wanted = Signal(float)
+    sound_wanted = Signal(str)
+    recording_wanted = Signal(str)
+    speech_wanted = Signal(str)
+    hush_wanted = Signal()
+    """What the device has to do, whether or not it is open; `sound_wanted` carries the name of a sound."""
     _end_wanted = Signal()
 
     def __init__(self, settings: Settings, pack: Path, parent: QObject | None = None) -> None:
         """Use these settings and the sounds of the `sounds.toml` at `pack`. Nothing is opened yet."""
         super().__init__(parent)
         self._settings = settings
-        self._pack = pack
+        self.pack = pack
+        """The `sounds.toml` whose sounds are heard."""
         self._thread: QThread | None = None
         self._device: SoundDevice | None = None
         self.status = Status.ASLEEP
@@ -82,17 +84,17 @@ class SoundPlayer(QObject):
         device.voice_changed.connect(self._take_voice_status)
         self._open.connect(device.open)
         self._open_voice.connect(device.open_voice)
-        self._pack_wanted.connect(device.use_pack)
-        self._volume_wanted.connect(device.set_volume)
-        self._sound_wanted.connect(device.play)
-        self._recording_wanted.connect(device.play_recording)
-        self._speech_wanted.connect(device.speak)
-        self._hush_wanted.connect(device.hush)
+        self.pack_wanted.connect(device.use_pack)
+        self.volume_wanted.connect(device.set_volume)
+        self.sound_wanted.connect(device.play)
+        self.recording_wanted.connect(device.play_recording)
+        self.speech_wanted.connect(device.speak)
+        self.hush_wanted.connect(device.hush)
         self._end_wanted.connect(device.close)
         thread.start()
         self._open.emit()
-        self._volume_wanted.emit(self._loudness)
-        self._pack_wanted.emit(str(self._pack))
+        self.volume_wanted.emit(self._loudness)
+        self.pack_wanted.emit(str(self.pack))
         self._wake_voice()
 
     def _wake_voice(self) -> None:
@@ -106,14 +108,14 @@ class SoundPlayer(QObject):
 
     def use_pack(self, pack: Path) -> None:
         """Use the sounds of another `sounds.toml`."""
-        self._pack = pack
-        self._pack_wanted.emit(str(pack))
+        self.pack = pack
+        self.pack_wanted.emit(str(pack))
 
     def play(self, sound: Sound) -> None:
         """Play a sound, if its group is switched on."""
         if not self.is_silent and self._settings.value(_SWITCHES[sound.group]):
             self.prepare()
-            self._sound_wanted.emit(sound.value)
+            self.sound_wanted.emit(sound.value)
 
     def say(self, text: str, recording: Path | None) -> None:
         """Play a comment as the option says: its recording, the system's voice, or nothing."""
@@ -122,13 +124,13 @@ class SoundPlayer(QObject):
             return
         self.prepare()
         if recording is not None:
-            self._recording_wanted.emit(str(recording))
+            self.recording_wanted.emit(str(recording))
         elif how is CommentVoice.SPOKEN:
-            self._speech_wanted.emit(text)
+            self.speech_wanted.emit(text)
 
     def hush(self) -> None:
         """Stop all comments."""
-        self._hush_wanted.emit()
+        self.hush_wanted.emit()
 
     def close(self) -> None:
         """Close the device. A sound server that does not answer delays this only for a short time."""
@@ -156,5 +158,5 @@ class SoundPlayer(QObject):
         if self.is_silent:
             self.hush()
         self.prepare()
-        self._volume_wanted.emit(self._loudness)
+        self.volume_wanted.emit(self._loudness)
         self._wake_voice()

@@ -27,13 +27,14 @@ class StatusLine(QStatusBar):
     def __init__(self) -> None:
         """Begin empty."""
         super().__init__()
-        self._labels = [Label() for _ in range(4)]
+        self.parts = [Label() for _ in range(4)]
+        """The texts at the left: deal, direction of the pass, hearts, rules."""
         self.seal = QPushButton()
         self.seal.setFlat(True)
         self.seal.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.seal.setCursor(Qt.CursorShape.PointingHandCursor)
         self.seal.clicked.connect(self.seal_clicked)
-        for label in self._labels:
+        for label in self.parts:
             label.setContentsMargins(8, 0, 8, 0)
             self.addWidget(label)
         self.insertWidget(1, self.seal)
@@ -41,7 +42,7 @@ class StatusLine(QStatusBar):
         self._trick = Label()
         self._trick.setContentsMargins(8, 0, 8, 0)
         self.addPermanentWidget(self._trick)
-        deal, direction, broken, rules = self._labels
+        deal, direction, broken, rules = self.parts
         self._by_weight = (self._trick, direction, broken, deal, rules)
         """The parts in the order of their importance; the last ones are left out first."""
         self.messageChanged.connect(self._make_room)
@@ -59,7 +60,7 @@ class StatusLine(QStatusBar):
             texts[1] = self.tr("No pass")
         if view.phase is Phase.PLAYING:
             texts[2] = self.tr("Hearts broken") if view.broken else self.tr("Hearts not broken")
-        for label, text in zip(self._labels, texts, strict=True):
+        for label, text in zip(self.parts, texts, strict=True):
             label.setText(text)
         trick = min(sum(view.won) + 1, 13)
         shown = self.tr("Trick {trick} of 13").format(trick=trick) if view.phase is Phase.PLAYING else ""
@@ -102,5 +103,5 @@ class StatusLine(QStatusBar):
                 room -= part.sizeHint().width() + _BETWEEN
                 left_out |= room < 0
             part.setVisible(bool(part.text()) and not left_out and (is_free or part is self._trick))
-        whole = [part.text() for part in (*self._labels, self._trick) if part.text()]
+        whole = [part.text() for part in (*self.parts, self._trick) if part.text()]
         self.setToolTip(tip(self.tr(" · ", "between two parts").join(whole)) if left_out else "")

@@ -75,7 +75,7 @@ def heard_by(game: Game, player: SoundPlayer, own: OwnCommentsFile | None = None
     """Let a window that was silent be heard by a player, and its comments be kept."""
     window = game.window
     window.controllers.preferences.opened.disconnect(window.controllers.audio.show_in)
-    voices = window.controllers.audio._voices
+    voices = window.controllers.audio.voices
     audio = AudioController(
         game.director,
         game.cloth.company,

@@ -129,11 +129,12 @@ def test_the_preferences_say_what_cannot_be_heard(start: Start) -> None:
     rows = [dialog.control(option).parentWidget() for option in (VOLUME, COMMENT_VOICE)]
     volume, voice = (row.note for row in rows if isinstance(row, FormRow))
     assert not volume.text()
-    player._take_status(Status.NO_LIBRARY)
-    player._take_voice_status(VoiceStatus.NO_VOICE)
+    player.status, player.voice_status = Status.NO_LIBRARY, VoiceStatus.NO_VOICE
+    player.changed.emit()
     assert "not installed" in volume.text()
     assert "no voice" in voice.text()
-    player._take_status(Status.READY)
+    player.status = Status.READY
+    player.changed.emit()
     assert not volume.text()
     assert not player.is_open
     dialog.close()
@@ -157,9 +158,9 @@ def test_sounds_of_plugins_can_be_chosen(start: Start, tmp_path: Path) -> None:
     hearing.offer(a_plugin(tmp_path, sounds='format = 1\nname = "Knocks"\n[sounds]\nplay = "knock.wav"'))
     assert game.window.controllers.choices_of(SOUND_PACK) == {"felt": "Felt", "knocks": "Knocks"}
     game.settings.set(SOUND_PACK, "knocks")
-    assert player._pack == tmp_path / "sounds.toml"
+    assert player.pack == tmp_path / "sounds.toml"
     hearing.offer(Catalogue())
-    assert player._pack == paths.resources() / "sounds" / "sounds.toml"
+    assert player.pack == paths.resources() / "sounds" / "sounds.toml"
     assert game.window.controllers.choices_of(SOUND_PACK) == {"felt": "Felt", "knocks": "knocks"}
 
 

@@ -104,7 +104,7 @@ def test_lips_move_and_the_face_is_drawn_again(start: Start) -> None:
     company(game).say(1, "Oh no, not again.", STAYS)
 
     def seen() -> bool:
-        shapes.add(plate._pose.lips)
+        shapes.add(plate.pose.lips)
         return shapes == set(Lips)
 
     until(seen)
@@ -114,32 +114,32 @@ def test_with_reduced_motion_nothing_ticks(start: Start) -> None:
     """Moods and balloons are there all the same."""
     game = start(direction=HOLD)
     company(game).calm_down()
-    assert not company(game)._timer.isActive()
+    assert not company(game).is_moving
     company(game).mood(1, Mood.GLOATING)
-    assert game.cloth.pieces.plates[1]._pose.mood is Mood.GLOATING
-    assert not company(game)._timer.isActive()
+    assert game.cloth.pieces.plates[1].pose.mood is Mood.GLOATING
+    assert not company(game).is_moving
 
 
 def test_nothing_ticks_while_the_window_is_hidden(start: Start) -> None:
     """And goes on afterwards."""
     game = start(direction=HOLD, motion="full", speed=4)
     company(game).say(1, "Anybody there?", STAYS)
-    assert company(game)._timer.isActive()
+    assert company(game).is_moving
     game.window.showMinimized()
     until(lambda: game.director.is_hidden)
-    assert not company(game)._timer.isActive()
+    assert not company(game).is_moving
     game.window.raise_window()
     until(lambda: not game.director.is_hidden)
-    assert company(game)._timer.isActive()
+    assert company(game).is_moving
 
 
 def test_everybody_looks_at_whoever_plays(start: Start) -> None:
     """At you they look out of the picture."""
     game = start(direction=HOLD)
     assert game.director.is_asked
-    assert [plate._pose.gaze for plate in game.cloth.pieces.plates[1:]] == [Gaze.AHEAD] * 3
+    assert [plate.pose.gaze for plate in game.cloth.pieces.plates[1:]] == [Gaze.AHEAD] * 3
     company(game).look_at(1)
-    assert [plate._pose.gaze for plate in game.cloth.pieces.plates[1:]] == [Gaze.REST, Gaze.LEFT, Gaze.LEFT]
+    assert [plate.pose.gaze for plate in game.cloth.pieces.plates[1:]] == [Gaze.REST, Gaze.LEFT, Gaze.LEFT]
 
 
 def test_gazes_go_the_right_way() -> None:
@@ -168,7 +168,7 @@ def test_taking_tricks_shows_on_faces(start: Start) -> None:
 
 def moods(game: Game) -> set[Mood]:
     """Return what the faces show."""
-    return {plate._pose.mood for plate in game.cloth.pieces.plates}
+    return {plate.pose.mood for plate in game.cloth.pieces.plates}
 
 
 def test_a_face_that_is_missing_is_nobodys_and_stays_chosen(start: Start) -> None:
@@ -177,5 +177,5 @@ def test_a_face_that_is_missing_is_nobodys_and_stays_chosen(start: Start) -> Non
     plate = game.cloth.pieces.plates[1]
     plate.show_player("A", "", "gone/aunt", False, False)
     game.cloth.grab()
-    assert plate._face == "gone/aunt"
+    assert plate.face == "gone/aunt"
     assert company(game).balloons[1].box.center() != QPointF()

@@ -137,9 +137,9 @@ def test_a_recording_moves_the_lips_as_long_as_it_takes(start: Start, tmp_path: 
     (tmp_path / "endless.wav").write_bytes(claims)
     (tmp_path / "bad.wav").write_bytes(b"RIFFnothing")
     (tmp_path / "ha.ogg").write_bytes(b"OggS")
-    assert talk_module._duration(tmp_path / "ha.wav") == 0.5
+    assert talk_module.recording_seconds(tmp_path / "ha.wav") == 0.5
     for name in ("endless.wav", "bad.wav", "ha.ogg", "gone.wav"):
-        assert talk_module._duration(tmp_path / name) is None
+        assert talk_module.recording_seconds(tmp_path / name) is None
     game = spoken_game(start)
     lines = {Occasion.QUEEN_TAKEN: (Line("Ha!", "ha.wav"),)}
     listener = Listener(game, ["North"], Voice(Comments(name="N", lines=lines, folder=tmp_path)))
@@ -150,12 +150,11 @@ def test_a_recording_moves_the_lips_as_long_as_it_takes(start: Start, tmp_path: 
 
 def test_a_computer_that_takes_its_time_says_so(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """After a while; and not while it is quick."""
-    monkeypatch.setattr(talk_module, "_THINKS_LONG_MS", 0)
+    monkeypatch.setattr(talk_module, "THINKS_LONG_MS", 0)
     game = spoken_game(start)
     listener = Listener(game, ["West"])
     game.until_asked()
-    game.thread._timer.stop()
-    monkeypatch.setattr(game.thread._timer, "start", lambda interval: None)
+    game.thread.rest()
     game.click(card("2S"))
     game.thread.turn()
     until(lambda: any("thinking" in text for _, text in listener.said))

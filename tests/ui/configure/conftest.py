@@ -41,7 +41,7 @@ class Configuring:
         self.person = NameAndFace("Marianne", "you")
         self.heard: list[tuple[str, Path | None]] = []
         self.installed: list[Path] = []
-        pack = folder / "packs" / "vickie"
+        self.pack = pack = folder / "packs" / "vickie"
         pack.mkdir(parents=True, exist_ok=True)
         (pack / "comments.toml").write_text(comments_text(VICKIES), "utf-8")
         (pack / "ha.wav").write_bytes(WAV)

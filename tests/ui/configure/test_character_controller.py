@@ -17,8 +17,9 @@ from hearts_qt.settings.profile import Profile
 from hearts_qt.table import link
 from hearts_qt.ui.configure.dialog import ConfigureDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
+from hearts_qt.ui.faces.picker import FacePicker
 from tests.ui.conftest import Start
-from tests.ui.game import Game
+from tests.ui.game import Game, until
 
 pytestmark = pytest.mark.usefixtures("no_waits")
 VICKIE = SHIPPED["vickie"]
@@ -44,6 +45,17 @@ def dialog_of(game: Game) -> ConfigureDialog:
     return found
 
 
+def pick_face(dialog: ConfigureDialog, face: str) -> None:
+    """Pick a face in the window for it."""
+    dialog.pick_face()
+    picker = dialog.findChildren(FacePicker)[-1]
+    picker.picked.emit(face)
+    picker.close()
+    # As a window manager does it.
+    dialog.activateWindow()
+    until(dialog.isActiveWindow)
+
+
 def seat_changes(game: Game) -> list[link.SetSeat]:
     """Return the changes of seats that the table was asked for, without that of the game's beginning."""
     return [request for request in game.thread.sent if isinstance(request, link.SetSeat)][1:]
@@ -55,7 +67,7 @@ def test_her_seat_follows(game: Game, qtbot: QtBot) -> None:
     dialog.show_character("vickie")
     for name in ("A", "Au", "Aunt Vera"):
         dialog.header.named.emit(name)
-    dialog._take_face("stella")
+    pick_face(dialog, "stella")
     qtbot.waitUntil(lambda: bool(seat_changes(game)))
     game.calm()
     vera = Seating("Aunt Vera", Kind.COMPUTER, "plain", "stella", "vickie")
@@ -94,7 +106,7 @@ def test_what_is_not_at_the_table_changes_no_seat(game: Game) -> None:
 def test_ones_own_name_and_face(game: Game) -> None:
     """They are the option and the seat, at the table and for the next game."""
     dialog = dialog_of(game)
-    dialog._take_face("sue")
+    pick_face(dialog, "sue")
     assert dialog.header.face.face == "sue"
     game.calm()
     dialog.header.named.emit("Mari")

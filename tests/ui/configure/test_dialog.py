@@ -229,7 +229,7 @@ def test_what_plugins_bring_is_offered(configuring: Configuring) -> None:
     """Their players by their own names, and their comments; also while the dialog is open."""
     dialog = configuring.dialog
     choose(dialog, "stan")
-    folder = configuring.character_parts._bundled["vickie"].parent
+    folder = configuring.pack
     brought = Contributions(
         {
             PLAYERS: [PlayerItem("tortoise", "Slow and steady", folder)],

@@ -313,10 +313,12 @@ def test_a_dialog_that_is_gone_is_told_nothing(qtbot: QtBot, settings: Settings)
     settings.set(JUMBO, True)
 
 
-def test_new_choices_are_offered(dialog: PreferencesDialog) -> None:
+def test_new_choices_are_offered(qtbot: QtBot, settings: Settings) -> None:
     """A card back that was dropped in appears, and the chosen one stays chosen."""
-    BACKS_TOO = {"woven": "Woven", **BACKS}
-    dialog._choices_of = lambda option: {**FOUND, "card_back": BACKS_TOO}[option.name]
+    found = dict(FOUND)
+    dialog = PreferencesDialog(settings, lambda option: found[option.name])
+    qtbot.addWidget(dialog)
+    found["card_back"] = {"woven": "Woven", **BACKS}
     dialog.refresh_choices()
     control = dialog.control(CARD_BACK)
     assert isinstance(control, ChoiceBox)

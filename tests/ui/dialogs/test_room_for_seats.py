@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QScreen
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from hearts_qt.settings.profile import Profile
@@ -31,9 +31,11 @@ def test_nothing_scrolls_on_a_large_screen(
     dialog.show()
     for _ in range(4):
         QApplication.processEvents()
-    scroll = dialog._scroll
+    scroll = dialog.findChildren(QScrollArea)[0]
     assert not scroll.verticalScrollBar().isVisible()
-    assert dialog._inside.width() <= scroll.viewport().width()
+    inside = scroll.widget()
+    assert inside is not None
+    assert inside.width() <= scroll.viewport().width()
     assert not cut_texts(dialog)
     qapp.setFont(font)
     qapp.setPalette(palette)

@@ -124,7 +124,7 @@ def test_of_a_running_deal_only_the_seal_is_there(game: Game) -> None:
     update = game.update
     assert update.seal is not None
     assert any(update.seal.commitment == text for text in everything)
-    hands = game.table._match.dealings[-1].hands
+    hands = game.table.match.dealings[-1].hands
     assert not any(hand_text(hand) == text for text in everything for hand in hands)
 
 

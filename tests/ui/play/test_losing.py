@@ -177,7 +177,7 @@ def test_rules_are_kept_only_when_the_game_begins(start: Start) -> None:
     game.until_asked()
     game.trigger("rules")
     dialog = rules_dialog(game)
-    dialog._take_preset(2)
+    dialog.presets.setCurrentRow(2)
     before, wanted = game.window.keeper.profile.rules, dialog.rules()
     assert before != wanted
     QTest.mouseClick(dialog.new_game, LEFT)
@@ -202,7 +202,7 @@ def test_rules_that_were_chosen_are_not_dropped_without_a_word(start: Start, how
     game.trigger("rules")
     dialog = rules_dialog(game)
     before = dialog.rules()
-    dialog._take_preset(2)
+    dialog.presets.setCurrentRow(2)
     wanted = dialog.rules()
     QTest.mouseClick(dialog.new_game, LEFT)
     if how == "play on":

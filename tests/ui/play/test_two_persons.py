@@ -92,7 +92,7 @@ def cards_counted(game: Game) -> Cards:
     """Return the cards that the panel of the cards still out shows."""
     panel = dict(game.window.docks.panels)["cards-out"]
     assert isinstance(panel, CardsOut)
-    return sum(row._shown.out for row in panel.suits.values())
+    return sum(row.shown.out for row in panel.suits.values())
 
 
 def check_nothing_is_told(game: Game, said: list[str]) -> None:

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 
+from hearts_qt.history.figures import suits_out
 from hearts_qt.rules.cards import each_card
 from hearts_qt.rules.passing import Direction
 from hearts_qt.settings.options import OPTIONS
@@ -15,6 +16,7 @@ from hearts_qt.settings.score_options import SUIT_COUNTS
 from hearts_qt.table import link
 from hearts_qt.ui.dialogs.preferences import PreferencesDialog
 from hearts_qt.ui.dialogs.seats_dialog import SeatsDialog
+from hearts_qt.ui.docks.suit_counts import CardsOut
 from hearts_qt.ui.play import pace
 from hearts_qt.ui.widgets import fresh_presses
 from hearts_qt.ui.widgets.command import MenuName
@@ -191,8 +193,13 @@ def test_counts_are_shown_at_once_as_the_table_is_seen(start: Start) -> None:
     until(lambda: live(game.table).counts_shown)
     assert dock.isVisible()
     panel = dict(game.window.docks.panels)["cards-out"]
-    assert panel._update is not None
-    assert panel._update.view.tricks == ()
+    assert isinstance(panel, CardsOut)
+    settled = game.director.last_settled
+    assert settled is not None
+    out = suits_out(settled.view)
+    assert tuple(panel.suits[each.suit].shown for each in out) == out
+    # The trick that lies there is of cards that are still out for whoever looks at it.
+    assert out != suits_out(game.view)
     still_waits(game)
 
 

@@ -15,12 +15,19 @@ class Calls:
     outputs: ClassVar[list[str]] = ["loudspeaker"]
     engines: ClassVar[list[str]] = ["mock", "speechd"]
     broken: ClassVar[bool] = False
+    devices: ClassVar[list["QMediaDevices"]] = []
+    """Those that were asked for."""
 
 
 class QMediaDevices(QObject):
     """As many devices as `Calls` says."""
 
     audioOutputsChanged = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Remember that the devices were asked for."""
+        super().__init__(parent)
+        Calls.devices.append(self)
 
     @staticmethod
     def audioOutputs() -> list[str]:
@@ -92,6 +99,7 @@ class QTextToSpeech(QObject):
 def install(monkeypatch: pytest.MonkeyPatch) -> type[Calls]:
     """Put these in the place of the real ones, and return what they remember."""
     Calls.done, Calls.outputs, Calls.engines, Calls.broken = [], ["loudspeaker"], ["mock", "speechd"], False
+    Calls.devices = []
     multimedia, speech = ModuleType("PySide6.QtMultimedia"), ModuleType("PySide6.QtTextToSpeech")
     for name, kind in (("QMediaDevices", QMediaDevices), *((name, _Played) for name in _PLAYERS)):
         setattr(multimedia, name, kind)

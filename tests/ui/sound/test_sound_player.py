@@ -30,7 +30,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> type[Calls]:
     monkeypatch.setattr(device, "has_server", lambda: True)
     monkeypatch.setattr(device, "has_speech", lambda: True)
     monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr(device, "_DEAL_AFTER_SHUFFLE_MS", 0)
+    monkeypatch.setattr(device, "DEAL_AFTER_SHUFFLE_MS", 0)
     return install(monkeypatch)
 
 
@@ -39,8 +39,8 @@ def make(qapp: QApplication, calls: type[Calls]) -> Iterator[Make]:
     """Return a function that makes players; they are closed after the test, while the machine can still be heard."""
     made: list[SoundPlayer] = []
 
-    def new(pack: Path = OWN, **options: bool | int | str) -> SoundPlayer:
-        made.append(SoundPlayer(Settings(options), pack))
+    def new(pack: Path = OWN, settings: Settings | None = None, **options: bool | int | str) -> SoundPlayer:
+        made.append(SoundPlayer(settings or Settings(options), pack))
         return made[-1]
 
     yield new
@@ -101,13 +101,14 @@ def test_each_group_can_be_switched_off(make: Make, calls: type[Calls], off: str
 @pytest.mark.parametrize("options", [{"silent": True}, {"volume": 0}], ids=["all sounds off", "no volume"])
 def test_without_sound_no_device_is_opened(make: Make, calls: type[Calls], options: dict[str, Any]) -> None:
     """Whatever happens at the table; switched on again it is."""
-    player = make(**options)
+    settings = Settings(options)
+    player = make(settings=settings)
     player.prepare()
     player.play(Sound.QUEEN)
     player.say("Ha!", Path("ha.wav"))
     opened = [player.is_open]
-    player._settings.set(SILENT, False)
-    player._settings.set(VOLUME, 50)
+    settings.set(SILENT, False)
+    settings.set(VOLUME, 50)
     opened.append(player.is_open)
     assert opened == [False, True]
     until(lambda: player.status is Status.READY)
@@ -115,10 +116,11 @@ def test_without_sound_no_device_is_opened(make: Make, calls: type[Calls], optio
 
 def test_mute_ends_what_is_heard(make: Make, calls: type[Calls], tmp_path: Path) -> None:
     """A comment stops in its midst, and nothing is heard after it."""
-    player = ready(make())
+    settings = Settings()
+    player = ready(make(settings=settings))
     player.say("Ha!", tmp_path / "ha.ogg")
     until(lambda: played(calls) == ["ha.ogg"])
-    player._settings.set(SILENT, True)
+    settings.set(SILENT, True)
     until(lambda: ("stop", "ha.ogg") in calls.done)
     player.play(Sound.QUEEN)
     player.close()
@@ -127,11 +129,12 @@ def test_mute_ends_what_is_heard(make: Make, calls: type[Calls], tmp_path: Path)
 
 def test_the_volume_is_for_everything(make: Make, calls: type[Calls], tmp_path: Path) -> None:
     """As loud as the ear has it: half the option is a quarter of the samples."""
-    player = ready(make(volume=50))
+    settings = Settings({"volume": 50})
+    player = ready(make(settings=settings))
     player.say("Ha!", tmp_path / "ha.wav")
     until(lambda: played(calls) == ["ha.wav"])
     assert {value for what, value in calls.done if what == "volume"} == {0.25}
-    player._settings.set(VOLUME, 100)
+    settings.set(VOLUME, 100)
     until(lambda: calls.done[-1] == ("volume", 1.0))
 
 
@@ -225,9 +228,8 @@ def test_a_device_that_comes_and_goes_is_followed(make: Make, calls: type[Calls]
     player.prepare()
     until(lambda: player.status is Status.NO_DEVICE)
     calls.outputs = ["headset"]
-    assert player._device is not None
-    assert player._device._devices is not None
-    player._device._devices.audioOutputsChanged.emit()
+    (devices,) = calls.devices
+    devices.audioOutputsChanged.emit()
     until(lambda: player.status is Status.READY)
     player.play(Sound.PLAY)
     until(lambda: played(calls) == ["play.wav"])
@@ -266,10 +268,10 @@ def test_a_sound_server_is_found_without_asking_qt(
         monkeypatch.setenv(name, str(tmp_path / value))
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "run"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    own = server._sockets
+    own = server.sockets
     below = [tmp_path, *tmp_path.parents]
-    monkeypatch.setattr(server, "_sockets", lambda: [each for each in own() if below[0] in each.parents])
-    monkeypatch.setattr(server, "_configurations", lambda: [tmp_path / "config" / "pulse" / "client.conf"])
+    monkeypatch.setattr(server, "sockets", lambda: [each for each in own() if below[0] in each.parents])
+    monkeypatch.setattr(server, "configurations", lambda: [tmp_path / "config" / "pulse" / "client.conf"])
     for file in files:
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).write_text("# mine\ndefault-server = here\n")

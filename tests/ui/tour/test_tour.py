@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from hearts_qt import ui
 from hearts_qt.app.session import Session
 from hearts_qt.rules.passing import Direction
-from hearts_qt.settings.play_options import CONTROLS, FAST_START
+from hearts_qt.settings.play_options import CONTROLS
 from hearts_qt.settings.profile import default_seats
 from hearts_qt.table import link
 from hearts_qt.ui.widgets.careful import CarefulDialog
@@ -66,9 +66,7 @@ def open_session(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplica
         # The tests notice what is raised, instead of a dialog.
         sys.excepthook = hook
         sessions.append(session)
-        session._runner.start()
-        session.window.controllers.table_options.tell_all()
-        session.window.open(asks_opponents=not session.window.settings.value(FAST_START))
+        session.start()
         until(lambda: session.window.director.update is not None)
         return session.window
 

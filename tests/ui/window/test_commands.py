@@ -337,7 +337,7 @@ def rules_dialog(game: Game) -> RulesDialog:
 
 def choose_windows(dialog: RulesDialog) -> None:
     """Choose the rules of Hearts for Windows."""
-    dialog._take_preset(list(Preset).index(Preset.WINDOWS))
+    dialog.presets.setCurrentRow(list(Preset).index(Preset.WINDOWS))
 
 
 def test_rules_for_the_next_deal(game: Game) -> None:

@@ -33,8 +33,7 @@ def dragged_out(game: Game, name: str) -> QDockWidget:
 
 def shows_marker(game: Game, card: int) -> bool:
     """Tell whether the frame of the marker is drawn around a card."""
-    marks = game.cloth.pieces.hand[card]._marks
-    return marks is not None and marks._marked
+    return game.cloth.pieces.hand[card].is_marked
 
 
 def type_into(window: QWidget, *keys: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:

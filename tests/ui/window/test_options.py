@@ -56,6 +56,7 @@ from hearts_qt.ui.art.card_art import CardArt
 from hearts_qt.ui.dialogs.opponents_dialog import OpponentsDialog
 from hearts_qt.ui.play.panels import NumberPanel
 from hearts_qt.ui.play.taken_row import TakenRow
+from hearts_qt.ui.window.solid import SolidBackground
 from tests.table.tables import Plain, Thinker
 from tests.ui.conftest import Start
 from tests.ui.deals import LAST, MIXED, play_on
@@ -386,16 +387,21 @@ def background(start: Start, folder: Path) -> None:
     assert "#ffffff" in game.prompt.styleSheet()
 
 
+def covers() -> list[SolidBackground]:
+    """Return what covers the rest of the screen."""
+    return [each for each in QApplication.topLevelWidgets() if isinstance(each, SolidBackground) and each.isVisible()]
+
+
 def solid_background(start: Start, folder: Path) -> None:
     """The rest of the screen is covered in the colour of the cloth."""
     game = start(direction=HOLD)
     game.settings.set(SOLID_BACKGROUND, True)
-    assert game.window._solid.isVisible()
-    assert game.window._solid.geometry() == game.window.screen().geometry()
+    (cover,) = covers()
+    assert cover.geometry() == game.window.screen().geometry()
     game.settings.set(BACKGROUND, "#400000")
-    assert game.window._solid.palette().color(QPalette.ColorRole.Window) == QColor("#400000").darker(150)
+    assert cover.palette().color(QPalette.ColorRole.Window) == QColor("#400000").darker(150)
     game.settings.set(SOLID_BACKGROUND, False)
-    assert not game.window._solid.isVisible()
+    assert covers() == []
 
 
 def text_size(start: Start, folder: Path) -> None:

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("no_waits")
 def shown(game: Game) -> list[QWidget]:
     """Return what stands at the left of the line."""
     line = game.window.status_line
-    return [each for each in (*line._labels, line.seal) if each.isVisible()]
+    return [each for each in (*line.parts, line.seal) if each.isVisible()]
 
 
 def show_anew(game: Game) -> None:

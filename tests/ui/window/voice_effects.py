@@ -108,12 +108,12 @@ def _player(start: Start, **options: bool | int | str) -> tuple[Game, SoundPlaye
     player = SoundPlayer(game.settings, Path("sounds.toml"))
     wished: list[tuple[str, object]] = []
     player.prepare = lambda: None  # type: ignore[method-assign]
-    player._sound_wanted.connect(lambda sound: wished.append(("sound", sound)))
-    player._recording_wanted.connect(lambda path: wished.append(("recording", Path(path).name)))
-    player._speech_wanted.connect(lambda text: wished.append(("speech", text)))
-    player._volume_wanted.connect(lambda volume: wished.append(("volume", volume)))
-    player._pack_wanted.connect(lambda path: wished.append(("pack", Path(path).parent.name)))
-    player._hush_wanted.connect(lambda: wished.append(("hush", "")))
+    player.sound_wanted.connect(lambda sound: wished.append(("sound", sound)))
+    player.recording_wanted.connect(lambda path: wished.append(("recording", Path(path).name)))
+    player.speech_wanted.connect(lambda text: wished.append(("speech", text)))
+    player.volume_wanted.connect(lambda volume: wished.append(("volume", volume)))
+    player.pack_wanted.connect(lambda path: wished.append(("pack", Path(path).parent.name)))
+    player.hush_wanted.connect(lambda: wished.append(("hush", "")))
     return game, player, wished
 
 
