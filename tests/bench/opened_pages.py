@@ -18,39 +18,35 @@ COMMANDS: Final = ("preferences", "rules", "players", "help_index", "help_menus"
 _SETTLES_MS: Final = 2000
 
 
-class _Paints(QObject):
-    """Tells when a window other than the main one has been painted."""
+class _Exposed(QObject):
+    """Ends a loop when a window has been painted for the first time."""
 
-    def __init__(self, main: QWidget, loop: QEventLoop) -> None:
+    def __init__(self, window: QWidget, loop: QEventLoop) -> None:
         super().__init__()
-        self._main = main
         self._loop = loop
-        self.window: QWidget | None = None
+        window.windowHandle().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See a paint event go by, and end the loop when it has been dealt with."""
-        if event.type() is QEvent.Type.Paint and isinstance(watched, QWidget) and self.window is None:
-            window = watched.window()
-            if window is not self._main:
-                self.window = window
-                QTimer.singleShot(0, self._loop.quit)
+        """Watch for the event that paints the window, and end the loop after it."""
+        if event.type() in (QEvent.Type.Expose, QEvent.Type.Paint):
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self._loop.quit)
         return False
 
 
 def opened(session: Session, command: str) -> float:
     """Choose a command of the menus; return the milliseconds until its window was painted, and close that again."""
     loop = QEventLoop()
-    paints = _Paints(session.window, loop)
-    application = QApplication.instance()
-    assert application is not None
-    application.installEventFilter(paints)
+    before = {each for each in QApplication.topLevelWidgets() if each.isVisible()}
     begun = time.perf_counter()
     session.window.menus.actions[command].trigger()
+    # A filter on all of its widgets would cost as much as the window itself.
+    (window,) = (each for each in QApplication.topLevelWidgets() if each.isVisible() and each not in before)
+    painted = _Exposed(window, loop)
     loop.exec()
     milliseconds = 1000 * (time.perf_counter() - begun)
-    application.removeEventFilter(paints)
-    assert paints.window is not None
-    paints.window.close()
+    del painted
+    window.close()
     wait(200)
     return milliseconds
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtGui import QGuiApplication, QImage, QPixmap
 
 from hearts_qt.plugin_host.faces import FILE, Face, read_face
 from hearts_qt.plugin_host.flaw import PackError
@@ -29,8 +29,6 @@ _MOST_KEPT: Final = 24 * 1024 * 1024
 
 ICON_SIZE: Final = 72
 """The width of a face beside a name in a list, in logical pixels."""
-ICON_RATIOS: Final = (1.0, 2.0)
-"""The pixel ratios for which an icon holds a picture."""
 _LARGE: Final = 120
 """The width in device pixels from which drawing three faces at once would be noticed."""
 _PAUSE_MS: Final = 40
@@ -61,6 +59,13 @@ class _ResultSignal(QObject):
     """Brings pictures from the other thread. A running task keeps it, so that it may outlive the window."""
 
     came = Signal(object, object, object)
+
+
+def icon_ratio() -> float:
+    """Return the pixel ratio for which icons are drawn: the highest of all screens."""
+    application = QGuiApplication.instance()
+    assert isinstance(application, QGuiApplication)
+    return application.devicePixelRatio()
 
 
 class FaceArt(QObject):
@@ -146,9 +151,9 @@ class FaceArt(QObject):
 
     def prepare_icons(self) -> None:
         """Draw the small pictures that a list of all faces needs, one after another."""
-        names = list(self._own)
-        sizes = [Size(round(ICON_SIZE * ratio), ratio) for ratio in ICON_RATIOS]
-        self._ahead.extend((name, size, AT_REST) for size in sizes for name in names)
+        ratio = icon_ratio()
+        size = Size(round(ICON_SIZE * ratio), ratio)
+        self._ahead.extend((name, size, AT_REST) for name in self._own)
         if self._ahead:
             self._idle.start()
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QListView, QListWidget, QListWidgetItem, 
 
 from hearts_qt import paths
 from hearts_qt.plugin_host.pose import AT_REST, Lips, Mood, Pose
-from hearts_qt.ui.faces.face_art import ICON_RATIOS, ICON_SIZE, FaceArt
+from hearts_qt.ui.faces.face_art import ICON_SIZE, FaceArt, icon_ratio
 from hearts_qt.ui.widgets import form
 
 translate = QCoreApplication.translate
@@ -27,10 +27,7 @@ def _own_faces() -> FaceArt:
 def face_icon(name: str, faces: FaceArt | None = None) -> QIcon:
     """Return a face, of those in `faces` or of the program's own; nobody's where there is none of that name."""
     art = faces or _own_faces()
-    icon = QIcon()
-    for ratio in ICON_RATIOS:
-        icon.addPixmap(art.picture(name, ICON_SIZE, ratio))
-    return icon
+    return QIcon(art.picture(name, ICON_SIZE, icon_ratio()))
 
 
 class FacePicker(QDialog):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QBuffer, QIODevice, Qt
-from PySide6.QtGui import QColor, QImage, QPixmap
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -14,7 +14,7 @@ from hearts_qt.plugin_host.bitmap import Picture, png_of
 from hearts_qt.plugin_host.faces import read_face
 from hearts_qt.plugin_host.pose import Gaze, Lips, Mood, Pose
 from hearts_qt.ui.faces import face_art
-from hearts_qt.ui.faces.face_art import FaceArt
+from hearts_qt.ui.faces.face_art import ICON_SIZE, FaceArt
 from hearts_qt.ui.faces.face_picture import draw_face, nobody
 from hearts_qt.ui.faces.picker import FacePicker, face_icon
 from tests.ui.game import until
@@ -42,12 +42,14 @@ def middle(picture: QPixmap) -> QColor:
 
 
 def test_a_list_of_all_faces_finds_them_drawn(art: FaceArt, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once they were prepared, one after another, for each pixel ratio that an icon has."""
+    """Once they were prepared, one after another, for the sharpest screen."""
+    monkeypatch.setattr(QGuiApplication, "devicePixelRatio", lambda self: 1.5)
     art.prepare_icons()
     until(lambda: not art._idle.isActive())
     monkeypatch.setattr(face_art, "draw_face", lambda data, pixels: pytest.fail("drawn when it was wanted"))
     for name in art._own:
-        assert not face_icon(name, art).isNull()
+        (size,) = face_icon(name, art).availableSizes()
+        assert size.width() == round(1.5 * ICON_SIZE)
 
 
 @pytest.mark.parametrize("path", sorted((paths.resources() / "faces").glob("*/face.toml")), ids=str)
