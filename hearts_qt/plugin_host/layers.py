@@ -1,6 +1,5 @@
 """SVG drawings with layers: groups with ids such as ``mouth-open``, of which one is shown for each part of a face."""
 
-import copy
 from collections.abc import Iterator
 from typing import Final
 from xml.etree import ElementTree
@@ -16,10 +15,10 @@ class Layers:
     """A drawing with layers, see `pose.layer_names` for their names."""
 
     def __init__(self, svg: bytes) -> None:
-        """Parse a drawing that was checked before."""
-        self._root = ElementTree.fromstring(svg)
+        """Read which layers there are in a drawing that was checked before."""
+        self._svg = svg
         found: dict[str, set[str]] = {part: set() for part in PARTS}
-        for group in self._root.iter(_GROUP):
+        for group in ElementTree.fromstring(svg).iter(_GROUP):
             part, name = _split(group)
             if part:
                 found[part].add(name)
@@ -37,8 +36,9 @@ class Layers:
     def picture(self, pose: Pose) -> bytes:
         """Return an SVG with only the layers of a pose."""
         shown = dict(self._shown(pose))
-        root = copy.copy(self._root)
-        root[:] = [_only(child, shown) for child in self._root if _stays(child, shown)]
+        # Read again each time: kept as elements, the faces of a list would take some megabytes.
+        root = ElementTree.fromstring(self._svg)
+        _remove_hidden(root, shown)
         ElementTree.register_namespace("", _SVG)
         ElementTree.register_namespace("xlink", _XLINK)
         return ElementTree.tostring(root)
@@ -55,12 +55,11 @@ def _stays(element: ElementTree.Element, shown: dict[str, str]) -> bool:
     return not part or shown[part] == name
 
 
-def _only(element: ElementTree.Element, shown: dict[str, str]) -> ElementTree.Element:
-    """Return the element without its hidden layers."""
-    if element.tag != _GROUP:
-        return element
-    made = copy.copy(element)
-    if _split(element)[0]:
-        made.attrib.pop("display", None)
-    made[:] = [_only(child, shown) for child in element if _stays(child, shown)]
-    return made
+def _remove_hidden(element: ElementTree.Element, shown: dict[str, str]) -> None:
+    """Remove the hidden layers of an element."""
+    element[:] = [child for child in element if _stays(child, shown)]
+    for child in element:
+        if child.tag == _GROUP:
+            if _split(child)[0]:
+                child.attrib.pop("display", None)
+            _remove_hidden(child, shown)

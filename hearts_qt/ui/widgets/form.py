@@ -64,7 +64,9 @@ class QuietLabel(Label):
 
     def _tint(self) -> None:
         around = self.parentWidget()
-        base = around.palette() if around is not None else QPalette()
+        if around is None:
+            return  # tinted when it gets a parent
+        base = around.palette()
         tinted = QPalette(base)
         for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive, QPalette.ColorGroup.Disabled):
             text = base.color(group, QPalette.ColorRole.WindowText)
