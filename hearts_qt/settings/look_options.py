@@ -57,7 +57,7 @@ TEXT_SIZE: Final = Option(
     page=OptionPage.TABLE,
     affects=(Effect.PROGRAM_LOOK,),
     label=QT_TRANSLATE_NOOP("settings", "Text size (%)"),
-    help=QT_TRANSLATE_NOOP("settings", "The size of all text, as a share of the system's."),
+    help=QT_TRANSLATE_NOOP("settings", "The size of all text, in percent of the system's text size."),
     least=80,
     most=200,
 )

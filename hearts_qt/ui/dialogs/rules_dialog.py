@@ -77,21 +77,12 @@ class RulesDialog(CarefulDialog):
         self.setWindowTitle(translate("rules-dialog", "Rules"))
         self.title = form.heading("")
         self.sentence = form.QuietLabel()
-        self.restore = QPushButton()
-        self.restore.clicked.connect(self._restore)
-        self.back = QPushButton(translate("rules-dialog", "&Restore earlier values"))
-        self.back.setToolTip(
-            tip(translate("rules-dialog", "Restore the switches as they were before the last rule set"))
-        )
-        self.back.clicked.connect(self._undo)
-        self.presets = form.Index(15)
-        self.presets.setAccessibleName(translate("rules-dialog", "Rule sets"))
-        for preset in Preset:
-            self.presets.add(preset_name(preset)).setToolTip(tip(preset_sentence(preset)))
-        for name, _ in self._more:
-            self.presets.add(name)
         for label in (self.title, self.sentence):
             label.setContentsMargins(6, 0, 0, 2)
+        self.restore = QPushButton()
+        self.restore.clicked.connect(self._restore)
+        self.back = self._make_back()
+        self.presets = self._make_presets()
         self._page = self._switches()
         self.buttons = self._make_buttons()
         self._lay_out()
@@ -128,6 +119,21 @@ class RulesDialog(CarefulDialog):
         return self._rows[name].note.text()
 
     # Making it
+
+    def _make_back(self) -> QPushButton:
+        back = QPushButton(translate("rules-dialog", "&Restore earlier values"))
+        back.setToolTip(tip(translate("rules-dialog", "Restore the switches as they were before the last rule set")))
+        back.clicked.connect(self._undo)
+        return back
+
+    def _make_presets(self) -> form.Index:
+        presets = form.Index(15)
+        presets.setAccessibleName(translate("rules-dialog", "Rule sets"))
+        for preset in Preset:
+            presets.add(preset_name(preset)).setToolTip(tip(preset_sentence(preset)))
+        for name, _ in self._more:
+            presets.add(name)
+        return presets
 
     def _switches(self) -> form.FormPage:
         page = form.FormPage()
