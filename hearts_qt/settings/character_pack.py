@@ -54,7 +54,7 @@ def pack_files(character: Character, said: Comments, face: Path | None, author: 
     if face is not None:
         manifest["faces"] = [{"folder": "face"}]
         files |= _face_files(face, character.name)
-    if said.lines:
+    if any(said.lines.values()):
         manifest["comments"] = [{"file": "comments.toml"}]
         files |= _comment_files(replace(said, name=character.name, author=said.author or author))
     if not files:

@@ -1,0 +1,81 @@
+"""The current profile, and who hears of its changes."""
+
+from dataclasses import replace
+
+import pytest
+
+from hearts_qt.rules.presets import PRESETS
+from hearts_qt.rules.ruleset import Preset
+from hearts_qt.settings.pace_options import SPEED
+from hearts_qt.settings.profile import Profile, default_seats
+from hearts_qt.settings.profile_keeper import ProfileKeeper
+
+
+@pytest.fixture
+def keeper() -> ProfileKeeper:
+    """Keep the default profile."""
+    return ProfileKeeper(Profile())
+
+
+def told_by(keeper: ProfileKeeper) -> list[Profile]:
+    """Return a list of the profiles that are told from now on."""
+    told: list[Profile] = []
+    keeper.listen(told.append)
+    return told
+
+
+def test_each_change_is_told_with_the_whole_profile(keeper: ProfileKeeper) -> None:
+    """One change leaves the others as they are."""
+    told = told_by(keeper)
+    keeper.keep_rules(PRESETS[Preset.WINDOWS])
+    keeper.keep_seats(default_seats("Ann"))
+    keeper.keep_welcomed()
+    keeper.switch_plugin("x", False)
+    assert len(told) == 4
+    assert told[-1] == keeper.profile
+    last = told[-1]
+    assert (last.rules, last.seats[0].name, last.welcomed) == (PRESETS[Preset.WINDOWS], "Ann", True)
+    assert last.plugins_off == ("x",)
+
+
+def test_an_option_is_a_change_of_the_profile(keeper: ProfileKeeper) -> None:
+    """It is told with the rules and seats of now, not with those of the start."""
+    told = told_by(keeper)
+    keeper.keep_rules(PRESETS[Preset.WINDOWS])
+    keeper.profile.settings.set(SPEED, 7)
+    keeper.profile.settings.set(SPEED, 7)
+    assert [each.rules for each in told] == [PRESETS[Preset.WINDOWS]] * 2
+    assert told[-1].settings.value(SPEED) == 7
+
+
+def test_the_same_seats_are_no_change(keeper: ProfileKeeper) -> None:
+    """Seats are kept after every dialog; the file is written only if they are others."""
+    told = told_by(keeper)
+    keeper.keep_seats(keeper.profile.seats)
+    assert told == []
+
+
+def test_plugins_are_switched_one_by_one(keeper: ProfileKeeper) -> None:
+    """A plugin is listed once however often it is switched off, and the others keep their places."""
+    for plugin in ("a", "b", "a", "c"):
+        keeper.switch_plugin(plugin, False)
+    assert sorted(keeper.profile.plugins_off) == ["a", "b", "c"]
+    keeper.switch_plugin("b", True)
+    keeper.switch_plugin("never", True)
+    assert sorted(keeper.profile.plugins_off) == ["a", "c"]
+
+
+def test_a_listener_may_keep_another_profile(keeper: ProfileKeeper) -> None:
+    """All listeners end with the profile that is in force."""
+    seen: list[bool] = []
+
+    def welcome(profile: Profile) -> None:
+        if not profile.welcomed:
+            keeper.keep(replace(profile, welcomed=True))
+
+    keeper.listen(welcome)
+    keeper.listen(lambda profile: seen.append(profile.welcomed))
+    keeper.keep_rules(PRESETS[Preset.WINDOWS])
+    assert keeper.profile.welcomed
+    assert keeper.profile.rules == PRESETS[Preset.WINDOWS]
+    assert True in seen
