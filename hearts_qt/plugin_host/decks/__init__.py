@@ -1,4 +1,4 @@
-"""Card designs on the disk: our own format and the decks of KDE, GNOME and PySolFC, recognised and read as data.
+"""Recognises and reads card designs: Hearts' own format and the decks of KDE, GNOME and PySolFC.
 
-What comes out is a `Design`: names, and for each card where its picture stands. Nothing is drawn here.
+The result is a `Design` with names and the place of each card's picture. Nothing is drawn here.
 """

@@ -1,4 +1,4 @@
-"""A card design as data: what it is called, and where the picture of each front and back stands."""
+"""Card designs as data: their names, and the places of the pictures of all fronts and backs."""
 
 import hashlib
 from collections.abc import Iterable
@@ -14,17 +14,17 @@ from hearts_qt.plugin_host.items import Form
 
 CARDS: Final = 52
 _MOST_NAMED: Final = 4
-"""Cards that are missing and are named one by one."""
+"""The most missing cards that are reported one by one."""
 
 
 class Part(Struct, frozen=True):
-    """A picture in a file: the whole file, or an element of an SVG, or a cell of a sheet of cards."""
+    """The place of a picture: a whole file, an element of an SVG, or a cell of a sheet of cards."""
 
     file: Path
     elements: tuple[str, ...] = ()
-    """The ids under which an SVG may have the card; the first one that is there counts."""
+    """Possible ids of the element; the first one in the SVG is used."""
     cell: tuple[int, int] | None = None
-    """Column and row on a sheet of `SHEET_COLUMNS` by `SHEET_ROWS` cards."""
+    """Column and row on a sheet of `SHEET_COLUMNS` × `SHEET_ROWS` cards."""
 
 
 SHEET_COLUMNS: Final = 13
@@ -39,53 +39,53 @@ class Back(Struct, frozen=True):
     part: Part
 
     def __post_init__(self) -> None:
-        """Take the name as it can be shown."""
+        """Make the name safe to show."""
         make_plain(self, "name")
 
 
 class Design(Struct, frozen=True, eq=False, kw_only=True):
-    """A design that was found: 52 fronts, or some backs, or both. Equal only to itself; see `reading.keep_known`."""
+    """A card design with 52 fronts, with backs, or with both. Equal only to itself, see `reading.keep_known`."""
 
     id: str
     name: str
     path: Path
-    """Its folder; for a sheet the file."""
+    """The folder of the design; for a sheet the file."""
     form: Form
     author: str = ""
     licence: str = ""
     fronts: tuple[Part | None, ...] = ()
-    """For each card where its front is, None where it is missing; empty if the design has no fronts."""
+    """The place of each card's front, None for a missing one; empty if the design has no fronts."""
     jumbo: tuple[Part | None, ...] = ()
-    """The same for very large ranks and suits."""
+    """The places of fronts with very large ranks and suits."""
     backs: tuple[Back, ...] = ()
     inks: tuple[tuple[str, str], ...] = ()
-    """What stands in the files of the fronts for a suit's colour, and what replaces it where all suits differ."""
+    """For each suit its colour in the files of the fronts, and its colour when all four suits differ."""
     stamp: str = ""
-    """A text that changes when any of its files does."""
+    """A text that changes when a file of the design changes."""
     flaws: tuple[Flaw, ...] = ()
-    """What is wrong with it although it can be used."""
+    """Flaws of a design that can be used all the same."""
 
     def __post_init__(self) -> None:
-        """Take what it says of itself as it can be shown."""
+        """Make the texts of the design safe to show."""
         make_plain(self, "name", "author", "licence")
 
     trusted: bool = False
-    """Whether it came with the program, and so needs no guard."""
+    """Whether it came with the program, so that its pictures need no checks."""
 
     def front_parts(self, jumbo: bool) -> tuple[Part | None, ...]:
-        """Return where the fronts are, the jumbo ones if they are asked for and there."""
+        """Return the places of the fronts; of the jumbo fronts if `jumbo` is set and the design has them."""
         return self.jumbo if jumbo and self.jumbo else self.fronts
 
     def back_part(self, back: str) -> Part | None:
-        """Return where the back of that id is, None if there is none."""
+        """Return the place of a back by its id, or None."""
         return next((each.part for each in self.backs if each.id == back), None)
 
 
 class Listing:
-    """The files in a folder as they were at one look, so that every question costs one reading of the folder."""
+    """The files of a folder, read once."""
 
     def __init__(self, folder: Path) -> None:
-        """Look at a folder; raises OSError if that cannot be."""
+        """Read the folder. Raises OSError."""
         self.folder = folder
         self._marks = {
             each.name: f"{each.stat().st_size}-{each.stat().st_mtime_ns}"
@@ -94,31 +94,31 @@ class Listing:
         }
 
     def has(self, name: str) -> bool:
-        """Tell whether a file of that name stands in the folder itself."""
+        """Return whether the folder has a file of that name."""
         return name in self._marks
 
     def find(self, stem: str, endings: Iterable[str]) -> Path | None:
-        """Return the first file of that name with one of these endings."""
+        """Return the path of the first file with this stem and one of these endings, or None."""
         return next((self.folder / (stem + ending) for ending in endings if stem + ending in self._marks), None)
 
     def stamp(self) -> str:
-        """Return a text that changes when one of the files does."""
+        """Return a text that changes when one of the files changes."""
         return stamp_of(f"{name}:{mark}" for name, mark in sorted(self._marks.items()))
 
 
 def stamp_of(marks: Iterable[str]) -> str:
-    """Return a short text that stands for all these marks."""
+    """Return a hash of these texts."""
     return hashlib.sha256("\n".join(marks).encode("utf-8", "surrogateescape")).hexdigest()[:16]
 
 
 def file_stamp(path: Path) -> str:
-    """Return a short text that changes when a file does; raises OSError if it is not there."""
+    """Return a short text that changes when a file changes. Raises OSError."""
     seen = path.stat()
     return stamp_of([path.name, str(seen.st_size), str(seen.st_mtime_ns)])
 
 
 def missing_fronts(fronts: Iterable[Part | None], names: Iterable[str]) -> tuple[Flaw, ...]:
-    """Return a flaw for each front that is missing, with the name that its file should have; one for many of them."""
+    """Return a flaw with the expected file name for each missing front, or a single flaw if many are missing."""
     missing = [name for part, name in zip(fronts, names, strict=True) if part is None]
     if len(missing) > _MOST_NAMED:
         return (Flaw(Fault.MISSING_FRONTS, missing[0], str(len(missing))),)

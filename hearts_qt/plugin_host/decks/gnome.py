@@ -19,14 +19,14 @@ SHEETS: Final = (".svg", ".svgz")
 _ROWS: Final = {Suit.CLUBS: 0, Suit.DIAMONDS: 1, Suit.HEARTS: 2, Suit.SPADES: 3}
 _BACK: Final = (2, 4)
 _NARROWEST, _WIDEST = 1.2, 1.75
-"""How high a card may be for its width, for a picture to be taken for a sheet of cards."""
+"""The height of a card divided by its width has to be between these for a sheet of cards."""
 _PIECE, _MOST_PIECES = 2048, 64
-"""In how large pieces a file is read until its first element is found, and how many."""
+"""Bytes of a piece, and the most pieces, that are read until the first element is found."""
 _NAMED_BACK: Final = re.compile(rb"""\bid\s*=\s*["']back["']""")
 
 
 def is_gnome(path: Path) -> bool:
-    """Tell whether a file is a sheet of cards: it has the proportions, and an element that is called the back."""
+    """Return whether a file is a sheet of cards: an SVG of the right proportions with an element called "back"."""
     if not is_sheet(path):
         return False
     try:
@@ -36,7 +36,7 @@ def is_gnome(path: Path) -> bool:
 
 
 def is_sheet(path: Path) -> bool:
-    """Tell whether a file is an SVG with the proportions of a sheet of cards, by its first few lines."""
+    """Return whether a file is an SVG with the proportions of a sheet of cards; reads only its beginning."""
     if path.suffix.lower() not in SHEETS or not path.is_file():
         return False
     try:
@@ -50,7 +50,7 @@ def is_sheet(path: Path) -> bool:
 
 
 def read_gnome(path: Path, design: str) -> Design:
-    """Read a sheet of cards, to be known by that id; raises PackError with what makes it useless."""
+    """Return the design of a sheet of cards, with the id `design`. Raises PackError if it cannot be used."""
     try:
         stamp = file_stamp(path)
     except OSError as error:
@@ -76,14 +76,14 @@ def _cell(card: int) -> tuple[int, int]:
 
 
 class _Found(Exception):
-    """The root element was reached."""
+    """Raised to stop reading at the root element."""
 
     def __init__(self, attributes: dict[str, str]) -> None:
         self.attributes = attributes
 
 
 def _svg_size(path: Path) -> tuple[float, float] | None:
-    """Return how wide and high an SVG says that it is, None if it does not; reads no further than its first element."""
+    """Return width and height from the root element of an SVG, or None; reads nothing behind that element."""
 
     def begin(name: str, attributes: dict[str, str]) -> None:
         raise _Found(attributes if name.rpartition(":")[2] == "svg" else {})

@@ -1,4 +1,4 @@
-"""KDE's carddecks: a folder with an `index.desktop` and an SVG, often compressed, whose elements are the cards."""
+"""Reads KDE's carddecks: folders with an `index.desktop` and an SVG, often compressed, with elements for the cards."""
 
 from pathlib import Path
 from typing import Final
@@ -21,7 +21,7 @@ _COURTS: Final = {
 
 
 def is_kde(folder: Path) -> bool:
-    """Tell whether a folder's `index.desktop` describes a carddeck."""
+    """Return whether the `index.desktop` of a folder describes a carddeck."""
     if not (folder / FILE).is_file():
         return False
     try:
@@ -32,7 +32,7 @@ def is_kde(folder: Path) -> bool:
 
 
 def read_kde(folder: Path, design: str) -> Design:
-    """Read a carddeck, to be known by that id; raises PackError with what makes it useless."""
+    """Return the design of a carddeck, with the id `design`. Raises PackError if it cannot be used."""
     entries = _entries(folder)
     name = entries.get("SVG", "")
     if not name:
@@ -58,7 +58,7 @@ def read_kde(folder: Path, design: str) -> Design:
 
 
 def _entries(folder: Path) -> dict[str, str]:
-    """Return the entries of the group, those without a language."""
+    """Return the entries of the carddeck's group in `index.desktop`; of translated ones the original."""
     path = folder / FILE
     try:
         if path.stat().st_size > _LARGEST:

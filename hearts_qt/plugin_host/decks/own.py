@@ -1,6 +1,6 @@
-"""Our own format: a folder with a `design.toml` and SVG or PNG files, named as the cards are, such as ``QS.svg``.
+"""Reads Hearts' own format: a folder with a `design.toml` and SVG or PNG files with names of cards, such as ``QS.svg``.
 
-Jumbo cards stand in a folder `jumbo` in it, backs beside the fronts.
+Jumbo cards are in a subfolder `jumbo`, backs beside the fronts.
 """
 
 from pathlib import Path
@@ -21,7 +21,7 @@ _NAMES: Final = tuple(card_name(card) for card in range(CARDS))
 
 
 class DesignFile(Struct, frozen=True):
-    """What stands in a `design.toml`."""
+    """The contents of a `design.toml`."""
 
     format: Literal[1]
     name: str
@@ -30,15 +30,15 @@ class DesignFile(Struct, frozen=True):
     kind: Literal["fronts", "back", "deck"]
     """Whether the folder has 52 fronts, backs, or both."""
     backs: dict[str, str] = {}
-    """For a design with more than one back: their files' names without the ending, and what they are called."""
+    """For a design with more than one back: the name of each by its file name without ending."""
     inks: dict[str, str] = {}
-    """The exact colour that each suit is drawn in; it stands for nothing else in the files."""
+    """The colour of each suit in the files, exactly as written there. Nothing else in them has this colour."""
     four_colour: dict[str, str] = {}
-    """The colour that replaces each suit's own where no two suits may look alike."""
+    """The colour of each suit when all four suits differ."""
 
 
 def read_own(folder: Path, design: str) -> Design:
-    """Read a design of our own format, to be known by that id; raises PackError with all that makes it useless."""
+    """Return the design in a folder, with the id `design`. Raises PackError with everything that makes it useless."""
     file = _read_file(folder)
     try:
         listing = Listing(folder)
@@ -89,7 +89,7 @@ def _fronts(listing: Listing) -> tuple[Part | None, ...]:
 
 
 def _backs(file: DesignFile, listing: Listing, design: str) -> tuple[tuple[Back, ...], tuple[Flaw, ...]]:
-    """Return the backs that are there, and a flaw for each that is not. The first one has the design's own id."""
+    """Return the backs in the folder, and a flaw for each missing one. The first back has the design's own id."""
     backs: list[Back] = []
     flaws: list[Flaw] = []
     for stem, name in (file.backs or {_BACK: file.name}).items():

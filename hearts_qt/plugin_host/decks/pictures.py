@@ -1,4 +1,4 @@
-"""The single pictures of a card design, looked at without drawing them: whether they are what they seem to be."""
+"""Checks the single pictures of a card design without drawing them."""
 
 import math
 import re
@@ -17,14 +17,14 @@ _VECTORS: Final = (".svg", ".svgz")
 _RASTER: Final = ".png"
 _NARROWEST: Final = 0.4
 _WIDEST: Final = 1.2
-"""A card's width by its height: 0.72 is usual, and one of these would be stretched beyond recognition."""
+"""The width of a card divided by its height has to be between these; 0.72 is usual."""
 _NUMBER: Final = re.compile(r"\s*(\d+(?:\.\d+)?|\.\d+)\s*(?:px|pt|mm|cm|in)?\s*")
 
 
 def flaws_of_pictures(files: Iterable[Path], most_bytes: float = math.inf) -> tuple[Flaw, ...]:
-    """Return what keeps pictures from being drawn, or is not allowed in them.
+    """Return flaws because of which pictures cannot be drawn or are not allowed.
 
-    They are looked at as far as they have no more than so many bytes once they are unpacked.
+    Only the first pictures are checked that have together at most `most_bytes` bytes when they are unpacked.
     """
     flaws: list[Flaw] = []
     read = 0
@@ -41,9 +41,9 @@ def flaws_of_pictures(files: Iterable[Path], most_bytes: float = math.inf) -> tu
 
 
 def flaws_of_looks(files: Iterable[Path]) -> tuple[Flaw, ...]:
-    """Return what makes pictures that can be drawn look otherwise than their author meant.
+    """Return flaws because of which pictures would look wrong although they can be drawn.
 
-    A card is not as wide as two, and nothing of a drawing lies in another file.
+    These are wrong proportions, and references to other files, which are not drawn.
     """
     flaws: list[Flaw] = []
     for file in files:
@@ -55,7 +55,7 @@ def flaws_of_looks(files: Iterable[Path]) -> tuple[Flaw, ...]:
 
 
 def _read(file: Path) -> bytes:
-    """Return an SVG unpacked, a PNG as it is, nothing of other files."""
+    """Return an unpacked SVG, the bytes of a PNG, or nothing for any other file."""
     ending = file.suffix.lower()
     if ending in _VECTORS:
         return read_svg(file)
@@ -78,7 +78,7 @@ def _bytes_of(file: Path) -> bytes:
 
 
 def _check_png(data: bytes, name: str) -> None:
-    """Raise PackError for what is no PNG, or one that was cut off or damaged."""
+    """Raise PackError unless this is a complete and undamaged PNG."""
     damage = png_damage(data)
     if damage == 0:
         raise PackError([Flaw(Fault.WRONG_TYPE, name)])
@@ -100,7 +100,7 @@ def _flaws_of_looks(file: Path, data: bytes) -> list[Flaw]:
 
 
 class _Drawing:
-    """What an SVG says of its size, and the pictures that are not in it and so will not be seen."""
+    """The size of an SVG, and its references to pictures in other files."""
 
     def __init__(self, data: bytes) -> None:
         self.size: tuple[float, float] | None = None
@@ -122,7 +122,7 @@ class _Drawing:
 
 
 def _size_of(attributes: dict[str, str]) -> tuple[float, float] | None:
-    """Return the width and height of an SVG, or what it shows of its plane; None where it says neither."""
+    """Return the width and height of an SVG from its view box or its attributes, or None without either."""
     box = attributes.get("viewBox", "").replace(",", " ").split()
     texts = box[2:] if len(box) == 4 else (attributes.get("width", ""), attributes.get("height", ""))
     width, height = (_NUMBER.fullmatch(text) for text in texts)

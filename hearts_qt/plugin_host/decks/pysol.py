@@ -1,7 +1,7 @@
-"""PySolFC's card sets: a folder with a `config.txt` of six lines and a picture of each card, such as ``12s.gif``.
+"""Reads PySolFC's card sets: a folder with a `config.txt` of six lines and a picture of each card, such as ``12s.gif``.
 
-The lines: what the set is, its names, the cards' size, offsets, the usual back, all backs. Sets for other games than
-those with 52 French cards exist, and are none of ours.
+The lines have the type of the set, its names, the size of the cards, offsets, the default back, and all backs. Sets for
+games with other cards are refused.
 """
 
 import codecs
@@ -28,7 +28,7 @@ class _Config(NamedTuple):
 
 
 def is_pysol(folder: Path) -> bool:
-    """Tell whether a folder's `config.txt` is one of PySolFC, for whatever game."""
+    """Return whether a folder's `config.txt` belongs to PySolFC, for any game."""
     if not (folder / FILE).is_file():
         return False
     try:
@@ -40,7 +40,7 @@ def is_pysol(folder: Path) -> bool:
 
 
 def is_french(folder: Path) -> bool:
-    """Tell whether a card set has the cards that Hearts is played with, as far as its first line says."""
+    """Return whether a card set has 52 French cards, as its first line says."""
     try:
         with (folder / FILE).open("rb") as file:
             return _kind(file.readline(1000).decode("utf-8-sig", "replace").split(";")) == _FRENCH
@@ -49,7 +49,7 @@ def is_french(folder: Path) -> bool:
 
 
 def read_pysol(folder: Path, design: str) -> Design:
-    """Read a card set, to be known by that id; raises PackError with all that makes it useless."""
+    """Return the design of a card set, with the id `design`. Raises PackError with everything that makes it useless."""
     config = _read_config(folder)
     try:
         listing = Listing(folder)
@@ -88,7 +88,7 @@ def _number(card: int) -> int:
 
 def _read_config(folder: Path) -> _Config:
     try:
-        # Older sets are in the encodings of their time; all that matters is plain ASCII.
+        # Older sets have other encodings, but everything needed here is ASCII.
         with (folder / FILE).open("rb") as file:
             text = file.read(_LARGEST).decode("utf-8-sig", "replace")
     except OSError as error:
@@ -116,7 +116,7 @@ def _version(fields: list[str]) -> int:
 
 
 def _kind(fields: list[str]) -> int:
-    """Return the number that says for what kind of game the set is; sets older than that number are French."""
+    """Return the number of the set's kind of cards. Sets older than version 3 have no number and are French."""
     if _version(fields) < 3:
         return _FRENCH
     text = fields[3].strip() if len(fields) > 3 else ""

@@ -19,19 +19,19 @@ from hearts_qt.plugin_host.folder import first_entries
 from hearts_qt.plugin_host.items import DesignItem, Form
 
 _QUICKLY_READ: Final = 1 << 21
-"""How many bytes of pictures are looked at when a design is found."""
+"""The most bytes of pictures that are checked when a design is found."""
 _READERS: Final = {Form.OWN: read_own, Form.KDE: read_kde, Form.GNOME: read_gnome, Form.PYSOL: read_pysol}
 
 
 class BrokenDesign(Struct, frozen=True):
-    """A folder or file that is meant for a design and cannot be used, and why."""
+    """A design that cannot be used, and its flaws."""
 
     path: Path
     flaws: tuple[Flaw, ...]
 
 
 def read_design(path: Path, form: Form, design: str, *, trusted: bool = False) -> Design | BrokenDesign:
-    """Read a design; what is wrong with it comes back as a value, for one must not hide others."""
+    """Return the design at a path with the id `design`, or a BrokenDesign, so that a broken one hides no others."""
     try:
         found = _READERS[form](path, design)
     except PackError as error:
@@ -44,9 +44,9 @@ def read_design(path: Path, form: Form, design: str, *, trusted: bool = False) -
 def read_items(
     items: Iterable[DesignItem], bundled: Path | None = None
 ) -> tuple[dict[str, Design], list[BrokenDesign]]:
-    """Read what plugins contribute; returns the designs by id, and what cannot be used.
+    """Return the designs of plugins by id, and those that cannot be used.
 
-    What stands below the folder `bundled` came with the program.
+    Designs below the folder `bundled` came with the program.
     """
     designs: dict[str, Design] = {}
     broken: list[BrokenDesign] = []
@@ -80,7 +80,7 @@ def find_designs(folders: Iterable[Path]) -> tuple[dict[str, Design], list[Broke
 
 
 def system_designs(places: Iterable[Path]) -> list[Path]:
-    """Return the folders and sheets of other programs' designs that stand in these places."""
+    """Return the paths of designs of other programs in these folders: folders and sheets."""
     return [path for place in places for path in _entries(place) if system_form(path) is not None]
 
 
@@ -115,7 +115,7 @@ def form_in_use(path: Path) -> Form:
 
 
 def recognised(path: Path) -> Design | BrokenDesign:
-    """Read a design of whatever kind it looks like, to be known by its file's or folder's name."""
+    """Return the design at a path, of whatever form, with the name of its file or folder as id."""
     form = recognise(path)
     if form is None:
         return BrokenDesign(path, (Flaw(Fault.WRONG_TYPE, path.name),))
@@ -123,9 +123,9 @@ def recognised(path: Path) -> Design | BrokenDesign:
 
 
 def check_design(path: Path) -> tuple[Flaw, ...]:
-    """Return all that is wrong with a design, for its author: also single cards that are missing or not allowed.
+    """Return everything that is wrong with a design, for its author, including flaws of single cards.
 
-    Every picture is read for that, which takes seconds for a large deck; nothing is drawn.
+    Every picture is read, which takes seconds for a large deck. Nothing is drawn.
     """
     found = recognised(path)
     if isinstance(found, BrokenDesign):
@@ -141,7 +141,7 @@ def _pictures(design: Design) -> list[Path]:
 
 
 def keep_known(designs: Mapping[str, Design], known: Mapping[str, Design]) -> dict[str, Design]:
-    """Return the designs, with the known value in place of each that is still the same, so that it stays drawn."""
+    """Return the designs, but the known object for each unchanged design, so that its pictures stay cached."""
     return {
         each: known[each] if each in known and _same(known[each], design) else design
         for each, design in designs.items()

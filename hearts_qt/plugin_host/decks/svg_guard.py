@@ -1,9 +1,9 @@
-"""What an SVG from somebody else may have. What cannot do harm is left out; what nobody needs for a card is refused.
+"""Makes an SVG of a stranger safe to draw.
 
-Refused: scripts, entities, sizes beyond the limits, pictures that are not what they say they are. Left out: filters,
-animations, foreign content, styles and references that lead out of the file. Said otherwise, since Qt does not know
-it: symbols, see `svg_symbols`, and clip paths, which become masks. Time and memory are limited where it is drawn, in a
-process of its own.
+Refused are scripts, entities, sizes beyond the limits, and embedded pictures of another kind than they say. Removed are
+filters, animations, foreign content, and styles and references that lead out of the file. Replaced, because Qt cannot
+draw them, are symbols, see `svg_symbols`, and clip paths, which become masks. The process that draws limits time and
+memory.
 """
 
 import base64
@@ -20,9 +20,9 @@ from hearts_qt.plugin_host.flaw import Fault, Flaw, PackError
 from hearts_qt.plugin_host.picture_kind import raster_kind
 
 MOST_BYTES: Final = 32 << 20
-"""How large a file may be."""
+"""The most bytes of a file."""
 MOST_UNPACKED: Final = 64 << 20
-"""How large it may be once it is unpacked."""
+"""The most bytes of an unpacked file."""
 MOST_ELEMENTS: Final = 400_000
 MOST_NESTED: Final = 200
 
@@ -39,21 +39,21 @@ _PAINT: Final = frozenset(("fill", "stroke", "style", "opacity", "fill-opacity",
 _EMBEDDED: Final = re.compile(r"data:image/(?:png|jpe?g|gif|bmp|webp);base64,", re.IGNORECASE)
 _BASE64: Final = re.compile(r"[A-Za-z0-9+/ \t\r\n]+=*[ \t\r\n]*")
 _ENOUGH: Final = 400
-"""Letters of an embedded picture, white space among them, that are looked at to tell its kind."""
+"""Characters at the beginning of an embedded picture that are decoded to find its kind."""
 _LEADING_OUT: Final = re.compile(r"url\(\s*(?!['\"]?\s*#)[^)]*\)", re.IGNORECASE)
 _FILTER: Final = re.compile(r"(?:^|(?<=;))\s*filter\s*:[^;]*;?", re.IGNORECASE)
 _IMPORT: Final = re.compile(r"@import[^;]*;?", re.IGNORECASE)
 
 
 def open_svg(path: Path) -> BinaryIO:
-    """Open an SVG, compressed or not; raises OSError."""
+    """Open an SVG, compressed or not. Raises OSError."""
     with path.open("rb") as file:
         packed = file.read(len(_GZIP)) == _GZIP
     return cast(BinaryIO, gzip.open(path)) if packed else path.open("rb")
 
 
 def read_svg(path: Path) -> bytes:
-    """Return the text of an SVG file, unpacked if it was compressed; raises PackError if it is too much or broken."""
+    """Return the contents of an SVG file, unpacked. Raises PackError if it is too large or damaged."""
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
@@ -74,12 +74,12 @@ def read_svg(path: Path) -> bytes:
 
 
 def clean_svg(data: bytes, where: str) -> bytes:
-    """Return the SVG without what has no place in it; raises PackError, naming `where`, for what is refused."""
+    """Return a safe SVG. Raises PackError, with `where` as the place, if it has something that is refused."""
     try:
         sieve = _Sieve(Symbols(data))
         sieve.parser.Parse(data, True)
     except (expat.ExpatError, LookupError, ValueError) as error:
-        # An encoding that there is not is no error of expat's.
+        # An unknown encoding raises LookupError.
         raise PackError([Flaw(Fault.WRONG_TYPE, where, str(error))]) from error
     except _Refused as refused:
         raise PackError([Flaw(refused.fault, where, refused.detail)]) from None
@@ -87,7 +87,7 @@ def clean_svg(data: bytes, where: str) -> bytes:
 
 
 class _Refused(Exception):
-    """The SVG is not to be drawn."""
+    """Raised for an SVG that may not be drawn."""
 
     def __init__(self, fault: Fault, detail: str) -> None:
         self.fault = fault
@@ -95,7 +95,7 @@ class _Refused(Exception):
 
 
 class _Sieve:
-    """Reads an SVG piece by piece and writes out what may stay."""
+    """Reads an SVG and writes a safe one."""
 
     def __init__(self, symbols: Symbols) -> None:
         self.out: list[str] = []
@@ -137,7 +137,7 @@ class _Sieve:
         self._write(name, local, kept)
 
     def _write(self, name: str, local: str, attributes: dict[str, str]) -> None:
-        """Write the beginning of an element, in words that Qt understands."""
+        """Write the start tag of an element, with replacements for what Qt cannot draw."""
         prefix = name[: len(name) - len(local)]
         if local == "use" and self._symbols:
             attributes = self._symbols.placed(attributes)
@@ -145,7 +145,7 @@ class _Sieve:
             self.out.append(f"<{prefix}defs>")
             name = f"{prefix}g"
         if self._masking:
-            # All that a clip path has is its outline; a mask shows as much as it is bright.
+            # A clip path is only an outline. A mask needs it in white to show everything within.
             attributes = {each: value for each, value in attributes.items() if each not in _PAINT} | {"fill": "#fff"}
         elif "clip-path" in attributes:
             attributes.setdefault("mask", attributes.pop("clip-path"))
@@ -169,7 +169,7 @@ class _Sieve:
         self.out.append(f"</{written.get(local, name + '>')}")
 
     def _characters(self, text: str) -> None:
-        # Between the other elements there is nothing but white space to be seen.
+        # Text outside these elements is not drawn.
         if self._text and not self._skipping:
             self.out.append(escape(_LEADING_OUT.sub("none", _IMPORT.sub("", text)), quote=False))
 
@@ -178,18 +178,18 @@ class _Sieve:
 
 
 def is_inside(element: str, reference: str) -> bool:
-    """Tell whether what an element refers to is in the drawing itself: a part of it, or a picture written into it."""
+    """Return whether a reference leads to a part of the same drawing or to an embedded picture."""
     if element == "image":
-        # For Qt a picture that begins with # is a file like any other.
+        # Qt would take # at the beginning for a part of a file's name.
         return _EMBEDDED.match(reference) is not None
     return reference.startswith("#")
 
 
 def _check_embedded(reference: str) -> None:
-    """Raise `_Refused` unless a picture that is written into a drawing is one of pixels.
+    """Raise `_Refused` unless an embedded picture is made of pixels.
 
-    What such a picture is Qt sees by its bytes, and not by what is said of it. Another drawing in it would be read
-    without a guard, with all the files that it names.
+    Qt finds its kind from its bytes and ignores its declared kind. An embedded SVG would be drawn unchecked, with all
+    files that it names.
     """
     letters = reference.partition(",")[2]
     first = "".join(letters[:_ENOUGH].split())
@@ -199,7 +199,7 @@ def _check_embedded(reference: str) -> None:
 
 
 def _kept(element: str, name: str, value: str) -> str | None:
-    """Return what may stay of an attribute's value, None for an attribute that goes."""
+    """Return the safe value of an attribute, or None to remove the attribute."""
     prefix, _, local = name.rpartition(":")
     lower = local.lower()
     if prefix in ("inkscape", "sodipodi") or lower == "filter" or name == "xml:base":

@@ -1,6 +1,6 @@
-"""Symbols in an SVG, said in plain groups and transformations, for a renderer that does not scale them.
+"""Replaces symbols in an SVG by groups and transformations, because Qt does not scale symbols.
 
-A `symbol` has a view box of its own, and each `use` fits it into a box; some decks draw every pip and index like that.
+A `symbol` has its own view box, and each `use` fits it into another box. Some decks draw every pip and index that way.
 """
 
 import re
@@ -13,7 +13,7 @@ _NUMBER: Final = re.compile(r"\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)")
 
 
 class ViewBox(NamedTuple):
-    """A rectangle in an SVG's own units."""
+    """A rectangle in the units of an SVG."""
 
     x: float
     y: float
@@ -22,7 +22,7 @@ class ViewBox(NamedTuple):
 
 
 class Symbol(NamedTuple):
-    """A symbol's view box, and how it is fitted into another one."""
+    """The view box of a symbol, and its attribute preserveAspectRatio."""
 
     box: ViewBox
     fit: str
@@ -32,13 +32,13 @@ class Symbols:
     """The symbols of one SVG by their ids."""
 
     def __init__(self, data: bytes) -> None:
-        """Read the symbols; what is no XML has none, and is refused elsewhere."""
+        """Read the symbols. Broken XML has none here and is refused elsewhere."""
         self._symbols: dict[str, Symbol] = {}
         self._page = ViewBox(0, 0, 100, 100)
         if b"symbol" in data:
             parser = expat.ParserCreate()
             parser.StartElementHandler = self._begin
-            # An entity is refused elsewhere; here it must not be unfolded before.
+            # Entities are refused elsewhere, and must not be expanded here before.
             parser.EntityDeclHandler = _stop
             try:
                 parser.Parse(data, True)
@@ -49,7 +49,7 @@ class Symbols:
         return bool(self._symbols)
 
     def placed(self, attributes: dict[str, str]) -> dict[str, str]:
-        """Return a `use` element's attributes, with a transformation in place of its box if it shows a symbol."""
+        """Return the attributes of a `use` element, with a transformation instead of its box if it shows a symbol."""
         link = next((name for name in attributes if name.rpartition(":")[2] == "href"), "")
         symbol = self._symbols.get(attributes.get(link, "").strip().removeprefix("#"))
         if symbol is None:
@@ -76,7 +76,7 @@ class Symbols:
 
 
 class _Stopped(Exception):
-    """Reading goes no further."""
+    """Raised to stop reading."""
 
 
 def _stop(*entity: object) -> None:

@@ -1,1 +1,1 @@
-"""The page of the plugins, and what happens when a plugin is dropped onto the window."""
+"""The window with all plugins, and the installation of plugins from files."""

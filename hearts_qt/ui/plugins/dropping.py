@@ -1,4 +1,4 @@
-"""Plugins dropped onto the window: zip files, folders, and pictures, which become faces."""
+"""Accepts plugins that are dropped onto the window: zip files, folders, and pictures, which become faces."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -11,20 +11,20 @@ from hearts_qt.plugin_host.faces import ENDINGS
 
 
 class DropTarget(QObject):
-    """Lets files be dropped onto a widget and all that lies in it."""
+    """Accepts files that are dropped onto a widget or its children."""
 
     def __init__(self, widget: QWidget, dropped: Callable[[Path], None]) -> None:
-        """Call `dropped` with each zip file, folder or picture that is let go over `widget`."""
+        """Call `dropped` with each zip file, folder or picture that is dropped onto `widget`."""
         super().__init__(widget)
         self._dropped = dropped
         widget.setAcceptDrops(True)
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take what can be installed, and leave everything else alone."""
+        """Accept drops of files that can be installed, and ignore all others."""
         if isinstance(event, QDropEvent) and (paths := paths_in(event.mimeData())):
             event.acceptProposedAction()
-            # A drag over the widget is only told that it may be dropped there.
+            # While the mouse is still dragging, only say that a drop is possible.
             if not isinstance(event, QDragEnterEvent | QDragMoveEvent):
                 for path in paths:
                     self._dropped(path)
@@ -33,7 +33,7 @@ class DropTarget(QObject):
 
 
 def paths_in(data: QMimeData) -> list[Path]:
-    """Return the zip files, folders and pictures that are dragged; nothing if there is anything else."""
+    """Return the paths of dragged zip files, folders and pictures; an empty list if anything else is dragged too."""
     paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
     if len(paths) != len(data.urls()):
         return []

@@ -1,4 +1,4 @@
-"""Installs a plugin from a zip file, a folder or a picture, after one question that names what is inside."""
+"""Installs plugins from zip files, folders and pictures, after a question that lists their contents."""
 
 import shutil
 import threading
@@ -26,11 +26,11 @@ from hearts_qt.ui.words.plugins import packed_plugin_lines
 translate = QCoreApplication.translate
 
 _PATIENCE: Final = 5.0
-"""Seconds for which the end of the program waits for an installation."""
+"""Seconds that the program waits for an installation when it ends."""
 
 
-class _Looked(Struct, frozen=True):
-    """What is in a zip file, how far its code would be confined, and who is to be told when it is installed."""
+class _Offer(Struct, frozen=True):
+    """A plugin that the user is asked about."""
 
     plugin: PackedPlugin
     level: Level | None
@@ -38,24 +38,24 @@ class _Looked(Struct, frozen=True):
 
 
 class Installer(QObject):
-    """Looks into files and unpacks them on threads of its own. `told` has a sentence, whatever came of it."""
+    """Reads and unpacks files on its own threads. `told` is sent a sentence about the result."""
 
     told = Signal(str)
-    _looked = Signal(object)
+    _offered = Signal(object)
     _done = Signal(object, object)
 
     def __init__(self, folder: Path, window: QWidget) -> None:
-        """Install into `folder`, and ask in front of `window`."""
+        """Install into `folder`. `window` is the parent of the questions."""
         super().__init__(window)
         self._folder = folder
         self._window = window
         self._rooms: set[Path] = set()
         self._threads: list[threading.Thread] = []
-        self._looked.connect(self._ask, Qt.ConnectionType.QueuedConnection)
+        self._offered.connect(self._ask, Qt.ConnectionType.QueuedConnection)
         self._done.connect(_hand_on, Qt.ConnectionType.QueuedConnection)
 
     def offer(self, path: Path, installed: Callable[[str], None] | None = None) -> None:
-        """Look into a zip file, a folder or a picture, ask, and install; then call `installed` with the plugin's id."""
+        """Read a zip file, a folder or a picture, ask, and install it; then call `installed` with the plugin's id."""
 
         def look() -> None:
             packed = self._as_zip(path)
@@ -64,35 +64,35 @@ class Installer(QObject):
             except BaseException:
                 self._throw_away(packed)
                 raise
-            looked = _Looked(plugin, protection().level if plugin.has_code else None, installed)
+            offer = _Offer(plugin, protection().level if plugin.has_code else None, installed)
             with suppress(RuntimeError):  # the window is gone
-                self._looked.emit(looked)
+                self._offered.emit(offer)
 
         self._work(path, look)
 
     def close(self) -> None:
-        """Throw away what was packed."""
+        """Delete the temporary files."""
         for room in list(self._rooms):
             self._throw_away(room / "packed")
 
     def _throw_away(self, packed: Path) -> None:
-        """Throw the room of a packed file away; a file that was not packed here stays."""
+        """Delete the temporary folder of a packed file. A file of the user is kept."""
         if packed.parent in self._rooms:
             shutil.rmtree(packed.parent, ignore_errors=True)
             self._rooms.discard(packed.parent)
 
     def wait(self) -> None:
-        """Wait until what is being installed is, for a few seconds at most, and throw away what was packed for it."""
+        """Wait at most a few seconds for installations to end, and delete the temporary files."""
         until = time.monotonic() + _PATIENCE
         for thread in self._threads:
             thread.join(max(0.0, until - time.monotonic()))
         self.close()
 
     def _as_zip(self, path: Path) -> Path:
-        """Return a zip file as it is, and a folder or picture packed into one, so that all go the same, careful way."""
+        """Return the path itself of a zip file; pack a folder or picture into one, so that all are checked."""
         if path.suffix.lower() == ".zip" and not path.is_dir():
             return path
-        # Beside the plugins, where the next start throws away what a kill leaves of it.
+        # Beside the plugins, where the next start deletes it if the program is killed.
         work = new_room(self._folder)
         self._rooms.add(work)
         packed = work / f"{path.stem}.zip"
@@ -107,33 +107,33 @@ class Installer(QObject):
             raise
         return packed
 
-    def _ask(self, looked: _Looked) -> None:
-        plugin = looked.plugin
+    def _ask(self, offer: _Offer) -> None:
+        plugin = offer.plugin
         title = translate("plugins", "Install a plugin")
         question = translate("plugins", "Install “{name}”?").format(name=plugin.name)
         box = message_box(QMessageBox.Icon.Question, title, question, self._window)
-        box.setInformativeText(as_text("\n".join(packed_plugin_lines(plugin, looked.level))))
+        box.setInformativeText(as_text("\n".join(packed_plugin_lines(plugin, offer.level))))
         yes = box.addButton(translate("plugins", "&Install"), QMessageBox.ButtonRole.AcceptRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
-        # Code of a stranger is installed on purpose, not by a key that was meant for the game.
+        # A key that was meant for the game must not install code of a stranger.
         box.setDefaultButton(QMessageBox.StandardButton.Cancel if plugin.has_code else yes)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.accepted.connect(lambda: self._install(looked))
+        box.accepted.connect(lambda: self._install(offer))
         box.rejected.connect(lambda: self._throw_away(plugin.path))
         box.open()
 
-    def _install(self, looked: _Looked) -> None:
+    def _install(self, offer: _Offer) -> None:
         def work() -> None:
             try:
-                plugin = install(looked.plugin, self._folder)
+                plugin = install(offer.plugin, self._folder)
             finally:
-                self._throw_away(looked.plugin.path)
+                self._throw_away(offer.plugin.path)
             with suppress(RuntimeError):  # the window is gone
                 self.told.emit(translate("plugins", "“{name}” is installed.").format(name=plugin.name))
-                if looked.installed is not None:
-                    self._done.emit(looked.installed, plugin)
+                if offer.installed is not None:
+                    self._done.emit(offer.installed, plugin)
 
-        self._work(looked.plugin.path, work)
+        self._work(offer.plugin.path, work)
 
     def _work(self, path: Path, work: Callable[[], None]) -> None:
         def run() -> None:

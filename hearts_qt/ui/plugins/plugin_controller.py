@@ -1,4 +1,4 @@
-"""Carries out the commands of the plugins: shows and switches them, and says when one does not work."""
+"""Carries out the commands for plugins: shows and switches them, and reports plugins that do not work."""
 
 import threading
 from collections.abc import Callable, Mapping
@@ -49,14 +49,14 @@ COMMANDS: Final = (
 )
 
 _TELLS_OF = (Source.USER, Source.INSTALLED)
-"""What a person has put there. The rest is somebody else's to mend."""
+"""The sources of plugins that the user has installed. Flaws of other plugins are not reported by a message."""
 
 
 class PluginController(QObject):
-    """Carries out what concerns plugins, for one window."""
+    """Carries out the commands for plugins for one window."""
 
     switched = Signal(str, bool)
-    """A plugin, by its id, is to be switched on or off."""
+    """Emitted when the user switches a plugin, with its id and whether it is on."""
     _found_out = Signal(object)
 
     def __init__(
@@ -67,9 +67,9 @@ class PluginController(QObject):
         forget: Callable[[str], None],
         parent: QWidget,
     ) -> None:
-        """Install plugins in `folder`, the person's own, and keep with `keeper` which are switched off.
+        """Install plugins in `folder`, the user's own, and let `keeper` save which are switched off.
 
-        `tell` shows a sentence that is about something, `forget` takes away what was told about it.
+        `tell` shows a sentence about a subject, `forget` removes the sentence about a subject.
         """
         super().__init__(parent)
         self._folder = folder
@@ -84,7 +84,7 @@ class PluginController(QObject):
         self._catalogue = Catalogue()
         self._safe_mode = False
         self.page: PluginsWindow | None = None
-        """The page of the plugins, once it was opened."""
+        """The window with the plugins, after it was opened."""
         self._failures: dict[str, str] = {}
         self._told: Mapping[str, tuple[Flaw, ...]] = {}
         self.installer = Installer(folder, parent)
@@ -93,16 +93,16 @@ class PluginController(QObject):
 
     @property
     def help_pages(self) -> dict[str, FilePage]:
-        """The help pages that plugins bring, by names that no other page has."""
+        """The help pages of plugins, by names that no other page has."""
         return {f"plugin/{item.id}": FilePage(item.name, item.path) for item in self._catalogue.of(HELP).values()}
 
     @property
     def rule_sets(self) -> list[tuple[str, Rules]]:
-        """The rule sets that plugins bring, with their names."""
+        """The names and rules of the rule sets of plugins."""
         return [(item.name, rules_of(item)) for item in self._catalogue.of(PRESETS).values()]
 
     def show_catalogue(self, catalogue: Catalogue, *, safe_mode: bool) -> None:
-        """Know these plugins from now on, and say which have stopped working since the last time."""
+        """Use these plugins from now on, and report those that have stopped working since the last call."""
         self._catalogue = catalogue
         self._safe_mode = safe_mode
         self._tell_flaws(catalogue)
@@ -119,7 +119,7 @@ class PluginController(QObject):
         self._told = flawed
 
     def note_failure(self, trouble: PlayerFailed) -> bool:
-        """Keep why a plugin's player failed, for the page to show, and tell of it; False if it is no plugin's."""
+        """Report that a player failed, and keep the reason for the page; return False if it is no plugin's player."""
         plugin = next((each for each in self._catalogue.plugins if _plays(each, trouble.player)), None)
         if plugin is None:
             return False
@@ -129,7 +129,7 @@ class PluginController(QObject):
         return True
 
     def note_design(self, design: str, sentence: str) -> None:
-        """Keep what is wrong with a card design that was to be drawn, for the page to show; nothing if it is mended."""
+        """Keep a sentence about a card design that cannot be drawn, for the page; an empty one if it can be again."""
         for plugin in self._catalogue.plugins:
             if any(item.id == design for item in plugin.contributions.of(CARDS)):
                 self._failures.pop(plugin.id, None)
@@ -145,12 +145,12 @@ class PluginController(QObject):
         """Open the page of the plugins."""
         page = self.page
         if page is None:
-            from hearts_qt.ui.plugins.plugins_window import Acts, PluginsWindow
+            from hearts_qt.ui.plugins.plugins_window import PluginActions, PluginsWindow
 
-            acts = Acts(self._switch, self._remove, self.choose_file, self.open_folder)
-            page = self.page = PluginsWindow(acts)
+            actions = PluginActions(self._switch, self._remove, self.choose_file, self.open_folder)
+            page = self.page = PluginsWindow(actions)
             self._found_out.connect(page.show_protection, Qt.ConnectionType.QueuedConnection)
-            # It is tried out in a process, unless a plugin's code has run before.
+            # Finding out starts a process, unless code of a plugin has run before.
             threading.Thread(target=self._find_out, name="protection", daemon=True).start()
         page.show()
         self._refresh()
@@ -163,7 +163,7 @@ class PluginController(QObject):
             self._found_out.emit(level)
 
     def open_folder(self) -> None:
-        """Show the person's folder for plugins in the system's own program for folders."""
+        """Show the user's plugin folder in the system's file manager."""
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -175,7 +175,7 @@ class PluginController(QObject):
             self._tell(template.format(folder=self._folder), "")
 
     def close(self) -> None:
-        """Close the page, and throw away what was made on the way to an installation."""
+        """Close the page, and delete temporary files of installations."""
         self.installer.close()
         if self.page is not None:
             self.page.close()
@@ -185,7 +185,7 @@ class PluginController(QObject):
         self.switched.emit(plugin, on)
 
     def choose_file(self) -> None:
-        """Have the person choose a zip file or a picture, and install it."""
+        """Ask for a zip file or a picture, and install it."""
         dialog = QFileDialog(self.page or self._parent, translate("plugins", "Install a plugin"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         endings = " ".join(f"*{ending}" for ending in (".zip", *ENDINGS))

@@ -1,4 +1,4 @@
-"""All plugins in one window: what each contributes, on or off, what is wrong with it, and where it is."""
+"""The window with all plugins: their contributions, switches, flaws and folders."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -27,25 +27,25 @@ _LETTERS: Final = 24
 _ERROR_LINES: Final = 7
 
 
-class Acts(NamedTuple):
-    """What the window can have done."""
+class PluginActions(NamedTuple):
+    """The functions that carry out what the user chooses in the window."""
 
     switch: Callable[[str, bool], None]
     """Switch the plugin with that id on or off."""
     remove: Callable[[str], None]
-    """Take a plugin out of the person's folder; nothing of it is deleted."""
+    """Move a plugin out of the user's folder; nothing is deleted."""
     install: Callable[[], None]
-    """Have the person choose a zip file, and install it."""
+    """Ask for a file, and install it."""
     open_folder: Callable[[], None]
-    """Show the person's folder for plugins."""
+    """Show the user's plugin folder."""
 
 
 class _Details(form.FormPage):
-    """One plugin."""
+    """The page of one plugin."""
 
-    def __init__(self, acts: Acts) -> None:
+    def __init__(self, actions: PluginActions) -> None:
         super().__init__()
-        self._acts = acts
+        self._actions = actions
         self._plugin: Plugin | None = None
         self.title = form.heading("")
         self.about = form.QuietLabel()
@@ -69,7 +69,7 @@ class _Details(form.FormPage):
         self.errors.setAccessibleName(translate("plugins", "What is wrong"))
         self.copy.clicked.connect(self._copy)
         self.folder.clicked.connect(self._show_folder)
-        self.remove.clicked.connect(lambda: self._plugin and self._acts.remove(self._plugin.id))
+        self.remove.clicked.connect(lambda: self._plugin and self._actions.remove(self._plugin.id))
         self.group = form.FieldGroup()
         self.group.add(self.row)
         buttons = QWidget()
@@ -99,7 +99,7 @@ class _Details(form.FormPage):
             self.add(widget)
 
     def show_plugin(self, plugin: Plugin, failure: str, level: Level | None) -> None:
-        """Show this plugin, why its player failed the last time, if it did, and how far its code is confined."""
+        """Show a plugin, the failure of its player if there was one, and how far its code is confined."""
         self._plugin = plugin
         self.title.setText(plugin.name)
         self.about.setText("\n".join(line for line in (version_line(plugin), source_line(plugin)) if line))
@@ -127,7 +127,7 @@ class _Details(form.FormPage):
 
     def _switch(self, on: object) -> None:
         if self._plugin is not None:
-            self._acts.switch(self._plugin.id, bool(on))
+            self._actions.switch(self._plugin.id, bool(on))
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.errors.toPlainText())
@@ -135,7 +135,7 @@ class _Details(form.FormPage):
 
     def _show_folder(self) -> None:
         if self._plugin is not None:
-            # A single sheet is a file, which some other program would open: never that.
+            # A single sheet is a file, which must not be opened by another program.
             place = self._plugin.folder
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(place.parent if place.is_file() else place)))
 
@@ -147,10 +147,10 @@ def _code_line(plugin: Plugin, level: Level | None) -> str:
 
 
 class PluginsWindow(QWidget):
-    """The window itself. It belongs to no other and stays open beside the table."""
+    """The window with all plugins. It stays open beside the table."""
 
-    def __init__(self, acts: Acts, parent: QWidget | None = None) -> None:
-        """Begin without plugins; `acts` are carried out elsewhere."""
+    def __init__(self, actions: PluginActions, parent: QWidget | None = None) -> None:
+        """Start without plugins; `actions` are called when the user chooses something."""
         super().__init__(parent, Qt.WindowType.Window)
         self._plugins: tuple[Plugin, ...] = ()
         self._failures: Mapping[str, str] = {}
@@ -158,7 +158,7 @@ class PluginsWindow(QWidget):
         self.setWindowTitle(translate("plugins", "Plugins"))
         self.index = form.Index(_LETTERS)
         self.index.setAccessibleName(translate("plugins", "Plugins"))
-        self.details = _Details(acts)
+        self.details = _Details(actions)
         self.nothing = form.QuietLabel(translate("plugins", "There are no plugins yet."))
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.safe_mode = form.QuietLabel(
@@ -167,9 +167,9 @@ class PluginsWindow(QWidget):
         self.protection = form.QuietLabel()
         self.protection.hide()
         self.install = QPushButton(translate("plugins", "&Install from a file…"))
-        self.install.clicked.connect(acts.install)
+        self.install.clicked.connect(actions.install)
         self.open_folder = QPushButton(translate("plugins", "Open the &plugin folder"))
-        self.open_folder.clicked.connect(acts.open_folder)
+        self.open_folder.clicked.connect(actions.open_folder)
         self.hint = form.QuietLabel(
             translate(
                 "plugins",
@@ -209,10 +209,9 @@ class PluginsWindow(QWidget):
     def show_plugins(
         self, plugins: Sequence[Plugin], *, safe_mode: bool, failures: Mapping[str, str] | None = None
     ) -> None:
-        """Show these plugins; stay with the one that is looked at.
+        """Show these plugins, and keep the selected one.
 
-        `failures` has, by the plugins' ids, what was wrong when they were used: why their players failed at the table,
-        or why their cards cannot be drawn.
+        `failures` has the reasons, by the plugins' ids, why players failed at the table or cards cannot be drawn.
         """
         read = self._current()
         self._plugins = tuple(plugins)
@@ -238,7 +237,7 @@ class PluginsWindow(QWidget):
         self._choose(self.index.currentRow())
 
     def show_plugin(self, plugin: str) -> None:
-        """Turn to the plugin with that id, if it is there."""
+        """Select the plugin with that id, if there is one."""
         ids = [each.id for each in self._plugins]
         if plugin in ids:
             self.index.setCurrentRow(ids.index(plugin))

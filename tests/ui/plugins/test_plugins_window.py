@@ -13,7 +13,7 @@ from hearts_qt.plugin_host.flaw import Fault, Flaw
 from hearts_qt.plugin_host.items import DesignItem, FaceItem, PlayerItem
 from hearts_qt.plugin_host.kinds import CARDS, FACES, PLAYERS
 from hearts_qt.remote.confinement import Level
-from hearts_qt.ui.plugins.plugins_window import Acts, PluginsWindow
+from hearts_qt.ui.plugins.plugins_window import PluginActions, PluginsWindow
 
 HERE = Path("plugins")
 TORTOISE = Plugin(
@@ -56,9 +56,9 @@ class Done:
         self.calls: list[tuple[object, ...]] = []
 
     @property
-    def acts(self) -> Acts:
-        """Acts that are only noted."""
-        return Acts(
+    def acts(self) -> PluginActions:
+        """PluginActions that are only noted."""
+        return PluginActions(
             lambda plugin, on: self.calls.append(("switch", plugin, on)),
             lambda plugin: self.calls.append(("remove", plugin)),
             lambda: self.calls.append(("install",)),
