@@ -1,4 +1,4 @@
-"""Card art: found, drawn in the background, kept for the next start, and never in the way."""
+"""Card art: designs are found, drawn in the background, cached for the next start, and never delay the window."""
 
 import os
 import random
@@ -89,7 +89,7 @@ def wait_for_sheet(qtbot: QtBot, cache: Path) -> Path:
 
 
 def test_the_program_s_own_designs_are_complete() -> None:
-    """Every front in both sizes, and the backs, can be read and drawn."""
+    """Every front of Hearts, normal and jumbo, and every back can be read and drawn."""
     designs, broken = find_designs((paths.resources() / "cards", paths.resources() / "backs", paths.bundled_plugins()))
     assert broken == []
     assert set(designs) >= {"classic", "burgundy", "forest", "midnight", "paper", "deco-back", "woven-back"}
@@ -105,7 +105,7 @@ def test_the_program_s_own_designs_are_complete() -> None:
 
 
 def test_backs_are_named(open_art: Open) -> None:
-    """Their ids and names, for the menu."""
+    """The backs are listed by id and name for the menu."""
     assert open_art().backs() == {"burgundy": "Burgundy", "forest": "Forest"}
 
 
@@ -113,7 +113,7 @@ def test_backs_are_named(open_art: Open) -> None:
 
 
 def test_a_card_is_there_at_once(open_art: Open, qtbot: QtBot) -> None:
-    """There is always a picture of the right size at once; `changed` tells when the sharp one is there."""
+    """A picture of the right size is returned at once, and `changed` is sent when the sharp one is ready."""
     art = open_art()
     with qtbot.waitSignal(art.changed):
         first = art.face(0, 30, 2.0)
@@ -124,7 +124,7 @@ def test_a_card_is_there_at_once(open_art: Open, qtbot: QtBot) -> None:
 
 
 def test_until_then_the_nearest_size_is_scaled(open_art: Open) -> None:
-    """A new size shows the card at once, if not yet sharp."""
+    """In a new size the card is shown at once, scaled from the nearest size."""
     art = open_art()
     drawn(art, 51)
     larger = art.face(51, 45, 1.0)
@@ -133,7 +133,7 @@ def test_until_then_the_nearest_size_is_scaled(open_art: Open) -> None:
 
 
 def test_four_colours_and_jumbo_are_other_pictures(open_art: Open, qtbot: QtBot) -> None:
-    """Each suit has its own ink; spades and hearts keep theirs; the options tell the change."""
+    """Four colours change clubs and diamonds only, jumbo changes the card, and both options send `changed`."""
     settings = Settings()
     art = open_art(settings)
     assert [colour(drawn(art, card)) for card in (0, 13, 26, 39)] == ["#101010", "#d01010", "#101011", "#d01011"]
@@ -146,7 +146,7 @@ def test_four_colours_and_jumbo_are_other_pictures(open_art: Open, qtbot: QtBot)
 
 
 def test_a_design_without_jumbo_cards_shows_its_own(place: Path, open_art: Open) -> None:
-    """There is a card in any case."""
+    """A design without jumbo cards shows its normal cards instead."""
     for each in (place / "tiny" / "jumbo").iterdir():
         each.unlink()
     (place / "tiny" / "jumbo").rmdir()
@@ -162,7 +162,7 @@ def back(art: CardArt) -> str:
 
 
 def test_the_chosen_back_is_shown(open_art: Open) -> None:
-    """Another after the option changed; one that is not there any more gives the first."""
+    """The back follows the option, and a chosen back that is missing is replaced by the first one."""
     settings = Settings({"card_back": "forest"})
     art = open_art(settings)
     assert back(art) == "#205020"
@@ -173,7 +173,7 @@ def test_the_chosen_back_is_shown(open_art: Open) -> None:
 
 
 def test_a_random_back_leaves_the_choice_alone(open_art: Open) -> None:
-    """With two backs it is always the other one."""
+    """With two backs a random back is always the other one, and the option stays unchanged."""
     settings = Settings({"random_back": True})
     art = open_art(settings)
     seen = []
@@ -185,7 +185,7 @@ def test_a_random_back_leaves_the_choice_alone(open_art: Open) -> None:
 
 
 def test_without_any_design_cards_are_blank(qtbot: QtBot, tmp_path: Path) -> None:
-    """The game can be played even so."""
+    """Without any design the cards are blank and the game can still be played."""
     art = CardArt(Settings(), {}, tmp_path)
     assert colour(art.face(3, 20, 1.0)) == "#ffffff"
     assert colour(art.back(20, 1.0)) == "#ffffff"
@@ -196,7 +196,7 @@ def test_without_any_design_cards_are_blank(qtbot: QtBot, tmp_path: Path) -> Non
 @pytest.mark.qt_log_ignore(".*", extend=True)
 @pytest.mark.parametrize("content", [b"this is no SVG", b"", None])
 def test_a_card_that_cannot_be_read_is_not_invisible(open_art: Open, place: Path, content: bytes | None) -> None:
-    """It is a blank card; the others are as they should be."""
+    """A card that cannot be read is drawn blank, and the other cards are drawn as usual."""
     path = place / "tiny" / "2C.svg"
     if content is None:
         path.unlink()
@@ -210,7 +210,7 @@ def test_a_card_that_cannot_be_read_is_not_invisible(open_art: Open, place: Path
 
 
 def test_old_sizes_are_forgotten(open_art: Open) -> None:
-    """However often the window is resized, only the last sizes stay in memory."""
+    """After many changes of size only the last sizes are kept in memory."""
     art = open_art()
     for width in range(20, 40):
         drawn(art, 0, width)
@@ -223,7 +223,7 @@ def test_old_sizes_are_forgotten(open_art: Open) -> None:
 def test_what_was_drawn_is_there_at_the_next_start(
     open_art: Open, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The sheet on the disk has every card; the SVG files are not read again."""
+    """At the next start all cards come from the sheet on the disk, and the SVG files are not read again."""
     art = open_art()
     drawn(art, 51)
     wait_for_sheet(qtbot, tmp_path / "cache")
@@ -234,7 +234,7 @@ def test_what_was_drawn_is_there_at_the_next_start(
 
 
 def test_a_changed_design_is_drawn_anew(open_art: Open, place: Path, tmp_path: Path, qtbot: QtBot) -> None:
-    """Its file's time is part of the name in the cache."""
+    """A design whose file has a new time is drawn again."""
     drawn(open_art(), 0)
     wait_for_sheet(qtbot, tmp_path / "cache")
     (place / "tiny" / "2C.svg").write_text(SVG.format("#00ff00"))
@@ -246,7 +246,7 @@ def test_a_changed_design_is_drawn_anew(open_art: Open, place: Path, tmp_path: P
 def test_a_damaged_sheet_is_drawn_anew(
     open_art: Open, tmp_path: Path, qtbot: QtBot, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """What cannot be read is as if it were not there, and nobody complains of it on the terminal."""
+    """A damaged sheet in the cache is drawn again, without a message on the terminal."""
     drawn(open_art(), 0)
     whole = wait_for_sheet(qtbot, tmp_path / "cache").read_bytes()
     middle = len(whole) // 2
@@ -264,7 +264,7 @@ def test_a_damaged_sheet_is_drawn_anew(
 def test_a_full_disk_keeps_no_half_sheet_and_says_nothing(
     open_art: Open, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """The cards are drawn anew at the next start; what Qt's library for PNG thinks of it is not for the terminal."""
+    """On a full disk no partial sheet is kept, the next start draws the cards again, and the terminal stays empty."""
     art = open_art()
     drawing = Drawing(front_variant(next(iter(art._designs.values()))), 400, 0)
     noise = QImage(bytes(random.Random(1).randbytes(400 * 560 * 4)), 400, 560, QImage.Format.Format_RGB32)
@@ -281,7 +281,7 @@ def test_a_full_disk_keeps_no_half_sheet_and_says_nothing(
 
 
 def test_a_cache_that_cannot_be_written_harms_nothing(open_art: Open, tmp_path: Path) -> None:
-    """A file is where the folder should be; the cards are drawn all the same, one size after the other."""
+    """If the cache cannot be written, the cards are still drawn in every size."""
     (tmp_path / "file").write_text("in the way")
     art = open_art(cache=tmp_path / "file" / "cache")
     assert colour(drawn(art, 51, 30)) == "#d01011"
@@ -289,7 +289,7 @@ def test_a_cache_that_cannot_be_written_harms_nothing(open_art: Open, tmp_path: 
 
 
 def test_a_design_that_vanishes_harms_nothing(open_art: Open, place: Path) -> None:
-    """A folder removed while the program runs leaves blank cards, and others are still drawn."""
+    """A design whose folder is removed shows blank cards, and other designs are still drawn."""
     art = open_art()
     shutil.rmtree(place / "tiny")
     art.face(0, 30, 1.0)
@@ -302,7 +302,7 @@ def test_a_design_that_vanishes_harms_nothing(open_art: Open, place: Path) -> No
 
 
 def test_closing_stops_in_the_middle_of_a_deck(place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits until all cards are drawn, and no thread is left."""
+    """Closing does not wait until all cards are drawn, and leaves no thread."""
     asked: list[int] = []
     plain = CardRenderer.draw
 
@@ -324,7 +324,7 @@ def test_closing_stops_in_the_middle_of_a_deck(place: Path, tmp_path: Path, monk
 
 
 def test_what_came_with_the_program_is_drawn_without_a_process_too(place: Path, qtbot: QtBot, tmp_path: Path) -> None:
-    """Where none can be started, or it ends; a stranger's design is not."""
+    """Without a drawing process the designs of Hearts are still drawn, but those of strangers are not."""
     processes = DrawingProcesses(("-c", "pass"))
     designs, _ = find_designs([place])
     forest = designs["forest"]
@@ -340,7 +340,7 @@ def test_what_came_with_the_program_is_drawn_without_a_process_too(place: Path, 
 
 
 def test_a_drawing_knows_its_pictures(place: Path) -> None:
-    """A back is one picture, a deck has 52, and every form is kept under a name of its own."""
+    """A back has one picture, a deck has 52, and every form has its own name in the cache."""
     designs, _ = find_designs([place])
     tiny, forest = designs["tiny"], designs["forest"]
     assert len(Drawing(Variant(tiny), 50).cards) == 52
@@ -356,7 +356,7 @@ def test_a_drawing_knows_its_pictures(place: Path) -> None:
 def test_the_pictures_of_the_last_time_are_loaded_before_they_are_asked_for(
     open_art: Open, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At the width that was used last, so that the table of the next start needs no placeholders."""
+    """Pictures in the last used width are loaded in advance, so that the next start needs no placeholders."""
     art = open_art()
     for width in (30, 50):
         drawn(art, 0, width)
@@ -374,7 +374,7 @@ def test_the_pictures_of_the_last_time_are_loaded_before_they_are_asked_for(
 
 
 def test_nothing_is_loaded_ahead_for_a_design_that_is_not_there(open_art: Open, tmp_path: Path, qtbot: QtBot) -> None:
-    """The design in its place is only needed if it comes onto the table."""
+    """For a missing design nothing is loaded in advance."""
     drawn(open_art(), 0)
     wait_for_sheet(qtbot, tmp_path / "cache")
     assert not open_art(Settings({"card_front": "later", "card_back": "later"}))._drawings

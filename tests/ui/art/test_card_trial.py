@@ -1,4 +1,4 @@
-"""What cannot be drawn is named for its author, as the window would name it, and soon."""
+"""The trial of a design reports in time what cannot be drawn, in the words of the window."""
 
 from pathlib import Path
 
@@ -34,13 +34,13 @@ def tried(folder: Path, seconds: float = 30.0, processes: DrawingProcesses | Non
 
 @pytest.mark.parametrize("make", [make_deck, make_kde, make_gnome, make_pysol])
 def test_nothing_is_wrong_with_a_good_design(tmp_path: Path, make: object) -> None:
-    """Of whatever kind it is."""
+    """Good designs of every kind pass the trial."""
     assert callable(make)
     assert tried(make(tmp_path)) == []
 
 
 def test_each_picture_that_cannot_be_drawn_is_named(tmp_path: Path) -> None:
-    """Whole and allowed as they are, so that only drawing shows it."""
+    """Every picture that is well-formed but cannot be drawn is reported by name."""
     folder = make_fronts(tmp_path)
     (folder / "QS.svg").write_text(EMPTY)
     (folder / "2C.svg").unlink()
@@ -59,7 +59,7 @@ def test_each_picture_that_cannot_be_drawn_is_named(tmp_path: Path) -> None:
 
 
 def test_a_drawing_that_takes_too_long_is_named_and_ended(tmp_path: Path) -> None:
-    """A few kilobytes can ask for a thousand million rectangles; the others are tried all the same."""
+    """A drawing of endless rectangles is stopped and reported, and the others are still tried."""
     folder = make_back(tmp_path, "b", "#800020")
     (folder / "back.svg").write_text(bomb(9))
     assert not check_design(folder)
@@ -67,7 +67,7 @@ def test_a_drawing_that_takes_too_long_is_named_and_ended(tmp_path: Path) -> Non
 
 
 def test_a_design_that_ends_every_process_is_left_in_time(tmp_path: Path) -> None:
-    """Each of its pictures costs the time that one may take, so that not all are tried."""
+    """A design whose every picture crashes the process is given up before all pictures are tried."""
     folder = make_fronts(tmp_path)
     for path in folder.glob("*.svg"):
         path.write_text(bomb(9))
@@ -75,7 +75,7 @@ def test_a_design_that_ends_every_process_is_left_in_time(tmp_path: Path) -> Non
 
 
 def test_where_nothing_can_be_drawn_the_design_is_not_to_blame(tmp_path: Path) -> None:
-    """As where a library of the system is missing."""
+    """If nothing can be drawn on this system, no flaw of the design is reported."""
     folder = make_back(tmp_path, "b", "#800020")
     for command in (("-c", "pass"), ("-c", "raise SystemExit(1)")):
         with pytest.raises(CannotTryError):

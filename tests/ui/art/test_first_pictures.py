@@ -1,4 +1,4 @@
-"""No card is ever shown blank: not at the very first start, and not when nothing can be drawn beside."""
+"""No card is ever shown blank, neither at the very first start nor without a drawing process."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -54,7 +54,7 @@ def unlike(one: list[int], other: list[int]) -> float:
 @pytest.mark.parametrize("width", [34, 83, 221])
 @pytest.mark.parametrize("form", [{}, {"jumbo": True}, {"four_colours": True}])
 def test_each_front_is_its_own_at_once(open_art: Open, width: int, ratio: float, form: dict[str, bool]) -> None:
-    """It is a little blurred, and nearer to its own picture than to that of any other card."""
+    """The first picture of each front is blurred, and closest to that of its own card."""
     art = open_art(**form)
     variant = front_variant(own_designs()["classic"], **form)
     cards = (0, 12, 17, 23, 36, 38, 51)
@@ -75,7 +75,7 @@ def test_each_front_is_its_own_at_once(open_art: Open, width: int, ratio: float,
 
 
 def test_each_back_is_its_own_at_once(open_art: Open) -> None:
-    """The one that is chosen, not just any."""
+    """The first picture of a back is that of the chosen back."""
     painter = Painter(guarded=False)
     for design in own_designs().values():
         for back in design.backs:
@@ -85,14 +85,14 @@ def test_each_back_is_its_own_at_once(open_art: Open) -> None:
 
 
 def test_the_same_picture_is_given_again(open_art: Open) -> None:
-    """So a card that shows it is not painted anew, and nothing is drawn twice."""
+    """The same picture object is returned again, so that its card is not painted again."""
     art = open_art()
     assert art.face(7, 90, 1.0).cacheKey() == art.face(7, 90, 1.0).cacheKey()
     assert art.back(90, 1.0).cacheKey() == art.back(90, 1.0).cacheKey()
 
 
 def test_a_stranger_s_design_is_not_drawn_here(open_art: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Until it has been drawn beside, one of the program's own is shown in its place."""
+    """A stranger's design is drawn only in the drawing process; until then a design of Hearts is shown."""
     make_fronts(tmp_path / "more", "tiny")
     make_back(tmp_path / "more", "leaf", "#00ff00")
     drawn: list[Path] = []
@@ -113,7 +113,7 @@ def test_a_stranger_s_design_is_not_drawn_here(open_art: Open, tmp_path: Path, m
 
 
 def test_without_any_design_a_card_has_its_name(qtbot: QtBot, tmp_path: Path) -> None:
-    """And its back is hatched, should the program's own files be damaged."""
+    """Without any design a card shows its name, and its back is hatched."""
     art = CardArt(Settings(), {}, tmp_path)
     try:
         assert not is_blank(art.face(3, 90, 1.0))
@@ -123,7 +123,7 @@ def test_without_any_design_a_card_has_its_name(qtbot: QtBot, tmp_path: Path) ->
 
 
 def test_a_file_that_is_gone_leaves_the_name(open_art: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What cannot be drawn at once is shown by its name."""
+    """A card whose file is gone shows its name."""
     monkeypatch.setattr(Path, "read_bytes", lambda self: b"no picture")
     art = open_art()
     assert not is_blank(art.face(3, 90, 1.0))

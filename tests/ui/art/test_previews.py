@@ -1,4 +1,4 @@
-"""Small pictures of designs: none waits for a slow one, and what cannot be drawn is told."""
+"""Small pictures of designs: none waits for a slow one, and failures are reported."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -31,7 +31,7 @@ def make(qtbot: QtBot, tmp_path: Path) -> Iterator[Make]:
 
 
 def test_previews_are_drawn_when_they_are_asked_for(qtbot: QtBot, tmp_path: Path, make: Make) -> None:
-    """And only then; the second time they are there at once."""
+    """Previews are drawn when they are first asked for, and returned at once after that."""
     make_kde(tmp_path / "decks")
     design = only(tmp_path / "decks")
     previews = make()
@@ -47,7 +47,7 @@ def test_previews_are_drawn_when_they_are_asked_for(qtbot: QtBot, tmp_path: Path
 
 
 def test_a_slow_design_holds_up_no_other(tmp_path: Path, make: Make) -> None:
-    """It goes elsewhere after a while and has all its time there; those behind it are drawn meanwhile."""
+    """A slow design moves to another process, and the designs behind it are drawn meanwhile."""
     slow = hostile(tmp_path / "hostile").variant
     make_back(tmp_path / "good", "good", "#112233")
     good = Variant(only(tmp_path / "good"), "good")
@@ -63,7 +63,7 @@ def test_a_slow_design_holds_up_no_other(tmp_path: Path, make: Make) -> None:
 
 
 def test_what_takes_too_long_even_so_is_told(tmp_path: Path, make: Make) -> None:
-    """With the design and the reason, once."""
+    """A design that is still too slow is reported once, with the reason."""
     slow = hostile(tmp_path / "hostile").variant
     previews = make(quick=0.2, patient=0.4)
     told: list[tuple[Variant, tuple[Flaw, ...]]] = []
@@ -74,7 +74,7 @@ def test_what_takes_too_long_even_so_is_told(tmp_path: Path, make: Make) -> None
 
 
 def test_fronts_without_the_one_card_have_a_plain_picture(tmp_path: Path, make: Make) -> None:
-    """A deck can be played with though a card is missing; it is not told as one that cannot be drawn."""
+    """Fronts without the card of the preview get a plain picture, and no failure is reported."""
     make_kde(tmp_path / "decks", without=["queen_spade"])
     variant = Variant(only(tmp_path / "decks"))
     previews = make()
@@ -86,7 +86,7 @@ def test_fronts_without_the_one_card_have_a_plain_picture(tmp_path: Path, make: 
 
 
 def test_what_fails_while_it_is_closed_starts_nothing(tmp_path: Path, make: Make) -> None:
-    """The news of it may be on its way already."""
+    """A failure that arrives after closing starts no new drawing."""
     drawing = hostile(tmp_path / "hostile")
     previews = make()
     previews.icon(drawing.variant, 1.0)
@@ -96,7 +96,7 @@ def test_what_fails_while_it_is_closed_starts_nothing(tmp_path: Path, make: Make
 
 
 def test_fronts_of_which_nothing_can_be_drawn_are_told(tmp_path: Path, make: Make) -> None:
-    """After all of them were tried."""
+    """Fronts are reported as a failure only after all their cards were tried."""
     make_kde(tmp_path / "decks")
     variant = Variant(only(tmp_path / "decks"))
     (tmp_path / "decks" / "svg-small" / "small.svgz").write_bytes(b"broken")

@@ -32,7 +32,7 @@ def renderer(qapp: object) -> Iterator[CardRenderer]:
 
 @pytest.mark.parametrize("maker", [name for name in PLACES if sys.platform == "linux"])
 def test_the_decks_are_there_and_recognised(maker: str) -> None:
-    """Debian's kdegames-card-data-kf5 and gnome-cards-data; nothing in them is passed over."""
+    """All decks of Debian's kdegames-card-data-kf5 and gnome-cards-data are recognised."""
     place = PLACES[maker]
     assert place.is_dir(), f"the decks of {maker} are missing: python3 packaging/test.py installs them"
     found = [design for design in DECKS.values() if place in design.path.parents]
@@ -42,7 +42,7 @@ def test_the_decks_are_there_and_recognised(maker: str) -> None:
 
 @pytest.mark.parametrize("name", DECKS)
 def test_every_card_and_the_back_of_a_real_deck_are_drawn(renderer: CardRenderer, qtbot: QtBot, name: str) -> None:
-    """No two fronts look alike, and the back looks like none of them."""
+    """Every front and the back of a real deck are drawn, and no two look alike."""
     design: Design = DECKS[name]
     fronts = list(renderer.draw(Drawing(front_variant(design), 48), lambda: False))
     (back,) = renderer.draw(Drawing(Variant(design, design.backs[0].id), 48), lambda: False)

@@ -1,4 +1,4 @@
-"""No picture of somebody else shows another file of the disk, whatever it is called and wherever it stands."""
+"""No picture of a stranger can show another file of the disk, whatever it is called and wherever it lies."""
 
 import gzip
 from base64 import b64encode
@@ -112,7 +112,7 @@ def write(place: Path, name: str, text: str) -> Path:
 @pytest.mark.parametrize("name", ["back.svg", "back.svgz", "back.png"])
 @pytest.mark.parametrize("way", _WAYS)
 def test_no_card_shows_another_file(place: Path, secret: Path, way: str, name: str) -> None:
-    """Nor do a drawing packed into another one, and one that is called a picture."""
+    """No card shows another file, not even through a nested drawing or a misnamed picture."""
     (place / secret.name).write_bytes(secret.read_bytes())
     path = write(place, name, _WAYS[way](secret))
     try:
@@ -124,7 +124,7 @@ def test_no_card_shows_another_file(place: Path, secret: Path, way: str, name: s
 
 @pytest.mark.parametrize("way", _WAYS)
 def test_no_face_and_no_help_page_shows_another_file(place: Path, secret: Path, way: str) -> None:
-    """What is checked there is drawn in the same way."""
+    """No face and no help page shows another file."""
     for name in ("face.svg", "face.png", "face.jpg", "face.bmp"):
         path = write(place, name, _WAYS[way](secret))
         assert not shows_secret(read_picture(place, name))
@@ -137,7 +137,7 @@ def test_no_face_and_no_help_page_shows_another_file(place: Path, secret: Path, 
 
 @pytest.mark.parametrize("way", [way for way in _WAYS if "drawing" in way])
 def test_the_checker_names_a_drawing_in_a_drawing(place: Path, secret: Path, way: str) -> None:
-    """As it names every other file that a card would like to show."""
+    """The plugin check reports a drawing inside a drawing like any other file that a card tries to show."""
     path = write(place, "back.svg", _WAYS[way](secret))
     found = (*flaws_of_pictures([path]), *flaws_of_looks([path]))
     if "<use" not in path.read_text():
@@ -145,7 +145,7 @@ def test_the_checker_names_a_drawing_in_a_drawing(place: Path, secret: Path, way
 
 
 def test_a_picture_that_is_written_into_a_drawing_is_shown(place: Path) -> None:
-    """In whichever lines it was written."""
+    """A picture embedded in a drawing is shown, however its data is split into lines."""
     held = b64encode(png("#208040", 5, 7)).decode()
     lines = "\n ".join(held[at : at + 20] for at in range(0, len(held), 20))
     path = write(place, "back.svg", _image(f"data:image/png;base64,{lines}"))
@@ -156,7 +156,7 @@ def test_a_picture_that_is_written_into_a_drawing_is_shown(place: Path) -> None:
 
 @pytest.mark.parametrize(("name", "form"), [("a.png", "PNG"), ("a.gif", "JPG"), ("a.bmp", "BMP"), ("a.ppm", "PPM")])
 def test_pictures_of_pixels_are_drawn_by_what_they_are(place: Path, name: str, form: str) -> None:
-    """Decks of old programs are in many formats, and not all are what they are called."""
+    """Pixel images are read by their content, because old decks have wrong file endings."""
     image = QImage(50, 70, QImage.Format.Format_RGB32)
     image.fill(QColor("#2040c0"))
     assert image.save(str(place / name), form)  # type: ignore[call-overload]  # the stub wants bytes for a text

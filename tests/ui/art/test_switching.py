@@ -1,4 +1,4 @@
-"""Another design comes onto the table when it is all there; strangers' designs are drawn elsewhere, within limits."""
+"""A new design appears when all of it is drawn; strangers' designs are drawn in another process, within limits."""
 
 import gzip
 import os
@@ -97,7 +97,7 @@ def only(place: Path) -> Design:
 
 @pytest.mark.parametrize("make", [make_deck, make_kde, make_gnome, make_pysol])
 def test_every_form_is_drawn(renderer: CardRenderer, tmp_path: Path, make: Callable[[Path], Path]) -> None:
-    """All 52 cards in their colours, and the back."""
+    """Decks of every form have 52 cards in the right colours, and a back."""
     make(tmp_path)
     design = only(tmp_path)
     images = list(renderer.draw(Drawing(front_variant(design), 50), lambda: False))
@@ -110,7 +110,7 @@ def test_every_form_is_drawn(renderer: CardRenderer, tmp_path: Path, make: Calla
 
 @pytest.mark.parametrize("ending", [".gif", ".ppm"])
 def test_pictures_of_pysolfc_are_fitted_in(renderer: CardRenderer, tmp_path: Path, ending: str) -> None:
-    """Cards of nearly our proportions fill the card; others stand in its middle, undistorted."""
+    """PySolFC's cards fill the card if their proportions are close to ours; others are centred undistorted."""
     make_pysol(tmp_path, ending=ending)
     drawing = Drawing(front_variant(only(tmp_path)), 50, only=0)
     (image,) = renderer.draw(drawing, lambda: False)
@@ -121,7 +121,7 @@ def test_pictures_of_pysolfc_are_fitted_in(renderer: CardRenderer, tmp_path: Pat
 
 
 def test_filters_are_left_out_and_missing_cards_are_told(renderer: CardRenderer, tmp_path: Path) -> None:
-    """The others are drawn all the same, in order."""
+    """Drawings with filters and missing cards are reported, and the other cards are drawn in order."""
     blur = '<defs><filter id="f"><feGaussianBlur stdDeviation="90"/></filter></defs>'
     make_kde(tmp_path, without=["queen_spade"], extra=blur)
     images = list(renderer.draw(Drawing(front_variant(only(tmp_path)), 50), lambda: False))
@@ -132,7 +132,7 @@ def test_filters_are_left_out_and_missing_cards_are_told(renderer: CardRenderer,
 
 
 def test_an_empty_place_on_a_sheet_is_a_missing_card(renderer: CardRenderer, tmp_path: Path) -> None:
-    """Nobody may hold a card that cannot be seen."""
+    """A transparent place on a sheet counts as a missing card."""
     make_gnome(tmp_path, without=[0])
     images = list(renderer.draw(Drawing(front_variant(only(tmp_path)), 50), lambda: False))
     assert isinstance(images[0], Flaw)
@@ -150,7 +150,7 @@ def test_an_empty_place_on_a_sheet_is_a_missing_card(renderer: CardRenderer, tmp
     ],
 )
 def test_what_is_refused_is_told(renderer: CardRenderer, tmp_path: Path, content: bytes | None, fault: Fault) -> None:
-    """By its reason; the process is there for the next job."""
+    """A refused drawing is reported with its reason, and the process accepts the next job."""
     folder = make_back(tmp_path, "mine", "#ffffff")
     design = only(tmp_path)
     if content is None:
@@ -173,7 +173,7 @@ def hostile(place: Path) -> Drawing:
 
 
 def test_a_design_that_takes_too_long_is_ended(qtbot: QtBot, tmp_path: Path) -> None:
-    """With its process; the next one is drawn by another process."""
+    """The process of a design that takes too long is ended, and the next design is drawn by a new process."""
     processes = DrawingProcesses()
     with pytest.raises(CardRenderError) as late:
         list(CardRenderer(1.0, processes).draw(hostile(tmp_path / "hostile"), lambda: False))
@@ -186,13 +186,13 @@ def test_a_design_that_takes_too_long_is_ended(qtbot: QtBot, tmp_path: Path) -> 
 
 
 def test_nobody_waits_for_what_is_not_wanted_any_more(renderer: CardRenderer, tmp_path: Path) -> None:
-    """Long before its time is over."""
+    """A drawing that is no longer wanted is ended long before its time limit."""
     with pytest.raises(CardRenderError):
         list(renderer.draw(hostile(tmp_path), lambda: True))
 
 
 def test_a_process_that_ends_or_talks_nonsense_is_told(tmp_path: Path) -> None:
-    """Whatever a broken file may do to the library that draws."""
+    """A drawing process that crashes or sends nonsense is reported as a failure."""
     make_back(tmp_path, "mine", "#ffffff")
     drawing = Drawing(Variant(only(tmp_path), "mine"), 50)
     for program, fault in (
@@ -211,7 +211,7 @@ def test_a_process_that_ends_or_talks_nonsense_is_told(tmp_path: Path) -> None:
 
 
 def test_the_old_deck_stays_until_the_new_one_is_whole(open_art: Open, tmp_path: Path) -> None:
-    """Then all cards change at once, fronts and back each for themselves."""
+    """The old deck stays until the new one is complete; fronts and back change independently."""
     make_kde(tmp_path / "decks")
     settings = Settings()
     art = open_art(tmp_path / "decks", settings)
@@ -232,7 +232,7 @@ def test_the_old_deck_stays_until_the_new_one_is_whole(open_art: Open, tmp_path:
 
 
 def test_a_window_that_grows_meanwhile_gets_the_new_deck(open_art: Open, tmp_path: Path) -> None:
-    """Scaled at first, and sharp a moment later."""
+    """If the window grows during the change, the new deck is shown scaled and then sharp."""
     make_kde(tmp_path / "decks")
     settings = Settings()
     art = open_art(tmp_path / "decks", settings)
@@ -246,7 +246,7 @@ def test_a_window_that_grows_meanwhile_gets_the_new_deck(open_art: Open, tmp_pat
 
 
 def test_what_is_not_wanted_any_more_does_not_come(open_art: Open, tmp_path: Path) -> None:
-    """The last of several choices counts, and nothing is left of the others."""
+    """Of several quick choices only the last is shown, and nothing of the others stays in memory."""
     for name in ("one", "two", "three"):
         make_back(tmp_path / "decks", name, "#112233")
     settings = Settings()
@@ -261,7 +261,7 @@ def test_what_is_not_wanted_any_more_does_not_come(open_art: Open, tmp_path: Pat
 
 
 def test_a_design_with_a_broken_card_is_shown_and_told_once(open_art: Open, tmp_path: Path, qtbot: QtBot) -> None:
-    """The card is a plain one with its name."""
+    """A design with a broken card is shown with a plain card, and reported once."""
     make_kde(tmp_path / "decks", without=["queen_spade"])
     settings = Settings()
     art = open_art(tmp_path / "decks", settings)
@@ -278,7 +278,7 @@ def test_a_design_with_a_broken_card_is_shown_and_told_once(open_art: Open, tmp_
 
 
 def test_a_design_that_cannot_be_drawn_leaves_the_old_one(open_art: Open, tmp_path: Path) -> None:
-    """It is told; the choice stays, and counts again when the design is mended."""
+    """A design that cannot be drawn is reported; the choice stays, and is used when the design is repaired."""
     folder = make_back(tmp_path / "decks", "mine", "#ffffff")
     (folder / "back.svg").write_text("broken")
     settings = Settings()
@@ -300,7 +300,7 @@ def test_a_design_that_cannot_be_drawn_leaves_the_old_one(open_art: Open, tmp_pa
 
 
 def test_the_table_keeps_the_design_before_a_broken_one(open_art: Open, tmp_path: Path) -> None:
-    """Not the first of all there are: the one that lay there."""
+    """After a broken choice the table keeps the design it had, not the first of the list."""
     make_back(tmp_path / "decks", "mine", "#123456")
     (make_back(tmp_path / "decks", "torn", "#ffffff") / "back.svg").write_text("broken")
     settings = Settings({"card_back": "mine"})
@@ -317,7 +317,7 @@ def test_the_table_keeps_the_design_before_a_broken_one(open_art: Open, tmp_path
 
 
 def test_designs_come_and_go_while_the_program_runs(open_art: Open, tmp_path: Path, qtbot: QtBot) -> None:
-    """A chosen one that is not there is not forgotten; what has not changed is not drawn again."""
+    """A chosen design that disappears is remembered, and unchanged designs are not drawn again."""
     settings = Settings({"card_back": "mine"})
     art = open_art(tmp_path / "decks", settings)
     art.face(0, 50, 1.0)
@@ -340,7 +340,7 @@ def test_designs_come_and_go_while_the_program_runs(open_art: Open, tmp_path: Pa
 
 
 def test_looks_are_found_by_what_is_chosen(open_art: Open, tmp_path: Path) -> None:
-    """For the small pictures beside the choices."""
+    """The look of a design is found for the previews beside the choices."""
     make_deck(tmp_path / "decks")
     art = open_art(tmp_path / "decks", Settings())
     whole = art.designs["whole"]
@@ -354,7 +354,7 @@ def test_looks_are_found_by_what_is_chosen(open_art: Open, tmp_path: Path) -> No
 
 
 def test_chance_and_turns_leave_the_choice_alone() -> None:
-    """By chance always another one with a game, in turn the next one with a deal, and a new choice is seen at once."""
+    """Random and alternating designs do not change the option, and a new choice is shown at once."""
     fronts, backs = ["a", "b", "c"], ["x", "y"]
     settings = Settings({"card_front": "b", "card_back": "x"})
     turns = DesignRotation(settings)
@@ -384,7 +384,7 @@ def test_chance_and_turns_leave_the_choice_alone() -> None:
 
 
 def test_the_oldest_sheets_go_first(tmp_path: Path, qtbot: QtBot) -> None:
-    """What was used last stays."""
+    """The sheets that were used longest ago are deleted first."""
     make_back(tmp_path / "decks", "mine", "#123456")
     variant = Variant(only(tmp_path / "decks"), "mine")
     image = QImage(50, 70, QImage.Format.Format_ARGB32_Premultiplied)

@@ -1,4 +1,4 @@
-"""What each gesture means in each scheme of playing, as tables; no window is needed."""
+"""The meaning of each gesture in each control scheme, as tables without a window."""
 
 import pytest
 
@@ -80,7 +80,7 @@ CLICKS: dict[Controls, list[tuple[Situation, Action | None, Action | None, Actio
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_clicks(scheme: Controls) -> None:
-    """Left and right, on a card and beside the cards, in a pass and in play, with and without a chosen card."""
+    """Left and right clicks on and beside a card have the right meaning in a pass and in play."""
     for now, *expected in CLICKS[scheme]:
         clicks = [(False, C), (True, C), (False, None), (True, None)]
         assert [on_click(scheme, right, card, now) for right, card in clicks] == expected, now
@@ -106,7 +106,7 @@ DROPS: list[tuple[Situation, Action | None]] = [
 
 @pytest.mark.parametrize(("now", "expected"), DROPS)
 def test_drags_and_double_clicks(now: Situation, expected: Action | None) -> None:
-    """Both choose for a pass and play in play; away from the table a card goes back."""
+    """Drags and double-clicks choose in a pass and play in play; dropped elsewhere, a card goes back."""
     assert on_drop(C, True, now) == expected
     assert on_double_click(C, now) == expected
     assert on_drop(C, False, now) is None
@@ -117,7 +117,7 @@ def test_drags_and_double_clicks(now: Situation, expected: Action | None) -> Non
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_the_wheel_moves_the_marker_under_dos_controls(scheme: Controls) -> None:
-    """Up is to the left, down to the right; elsewhere the wheel does nothing."""
+    """Under DOS controls the wheel moves the marker left and right; in other schemes it does nothing."""
     for now in (PASS, PLAY):
         dos = scheme is Controls.DOS
         assert on_wheel(scheme, True, now) == (MoveMarker(-1) if dos else None)
@@ -139,7 +139,7 @@ KEYS: list[tuple[Situation, dict[Key, Action | None]]] = [
 @pytest.mark.parametrize("scheme", [scheme for scheme in SCHEMES if scheme is not Controls.DOS])
 @pytest.mark.parametrize(("now", "expected"), KEYS)
 def test_keys(scheme: Controls, now: Situation, expected: dict[Key, Action | None]) -> None:
-    """Arrows move, choose and lower, Esc clears, Enter does it: the same in all schemes but DOS."""
+    """In all schemes but DOS, arrows move, choose and lower, Esc clears, and Enter plays."""
     for key, action in expected.items():
         assert on_key(scheme, key, now) == action, key
     assert on_key(scheme, Key.LEFT, now) == MoveMarker(-1)
@@ -149,7 +149,7 @@ def test_keys(scheme: Controls, now: Situation, expected: dict[Key, Action | Non
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_enter_never_takes_back_what_is_chosen(scheme: Controls) -> None:
-    """With too few cards for the pass it chooses the marked one; CardShark's says what is missing, as its OK does."""
+    """With too few cards for a pass, Enter chooses the marked card, or under CardShark says what is missing."""
     chosen = Situation(Mode.PASS, (M,), M, 3)
     assert on_key(scheme, Key.ENTER, PASS) == (Commit() if scheme is Controls.CARDSHARK else Choose(M))
     assert on_key(scheme, Key.ENTER, chosen) == Commit()
@@ -157,7 +157,7 @@ def test_enter_never_takes_back_what_is_chosen(scheme: Controls) -> None:
 
 @pytest.mark.parametrize("now", [PASS, PASS_FULL, PLAY, RAISED, BLIND])
 def test_keys_under_dos_controls(now: Situation) -> None:
-    """There down is Enter and up is Esc."""
+    """Under DOS controls Down works as Enter and Up as Esc."""
     assert on_key(Controls.DOS, Key.DOWN, now) == on_key(Controls.DOS, Key.ENTER, now)
     assert on_key(Controls.DOS, Key.UP, now) == on_key(Controls.DOS, Key.ESCAPE, now) == Clear()
     assert on_key(Controls.DOS, Key.RIGHT, now) == MoveMarker(1)
@@ -166,7 +166,7 @@ def test_keys_under_dos_controls(now: Situation) -> None:
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("key", Key)
 def test_keys_while_nothing_is_asked(scheme: Controls, key: Key) -> None:
-    """Space and Enter end a wait, under DOS controls down too; nothing means anything when nothing is wanted."""
+    """Space and Enter end a wait, under DOS controls Down too; otherwise keys do nothing."""
     ends = key in (Key.SPACE, Key.ENTER) or (scheme is Controls.DOS and key is Key.DOWN)
     assert on_key(scheme, key, Situation(Mode.WAIT, (), M)) == (Continue() if ends else None)
     assert on_key(scheme, key, Situation(Mode.NOTHING, (), M)) is None
@@ -174,7 +174,7 @@ def test_keys_while_nothing_is_asked(scheme: Controls, key: Key) -> None:
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_pressing_a_card_without_a_mouse(scheme: Controls) -> None:
-    """Space and screen readers play where one gesture plays, and choose where the scheme has a second step."""
+    """Space and screen readers play if one gesture plays, and choose if the scheme needs a second step."""
     plays = scheme in (Controls.MODERN, Controls.BLACK_LADY, Controls.DOS)
     assert on_press(scheme, C, PLAY) == (PlayCard(C) if plays else ToggleCard(C))
     assert on_press(scheme, C, PASS) == ToggleCard(C)

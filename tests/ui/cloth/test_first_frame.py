@@ -36,7 +36,7 @@ def game(
 
 
 def test_before_the_first_update_the_table_is_bare(game: Game) -> None:
-    """Nobody's face is shown in a corner before it is known who sits there."""
+    """Before the first update no face and no name are on the table."""
     game.window.show()
     assert not any(item.isVisible() for item in game.cloth.pieces.plates)
     watch = ScreenWatch(game)
@@ -47,7 +47,7 @@ def test_before_the_first_update_the_table_is_bare(game: Game) -> None:
 
 
 def test_no_card_is_blank(game: Game) -> None:
-    """While the cards are dealt, and also when the window gets another size or the cards another design."""
+    """No card is blank while cards are dealt, or after a change of size or design."""
     watch = ScreenWatch(game)
     eyes = EachUpdate(game, watch)
     game.open()

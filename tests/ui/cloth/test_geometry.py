@@ -1,4 +1,4 @@
-"""Where everything lies: pure arithmetic, at every size from the smallest window to the largest screen."""
+"""The places of everything on the table, from the smallest window to the largest screen."""
 
 import math
 from itertools import combinations, pairwise
@@ -56,7 +56,7 @@ def parts(table: Geometry) -> dict[str, Rectangle]:
 
 @tables
 def test_nothing_overlaps(table: Geometry) -> None:
-    """Hand, prompt, plates, other hands and the trick keep clear of each other; only the trick's own cards touch."""
+    """Hand, prompt, plates, other hands and trick do not overlap; only the cards of the trick may touch each other."""
     found = parts(table)
     for one, other in combinations(found, 2):
         if not (one.startswith("trick") and other.startswith("trick")):
@@ -65,14 +65,14 @@ def test_nothing_overlaps(table: Geometry) -> None:
 
 @small_and_large
 def test_nothing_overlaps_with_large_text(table: Geometry) -> None:
-    """Text of twice the size takes more room, and everything still keeps clear of everything else."""
+    """With text of twice the size nothing overlaps either."""
     test_nothing_overlaps(table)
 
 
 @pytest.mark.parametrize("height", range(120, 520, 20))
 @pytest.mark.parametrize(("width", "line"), [(764, LARGE), (1024, LARGE), (640, 30.0), (640, 20.0)])
 def test_names_never_cover_each_other(width: int, height: int, line: float) -> None:
-    """However low the table is, as it is beneath a message in a small window with large text."""
+    """Names do not overlap on a very low table, as below a message in a small window with large text."""
     table = Geometry(width, height, line)
     plates = [table.plate(seat) for seat in (1, 2, 3)]
     for one, other in combinations(plates, 2):
@@ -87,7 +87,7 @@ def test_names_never_cover_each_other(width: int, height: int, line: float) -> N
 @tables
 @pytest.mark.parametrize("seat", [1, 3])
 def test_open_hands_keep_clear_of_the_trick(table: Geometry, seat: int) -> None:
-    """Where all hands lie open, no card beside the trick is covered by it, and each index can be read."""
+    """When all hands are shown, the trick covers no card and every index can be read."""
     places = table.others_hand(seat, 13, shown=True)
     assert not any(overlap(around(places), box_of(table.trick(player))) for player in range(4))
     assert places[1].x - places[0].x >= 0.25 * places[0].width
@@ -95,7 +95,7 @@ def test_open_hands_keep_clear_of_the_trick(table: Geometry, seat: int) -> None:
 
 @tables
 def test_nothing_leaves_the_table(table: Geometry) -> None:
-    """Everything lies within the window, also a raised card and open hands."""
+    """Everything lies within the window, including raised cards and open hands."""
     found = parts(table)
     found["open 1"], found["open 2"], found["open 3"] = (
         around(table.others_hand(seat, 13, shown=True)) for seat in (1, 2, 3)
@@ -128,7 +128,7 @@ def test_a_raised_card_stays_below_the_prompt(table: Geometry) -> None:
 
 @tables
 def test_each_card_of_the_trick_is_visible(table: Geometry) -> None:
-    """Of every card in the trick the middle of its left edge or more shows, whoever led."""
+    """At least the middle of the left edge of each card in the trick is visible, whoever led."""
     places = [table.trick(seat) for seat in range(4)]
     for one, other in combinations(places, 2):
         distance = math.dist(one.middle, other.middle)
@@ -147,7 +147,7 @@ def test_the_trick_lies_towards_its_players(table: Geometry) -> None:
 
 @tables
 def test_a_pass_is_laid_on_the_table(table: Geometry) -> None:
-    """Three cards laid down for the pass lie side by side, on the table and clear of the prompt."""
+    """Three passed cards lie side by side on the table, clear of the prompt."""
     laid = [box_of(table.laid(index)) for index in range(3)]
     for one, other in combinations(laid, 2):
         assert not overlap(one, other)
@@ -158,7 +158,7 @@ def test_a_pass_is_laid_on_the_table(table: Geometry) -> None:
 
 @tables
 def test_the_hand_is_not_on_the_table(table: Geometry) -> None:
-    """A card let go over the hand goes back; one let go above it, but not outside the window, is on the table."""
+    """A card dropped above the hand inside the window counts as on the table; over the hand it goes back."""
     place = table.hand(13)[6]
     assert not table.is_on_table(*place.middle)
     assert table.is_on_table(table.width / 2, table.height / 3)
@@ -179,7 +179,7 @@ def test_a_card_has_one_shape() -> None:
 
 
 def test_a_box_knows_what_it_holds() -> None:
-    """The edges belong to it."""
+    """A box contains the points on its edges."""
     box = Rectangle(10, 20, 30, 40)
     assert box.holds(10, 20)
     assert box.holds(40, 60)

@@ -1,4 +1,4 @@
-"""Only what changes is painted again; what the screen shows is the same as if everything were painted anew."""
+"""Only what changes is painted again, and the screen equals a completely new painting."""
 
 import pytest
 from PySide6.QtCore import QEvent, QRect, Qt
@@ -35,7 +35,7 @@ def play_on(game: Game) -> None:
 
 
 def test_nothing_is_left_of_what_lay_elsewhere(start: Start) -> None:
-    """Through a pass, tricks with moving cards, and the end of the deal."""
+    """Moved cards leave no remains through a pass, tricks and the end of a deal."""
     game = start(direction=Direction.LEFT, motion="full", speed=6, living_faces=False)
     steps = 0
     while game.view.stage is Stage.DEAL:
@@ -49,7 +49,7 @@ def test_nothing_is_left_of_what_lay_elsewhere(start: Start) -> None:
 
 @pytest.mark.parametrize("behind", [False, True])
 def test_a_paint_in_between_leaves_nothing_behind(start: Start, behind: bool) -> None:
-    """A part of the window is painted when a card has moved and Qt has not heard of it, by the window or the system."""
+    """A paint event between a card's move and Qt's notice of it leaves no remains."""
     game = start()
     card = game.cloth.pieces.others[1][0]
     card.put(card.place()._replace(y=card.place().y + 150))
@@ -62,7 +62,7 @@ def test_a_paint_in_between_leaves_nothing_behind(start: Start, behind: bool) ->
 
 
 def test_a_panel_is_there_as_a_whole(start: Start) -> None:
-    """The result comes while cards move: no frame shows pieces of it."""
+    """The result panel appears completely in one frame while cards move."""
     game = start(log=[MIXED], motion="full", living_faces=False)
     watch = ScreenWatch(game)
     eyes = EachUpdate(game, watch)
@@ -78,7 +78,7 @@ def test_a_panel_is_there_as_a_whole(start: Start) -> None:
 
 
 def test_the_cards_of_a_result_become_sharp(start: Start) -> None:
-    """Those taken are painted again when there are other pictures, and all at once."""
+    """The cards in the result panel are painted again, all at once, when sharper pictures are ready."""
     game = start(log=[MIXED], show_taken=True)
     deals.play_on(game)
     assert not is_torn(game)
@@ -93,7 +93,7 @@ def test_the_cards_of_a_result_become_sharp(start: Start) -> None:
 
 
 def test_cards_are_sharp_on_another_screen(start: Start) -> None:
-    """When the window comes onto one with other pixels, all cards are printed for it."""
+    """On a screen with another pixel ratio all cards are drawn for it."""
     game = start()
     pieces = game.cloth.pieces
     cards = [*pieces.hand.values(), *pieces.others[1], *pieces.others[2]]

@@ -56,7 +56,7 @@ def a_plugin(folder: Path, **files: str) -> Catalogue:
 
 
 def test_the_taker_of_the_queen_says_one_of_its_lines(start: Start) -> None:
-    """The balloon appears at its place with a line of its own pack."""
+    """The taker of the queen says a line of its own pack in a balloon at its place."""
     game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False)
     seat_vickie(game)
     (_, text), *_ = said_of_the_queen(game)
@@ -67,14 +67,14 @@ def test_the_taker_of_the_queen_says_one_of_its_lines(start: Start) -> None:
 
 
 def test_without_the_category_the_taker_is_silent(start: Start) -> None:
-    """The queen falls without a word."""
+    """With its category switched off, the taker of the queen says nothing."""
     game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False, razz_comments=False)
     seat_vickie(game)
     assert said_of_the_queen(game) == []
 
 
 def test_a_character_says_what_the_person_wrote_for_it(start: Start) -> None:
-    """From now on, and nothing more of what was silenced."""
+    """A character says the lines that the person wrote for it, and no line that was switched off."""
     game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False)
     seat_vickie(game)
     company = game.window.character_folder.characters
@@ -86,7 +86,7 @@ def test_a_character_says_what_the_person_wrote_for_it(start: Start) -> None:
 
 
 def test_a_character_who_shall_not_speak_does_not(start: Start) -> None:
-    """Whatever its pack has."""
+    """A character with speaking switched off says nothing."""
     game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False)
     seat_vickie(game)
     company = game.window.character_folder.characters
@@ -106,7 +106,7 @@ def test_a_character_who_shall_not_speak_does_not(start: Start) -> None:
 def test_a_pack_of_a_plugin_is_spoken_unless_it_is_bad(
     start: Start, tmp_path: Path, text: str, said: list[tuple[int, str]]
 ) -> None:
-    """A bad one leaves its speaker silent, and the game goes on."""
+    """A plugin's pack is used; a broken pack leaves its speaker silent and the game goes on."""
     game = start(log=[QUEEN_FALLS], speed=6, chattiness="always", lead_comments=False)
     seat_vickie(game)
     game.window.show_catalogue(a_plugin(tmp_path, comments=text), safe_mode=False)
@@ -119,7 +119,7 @@ def test_a_pack_of_a_plugin_is_spoken_unless_it_is_bad(
 
 
 def test_the_preferences_say_what_cannot_be_heard(start: Start) -> None:
-    """One line under the volume, one under the voice, and neither while all is well."""
+    """The preferences show a note under the volume and under the voice only if something is missing."""
     game = start(silent=True)
     player = SoundPlayer(game.settings, Path("sounds.toml"))
     heard_by(game, player)
@@ -141,7 +141,7 @@ def test_the_preferences_say_what_cannot_be_heard(start: Start) -> None:
 
 
 def test_a_key_mutes(start: Start) -> None:
-    """Ctrl+M turns all sounds off, and on again."""
+    """Ctrl+M turns all sounds off and on again."""
     game = start()
     game.key(Qt.Key.Key_M, modifiers=CTRL)
     assert game.settings.value(SILENT)
@@ -150,7 +150,7 @@ def test_a_key_mutes(start: Start) -> None:
 
 
 def test_sounds_of_plugins_can_be_chosen(start: Start, tmp_path: Path) -> None:
-    """They are in the preferences; the program's own are played when they are gone."""
+    """The preferences offer plugins' sound packs; if the chosen one disappears, that of Hearts is used."""
     game = start(silent=True)
     player = SoundPlayer(game.settings, Path("sounds.toml"))
     hearing = heard_by(game, player)
@@ -173,7 +173,7 @@ def failed(path: Path, reason: str) -> None:
 
 
 def test_ones_own_comments_are_written_said_and_kept(start: Start, tmp_path: Path) -> None:
-    """In a dialog: what, by whom and with which key. An empty row is none."""
+    """Comments written in the dialog are saved and said with their key; empty rows are ignored."""
     game = start(speed=6, silent=True)
     own = OwnCommentsFile(tmp_path / "own.toml", failed)
     hearing = heard_by(game, SoundPlayer(game.settings, Path("sounds.toml")), own)
@@ -203,7 +203,7 @@ def test_ones_own_comments_are_written_said_and_kept(start: Start, tmp_path: Pat
 
 
 def test_comments_are_deleted_and_enter_goes_on_to_the_next(start: Start) -> None:
-    """Delete takes the row that the keyboard was in; Enter in a text goes to the next one."""
+    """Delete removes the selected row, and Enter in a text goes to the next row."""
     game = start(speed=6, silent=True)
     game.trigger("own_comments")
     dialog = game.window.findChild(OwnCommentsDialog)
@@ -228,7 +228,7 @@ def test_comments_are_deleted_and_enter_goes_on_to_the_next(start: Start) -> Non
 
 
 def test_enter_in_the_last_comment_keeps_all(start: Start, tmp_path: Path) -> None:
-    """As OK does, which is drawn as what Enter presses; on another button Enter presses that one."""
+    """Enter in the last comment presses OK; on another button it presses that button."""
     game = start(speed=6, silent=True)
     own = OwnCommentsFile(tmp_path / "own.toml", failed)
     hearing = heard_by(game, SoundPlayer(game.settings, Path("sounds.toml")), own)
@@ -254,7 +254,7 @@ def test_enter_in_the_last_comment_keeps_all(start: Start, tmp_path: Path) -> No
 
 @pytest.mark.parametrize("answer", ["&Save", "&Discard", "&Go on editing", "Esc"])
 def test_esc_asks_before_comments_are_lost(start: Start, tmp_path: Path, answer: str) -> None:
-    """Keep, drop, or go on writing, as Esc in the question does too; unchanged comments are not asked about."""
+    """Esc asks whether to save, discard or go on; without changes it closes the dialog."""
     game = start(speed=6, silent=True)
     own = OwnCommentsFile(tmp_path / "own.toml", failed)
     hearing = heard_by(game, SoundPlayer(game.settings, Path("sounds.toml")), own)
@@ -287,7 +287,7 @@ def test_esc_asks_before_comments_are_lost(start: Start, tmp_path: Path, answer:
 @pytest.mark.qt_log_ignore("does not support", extend=True)
 @pytest.mark.parametrize("column", [1, 2])
 def test_choosing_from_a_list_keeps_the_focus_and_what_was_typed(start: Start, column: int) -> None:
-    """The row follows the focus, and the focus stays where the person put it, by keys and by mouse."""
+    """The selected row follows the focus, by keys and by mouse, and typed text stays."""
     game = start(speed=6, silent=True)
     game.trigger("own_comments")
     dialog = game.window.findChild(OwnCommentsDialog)
@@ -319,7 +319,7 @@ def test_choosing_from_a_list_keeps_the_focus_and_what_was_typed(start: Start, c
 
 
 def test_kept_comments_are_there_at_the_next_start(start: Start, tmp_path: Path) -> None:
-    """With their keys; the dialog shows them, and Cancel changes nothing."""
+    """Saved comments and their keys are there at the next start, and Cancel changes nothing."""
     (tmp_path / "own.toml").write_text('format = 1\n[[comments]]\ntext = "Tea?"\nplayer = "Vera"\nletter = "K"\n')
     game = start(speed=6, silent=True)
     own = OwnCommentsFile(tmp_path / "own.toml", failed)

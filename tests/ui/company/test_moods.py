@@ -1,4 +1,4 @@
-"""What people feel about what happens, by tables."""
+"""What the players feel about events, as tables."""
 
 import pytest
 from msgspec.structs import replace
@@ -63,14 +63,14 @@ P, G, T, S = Mood.PLEASED, Mood.GRIMACING, Mood.GLOATING, Mood.SHOOTING
     ],
 )
 def test_what_happens_shows_on_faces(event: happened.Event, moods: dict[int, Mood]) -> None:
-    """Who took the queen grimaces, who gave her gloats, who took a harmless trick is pleased."""
+    """The taker of the queen grimaces, her giver gloats, and the taker of a harmless trick is pleased."""
     felt = feelings([event], VIEW)
     assert {each.seat: each.mood for each in felt} == moods
     assert all(each.seconds for each in felt)
 
 
 def test_the_last_thing_that_happens_counts() -> None:
-    """A seat has one face."""
+    """Of several events the last one decides the mood of a seat."""
     felt = feelings([trick(1, 1, "QS 2S 3S 4S", 13), happened.DealFinished(outcome((5, 0, 13, 8)))], VIEW)
     assert {each.seat: each.mood for each in felt} == {1: P, 2: G}
 
@@ -88,7 +88,7 @@ def test_the_last_thing_that_happens_counts() -> None:
     ],
 )
 def test_a_moon_under_way_is_seen_by_what_lies_open(taken: tuple[str, ...], shooter: int | None) -> None:
-    """Whoever has all points that are out, if they are many; it shows as long as it lasts."""
+    """A player who has all points so far, if they are many, is seen as shooting the moon."""
     view = replace(VIEW, taken=tuple(mask(names) for names in taken))
     assert shooting(view) == shooter
     assert standing_moods(view) == tuple(S if seat == shooter else Mood.REST for seat in range(4))
@@ -97,6 +97,6 @@ def test_a_moon_under_way_is_seen_by_what_lies_open(taken: tuple[str, ...], shoo
 
 
 def test_nobody_shoots_the_moon_once_the_deal_is_over() -> None:
-    """Then it is made, or it is not."""
+    """After the end of a deal nobody is seen as shooting the moon."""
     view = replace(VIEW, taken=(mask("QS 2H 3H 4H"), 0, 0, 0), stage=Stage.SCORED)
     assert shooting(view) is None

@@ -1,4 +1,4 @@
-"""Occasions to speak: each of them, from what lies open and from nothing else."""
+"""Occasions to speak: each kind, found from public information only."""
 
 from pathlib import Path
 
@@ -156,26 +156,26 @@ CASES: list[tuple[str, happened.Event, View, list[Cue]]] = [
 
 @pytest.mark.parametrize(("event", "view", "expected"), [case[1:] for case in CASES], ids=[case[0] for case in CASES])
 def test_every_occasion(event: happened.Event, view: View, expected: list[Cue]) -> None:
-    """Who could say something, and to whom."""
+    """Each event gives the right occasion, speaker and addressee."""
     assert list(cues_of(event, view)) == expected
 
 
 def test_a_computer_that_thinks_may_say_so() -> None:
-    """A person thinks in silence."""
+    """A thinking computer player may say so, and a person may not."""
     assert thinking_cue(seen(awaited=(2,))) == Cue(Occasion.THINKING, 2)
     assert thinking_cue(seen(awaited=(0,))) is None
     assert thinking_cue(seen()) is None
 
 
 def test_the_table_above_has_every_occasion() -> None:
-    """All but thinking, which no event tells."""
+    """The table of cases has every occasion except thinking, which no event gives."""
     named = {cue.occasion for _, _, _, cues in CASES for cue in cues}
     assert named == set(Occasion) - {Occasion.THINKING}
 
 
 @pytest.mark.parametrize("number", range(1, 9))
 def test_nothing_that_anybody_hides_makes_a_difference(tmp_path: Path, number: int) -> None:
-    """In whole deals, every seat's view and a bystander's give the same occasions for every event."""
+    """In whole deals every seat's view and a viewer's view give the same occasions."""
     heard = 0
     for event, views in watched(tmp_path, number):
         first, *rest = (cues_of(event, view) for view in views)

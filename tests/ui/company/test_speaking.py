@@ -72,7 +72,7 @@ def text_of(speech: Speech | None) -> str:
 
 
 def test_the_weightier_of_two_occasions_goes_before() -> None:
-    """The queen before a heart, whoever comes first in the list."""
+    """Of two occasions the more important one is used, in any order."""
     cues = [RAZZ, Cue(Occasion.LEAD, 2), Cue(Occasion.QUEEN_TAKEN, 3, 1)]
     speech = speaking().choose(cues, seen())
     assert speech is not None
@@ -80,7 +80,7 @@ def test_the_weightier_of_two_occasions_goes_before() -> None:
 
 
 def test_one_speaks_at_a_time() -> None:
-    """Only something weightier breaks in; after the time to read it another may speak."""
+    """A speech is interrupted only by a more important one; after its time another may begin."""
     clock = Clock()
     table = speaking(clock=clock)
     first = table.choose([RAZZ], seen())
@@ -97,7 +97,7 @@ def test_one_speaks_at_a_time() -> None:
 
 
 def test_no_line_is_said_twice_in_a_deal() -> None:
-    """Nor by another with the same voice; in the next deal it may be said again."""
+    """No line is repeated in a deal, not even by another player with the same voice."""
     clock = Clock()
     table = speaking(clock=clock)
     said = []
@@ -115,7 +115,7 @@ def test_no_line_is_said_twice_in_a_deal() -> None:
 
 
 def test_after_a_restart_the_deal_goes_on() -> None:
-    """What was said in earlier tricks is not said again, though nothing was kept."""
+    """After a restart the talk of a deal continues without repeating lines of earlier tricks."""
     whole, clock = [], Clock()
     table = speaking(clock=clock)
     for tricks in range(13):
@@ -127,7 +127,7 @@ def test_after_a_restart_the_deal_goes_on() -> None:
 
 
 def test_names_are_filled_in() -> None:
-    """Of who is meant, and of who speaks; a line that means somebody is not said to nobody."""
+    """The names of speaker and addressee are filled in, and a line with an addressee is not said to nobody."""
     said, clock = set(), Clock()
     table = speaking(clock=clock)
     for _ in range(3):
@@ -142,7 +142,7 @@ def test_names_are_filled_in() -> None:
 
 @pytest.mark.parametrize("category", Category)
 def test_every_category_can_be_switched_off(category: Category) -> None:
-    """And only that one is."""
+    """Each category can be switched off without switching off another one."""
     off: dict[str, Any] = {f"{category}_comments": False}
     table = speaking(move_cards=False, **off)
     heard = set()
@@ -154,20 +154,20 @@ def test_every_category_can_be_switched_off(category: Category) -> None:
 
 
 def test_one_switch_ends_all_chatter() -> None:
-    """Whatever the categories say."""
+    """The switch for comments silences all categories."""
     table = speaking(comments=False, move_cards=False)
     assert all(table.choose([Cue(occasion, 1, 2)], seen()) is None for occasion in Occasion)
 
 
 def test_take_comments_rest_while_cards_move() -> None:
-    """The cards show who took the trick."""
+    """Comments on taking are silent while Move cards is on."""
     cue = Cue(Occasion.TAKE, 1)
     assert speaking(move_cards=True).choose([cue], seen()) is None
     assert speaking(move_cards=False).choose([cue], seen()) is not None
 
 
 def test_persons_and_the_voiceless_are_silent() -> None:
-    """A person never speaks by itself."""
+    """Persons and players without a voice say nothing."""
     assert speaking().choose([Cue(Occasion.MOON_MADE, 0)], seen()) is None
     assert speaking(lambda seating: None).choose([Cue(Occasion.MOON_MADE, 1)], seen()) is None
     empty = Voice(Comments(name="Nobody"))
@@ -175,7 +175,7 @@ def test_persons_and_the_voiceless_are_silent() -> None:
 
 
 def test_chattiness_is_how_often_they_speak() -> None:
-    """Never at 0, always at 100, and the more the oftener; a voice may have its own."""
+    """Players speak never at 0 percent, always at 100, and more often in between; a voice may have its own value."""
     for occasion in Occasion:
         chances = [chance_of(occasion, percent) for percent in (0, *PERCENT.values())]
         assert chances == sorted(chances)
@@ -193,7 +193,7 @@ def test_chattiness_is_how_often_they_speak() -> None:
 
 
 def test_whoever_speaks_first_is_drawn() -> None:
-    """At the same occasion it is now the one, now the other; and the same again when the deal is the same."""
+    """The speaker of an occasion is random, and the same for the same deal."""
     cues = [Cue(Occasion.QUEEN_TAKEN, 1, 2), Cue(Occasion.QUEEN_GIVEN, 2, 1)]
     first = []
     for deal in [*range(40), *range(40)]:
@@ -207,5 +207,5 @@ def test_whoever_speaks_first_is_drawn() -> None:
 
 
 def test_a_long_line_stays_longer() -> None:
-    """But no line for ever."""
+    """A longer line stays longer, up to six seconds."""
     assert reading_time("Hm.") < reading_time("Well, well, well.") < reading_time("a" * 140) <= 6

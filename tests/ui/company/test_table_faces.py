@@ -36,7 +36,7 @@ def kept_free(game: Game) -> list[QRectF]:
 def test_a_balloon_leaves_trick_hand_and_names_free(
     start: Start, size: tuple[int, int], text_size: int, place: int
 ) -> None:
-    """At any size of the window and of the text; it points at whoever speaks."""
+    """A balloon covers no trick, hand or name, at any size of the window and of the text."""
     game = start(direction=HOLD, size=size, text_size=text_size)
     QApplication.processEvents()
     company(game).say(place, LONG, STAYS)
@@ -46,7 +46,7 @@ def test_a_balloon_leaves_trick_hand_and_names_free(
 
 
 def test_a_balloon_moves_with_the_window(start: Start) -> None:
-    """It is laid out anew."""
+    """A balloon is placed again when the window changes its size."""
     game = start(direction=HOLD)
     company(game).say(3, LONG, STAYS)
     game.window.resize(860, 640)
@@ -57,7 +57,7 @@ def test_a_balloon_moves_with_the_window(start: Start) -> None:
 
 
 def test_what_is_said_is_heard_by_a_screen_reader(start: Start) -> None:
-    """Name and words, once."""
+    """A screen reader gets the name and the words of a line once."""
     game = start(direction=HOLD)
     name = game.cloth.pieces.plates[2].name
     company(game).say(2, "  Good\nevening. ", STAYS)
@@ -67,7 +67,7 @@ def test_what_is_said_is_heard_by_a_screen_reader(start: Start) -> None:
 
 
 def test_a_click_takes_a_balloon_away_and_nothing_else_happens(start: Start) -> None:
-    """No card is played by it."""
+    """A click on a balloon removes it and plays no card."""
     game = start(direction=HOLD)
     company(game).say(1, "Click me.", STAYS)
     balloon = company(game).balloons[1]
@@ -79,7 +79,7 @@ def test_a_click_takes_a_balloon_away_and_nothing_else_happens(start: Start) -> 
 
 
 def test_a_balloon_goes_by_itself(start: Start) -> None:
-    """When its time is over; another one of the same speaker takes its place before."""
+    """A balloon is removed when its time is over, or replaced by a new one of the same speaker."""
     game = start(direction=HOLD)
     company(game).say(1, "One.", STAYS)
     company(game).say(1, "Two.", 0.05)
@@ -88,7 +88,7 @@ def test_a_balloon_goes_by_itself(start: Start) -> None:
 
 
 def test_a_very_long_speech_is_cut(start: Start) -> None:
-    """Nobody says more at a card table; one endless word is broken."""
+    """A very long line is cut, and a very long word is broken."""
     game = start(direction=HOLD)
     company(game).say(1, "a" * 500, STAYS)
     balloon = company(game).balloons[1]
@@ -97,7 +97,7 @@ def test_a_very_long_speech_is_cut(start: Start) -> None:
 
 
 def test_lips_move_and_the_face_is_drawn_again(start: Start) -> None:
-    """With motion as usual; the timer runs only as long as it has to."""
+    """Lips take all shapes while a line is said with full motion."""
     game = start(direction=HOLD, motion="full", speed=4)
     shapes = set()
     plate = game.cloth.pieces.plates[1]
@@ -111,7 +111,7 @@ def test_lips_move_and_the_face_is_drawn_again(start: Start) -> None:
 
 
 def test_with_reduced_motion_nothing_ticks(start: Start) -> None:
-    """Moods and balloons are there all the same."""
+    """With reduced motion moods are shown without a running timer."""
     game = start(direction=HOLD)
     company(game).calm_down()
     assert not company(game).is_moving
@@ -121,7 +121,7 @@ def test_with_reduced_motion_nothing_ticks(start: Start) -> None:
 
 
 def test_nothing_ticks_while_the_window_is_hidden(start: Start) -> None:
-    """And goes on afterwards."""
+    """The timer rests while the window is hidden, and goes on afterwards."""
     game = start(direction=HOLD, motion="full", speed=4)
     company(game).say(1, "Anybody there?", STAYS)
     assert company(game).is_moving
@@ -134,7 +134,7 @@ def test_nothing_ticks_while_the_window_is_hidden(start: Start) -> None:
 
 
 def test_everybody_looks_at_whoever_plays(start: Start) -> None:
-    """At you they look out of the picture."""
+    """All faces look at the player to play; at you they look out of the picture."""
     game = start(direction=HOLD)
     assert game.director.is_asked
     assert [plate.pose.gaze for plate in game.cloth.pieces.plates[1:]] == [Gaze.AHEAD] * 3
@@ -143,7 +143,7 @@ def test_everybody_looks_at_whoever_plays(start: Start) -> None:
 
 
 def test_gazes_go_the_right_way() -> None:
-    """From each place to each other."""
+    """A place looks in the right direction to see each other place."""
     assert [gaze_at(1, other) for other in (0, 1, 2, 3, None)] == [
         Gaze.AHEAD,
         Gaze.REST,
@@ -154,7 +154,7 @@ def test_gazes_go_the_right_way() -> None:
 
 
 def test_taking_tricks_shows_on_faces(start: Start) -> None:
-    """Somebody is pleased after a harmless trick; with the scores covered nobody shows anything."""
+    """A harmless trick pleases its taker, and with hidden scores no face shows anything."""
     for covered in (False, True):
         game = start(direction=HOLD, scores_in_play=not covered)
         seen: set[Mood] = set()
@@ -172,7 +172,7 @@ def moods(game: Game) -> set[Mood]:
 
 
 def test_a_face_that_is_missing_is_nobodys_and_stays_chosen(start: Start) -> None:
-    """Nothing breaks when a plugin with a face goes."""
+    """A missing face is replaced by an empty one, and stays chosen."""
     game = start(direction=HOLD)
     plate = game.cloth.pieces.plates[1]
     plate.show_player("A", "", "gone/aunt", False, False)

@@ -1,4 +1,4 @@
-"""Talk at a real table: who is seen and heard saying what, and what it takes to have quiet."""
+"""Talk at a real table: who is seen and heard saying what, and what makes it silent."""
 
 import wave
 from itertools import pairwise
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("no_waits")
 
 
 def test_the_queen_falls_and_who_takes_her_speaks(start: Start) -> None:
-    """In a balloon at the taker's place, with the giver's name, and to be heard."""
+    """The taker of the queen speaks in a balloon, with the giver's name, and with sound."""
     game = spoken_game(start)
     listener = Listener(game, ["North"])
     play_the_queen(game)
@@ -38,7 +38,7 @@ def test_the_queen_falls_and_who_takes_her_speaks(start: Start) -> None:
 
 
 def test_who_gives_her_may_speak_as_well(start: Start) -> None:
-    """To whom she was given."""
+    """The giver of the queen may speak to the player who got her."""
     game = spoken_game(start)
     listener = Listener(game, ["East"])
     play_the_queen(game)
@@ -46,7 +46,7 @@ def test_who_gives_her_may_speak_as_well(start: Start) -> None:
 
 
 def test_her_sound_is_heard_when_she_falls(start: Start) -> None:
-    """Each card, the queen, the trick that is swept."""
+    """Sounds are played for each card, for the queen, and for the trick that is taken."""
     game = spoken_game(start)
     listener = Listener(game)
     play_the_queen(game)
@@ -58,7 +58,7 @@ def test_her_sound_is_heard_when_she_falls(start: Start) -> None:
 
 
 def test_a_deal_is_heard_from_shuffle_to_win(start: Start) -> None:
-    """A raised card, hearts, a moon and the end of a match among them."""
+    """All sounds from shuffling to winning are played, including raised cards, hearts and a moon."""
     game = start(number=7, direction=Direction.HOLD, speed=6, controls="cardshark", pause="ok")
     listener = Listener(game)
     game.thread.send(link.NewDeal(3, Direction.HOLD))
@@ -75,7 +75,7 @@ def test_a_deal_is_heard_from_shuffle_to_win(start: Start) -> None:
     ids=["all chatter off", "its category off", "full speed"],
 )
 def test_what_gives_quiet(start: Start, options: dict[str, bool | int | str]) -> None:
-    """One switch for all, one for each category, and cards that go by too fast."""
+    """Comments are silent when they or their category are switched off, or when cards move too fast."""
     game = spoken_game(start, **options)
     listener = Listener(game, ["North", "East", "West"])
     play_the_queen(game)
@@ -83,7 +83,7 @@ def test_what_gives_quiet(start: Start, options: dict[str, bool | int | str]) ->
 
 
 def test_nobody_speaks_while_a_hand_is_finished(start: Start) -> None:
-    """The rest of the deal is played for everybody: there is nothing to hear."""
+    """Nobody speaks while the computer plays the rest of a deal for everybody."""
     game = spoken_game(start)
     listener = Listener(game, ["North", "East", "West"])
     game.until_asked()
@@ -94,7 +94,7 @@ def test_nobody_speaks_while_a_hand_is_finished(start: Start) -> None:
 
 
 def test_two_never_speak_at_once(start: Start) -> None:
-    """Before another speaks, the one before is silent."""
+    """A new speaker silences the one before."""
     game = spoken_game(start)
     listener = Listener(game, ["North", "East", "West"])
     play_the_queen(game)
@@ -105,7 +105,7 @@ def test_two_never_speak_at_once(start: Start) -> None:
 
 
 def test_switching_chatter_off_takes_the_balloon_away(start: Start) -> None:
-    """At once."""
+    """Switching comments off removes the balloon at once."""
     game = spoken_game(start)
     listener = Listener(game, ["North"])
     play_the_queen(game)
@@ -115,7 +115,7 @@ def test_switching_chatter_off_takes_the_balloon_away(start: Start) -> None:
 
 
 def test_taking_back_ends_what_was_said(start: Start) -> None:
-    """It was about something that has not happened now."""
+    """An undo ends the current speech."""
     game = spoken_game(start)
     listener = Listener(game, ["North"])
     play_the_queen(game)
@@ -126,7 +126,7 @@ def test_taking_back_ends_what_was_said(start: Start) -> None:
 
 
 def test_a_recording_moves_the_lips_as_long_as_it_takes(start: Start, tmp_path: Path) -> None:
-    """A WAV file says how long it is; a broken one only cannot be heard."""
+    """The lips move for the length of a WAV file; a broken file only plays no sound."""
     with wave.open(str(tmp_path / "ha.wav"), "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
@@ -149,7 +149,7 @@ def test_a_recording_moves_the_lips_as_long_as_it_takes(start: Start, tmp_path: 
 
 
 def test_a_computer_that_takes_its_time_says_so(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a while; and not while it is quick."""
+    """A computer player that thinks for long may say so, and a quick one does not."""
     monkeypatch.setattr(talk_module, "THINKS_LONG_MS", 0)
     game = spoken_game(start)
     listener = Listener(game, ["West"])
@@ -165,7 +165,7 @@ def test_a_computer_that_takes_its_time_says_so(start: Start, monkeypatch: pytes
 
 
 def test_a_player_from_outside_may_say_something(start: Start) -> None:
-    """Once in a deal, while nobody else speaks, in one line of plain text; never when comments are off."""
+    """An external player may say a line of plain text once in a deal, unless comments are off."""
     game = spoken_game(start)
     listener = Listener(game)
     game.until_asked()
@@ -192,7 +192,7 @@ def test_a_player_from_outside_may_say_something(start: Start) -> None:
 
 
 def test_a_letter_says_ones_own_comment(start: Start) -> None:
-    """With Ctrl, at the person's place, even when all chatter is off, and as often as wanted."""
+    """Ctrl and its letter say a comment at the person's place, any number of times, even with comments off."""
     game = spoken_game(start, comments=False)
     listener = Listener(game)
     game.until_asked()
@@ -207,7 +207,7 @@ def test_a_letter_says_ones_own_comment(start: Start) -> None:
 
 
 def test_letters_of_the_menus_are_left_alone(start: Start) -> None:
-    """They are not given to a comment, and comments that are replaced let go of theirs."""
+    """Letters of menus are not given to comments, and replaced comments free their letters."""
     game = spoken_game(start)
     own = OwnWords(game.window)
     menus = used_letters(game.window)
@@ -223,7 +223,7 @@ def test_letters_of_the_menus_are_left_alone(start: Start) -> None:
 
 
 def test_own_comments_are_made_at_random_moments(start: Start) -> None:
-    """By any computer when they are for all, by the one whose name they have, never when comments are off."""
+    """Players say own comments at random moments: anybody's by any computer, named ones by that player."""
     game = spoken_game(start)
     own = OwnWords(game.window)
     assert own.random_speech(game.view, "deal", game.settings) is None

@@ -1,4 +1,4 @@
-"""The seats follow the characters who sit there: at the table at once, and in the next game."""
+"""Changes of characters reach their seats: at the table at once, and in the next game."""
 
 from dataclasses import replace as with_parts
 
@@ -62,7 +62,7 @@ def seat_changes(game: Game) -> list[link.SetSeat]:
 
 
 def test_her_seat_follows(game: Game, qtbot: QtBot) -> None:
-    """With name and face; the style that the seat alone had stays, and letters are gathered into one change."""
+    """The seat gets the new name and face, keeps its own style, and typed letters become one change."""
     dialog = dialog_of(game)
     dialog.show_character("vickie")
     for name in ("A", "Au", "Aunt Vera"):
@@ -79,7 +79,7 @@ def test_her_seat_follows(game: Game, qtbot: QtBot) -> None:
 
 
 def test_closing_waits_for_nothing(game: Game) -> None:
-    """What was changed a moment before is at the table too."""
+    """A change made just before closing reaches the table."""
     dialog = dialog_of(game)
     dialog.show_character("vickie")
     dialog.header.named.emit("Aunt Vera")
@@ -93,7 +93,7 @@ def test_closing_waits_for_nothing(game: Game) -> None:
 
 
 def test_what_is_not_at_the_table_changes_no_seat(game: Game) -> None:
-    """Somebody who does not sit there, and what somebody says, is nothing to the table."""
+    """Changes of absent characters and of comments do not change a seat."""
     dialog = dialog_of(game)
     dialog.show_character("cal")
     dialog.header.named.emit("Uncle Cal")
@@ -104,7 +104,7 @@ def test_what_is_not_at_the_table_changes_no_seat(game: Game) -> None:
 
 
 def test_ones_own_name_and_face(game: Game) -> None:
-    """They are the option and the seat, at the table and for the next game."""
+    """The person's name and face are changed in the options and in the seat."""
     dialog = dialog_of(game)
     pick_face(dialog, "sue")
     assert dialog.header.face.face == "sue"
@@ -119,7 +119,7 @@ def test_ones_own_name_and_face(game: Game) -> None:
 
 
 def test_the_seats_offer_the_characters_as_they_are(game: Game) -> None:
-    """By their new names and faces, those of one's own among them, and the players of plugins by theirs."""
+    """The players dialog offers characters by their new names and faces, own ones and those of plugins too."""
     characters = game.character_folder.characters
     characters.put(replace(VICKIE, name="Aunt Vera"))
     characters.put(replace(VICKIE, id="otto", name="Uncle Otto"))

@@ -1,4 +1,4 @@
-"""The people at the table are changed with mouse and keys, and everything is kept, and everything can be undone."""
+"""The dialog of the characters, used with mouse and keys: all changes are saved and can be undone."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -46,7 +46,7 @@ def names(dialog: ConfigureDialog) -> list[str]:
 
 
 def test_everybody_is_there(configuring: Configuring) -> None:
-    """NameAndFace first, then the cast; the person has neither a style nor lines."""
+    """The list has the person first, then the cast; the person has neither a style nor lines."""
     dialog = configuring.dialog
     assert names(dialog) == ["Marianne (you)", *(character.name for character in SHIPPED.values())]
     assert dialog.character is None
@@ -57,7 +57,7 @@ def test_everybody_is_there(configuring: Configuring) -> None:
 
 
 def test_vickie_becomes_aunt_vera(configuring: Configuring, open_dialog: Open) -> None:
-    """Another name, face and way to play, all by keyboard, and the next start knows them."""
+    """A new name, face and way to play, chosen by keyboard, are there at the next start."""
     dialog = configuring.dialog
     choose(dialog, "vickie")
     retype(dialog, "Aunt Vera")
@@ -78,7 +78,7 @@ def test_vickie_becomes_aunt_vera(configuring: Configuring, open_dialog: Open) -
 
 
 def test_every_change_can_be_undone_and_made_again(configuring: Configuring) -> None:
-    """A name is one step however many letters it has."""
+    """Every change can be undone and redone; a typed name is one step."""
     dialog = configuring.dialog
     choose(dialog, "vickie")
     retype(dialog, "Vera")
@@ -97,7 +97,7 @@ def test_every_change_can_be_undone_and_made_again(configuring: Configuring) -> 
 
 
 def test_undo_by_key(configuring: Configuring) -> None:
-    """Ctrl+Z works wherever the keyboard is."""
+    """Ctrl+Z works wherever the focus is."""
     dialog = configuring.dialog
     choose(dialog, "vickie")
     pick(dialog.header.plays, "wild")
@@ -107,7 +107,7 @@ def test_undo_by_key(configuring: Configuring) -> None:
 
 
 def test_nobody_is_without_a_name(configuring: Configuring) -> None:
-    """An empty line keeps the last name."""
+    """An empty name keeps the last name."""
     dialog = configuring.dialog
     choose(dialog, "stan")
     dialog.header.name.setFocus()
@@ -135,7 +135,7 @@ def test_ones_own_name_and_face(configuring: Configuring) -> None:
 
 
 def test_a_character_of_ones_own(configuring: Configuring, open_dialog: Open) -> None:
-    """It is added with its name ready to be typed, wears a face that nobody has, and can be removed."""
+    """An added character gets an unused face and a name ready to be typed, and can be removed."""
     dialog = configuring.dialog
     QTest.mouseClick(dialog.people.add, Qt.MouseButton.LeftButton)
     assert dialog.header.name.selectedText() == "New friend"
@@ -157,7 +157,7 @@ def test_a_character_of_ones_own(configuring: Configuring, open_dialog: Open) ->
 
 
 def test_undo_after_remove_shows_who_is_back(configuring: Configuring) -> None:
-    """The one that is back is chosen and seen in the list, and the quiet line says so instead of what was."""
+    """After an undo the returned character is selected and visible, and a note says so."""
     dialog = configuring.dialog
     dialog.resize(900, 320)
     QTest.mouseClick(dialog.people.add, Qt.MouseButton.LeftButton)
@@ -174,7 +174,7 @@ def test_undo_after_remove_shows_who_is_back(configuring: Configuring) -> None:
 
 
 def test_every_undo_says_what_it_undid(configuring: Configuring) -> None:
-    """It turns to the character whose change it was; made again, the line is empty."""
+    """Each undo selects the changed character and says what was undone; a redo clears the note."""
     dialog = configuring.dialog
     choose(dialog, "vickie")
     retype(dialog, "Vera")
@@ -196,7 +196,7 @@ def test_every_undo_says_what_it_undid(configuring: Configuring) -> None:
 
 
 def test_reset(configuring: Configuring) -> None:
-    """One of the cast is as at first again, and that too can be undone."""
+    """A reset restores a character of the cast, and can be undone."""
     dialog = configuring.dialog
     choose(dialog, "cal")
     assert not dialog.reset.isEnabled()
@@ -210,7 +210,7 @@ def test_reset(configuring: Configuring) -> None:
 
 
 def test_how_somebody_speaks(configuring: Configuring) -> None:
-    """On or off, how much, and whose words."""
+    """A character can be silenced, made more or less chatty, and given another comment pack."""
     dialog = configuring.dialog
     choose(dialog, "stan")
     page = dialog.speaking
@@ -226,7 +226,7 @@ def test_how_somebody_speaks(configuring: Configuring) -> None:
 
 
 def test_what_plugins_bring_is_offered(configuring: Configuring) -> None:
-    """Their players by their own names, and their comments; also while the dialog is open."""
+    """Players and comment packs of plugins are offered, also when they come while the dialog is open."""
     dialog = configuring.dialog
     choose(dialog, "stan")
     folder = configuring.pack
@@ -253,7 +253,7 @@ def test_what_plugins_bring_is_offered(configuring: Configuring) -> None:
 
 
 def test_searching(configuring: Configuring) -> None:
-    """A part of a name is enough; who is shown stays in the list, also when a search finds nobody."""
+    """Part of a name finds a character, and the shown character stays in the list."""
     dialog = configuring.dialog
     QTest.keyClicks(dialog.people.line, "SHARK")
     assert names(dialog) == ["The CardShark"]
@@ -266,7 +266,7 @@ def test_searching(configuring: Configuring) -> None:
 
 
 def test_trying_somebody_out(configuring: Configuring) -> None:
-    """A line is said in a balloon, with its sound, and somebody without lines says so."""
+    """A line is shown in a balloon with its sound; for a character without lines a note says so."""
     dialog = configuring.dialog
     choose(dialog, "vickie")
     dialog.pages.setCurrentWidget(dialog.lines)
@@ -288,7 +288,7 @@ def test_trying_somebody_out(configuring: Configuring) -> None:
 
 
 def test_names_are_filled_in(configuring: Configuring) -> None:
-    """The balloon says whom it means: oneself."""
+    """In the trial balloon the addressee is the person."""
     dialog = configuring.dialog
     choose(dialog, "vickie")
     dialog.try_text("Sharp ones for you, {other}.")
@@ -297,7 +297,7 @@ def test_names_are_filled_in(configuring: Configuring) -> None:
 
 @pytest.mark.parametrize("id", [YOU, "vickie"])
 def test_every_control_has_a_name(configuring: Configuring, id: str) -> None:
-    """A screen reader can say what each is for."""
+    """Every control has a name for screen readers."""
     dialog = configuring.dialog
     dialog.show_character(id)
     for page in range(dialog.pages.count()):
@@ -311,7 +311,7 @@ def test_every_control_has_a_name(configuring: Configuring, id: str) -> None:
 
 
 def test_it_fits_a_small_screen(configuring: Configuring) -> None:
-    """1024 by 600 is enough, whoever is shown."""
+    """The dialog fits on 1024 by 600 for every character."""
     for id in (YOU, "vickie"):
         configuring.dialog.show_character(id)
         assert configuring.dialog.minimumSizeHint().width() <= 1000
@@ -320,7 +320,7 @@ def test_it_fits_a_small_screen(configuring: Configuring) -> None:
 
 @pytest.mark.parametrize("typed", ["\u200b\u200b\u200b", "   ", "\u2060"])
 def test_a_name_of_which_nothing_can_be_seen_asks_for_one(configuring: Configuring, typed: str) -> None:
-    """The field is empty and says that a name is needed; the last name stays."""
+    """A name of invisible characters counts as empty, and the last name stays."""
     dialog = configuring.dialog
     choose(dialog, "Stan")
     before = dialog.header.name.text()

@@ -1,4 +1,4 @@
-"""What a character says is changed line by line."""
+"""The lines of a character are changed one by one."""
 
 from pathlib import Path
 
@@ -41,7 +41,7 @@ def write(page: LinesPage, text: str) -> None:
 
 
 def test_the_lines_of_the_pack(page: LinesPage) -> None:
-    """Each occasion says how many there are."""
+    """Each occasion shows the number of its lines."""
     assert texts(page) == ["Sharp ones for you, {other}.", "I hope they scratch."]
     assert page.occasion.currentText() == "Passing cards  (2)"
     page.occasion.setCurrentIndex(2)
@@ -49,7 +49,7 @@ def test_the_lines_of_the_pack(page: LinesPage) -> None:
 
 
 def test_a_line_is_silenced(configuring: Configuring, page: LinesPage) -> None:
-    """Its tick goes, and it is not said; the tick brings it back. Space does it."""
+    """A line without its tick is not said; a click or Space brings the tick back."""
     page.list.setFocus()
     page.list.setCurrentRow(1)
     QTest.keyClick(page.list, Qt.Key.Key_Space)
@@ -60,7 +60,7 @@ def test_a_line_is_silenced(configuring: Configuring, page: LinesPage) -> None:
 
 
 def test_a_line_of_ones_own(configuring: Configuring, page: LinesPage, qtbot: QtBot) -> None:
-    """Written, changed in its place, and deleted; each can be undone."""
+    """An own line can be added, edited and deleted, and each step can be undone."""
     write(page, "  For you, dear {other}. ")
     assert vickie(configuring).lines == {Occasion.PASS: (Line("For you, dear {other}."),)}
     assert texts(page)[0] == "For you, dear {other}."
@@ -80,7 +80,7 @@ def test_a_line_of_ones_own(configuring: Configuring, page: LinesPage, qtbot: Qt
 
 
 def test_only_ones_own_lines_are_changed(page: LinesPage) -> None:
-    """Those of the pack can be switched off, and no more."""
+    """Lines of the pack can be switched off but not edited or deleted."""
     page.list.setCurrentRow(0)
     assert not page.edit.isEnabled()
     assert not page.remove.isEnabled()
@@ -98,7 +98,7 @@ def test_only_ones_own_lines_are_changed(page: LinesPage) -> None:
     ],
 )
 def test_a_line_that_cannot_be(configuring: Configuring, page: LinesPage, text: str, told: str) -> None:
-    """What is wrong is said below, and what was typed stays."""
+    """A wrong line is explained below the field, and the typed text stays."""
     write(page, text)
     assert told in page.note.text()
     assert page.line.text() == text
@@ -106,13 +106,13 @@ def test_a_line_that_cannot_be(configuring: Configuring, page: LinesPage, text: 
 
 
 def test_a_long_line() -> None:
-    """The line to type in takes no more than fits; elsewhere the limit is told."""
+    """The field takes no more characters than fit, and other limits are explained."""
     assert str(LONGEST_LINE) in line_problem("x" * (LONGEST_LINE + 1))
     assert line_problem("x" * LONGEST_LINE) == ""
 
 
 def test_a_change_that_cannot_be_is_not_made(configuring: Configuring, page: LinesPage) -> None:
-    """Editing a line into nothing leaves it as it was."""
+    """Editing a line to an empty text leaves it unchanged."""
     write(page, "Mine.")
     page.list.item(0).setText("{")
     assert texts(page)[0] == "Mine."
@@ -120,7 +120,7 @@ def test_a_change_that_cannot_be_is_not_made(configuring: Configuring, page: Lin
 
 
 def test_a_sound_for_a_line(configuring: Configuring, page: LinesPage, tmp_path: Path) -> None:
-    """One's own line and one of the pack get a sound, lose it, and the pack's has again what it came with."""
+    """Own lines and lines of the pack can be given a sound, lose it, and get their original sound back."""
     sound = tmp_path / "hm.wav"
     sound.write_bytes(WAV)
     write(page, "Mine.")
@@ -154,7 +154,7 @@ def test_a_sound_for_a_line(configuring: Configuring, page: LinesPage, tmp_path:
 def test_a_sound_that_cannot_be(
     configuring: Configuring, page: LinesPage, tmp_path: Path, name: str, data: bytes | None, told: str
 ) -> None:
-    """The reason is said, and nothing changes."""
+    """A file that is no sound is refused with the reason."""
     if data is not None:
         (tmp_path / name).write_bytes(data)
     page.list.setCurrentRow(0)
@@ -164,7 +164,7 @@ def test_a_sound_that_cannot_be(
 
 
 def test_hearing_a_line(configuring: Configuring, page: LinesPage) -> None:
-    """Also one that is silenced."""
+    """Every line can be heard, including those switched off."""
     page.list.setCurrentRow(1)
     page.list.item(1).setCheckState(Qt.CheckState.Unchecked)
     page.list.setCurrentRow(1)
@@ -173,5 +173,5 @@ def test_hearing_a_line(configuring: Configuring, page: LinesPage) -> None:
 
 
 def test_every_occasion_has_a_title() -> None:
-    """No two are called the same."""
+    """All occasions have different titles."""
     assert len({occasion_title(occasion) for occasion in Occasion}) == len(Occasion)

@@ -1,4 +1,4 @@
-"""A character goes to a friend as one file, and comes from one."""
+"""A character is given to a friend as one file, and added from one."""
 
 import tomllib
 import zipfile
@@ -44,7 +44,7 @@ def pack(configuring: Configuring, qtbot: QtBot, tmp_path: Path) -> Path:
 
 
 def test_what_is_given(pack: Path, tmp_path: Path) -> None:
-    """A plugin without code: manifest, face, lines with their sounds, and who it is."""
+    """The file is a plugin without code: manifest, face, lines with sounds, and the character."""
     with zipfile.ZipFile(pack) as archive:
         archive.extractall(tmp_path / "out")
     out = tmp_path / "out"
@@ -66,7 +66,7 @@ def test_what_is_given(pack: Path, tmp_path: Path) -> None:
 
 
 def test_every_picture_of_a_face_is_given(tmp_path: Path) -> None:
-    """Of whatever kind faces may be."""
+    """Faces of every format are put into the file."""
     for name in ("face.toml", *(f"a{ending}" for ending in ENDINGS), "notes.txt"):
         (tmp_path / name).touch()
     files = pack_files(SHIPPED["vickie"], Comments(name="Vera"), tmp_path, "Marianne")
@@ -75,14 +75,14 @@ def test_every_picture_of_a_face_is_given(tmp_path: Path) -> None:
 
 
 def test_one_of_the_cast_goes_by_another_id(tmp_path: Path) -> None:
-    """Under its own the friend would see and hear what the program has there."""
+    """A character of the cast is given away with another id, so that it does not clash with the friend's own."""
     (tmp_path / "face.toml").touch()
     files = pack_files(SHIPPED["stan"], Comments(name="Stan"), tmp_path, "Marianne")
     assert tomllib.loads(files["plugin.toml"].decode())["id"] == "stan-friend"
 
 
 def test_a_friend_takes_it_in(configuring: Configuring, pack: Path) -> None:
-    """The plugin is installed, and the character is there with its face and words; one key takes it back."""
+    """Adding the file installs the plugin and the character with face and lines, and one key undoes it."""
     dialog = configuring.dialog
     dialog.edits.undo()
     dialog.sharing.take_in(pack)
@@ -107,7 +107,7 @@ def test_a_friend_takes_it_in(configuring: Configuring, pack: Path) -> None:
     ],
 )
 def test_a_pack_without_a_character(configuring: Configuring, tmp_path: Path, files: dict[str, bytes]) -> None:
-    """What was installed is told, and nobody is made up."""
+    """A plugin without a character is installed, and the note says that it has none."""
     path = tmp_path / "deck.zip"
     path.write_bytes(zipped(files))
     configuring.dialog.sharing.take_in(path)
@@ -115,7 +115,7 @@ def test_a_pack_without_a_character(configuring: Configuring, tmp_path: Path, fi
 
 
 def test_what_a_stranger_may_not_say(tmp_path: Path) -> None:
-    """Of a friend's file only who it is and how it plays counts; it cannot name files of this computer."""
+    """Of a friend's file only name, face and style are used; it cannot name files of this computer."""
     table = b"name = 'X'\nplayer = 'wild'\nface = '../../x'\ncomments = '../y'\n[sounds]\nA = '../z.wav'\n"
     path = tmp_path / "x.zip"
     path.write_bytes(zipped({"plugin.toml": b"format = 1\nfaces = [{}]", "character.toml": table}))
@@ -127,7 +127,7 @@ def test_what_a_stranger_may_not_say(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("names", [("../character.toml",), ("x/character.toml", "X/character.toml")])
 def test_a_zip_file_that_no_plugin_may_be_in_brings_nobody(tmp_path: Path, names: tuple[str, ...]) -> None:
-    """The same is refused that is refused of a plugin."""
+    """A zip file that is refused for plugins is refused for characters."""
     path = tmp_path / "x.zip"
     with zipfile.ZipFile(path, "w") as made:
         made.writestr("plugin.toml", b"format = 1")
@@ -137,7 +137,7 @@ def test_a_zip_file_that_no_plugin_may_be_in_brings_nobody(tmp_path: Path, names
 
 
 def test_what_does_not_unpack_in_pieces_brings_nobody(tmp_path: Path) -> None:
-    """Some hundred bytes of it can be gigabytes, all at once."""
+    """A zip file in a format that must be unpacked at once is refused."""
     path = tmp_path / "x.zip"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_BZIP2) as made:
         made.writestr("plugin.toml", b"format = 1")
@@ -146,14 +146,14 @@ def test_what_does_not_unpack_in_pieces_brings_nobody(tmp_path: Path) -> None:
 
 
 def test_no_zip_file_at_all(tmp_path: Path) -> None:
-    """It brings nobody."""
+    """A file that is no zip file adds nobody."""
     path = tmp_path / "x.zip"
     path.write_bytes(b"PK nonsense")
     assert character_in_pack(path, "x") is None
 
 
 def test_a_folder_that_cannot_be_written(configuring: Configuring, qtbot: QtBot, tmp_path: Path) -> None:
-    """The reason is said, and nothing is left behind."""
+    """If the folder cannot be written, the reason is shown and nothing is left behind."""
     (tmp_path / "file").write_bytes(b"")
     with qtbot.waitSignal(configuring.dialog.sharing.told) as told:
         configuring.dialog.sharing.give(configuring.characters["stan"], tmp_path / "file" / "stan.zip", "Me")

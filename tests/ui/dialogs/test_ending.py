@@ -1,4 +1,4 @@
-"""What is chosen in a dialog that is open when the program may end: it counts, as by the dialog's own button."""
+"""Choices in a dialog that is open when the program may end are saved, as by the dialog's own button."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -38,7 +38,7 @@ def kept_rules(game: Game) -> Rules:
 
 
 def test_rules_in_an_open_dialog_are_kept(start: Start) -> None:
-    """They count from the next deal, and once only, however often the program says that it may end."""
+    """Changed rules are saved once for the next deal, however often the program says that it may end."""
     game = start(direction=Direction.HOLD)
     dialog = open_rules(game)
     dialog.presets.setCurrentRow(list(Preset).index(Preset.WINDOWS))
@@ -53,7 +53,7 @@ def test_rules_in_an_open_dialog_are_kept(start: Start) -> None:
 
 
 def test_a_number_that_is_being_typed_is_kept(start: Start) -> None:
-    """Also without Enter or Tab behind it."""
+    """A half-typed number is saved without Enter or Tab."""
     game = start(direction=Direction.HOLD)
     dialog = open_rules(game)
     control = dialog.control("goal")
@@ -66,7 +66,7 @@ def test_a_number_that_is_being_typed_is_kept(start: Start) -> None:
 
 
 def test_rules_that_were_only_looked_at_are_not_sent(start: Start) -> None:
-    """An open dialog without a change changes nothing, nor does one whose rules cannot be."""
+    """An open dialog without changes, or with impossible rules, changes nothing."""
     game = start(direction=Direction.HOLD)
     dialog = open_rules(game)
     game.window.keep_changes()
@@ -80,7 +80,7 @@ def test_rules_that_were_only_looked_at_are_not_sent(start: Start) -> None:
 
 
 def test_rules_for_a_game_that_is_asked_about_are_kept(start: Start) -> None:
-    """While it is asked whether the game may be left: for the next game, and this one goes on as it was."""
+    """While a question about leaving the game is open, new rules are saved for the next game only."""
     game = start(direction=Direction.HOLD, log=[LAST])
     dialog = open_rules(game)
     dialog.presets.setCurrentRow(list(Preset).index(Preset.WINDOWS))
@@ -92,7 +92,7 @@ def test_rules_for_a_game_that_is_asked_about_are_kept(start: Start) -> None:
 
 
 def test_fast_start_in_the_open_dialog_of_the_start_is_kept(start: Start) -> None:
-    """The switch is a choice like the opponents beside it."""
+    """The switch for fast start-up is saved from the open start dialog."""
     game, dialog = asking(start, number=None)
     dialog.fast_start.click()
     game.window.keep_changes()

@@ -1,4 +1,4 @@
-"""Unexpected errors: told once, from any thread, and never in a pile."""
+"""Unexpected errors are shown once, from any thread, and never in many dialogs."""
 
 import threading
 
@@ -26,7 +26,7 @@ def shown(window: QWidget) -> list[ErrorDialog]:
 
 
 def test_an_error_is_told_with_its_details(qtbot: QtBot) -> None:
-    """One sentence, the trace, and a button that copies it."""
+    """An error is shown with one sentence, its trace, and a button that copies it."""
     window = QWidget()
     qtbot.addWidget(window)
     reporter = ErrorReporter(window)
@@ -45,7 +45,7 @@ def test_an_error_is_told_with_its_details(qtbot: QtBot) -> None:
 
 
 def test_errors_from_many_threads_share_one_dialog(qtbot: QtBot) -> None:
-    """While one is being read the others join it; after it is closed the next opens anew."""
+    """Further errors join the open dialog; after it is closed a new one opens."""
     window = QWidget()
     qtbot.addWidget(window)
     reporter = ErrorReporter(window)

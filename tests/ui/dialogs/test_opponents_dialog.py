@@ -53,7 +53,7 @@ def asking(start: Start, **more: object) -> tuple[Game, OpponentsDialog]:
 
 
 def test_every_way_to_play_has_a_name_and_a_line() -> None:
-    """No two are alike, and none is long; a stranger's has the name that it gives itself."""
+    """Every way to play has its own name and short line; a plugin's player has the name it gives itself."""
     titles, lines = [player_title(each) for each in PLAYERS], [player_line(each) for each in PLAYERS]
     assert len(set(titles)) == len(set(lines)) == len(PLAYERS)
     assert all(line.endswith((".", "!")) and len(line) <= 50 for line in lines)
@@ -62,7 +62,7 @@ def test_every_way_to_play_has_a_name_and_a_line() -> None:
 
 
 def test_everybody_of_the_cast_can_sit_down(dialog: OpponentsDialog) -> None:
-    """A choice from the list brings name, face and style; faces and styles are all there."""
+    """Each character in the list can be chosen with name, face and style."""
     card = dialog.cards[2]
     assert {character.face for character in CAST} <= set(FaceArt(paths.resources() / "faces").names())
     for place, character in enumerate(CAST):
@@ -73,7 +73,7 @@ def test_everybody_of_the_cast_can_sit_down(dialog: OpponentsDialog) -> None:
 
 
 def test_a_character_is_chosen_by_keyboard_and_takes_a_persons_place(dialog: OpponentsDialog) -> None:
-    """Arrow down in the line of the name goes through the cast; the place is a computer's then."""
+    """The key Down in the name field goes through the cast and makes a person's place a computer's."""
     card = dialog.cards[0]
     QTest.keyClick(card.who, Qt.Key.Key_Down)
     assert dialog.seats()[0] == CAST[0].seating
@@ -81,7 +81,7 @@ def test_a_character_is_chosen_by_keyboard_and_takes_a_persons_place(dialog: Opp
 
 
 def test_any_style_goes_with_any_name(dialog: OpponentsDialog) -> None:
-    """The name, the face and the style are three things."""
+    """Name, face and style can be combined freely."""
     card = dialog.cards[1]
     card.show_character(ROLES["nellie"])
     card.show_player("vicious")
@@ -90,7 +90,7 @@ def test_any_style_goes_with_any_name(dialog: OpponentsDialog) -> None:
 
 
 def test_a_level_is_for_all_computers(dialog: OpponentsDialog) -> None:
-    """It sets the style of each, leaves people alone, and shows when they share one."""
+    """A level sets the style of all computers, leaves people unchanged, and is shown when all share one."""
     level = dialog.level.box
     assert level.currentData() == ""
     assert level.count() == 1 + len(LEVELS)
@@ -112,7 +112,7 @@ def test_a_level_is_for_all_computers(dialog: OpponentsDialog) -> None:
 
 
 def test_a_character_whose_style_is_not_installed_keeps_the_place_s(qtbot: QtBot) -> None:
-    """Nobody vanishes because a player is missing."""
+    """A character whose style is missing keeps the style of the place."""
     made = SeatsDialog(SEATS, ["stan"], False)
     qtbot.addWidget(made)
     made.cards[1].show_character(ROLES["vickie"])
@@ -121,13 +121,13 @@ def test_a_character_whose_style_is_not_installed_keeps_the_place_s(qtbot: QtBot
 
 
 def test_it_fits_a_small_screen(dialog: OpponentsDialog) -> None:
-    """1024 by 600 is enough."""
+    """The dialog fits on 1024 by 600."""
     assert dialog.minimumSizeHint().width() <= 1000
     assert dialog.minimumSizeHint().height() <= 560
 
 
 def test_whoever_is_new_types_a_name(dialog: OpponentsDialog) -> None:
-    """The line has the focus, with the old name marked; Start waits for a name."""
+    """For a new person the name field has the focus with its text selected, and Start needs a name."""
     line = dialog.cards[0].name
     assert dialog.focusWidget() is dialog.cards[0].who
     assert line.selectedText() == "Marianne"
@@ -143,7 +143,7 @@ def test_whoever_is_new_types_a_name(dialog: OpponentsDialog) -> None:
 
 
 def test_nothing_is_dealt_before_start(start: Start) -> None:
-    """The chosen players sit down, then the cards come; all is remembered."""
+    """Cards are dealt only after Start, and the choices are saved."""
     game, dialog = asking(start, number=None, welcomed=False)
     assert game.view.stage is Stage.BETWEEN_DEALS
     assert not any(isinstance(request, link.Ready) for request in game.sent)
@@ -163,7 +163,7 @@ def test_nothing_is_dealt_before_start(start: Start) -> None:
 
 
 def test_a_name_and_a_face_of_ones_own_both_stay(start: Start) -> None:
-    """What is changed about one place is changed at once."""
+    """A changed name and a changed face of one place are both kept."""
     game, dialog = asking(start, number=None)
     dialog.cards[0].name.setText("Zoe")
     dialog.cards[0].show_face("sue")
@@ -174,7 +174,7 @@ def test_a_name_and_a_face_of_ones_own_both_stay(start: Start) -> None:
 
 
 def test_a_game_goes_on_with_other_opponents(start: Start) -> None:
-    """In the middle of a deal; nobody plays before Start is pressed."""
+    """In the middle of a deal opponents are changed, and nobody plays before Start."""
     game, dialog = asking(start, direction=Direction.HOLD, number=7)
     assert "goes on" in dialog.words.text()
     before = game.update.deal_number
@@ -187,7 +187,7 @@ def test_a_game_goes_on_with_other_opponents(start: Start) -> None:
 
 
 def test_escape_starts_with_everybody_as_they_were(start: Start) -> None:
-    """What was changed is dropped after a question, and whoever is new is asked for a name by the bar."""
+    """Esc discards changes after a question, and then the welcome bar asks a new person for a name."""
     game, dialog = asking(start, number=None, welcomed=False)
     before = game.view.seats
     dialog.cards[1].show_character(ROLES["sue"])
@@ -201,7 +201,7 @@ def test_escape_starts_with_everybody_as_they_were(start: Start) -> None:
 
 
 def test_after_a_game_that_is_over_another_begins(start: Start) -> None:
-    """Start begins a new game with the chosen players."""
+    """After a finished game Start begins a new game with the chosen players."""
     game = start(log=[LAST], rules=Rules(goal=0, deals=1))
     play_on(game)
     game.window.controllers.seating.ask_opponents()
@@ -216,7 +216,7 @@ def test_after_a_game_that_is_over_another_begins(start: Start) -> None:
 
 
 def test_four_computers_wait_for_start_too(start: Start) -> None:
-    """At full speed as well."""
+    """Four computers also wait for Start, even at full speed."""
     game, dialog = asking(start, who="CCCC", number=None)
     QTest.qWaitForWindowExposed(dialog)
     assert game.view.stage is Stage.BETWEEN_DEALS
@@ -227,7 +227,7 @@ def test_four_computers_wait_for_start_too(start: Start) -> None:
 
 @pytest.mark.parametrize("asks_name", [False, True])
 def test_a_game_under_way_goes_on_though_the_options_are_lost(qtbot: QtBot, asks_name: bool) -> None:
-    """Whoever has a game is not welcomed as if there were none."""
+    """A person with a saved game is not welcomed as new when the options are lost."""
     made = OpponentsDialog(SEATS, tuple(PLAYERS), goes_on=True, asks_name=asks_name)
     qtbot.addWidget(made)
     assert "Your game goes on where you left it" in made.words.text()

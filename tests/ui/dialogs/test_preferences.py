@@ -1,4 +1,4 @@
-"""The preferences, clicked and typed."""
+"""The preferences, used with mouse and keys."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -40,7 +40,7 @@ def dialog(qtbot: QtBot, settings: Settings) -> PreferencesDialog:
 
 
 def test_every_option_is_shown_once_with_its_value(dialog: PreferencesDialog, settings: Settings) -> None:
-    """The dialog follows the declaration, option by option."""
+    """The dialog shows every declared option once, with its value."""
     for page in OptionPage:
         dialog.show_page(page)
     shown = [row.objectName() for row in dialog.findChildren(form.FormRow)]
@@ -83,7 +83,7 @@ def test_a_page_is_filled_when_it_is_first_shown(dialog: PreferencesDialog, sett
 
 
 def test_a_click_turns_a_switch_at_once(dialog: PreferencesDialog, settings: Settings) -> None:
-    """On the switch itself, and anywhere in its row."""
+    """A click on a switch, or anywhere in its row, toggles it at once."""
     dialog.show_page(OptionPage.CARDS)
     control = dialog.control(JUMBO)
     assert isinstance(control, Switch)
@@ -98,7 +98,7 @@ def test_a_click_turns_a_switch_at_once(dialog: PreferencesDialog, settings: Set
 
 
 def test_keys_choose_from_a_list(dialog: PreferencesDialog, settings: Settings) -> None:
-    """A drop-down list works by keyboard, a declared one and one that is found while the program runs."""
+    """Drop-down lists work by keyboard, with declared choices and with choices found at run time."""
     for page, option, value in ((OptionPage.PLAYING, CASH_OUT, "off"), (OptionPage.CARDS, CARD_BACK, "deco")):
         dialog.show_page(page)
         control = dialog.control(option)
@@ -108,7 +108,7 @@ def test_keys_choose_from_a_list(dialog: PreferencesDialog, settings: Settings) 
 
 
 def test_slider_and_number_move_together(dialog: PreferencesDialog, settings: Settings) -> None:
-    """Whichever is moved, the other follows and the option changes."""
+    """Slider and number box follow each other and change the option."""
     dialog.show_page(OptionPage.PACE)
     control = dialog.control(SPEED)
     assert isinstance(control, Number)
@@ -120,7 +120,7 @@ def test_slider_and_number_move_together(dialog: PreferencesDialog, settings: Se
 
 
 def test_a_name_counts_as_it_is_typed(dialog: PreferencesDialog, settings: Settings) -> None:
-    """Spaces are typed freely; a name that is left empty comes back."""
+    """A name is saved while it is typed, with spaces; an empty name is replaced by the last one."""
     control = dialog.control(PLAYER_NAME)
     assert isinstance(control, Text)
     control.line.selectAll()
@@ -135,7 +135,7 @@ def test_a_name_counts_as_it_is_typed(dialog: PreferencesDialog, settings: Setti
 
 
 def test_a_cloth_is_chosen_by_name(dialog: PreferencesDialog, settings: Settings) -> None:
-    """The palette offers ten good colours, and any other."""
+    """The list offers ten colours by name, and any other colour."""
     control = dialog.control(BACKGROUND)
     assert isinstance(control, Colour)
     actions = control.button.menu().actions()
@@ -152,7 +152,7 @@ def test_a_cloth_is_chosen_by_name(dialog: PreferencesDialog, settings: Settings
 
 
 def test_defaults_are_for_the_page_that_is_shown(dialog: PreferencesDialog, settings: Settings) -> None:
-    """The button puts one page back and leaves the others."""
+    """The button restores the defaults of the shown page only."""
     settings.set(JUMBO, True)
     settings.set(SPEED, 7)
     dialog.show_page(OptionPage.CARDS)
@@ -165,7 +165,7 @@ def test_defaults_are_for_the_page_that_is_shown(dialog: PreferencesDialog, sett
 
 
 def test_the_defaults_leave_a_typed_name_alone(dialog: PreferencesDialog, settings: Settings) -> None:
-    """No default can stand for a name that a person has typed."""
+    """The defaults do not replace the person's name."""
     told: list[AnyOption] = []
     settings.set(PLAYER_NAME, "Greta")
     settings.set(AUTOPLAY, True)
@@ -177,7 +177,7 @@ def test_the_defaults_leave_a_typed_name_alone(dialog: PreferencesDialog, settin
 
 
 def test_what_the_defaults_changed_can_be_put_back(dialog: PreferencesDialog, settings: Settings) -> None:
-    """A button beside it offers that on the page concerned, until the dialog is closed."""
+    """A button on the page restores the values before the defaults, until the dialog is closed."""
     settings.set(JUMBO, True)
     settings.set(FOUR_COLOURS, True)
     dialog.show_page(OptionPage.CARDS)
@@ -200,7 +200,7 @@ def test_what_the_defaults_changed_can_be_put_back(dialog: PreferencesDialog, se
 
 
 def test_defaults_that_change_nothing_offer_no_way_back(dialog: PreferencesDialog) -> None:
-    """There is nothing to put back."""
+    """The button is not offered if the defaults changed nothing."""
     dialog.show_page(OptionPage.CARDS)
     QTest.mouseClick(dialog.defaults, Qt.MouseButton.LeftButton)
     assert not dialog.back.isVisible()
@@ -210,7 +210,7 @@ def test_defaults_that_change_nothing_offer_no_way_back(dialog: PreferencesDialo
 def test_ctrl_z_puts_back_what_the_defaults_changed(
     qtbot: QtBot, dialog: PreferencesDialog, settings: Settings, place: str
 ) -> None:
-    """Wherever the focus is; and the page that changes is shown."""
+    """Ctrl+Z undoes the defaults wherever the focus is, and shows the changed page."""
     activate(dialog, qtbot)
     settings.set(SPEED, 7)
     dialog.show_page(OptionPage.PACE)
@@ -230,7 +230,7 @@ def test_ctrl_z_puts_back_what_the_defaults_changed(
 
 
 def test_the_focus_is_on_the_pages_at_each_opening(qtbot: QtBot, dialog: PreferencesDialog) -> None:
-    """Wherever it was when the dialog was closed, on a page that is not shown any more too."""
+    """At each opening the list of pages has the focus."""
     for option in (SPEED, JUMBO):
         activate(dialog, qtbot)
         assert QApplication.focusWidget() is dialog.pages
@@ -242,7 +242,7 @@ def test_the_focus_is_on_the_pages_at_each_opening(qtbot: QtBot, dialog: Prefere
 
 
 def test_the_focus_on_the_pages_can_be_seen(qtbot: QtBot, dialog: PreferencesDialog) -> None:
-    """The chosen page has a frame then, and not a shade of difference."""
+    """The selected page has a visible frame when the list has the focus."""
     activate(dialog, qtbot)
     entry = dialog.pages.visualItemRect(dialog.pages.currentItem())
     frame = [QPoint(x, entry.top() + 3) for x in range(entry.left() + 8, entry.right() - 8)]
@@ -255,7 +255,7 @@ def test_the_focus_on_the_pages_can_be_seen(qtbot: QtBot, dialog: PreferencesDia
 
 
 def test_what_was_chosen_after_the_defaults_stays(dialog: PreferencesDialog, settings: Settings) -> None:
-    """Only what still has its default gets the value of before."""
+    """Restoring the earlier values leaves options alone that were changed after the defaults."""
     settings.set(SPEED, 7)
     settings.set(PAUSE, Pause.ONE)
     dialog.show_page(OptionPage.PACE)
@@ -284,7 +284,7 @@ def other_value(name: str) -> Value:
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_changes_from_outside_are_followed(dialog: PreferencesDialog, settings: Settings, name: str) -> None:
-    """A menu and the dialog never show different values."""
+    """The dialog shows a value that was changed in a menu."""
     told: list[object] = []
     option = OPTIONS[name]
     dialog.control(option).chosen.connect(told.append)
@@ -305,7 +305,7 @@ def test_changes_from_outside_are_followed(dialog: PreferencesDialog, settings: 
 
 
 def test_a_dialog_that_is_gone_is_told_nothing(qtbot: QtBot, settings: Settings) -> None:
-    """The settings outlive the dialog."""
+    """A change of settings after the dialog was deleted causes no error."""
     made = PreferencesDialog(settings, lambda option: FOUND[option.name])
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     with qtbot.waitSignal(made.destroyed):
@@ -314,7 +314,7 @@ def test_a_dialog_that_is_gone_is_told_nothing(qtbot: QtBot, settings: Settings)
 
 
 def test_new_choices_are_offered(qtbot: QtBot, settings: Settings) -> None:
-    """A card back that was dropped in appears, and the chosen one stays chosen."""
+    """A new card back appears in the list, and the chosen one stays chosen."""
     found = dict(FOUND)
     dialog = PreferencesDialog(settings, lambda option: found[option.name])
     qtbot.addWidget(dialog)
@@ -336,7 +336,7 @@ def activate(dialog: PreferencesDialog, qtbot: QtBot) -> None:
 
 
 def test_everything_has_a_name_and_can_be_reached_by_tab(qtbot: QtBot, dialog: PreferencesDialog) -> None:
-    """Tab goes through every control of the page and comes round; each says what it is."""
+    """Tab reaches every control of a page and returns to the first, and each has a name."""
     activate(dialog, qtbot)
     for page in OptionPage:
         dialog.show_page(page)
@@ -356,7 +356,7 @@ def test_everything_has_a_name_and_can_be_reached_by_tab(qtbot: QtBot, dialog: P
 
 @pytest.mark.parametrize("page", OptionPage)
 def test_it_fits_a_small_screen(dialog: PreferencesDialog, page: OptionPage) -> None:
-    """At 1024 by 600 nothing has to be scrolled sideways."""
+    """At 1024 by 600 nothing needs horizontal scrolling."""
     dialog.show_page(page)
     dialog.resize(dialog.minimumSizeHint().expandedTo(dialog.size()).boundedTo(dialog.maximumSize()))
     assert dialog.minimumSizeHint().width() <= 1000
@@ -391,7 +391,7 @@ def test_very_large_text_puts_controls_beneath_their_texts(dialog: PreferencesDi
 def test_the_wheel_changes_no_control_that_was_not_chosen(
     qtbot: QtBot, dialog: PreferencesDialog, settings: Settings
 ) -> None:
-    """The wheel scrolls the page over a control; it changes one only after a click on it."""
+    """The mouse wheel changes a control only after a click on it."""
     dialog.show_page(OptionPage.PACE)
     control = dialog.control(SPEED)
     assert isinstance(control, Number)
@@ -421,7 +421,7 @@ def turn_wheel(over: QWidget) -> None:
 
 
 def test_close_closes(dialog: PreferencesDialog) -> None:
-    """Nothing else has to be done with the dialog."""
+    """The button Close closes the dialog."""
     buttons = dialog.findChild(QDialogButtonBox)
     assert isinstance(buttons, QDialogButtonBox)
     buttons.button(QDialogButtonBox.StandardButton.Close).click()
@@ -430,7 +430,7 @@ def test_close_closes(dialog: PreferencesDialog) -> None:
 
 @pytest.mark.parametrize("width", [784, 640])
 def test_a_list_of_choices_leaves_the_texts_half_of_the_row(dialog: PreferencesDialog, width: int) -> None:
-    """Beside its text it has at most half of the row; opened it is as wide as its longest choice."""
+    """A drop-down list has at most half of its row, and its open list is as wide as its longest choice."""
     dialog.resize(width, 560)
     for page in OptionPage:
         dialog.show_page(page)

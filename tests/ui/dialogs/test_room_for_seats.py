@@ -1,4 +1,4 @@
-"""The dialog for the seats opens as large as its texts need where the screen has room for them."""
+"""The players dialog opens as large as its texts need, if the screen has room."""
 
 import pytest
 from PySide6.QtCore import QRect
@@ -21,7 +21,7 @@ LINE = "Sound in everything, extreme in nothing, and never in a hurry."
 def test_nothing_scrolls_on_a_large_screen(
     qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text_size: int
 ) -> None:
-    """Also where what is said of a way to play needs more lines; and no scroll bar lies over anything."""
+    """On a large screen the dialog has no scroll bars, even with long descriptions of ways to play."""
     monkeypatch.setattr(QScreen, "availableGeometry", lambda _: QRect(0, 0, 2560, 1440))
     font, palette = qapp.font(), qapp.palette()
     apply_look(qapp, Settings({"text_size": text_size}))

@@ -1,4 +1,4 @@
-"""The rules dialog, clicked and typed; and what the draft behind it allows."""
+"""The rules dialog, used with mouse and keys, and what its draft of the rules allows."""
 
 import tomllib
 from dataclasses import replace
@@ -48,7 +48,7 @@ def set_number(dialog: RulesDialog, name: str, value: int) -> None:
 
 
 def test_it_shows_the_rules_it_was_given(dialog: RulesDialog) -> None:
-    """Every switch has a control, and nothing has changed."""
+    """Every switch has a control with its value, and nothing counts as changed."""
     assert dialog.rules() == WINDOWS
     assert dialog.title.text() == "Windows"
     assert not dialog.restore.isEnabled()
@@ -58,13 +58,13 @@ def test_it_shows_the_rules_it_was_given(dialog: RulesDialog) -> None:
 
 @pytest.mark.parametrize("preset", Preset)
 def test_choosing_a_rule_set_sets_everything(dialog: RulesDialog, preset: Preset) -> None:
-    """One choice in the list, and all switches stand as that program has them."""
+    """Choosing a rule set sets all switches."""
     dialog.presets.setCurrentRow(list(Preset).index(preset))
     assert dialog.rules() == PRESETS[preset]
 
 
 def test_a_changed_switch_makes_the_rules_custom(dialog: RulesDialog) -> None:
-    """The title tells, and one button goes back."""
+    """A changed switch makes the title custom, and one button restores the rule set."""
     set_number(dialog, "goal", 50)
     assert dialog.title.text() == "Custom (based on Windows)"
     assert dialog.rules() == replace(WINDOWS, goal=50)
@@ -75,7 +75,7 @@ def test_a_changed_switch_makes_the_rules_custom(dialog: RulesDialog) -> None:
 
 
 def test_keys_change_switches(dialog: RulesDialog) -> None:
-    """A list and a switch by keyboard."""
+    """A drop-down list and a switch are changed by keyboard."""
     control = dialog.control("bonus")
     assert isinstance(control, ChoiceBox)
     QTest.keyClick(control.box, Qt.Key.Key_Down)
@@ -86,7 +86,7 @@ def test_keys_change_switches(dialog: RulesDialog) -> None:
 
 
 def test_a_fourth_direction_needs_three(dialog: RulesDialog) -> None:
-    """With one direction the fourth deal cannot be chosen; it comes back with the three."""
+    """The fourth deal's pass can be chosen only with three directions."""
     choose(dialog, "fourth_pass", FourthPass.SCATTER)
     choose(dialog, "pass_order", PassOrder.LEFT_ONLY)
     assert dialog.rules().fourth_pass is FourthPass.NONE
@@ -98,7 +98,7 @@ def test_a_fourth_direction_needs_three(dialog: RulesDialog) -> None:
 
 
 def test_an_endless_game_is_explained_and_refused(dialog: RulesDialog) -> None:
-    """Neither goal nor number of deals: told beside the goal, and no way on but to mend it."""
+    """Without goal and number of deals an explanation is shown beside the goal, and the rules cannot be used."""
     set_number(dialog, "goal", 0)
     assert "never end" in dialog.note("goal")
     assert not dialog.use_now.isEnabled()
@@ -110,7 +110,7 @@ def test_an_endless_game_is_explained_and_refused(dialog: RulesDialog) -> None:
 
 
 def test_what_counts_when(qtbot: QtBot, dialog: RulesDialog) -> None:
-    """In a game a switch that waits for the next game says so; without one nothing needs saying."""
+    """In a game, switches that wait for the next game say so."""
     assert dialog.note("aim") == "Counts from the next new game."
     choose(dialog, "moon", Moon.ADD_OR_DEDUCT)
     assert dialog.note("deduct") == "Counts at once."
@@ -122,7 +122,7 @@ def test_what_counts_when(qtbot: QtBot, dialog: RulesDialog) -> None:
 
 
 def test_the_three_ways_out(qtbot: QtBot) -> None:
-    """Use, new game, or nothing."""
+    """The dialog ends with using the rules, a new game, or nothing."""
     for way in RulesChoice:
         made = RulesDialog(WINDOWS, True)
         qtbot.addWidget(made)
@@ -137,7 +137,7 @@ def test_the_three_ways_out(qtbot: QtBot) -> None:
 
 
 def test_rules_go_to_a_file_and_come_back(dialog: RulesDialog, tmp_path: Path) -> None:
-    """Export, change, import."""
+    """Exported rules are the same after an import."""
     path = tmp_path / "mine.toml"
     set_number(dialog, "goal", 50)
     dialog.export_to(path)
@@ -159,7 +159,7 @@ def test_rules_go_to_a_file_and_come_back(dialog: RulesDialog, tmp_path: Path) -
     ],
 )
 def test_a_bad_file_is_named_and_changes_nothing(dialog: RulesDialog, tmp_path: Path, data: bytes, words: str) -> None:
-    """The field or the line that is wrong is told; the rules stay."""
+    """A faulty file is reported with its field or line, and the rules stay."""
     path = tmp_path / "bad.toml"
     path.write_bytes(data)
     dialog.import_from(path)
@@ -172,7 +172,7 @@ def test_a_bad_file_is_named_and_changes_nothing(dialog: RulesDialog, tmp_path: 
 
 
 def test_a_file_that_cannot_be_read_or_written_is_told(dialog: RulesDialog, tmp_path: Path) -> None:
-    """A folder is no file."""
+    """A folder in place of a file is reported."""
     dialog.import_from(tmp_path / "none.toml")
     dialog.export_to(tmp_path)
     boxes = dialog.findChildren(QMessageBox)
@@ -182,7 +182,7 @@ def test_a_file_that_cannot_be_read_or_written_is_told(dialog: RulesDialog, tmp_
 
 
 def test_it_fits_a_small_screen(dialog: RulesDialog) -> None:
-    """At 1024 by 600 nothing has to be scrolled sideways."""
+    """At 1024 by 600 nothing needs horizontal scrolling."""
     assert dialog.minimumSizeHint().width() <= 1000
     assert dialog.minimumSizeHint().height() <= 560
 
@@ -199,7 +199,7 @@ WISHES = {
 
 @given(st.sampled_from(Preset), st.fixed_dictionaries({}, optional=WISHES))
 def test_whatever_is_wished_only_an_endless_game_is_refused(preset: Preset, wishes: dict[str, object]) -> None:
-    """No other combination can be reached in the dialog that the rules do not allow."""
+    """No combination except an endless game is refused in the dialog."""
     draft = RulesDraft(PRESETS[preset])
     for name, value in wishes.items():
         draft.wish(name, value)
@@ -213,7 +213,7 @@ def test_whatever_is_wished_only_an_endless_game_is_refused(preset: Preset, wish
 
 
 def test_a_wish_without_effect_waits() -> None:
-    """What others leave no choice comes back when they do."""
+    """A choice that other switches override returns when they allow it again."""
     draft = RulesDraft(PRESETS[Preset.HEARTS_3])
     assert draft.value("exact_goal") is ExactGoal.WINS
     draft.wish("deals", 16)
@@ -227,7 +227,7 @@ def test_a_wish_without_effect_waits() -> None:
 
 
 def test_what_a_rule_set_replaced_can_be_put_back(dialog: RulesDialog) -> None:
-    """Switches that were set one by one are not lost by Restore, by the list or by a file, step by step."""
+    """Replaced switches can be restored step by step after Restore, the list or a file."""
     assert not dialog.back.isEnabled()
     set_number(dialog, "goal", 50)
     assert not dialog.back.isEnabled()
@@ -241,7 +241,7 @@ def test_what_a_rule_set_replaced_can_be_put_back(dialog: RulesDialog) -> None:
 
 
 def test_ctrl_z_puts_back_what_a_rule_set_replaced(qtbot: QtBot, dialog: RulesDialog) -> None:
-    """As the button does, from the list of rule sets too."""
+    """Ctrl+Z restores replaced switches like the button, also from the list of rule sets."""
     dialog.activateWindow()
     qtbot.waitUntil(dialog.isActiveWindow)
     set_number(dialog, "goal", 50)
@@ -254,7 +254,7 @@ def test_ctrl_z_puts_back_what_a_rule_set_replaced(qtbot: QtBot, dialog: RulesDi
 
 @pytest.mark.parametrize("caption", ["Cancel", "Restore Windows", "&New game with these"])
 def test_enter_presses_the_button_with_the_focus(qtbot: QtBot, dialog: RulesDialog, caption: str) -> None:
-    """And never another one, which would use rules that were not wanted."""
+    """Enter presses the focused button and no other one."""
     dialog.activateWindow()
     qtbot.waitUntil(dialog.isActiveWindow)
     set_number(dialog, "goal", 50)

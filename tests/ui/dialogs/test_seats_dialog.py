@@ -1,4 +1,4 @@
-"""The players dialog, the faces and the welcome, clicked and typed."""
+"""The players dialog, the face picker and the welcome bar, used with mouse and keys."""
 
 from pathlib import Path
 
@@ -30,12 +30,12 @@ def dialog(qtbot: QtBot) -> SeatsDialog:
 
 
 def test_what_goes_in_comes_out(dialog: SeatsDialog) -> None:
-    """Untouched, nothing changes."""
+    """An untouched dialog changes nothing."""
     assert dialog.seats() == SEATS
 
 
 def test_a_seat_gets_another_name_style_and_person(dialog: SeatsDialog) -> None:
-    """All by keyboard."""
+    """Name, style and person of a seat are changed by keyboard."""
     card = dialog.cards[1]
     card.name.selectAll()
     QTest.keyClicks(card.name, "Nellie")
@@ -51,13 +51,13 @@ def test_a_seat_gets_another_name_style_and_person(dialog: SeatsDialog) -> None:
 
 
 def test_four_computers_play_by_themselves(dialog: SeatsDialog) -> None:
-    """Nobody has to sit at the table."""
+    """Four computers can be chosen, without a person."""
     QTest.keyClick(dialog.cards[0].plays, Qt.Key.Key_Down)
     assert "Four computers" in dialog.note.text()
 
 
 def test_nobody_sits_without_a_name(dialog: SeatsDialog) -> None:
-    """OK waits for a name."""
+    """OK is disabled while a name is missing."""
     ok = dialog.accept_button
     dialog.cards[2].name.clear()
     assert not ok.isEnabled()
@@ -70,7 +70,7 @@ def test_nobody_sits_without_a_name(dialog: SeatsDialog) -> None:
 
 
 def test_a_face_is_picked_from_the_grid(dialog: SeatsDialog) -> None:
-    """The marker starts on the face that is worn; Enter picks."""
+    """The picker starts on the present face, and Enter chooses."""
     card = dialog.cards[3]
     QTest.mouseClick(card.face, Qt.MouseButton.LeftButton)
     picker = card.findChild(FacePicker)
@@ -85,7 +85,7 @@ def test_a_face_is_picked_from_the_grid(dialog: SeatsDialog) -> None:
 
 
 def test_a_player_that_is_not_installed_stays_chosen(qtbot: QtBot) -> None:
-    """A plugin that is missing today is not forgotten by opening the dialog."""
+    """A missing player of a plugin stays chosen when the dialog opens."""
     seats = (*SEATS[:3], Seating("X", Kind.COMPUTER, "from-a-plugin", "nobody"))
     made = SeatsDialog(seats, ["stan"], False)
     qtbot.addWidget(made)
@@ -93,7 +93,7 @@ def test_a_player_that_is_not_installed_stays_chosen(qtbot: QtBot) -> None:
 
 
 def test_faces_come_from_the_resources(qapp: QApplication) -> None:
-    """One's own first; a face that is not there is nobody's."""
+    """The person's own faces come first, and a missing face shows an empty one."""
     assert qapp is not None
     names = FaceArt(paths.resources() / "faces").names()
     assert names[0] == "you"
@@ -105,7 +105,7 @@ def test_faces_come_from_the_resources(qapp: QApplication) -> None:
 
 
 def test_faces_of_plugins_can_be_picked_too(qtbot: QtBot, tmp_path: Path) -> None:
-    """They are in the grid, and on the place once they are drawn."""
+    """Faces of plugins can be picked and appear at the place when they are drawn."""
     art = FaceArt(paths.resources() / "faces")
     (tmp_path / "vera.svg").write_text(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><circle r="2"/></svg>'
@@ -127,13 +127,13 @@ def test_faces_of_plugins_can_be_picked_too(qtbot: QtBot, tmp_path: Path) -> Non
 
 
 def test_it_fits_a_small_screen(dialog: SeatsDialog) -> None:
-    """1024 by 600 is enough."""
+    """The dialog fits on 1024 by 600."""
     assert dialog.minimumSizeHint().width() <= 1000
     assert dialog.minimumSizeHint().height() <= 560
 
 
 def test_the_welcome_takes_a_name(qtbot: QtBot) -> None:
-    """Typed and entered, the name is told and the bar is gone."""
+    """A typed name is saved with Enter, and the bar closes."""
     bar = WelcomeBar("You")
     qtbot.addWidget(bar)
     bar.show()
@@ -146,7 +146,7 @@ def test_the_welcome_takes_a_name(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("way", ["escape", "later", "nothing typed"])
 def test_the_welcome_can_be_put_off(qtbot: QtBot, way: str) -> None:
-    """Nobody has to answer."""
+    """The welcome bar can be closed without a name."""
     bar = WelcomeBar("You")
     qtbot.addWidget(bar)
     bar.show()
@@ -161,7 +161,7 @@ def test_the_welcome_can_be_put_off(qtbot: QtBot, way: str) -> None:
 
 
 def test_esc_takes_a_name_that_was_typed_into_the_welcome(qtbot: QtBot) -> None:
-    """Nothing that was typed is lost by it."""
+    """Esc saves a name that was typed into the welcome bar."""
     bar = WelcomeBar("You")
     qtbot.addWidget(bar)
     bar.show()

@@ -41,7 +41,7 @@ def settings() -> Settings:
 
 
 def test_last_trick_names_cards_players_and_taker(qtbot: QtBot, settings: Settings) -> None:
-    """The leader's card comes first, and the note says who took what."""
+    """The trick starts with the leader's card, and the note says who took how many points."""
     art = PlainArt()
     panel = LastTrick(settings, art)
     qtbot.addWidget(panel)
@@ -74,7 +74,7 @@ def test_no_trick_yet(qtbot: QtBot, settings: Settings) -> None:
 
 
 def test_new_pictures_are_asked_for(qtbot: QtBot, settings: Settings) -> None:
-    """When the art has changed, the cards are drawn with it."""
+    """When the card art changes, the panel asks for new pictures."""
     art = PlainArt()
     panel = LastTrick(settings, art)
     qtbot.addWidget(panel)
@@ -91,7 +91,7 @@ def test_new_pictures_are_asked_for(qtbot: QtBot, settings: Settings) -> None:
 
 
 def test_cards_out_counts_each_suit(qtbot: QtBot, settings: Settings) -> None:
-    """Each row says how many are out, how many are yours, and which are out."""
+    """Each row says how many cards are out, how many are yours, and which are out."""
     panel = CardsOut(settings)
     qtbot.addWidget(panel)
     update = after(0, 0)
@@ -105,7 +105,7 @@ def test_cards_out_counts_each_suit(qtbot: QtBot, settings: Settings) -> None:
 
 
 def test_cards_out_for_a_bystander(qtbot: QtBot, settings: Settings) -> None:
-    """Who has no cards of their own is told of none."""
+    """A viewer without cards is not shown a number of own cards."""
     panel = CardsOut(settings)
     qtbot.addWidget(panel)
     update = after(0, 0)
@@ -115,7 +115,7 @@ def test_cards_out_for_a_bystander(qtbot: QtBot, settings: Settings) -> None:
 
 
 def test_cards_out_follow_the_rules(qtbot: QtBot, settings: Settings) -> None:
-    """Where several people have agreed that nobody counts, nothing is told; afterwards it is as before."""
+    """If the rules hide the panel from several people it is empty, and later it is filled again."""
     panel = CardsOut(settings)
     qtbot.addWidget(panel)
     update = after(0, 0)
@@ -131,7 +131,7 @@ def test_cards_out_follow_the_rules(qtbot: QtBot, settings: Settings) -> None:
 
 
 def test_cards_out_can_be_switched_off(qtbot: QtBot, settings: Settings) -> None:
-    """The option hides the counts, and switching it on shows how things stand by then."""
+    """The option hides the panel, and when it returns it shows the present state."""
     panel = CardsOut(settings)
     qtbot.addWidget(panel)
     settings.set(SUIT_COUNTS, False)
@@ -144,7 +144,7 @@ def test_cards_out_can_be_switched_off(qtbot: QtBot, settings: Settings) -> None
 
 
 def test_cards_out_marks_queen_and_bonus(qtbot: QtBot, settings: Settings) -> None:
-    """The frame of the queen of spades and of the bonus card is gold, in every colour scheme."""
+    """The queen of spades and the bonus card have a golden frame in every colour scheme."""
     panel = CardsOut(settings)
     qtbot.addWidget(panel)
     update = after(0, 0, Rules(bonus=Bonus.JACK_OF_DIAMONDS))
@@ -164,7 +164,7 @@ def _has_colour(image: QImage, colour: int) -> bool:
 
 
 def test_statistics_of_the_match(qtbot: QtBot, settings: Settings) -> None:
-    """Hearts, queens, tricks and moons by player, and the scores of each deal for the ear."""
+    """The panel has hearts, queens, tricks and moons of each player, and the scores of each deal for screen readers."""
     panel = MatchStatistics(settings)
     qtbot.addWidget(panel)
     panel.show_update(after(3, 0))
@@ -178,7 +178,7 @@ def test_statistics_of_the_match(qtbot: QtBot, settings: Settings) -> None:
 
 
 def test_statistics_tell_who_was_replaced(qtbot: QtBot, settings: Settings) -> None:
-    """A column for the deals that a standard player had to finish is there once there is such a deal."""
+    """A column for deals finished by a standard player appears when there is one."""
     panel = MatchStatistics(settings)
     qtbot.addWidget(panel)
     panel.show_update(replace(after(3, 0), stood_in=(0, 2, 0, 1)))
@@ -189,7 +189,7 @@ def test_statistics_tell_who_was_replaced(qtbot: QtBot, settings: Settings) -> N
 
 
 def test_a_long_heading_becomes_a_letter_before_the_others(qtbot: QtBot, settings: Settings) -> None:
-    """In a dock of the usual width the heads of what everybody took stay words once somebody was replaced."""
+    """In a narrow dock the long heading is shortened before the others."""
     panel = MatchStatistics(settings)
     qtbot.addWidget(panel)
     panel.show_update(replace(after(3, 0), stood_in=(0, 2, 0, 1)))
@@ -203,7 +203,7 @@ def test_a_long_heading_becomes_a_letter_before_the_others(qtbot: QtBot, setting
 
 
 def test_what_stands_in_for_the_lines_is_at_the_top(qtbot: QtBot) -> None:
-    """Where the panel has to scroll, what is empty goes first."""
+    """Where the panel has to scroll, the empty part comes last."""
     lines = ScoreLines()
     qtbot.addWidget(lines)
     lines.show_lines(((0, 0, 0, 0),), ("A", "B", "C", "D"), 0, 100)
@@ -216,7 +216,7 @@ def test_what_stands_in_for_the_lines_is_at_the_top(qtbot: QtBot) -> None:
 
 
 def test_statistics_are_covered_with_the_scores(qtbot: QtBot, settings: Settings) -> None:
-    """What would tell the scores is covered in play, and shown when the deal is over."""
+    """Hidden scores also hide the statistics during a deal."""
     settings.set(SCORES_IN_PLAY, False)
     panel = MatchStatistics(settings)
     qtbot.addWidget(panel)
@@ -234,7 +234,7 @@ def test_statistics_are_covered_with_the_scores(qtbot: QtBot, settings: Settings
 @pytest.mark.parametrize("width", [NARROWEST, 300, 360])
 @pytest.mark.parametrize("points", [11, 20])
 def test_panels_fit_any_width(qtbot: QtBot, settings: Settings, width: int, points: int) -> None:
-    """No panel is wider than the dock, at any size of text, nor ever scrolls sideways."""
+    """No panel is wider than its dock or scrolls horizontally, at any text size."""
     font = QApplication.font()
     font.setPointSize(points)
     for panel in panels(settings):
@@ -251,7 +251,7 @@ def test_panels_fit_any_width(qtbot: QtBot, settings: Settings, width: int, poin
 
 
 def test_titles_follow_the_notes(qtbot: QtBot, settings: Settings) -> None:
-    """The title bar has the title and always the newest note."""
+    """The title bar shows the title and the latest note."""
     for panel in panels(settings):
         title = PanelTitle(panel)
         qtbot.addWidget(panel)
@@ -265,7 +265,7 @@ def test_titles_follow_the_notes(qtbot: QtBot, settings: Settings) -> None:
 
 
 def test_every_panel_can_be_reached_and_heard(qtbot: QtBot, settings: Settings) -> None:
-    """Each panel has a name for screen readers, and something in it that takes the focus."""
+    """Each panel has a name for screen readers and a widget that takes the focus."""
     for panel in panels(settings):
         qtbot.addWidget(panel)
         panel.show_update(after(3, 30))
@@ -277,7 +277,7 @@ def test_every_panel_can_be_reached_and_heard(qtbot: QtBot, settings: Settings) 
 
 
 def test_updates_are_cheap(qtbot: QtBot, settings: Settings) -> None:
-    """The middle one of a match's updates takes far less than two milliseconds in all panels together."""
+    """A usual update takes less than two milliseconds in all panels together."""
     shown = panels(settings)
     for panel in shown:
         qtbot.addWidget(panel)
@@ -296,7 +296,7 @@ def test_updates_are_cheap(qtbot: QtBot, settings: Settings) -> None:
     [("#f7f6f4", "#222222", "#ffffff"), ("#ffffff", "#000000", "#ffffff"), ("#2a2c2e", "#eceae6", "#1d1f21")],
 )
 def test_colours_can_be_read(window: str, text: str, base: str) -> None:
-    """Every text colour has the contrast that small text needs, on the window and on a chip; marks that of drawings."""
+    """Text colours have the contrast for small text on the window and on chips, and marks that for graphics."""
     palette = QPalette()
     palette.setColor(QPalette.ColorRole.Window, QColor(window))
     palette.setColor(QPalette.ColorRole.WindowText, QColor(text))
@@ -308,7 +308,7 @@ def test_colours_can_be_read(window: str, text: str, base: str) -> None:
 
 
 def test_deal_under_the_mouse(qtbot: QtBot, settings: Settings) -> None:
-    """Every deal of the chart can be told in words."""
+    """The tooltip of the chart has the scores after every deal."""
     panel = MatchStatistics(settings)
     qtbot.addWidget(panel)
     panel.show_update(after(3, 0))

@@ -35,7 +35,7 @@ def board(qtbot: QtBot, settings: Settings) -> ScoreBoard:
 
 
 def test_board_shows_deal_game_and_wins(board: ScoreBoard) -> None:
-    """The three columns are the points of the deal, the score of the match and the games won."""
+    """The columns are the points of the deal, the score of the game and the games won."""
     view = after(3, 30).view
     assert headings(board.table) == ["deal", "game", "won"]
     assert cells(board.table, 0) == ["You", "Novice Nellie", "Smooth Sam", "Vicious Vickie"]
@@ -45,7 +45,7 @@ def test_board_shows_deal_game_and_wins(board: ScoreBoard) -> None:
 
 
 def test_board_marks_you_the_leader_and_who_is_in_turn(board: ScoreBoard) -> None:
-    """Your row is bold; the leader and the player in turn are drawn and spoken."""
+    """Your row is bold, and the leader and the player to play are marked for eyes and screen readers."""
     view = after(3, 30).view
     rows = [board.table.figures.row(seat) for seat in range(4)]
     assert [row.yours for row in rows] == [True, False, False, False]
@@ -67,13 +67,13 @@ def test_board_marks_you_the_leader_and_who_is_in_turn(board: ScoreBoard) -> Non
     ],
 )
 def test_board_tells_when_the_match_ends(board: ScoreBoard, qtbot: QtBot, rules: Rules, note: str) -> None:
-    """The note beside the title is the end of the match, as the next deal will see it."""
+    """The note is the end of the game by the rules of the next deal."""
     board.show_update(replace(after(3, 30), next_rules=rules))
     assert board.note == note
 
 
 def test_wins_as_percentages(board: ScoreBoard, settings: Settings) -> None:
-    """The option turns games won into shares at once."""
+    """The option shows games won as percentages at once."""
     settings.set(PERCENTAGES, True)
     assert headings(board.table)[-1] == "won %"
     assert cells(board.table, 3) == ["30", "8", "38", "30"]
@@ -82,7 +82,7 @@ def test_wins_as_percentages(board: ScoreBoard, settings: Settings) -> None:
 
 
 def test_scaled_points(board: ScoreBoard, settings: Settings) -> None:
-    """In a match for scaled points the last column has those."""
+    """In a game for scaled points the last column shows them."""
     update = after(3, 30)
     board.show_update(replace(update, view=replace(update.view, rules=Rules(aim=Aim.SCALED))))
     assert headings(board.table)[-1] == "scaled"
@@ -92,7 +92,7 @@ def test_scaled_points(board: ScoreBoard, settings: Settings) -> None:
 
 
 def test_points_of_the_deal_can_be_hidden(board: ScoreBoard, settings: Settings) -> None:
-    """Without them the score of the match comes first, and they come back when switched on."""
+    """The column with the deal's points can be hidden and shown again."""
     settings.set(DEAL_POINTS, False)
     assert headings(board.table) == ["game", "won"]
     settings.set(DEAL_POINTS, True)
@@ -100,7 +100,7 @@ def test_points_of_the_deal_can_be_hidden(board: ScoreBoard, settings: Settings)
 
 
 def test_scores_are_covered_in_play_only(board: ScoreBoard, settings: Settings) -> None:
-    """With scores covered nothing tells who leads, until the deal's points stand."""
+    """With hidden scores nothing shows who leads until the deal's points count."""
     settings.set(SCORES_IN_PLAY, False)
     assert cells(board.table, 1) == cells(board.table, 2) == [HIDDEN] * 4
     assert not any(board.table.figures.row(seat).leads for seat in range(4))
@@ -110,7 +110,7 @@ def test_scores_are_covered_in_play_only(board: ScoreBoard, settings: Settings) 
 
 
 def test_board_can_be_switched_off(board: ScoreBoard, qtbot: QtBot, settings: Settings) -> None:
-    """The option hides everything and tells the window, and what was missed is there afterwards."""
+    """The option hides the panel, and when it returns it shows the present state."""
     with qtbot.waitSignal(board.wanted_changed) as told:
         settings.set(SCORE_BOARD, False)
     assert told.args == [False]
@@ -126,7 +126,7 @@ def test_board_can_be_switched_off(board: ScoreBoard, qtbot: QtBot, settings: Se
 
 @_popup
 def test_a_click_tells_more_about_a_player(board: ScoreBoard, qtbot: QtBot) -> None:
-    """The sheet has the player, what the name has won, and what it has taken in this match."""
+    """A click opens a sheet with the player's wins and the cards taken in this game."""
     place = board.table.visualRect(board.table.figures.index(2, 1)).center()
     with qtbot.waitSignal(board.player_chosen) as told:
         QTest.mouseClick(board.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
@@ -145,7 +145,7 @@ def test_a_click_tells_more_about_a_player(board: ScoreBoard, qtbot: QtBot) -> N
 
 @_popup
 def test_the_space_bar_tells_more_about_a_player(board: ScoreBoard, qtbot: QtBot) -> None:
-    """The arrow keys walk through the players, and the space bar asks about one."""
+    """The arrow keys move through the players, and Space opens the sheet."""
     board.table.setFocus()
     QTest.keyClick(board.table, Qt.Key.Key_Down)
     with qtbot.waitSignal(board.player_chosen) as told:
@@ -156,7 +156,7 @@ def test_the_space_bar_tells_more_about_a_player(board: ScoreBoard, qtbot: QtBot
 
 @_popup
 def test_more_about_you(board: ScoreBoard, settings: Settings) -> None:
-    """A person is called one, and while scores are covered the sheet covers the match, as it goes on."""
+    """The sheet calls a person a person, and hides the game's figures while scores are hidden."""
     board.details.tell_about(0, QPoint(0, 0))
     assert board.details.player.text() == "A person"
     settings.set(SCORES_IN_PLAY, False)

@@ -61,26 +61,26 @@ def until(reached: Callable[[], object]) -> None:
 
 
 def test_each_answer_comes_with_its_body(client: Client) -> None:
-    """In the order in which they were drawn."""
+    """Answers and their bodies arrive in the order in which they were drawn."""
     answers = list(client.ask(Sum((3, 4)), b"body", count=2))
     assert [(answer.number, body) for answer, body in answers] == [(4, b"body"), (5, b"body")]
 
 
 def test_a_path_that_is_not_text_arrives(client: Client) -> None:
-    """A folder's name on Linux is bytes."""
+    """A folder's name that is not valid text arrives unchanged."""
     ((answer, _),) = client.ask(Sum((1,), path=Path(os.fsdecode(b"deck \xff"))))
     assert bytes.fromhex(answer.path) == b"deck \xff"
 
 
 def test_clients_share_one_process(client: Client, processes: DrawingProcesses) -> None:
-    """As long as one request follows the other."""
+    """Requests of several clients, one after the other, share one process."""
     other = DrawingClient(SUMS, 60.0, processes)
     assert totals(client, Sum((1,)))[0].pid == totals(other, Sum((1,)))[0].pid
     assert len(processes.pids) == 1
 
 
 def test_a_request_that_hangs_holds_up_no_other(client: Client, processes: DrawingProcesses) -> None:
-    """Another client gets another process meanwhile."""
+    """While a request hangs, another client gets another process."""
     stopped = threading.Event()
     answers = client.ask(Sum((1, 2), 1, "hang"), count=2, is_stopped=stopped.is_set)
     hanging = next(answers)[0].pid
@@ -95,14 +95,14 @@ def test_a_request_that_hangs_holds_up_no_other(client: Client, processes: Drawi
 
 
 def test_a_late_answer_ends_the_process(processes: DrawingProcesses) -> None:
-    """The next request gets another one."""
+    """A process that answers too late is ended, and the next request gets another one."""
     assert failure(DrawingClient(SUMS, 1.0, processes), Sum((1,), 0, "hang")).cause is Cause.LATE
     assert processes.pids == []
     assert len(totals(DrawingClient(SUMS, 60.0, processes), Sum((1,)))) == 1
 
 
 def test_a_crash_is_told(client: Client, processes: DrawingProcesses) -> None:
-    """With the answers before it, and the next request is answered all the same."""
+    """A crash is reported after the answers before it, and the next request is answered."""
     answers = client.ask(Sum((1, 2), 1, "crash"), count=2)
     assert next(answers)[0].number == 2
     with pytest.raises(DrawingError) as error:
@@ -113,7 +113,7 @@ def test_a_crash_is_told(client: Client, processes: DrawingProcesses) -> None:
 
 
 def test_what_others_drew_before_harms_nobody(client: Client) -> None:
-    """A process that ends although it has answered before is replaced, and no answer is given twice."""
+    """A used process that crashes is replaced, and no answer is given twice."""
     used = totals(client, Sum((1,)))[0].pid
     answers = totals(client, Sum((1, 2, 3), 1, "crash later"))
     assert [answer.number for answer in answers] == [2, 3, 4]
@@ -122,20 +122,20 @@ def test_what_others_drew_before_harms_nobody(client: Client) -> None:
 
 
 def test_a_crash_in_a_used_process_is_tried_once_more_only(client: Client, processes: DrawingProcesses) -> None:
-    """Then the request itself is to blame."""
+    """A request that also crashes a fresh process is reported."""
     totals(client, Sum((1,)))
     assert failure(client, Sum((1,), 0, "crash")).cause is Cause.DIED
     assert processes.pids == []
 
 
 def test_an_answer_that_is_too_large_is_refused(client: Client, processes: DrawingProcesses) -> None:
-    """No process can fill the window's memory."""
+    """A too large answer is refused, so that no process can fill the window's memory."""
     assert failure(client, Sum((1,), 0, "large")).cause is Cause.WRONG_ANSWER
     assert processes.pids == []
 
 
 def test_a_request_that_is_left_in_the_middle_ends_its_process(client: Client, processes: DrawingProcesses) -> None:
-    """Its other answers would be taken for those to the next request."""
+    """An abandoned request ends its process, so that its answers are not taken for another request's."""
     answers = client.ask(Sum((1, 2)), count=2)
     next(answers)
     answers.close()
@@ -144,7 +144,7 @@ def test_a_request_that_is_left_in_the_middle_ends_its_process(client: Client, p
 
 
 def test_an_idle_process_is_ended() -> None:
-    """After a while without a request."""
+    """A process without requests is ended after a while."""
     processes = DrawingProcesses(idle_seconds=0.2)
     pid = totals(DrawingClient(SUMS, 60.0, processes), Sum((1,)))[0].pid
     until(lambda: processes.pids == [])
@@ -152,14 +152,14 @@ def test_an_idle_process_is_ended() -> None:
 
 
 def test_a_process_that_ended_while_idle_is_replaced(client: Client) -> None:
-    """Nobody notices."""
+    """A process that ended while idle is replaced without an error."""
     pid = totals(client, Sum((1,)))[0].pid
     os.kill(pid, 9)
     assert totals(client, Sum((1,)))[0].pid != pid
 
 
 def test_a_process_ends_with_the_one_that_asks(client: Client) -> None:
-    """Its standard input ends then."""
+    """A process ends when its standard input ends, as when its parent dies."""
     program = (
         "import os; from tests.ui.drawing.sums import SUMS, Sum;"
         "from hearts_qt.ui.drawing.client import DrawingClient;"
@@ -178,12 +178,12 @@ def test_a_process_ends_with_the_one_that_asks(client: Client) -> None:
     ],
 )
 def test_a_process_that_is_no_drawing_process_is_told(program: str, cause: Cause) -> None:
-    """Whatever it says instead."""
+    """A program that sends something else is reported."""
     assert failure(DrawingClient(SUMS, 60.0, DrawingProcesses(("-c", program))), Sum((1,))).cause is cause
 
 
 def test_where_no_process_can_be_started_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As when the system has no room for another one."""
+    """A process that cannot be started is reported."""
 
     def refuse(*command: object, **options: object) -> None:
         raise OSError("no room")
@@ -194,7 +194,7 @@ def test_where_no_process_can_be_started_it_is_told(monkeypatch: pytest.MonkeyPa
 
 
 def test_closing_ends_the_processes_that_draw(client: Client, processes: DrawingProcesses) -> None:
-    """Whoever waits for one is told at once."""
+    """Closing ends the processes, and a waiting request fails at once."""
     answers = client.ask(Sum((1, 2), 1, "hang"), count=2)
     pid = next(answers)[0].pid
     processes.close()

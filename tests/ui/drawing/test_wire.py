@@ -12,7 +12,7 @@ from tests.ui.drawing.sums import Sum, Total
 
 
 def test_a_request_arrives_as_it_was_sent() -> None:
-    """With its paths, also those that are not text, and its bytes."""
+    """A request arrives unchanged, with its bytes and with paths that are not text."""
     path = Path(os.fsdecode(b"/tmp/\xff\xfe"))
     request = Sum((1, 2), path=path)
     stream = BytesIO(encode_request("a.module", request, b"body") + b"rest")
@@ -23,7 +23,7 @@ def test_a_request_arrives_as_it_was_sent() -> None:
 
 
 def test_a_message_that_is_cut_off_is_none() -> None:
-    """Wherever it ends."""
+    """A message cut off at any place is refused."""
     data = encode_frame(Total(1, 2), b"body")
     for length in range(len(data)):
         with pytest.raises(EOFError):
@@ -31,7 +31,7 @@ def test_a_message_that_is_cut_off_is_none() -> None:
 
 
 def test_a_message_that_is_too_long_is_not_read() -> None:
-    """It is refused by its first bytes."""
+    """A message that is too long is refused by its first bytes."""
     data = encode_frame(Total(1, 2), bytes(1000))
     with pytest.raises(WireError):
         read_frame(BytesIO(data), len(data) - 9)
@@ -44,12 +44,12 @@ def test_a_message_that_is_too_long_is_not_read() -> None:
 
 @pytest.mark.parametrize("header", [b"", b"nothing", b"[]", b'{"number": "1", "pid": 2}', b'{"number": 1}'])
 def test_a_header_of_another_kind_is_refused(header: bytes) -> None:
-    """Strictly by its type."""
+    """A header of another type is refused."""
     with pytest.raises(WireError):
         decode_header(header, Total)
 
 
 def test_a_path_that_is_no_path_is_refused() -> None:
-    """It is sent as the bytes of the name, in base64."""
+    """A path must be the base64 code of a name's bytes."""
     with pytest.raises(WireError):
         decode_header(msgspec.json.encode({"numbers": [], "path": "a"}), Sum)

@@ -24,7 +24,7 @@ def measure(letters: int, line: float = 20.0) -> Measure:
 @pytest.mark.parametrize("letters", [3, 40, 140])
 @pytest.mark.parametrize("mouth", [(30.0, 200.0), (380.0, 30.0), (730.0, 200.0), (220.0, 400.0)])
 def test_a_balloon_covers_nothing_that_is_kept(letters: int, mouth: tuple[float, float]) -> None:
-    """Not the trick, not the hand, not a plate; and it lies on the table."""
+    """A balloon lies on the table and covers no trick, hand or plate."""
     point = QPointF(*mouth)
     plate = QRectF(point.x() - 25, point.y() - 25, 50, 50)
     fit = place_balloon(Room(TABLE, [TRICK, HAND, plate]), point, 20.0, measure(letters))
@@ -34,14 +34,14 @@ def test_a_balloon_covers_nothing_that_is_kept(letters: int, mouth: tuple[float,
 
 
 def test_a_balloon_stays_near_its_speaker() -> None:
-    """Beside the mouth where there is room."""
+    """A balloon lies beside the speaker's mouth if there is room."""
     fit = place_balloon(Room(TABLE, [TRICK, HAND]), QPointF(60, 200), 20.0, measure(20))
     assert fit.box.center().x() < 260
     assert abs(fit.box.center().y() - 200) < 60
 
 
 def test_cards_that_may_be_covered_are_left_free_where_that_costs_little() -> None:
-    """A little farther away is better than on top of somebody's cards."""
+    """A balloon moves a little farther away rather than cover cards."""
     spare = QRectF(0, 210, 200, 60)
     room = Room(TABLE, [TRICK, HAND, QRectF(10, 170, 160, 40)], [spare])
     fit = place_balloon(room, QPointF(30, 190), 20.0, measure(24))
@@ -49,7 +49,7 @@ def test_cards_that_may_be_covered_are_left_free_where_that_costs_little() -> No
 
 
 def test_where_there_is_little_room_the_text_is_a_little_smaller() -> None:
-    """But never so small that it cannot be read."""
+    """With little room the text is smaller, but stays readable."""
     table = QRectF(0, 0, 300, 190)
     room = Room(table, [QRectF(0, 112, 300, 78)])
     fit = place_balloon(room, QPointF(20, 100), 30.0, measure(36, 30.0))
@@ -58,7 +58,7 @@ def test_where_there_is_little_room_the_text_is_a_little_smaller() -> None:
 
 
 def test_where_there_is_no_room_at_all_the_balloon_still_lies_on_the_table() -> None:
-    """And covers as little as it can."""
+    """Without room the balloon lies on the table and covers as little as possible."""
     table = QRectF(0, 0, 200, 120)
     fit = place_balloon(Room(table, [table]), QPointF(20, 60), 30.0, measure(80, 30.0))
     assert table.contains(fit.box)

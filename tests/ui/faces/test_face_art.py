@@ -1,4 +1,4 @@
-"""Pictures of faces: our own at once, strangers' on another thread, nobody's for those that are not there."""
+"""Pictures of faces: our own at once, strangers' from another thread, an empty face for missing ones."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -42,7 +42,7 @@ def middle(picture: QPixmap) -> QColor:
 
 
 def test_a_list_of_all_faces_finds_them_drawn(art: FaceArt, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once they were prepared, one after another, for the sharpest screen."""
+    """Prepared faces are drawn one after another for each pixel ratio that an icon uses."""
     monkeypatch.setattr(QGuiApplication, "devicePixelRatio", lambda self: 1.5)
     art.prepare_icons()
     until(lambda: not art._idle.isActive())
@@ -54,7 +54,7 @@ def test_a_list_of_all_faces_finds_them_drawn(art: FaceArt, monkeypatch: pytest.
 
 @pytest.mark.parametrize("path", sorted((paths.resources() / "faces").glob("*/face.toml")), ids=str)
 def test_our_own_faces_need_not_be_made_safe(qapp: QApplication, path: Path) -> None:
-    """They are trusted when they are read, because they would pass the check for strangers' ones and look the same."""
+    """Our own faces pass the check for strangers' faces unchanged, so that they need no check when read."""
     assert qapp is not None
     trusted, checked = read_face(path.parent, trusted=True), read_face(path.parent)
     for mood in Mood:
@@ -64,7 +64,7 @@ def test_our_own_faces_need_not_be_made_safe(qapp: QApplication, path: Path) -> 
 
 
 def test_our_own_faces_are_drawn_at_once(art: FaceArt) -> None:
-    """In device pixels; another pose is another picture, the same is kept."""
+    """Our own faces are drawn at once in device pixels, and each pose is kept."""
     picture = art.picture("vickie", 40, 2.0)
     assert (picture.width(), picture.devicePixelRatio()) == (80, 2.0)
     assert art.picture("vickie", 40, 2.0).cacheKey() == picture.cacheKey()
@@ -72,7 +72,7 @@ def test_our_own_faces_are_drawn_at_once(art: FaceArt) -> None:
 
 
 def test_the_looks_of_a_large_face_are_drawn_ahead(art: FaceArt) -> None:
-    """One after another; a small face is quick enough by itself."""
+    """The poses of a large face are drawn in advance, one after another; those of a small one are not."""
     art.prepare("stan", 60, 1.0)
     assert not art._idle.isActive()
     art.prepare("stan", 80, 2.0)
@@ -85,7 +85,7 @@ def test_the_looks_of_a_large_face_are_drawn_ahead(art: FaceArt) -> None:
 
 
 def test_somebody_elses_face_comes_a_moment_later(art: FaceArt, qtbot: QtBot, tmp_path: Path) -> None:
-    """Until then nobody's is shown; a new look keeps the old one until it is there."""
+    """A stranger's face replaces the empty face when it is drawn, and its old pose stays until the new one is ready."""
     (tmp_path / "face.toml").write_text('format = 1\nname = "Vera"\n[pictures]\nrest = "a.png"\nopen = "b.png"')
     (tmp_path / "a.png").write_bytes(plain("#ff0000"))
     (tmp_path / "b.png").write_bytes(plain("#0000ff"))
@@ -100,7 +100,7 @@ def test_somebody_elses_face_comes_a_moment_later(art: FaceArt, qtbot: QtBot, tm
 
 
 def test_only_the_latest_pose_is_drawn_of_those_that_are_waited_for(art: FaceArt, qtbot: QtBot, tmp_path: Path) -> None:
-    """A slow face skips looks, it does not fall behind."""
+    """Of several waiting poses only the latest is drawn."""
     (tmp_path / "face.toml").write_text('format = 1\nname = "V"\n[pictures]\nrest = "a.png"\npleased = "b.png"')
     (tmp_path / "a.png").write_bytes(plain("#ff0000"))
     (tmp_path / "b.png").write_bytes(plain("#0000ff"))
@@ -112,7 +112,7 @@ def test_only_the_latest_pose_is_drawn_of_those_that_are_waited_for(art: FaceArt
 
 
 def test_a_face_that_cannot_be_read_is_nobodys(art: FaceArt, qtbot: QtBot, tmp_path: Path) -> None:
-    """It is asked for once, and again when its files change."""
+    """An unreadable face is shown as the empty one, and read again only when its files change."""
     path = tmp_path / "a.png"
     path.write_bytes(b"nothing")
     art.offer({"bad": path})
@@ -128,7 +128,7 @@ def test_a_face_that_cannot_be_read_is_nobodys(art: FaceArt, qtbot: QtBot, tmp_p
 
 
 def test_faces_come_and_go(art: FaceArt, tmp_path: Path, qtbot: QtBot) -> None:
-    """Our own stay, and cannot be replaced."""
+    """Faces of plugins come and go, and cannot replace our own."""
     path = tmp_path / "a.png"
     path.write_bytes(plain("#00ff00"))
     with qtbot.waitSignal(art.changed):
@@ -143,7 +143,7 @@ def test_faces_come_and_go(art: FaceArt, tmp_path: Path, qtbot: QtBot) -> None:
 
 
 def test_what_was_not_shown_for_long_is_drawn_again(art: FaceArt, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The pictures kept take no more memory than they may."""
+    """The kept pictures have a limit of memory, and the oldest are drawn again when needed."""
     monkeypatch.setattr("hearts_qt.ui.faces.face_art._MOST_KEPT", 3 * 4 * 40 * 40)
     for name in art.names():
         art.picture(name, 40, 1.0)
@@ -151,7 +151,7 @@ def test_what_was_not_shown_for_long_is_drawn_again(art: FaceArt, monkeypatch: p
 
 
 def test_a_photograph_is_cut_round(qapp: QApplication) -> None:
-    """A wide one to its middle; a picture with a clear ground stays as it is."""
+    """A photograph is cut to a circle from its middle, and a picture with a transparent ground stays unchanged."""
     assert qapp is not None
     image = QImage(300, 100, QImage.Format.Format_RGB32)
     image.fill(QColor("#ff0000"))
@@ -167,14 +167,14 @@ def test_a_photograph_is_cut_round(qapp: QApplication) -> None:
 
 @pytest.mark.parametrize("data", [b"", b"\x89PNG\r\n\x1a\n", b"<svg", b"nothing"])
 def test_what_cannot_be_drawn_gives_no_picture(qapp: QApplication, data: bytes) -> None:
-    """And no error."""
+    """Data that cannot be drawn gives no picture and no error."""
     assert qapp is not None
     assert draw_face(data, 20).isNull()
     assert nobody(20).pixelColor(10, 10) != QColor(Qt.GlobalColor.transparent)
 
 
 def test_a_face_under_the_mouse_goes_through_its_moods(art: FaceArt, qtbot: QtBot) -> None:
-    """And rests when the mouse goes on."""
+    """A face under the mouse shows its moods, and rests when the mouse leaves."""
     picker = FacePicker("sue", None, art)
     qtbot.addWidget(picker)
     item = picker.grid.currentItem()
@@ -189,7 +189,7 @@ def test_a_face_under_the_mouse_goes_through_its_moods(art: FaceArt, qtbot: QtBo
 
 
 def test_a_chosen_face_that_is_missing_stays_in_the_grid(art: FaceArt, qtbot: QtBot) -> None:
-    """It is nobody's picture under its old name, and says so; others from plugins are there as well."""
+    """A missing chosen face stays in the grid as an empty face, with a note."""
     art.offer({"aunts/vera-may": Path("gone")})
     picker = FacePicker("uncle", None, art)
     qtbot.addWidget(picker)

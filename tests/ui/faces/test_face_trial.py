@@ -1,4 +1,4 @@
-"""A face that cannot be drawn is named for its author."""
+"""The trial of a face reports pictures that cannot be drawn."""
 
 from pathlib import Path
 
@@ -20,12 +20,12 @@ def face_of(folder: Path, **pictures: bytes) -> Path:
 
 
 def test_our_own_faces_can_be_drawn() -> None:
-    """Layers and all."""
+    """All our own faces can be drawn with all their layers."""
     assert try_face(sorted((paths.resources() / "faces").iterdir())[0]) == ()
 
 
 def test_each_picture_that_cannot_be_drawn_is_named(tmp_path: Path) -> None:
-    """Those that can are not."""
+    """Exactly the pictures that cannot be drawn are reported."""
     good = png("#204080", 40, 40)
     folder = face_of(tmp_path / "a", rest=good, pleased=huge_png(64, 64))
     read_face(folder)
@@ -35,11 +35,11 @@ def test_each_picture_that_cannot_be_drawn_is_named(tmp_path: Path) -> None:
 
 
 def test_a_face_that_takes_too_long_is_named(tmp_path: Path) -> None:
-    """Once: each of its looks would take the same time."""
+    """A face that takes too long is reported once, not for each pose."""
     folder = face_of(tmp_path / "a", rest=png("#204080", 40, 40), pleased=png("#204080", 40, 40))
     assert [(flaw.fault, flaw.where) for flaw in try_face(folder, 0.0)] == [(Fault.LATE, "face.toml: pictures.rest")]
 
 
 def test_what_cannot_be_read_is_told_elsewhere(tmp_path: Path) -> None:
-    """By whoever reads the plugin."""
+    """Unreadable files are not reported here, because reading the plugin reports them."""
     assert try_face(tmp_path) == ()

@@ -1,4 +1,4 @@
-"""A face by itself: moods, lips, gaze, blinks, at times that the tests tell it."""
+"""A single face: moods, lips, gaze and blinks, with a clock of the test."""
 
 import math
 import random
@@ -16,7 +16,7 @@ def face() -> LivingFace:
 
 
 def test_a_mood_ends_by_itself() -> None:
-    """Then the one shows that was felt for good."""
+    """A mood ends after its time, and the standing mood returns."""
     it = face()
     it.feel(Mood.SHOOTING, 0, None)
     it.feel(Mood.GLOATING, 100, 1000)
@@ -25,7 +25,7 @@ def test_a_mood_ends_by_itself() -> None:
 
 
 def test_thinking_shows_where_nothing_stronger_is_felt() -> None:
-    """It stands before what is felt for good, behind what is felt for a while."""
+    """Thinking is shown instead of a standing mood, but not instead of a passing one."""
     it = face()
     it.feel(Mood.SHOOTING, 0, None)
     it.thinks = True
@@ -37,7 +37,7 @@ def test_thinking_shows_where_nothing_stronger_is_felt() -> None:
 
 
 def test_lips_move_while_something_is_said_and_then_shut() -> None:
-    """All three shapes come up."""
+    """The lips take all three shapes while something is said, and then shut."""
     it = face()
     done = it.say("Oh no, not the lady again!", 1000, None)
     assert {it.pose(time).lips for time in range(1000, int(done) + 1, 10)} == set(Lips)
@@ -48,7 +48,7 @@ def test_lips_move_while_something_is_said_and_then_shut() -> None:
 
 
 def test_eyes_blink_now_and_then() -> None:
-    """Every few seconds, for a moment."""
+    """The eyes blink for a moment every few seconds."""
     it = face()
     shut = [time for time in range(0, 60000, 10) if it.pose(time).blinks]
     blinks = sum(1 for before, after in zip([-100, *shut], shut, strict=False) if after - before > 10)
@@ -57,7 +57,7 @@ def test_eyes_blink_now_and_then() -> None:
 
 
 def test_a_face_that_keeps_still_shows_moods_all_the_same() -> None:
-    """And looks where it should."""
+    """A face without motion still shows moods and gaze."""
     it = face()
     it.moves = False
     it.look(Gaze.LEFT)
@@ -72,7 +72,7 @@ def test_a_face_that_keeps_still_shows_moods_all_the_same() -> None:
 
 
 def test_the_next_change_is_never_missed() -> None:
-    """Between now and then the pose stays the same."""
+    """Until the announced next change the pose stays the same."""
     it = face()
     it.say("Never trust a shark, my dear.", 0, None)
     it.feel(Mood.GLOATING, 0, 700)
@@ -97,12 +97,12 @@ def test_the_next_change_is_never_missed() -> None:
     ],
 )
 def test_lips_follow_the_vowels(text: str, shapes: list[Lips]) -> None:
-    """Wide for a and o, a little for others; something at least for a text without any."""
+    """The lips open wide for a and o, a little for other vowels, and also for texts without vowels."""
     assert [each.lips for each in movements(text)] == shapes
 
 
 def test_a_longer_text_takes_longer_and_a_sound_sets_the_time() -> None:
-    """The pace is that of people: four to six syllables a second."""
+    """The lips move at four to six syllables a second, or for the length of a recording."""
     texts = ("Thank you.", "Thank you so very much, my dear old friend.")
     short, long = (movements(text)[-1].start for text in texts)
     assert 300 < short < long < 4000

@@ -54,7 +54,7 @@ def text_of(window: HelpWindow) -> str:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_page_says_something_under_its_title(window: HelpWindow, page: str) -> None:
-    """And the index marks the page that is shown."""
+    """Every page has text under its title, and the index marks the shown page."""
     window.show_page(page)
     assert text_of(window).startswith(PAGES[page])
     assert len(text_of(window)) > 100
@@ -62,7 +62,7 @@ def test_every_page_says_something_under_its_title(window: HelpWindow, page: str
 
 
 def test_it_opens_at_once(qtbot: QtBot) -> None:
-    """A page is made only when it is wanted."""
+    """A page is made only when it is opened."""
     times = []
     for _ in range(3):
         begun = time.perf_counter()
@@ -74,7 +74,7 @@ def test_it_opens_at_once(qtbot: QtBot) -> None:
 
 
 def test_index_back_and_forward(window: HelpWindow) -> None:
-    """By keyboard in the index, by button in the history."""
+    """The index works by keyboard, and Back and Forward by buttons."""
     QTest.keyClick(window.index, Qt.Key.Key_Down)
     assert text_of(window).startswith("Rules in force")
     QTest.mouseClick(window.back, Qt.MouseButton.LeftButton)
@@ -86,7 +86,7 @@ def test_index_back_and_forward(window: HelpWindow) -> None:
 
 
 def test_finding_goes_from_page_to_page(window: HelpWindow) -> None:
-    """What is not on this page is found on another, and what is nowhere is said so."""
+    """The search continues on other pages, and says when nothing is found."""
     QTest.keyClicks(window.search, "sha-256")
     QTest.keyClick(window.search, Qt.Key.Key_Return)
     assert text_of(window).startswith("Deal numbers")
@@ -98,7 +98,7 @@ def test_finding_goes_from_page_to_page(window: HelpWindow) -> None:
 
 
 def test_the_rules_page_follows_the_rules(window: HelpWindow) -> None:
-    """While it is shown, and before."""
+    """The rules page shows changed rules, both before it is opened and while it is shown."""
     window.show_page("rules")
     assert "You play by: Standard" in text_of(window)
     assert "100 points or more" in text_of(window)
@@ -109,7 +109,7 @@ def test_the_rules_page_follows_the_rules(window: HelpWindow) -> None:
 
 
 def test_keys_and_menus_are_those_handed_in(window: HelpWindow) -> None:
-    """Every entry with its help; every shortcut of the menus and of the options."""
+    """The pages list every menu entry with its help, and every shortcut."""
     window.show_page("menus")
     for entry in ENTRIES.values():
         assert entry.help in text_of(window)
@@ -123,7 +123,7 @@ def test_keys_and_menus_are_those_handed_in(window: HelpWindow) -> None:
 
 
 def test_presets_and_about(window: HelpWindow) -> None:
-    """Every rule set by name; the version and the folders."""
+    """The pages have every rule set by name, the version and the folders."""
     window.show_page("presets")
     assert all(preset_name(preset) in text_of(window) for preset in Preset)
     window.show_page("about")
@@ -132,13 +132,13 @@ def test_presets_and_about(window: HelpWindow) -> None:
 
 
 def test_a_link_leads_to_its_page(window: HelpWindow) -> None:
-    """From the first page to the rules; nowhere else."""
+    """The link on the first page leads to the rules."""
     assert 'href="help:rules"' in window.page_html("learn")
     assert window.page_html("../../etc/passwd") == ""
 
 
 def test_the_program_on_the_page_deals_what_the_page_shows(window: HelpWindow, tmp_path: Path) -> None:
-    """Taken from the page as a reader would, and run without this program."""
+    """The program printed on the page runs without Hearts and deals the hands shown there."""
     window.show_page("deals")
     page = text_of(window)
     begin = page.index("import hashlib")
@@ -158,7 +158,7 @@ def test_the_program_on_the_page_deals_what_the_page_shows(window: HelpWindow, t
 
 
 def test_the_command_on_the_page_prints_the_seal_on_the_page(window: HelpWindow, tmp_path: Path) -> None:
-    """Taken from the page as a reader would, and run without this program."""
+    """The command printed on the page runs without Hearts and prints the seal shown there."""
     window.show_page("honesty")
     page = text_of(window)
     command = page[page.index("python3 -c") : page.index(".hexdigest())") + len('.hexdigest())"')]

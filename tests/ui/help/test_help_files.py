@@ -1,4 +1,4 @@
-"""Strangers' pages of the help: they are shown without holding up the window, and open nothing."""
+"""Help pages of strangers are shown without blocking the window, and open nothing."""
 
 import os
 from pathlib import Path
@@ -52,7 +52,7 @@ def shown(window: HelpWindow, qtbot: QtBot, page: FilePage) -> str:
 
 
 def test_a_page_of_a_plugin_is_shown(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    """With its headings and its pictures; HTML on it is text."""
+    """A plugin's page is shown with headings and pictures, and its HTML as text."""
     draw(tmp_path / "art" / "a.png")
     text = shown(window, qtbot, written(tmp_path, "# Title\n\nT\u202eex\x1bt <b>x</b>.\n\n![a](art/a.png)\n"))
     assert text.startswith("Title\nText <b>x</b>.")
@@ -63,7 +63,7 @@ def test_a_page_of_a_plugin_is_shown(window: HelpWindow, qtbot: QtBot, tmp_path:
 
 
 def test_pictures_come_from_the_page_s_own_folder_alone(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    """Whatever a page names that lies elsewhere, is a device or is no picture, is not opened and is counted."""
+    """Pictures outside the page's folder, devices and other files are not opened, but counted."""
     folder = tmp_path / "plugin"
     folder.mkdir()
     draw(tmp_path / "private.png")
@@ -79,7 +79,7 @@ def test_pictures_come_from_the_page_s_own_folder_alone(window: HelpWindow, qtbo
 
 
 def test_nothing_is_left_for_qt_to_load(window: HelpWindow, tmp_path: Path) -> None:
-    """Whatever the browser is asked for, it answers itself: what it leaves out Qt reads from the disk."""
+    """The browser answers every request itself, because Qt would read the others from the disk."""
     draw(tmp_path / "private.png")
     for kind in QTextDocument.ResourceType:
         for address in (f"{tmp_path}/private.png", f"file://{tmp_path}/private.png", "help:../x", "/dev/tty", ""):
@@ -104,7 +104,7 @@ def test_nothing_is_left_for_qt_to_load(window: HelpWindow, tmp_path: Path) -> N
 def test_a_page_that_would_hold_up_the_window_is_shown_as_text(
     qtbot: QtBot, tmp_path: Path, text: str, trouble: Trouble
 ) -> None:
-    """Somebody else finds that out, in a process that can be ended."""
+    """A page that is too slow to lay out is found in another process and shown as text."""
     reader = PageReader()
     with qtbot.waitSignal(reader.page_read, timeout=20_000) as came:
         reader.request({"plugin/a": written(tmp_path, text)})
@@ -116,7 +116,7 @@ def test_a_page_that_would_hold_up_the_window_is_shown_as_text(
 
 
 def test_a_page_after_a_bad_one_is_read(qtbot: QtBot, tmp_path: Path) -> None:
-    """What is wrong with one does not hold up the next."""
+    """A bad page does not delay the next one."""
     pages = {"bad": written(tmp_path, "- a\n" * 4_900, "bad.md"), "good": written(tmp_path, "# Good", "good.md")}
     pages["gone"] = FilePage("Gone", tmp_path / "gone.md")
     os.mkfifo(tmp_path / "pipe.md")
@@ -138,7 +138,7 @@ def test_a_page_after_a_bad_one_is_read(qtbot: QtBot, tmp_path: Path) -> None:
 
 
 def test_a_process_that_is_late_is_ended(qtbot: QtBot, tmp_path: Path) -> None:
-    """Each page has its time, and then another process begins with the next one."""
+    """A process that takes too long for a page is ended, and another reads the next page."""
     processes = DrawingProcesses()
     reader = PageReader(seconds=0.01, processes=processes)
     read: dict[str, PageResult] = {}
@@ -151,13 +151,13 @@ def test_a_process_that_is_late_is_ended(qtbot: QtBot, tmp_path: Path) -> None:
 
 
 def test_what_is_wrong_is_said(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    """Above the text of the page, which is fit to be shown."""
+    """The problem is shown above the plain text of the page."""
     text = shown(window, qtbot, written(tmp_path, "a\u202eb <img src=/dev/tty>\n" * 40_000))
     assert text.startswith("This page is too long to be shown with its layout. This is how it begins:\n\nab <img src=")
 
 
 def test_a_page_is_found(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    """By a word on it, without its marks."""
+    """A page is found by a word on it, without its markup."""
     page = written(tmp_path, "# Zebra\n\nStripes are **very** black.")
     window.set_plugin_pages({"plugin/a": page})
     qtbot.waitUntil(lambda: bool(window.files.plain("plugin/a")), timeout=20_000)
@@ -170,7 +170,7 @@ def test_a_page_is_found(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> No
 
 
 def test_pictures_are_no_larger_than_they_are_shown(tmp_path: Path) -> None:
-    """A large one is made smaller, and one that is too large is none."""
+    """Large pictures are reduced, and too large ones are left out."""
     draw(tmp_path / "wide.png", 2_000, 500)
     read = read_picture(tmp_path, "wide.png")
     assert read is not None
@@ -180,7 +180,7 @@ def test_pictures_are_no_larger_than_they_are_shown(tmp_path: Path) -> None:
 
 
 def test_the_program_s_own_pages_are_quick(qtbot: QtBot) -> None:
-    """They are shown without being tried out, so they have to pass."""
+    """Our own pages are quick enough to be shown without a trial."""
     warm_up()
     for page in HelpWindow(PRESETS[Preset.STANDARD], {}).files.pages.values():
         tries = [try_out(PageRequest(page.path.read_text("utf-8"), str(page.path.parent))).trouble for _ in range(3)]
@@ -191,7 +191,7 @@ def test_the_program_s_own_pages_are_quick(qtbot: QtBot) -> None:
 
 
 def test_links_lead_to_pages(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    """To those of the program and to those of the same plugin."""
+    """Links lead to pages of Hearts and of the same plugin."""
     pages = {"plugin/a": written(tmp_path, "[x](b.md)", "a.md"), "plugin/b": written(tmp_path, "# B", "b.md")}
     window.set_plugin_pages(pages)
     window.show_page("plugin/a")
@@ -205,7 +205,7 @@ def test_links_lead_to_pages(window: HelpWindow, qtbot: QtBot, tmp_path: Path) -
     "link", ["file:///etc/passwd", "/etc/passwd", "javascript:x", "smb://a/b", "help:no", "http:", ""]
 )
 def test_links_open_nothing_else(window: HelpWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, link: str) -> None:
-    """Neither a file nor another program; the page stays."""
+    """Links to files and programs open nothing."""
     opened: list[QUrl] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
     before = window.browser.toPlainText()
@@ -216,7 +216,7 @@ def test_links_open_nothing_else(window: HelpWindow, qtbot: QtBot, monkeypatch: 
 
 
 def test_a_link_to_the_web_is_asked_about(window: HelpWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the address that it really has; Cancel is what Enter means."""
+    """The question about a web link shows the real address, and Enter presses Cancel."""
     opened: list[QUrl] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
     window.browser.anchorClicked.emit(QUrl("https://good.example@\u0435vil.example/<b>x"))
@@ -232,7 +232,7 @@ def test_a_link_to_the_web_is_asked_about(window: HelpWindow, qtbot: QtBot, monk
 
 
 def test_what_is_copied_is_text(window: HelpWindow, qtbot: QtBot) -> None:
-    """HTML of a stranger would be read by the program into which it is pasted."""
+    """Copied text contains no HTML, which another program would read."""
     window.browser.selectAll()
     data = window.browser.createMimeDataFromSelection()
     assert data.text().startswith("Learn in two minutes")
