@@ -5,15 +5,18 @@
 
 import sys
 import time
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
 from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from hearts_qt.app.session import Session
 from hearts_qt.settings.play_options import FAST_START
 
+EMPTY: Final = "an empty dialog"
+"""What the others are compared with."""
 COMMANDS: Final = ("preferences", "rules", "players", "help_index", "help_menus", "check_deals", "luck")
 _SETTLES_MS: Final = 2000
 
@@ -34,12 +37,12 @@ class _Exposed(QObject):
         return False
 
 
-def opened(session: Session, command: str) -> float:
-    """Choose a command of the menus; return the milliseconds until its window was painted, and close that again."""
+def opened(show: Callable[[], object]) -> float:
+    """Call what shows a window; return the milliseconds until that was painted, and close it again."""
     loop = QEventLoop()
     before = {each for each in QApplication.topLevelWidgets() if each.isVisible()}
     begun = time.perf_counter()
-    session.window.menus.actions[command].trigger()
+    show()
     # A filter on all of its widgets would cost as much as the window itself.
     (window,) = (each for each in QApplication.topLevelWidgets() if each.isVisible() and each not in before)
     painted = _Exposed(window, loop)
@@ -67,8 +70,12 @@ def main() -> int:
     times: dict[str, tuple[float, float]] = {}
 
     def tour() -> None:
+        empty = QDialog(session.window)
+        empty.resize(820, 560)
+        times[EMPTY] = (opened(empty.show), opened(empty.show))
         for command in COMMANDS:
-            times[command] = (opened(session, command), opened(session, command))
+            show = session.window.menus.actions[command].trigger
+            times[command] = (opened(show), opened(show))
         session.window.close()
 
     QTimer.singleShot(_SETTLES_MS, tour)

@@ -1,1 +1,1 @@
-"""Pictures of people: drawing and picking them, how they come alive, and where a balloon beside one goes."""
+"""Faces: their pictures, how they are picked and animated, and where a speech balloon beside one is placed."""

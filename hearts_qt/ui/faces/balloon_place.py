@@ -1,4 +1,7 @@
-"""Where a balloon goes: near its speaker, on nothing that has to stay visible. Pure arithmetic in logical pixels."""
+"""Chooses the place of a balloon: near its speaker, and not over anything that has to stay visible.
+
+Pure arithmetic in logical pixels.
+"""
 
 import math
 from collections.abc import Callable, Sequence
@@ -8,41 +11,41 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 GAP: Final = 8.0
-"""The least distance to everything else."""
+"""The smallest distance to everything else."""
 _SHARES: Final = (1.0, 0.86, 0.74)
-"""How large the text may be, as shares of the table's own: smaller only where there is no room otherwise."""
+"""Text sizes to try, as shares of the table's text size; smaller ones only if there is no room otherwise."""
 _WIDTHS: Final = (16.0, 22.0, 30.0, 11.0, 8.0)
-"""Widths to be tried, in lines' heights, the best first."""
+"""Widths to try, in line heights, the best first."""
 _STEPS: Final = 8
-"""So finely a table is searched, across and down, that has room nowhere."""
+"""Number of steps, across and down, in which a table without free room is searched."""
 _COVERED: Final = 60.0
-"""What it costs to lie on something that may be covered, against a distance in pixels."""
+"""The cost of covering something that may be covered, as a distance in pixels."""
 
 
 @dataclass(frozen=True)
 class Room:
-    """What a balloon has to mind."""
+    """The table and what lies on it."""
 
     table: QRectF
     kept: Sequence[QRectF]
-    """What it must not cover."""
+    """Rectangles that a balloon must not cover."""
     spare: Sequence[QRectF] = ()
-    """What it had better not cover."""
+    """Rectangles that a balloon should not cover if it can be avoided."""
 
 
 class Fit(NamedTuple):
-    """Where a balloon lies, and how large its text is as a share of the table's."""
+    """The place of a balloon, and its text size as a share of the table's."""
 
     box: QRectF
     share: float
 
 
 Measure = Callable[[float, float], QSizeF]
-"""Returns the size of a balloon whose text may be so wide, at a share of the table's text size."""
+"""Returns the size of a balloon for a maximum text width and a share of the table's text size."""
 
 
 class _Span(NamedTuple):
-    """A rectangle in plain numbers: hundreds are compared each time somebody speaks."""
+    """A rectangle as plain numbers, which are quick: hundreds are compared each time somebody speaks."""
 
     left: float
     top: float
@@ -55,7 +58,7 @@ class _Span(NamedTuple):
 
 
 def place_balloon(room: Room, mouth: QPointF, line: float, measure: Measure) -> Fit:
-    """Return the best place for a balloon of somebody whose mouth is there; `line` is a text line's height."""
+    """Return the best place for a balloon near the point `mouth`; `line` is the height of a text line."""
     smallest: Fit | None = None
     for share in _SHARES:
         best: tuple[float, QRectF] | None = None
@@ -66,10 +69,10 @@ def place_balloon(room: Room, mouth: QPointF, line: float, measure: Measure) -> 
             if size.toTuple() in tried:
                 continue
             tried.add(size.toTuple())
-            dearer = order * line * 0.5
-            found = _nearest(size, room, mouth, math.inf if best is None else best[0] - dearer)
+            extra = order * line * 0.5
+            found = _nearest(size, room, mouth, math.inf if best is None else best[0] - extra)
             if found is not None:
-                best = (found[0] + dearer, found[1])
+                best = (found[0] + extra, found[1])
         if best is not None:
             return Fit(best[1], share)
     assert smallest is not None
@@ -77,10 +80,10 @@ def place_balloon(room: Room, mouth: QPointF, line: float, measure: Measure) -> 
 
 
 def _nearest(size: QSizeF, room: Room, mouth: QPointF, limit: float) -> tuple[float, QRectF] | None:
-    """Return the cheapest place at which nothing is covered that must not be, and its cost, if below a limit."""
+    """Return the cheapest allowed place and its cost; None if none costs less than `limit`."""
     kept, spare = [_Span.of(each) for each in room.kept], [_Span.of(each) for each in room.spare]
     wide, high = size.width(), size.height()
-    lefts, tops = _ways(size, room, mouth)
+    lefts, tops = _edges(size, room, mouth)
     best, where = limit, None
     for aside, left in lefts:
         if aside >= best:
@@ -101,8 +104,8 @@ def _nearest(size: QSizeF, room: Room, mouth: QPointF, limit: float) -> tuple[fl
     return None if where is None else (best, QRectF(*where, wide, high))
 
 
-def _ways(size: QSizeF, room: Room, mouth: QPointF) -> tuple[list[tuple[float, float]], list[tuple[float, float]]]:
-    """Return how far from the mouth, across and down, and where a balloon may begin; the nearest first."""
+def _edges(size: QSizeF, room: Room, mouth: QPointF) -> tuple[list[tuple[float, float]], list[tuple[float, float]]]:
+    """Return possible left and top edges, each with its distance from the mouth; the nearest first."""
     table = _Span.of(room.table)
     spans = [_Span.of(each) for each in (*room.kept, *room.spare)]
     wide, high, x, y = size.width(), size.height(), mouth.x(), mouth.y()
@@ -115,7 +118,7 @@ def _ways(size: QSizeF, room: Room, mouth: QPointF) -> tuple[list[tuple[float, f
 
 
 def _starts(length: float, spans: Sequence[tuple[float, float]], mouth: float, low: float, high: float) -> set[float]:
-    """Return where a stretch may begin between two ends: beside each of the spans, or level with a mouth."""
+    """Return where a balloon may begin between `low` and `high`: beside each span, or level with the mouth."""
     wanted = {low + GAP / 2, high - GAP / 2 - length}
     wanted |= {mouth - length * share for share in (0.2, 0.5, 0.8)}
     for first, last in spans:
@@ -124,7 +127,7 @@ def _starts(length: float, spans: Sequence[tuple[float, float]], mouth: float, l
 
 
 def _least_bad(size: QSizeF, room: Room, mouth: QPointF) -> QRectF:
-    """Return the place that covers least, where there is room nowhere."""
+    """Return the place that covers the least, for a table without free room."""
     table, kept = room.table, [_Span.of(each) for each in room.kept]
     wide, high = min(size.width(), table.width()), min(size.height(), table.height())
     x, y = mouth.x() - wide / 2, mouth.y() - high / 2

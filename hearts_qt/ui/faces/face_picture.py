@@ -1,4 +1,4 @@
-"""One picture of a face, drawn from what its maker gave: an SVG, a photograph, the outline of somebody."""
+"""Draws one picture of a face: from an SVG, from a photograph, or as an outline of somebody."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ _NOBODY: Final = (QColor("#8b9690"), QColor("#c9d1cc"))
 
 
 def draw_face(data: bytes, pixels: int) -> QImage:
-    """Return an SVG, PNG or JPEG as a square picture; a photograph is cut round. Empty if it cannot be drawn."""
+    """Return an SVG, PNG or JPEG as a square picture; a photograph is cut round. Null if it cannot be drawn."""
     image = QImage(pixels, pixels, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     if data.lstrip()[:1] == b"<":
@@ -44,7 +44,7 @@ def draw_face(data: bytes, pixels: int) -> QImage:
 
 
 def _scaled(data: bytes, pixels: int) -> QImage:
-    """Return the middle square of a picture, or of an upright one the upper part, where the face is."""
+    """Return the middle square of a picture; of an upright one a square further up, where the face is."""
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
@@ -53,7 +53,7 @@ def _scaled(data: bytes, pixels: int) -> QImage:
     size = reader.size()
     share = 2 * pixels / max(1, min(size.width(), size.height()))
     if share < 1:
-        # A photograph is made smaller while it is read, which is far quicker.
+        # Scaling a photograph while it is read is far quicker.
         reader.setScaledSize(QSize(round(size.width() * share), round(size.height() * share)))
     image = reader.read()
     side = min(image.width(), image.height())
@@ -66,7 +66,7 @@ def _rim_of(pixels: int) -> QMarginsF:
 
 
 def nobody(pixels: int) -> QImage:
-    """Return the outline of somebody, for a face that is not there."""
+    """Return an outline of somebody, for a face that is missing."""
     image = QImage(pixels, pixels, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)

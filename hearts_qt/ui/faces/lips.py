@@ -1,7 +1,7 @@
-"""The lips of one who speaks: which shape they have when, worked out from the text. Pure.
+"""Lip movements of a speaker, worked out from the text. Pure.
 
-A syllable opens the mouth, wide or a little after its vowel; between words and at stops it shuts. Texts in scripts
-without these vowels move the lips by their length.
+Each syllable opens the mouth, wide or a little depending on its vowel; between words and at punctuation it shuts. In
+scripts without these vowels the number of letters decides.
 """
 
 import re
@@ -29,16 +29,16 @@ _STOPS: Final = {
 
 
 class Movement(NamedTuple):
-    """The shape that the lips take `start` milliseconds after the first word began."""
+    """A shape of the lips, and when it begins: milliseconds after the first word."""
 
     start: float
     lips: Lips
 
 
 def movements(text: str, spoken: float | None = None) -> list[Movement]:
-    """Return what the lips do while a text is said, the last entry being their shutting for good.
+    """Return the movements of the lips while a text is spoken; with the last one they stay shut.
 
-    `spoken` is how many milliseconds it takes, where a sound says so; otherwise people's usual pace is taken.
+    `spoken` is the length of a recording in milliseconds; without one people's usual pace counts.
     """
     shapes: list[tuple[Lips, float]] = []
     for word in text.split():

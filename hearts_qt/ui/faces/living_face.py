@@ -1,6 +1,6 @@
-"""One face that lives: its mood, its lips, its gaze, its blinks. It keeps no clock: everybody tells it the time.
+"""The state of an animated face: mood, lips, gaze and blinks.
 
-All times are milliseconds on one clock of whoever owns the face.
+It has no clock: its owner passes the time, in milliseconds, and always from the same clock.
 """
 
 import math
@@ -15,14 +15,14 @@ _BETWEEN_BLINKS_MS: Final = (2600.0, 6800.0)
 
 
 class LivingFace:
-    """The state of a face, and when it next changes."""
+    """An animated face: its pose now, and when that changes next."""
 
     def __init__(self, rng: random.Random) -> None:
-        """Be at rest; `rng` decides when it blinks."""
+        """Begin at rest; `rng` decides when it blinks."""
         self.moves = True
-        """Whether eyelids and lips move; moods show in any case."""
+        """Whether eyelids and lips move; moods are shown in any case."""
         self.thinks = False
-        """Whether it thinks: that shows where nothing else is felt."""
+        """Whether it looks thoughtful while it has no other mood."""
         self._rng = rng
         self._standing = Mood.REST
         self._mood = Mood.REST
@@ -31,37 +31,37 @@ class LivingFace:
         self._speech: list[Movement] = []
         self._speech_began = 0.0
         self._blink = -math.inf
-        """When the blink begins that comes next."""
+        """When the next blink begins."""
 
     def feel(self, mood: Mood, now: float, milliseconds: float | None) -> None:
-        """Show a mood for a while; with None until another one is felt in that way."""
+        """Show a mood for some milliseconds; None makes it the lasting mood, until another one is."""
         if milliseconds is None:
             self._standing = mood
         else:
             self._mood, self._mood_ends = mood, now + milliseconds
 
     def look(self, gaze: Gaze) -> None:
-        """Look somewhere else."""
+        """Look in a direction."""
         self._gaze = gaze
 
     def say(self, text: str, now: float, spoken: float | None) -> float:
-        """Move the lips for a text, as `lips.movements` has it; return when they are done."""
+        """Move the lips for a text as in `lips.movements`; return when they stop."""
         self._speech, self._speech_began = movements(text, spoken), now
         return now + self._speech[-1].start
 
     def hush(self) -> None:
-        """Say nothing more."""
+        """Stop speaking."""
         self._speech = []
 
     def calm_down(self) -> None:
-        """Feel nothing, say nothing."""
+        """Return to rest, without a mood or speech."""
         self._standing = Mood.REST
         self._mood_ends = -math.inf
         self.thinks = False
         self.hush()
 
     def pose(self, now: float) -> Pose:
-        """Return how the face looks at that time."""
+        """Return the pose at a time."""
         mood = self._mood if now < self._mood_ends else Mood.THINKING if self.thinks else self._standing
         if not self.moves:
             return Pose(mood, gaze=self._gaze)
@@ -75,7 +75,7 @@ class LivingFace:
         return said[-1].lips if said else Lips.SHUT
 
     def next_change(self, now: float) -> float:
-        """Return when the pose changes next by itself; infinite if it never does."""
+        """Return when the pose changes next without another call; infinity if never."""
         times = [self._mood_ends]
         if self.moves:
             times += [self._blink, self._blink + _BLINK_MS]

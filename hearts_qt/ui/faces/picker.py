@@ -1,4 +1,4 @@
-"""The window in which a face is picked, and small pictures of faces for dialogs."""
+"""The dialog for picking a face, and icons of faces for other dialogs."""
 
 from functools import cache
 from typing import Final
@@ -15,7 +15,7 @@ from hearts_qt.ui.widgets import form
 translate = QCoreApplication.translate
 
 _SHOWN: Final = (Mood.PLEASED, Mood.GRIMACING, Mood.THINKING, Mood.GLOATING, Mood.SHOOTING)
-"""The moods that a face under the mouse goes through."""
+"""The moods that a face under the mouse shows one after another."""
 _EACH_MS: Final = 850
 
 
@@ -25,21 +25,19 @@ def _own_faces() -> FaceArt:
 
 
 def face_icon(name: str, faces: FaceArt | None = None) -> QIcon:
-    """Return a face, of those in `faces` or of the program's own; nobody's where there is none of that name."""
+    """Return the icon of a face in `faces`, by default the program's own; an outline if there is no such face."""
     art = faces or _own_faces()
     return QIcon(art.picture(name, ICON_SIZE, icon_ratio()))
 
 
 class FacePicker(QDialog):
-    """All faces in a grid; one under the mouse or the marker goes through its moods.
-
-    A click or Enter picks one, Esc none; `picked` carries the name.
-    """
+    """Shows all faces in a grid; the one under the mouse shows its moods. A click or Enter picks one, Esc none."""
 
     picked = Signal(str)
+    """The id of the picked face."""
 
     def __init__(self, current: str, parent: QWidget | None = None, faces: FaceArt | None = None) -> None:
-        """Begin with the marker on `current`, which is kept in the grid even where there is no such face now."""
+        """Mark the face `current`, which is in the grid even if there is no such face now."""
         super().__init__(parent)
         self._art = faces or _own_faces()
         self._shown: tuple[QListWidgetItem, int] | None = None
@@ -87,14 +85,14 @@ class FacePicker(QDialog):
     # Moods to look at
 
     def show_moods(self, item: QListWidgetItem) -> None:
-        """Let a face go through its moods."""
+        """Show the moods of a face, one after another."""
         self.stop_moods()
         self._shown = (item, -1)
         self._next_mood()
         self._steps.start()
 
     def stop_moods(self) -> None:
-        """Put the face that goes through its moods at rest again."""
+        """Put the face that shows its moods at rest again."""
         self._steps.stop()
         if self._shown is not None:
             self._draw(self._shown[0], AT_REST)
@@ -108,7 +106,7 @@ class FacePicker(QDialog):
 
     @staticmethod
     def _pose(step: int) -> Pose:
-        # After all moods it says something.
+        # After all moods it opens its mouth.
         round_ = [*(Pose(mood) for mood in _SHOWN), Pose(lips=Lips.OPEN)]
         return round_[step % len(round_)]
 
