@@ -55,12 +55,18 @@ class Watcher:
             self._thread.join()
 
     def _work(self) -> None:
+        was_there = False
         while not self._closed.is_set():
             if _identity(self._folder) is None:
+                if was_there:
+                    # It may have gone after the last report.
+                    self._changed()
+                was_there = False
                 self._closed.wait(LOOK_MS / 1000)
                 if _identity(self._folder) is not None:
                     self._changed()
                 continue
+            was_there = True
             if self._polls:
                 self._poll()
                 continue

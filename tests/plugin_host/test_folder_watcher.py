@@ -3,6 +3,7 @@
 import platform
 import shutil
 import threading
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -74,6 +75,32 @@ def test_a_folder_that_is_not_there_is_waited_for(tmp_path: Path) -> None:
     bell.wait()
     watcher.close()
     Watcher(tmp_path / "nowhere", bell).close()
+
+
+def test_a_folder_that_goes_just_after_a_report_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between a report and the next watch; nobody would hear of it before the folder came back."""
+    folder = tmp_path / "plugins"
+    (folder / "deep").mkdir(parents=True)
+    gone = threading.Event()
+    searches: list[Path] = []
+
+    def changed() -> None:
+        if not folder.exists():
+            gone.set()
+
+    def goes_after_the_second(searched: Path) -> Mapping[Path, tuple[int, int]]:
+        searches.append(searched)
+        if len(searches) == 2:
+            (folder / "deep").rmdir()
+        found = folders_to_watch(searched)
+        if len(searches) == 2:
+            folder.rmdir()
+        return found
+
+    monkeypatch.setattr(folder_watcher, "folders_to_watch", goes_after_the_second)
+    watcher = Watcher(folder, changed)
+    assert gone.wait(PATIENCE)
+    watcher.close()
 
 
 def test_no_link_is_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
