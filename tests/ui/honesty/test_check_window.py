@@ -70,7 +70,7 @@ def rows(window: CheckWindow) -> list[str]:
 
 
 def test_the_seal_stands_at_the_window_s_foot(game: Game) -> None:
-    """From the first card on, in short; a click on it opens the window at this deal."""
+    """The short seal is shown from the first card on, and a click on it opens the window at this deal."""
     line = game.window.status_line
     assert line.seal.isVisible()
     assert line.seal.text() == f"Seal {SEAL[:8]}" == f"Seal {short_seal(SEAL)}"
@@ -83,7 +83,7 @@ def test_the_seal_stands_at_the_window_s_foot(game: Game) -> None:
 
 
 def test_the_seal_gives_way_where_there_is_no_room(game: Game) -> None:
-    """In a narrow window everything else stays."""
+    """In a narrow window the seal is hidden before anything else."""
     seal = game.window.status_line.seal
     game.window.resize(640, 440)
     game.settings.set(TEXT_SIZE, 200)
@@ -94,7 +94,7 @@ def test_the_seal_gives_way_where_there_is_no_room(game: Game) -> None:
 
 
 def test_between_games_there_is_no_seal(start: Start) -> None:
-    """A table at which nothing is dealt has none, and the window says so."""
+    """Without a deal there is no seal, and the window says so."""
     game = start(number=None, log=[])
     window = CheckWindow()
     assert visible(window) == ""
@@ -108,7 +108,7 @@ def test_between_games_there_is_no_seal(start: Start) -> None:
 
 
 def test_of_a_running_deal_only_the_seal_is_there(game: Game) -> None:
-    """Nothing else of it is in the window, be it shown or hidden, also after another deal was looked at."""
+    """Of a running deal the window has only the seal, neither shown nor hidden anything else."""
     finish(game)
     window = opened(game)
     assert SECRET in visible(window)
@@ -129,7 +129,7 @@ def test_of_a_running_deal_only_the_seal_is_there(game: Game) -> None:
 
 
 def test_a_deal_that_is_over_is_shown_with_everything(game: Game) -> None:
-    """The seal that fits, the secret, the hands by name, the number, the command; it was asked for, which is said."""
+    """A finished deal is shown with seal, secret, hands, number and command, and a note if it was chosen by number."""
     finish(game)
     window = opened(game)
     shown = visible(window)
@@ -143,7 +143,7 @@ def test_a_deal_that_is_over_is_shown_with_everything(game: Game) -> None:
 
 
 def test_everything_can_be_copied(game: Game) -> None:
-    """The seal, the secret and the command, each by its button, which says that it is done."""
+    """The seal, the secret and the command are copied by their buttons, which confirm it."""
     finish(game)
     window = opened(game)
     details = window.details
@@ -159,7 +159,7 @@ def test_everything_can_be_copied(game: Game) -> None:
 
 
 def test_the_deal_that_is_read_stays(game: Game) -> None:
-    """A new deal in the list does not turn the page, unless the newest was read."""
+    """A new deal in the list changes the shown deal only if that was the newest."""
     finish(game)
     game.press("Next deal")
     game.until_asked()
@@ -173,7 +173,7 @@ def test_the_deal_that_is_read_stays(game: Game) -> None:
 
 
 def test_a_broken_seal_is_plain_to_see(qtbot: QtBot) -> None:
-    """With a cross in the list and over the deal."""
+    """A broken seal has a cross in the list and above the deal."""
     window = CheckWindow()
     qtbot.addWidget(window)
     window.show()
@@ -183,7 +183,7 @@ def test_a_broken_seal_is_plain_to_see(qtbot: QtBot) -> None:
 
 
 def test_it_is_told_to_screen_readers_and_closed_by_escape(game: Game) -> None:
-    """Every line and button has a name of its own."""
+    """Every line and button has a name for screen readers, and Esc closes the window."""
     finish(game)
     window = opened(game)
     named = [*window.details.findChildren(QLineEdit), *window.details.findChildren(QPushButton)]
@@ -197,7 +197,7 @@ def test_it_is_told_to_screen_readers_and_closed_by_escape(game: Game) -> None:
 
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_it_fits_a_small_screen(start: Start, text_size: int) -> None:
-    """It can be made as small as the smallest table; what does not fit scrolls down, never sideways."""
+    """The window can be as small as the smallest table, and scrolls only vertically."""
     game = start(direction=Direction.HOLD, text_size=text_size)
     finish(game)
     window = opened(game)

@@ -1,4 +1,4 @@
-"""The page of luck: it opens at once, fills from a process of its own, and says what is chance."""
+"""The luck window opens at once, is filled by another process, and says what chance explains."""
 
 from pathlib import Path
 
@@ -80,7 +80,7 @@ def is_done(window: LuckWindow) -> bool:
     ],
 )
 def test_luck_in_a_sentence(luck: MeanLuck, name: str | None, sentence: str) -> None:
-    """Better or worse than average, and whether chance does that."""
+    """The sentence says whether the cards were better or worse than average, and whether chance explains it."""
     assert luck_sentence(luck, name) == sentence
 
 
@@ -88,7 +88,7 @@ def test_luck_in_a_sentence(luck: MeanLuck, name: str | None, sentence: str) -> 
     ("number", "places", "text"), [(0.04, 1, "0.0"), (-0.04, 1, "0.0"), (-1.25, 2, "−1.25"), (12.3, 0, "+12")]
 )
 def test_decimals(number: float, places: int, text: str) -> None:
-    """With a real minus sign, and no sign where it is nought."""
+    """Numbers have a true minus sign, and no sign at zero."""
     assert signed_decimal(number, places) == text
 
 
@@ -96,7 +96,7 @@ def test_decimals(number: float, places: int, text: str) -> None:
 
 
 def test_it_fills_from_its_process(window: LuckWindow) -> None:
-    """Shown at once, it says that it reads; then the figures of both deals are there, and nought together."""
+    """The window first says that it is reading, and then shows the figures of both deals, which add up to zero."""
     window.show()
     assert window.sentence.text() == "Reading your games…"
     until(lambda: is_done(window))
@@ -109,7 +109,7 @@ def test_it_fills_from_its_process(window: LuckWindow) -> None:
 
 
 def test_a_second_time_it_shows_what_it_knows(window: LuckWindow) -> None:
-    """The figures stay while they are read again, from the book, and are the same after it."""
+    """The known figures stay while they are read again, and are the same afterwards."""
     window.show()
     until(lambda: is_done(window))
     before = [window.table.figures.row(seat) for seat in range(4)]
@@ -122,7 +122,7 @@ def test_a_second_time_it_shows_what_it_knows(window: LuckWindow) -> None:
 
 
 def test_closing_it_ends_the_work(window: LuckWindow) -> None:
-    """At once, and it begins again when the window is opened again."""
+    """Closing the window ends the process at once, and opening it again starts a new one."""
     window.show()
     assert not is_done(window)
     window.close()
@@ -133,7 +133,7 @@ def test_closing_it_ends_the_work(window: LuckWindow) -> None:
 
 
 def test_the_progress_is_told(window: LuckWindow) -> None:
-    """While there are deals left to work through; and of games that could not be read it is told at the end."""
+    """The progress is shown while deals are worked through, and at the end the number of unreadable games."""
     window.show()
     reader = reader_of(window)
     reader.told.emit(LuckMessage(deals=5, unread=1))
@@ -145,7 +145,7 @@ def test_the_progress_is_told(window: LuckWindow) -> None:
 
 
 def test_luck_is_the_person_s_not_the_seat_s(window: LuckWindow) -> None:
-    """Who has just sat down in a lucky seat has had no luck yet; the seats are told by their places."""
+    """Luck belongs to places, so a person who has just sat down is not called lucky."""
     window.show_seats([Seating("Bo", Kind.PERSON), *SEATS[1:]], 0)
     window.show()
     until(lambda: is_done(window))
@@ -158,7 +158,7 @@ def test_luck_is_the_person_s_not_the_seat_s(window: LuckWindow) -> None:
 
 
 def test_work_that_breaks_off_is_told(qtbot: QtBot, tmp_path: Path) -> None:
-    """In the words of the system, which stay readable, with what is known so far."""
+    """A failed process is reported with the system's words, and the known figures stay."""
     (tmp_path / "file").write_bytes(b"")
     made = LuckWindow(tmp_path / "matches", tmp_path / "file" / "luck.jsonl")
     qtbot.addWidget(made, before_close_func=lambda each: each.close())
@@ -172,7 +172,7 @@ def test_work_that_breaks_off_is_told(qtbot: QtBot, tmp_path: Path) -> None:
 def test_a_process_that_cannot_be_started_is_told(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As any other end."""
+    """A process that cannot be started is reported."""
     monkeypatch.setattr("sys.executable", str(tmp_path / "no python here"))
     reader = LuckReader(tmp_path, tmp_path / "luck.jsonl")
     with qtbot.waitSignal(reader.ended) as ended:
@@ -183,7 +183,7 @@ def test_a_process_that_cannot_be_started_is_told(
 
 
 def test_a_deal_that_ends_is_added(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While the page is open at the table; the running deal is never in it."""
+    """A deal that ends while the window is open is added, and a running deal never is."""
     monkeypatch.setattr(luck_window, "SOON_MS", 0)
     game = start(direction=Direction.HOLD)
     game.window.director.send(link.NewDeal())
@@ -222,7 +222,7 @@ def lines(qtbot: QtBot) -> LuckLines:
 
 
 def test_the_chart_tells_its_figures(lines: LuckLines) -> None:
-    """For screen readers the last ones, in the tool tip those under the mouse."""
+    """Screen readers get the last figures of the chart, and the tooltip those under the mouse."""
     assert lines.accessibleDescription() == "Points up to deal 3: Ada −4.0, Bo 0.0, Cy +4.0, Di 0.0"
     place = QPoint(2, 150)
     QApplication.sendEvent(lines, QHelpEvent(QEvent.Type.ToolTip, place, lines.mapToGlobal(place)))
@@ -231,7 +231,7 @@ def test_the_chart_tells_its_figures(lines: LuckLines) -> None:
 
 
 def test_up_is_better(lines: LuckLines) -> None:
-    """Nought is half-way up, all lines are inside, and the band of chance is too."""
+    """Zero is in the middle of the chart, and all lines and the band of chance fit into it."""
     scale = lines.scale()
     assert scale.place(0, 0).y() == pytest.approx(scale.box.center().y())
     assert scale.place(3, 4).y() < scale.place(3, -4).y()
@@ -256,5 +256,5 @@ def test_many_deals_are_thinned_out(qtbot: QtBot) -> None:
 
 
 def test_no_label_is_cut_off(window: LuckWindow) -> None:
-    """Whatever is said wraps."""
+    """Long labels are wrapped, not cut."""
     assert all(label.wordWrap() for label in window.findChildren(QLabel))

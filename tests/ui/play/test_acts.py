@@ -1,4 +1,4 @@
-"""How what happens is shown: dealt, passed, received, played and taken cards, and the rest that is laid open."""
+"""How events are shown: cards that are dealt, passed, received, played and taken, and the rest of a deal."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def fast(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_received_cards_are_shown_with_their_giver(start: Start) -> None:
-    """All three are raised and marked, whoever chose them, for a while that can be cut short."""
+    """The three received cards are raised and marked for a while that can be ended sooner."""
     game = start(direction=Direction.LEFT)
     before = game.view.hand
     pass_lowest(game)
@@ -52,7 +52,7 @@ def test_received_cards_are_shown_with_their_giver(start: Start) -> None:
 
 
 def test_a_scatter_is_marked_with_each_giver(start: Start) -> None:
-    """One card from each of the others."""
+    """After a scatter each received card is marked with its giver."""
     game = start(direction=Direction.SCATTER)
     pass_lowest(game)
     until(lambda: game.director.is_waiting)
@@ -61,7 +61,7 @@ def test_a_scatter_is_marked_with_each_giver(start: Start) -> None:
 
 
 def test_the_passed_cards_leave_the_hand(start: Start) -> None:
-    """They fly to whom they are passed, and ten are left until the others have passed."""
+    """Passed cards fly to their receiver, and ten stay until the others have passed."""
     game = start(direction=Direction.RIGHT)
     arrow = game.cloth.state.arrow if game.cloth.state is not None else ()
     assert arrow == (3,)
@@ -73,7 +73,7 @@ def test_the_passed_cards_leave_the_hand(start: Start) -> None:
 
 
 def test_a_card_flies_from_its_hand_to_the_trick(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On its way it is neither in the hand nor beneath anything, and it ends at its place."""
+    """A flying card is no longer in the hand, lies above everything, and ends at its place."""
     game = start(direction=Direction.HOLD, motion="full")
     monkeypatch.setitem(pace.FACTORS, 7, 0.5)
     card = game.lowest
@@ -88,7 +88,7 @@ def test_a_card_flies_from_its_hand_to_the_trick(start: Start, monkeypatch: pyte
 
 
 def test_the_led_card_has_a_dot(start: Start) -> None:
-    """While the trick lies there."""
+    """The led card has a dot while the trick is on the table."""
     game = start(direction=Direction.HOLD, pause="ok")
     game.click(game.lowest)
     until(lambda: game.director.is_waiting)
@@ -100,7 +100,7 @@ def test_the_led_card_has_a_dot(start: Start) -> None:
 
 
 def test_the_rest_is_laid_open_when_a_deal_is_cashed_out(start: Start) -> None:
-    """All four hands can be seen until somebody goes on."""
+    """After a cash-out all four hands are shown until somebody goes on."""
     game = start(log=[LAST], cash_out="ask")
     game.press("Show the rest")
     until(lambda: game.director.is_waiting)
@@ -113,7 +113,7 @@ def test_the_rest_is_laid_open_when_a_deal_is_cashed_out(start: Start) -> None:
 
 
 def test_an_undo_shows_no_acts(start: Start) -> None:
-    """Everything is at once as it was."""
+    """An undo restores the table at once, without animation."""
     game = start(direction=Direction.HOLD)
     game.click(game.lowest)
     game.until_asked()
@@ -125,7 +125,7 @@ def test_an_undo_shows_no_acts(start: Start) -> None:
 
 
 def test_fast_forward_ends_with_the_result_on_the_table(start: Start) -> None:
-    """After a finish the cards are all gone and the panel is there."""
+    """After Finish hand all cards are gone and the result is shown."""
     game = start(direction=Direction.HOLD)
     game.trigger("finish_hand")
     until(lambda: game.is_settled and game.panel is not None)

@@ -1,4 +1,4 @@
-"""Every question over the table, under every way of control: by its keys, by its letters and by the mouse."""
+"""Every question over the table in every control scheme, answered by keys, letters and mouse."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -211,7 +211,7 @@ def said(game: Game, question: Question) -> list[link.Request]:
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("which", QUESTIONS)
 def test_yes(start: Start, which: str, scheme: str) -> None:
-    """Each key and click for yes gives that answer, once; twice where something is thrown away, and says so."""
+    """Each key and click for yes gives that answer once; twice, and saying so, where something would be lost."""
     question = QUESTIONS[which]
     ways = dict(yes_of(question, scheme))
     for name, press in ways.items():
@@ -236,7 +236,7 @@ def test_yes(start: Start, which: str, scheme: str) -> None:
 
 @pytest.mark.parametrize("which", [name for name, question in QUESTIONS.items() if question.loses])
 def test_a_yes_whose_mark_has_gone_is_asked_for_again(start: Start, which: str) -> None:
-    """After the first key the focus went elsewhere: the next key gives no answer, but marks it anew."""
+    """If the focus has moved after the first key, the second key marks the answer again instead of giving it."""
     question = QUESTIONS[which]
     game = asked(start, question, "dos")
     game.key(Key.Key_Return)
@@ -254,7 +254,7 @@ def test_a_yes_whose_mark_has_gone_is_asked_for_again(start: Start, which: str) 
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("which", QUESTIONS)
 def test_no(start: Start, which: str, scheme: str) -> None:
-    """Each key and click for no leaves everything as it is; the question goes, or waits where it has to be answered."""
+    """Each key and click for no changes nothing; the question closes, or stays if it needs an answer."""
     question = QUESTIONS[which]
     ways = dict(no_of(question, scheme))
     if question.no:
@@ -339,7 +339,7 @@ def filled(game: Game) -> list[str]:
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("which", QUESTIONS)
 def test_the_filled_button_is_the_one_that_enter_presses(start: Start, which: str, scheme: str) -> None:
-    """None is filled where Enter only marks one, as under DOS controls where something would be thrown away."""
+    """The filled button is the one that Enter presses; none is filled where Enter only marks one."""
     question = QUESTIONS[which]
     game = asked(start, question, scheme)
     if question.loses and scheme == "dos":
@@ -354,7 +354,7 @@ def test_the_filled_button_is_the_one_that_enter_presses(start: Start, which: st
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_the_colour_goes_where_the_focus_goes(start: Start, scheme: str) -> None:
-    """An arrow key marks another button, and that one is filled."""
+    """An arrow key moves the focus to another button, and that one is filled."""
     game = asked(start, QUESTIONS["moon"], scheme)
     game.button("Me −26").setFocus()
     assert filled(game) == ["Me −26"]
@@ -364,7 +364,7 @@ def test_the_colour_goes_where_the_focus_goes(start: Start, scheme: str) -> None
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_the_moon_s_other_answer(start: Start, scheme: str) -> None:
-    """S subtracts; Enter on the button that was marked by hand gives that answer under DOS controls too."""
+    """S subtracts a moon, and Enter on a button marked by hand gives its answer under DOS controls too."""
     game = asked(start, QUESTIONS["moon"], scheme)
     game.key(Key.Key_S)
     assert [each.move for each in game.answers] == [ChooseAward(0, Award.SUBTRACT)]
@@ -378,7 +378,7 @@ def test_the_moon_s_other_answer(start: Start, scheme: str) -> None:
 
 
 def test_the_marker_is_there_from_the_start(start: Start) -> None:
-    """On the lowest card that may be played, in a pass on the lowest of the hand, without any key."""
+    """Under DOS controls the marker starts on the lowest playable card, or in a pass on the lowest card."""
     game = start(direction=Direction.HOLD, controls="dos")
     assert game.cloth.marked() == game.lowest
     game.key(Key.Key_Return)
@@ -390,7 +390,7 @@ def test_the_marker_is_there_from_the_start(start: Start) -> None:
 
 
 def test_the_marker_comes_with_the_controls_and_after_a_question(start: Start) -> None:
-    """As soon as DOS controls are chosen, and again when a question has gone."""
+    """The marker appears when DOS controls are chosen, and returns after a question."""
     game = start(direction=Direction.HOLD)
     assert game.cloth.marked() is None
     game.settings.set(CONTROLS, Controls.DOS)
@@ -403,7 +403,7 @@ def test_the_marker_comes_with_the_controls_and_after_a_question(start: Start) -
 
 @pytest.mark.parametrize("passes", [True, False])
 def test_a_click_on_a_card_means_that_card(start: Start, passes: bool) -> None:
-    """Never the one with the marker; the marker follows."""
+    """A click plays or chooses the clicked card, not the marked one, and moves the marker."""
     game = start(direction=Direction.LEFT if passes else Direction.HOLD, controls="dos")
     first, other = [card for card in sorted(game.cloth.pieces.hand) if game.director.choice.allowed >> card & 1][:2]
     game.cloth.mark(first)
@@ -418,7 +418,7 @@ def test_a_click_on_a_card_means_that_card(start: Start, passes: bool) -> None:
 
 
 def test_a_click_on_a_card_that_may_not_be_played_says_why(start: Start) -> None:
-    """And plays no other."""
+    """A click on a forbidden card explains why and plays no card."""
     game = start(direction=Direction.HOLD, controls="dos")
     marked = game.cloth.marked()
     game.click(game.illegal)

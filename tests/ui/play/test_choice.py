@@ -1,4 +1,4 @@
-"""What gestures make of a choice."""
+"""How gestures change the choice of cards."""
 
 from hearts_qt.rules.cards import Card, cards_of
 from hearts_qt.ui.cloth import control_schemes as controls
@@ -55,7 +55,7 @@ def test_a_pass_is_chosen_and_made() -> None:
 
 
 def test_one_card_replaces_another_in_play() -> None:
-    """To raise a second card lowers the first; Esc lowers all."""
+    """Raising a second card lowers the first, and Esc lowers all."""
     asked = Asked(Mode.PLAY, (1, 2), 1)
     asked.do(controls.ToggleCard(1), controls.ToggleCard(2))
     assert asked.choice.cards == [2]
@@ -66,7 +66,7 @@ def test_one_card_replaces_another_in_play() -> None:
 
 
 def test_a_forbidden_card_is_refused() -> None:
-    """It is neither chosen nor played."""
+    """A forbidden card is neither chosen nor played."""
     asked = Asked(Mode.PLAY, (1,), 1)
     assert asked.do(controls.ToggleCard(9), controls.Choose(9)) == [False, False]
     asked.do(controls.PlayCard(9))
@@ -75,13 +75,13 @@ def test_a_forbidden_card_is_refused() -> None:
 
 
 def test_movement_is_no_choice() -> None:
-    """The marker and the end of a wait change nothing."""
+    """Moving the marker and ending a wait do not change the choice."""
     asked = Asked(Mode.PLAY, (1,), 1)
     assert asked.do(controls.MoveMarker(1), controls.Continue()) == [False, False]
 
 
 def test_a_choice_survives_a_new_question_only_in_a_pass() -> None:
-    """While others pass, what was chosen stays chosen; a card that is gone does not."""
+    """Chosen cards stay chosen while others pass, except cards that have gone."""
     asked = Asked(Mode.PASS, (1, 2, 3), 3)
     asked.do(controls.ToggleCard(1), controls.ToggleCard(2))
     asked.choice.ask(Mode.PASS, cards_of((2, 3, 4)), 3)
@@ -91,7 +91,7 @@ def test_a_choice_survives_a_new_question_only_in_a_pass() -> None:
 
 
 def test_a_situation_tells_the_wait_first() -> None:
-    """While something moves, gestures mean a hurry."""
+    """While cards move, gestures only speed them up."""
     choice = Asked(Mode.PLAY, (1,), 1).choice
     assert choice.situation(4, True) == controls.Situation(Mode.WAIT, (), 4, 1)
     assert choice.situation(None, False).mode is Mode.PLAY

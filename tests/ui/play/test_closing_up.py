@@ -1,4 +1,4 @@
-"""The hand closes up as soon as a card of it is played, and not only when the trick is over."""
+"""The hand closes up as soon as one of its cards is played."""
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -28,7 +28,7 @@ def lefts(game: Game) -> list[float]:
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 def test_the_hand_closes_up_while_the_played_card_lies_on_the_table(start: Start, motion: str) -> None:
-    """The row of twelve is centred while the table still waits."""
+    """The remaining twelve cards are centred while the table still waits."""
     game = played(start, motion=motion)
     centred = [place.x for place in game.cloth.geometry_now.hand(12)]
     until(lambda: lefts(game) == pytest.approx(centred))

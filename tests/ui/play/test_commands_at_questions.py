@@ -1,4 +1,4 @@
-"""Every command of the menus at every question: none makes untrue what a question says, or answers it by the way."""
+"""Every menu command during every question: none makes the question untrue or answers it."""
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
@@ -57,7 +57,7 @@ def state_of(game: Game) -> tuple[View, tuple[int, ...], bool]:
 
 @pytest.mark.parametrize("which", LEAVING)
 def test_the_game_stays_as_it_is_while_it_is_asked_whether_to_leave_it(start: Start, which: str) -> None:
-    """Whatever is chosen from the menus, the question and what it is about stay; afterwards all commands are back."""
+    """Commands that change the game are disabled while a question asks whether to leave it."""
     game = asked(start, QUESTIONS[which], "modern")
     actions = game.window.menus.actions
     panel, said, before = game.panel, texts(game.panel), state_of(game)
@@ -86,7 +86,7 @@ def test_the_game_stays_as_it_is_while_it_is_asked_whether_to_leave_it(start: St
 
 @pytest.mark.parametrize("keys", ["Ctrl+Z", "Ctrl+F", "H", "Ctrl+H", "Ctrl+N", "Ctrl+D", "Ctrl+G", "Ctrl+R"])
 def test_the_shortcuts_wait_too(start: Start, keys: str) -> None:
-    """As typed, wherever the focus is."""
+    """The shortcuts of these commands are disabled too, wherever the focus is."""
     game = asked(start, QUESTIONS["new deal"], "cardshark")
     panel, before = game.panel, state_of(game)
     key = getattr(Qt.Key, f"Key_{keys[-1]}")
@@ -101,7 +101,7 @@ def test_the_shortcuts_wait_too(start: Start, keys: str) -> None:
 
 
 def test_zip_and_hint_on_the_table_wait_too(start: Start) -> None:
-    """Their buttons are gone as long as the question is there."""
+    """The buttons Zip and Hint are hidden during the question."""
     game = start(direction=Direction.HOLD, autoplay=True)
     game.until_asked()
     game.click(game.lowest)
@@ -117,7 +117,7 @@ def test_zip_and_hint_on_the_table_wait_too(start: Start) -> None:
 
 
 def test_a_hint_that_comes_late_waits_for_the_answer(start: Start) -> None:
-    """It was asked for before the question, and is shown after it."""
+    """A hint that arrives during the question is shown after it."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     game.click(game.lowest)
@@ -139,7 +139,7 @@ OTHERS = [name for name in QUESTIONS if name not in LEAVING]
 
 @pytest.mark.parametrize("which", OTHERS)
 def test_every_other_question_is_about_what_lies_there(start: Start, which: str) -> None:
-    """A command that changes what such a question is about takes it away or asks anew; all others leave it."""
+    """A command that changes the subject of another question closes or renews it; all others leave it open."""
     for name, command in COMMANDS.items():
         if not command.changes_game:
             continue

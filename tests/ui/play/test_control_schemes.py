@@ -1,4 +1,4 @@
-"""Whole deals, played with the mouse in each of the schemes, and by keyboard alone."""
+"""Whole deals, played by mouse in each control scheme, and by keyboard alone."""
 
 from collections.abc import Callable
 
@@ -106,7 +106,7 @@ def play_deal(game: Game, turn: Callable[[Game], None]) -> None:
 @pytest.mark.parametrize("scheme", HANDS)
 @pytest.mark.parametrize(("rules", "direction"), PASSES, ids=["left", "scatter", "two"])
 def test_a_deal_is_played_by_mouse(start: Start, scheme: str, rules: Rules, direction: Direction) -> None:
-    """From the pass to the last card, in each scheme and each kind of pass."""
+    """In each scheme and each pass direction a deal can be played by mouse."""
     game = start(rules=rules, direction=direction, controls=scheme, pause_at="tricks")
     play_deal(game, HANDS[scheme])
     assert game.panel is not None
@@ -114,7 +114,7 @@ def test_a_deal_is_played_by_mouse(start: Start, scheme: str, rules: Rules, dire
 
 @pytest.mark.parametrize("scheme", HANDS)
 def test_a_deal_is_played_by_keyboard(start: Start, scheme: str) -> None:
-    """Arrows, up and Enter are enough in each scheme, up to the next deal."""
+    """In each scheme a deal can be played with arrows, Up and Enter."""
     game = start(controls=scheme, pause_at="tricks")
     if scheme == "dos":
         # There down is Enter, and Enter chooses.

@@ -1,4 +1,4 @@
-"""A deal chosen by its number: typed, complained about, left alone, or asked before each deal."""
+"""A deal chosen by its number: typed, refused, cancelled, or asked for before each deal."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -32,7 +32,7 @@ def ask_number(game: Game) -> NumberPanel:
 
 @pytest.mark.parametrize("how", ["enter", "button"])
 def test_a_deal_is_chosen_by_number(start: Start, how: str) -> None:
-    """Exactly that deal is dealt, once."""
+    """The typed number deals exactly that deal, once."""
     game = start(direction=HOLD)
     panel = ask_number(game)
     QTest.keyClicks(panel.field, "1234")
@@ -46,7 +46,7 @@ def test_a_deal_is_chosen_by_number(start: Start, how: str) -> None:
 
 
 def test_a_bad_number_is_explained(start: Start) -> None:
-    """The field keeps the focus, and nothing is thrown in."""
+    """A wrong number is explained, the field keeps the focus, and no deal is abandoned."""
     game = start(direction=HOLD)
     panel = ask_number(game)
     QTest.keyClicks(panel.field, "what?")
@@ -62,7 +62,7 @@ def test_a_bad_number_is_explained(start: Start) -> None:
 
 @pytest.mark.parametrize("typed", ["", "  "])
 def test_an_empty_field_is_complained_about(start: Start, typed: str) -> None:
-    """Whoever wants a deal by number wants no random one: the deal and the raised cards stay."""
+    """With an empty field the command explains what is missing, and the deal stays."""
     game = start(direction=Direction.LEFT)
     for card in sorted(game.cloth.pieces.hand)[:2]:
         game.click(card)
@@ -79,7 +79,7 @@ def test_an_empty_field_is_complained_about(start: Start, typed: str) -> None:
 
 
 def test_an_empty_field_deals_at_random_where_the_option_asks(start: Start) -> None:
-    """The panel says so."""
+    """When the option asks, the panel says that an empty field means a random deal, and it does."""
     game = start(direction=HOLD, ask_deal_number=True)
     game.trigger("new_deal")
     assert isinstance(game.panel, NumberPanel)
@@ -91,7 +91,7 @@ def test_an_empty_field_deals_at_random_where_the_option_asks(start: Start) -> N
 
 
 def test_a_number_is_wanted_by_command_whatever_the_option_says(start: Start) -> None:
-    """With the option on, Deal by number is what it says too."""
+    """The command Deal by number needs a number even if the option is on."""
     game = start(direction=HOLD, ask_deal_number=True)
     panel = ask_number(game)
     type_number(game, "")
@@ -100,7 +100,7 @@ def test_a_number_is_wanted_by_command_whatever_the_option_says(start: Start) ->
 
 @pytest.mark.parametrize("how", ["escape", "button"])
 def test_the_number_need_not_be_given(start: Start, how: str) -> None:
-    """Esc and Cancel leave the deal as it is, and the person is asked for a card as before."""
+    """Esc and Cancel leave the deal as it is, and play continues."""
     game = start(direction=HOLD)
     ask_number(game)
     if how == "escape":
@@ -116,7 +116,7 @@ def test_the_number_need_not_be_given(start: Start, how: str) -> None:
 
 
 def test_the_number_panel_stays_while_others_play(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is being typed is not lost because a computer plays a card; the table waits."""
+    """A half-typed number stays while computers play, and the table waits."""
     game = start(direction=Direction.LEFT)
     panel = ask_number(game)
     QTest.keyClicks(panel.field, "12")
@@ -129,7 +129,7 @@ def test_the_number_panel_stays_while_others_play(start: Start, monkeypatch: pyt
 
 
 def test_the_number_is_asked_before_each_deal(start: Start) -> None:
-    """With the option on, after a deal, for a new deal, and for a new game; backing out leads back to the result."""
+    """With the option on, the number is asked for before each deal, and cancelling returns to the result."""
     game = start(log=[MIXED], ask_deal_number=True)
     play_on(game)
     game.press("Next deal")

@@ -1,4 +1,4 @@
-"""Cards that are dragged: they follow the mouse, go back, or are laid on the table."""
+"""Dragged cards follow the mouse, and go back or are played."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ def asked_to_play(start: Start, **options: bool | int | str) -> Game:
 
 @quick
 def test_a_dragged_card_follows_the_mouse(start: Start) -> None:
-    """It lies under the mouse, above everything else; let go over the hand it goes back and nothing is sent."""
+    """A dragged card is under the mouse above everything else, and goes back when dropped over the hand."""
     game = asked_to_play(start, controls="black-lady")
     card = game.lowest
     before = game.cloth.pieces.hand[card].place()
@@ -47,7 +47,7 @@ def test_a_dragged_card_follows_the_mouse(start: Start) -> None:
 
 @quick
 def test_a_card_let_go_outside_goes_back(start: Start) -> None:
-    """Outside the window is not on the table."""
+    """A card dropped outside the window goes back."""
     game = asked_to_play(start)
     card = game.lowest
     before = game.cloth.pieces.hand[card].place()
@@ -58,7 +58,7 @@ def test_a_card_let_go_outside_goes_back(start: Start) -> None:
 
 @quick
 def test_black_lady_lays_the_pass_on_the_table(start: Start) -> None:
-    """Dragged cards lie in a row on the table, a double-click or a drag back takes them, Ready passes them."""
+    """Dragged cards lie in a row on the table, can be taken back, and are passed by Ready."""
     game = start(direction=Direction.LEFT, controls="black-lady")
     first, second, third, *_ = each_card(game.view.hand)
     for card in (first, second, third):
@@ -72,7 +72,7 @@ def test_black_lady_lays_the_pass_on_the_table(start: Start) -> None:
 
 @quick
 def test_a_card_of_the_pass_can_be_dragged_back(start: Start) -> None:
-    """Let go over the hand, a laid card is chosen no longer."""
+    """A card dragged back to the hand is no longer chosen."""
     game = start(direction=Direction.LEFT, controls="black-lady")
     card = next(each_card(game.view.hand))
     game.drag(card, game.table_point)
@@ -82,7 +82,7 @@ def test_a_card_of_the_pass_can_be_dragged_back(start: Start) -> None:
 
 
 def test_a_drag_while_something_moves_stops_nothing(start: Start) -> None:
-    """A card dragged about while the others play goes back, and the deal goes on."""
+    """A card dragged while others play goes back, and the deal goes on."""
     game = start(direction=HOLD, motion="full", speed=6, calm=False)
     until(lambda: game.is_settled and game.director.is_asked, 20000)
     game.click(game.lowest)
@@ -94,7 +94,7 @@ def test_a_drag_while_something_moves_stops_nothing(start: Start) -> None:
 
 @quick
 def test_only_the_left_button_drags(start: Start) -> None:
-    """A card stays where it is under the right button."""
+    """The right button does not drag a card."""
     game = asked_to_play(start)
     card = game.lowest
     before = game.cloth.pieces.hand[card].place()
@@ -122,7 +122,7 @@ CHANGES: dict[str, Callable[[Game], None]] = {"new deal": other_deal, "undo": un
 @pytest.mark.parametrize("what", CHANGES)
 @pytest.mark.parametrize("is_dragged", [True, False])
 def test_a_card_held_while_the_hand_changes_is_not_played(start: Start, what: str, is_dragged: bool) -> None:
-    """What was begun in one deal ends with it, though the other deal has the same card in the same place."""
+    """A drag ends with its deal, even if the next deal has the same card in the same place."""
     game = asked_to_play(start)
     game.click(game.lowest)
     game.until_asked()
@@ -148,7 +148,7 @@ def test_a_card_held_while_the_hand_changes_is_not_played(start: Start, what: st
 
 @quick
 def test_what_leaves_the_hand_as_it_is_leaves_the_drag(start: Start) -> None:
-    """Such as an option that shows the cards in another order."""
+    """A change that keeps the hand, such as another sorting, does not end a drag."""
     game = asked_to_play(start)
     card = game.lowest
     game.take(card, game.table_point)

@@ -1,4 +1,4 @@
-"""Hints in the window: asked for by button, key and menu; cards raised, the reason and the figures shown."""
+"""Hints in the window: asked for by button, key and menu, with raised cards, a reason and figures."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -75,7 +75,7 @@ def game(start: Start) -> Game:
 
 @pytest.mark.parametrize("how", ["button", "key", "menu"])
 def test_a_hint_raises_the_card_and_says_why(game: Game, how: str) -> None:
-    """One card is raised, the note names it and gives the reason, and a screen reader hears both."""
+    """One card is raised, and the note and the screen reader have its name and the reason."""
     best = max(each_card(game.view.legal))
     ask(game, how)
     assert raised(game) == [best]
@@ -88,7 +88,7 @@ def test_a_hint_raises_the_card_and_says_why(game: Game, how: str) -> None:
 
 
 def test_the_button_on_the_table_plays_the_hint(game: Game) -> None:
-    """Whatever the scheme, the card that was raised can be played by the button; then the note is gone."""
+    """In every scheme the button plays the raised card, and the note closes."""
     best = max(each_card(game.view.legal))
     ask(game)
     assert game.prompt.primary.isVisible()
@@ -100,7 +100,7 @@ def test_the_button_on_the_table_plays_the_hint(game: Game) -> None:
 
 
 def test_enter_plays_the_hint_and_escape_lowers_it(game: Game) -> None:
-    """By keyboard too; after Escape a hint can be asked for again and comes without another thought."""
+    """Enter plays the hint, Esc lowers it, and asking again needs no new search."""
     best = max(each_card(game.view.legal))
     ask(game)
     game.key(Qt.Key.Key_Escape)
@@ -115,7 +115,7 @@ def test_enter_plays_the_hint_and_escape_lowers_it(game: Game) -> None:
 
 
 def test_another_card_can_be_played_instead(game: Game) -> None:
-    """A hint decides nothing."""
+    """After a hint another card can be played."""
     other = game.lowest
     ask(game)
     game.click(other)
@@ -125,7 +125,7 @@ def test_another_card_can_be_played_instead(game: Game) -> None:
 
 
 def test_under_cardshark_controls_a_click_puts_the_card_back(start: Start) -> None:
-    """As it was there: the card pops up, a click puts it back, OK accepts it; no pause plays it by itself."""
+    """Under CardShark controls a click lowers the card of a hint, OK plays it, and no pause does."""
     game = start(direction=HOLD, number=4, make_adviser=adviser, controls="cardshark", pause="0")
     best = max(each_card(game.view.legal))
     ask(game)
@@ -139,7 +139,7 @@ def test_under_cardshark_controls_a_click_puts_the_card_back(start: Start) -> No
 
 
 def test_no_hint_while_a_card_is_raised(start: Start) -> None:
-    """Button, key and menu are off until the card is down again."""
+    """Button, key and menu entry are disabled while a card is raised."""
     game = start(direction=HOLD, number=4, make_adviser=adviser, controls="cardshark", pause="ok")
     game.click(game.lowest)
     assert not game.prompt.hint.isEnabled()
@@ -151,7 +151,7 @@ def test_no_hint_while_a_card_is_raised(start: Start) -> None:
 
 
 def test_a_hint_for_the_pass(start: Start) -> None:
-    """Three cards are raised, and the pass is ready; one can be exchanged and the note stays."""
+    """Three cards are raised for a pass, and one can be exchanged while the note stays."""
     game = start(number=4, make_adviser=adviser)
     highest = list(each_card(game.view.hand))[-3:]
     ask(game)
@@ -169,7 +169,7 @@ def test_a_hint_for_the_pass(start: Start) -> None:
 
 
 def test_the_figures_come_on_demand(game: Game) -> None:
-    """Each choice with its points and their error, the best first and marked; they go as they came."""
+    """The figures show each choice with its points and error, best first, and can be hidden again."""
     ask(game)
     figures = note(game).figures
     assert not figures.isVisible()
@@ -187,7 +187,7 @@ def test_the_figures_come_on_demand(game: Game) -> None:
 
 
 def test_the_note_is_put_away_and_the_card_stays_up(game: Game) -> None:
-    """The cross closes the note alone."""
+    """The close button closes the note, and the card stays raised."""
     ask(game)
     QTest.mouseClick(note(game).close_button, LEFT)
     assert not note(game).isVisible()
@@ -197,7 +197,7 @@ def test_the_note_is_put_away_and_the_card_stays_up(game: Game) -> None:
 
 
 def test_a_click_on_the_note_is_none_on_the_cloth(game: Game) -> None:
-    """Nothing beneath it is chosen."""
+    """A click on the note does not choose a card below it."""
     ask(game)
     QTest.mouseClick(note(game), LEFT)
     assert len(raised(game)) == 1
@@ -206,7 +206,7 @@ def test_a_click_on_the_note_is_none_on_the_cloth(game: Game) -> None:
 
 @pytest.mark.parametrize("size", [(1024, 600), (1440, 900), (640, 440)])
 def test_the_note_fits_every_table(start: Start, size: tuple[int, int]) -> None:
-    """It lies inside the cloth, above the line, with its whole sentence, or in a small one with its figures instead."""
+    """The note fits on every table, with its whole sentence or in place of its figures."""
     game = start(direction=HOLD, number=4, make_adviser=adviser, size=size)
     ask(game)
     for _ in range(2):
@@ -221,7 +221,7 @@ def test_the_note_fits_every_table(start: Start, size: tuple[int, int]) -> None:
 
 
 def test_while_it_is_thought_about_the_button_says_so(start: Start) -> None:
-    """The table thinks, the window goes on; what is done meanwhile comes first."""
+    """While the table thinks the button says so, and other actions come first."""
     thinker = Thinker()
     game = start(direction=HOLD, number=4, make_adviser=lambda seconds: thinker)
     game.thread.table.computer_players.interrupt()
@@ -239,7 +239,7 @@ def test_while_it_is_thought_about_the_button_says_so(start: Start) -> None:
 
 
 def test_a_hint_that_comes_while_a_card_is_raised_leaves_it(start: Start) -> None:
-    """The person's own card stays; the note says what the adviser thinks."""
+    """A hint that arrives later leaves the person's raised card and is shown in the note."""
     thinker = Thinker()
     game = start(direction=HOLD, number=4, make_adviser=lambda seconds: thinker, controls="cardshark", pause="ok")
     chosen = max(each_card(game.view.legal))
@@ -252,7 +252,7 @@ def test_a_hint_that_comes_while_a_card_is_raised_leaves_it(start: Start) -> Non
 
 
 def test_a_hint_for_the_moon(start: Start) -> None:
-    """The panel says why, and the answer that is best becomes the first one; H asks too."""
+    """A hint for the moon gives the reason in the panel and makes the best answer the first button."""
     for how in ("button", "key"):
         game = start(log=[LAST], rules=PRESETS[Preset.HEARTS_3], make_adviser=adviser)
         while game.panel is None:
@@ -275,7 +275,7 @@ def test_a_hint_for_the_moon(start: Start) -> None:
 
 
 def test_zip_takes_the_place_of_hint_in_autoplay(start: Start) -> None:
-    """Never both; the caption is in capitals while it is on, and off again at the deal's end."""
+    """During AutoPlay the button Zip replaces Hint, in capitals while it is on, until the end of the deal."""
     game = start(direction=HOLD, number=4, make_adviser=adviser, pause="ok", calm=False)
     game.until_asked()
     assert game.prompt.hint.isVisible()
@@ -291,7 +291,7 @@ def test_zip_takes_the_place_of_hint_in_autoplay(start: Start) -> None:
 
 
 def test_thinking_ahead_shows_nothing(start: Start) -> None:
-    """Nobody sees a hint that was not asked for."""
+    """Thinking in advance shows no hint."""
     thinker = Thinker(quick=True)
     game = start(direction=HOLD, number=4, make_adviser=lambda seconds: thinker)
     game.settings.set(THINK_AHEAD, True)
@@ -316,7 +316,7 @@ def thinkers(game: Game) -> list[str]:
 
 
 def test_three_dots_show_that_a_player_thinks(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a moment in which no card comes, at the plate of whose turn it is; they go with the card."""
+    """Three dots appear at the plate of a player who thinks for a moment, and go with the card."""
     game = start(direction=HOLD, number=4)
     send = game.director.send
     waiting: list[link.Request] = []
@@ -339,7 +339,7 @@ def test_three_dots_show_that_a_player_thinks(start: Start, monkeypatch: pytest.
 
 
 def test_the_note_goes_when_the_cards_are_passed(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While the cards that came in return are still shown, nothing advises what to pass."""
+    """The note of a pass closes when the cards are passed."""
     monkeypatch.setattr(acts, "RECEIVED", 60_000.0)
     game = start(direction=Direction.LEFT, make_adviser=adviser)
     ask(game)

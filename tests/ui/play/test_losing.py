@@ -1,4 +1,4 @@
-"""Nothing that was begun is thrown away without a question, by whichever way it is asked for."""
+"""No begun deal or game is lost without a question, whichever command would lose it."""
 
 from collections.abc import Callable
 
@@ -57,7 +57,7 @@ def is_loss(game: Game) -> bool:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_deal_half_played_is_asked_about(start: Start, way: str) -> None:
-    """Play on leaves every card; the question says which deal it is."""
+    """The question names the deal, and Play on keeps every card."""
     game = start(direction=HOLD)
     game.click(game.lowest)
     game.until_asked()
@@ -76,7 +76,7 @@ def test_a_deal_half_played_is_asked_about(start: Start, way: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_yes_begins_what_was_asked_for(start: Start, way: str) -> None:
-    """Once, without a second question; a number is asked for afterwards."""
+    """Yes starts the new game or deal once, without a second question."""
     game = start(direction=HOLD)
     game.click(game.lowest)
     game.until_asked()
@@ -97,7 +97,7 @@ def test_yes_begins_what_was_asked_for(start: Start, way: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_nothing_is_asked_while_nothing_is_begun(start: Start, way: str) -> None:
-    """Before the person's first card or pass, in the first deal."""
+    """There is no question before the person's first card or pass in the first deal."""
     for direction in (HOLD, Direction.LEFT):
         game = start(direction=direction)
         WAYS[way](game)
@@ -111,7 +111,7 @@ def test_nothing_is_asked_while_nothing_is_begun(start: Start, way: str) -> None
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_pass_that_was_made_is_asked_about(start: Start, way: str) -> None:
-    """Though no card is played yet."""
+    """After a pass there is a question, even before the first card."""
     game = start(direction=Direction.LEFT)
     for card in sorted(game.cloth.pieces.hand)[:3]:
         game.click(card)
@@ -126,7 +126,7 @@ def test_a_pass_that_was_made_is_asked_about(start: Start, way: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_result_that_is_not_added_in_is_asked_about(start: Start, way: str) -> None:
-    """Play on comes back to the result."""
+    """There is a question before the result counts, and Play on returns to the result."""
     game = start(log=[MIXED])
     play_on(game)
     WAYS[way](game)
@@ -143,7 +143,7 @@ def test_a_result_that_is_not_added_in_is_asked_about(start: Start, way: str) ->
 
 @pytest.mark.parametrize("way", WAYS)
 def test_an_unfinished_game_is_asked_about_between_deals(start: Start, way: str) -> None:
-    """A new game throws the finished deals away; a new deal throws nothing away before it is begun."""
+    """Between deals a new game needs a question, and a new deal does not."""
     game = start(log=[MIXED])
     play_on(game)
     game.press("Next deal")
@@ -161,7 +161,7 @@ def test_an_unfinished_game_is_asked_about_between_deals(start: Start, way: str)
 
 @pytest.mark.parametrize("way", ["new game", "new game with these", "a game from anywhere"])
 def test_a_game_that_is_over_is_not_asked_about(start: Start, way: str) -> None:
-    """Its win is booked, and nothing is lost."""
+    """After the end of a game there is no question."""
     game = start(log=[CorrectScores((20, 99, 50, 60)), MIXED])
     play_on(game)
     WAYS[way](game)
@@ -171,7 +171,7 @@ def test_a_game_that_is_over_is_not_asked_about(start: Start, way: str) -> None:
 
 
 def test_rules_are_kept_only_when_the_game_begins(start: Start) -> None:
-    """Whoever plays on keeps the rules as they were."""
+    """After Play on the rules are unchanged."""
     game = start(direction=HOLD)
     game.click(game.lowest)
     game.until_asked()
@@ -195,7 +195,7 @@ def test_rules_are_kept_only_when_the_game_begins(start: Start) -> None:
 
 @pytest.mark.parametrize("how", ["play on", "finish", "other game"])
 def test_rules_that_were_chosen_are_not_dropped_without_a_word(start: Start, how: str) -> None:
-    """Whoever plays on comes back to them at once, or finds them in the next dialog, until one is cancelled."""
+    """After Play on the chosen rules are in the next dialog, until one is cancelled."""
     game = start(direction=HOLD)
     game.click(game.lowest)
     game.until_asked()
@@ -229,7 +229,7 @@ def rules_dialog(game: Game) -> RulesDialog:
 
 
 def test_four_computers_are_asked_about_too(start: Start) -> None:
-    """Whoever watches a game does not lose it by one key either."""
+    """The question also comes when four computers play."""
     game = start("CCCC", log=[MIXED], speed=1, calm=False)
     game.director.hide(True)
     game.trigger("new_game")
@@ -238,7 +238,7 @@ def test_four_computers_are_asked_about_too(start: Start) -> None:
 
 @pytest.mark.parametrize("way", ["new deal", "deal by number", "new game"])
 def test_to_finish_the_deal_is_to_play_on(start: Start, way: str) -> None:
-    """The question goes, so that nobody answers it about a deal that has been played to its end meanwhile."""
+    """Finish hand closes the question."""
     game = start(direction=HOLD)
     if way != "deal by number":
         game.click(game.lowest)
@@ -254,7 +254,7 @@ def test_to_finish_the_deal_is_to_play_on(start: Start, way: str) -> None:
 
 
 def test_what_has_changed_since_is_asked_about_again(start: Start) -> None:
-    """Whoever said yes to losing a pass has not said yes to losing a deal that is played."""
+    """If more would be lost by now, the question comes again."""
     game = start(direction=HOLD)
     game.click(game.lowest)
     game.until_asked()

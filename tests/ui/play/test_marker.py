@@ -1,4 +1,4 @@
-"""The marker: what Enter does to the card beneath it, and where it stands after a question."""
+"""The marker: what Enter does with the marked card, and where the marker is after a question."""
 
 from collections.abc import Callable
 
@@ -44,7 +44,7 @@ def trick_lies(start: Start, scheme: str) -> Game:
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_one_enter_too_many_at_the_end_of_a_trick_plays_no_card(start: Start, scheme: str) -> None:
-    """It was meant for the trick; the card that the marker stands on by then was chosen by nobody."""
+    """An extra Enter at the end of a trick plays no card."""
     game = trick_lies(start, scheme)
     type_at_once(game, ENTER)
     until(lambda: game.is_settled and game.director.is_asked and game.cloth.marked() is not None)
@@ -58,7 +58,7 @@ def test_one_enter_too_many_at_the_end_of_a_trick_plays_no_card(start: Start, sc
 
 
 def test_the_marker_counts_once_it_could_be_seen(start: Start) -> None:
-    """Whoever waits until then plays the card that is marked by itself; whoever hammers does not."""
+    """Enter plays the automatically marked card only after the marker could be seen."""
     game = trick_lies(start, "cardshark")
     type_at_once(game, ENTER)
     until(lambda: game.is_settled and game.director.is_asked and game.cloth.marked() is not None)
@@ -71,7 +71,7 @@ def test_the_marker_counts_once_it_could_be_seen(start: Start) -> None:
 
 
 def test_a_cursor_of_dos_may_be_used_at_once(start: Start) -> None:
-    """There it stands on a card by itself, and Enter plays that."""
+    """Under DOS controls Enter plays the marked card at once."""
     game = start(direction=HOLD, controls="dos")
     game.until_asked()
     until(lambda: game.cloth.marked() is not None)
@@ -81,7 +81,7 @@ def test_a_cursor_of_dos_may_be_used_at_once(start: Start) -> None:
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_a_stray_enter_lowers_no_card_of_the_pass(start: Start, scheme: str) -> None:
-    """With too few cards raised, Enter says how many are missing, or chooses another one."""
+    """With too few cards raised, Enter says how many are missing or chooses another card."""
     game = start(direction=Direction.LEFT, controls=scheme)
     game.until_asked()
     choose = Qt.Key.Key_Return if scheme == "dos" else Qt.Key.Key_Up
@@ -104,7 +104,7 @@ def ask(command: str) -> Callable[[Game], None]:
 
 @pytest.mark.parametrize("command", ["new_deal", "choose_deal"])
 def test_the_marker_comes_back_to_the_raised_card(start: Start, command: str) -> None:
-    """After a question was declined it stands where it was, and the card is still raised."""
+    """After a declined question the marker is on the raised card again."""
     game = start(direction=HOLD, controls="cardshark", pause="ok")
     game.until_asked()
     type_at_once(game, Qt.Key.Key_Right, ENTER)
@@ -122,7 +122,7 @@ def test_the_marker_comes_back_to_the_raised_card(start: Start, command: str) ->
 
 
 def test_the_pause_of_a_raised_card_goes_on_after_a_question(start: Start) -> None:
-    """It does not begin anew."""
+    """The pause of a raised card continues after a question, and does not start again."""
     game = start(direction=HOLD, controls="cardshark", pause="7")
     game.until_asked()
     game.click(game.lowest)

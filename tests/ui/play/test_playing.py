@@ -1,4 +1,4 @@
-"""Playing by mouse and keys: what is explained, what waits, what is hurried, and what is sent to the table."""
+"""Playing by mouse and keys: explanations, pauses, speeding up, and what is sent to the table."""
 
 from collections.abc import Callable
 
@@ -38,7 +38,7 @@ def asked_to_play(start: Start, **options: bool | int | str) -> Game:
 @quick
 @pytest.mark.parametrize("scheme", ["modern", "cardshark", "windows", "windows-reversed", "black-lady"])
 def test_an_illegal_card_explains_itself(start: Start, scheme: str) -> None:
-    """One short sentence says why, aloud too; nothing is sent, and nothing is chosen."""
+    """A forbidden card is explained in one sentence, also for screen readers, and is neither chosen nor sent."""
     game = asked_to_play(start, controls=scheme)
     game.said.clear()
     if scheme == "black-lady":
@@ -56,7 +56,7 @@ def test_an_illegal_card_explains_itself(start: Start, scheme: str) -> None:
 
 @quick
 def test_a_tool_tip_says_why_not(start: Start) -> None:
-    """The mouse over a card that may not be played is told why; over another there is nothing to say."""
+    """The tooltip of a forbidden card says why; other cards have none."""
     game = asked_to_play(start)
     where = game.point(game.illegal)
     viewport = game.cloth.viewport()
@@ -101,7 +101,7 @@ def test_a_scatter_goes_left_across_right_in_the_order_of_choosing(start: Start)
 
 @quick
 def test_nothing_happens_out_of_turn(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While the others think, a click on a card sends nothing and says nothing."""
+    """A click on a card while others play does nothing."""
     monkeypatch.setitem(pace.FACTORS, 7, 50.0)
     game = start(direction=HOLD, calm=False)
     until(game.director.ready_timer.isActive)
@@ -115,7 +115,7 @@ def test_nothing_happens_out_of_turn(start: Start, monkeypatch: pytest.MonkeyPat
 
 @quick
 def test_a_double_click_plays_one_card(start: Start) -> None:
-    """In each scheme; and in a pass it chooses one."""
+    """In each scheme a double-click plays one card, and in a pass it chooses one."""
     for scheme in ("modern", "cardshark", "windows-reversed", "black-lady"):
         game = asked_to_play(start, controls=scheme)
         card = game.lowest
@@ -129,7 +129,7 @@ def test_a_double_click_plays_one_card(start: Start) -> None:
 
 @quick
 def test_control_and_click_plays_and_lets_the_computer_finish(start: Start) -> None:
-    """The card that was clicked, then the rest of the deal at once; an illegal card explains itself instead."""
+    """Ctrl and a click play the card and then the rest of the deal; a forbidden card is explained."""
     game = asked_to_play(start)
     game.click(game.illegal, LEFT, CTRL)
     assert game.told.startswith("Follow clubs")
@@ -149,7 +149,7 @@ def test_control_and_click_plays_and_lets_the_computer_finish(start: Start) -> N
 
 @quick
 def test_a_raised_card_is_played_when_its_pause_runs_out(start: Start) -> None:
-    """Nobody has to say OK."""
+    """A raised card is played after its pause, without OK."""
     game = asked_to_play(start, controls="cardshark", pause="1")
     card = game.lowest
     game.click(card)
@@ -162,7 +162,7 @@ def test_a_raised_card_is_played_when_its_pause_runs_out(start: Start) -> None:
 
 @quick
 def test_a_raised_card_can_be_taken_back_before(start: Start) -> None:
-    """A second click lowers it, and another card replaces it; each starts its own pause."""
+    """A second click lowers a raised card, another card replaces it, and each starts a new pause."""
     game = asked_to_play(start, controls="cardshark", pause="1")
     first, second = list(each_card(game.director.choice.allowed))[:2]
     game.click(first)
@@ -179,7 +179,7 @@ def test_a_raised_card_can_be_taken_back_before(start: Start) -> None:
 @quick
 @pytest.mark.parametrize(("pause", "pause_at"), [("ok", "raises-and-tricks"), ("1", "tricks")])
 def test_a_raised_card_waits_for_ok(start: Start, pause: str, pause_at: str) -> None:
-    """Without a pause at raised cards, or with an endless one, only OK plays it."""
+    """With no pause for raised cards, or an endless one, only OK plays the card."""
     game = asked_to_play(start, controls="cardshark", pause=pause, pause_at=pause_at)
     game.click(game.lowest)
     assert not game.director.raised_pause.isActive()
@@ -189,7 +189,7 @@ def test_a_raised_card_waits_for_ok(start: Start, pause: str, pause_at: str) -> 
 
 @quick
 def test_a_pass_never_times_out(start: Start) -> None:
-    """However short the pause, three raised cards wait for the person."""
+    """Three raised cards for a pass wait for the person, whatever the pause is."""
     game = start(direction=Direction.LEFT, controls="cardshark", pause="1")
     for card in list(each_card(game.view.hand))[:3]:
         game.click(card)
@@ -199,7 +199,7 @@ def test_a_pass_never_times_out(start: Start) -> None:
 @quick
 @pytest.mark.parametrize(("name", "value"), [("controls", "windows"), ("pause", "ok"), ("pause_at", "tricks")])
 def test_a_raised_card_follows_a_change_of_options(start: Start, name: str, value: str) -> None:
-    """It is not played by a pause that is none any more."""
+    """A raised card is not played by a pause that was switched off."""
     game = asked_to_play(start, controls="cardshark", pause="1")
     game.click(game.lowest)
     assert game.director.raised_pause.isActive()
@@ -214,7 +214,7 @@ def test_a_raised_card_follows_a_change_of_options(start: Start, name: str, valu
 @quick
 @pytest.mark.parametrize("how", ["click", "right click", "space", "enter", "button", "menu"])
 def test_a_full_trick_waits_for_ok(start: Start, how: str) -> None:
-    """With an endless pause a trick lies until it is hurried, by any of these; the click plays no card."""
+    """With an endless pause each of the keys and clicks ends the wait for a full trick, and plays no card."""
     game = asked_to_play(start, pause="ok")
     game.click(game.lowest)
     until(lambda: len(game.cloth.pieces.trick) == 4 and game.director.is_waiting)
@@ -236,7 +236,7 @@ def test_a_full_trick_waits_for_ok(start: Start, how: str) -> None:
 
 @quick
 def test_hurrying_by_key_works_after_playing_by_key(start: Start) -> None:
-    """Wherever the focus went when the card was played, Space and Enter end the pause."""
+    """After a card was played by key, Space and Enter end the pause."""
     game = asked_to_play(start, pause="ok")
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
         game.until_asked()
@@ -249,7 +249,7 @@ def test_hurrying_by_key_works_after_playing_by_key(start: Start) -> None:
 
 @quick
 def test_every_single_card_waits(start: Start) -> None:
-    """With a pause at every card the table stops after each, and OK goes on."""
+    """With a pause at every card the table stops after each, until OK."""
     game = start(direction=HOLD, pause="ok", pause_at="every-card", calm=False)
     seen = []
     for _ in range(5):
@@ -264,7 +264,7 @@ def test_every_single_card_waits(start: Start) -> None:
 
 
 def test_motion_is_hurried(start: Start) -> None:
-    """A click while cards fly puts them where they belong at once."""
+    """A click while cards fly moves them to their places at once."""
     game = start(direction=HOLD, motion="full", speed=1, calm=False)
     until(lambda: game.director.is_waiting)
     game.click_cloth()
@@ -278,7 +278,7 @@ def test_motion_is_hurried(start: Start) -> None:
 
 @quick
 def test_escape_chooses_nothing_any_more(start: Start) -> None:
-    """It lowers all cards that were chosen."""
+    """Esc lowers all chosen cards."""
     game = start(direction=Direction.LEFT)
     game.key(Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_Right, Qt.Key.Key_Space)
     assert len(game.director.choice.cards) == 2
@@ -291,7 +291,7 @@ def test_escape_chooses_nothing_any_more(start: Start) -> None:
 
 @quick
 def test_the_marker_goes_around_the_cards_that_may_be_played(start: Start) -> None:
-    """It begins on the lowest, skips what may not be played, and comes around at the ends."""
+    """The marker starts on the lowest playable card, skips others, and goes around at the ends."""
     game = asked_to_play(start)
     allowed = list(each_card(game.director.choice.allowed))
     seen = []
@@ -308,7 +308,7 @@ def test_the_marker_goes_around_the_cards_that_may_be_played(start: Start) -> No
 
 @quick
 def test_a_mouse_player_sees_no_marker(start: Start) -> None:
-    """Clicks on cards and buttons leave the keyboard's marker out of sight."""
+    """Clicks do not show the keyboard's marker."""
     game = start(direction=Direction.LEFT)
     for card in list(each_card(game.view.hand))[:3]:
         game.click(card)
@@ -322,7 +322,7 @@ def test_a_mouse_player_sees_no_marker(start: Start) -> None:
 
 @quick
 def test_keys_work_after_a_click_on_the_button(start: Start) -> None:
-    """Whoever passes by mouse may go on by keyboard."""
+    """After a pass by mouse, keys work."""
     game = start(direction=Direction.LEFT)
     for card in list(each_card(game.view.hand))[:3]:
         game.click(card)
@@ -336,7 +336,7 @@ def test_keys_work_after_a_click_on_the_button(start: Start) -> None:
 @quick
 @pytest.mark.parametrize("number", range(1, 8))
 def test_digits_set_the_speed(start: Start, number: int) -> None:
-    """1 is slow, 7 is fast."""
+    """The key 1 sets slow, 7 sets fast."""
     game = start(direction=HOLD)
     game.settings.set(SPEED, 8 - number if number != 4 else 5)
     game.key(Qt.Key(Qt.Key.Key_0 + number))

@@ -171,7 +171,7 @@ def test_a_whole_deal_tells_neither_the_other_s_cards(start: Start, no_waits: No
 
 
 def test_a_card_that_is_dragged_goes_with_its_hand(start: Start, no_waits: None) -> None:
-    """The turn may end under the mouse; then the picture is gone, and letting it go names no card."""
+    """A card dragged when the turn ends disappears with its hand, and dropping it reveals nothing."""
     game = start("PPCC", rules=Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE))
     until(lambda: hands_over(game))
     game.press("Show my cards")
@@ -196,7 +196,7 @@ def test_a_card_that_is_dragged_goes_with_its_hand(start: Start, no_waits: None)
     ("size", "text_size"), [((1140, 838), 100), ((1024, 600), 100), ((640, 440), 100), ((1024, 600), 150)]
 )
 def test_the_trick_stays_in_sight(start: Start, no_waits: None, size: tuple[int, int], text_size: int) -> None:
-    """The panel that calls somebody to the screen lies below the cards on the table."""
+    """The panel that calls a person to the screen does not cover the trick."""
     game = start(
         "PCPC", size=size, rules=Rules(pass_order=PassOrder.NONE, fourth_pass=FourthPass.NONE), text_size=text_size
     )
@@ -216,7 +216,7 @@ def test_the_trick_stays_in_sight(start: Start, no_waits: None, size: tuple[int,
 
 
 def test_the_next_deal_asks_whose_turn_it_is(start: Start, no_waits: None) -> None:
-    """Both look at the result; then nobody's new hand is there until it is asked for, and then it is said."""
+    """After the result nobody's new hand is shown or spoken until it is asked for."""
     game = start("PPCC", rules=Rules(goal=0, deals=2), log=[MIXED])
     while game.view.stage is Stage.DEAL:
         until(lambda: game.is_settled and (game.panel is not None or game.director.is_asked))
@@ -240,7 +240,7 @@ def test_the_next_deal_asks_whose_turn_it_is(start: Start, no_waits: None) -> No
 
 
 def test_who_is_left_alone_asks_for_the_own_cards(start: Start, no_waits: None) -> None:
-    """When the others give their seats to computers in mid-deal, the last person's hand does not open by itself."""
+    """When the others leave in the middle of a deal, the last person's hand stays hidden until it is asked for."""
     game = start("PPCC", players={"plain": Plain()})
     until(lambda: hands_over(game))
     game.press("Show my cards")
@@ -256,7 +256,7 @@ def test_who_is_left_alone_asks_for_the_own_cards(start: Start, no_waits: None) 
 
 
 def test_who_was_joined_for_a_moment_only_is_not_called_to_the_screen(start: Start, no_waits: None) -> None:
-    """The hand lay open before, and whoever joined has left without having looked at any card."""
+    """If a second person leaves without having seen a card, the first person's hand stays visible."""
     game = start(direction=Direction.HOLD, players={"plain": Plain()})
     game.until_asked()
     seat, sat = game.view.seat, game.view.seats
@@ -279,7 +279,7 @@ def test_who_was_joined_for_a_moment_only_is_not_called_to_the_screen(start: Sta
 
 
 def test_who_has_looked_leaves_with_a_hand_over(start: Start, no_waits: None) -> None:
-    """Two have really played this deal: the hand of the one who stays does not open by itself."""
+    """If the person who leaves has seen their cards, the other hand stays hidden until it is asked for."""
     game = start(direction=Direction.HOLD, players={"plain": Plain()})
     game.until_asked()
     sat = game.view.seats

@@ -76,7 +76,7 @@ OPENED = {"menu": open_menu, "preferences": open_preferences, "players": open_pl
 
 @pytest.mark.parametrize("what", OPENED)
 def test_a_raised_card_is_not_played_while_something_is_open(start: Start, what: str) -> None:
-    """Its pause stands still however often the clock ticks, and goes on afterwards."""
+    """The pause of a raised card stops while a window is open, and goes on afterwards."""
     game = start(direction=HOLD, controls="cardshark", pause="1")
     game.until_asked()
     game.click(game.lowest)
@@ -94,7 +94,7 @@ def test_a_raised_card_is_not_played_while_something_is_open(start: Start, what:
 
 
 def test_the_pause_goes_on_from_where_it_stood(start: Start) -> None:
-    """Not from its beginning."""
+    """The pause continues with its remaining time."""
     game = start(direction=HOLD, controls="cardshark", pause="7")
     game.until_asked()
     game.click(game.lowest)
@@ -144,7 +144,7 @@ def open_cards(game: Game) -> set[int | None]:
 
 
 def test_hands_are_laid_open_at_once(start: Start) -> None:
-    """And closed; the trick stays, and so do the points that are shown."""
+    """Hands are shown and hidden at once, while the trick and the shown points stay."""
     game = waiting(start)
     lines = [player.line for player in game.cloth.players]
     game.trigger("view_hands")
@@ -163,7 +163,7 @@ def test_hands_are_laid_open_at_once(start: Start) -> None:
 
 
 def test_autoplay_counts_at_once(start: Start) -> None:
-    """Zip is offered, in the menu and on the table; no card is played before OK."""
+    """AutoPlay offers Zip at once, and no card is played before OK."""
     game = waiting(start)
     game.settings.set(AUTOPLAY, True)
     until(lambda: game.prompt.zip.isVisible())
@@ -177,7 +177,7 @@ def test_autoplay_counts_at_once(start: Start) -> None:
 
 
 def test_finishing_ends_the_wait(start: Start) -> None:
-    """The person has asked for the rest."""
+    """Finish hand ends the wait."""
     game = waiting(start)
     game.trigger("finish_hand")
     until(lambda: game.is_settled and game.panel is not None)
@@ -185,7 +185,7 @@ def test_finishing_ends_the_wait(start: Start) -> None:
 
 
 def test_counts_are_shown_at_once_as_the_table_is_seen(start: Start) -> None:
-    """The cards still out as before the trick that lies there; that they were counted is noted."""
+    """The cards still out are shown at once, without the trick on the table, and their use is logged."""
     game = waiting(start, suit_counts=False)
     dock = game.window.docks.docks["cards-out"]
     assert not dock.isVisible()
@@ -204,7 +204,7 @@ def test_counts_are_shown_at_once_as_the_table_is_seen(start: Start) -> None:
 
 
 def test_a_new_name_is_shown_at_once(start: Start) -> None:
-    """On the table and at the side."""
+    """A new name is shown at once on the table and in the panels."""
     game = waiting(start)
     from msgspec.structs import replace
 
@@ -219,7 +219,7 @@ def test_a_new_name_is_shown_at_once(start: Start) -> None:
 
 @pytest.mark.parametrize(("name", "value"), [("pause", "0"), ("pause", "1")])
 def test_another_pause_counts_at_once(start: Start, name: str, value: str) -> None:
-    """A wait for OK becomes one that runs out by itself."""
+    """A wait for OK becomes a timed pause at once."""
     game = waiting(start)
     game.settings.choose(OPTIONS[name], value)
     until(lambda: not game.director.is_waiting)
@@ -228,7 +228,7 @@ def test_another_pause_counts_at_once(start: Start, name: str, value: str) -> No
 
 
 def test_a_pause_that_becomes_endless_waits(start: Start) -> None:
-    """The trick lies until OK is said."""
+    """A pause that becomes endless waits for OK."""
     game = waiting(start, pause="7")
     game.settings.set(PAUSE, Pause.UNTIL_OK)
     assert game.cloth.motion.wait == float("inf")
@@ -239,7 +239,7 @@ def test_a_pause_that_becomes_endless_waits(start: Start) -> None:
 
 
 def test_a_wait_after_each_card_ends_when_it_is_no_longer_wanted(start: Start) -> None:
-    """With the option back at tricks the card's wait is over."""
+    """The wait after a card ends when the option is set back to full tricks."""
     game = start(direction=HOLD, pause="ok", pause_at="every-card", calm=False)
     until(lambda: game.director.is_waiting and len(game.cloth.pieces.trick) == 1)
     game.settings.set(PAUSE_AT, PauseAt.TRICKS)
@@ -247,7 +247,7 @@ def test_a_wait_after_each_card_ends_when_it_is_no_longer_wanted(start: Start) -
 
 
 def test_undo_ends_the_wait(start: Start) -> None:
-    """The first card of a deal too can be taken back while its trick lies there."""
+    """Undo ends the wait, even after the first trick of a deal."""
     game = waiting(start)
     hand = game.view.hand
     game.trigger("undo")
@@ -260,7 +260,7 @@ def test_undo_ends_the_wait(start: Start) -> None:
 
 
 def test_hands_are_laid_open_while_the_passed_cards_are_shown(start: Start) -> None:
-    """These stay raised and marked."""
+    """Received cards stay raised and marked when all hands are shown."""
     game = start(direction=Direction.LEFT)
     for card in list(each_card(game.view.hand))[:3]:
         game.click(card)
@@ -275,7 +275,7 @@ def test_hands_are_laid_open_while_the_passed_cards_are_shown(start: Start) -> N
 
 
 def test_nothing_is_lost_when_several_changes_come_at_once(start: Start) -> None:
-    """Hands, AutoPlay and an undo in one go: all of them count, in their order."""
+    """Several changes at once, hands, AutoPlay and undo, all take effect in order."""
     game = waiting(start)
     game.director.send(link.OpenHands(True))
     game.director.send(link.Autopilot(True))
@@ -289,7 +289,7 @@ def test_nothing_is_lost_when_several_changes_come_at_once(start: Start) -> None
 
 
 def test_a_result_under_autoplay_stands_while_something_is_open(start: Start) -> None:
-    """It goes on by itself only afterwards."""
+    """Under AutoPlay a result stays while a window is open."""
     game = start(log=[MIXED], autoplay=True)
     game.director.send(link.Autopilot(True))
     until(lambda: game.panel is not None)

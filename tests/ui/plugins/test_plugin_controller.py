@@ -1,4 +1,4 @@
-"""Plugins in the real window: told, switched, dropped onto the table, installed after a question, removed."""
+"""Plugins in the real window: reported, switched, dropped onto the table, installed after a question, removed."""
 
 import threading
 import zipfile
@@ -90,7 +90,7 @@ def told(game: Game) -> str:
 def test_a_zip_file_dropped_onto_the_table_is_installed_after_one_question(
     game: Game, packed: Path, qtbot: QtBot
 ) -> None:
-    """The question names what is inside."""
+    """A dropped zip file is installed after a question that names its contents."""
     assert drop(game, packed)
     box = question(game, qtbot)
     assert "Install" in box.text()
@@ -103,7 +103,7 @@ def test_a_zip_file_dropped_onto_the_table_is_installed_after_one_question(
 
 @pytest.mark.parametrize("answer", ["Install", "Cancel", "nothing"])
 def test_a_folder_goes_the_same_way(game: Game, tmp_path: Path, qtbot: QtBot, answer: str) -> None:
-    """It is packed first, so that it is looked at as closely; nothing of that is left, whatever is answered."""
+    """A dropped folder is packed and checked like a zip file, and the temporary file is removed in every case."""
     assert drop(game, style_plugin(tmp_path / "made" / "aunt"))
     box = question(game, qtbot)
     # A kill leaves it where the next start throws it away.
@@ -118,7 +118,7 @@ def test_a_folder_goes_the_same_way(game: Game, tmp_path: Path, qtbot: QtBot, an
 
 
 def test_the_end_waits_for_an_installation(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """It is finished, or nothing of it is there."""
+    """The program's end waits for an installation, so that it is complete or absent."""
     assert drop(game, style_plugin(tmp_path / "made" / "aunt"))
     press(question(game, qtbot), "Install")
     game.window.close()
@@ -127,7 +127,7 @@ def test_the_end_waits_for_an_installation(game: Game, tmp_path: Path, qtbot: Qt
 
 
 def test_a_picture_becomes_a_face(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """After the same question; the plugin that is made of it has nothing wrong with it."""
+    """A dropped picture becomes a plugin with a face, after the same question and without flaws."""
     picture = QImage(64, 64, QImage.Format.Format_RGB32)
     picture.fill(Qt.GlobalColor.red)
     assert picture.save(str(tmp_path / "Aunt Vera.png"))
@@ -144,7 +144,7 @@ def test_a_picture_becomes_a_face(game: Game, tmp_path: Path, qtbot: QtBot) -> N
 
 
 def test_an_old_sheet_becomes_eleven_faces(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """Eleven side by side, each in two poses."""
+    """A sheet of pictures becomes eleven faces with two poses each."""
     sheet = QImage(11 * 32, 2 * 32, QImage.Format.Format_RGB32)
     sheet.fill(Qt.GlobalColor.blue)
     assert sheet.save(str(tmp_path / "FACES.BMP"))
@@ -158,14 +158,14 @@ def test_an_old_sheet_becomes_eleven_faces(game: Game, tmp_path: Path, qtbot: Qt
 
 
 def test_nothing_is_installed_without_a_yes(game: Game, packed: Path, qtbot: QtBot) -> None:
-    """Cancel leaves everything as it was."""
+    """Cancel installs nothing."""
     assert drop(game, packed)
     question(game, qtbot).reject()
     assert not plugins_of(game).exists()
 
 
 def test_what_is_no_plugin_is_refused_with_its_name(game: Game, tmp_path: Path, qtbot: QtBot) -> None:
-    """No box to click away; one sentence above the table."""
+    """A file that is no plugin is refused by one sentence above the table."""
     path = tmp_path / "holiday.zip"
     path.write_bytes(b"PK but not really")
     assert drop(game, path)
@@ -173,7 +173,7 @@ def test_what_is_no_plugin_is_refused_with_its_name(game: Game, tmp_path: Path, 
 
 
 def test_other_files_are_left_to_others(game: Game, tmp_path: Path) -> None:
-    """A song is not taken, nor a zip file together with one, nor an address."""
+    """Other files, several files and web addresses are not accepted."""
     (tmp_path / "a.ogg").touch()
     (tmp_path / "b.zip").touch()
     assert not drop(game, tmp_path / "a.ogg")
@@ -189,7 +189,7 @@ def flawed(*flaws: Flaw) -> Catalogue:
 
 
 def test_a_plugin_that_does_not_work_is_told_once(game: Game) -> None:
-    """Again, in its place, when something else is wrong with it; and not any more once it works."""
+    """A broken plugin is reported once, again when its flaw changes, and no more when it works."""
     show = game.window.show_catalogue
     show(flawed(Flaw(Fault.MISSING, "face.svg")), safe_mode=False)
     assert "“Aunts” does not work" in told(game)
@@ -205,7 +205,7 @@ def test_a_plugin_that_does_not_work_is_told_once(game: Game) -> None:
 
 
 def test_the_page_is_opened_and_follows(game: Game) -> None:
-    """It shows the plugins that are there, also those that come later; a switch is kept and told to the host."""
+    """The page shows present and later plugins, and a switch is saved and passed to the host."""
     switched: list[tuple[str, bool]] = []
     game.window.controllers.plugins.switched.connect(lambda plugin, on: switched.append((plugin, on)))
     game.window.menus.actions["plugins"].trigger()
@@ -227,7 +227,7 @@ def test_the_page_is_opened_and_follows(game: Game) -> None:
 def test_the_page_says_what_confines_code_here(
     game: Game, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, by: Protection
 ) -> None:
-    """It is found out beside the window, which does not wait for it."""
+    """The page says how code is confined, without blocking the window to find out."""
     may_answer = threading.Event()
     monkeypatch.setattr(plugin_controller, "protection", lambda: by if may_answer.wait(30) else None)
     game.window.controllers.plugins.show_page()
@@ -242,7 +242,7 @@ def test_the_page_says_what_confines_code_here(
 def test_the_question_says_what_confines_code_here(
     game: Game, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: Protection, said: str
 ) -> None:
-    """Before a plugin with code is installed."""
+    """The question before installing a plugin with code says how code is confined."""
     monkeypatch.setattr(installer, "protection", lambda: by)
     packed = tmp_path / "coded.zip"
     export(hook_plugin(tmp_path / "coded"), packed)
@@ -254,7 +254,7 @@ def test_the_question_says_what_confines_code_here(
 
 
 def test_a_plugin_is_removed_and_where_it_lies_is_told(game: Game) -> None:
-    """Nothing of it is deleted."""
+    """A removed plugin is moved, not deleted, and its new folder is shown."""
     folder = style_plugin(plugins_of(game) / "aunt")
     plugin = read_plugin(folder, Source.USER, look_into(folder))
     game.window.show_catalogue(Catalogue((plugin,)), safe_mode=False)
@@ -268,7 +268,7 @@ def test_a_plugin_is_removed_and_where_it_lies_is_told(game: Game) -> None:
 
 
 def test_the_folder_is_opened_and_made_first(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where no program shows folders, its path is told."""
+    """The plugin folder is created and opened; if no program can show it, its path is shown."""
     opened: list[str] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
     game.window.menus.actions["plugin_folder"].trigger()
@@ -278,7 +278,7 @@ def test_the_folder_is_opened_and_made_first(game: Game, monkeypatch: pytest.Mon
 
 
 def test_a_file_can_be_chosen_too(game: Game, packed: Path, qtbot: QtBot) -> None:
-    """From the page's button on, it goes as with a file that is dropped."""
+    """A file chosen by the page's button is installed like a dropped one."""
     game.window.controllers.plugins.choose_file()
     dialog = game.window.findChild(QFileDialog)
     assert dialog is not None
@@ -289,7 +289,7 @@ def test_a_file_can_be_chosen_too(game: Game, packed: Path, qtbot: QtBot) -> Non
 
 
 def test_help_pages_and_rule_sets_of_plugins_are_offered(game: Game, tmp_path: Path) -> None:
-    """The help has the page, and the rules dialog the rule set, until the plugin goes."""
+    """Help pages and rule sets of a plugin are offered until it is removed."""
     (tmp_path / "aunts.md").write_text("# Aunts\n\nThey <b>never</b> lose.", encoding="utf-8")
     items = Contributions(
         {
@@ -318,7 +318,7 @@ def test_help_pages_and_rule_sets_of_plugins_are_offered(game: Game, tmp_path: P
 
 
 def test_why_a_player_failed_can_be_read(game: Game) -> None:
-    """The sentence above the table says where; the page has the error, with its line."""
+    """A sentence above the table leads to the page, which has the error of a failed player with its line."""
     player = PlayerItem("fox", "Clever Fox", Path("aunts"), "player.py:Fox")
     whole = replace(flawed().plugins[0], contributions=Contributions({PLAYERS: (player,)}))
     game.window.show_catalogue(Catalogue((whole,)), safe_mode=False)
@@ -333,7 +333,7 @@ def test_why_a_player_failed_can_be_read(game: Game) -> None:
 
 
 def test_an_open_dialog_of_the_players_follows(game: Game) -> None:
-    """A player that is dropped in is offered there too, with what its plugin says; what was chosen stays."""
+    """An open players dialog offers a new player, and earlier choices stay."""
     game.window.menus.actions["players"].trigger()
     dialog = game.window.findChild(SeatsDialog)
     assert dialog is not None
@@ -350,7 +350,7 @@ def test_an_open_dialog_of_the_players_follows(game: Game) -> None:
 
 
 def test_safe_mode_is_said_above_the_table(game: Game) -> None:
-    """Once, however often plugins are looked for."""
+    """Safe mode is reported once above the table."""
     for _ in range(2):
         game.window.show_catalogue(Catalogue(), safe_mode=True)
     assert told(game).count("Safe mode") == 1

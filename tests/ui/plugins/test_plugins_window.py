@@ -84,7 +84,7 @@ def window(qtbot: QtBot, done: Done) -> PluginsWindow:
 
 
 def test_a_plugin_is_described(window: PluginsWindow) -> None:
-    """Who made it, what it brings, whether it has code; long lists are cut."""
+    """A plugin is shown with author, contributions and code; long lists are shortened."""
     details = window.details
     assert details.title.text() == "The Tortoise"
     assert "Version 1.0, by Ada, licence MIT" in details.about.text()
@@ -106,7 +106,7 @@ def test_a_plugin_is_described(window: PluginsWindow) -> None:
     ],
 )
 def test_how_far_code_is_confined_is_said(window: PluginsWindow, level: Level, all_told: str, told: str) -> None:
-    """For the system as a whole and at each plugin that has code; not at one that has none."""
+    """The page says how code is confined, in general and at each plugin with code."""
     assert not window.protection.isVisible()
     window.show_protection(level)
     assert window.protection.isVisible()
@@ -117,7 +117,7 @@ def test_how_far_code_is_confined_is_said(window: PluginsWindow, level: Level, a
 
 
 def test_a_stranger_s_text_is_no_markup(window: PluginsWindow) -> None:
-    """What a manifest says is shown letter by letter."""
+    """Text from a manifest is shown literally."""
     window.show_plugin("aunts")
     assert window.details.title.text() == "Aunts <b>"
     assert window.details.title.textFormat() is Qt.TextFormat.PlainText
@@ -126,7 +126,7 @@ def test_a_stranger_s_text_is_no_markup(window: PluginsWindow) -> None:
 
 
 def test_what_is_wrong_can_be_read_and_copied(window: PluginsWindow) -> None:
-    """Everything, each on a line of its own; the list names the plugin as broken."""
+    """All flaws are shown on separate lines and can be copied, and the list marks the plugin as broken."""
     assert "does not work" in window.index.item(2).text()
     window.show_plugin("broken")
     text = window.details.errors.toPlainText()
@@ -140,7 +140,7 @@ def test_what_is_wrong_can_be_read_and_copied(window: PluginsWindow) -> None:
 
 
 def test_a_plugin_is_switched_and_removed(window: PluginsWindow, done: Done) -> None:
-    """By its switch and its button."""
+    """A plugin is switched by its switch and removed by its button."""
     window.show_plugin("aunts")
     window.details.switch.box.click()
     window.details.remove.click()
@@ -150,7 +150,7 @@ def test_a_plugin_is_switched_and_removed(window: PluginsWindow, done: Done) -> 
 
 
 def test_the_plugin_that_is_read_stays_when_others_come_and_go(window: PluginsWindow) -> None:
-    """And when it goes itself, the first is shown."""
+    """The shown plugin stays while others come and go; when it goes, the first is shown."""
     window.show_plugin("aunts")
     window.show_plugins((AUNTS, BROKEN), safe_mode=False)
     assert window.details.title.text() == "Aunts <b>"
@@ -162,7 +162,7 @@ def test_the_plugin_that_is_read_stays_when_others_come_and_go(window: PluginsWi
 
 
 def test_the_close_button_closes(window: PluginsWindow) -> None:
-    """It stands at the bottom right, like in the other windows."""
+    """The close button is at the bottom right and closes the window."""
     corner = window.close_button.geometry().bottomRight()
     assert window.width() - corner.x() < 20
     assert window.height() - corner.y() < 20
@@ -171,14 +171,14 @@ def test_the_close_button_closes(window: PluginsWindow) -> None:
 
 
 def test_safe_mode_is_said(window: PluginsWindow) -> None:
-    """So that nobody looks in vain for what was left out."""
+    """The page says that safe mode leaves plugins out."""
     assert not window.safe_mode.isVisible()
     window.show_plugins((TORTOISE,), safe_mode=True)
     assert window.safe_mode.isVisible()
 
 
 def test_it_goes_by_keyboard(window: PluginsWindow, done: Done) -> None:
-    """Arrows choose, the space bar switches, Esc closes."""
+    """Arrows select a plugin, Space switches it, and Esc closes the window."""
     window.index.setFocus()
     QTest.keyClick(window.index, Qt.Key.Key_Down)
     assert window.details.title.text() == "Aunts <b>"
@@ -192,7 +192,7 @@ def test_it_goes_by_keyboard(window: PluginsWindow, done: Done) -> None:
 def test_showing_a_plugin_s_folder_opens_no_file(
     window: PluginsWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Of a plugin that is a single sheet the folder is shown around it: a browser would run what is in an SVG file."""
+    """For a plugin that is a single file its parent folder is shown, because a browser could run an SVG file."""
     opened: list[QUrl] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
     sheet = tmp_path / "deck.svg"
