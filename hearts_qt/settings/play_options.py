@@ -7,8 +7,8 @@ from hearts_qt.settings.effect import Effect
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP, AnyOption, Menu, Option, OptionKind, OptionPage
 
 
-class Controls(StrEnum):
-    """The ways to choose and play a card."""
+class ControlScheme(StrEnum):
+    """What clicks, the wheel and keys mean at the table."""
 
     MODERN = "modern"
     CARDSHARK = "cardshark"
@@ -68,7 +68,7 @@ PLAYER_NAME: Final = Option(
 CONTROLS: Final = Option(
     name="controls",
     kind=OptionKind.CHOICE,
-    default=Controls.MODERN,
+    default=ControlScheme.MODERN,
     page=OptionPage.PLAYING,
     affects=(Effect.CONTROLS, Effect.TABLE_LAYOUT, Effect.RAISED_CARD),
     label=QT_TRANSLATE_NOOP("settings", "Controls"),
@@ -77,12 +77,12 @@ CONTROLS: Final = Option(
     ),
     menu=Menu.INTERFACE,
     choices={
-        Controls.MODERN: QT_TRANSLATE_NOOP("settings", "Modern: one click plays"),
-        Controls.CARDSHARK: QT_TRANSLATE_NOOP("settings", "CardShark: click raises, OK plays"),
-        Controls.WINDOWS: QT_TRANSLATE_NOOP("settings", "Windows: right selects, left plays"),
-        Controls.WINDOWS_REVERSED: QT_TRANSLATE_NOOP("settings", "Windows, reversed: left selects, right plays"),
-        Controls.DOS: QT_TRANSLATE_NOOP("settings", "DOS: wheel and arrows, left is Enter, right is Esc"),
-        Controls.BLACK_LADY: QT_TRANSLATE_NOOP("settings", "Black Lady: drag onto the table"),
+        ControlScheme.MODERN: QT_TRANSLATE_NOOP("settings", "Modern: one click plays"),
+        ControlScheme.CARDSHARK: QT_TRANSLATE_NOOP("settings", "CardShark: click raises, OK plays"),
+        ControlScheme.WINDOWS: QT_TRANSLATE_NOOP("settings", "Windows: right selects, left plays"),
+        ControlScheme.WINDOWS_REVERSED: QT_TRANSLATE_NOOP("settings", "Windows, reversed: left selects, right plays"),
+        ControlScheme.DOS: QT_TRANSLATE_NOOP("settings", "DOS: wheel and arrows, left is Enter, right is Esc"),
+        ControlScheme.BLACK_LADY: QT_TRANSLATE_NOOP("settings", "Black Lady: drag onto the table"),
     },
 )
 CASH_OUT: Final = Option(

@@ -19,7 +19,7 @@ from hearts_qt.settings.play_options import (
     PLAYER_NAME,
     PLAYING,
     THINKING_TIME,
-    Controls,
+    ControlScheme,
     ThinkingSeconds,
 )
 from hearts_qt.settings.score_options import SCORES
@@ -140,7 +140,7 @@ def test_a_name_is_kept_as_it_can_be_shown() -> None:
 def test_values_are_of_the_option_s_type() -> None:
     """A plain value becomes a member, and the member is written as the plain value."""
     settings = Settings({"controls": "dos", "thinking_time": "0.25"})
-    assert settings.value(CONTROLS) is Controls.DOS
+    assert settings.value(CONTROLS) is ControlScheme.DOS
     assert settings.value(THINKING_TIME) is ThinkingSeconds.QUARTER
     assert type(settings.plain(CONTROLS)) is str
     assert {type(value) for value in settings.values().values()} == {bool, int, str}
@@ -207,7 +207,7 @@ def test_a_page_gets_its_defaults() -> None:
     settings.follow(told.append)
     assert settings.reset(OptionPage.PACE) == {PAUSE: Pause.UNTIL_OK, SPEED: 7}
     assert told == [PAUSE, SPEED]
-    assert settings.value(CONTROLS) is Controls.DOS
-    assert settings.reset(OptionPage.PLAYING) == {CONTROLS: Controls.DOS}
+    assert settings.value(CONTROLS) is ControlScheme.DOS
+    assert settings.reset(OptionPage.PLAYING) == {CONTROLS: ControlScheme.DOS}
     assert settings.value(PLAYER_NAME) == "Ann"
     assert settings.reset(OptionPage.PLAYING) == {}

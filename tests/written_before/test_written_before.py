@@ -22,7 +22,7 @@ from hearts_qt.settings.character_files import CharacterFolder, character_text
 from hearts_qt.settings.file import read_profile
 from hearts_qt.settings.look_options import TEXT_SIZE
 from hearts_qt.settings.own_comments import OwnComment, read_own_comments
-from hearts_qt.settings.play_options import CONTROLS, Controls
+from hearts_qt.settings.play_options import CONTROLS, ControlScheme
 from hearts_qt.settings.profile import profile_to_table
 from hearts_qt.table import link
 from hearts_qt.table.log import read_log
@@ -93,7 +93,7 @@ def test_the_options_are_as_they_were(home: Path) -> None:
     """Nothing is damaged, and nothing is written otherwise than it was read."""
     read = read_profile(home / "config" / "options.toml")
     assert read.damage is None
-    assert read.profile.settings.value(CONTROLS) == Controls.DOS
+    assert read.profile.settings.value(CONTROLS) == ControlScheme.DOS
     assert read.profile.settings.value(TEXT_SIZE) == 200
     assert profile_to_table(read.profile)["options"]["player_name"] == "Nelson"
 

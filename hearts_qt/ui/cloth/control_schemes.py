@@ -8,7 +8,7 @@ Black Lady: cards are dragged onto the table. Dragging, double-click and Enter w
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from hearts_qt.settings.play_options import Controls
+from hearts_qt.settings.play_options import ControlScheme
 
 
 class Mode(StrEnum):
@@ -87,21 +87,21 @@ class Situation(NamedTuple):
     """How many cards have to be chosen."""
 
 
-def on_click(scheme: Controls, right: bool, card: int | None, now: Situation) -> Action | None:
+def on_click(scheme: ControlScheme, right: bool, card: int | None, now: Situation) -> Action | None:
     """Return what a click means, on a card or beside the cards (None). `right`: with the right mouse button."""
     if now.mode is Mode.WAIT:
         return Continue()
     if now.mode is Mode.NOTHING:
         return None
-    if scheme is Controls.DOS:
+    if scheme is ControlScheme.DOS:
         # A click on a card is about that card, even if the marker is on another one.
         return Clear() if right else _enter(scheme, now) if card is None else on_press(scheme, card, now)
-    if scheme in (Controls.WINDOWS, Controls.WINDOWS_REVERSED):
-        selects = right == (scheme is Controls.WINDOWS)
+    if scheme in (ControlScheme.WINDOWS, ControlScheme.WINDOWS_REVERSED):
+        selects = right == (scheme is ControlScheme.WINDOWS)
         return _windows(selects, card, now)
-    if card is None or right or scheme is Controls.BLACK_LADY:
+    if card is None or right or scheme is ControlScheme.BLACK_LADY:
         return None
-    if scheme is Controls.MODERN and now.mode is Mode.PLAY:
+    if scheme is ControlScheme.MODERN and now.mode is Mode.PLAY:
         return PlayCard(card)
     return ToggleCard(card)
 
@@ -134,24 +134,26 @@ def on_drop(card: int | None, on_table: bool, now: Situation) -> Action | None:
     return PlayCard(card) if now.mode is Mode.PLAY else None
 
 
-def on_wheel(scheme: Controls, up: bool, now: Situation) -> Action | None:
+def on_wheel(scheme: ControlScheme, up: bool, now: Situation) -> Action | None:
     """Return what a step of the wheel means; it moves the marker under DOS controls."""
-    if scheme is Controls.DOS and now.mode in (Mode.PASS, Mode.PLAY):
+    if scheme is ControlScheme.DOS and now.mode in (Mode.PASS, Mode.PLAY):
         return MoveMarker(-1 if up else 1)
     return None
 
 
-def on_key(scheme: Controls, key: Key, now: Situation) -> Action | None:
+def on_key(scheme: ControlScheme, key: Key, now: Situation) -> Action | None:
     """Return what a key means."""
     if now.mode is Mode.WAIT:
-        return Continue() if key in (Key.SPACE, Key.ENTER) or (scheme is Controls.DOS and key is Key.DOWN) else None
+        return (
+            Continue() if key in (Key.SPACE, Key.ENTER) or (scheme is ControlScheme.DOS and key is Key.DOWN) else None
+        )
     if now.mode is Mode.NOTHING:
         return None
     if key in (Key.LEFT, Key.RIGHT):
         return MoveMarker(-1 if key is Key.LEFT else 1)
-    if key is Key.ESCAPE or (scheme is Controls.DOS and key is Key.UP):
+    if key is Key.ESCAPE or (scheme is ControlScheme.DOS and key is Key.UP):
         return Clear()
-    if key is Key.ENTER or (scheme is Controls.DOS and key is Key.DOWN):
+    if key is Key.ENTER or (scheme is ControlScheme.DOS and key is Key.DOWN):
         return _enter(scheme, now)
     if now.marked is None:
         return Commit() if key is Key.SPACE and len(now.chosen) == now.enough else None
@@ -162,18 +164,18 @@ def on_key(scheme: Controls, key: Key, now: Situation) -> Action | None:
     return on_press(scheme, now.marked, now)
 
 
-def on_press(scheme: Controls, card: int, now: Situation) -> Action | None:
+def on_press(scheme: ControlScheme, card: int, now: Situation) -> Action | None:
     """Return what pressing a card without a mouse means: by the space bar or a screen reader."""
-    if now.mode is Mode.PLAY and scheme in (Controls.MODERN, Controls.BLACK_LADY, Controls.DOS):
+    if now.mode is Mode.PLAY and scheme in (ControlScheme.MODERN, ControlScheme.BLACK_LADY, ControlScheme.DOS):
         return PlayCard(card)
     return ToggleCard(card) if now.mode in (Mode.PASS, Mode.PLAY) else None
 
 
-def _enter(scheme: Controls, now: Situation) -> Action | None:
+def _enter(scheme: ControlScheme, now: Situation) -> Action | None:
     """Return what Enter means; it never undoes the choice of a card."""
     if len(now.chosen) == now.enough:
         return Commit()
-    if now.mode is Mode.PASS and (scheme is Controls.CARDSHARK or now.marked in now.chosen):
+    if now.mode is Mode.PASS and (scheme is ControlScheme.CARDSHARK or now.marked in now.chosen):
         # Under CardShark only Up raises cards. The commit makes the table say how many cards are missing.
         return Commit()
     if now.marked is None:

@@ -7,7 +7,7 @@ and mean the same in every scheme.
 from dataclasses import dataclass
 from typing import Final
 
-from hearts_qt.settings.play_options import Controls
+from hearts_qt.settings.play_options import ControlScheme
 from hearts_qt.ui.cloth.control_schemes import Key
 
 
@@ -24,9 +24,9 @@ class Replies:
 
 
 _USUAL: Final = Replies()
-_REPLIES: Final = {Controls.DOS: Replies((Key.ENTER, Key.DOWN), (Key.ESCAPE, Key.UP), by_click=True)}
+_REPLIES: Final = {ControlScheme.DOS: Replies((Key.ENTER, Key.DOWN), (Key.ESCAPE, Key.UP), by_click=True)}
 
 
-def replies_of(scheme: Controls) -> Replies:
+def replies_of(scheme: ControlScheme) -> Replies:
     """Return the ways to answer questions under a control scheme."""
     return _REPLIES.get(scheme, _USUAL)

@@ -140,7 +140,7 @@ class AudioController(QObject):
     def _closed(self) -> None:
         self.dialog = None
 
-    def keep_what_is_written(self) -> None:
+    def keep_unconfirmed_input(self) -> None:
         """Save the comments in the open dialog, because the program may end now."""
         if self.dialog is not None:
             self.dialog.keep_at_the_end()

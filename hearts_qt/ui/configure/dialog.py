@@ -26,10 +26,10 @@ from hearts_qt.ui.configure.character_parts import CharacterParts
 from hearts_qt.ui.configure.context import ConfigureContext, NameAndFace
 from hearts_qt.ui.configure.edits import Edits
 from hearts_qt.ui.configure.header import Header
-from hearts_qt.ui.configure.line_trial import Trial, some_line, that_line
 from hearts_qt.ui.configure.lines_page import LinesPage
 from hearts_qt.ui.configure.people import YOU, PeopleList, PersonRow
 from hearts_qt.ui.configure.portrait import SpeechBubble
+from hearts_qt.ui.configure.sample_line import SampleLine, some_line, that_line
 from hearts_qt.ui.configure.sharing import Sharing
 from hearts_qt.ui.configure.speaking_page import SpeakingPage
 from hearts_qt.ui.faces.face_art import FaceArt
@@ -330,7 +330,7 @@ class ConfigureDialog(CarefulDialog):
             said = voice(loud, self._parts.pack(character.comments), self._folder.sounds)
             self._say(character, that_line(said, self.lines.chosen_occasion, text))
 
-    def _say(self, character: Character, found: Trial | None) -> None:
+    def _say(self, character: Character, found: SampleLine | None) -> None:
         if found is None:
             self.note.setText(
                 translate("configure", "There is nothing to say yet. Write a line or choose a comment pack.")

@@ -70,7 +70,7 @@ class RulesController(QObject):
         self._parent = parent
         self._update: link.Update | None = None
         self._dialog: RulesDialog | None = None
-        self._wished: Rules | None = None
+        self._rules_for_new_game: Rules | None = None
         """The rules for a new game that has not begun yet. The dialog shows them again if the person stays in the game.
         """
         self.handlers: Handlers = {"rules": lambda on: self.choose(), "deduct": self._deduct}
@@ -79,7 +79,7 @@ class RulesController(QObject):
         """Enable the menu entry for deducting if the rules have that choice."""
         self._update = update
         if any(isinstance(event, happened.MatchBegan) for event in update.events):
-            self._wished = None
+            self._rules_for_new_game = None
         rules = update.next_rules
         self._menus.enable("deduct", not update.read_only and rules.moon is Moon.ADD_OR_DEDUCT)
         self._menus.check("deduct", rules.deduct)
@@ -91,21 +91,23 @@ class RulesController(QObject):
         update = self._update
         rules = update.next_rules if update is not None else self._keeper.profile.rules
         in_match = update is not None and update.view.stage is not Stage.OVER and update.view.ending is None
-        dialog = self._dialog = RulesDialog(self._wished or rules, in_match, self._parent, self._rule_sets(), rules)
+        dialog = self._dialog = RulesDialog(
+            self._rules_for_new_game or rules, in_match, self._parent, self._rule_sets(), rules
+        )
         dialog.finished.connect(lambda _: self._take(dialog))
         open_once(dialog)
 
     def _take(self, dialog: "RulesDialog") -> None:
         from hearts_qt.ui.dialogs.rules_dialog import RulesChoice
 
-        self._dialog = self._wished = None
+        self._dialog = self._rules_for_new_game = None
         if dialog.choice is RulesChoice.CANCEL:
             return
         rules = dialog.rules()
         if dialog.choice is RulesChoice.NEW_GAME:
             first, second, third, fourth = self._seats
-            self._wished = rules
-            self._begin(link.NewMatch(rules, (first, second, third, fourth)), self._keep_wished, self.choose)
+            self._rules_for_new_game = rules
+            self._begin(link.NewMatch(rules, (first, second, third, fourth)), self._keep_rules_of_new_game, self.choose)
         else:
             self._use(rules)
 
@@ -113,18 +115,18 @@ class RulesController(QObject):
         self._keeper.keep_rules(rules)
         self._send(link.SetRules(rules))
 
-    def keep_what_is_written(self) -> None:
+    def keep_unconfirmed_input(self) -> None:
         """Keep the rules as the open dialog has them, because the program may end now."""
         dialog = self._dialog
         if dialog is not None and dialog.has_changes and dialog.keep_button.isEnabled():
             self._use(dialog.rules())
             dialog.note_kept()
-        elif dialog is None and self._wished is not None:
+        elif dialog is None and self._rules_for_new_game is not None:
             # The person has not answered yet whether to leave the game for one with these rules.
-            self._keeper.keep_rules(self._wished)
+            self._keeper.keep_rules(self._rules_for_new_game)
 
-    def _keep_wished(self) -> None:
-        rules, self._wished = self._wished, None
+    def _keep_rules_of_new_game(self) -> None:
+        rules, self._rules_for_new_game = self._rules_for_new_game, None
         if rules is not None:
             self._keeper.keep_rules(rules)
 

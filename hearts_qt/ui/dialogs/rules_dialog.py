@@ -99,7 +99,7 @@ class RulesDialog(CarefulDialog):
     @property
     def has_changes(self) -> bool:
         """Whether the chosen rules differ from the current ones."""
-        return not self._draft.wishes_for_the_same_as(self._begun_with)
+        return not self._draft.equals(self._begun_with)
 
     def note_kept(self) -> None:
         """Remember that these rules are saved."""
@@ -148,7 +148,7 @@ class RulesDialog(CarefulDialog):
 
     def _row(self, name: str) -> form.FormRow:
         control = self._control(name)
-        control.chosen.connect(lambda value: self._wish(name, value))
+        control.chosen.connect(lambda value: self._choose(name, value))
         row = form.FormRow(rule_label(name), rule_help(name), control)
         row.setObjectName(name)
         self._rows[name] = row
@@ -227,8 +227,8 @@ class RulesDialog(CarefulDialog):
         self._draft.undo()
         self._show()
 
-    def _wish(self, name: str, value: object) -> None:
-        self._draft.wish(name, value)
+    def _choose(self, name: str, value: object) -> None:
+        self._draft.choose(name, value)
         self._show()
 
     def _show(self) -> None:

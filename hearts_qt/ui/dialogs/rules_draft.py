@@ -25,26 +25,26 @@ class RulesDraft:
 
     def __init__(self, rules: Rules) -> None:
         """Begin with these rules."""
-        self._wishes: dict[str, Any] = {}
+        self._chosen: dict[str, Any] = {}
         self._before: list[tuple[Preset, dict[str, Any]]] = []
         """The choices before each rule set was taken, the newest last."""
         self.preset = rules.preset
-        self._wish_for(rules)
+        self._choose_all(rules)
 
-    def _wish_for(self, rules: Rules) -> None:
+    def _choose_all(self, rules: Rules) -> None:
         self.preset = rules.preset
-        self._wishes = {name: getattr(rules, name) for name in FIELDS}
+        self._chosen = {name: getattr(rules, name) for name in FIELDS}
 
     def take(self, rules: Rules) -> None:
         """Choose exactly these rules; `undo` restores the earlier choices."""
-        before = (self.preset, self._wishes)
-        self._wish_for(rules)
-        if before != (self.preset, self._wishes):
+        before = (self.preset, self._chosen)
+        self._choose_all(rules)
+        if before != (self.preset, self._chosen):
             self._before.append(before)
 
-    def wishes_for_the_same_as(self, other: "RulesDraft") -> bool:
+    def equals(self, other: "RulesDraft") -> bool:
         """Tell whether another draft has the same choices."""
-        return (self.preset, self._wishes) == (other.preset, other._wishes)
+        return (self.preset, self._chosen) == (other.preset, other._chosen)
 
     @property
     def can_undo(self) -> bool:
@@ -54,29 +54,29 @@ class RulesDraft:
     def undo(self) -> None:
         """Restore the choices before the last rule set."""
         if self._before:
-            self.preset, self._wishes = self._before.pop()
+            self.preset, self._chosen = self._before.pop()
 
     def take_preset(self, preset: Preset) -> None:
         """Choose a named rule set."""
         self.take(PRESETS[preset])
 
-    def wish(self, name: str, value: object) -> None:
+    def choose(self, name: str, value: object) -> None:
         """Choose a value for a rule."""
         kind = type(getattr(PRESETS[self.preset], name))
-        self._wishes = {**self._wishes, name: kind(value)}
+        self._chosen = {**self._chosen, name: kind(value)}
 
     def value(self, name: str) -> Any:
         """Return the value of a rule under the choices for the other rules."""
-        return self._forced().get(name, self._wishes[name])
+        return self._forced().get(name, self._chosen[name])
 
     def can_change(self, name: str) -> bool:
         """Tell whether a rule can be changed under the choices for the other rules."""
-        wishes = self._wishes
+        chosen = self._chosen
         idle = {
-            "first_leader": wishes["opening"] is not Opening.ROTATES,
-            "cards_passed": wishes["pass_order"] is PassOrder.NONE,
-            "last_resort": not wishes["hearts_need_breaking"],
-            "goal_ends": not wishes["goal"],
+            "first_leader": chosen["opening"] is not Opening.ROTATES,
+            "cards_passed": chosen["pass_order"] is PassOrder.NONE,
+            "last_resort": not chosen["hearts_need_breaking"],
+            "goal_ends": not chosen["goal"],
         }
         return name not in self._forced() and not idle.get(name, False)
 
@@ -97,12 +97,12 @@ class RulesDraft:
         return None
 
     def _forced(self) -> dict[str, Any]:
-        wishes = self._wishes
+        chosen = self._chosen
         forced: dict[str, Any] = {}
-        if wishes["pass_order"] in (PassOrder.LEFT_ONLY, PassOrder.NONE):
+        if chosen["pass_order"] in (PassOrder.LEFT_ONLY, PassOrder.NONE):
             forced["fourth_pass"] = FourthPass.NONE
-        if wishes["moon"] is not Moon.ADD_OR_DEDUCT:
+        if chosen["moon"] is not Moon.ADD_OR_DEDUCT:
             forced["deduct"] = False
-        if not wishes["goal"]:
+        if not chosen["goal"]:
             forced["exact_goal"] = ExactGoal.NOTHING
         return forced

@@ -106,7 +106,7 @@ class SeatsController(QObject):
     def _closed(self) -> None:
         self._dialog = None
 
-    def keep_what_is_written(self) -> None:
+    def keep_unconfirmed_input(self) -> None:
         """Save the person's name and the seats in the open dialog, because the program may end now."""
         self.follow_name()
         for dialog in (self._dialog, self.opponents):

@@ -50,7 +50,7 @@ class WelcomeBar(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def keep_what_is_written(self) -> None:
+    def keep_unconfirmed_input(self) -> None:
         """Take a name that was typed but not confirmed, because the program may end now."""
         if self.isVisible() and one_line(self.line.text()):
             self._answer()

@@ -18,7 +18,7 @@ from hearts_qt.rules.passing import pass_of
 from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.settings.card_options import HIGHLIGHT
 from hearts_qt.settings.effect import Effect
-from hearts_qt.settings.play_options import CONTROLS, Controls
+from hearts_qt.settings.play_options import CONTROLS, ControlScheme
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.control_schemes import Mode
@@ -356,7 +356,9 @@ class Director(QObject):
         before, self._timed = self._timed, None
         choice, after = self.choice, self.pace.raised_card
         waits = (
-            self.settings.value(CONTROLS) is Controls.CARDSHARK and choice.mode is Mode.PLAY and not choice.is_suggested
+            self.settings.value(CONTROLS) is ControlScheme.CARDSHARK
+            and choice.mode is Mode.PLAY
+            and not choice.is_suggested
         )
         if waits and choice.cards and after < _LONGEST_TIMER and not self._hidden:
             self._timed = (self._question, choice.cards[0])

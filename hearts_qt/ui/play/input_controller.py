@@ -12,7 +12,7 @@ from hearts_qt.rules.view import forbidden
 from hearts_qt.settings.look_options import INSTRUCTIONS
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.pace_options import SPEED
-from hearts_qt.settings.play_options import CONTROLS, Controls
+from hearts_qt.settings.play_options import CONTROLS, ControlScheme
 from hearts_qt.settings.values import Settings
 from hearts_qt.table import link
 from hearts_qt.ui.cloth import control_schemes
@@ -51,7 +51,7 @@ _COMMITS = frozenset((Key.ENTER, Key.SPACE, Key.DOWN))
 """Keys that answer questions and play cards."""
 _ON_CARDS = (control_schemes.PlayCard, control_schemes.Choose, control_schemes.Lower, control_schemes.ToggleCard)
 """Actions on the marked card."""
-_WITH_A_BUTTON = (Controls.CARDSHARK, Controls.WINDOWS, Controls.WINDOWS_REVERSED)
+_WITH_A_BUTTON = (ControlScheme.CARDSHARK, ControlScheme.WINDOWS, ControlScheme.WINDOWS_REVERSED)
 """Control schemes in which the button on the table plays a card."""
 
 
@@ -94,7 +94,7 @@ class InputController(QObject):
         director.too_few.connect(self._too_few)
 
     @property
-    def _scheme(self) -> Controls:
+    def _scheme(self) -> ControlScheme:
         return self._settings.value(CONTROLS)
 
     @property
@@ -143,10 +143,10 @@ class InputController(QObject):
         if panel is not None:
             panel.click_beside(right)
             return
-        self._uses_keys = self._uses_keys and self._scheme is Controls.DOS
+        self._uses_keys = self._uses_keys and self._scheme is ControlScheme.DOS
         action = control_schemes.on_click(self._scheme, right, card, self._now)
         self._hurries = isinstance(action, control_schemes.Continue)
-        if self._scheme is Controls.DOS and card is not None and not self._hurries:
+        if self._scheme is ControlScheme.DOS and card is not None and not self._hurries:
             self._director.view.mark(card)
         self._do(action)
 
@@ -186,7 +186,7 @@ class InputController(QObject):
         if isinstance(action, control_schemes.Continue):
             self._hurried.start()
         elif key in _COMMITS and isinstance(action, _ON_CARDS) and self.is_too_early():
-            if self._scheme is not Controls.DOS:
+            if self._scheme is not ControlScheme.DOS:
                 # Somebody who presses a key repeatedly has not seen the marker yet.
                 self._hurried.start()
             return
@@ -197,7 +197,7 @@ class InputController(QObject):
 
         Under DOS controls the marker is always on a card, like a cursor.
         """
-        return _has_just(self._hurried) or (self._scheme is not Controls.DOS and _has_just(self._came))
+        return _has_just(self._hurried) or (self._scheme is not ControlScheme.DOS and _has_just(self._came))
 
     # The marker
 
@@ -205,7 +205,9 @@ class InputController(QObject):
         """Put the marker on a card if the person plays by keys and the focus is not elsewhere."""
         director, cloth = self._director, self._director.view
         wanted = (
-            (self._uses_keys or self._scheme is Controls.DOS) and director.is_asked and director.questions.panel is None
+            (self._uses_keys or self._scheme is ControlScheme.DOS)
+            and director.is_asked
+            and director.questions.panel is None
         )
         if wanted and cloth.marked() is None and cloth.window().focusWidget() in (None, cloth):
             first = self._first()
@@ -216,7 +218,7 @@ class InputController(QObject):
 
     def _show_dos_marker(self) -> None:
         # In the other control schemes a click on the cloth shows no marker.
-        if self._scheme is Controls.DOS:
+        if self._scheme is ControlScheme.DOS:
             self._show_marker()
 
     # Instructions
@@ -269,7 +271,7 @@ class InputController(QObject):
             chosen = len(choice.cards)
             if chosen and text:
                 text = pass_progress(chosen, choice.enough)
-            caption = self.tr("Ready ⏎") if self._scheme is Controls.BLACK_LADY else pass_button(view.direction)
+            caption = self.tr("Ready ⏎") if self._scheme is ControlScheme.BLACK_LADY else pass_button(view.direction)
             self._prompt.say(text, caption, enabled=chosen == choice.enough)
         elif choice.mode is Mode.PLAY and (choice.is_suggested or self._scheme in _WITH_A_BUTTON):
             caption = play_button(choice.cards[0]) if choice.is_suggested else play_button()

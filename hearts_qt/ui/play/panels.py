@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from hearts_qt.settings.play_options import Controls
+from hearts_qt.settings.play_options import ControlScheme
 from hearts_qt.ui.cloth.control_schemes import Key
 from hearts_qt.ui.cloth.keys import KEYS
 from hearts_qt.ui.cloth.replies import replies_of
@@ -122,7 +122,7 @@ class QuestionPanel(QFrame):
         self.presses = FreshPresses(self)
         self._was_clicked = False
         """Whether the last answer was a click for a yes that must be repeated."""
-        self.follow(Controls.MODERN)
+        self.follow(ControlScheme.MODERN)
 
     def _button_row(self) -> QBoxLayout:
         row = self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -241,7 +241,7 @@ class QuestionPanel(QFrame):
 
     # Answers
 
-    def follow(self, scheme: Controls) -> None:
+    def follow(self, scheme: ControlScheme) -> None:
         """Take the keys and clicks of this control scheme as answers, and show them."""
         self._scheme = scheme
         self._replies = replies_of(scheme)

@@ -10,7 +10,7 @@ from hearts_qt.rules.phases import Phase, Stage
 from hearts_qt.rules.seating import Kind, same_player
 from hearts_qt.rules.view import View, forbidden
 from hearts_qt.settings.card_options import CENTRE_HAND, SORT, SortOrder
-from hearts_qt.settings.play_options import CONTROLS, Controls
+from hearts_qt.settings.play_options import CONTROLS, ControlScheme
 from hearts_qt.settings.score_options import DEAL_POINTS, SCORE_BOARD, SCORES_IN_PLAY
 from hearts_qt.settings.values import Settings
 from hearts_qt.table.link import Update
@@ -71,7 +71,7 @@ class Staging:
     @property
     def _lays_down(self) -> bool:
         # As in Black Lady: cards to pass are laid on the table and confirmed there.
-        return self._settings.value(CONTROLS) is Controls.BLACK_LADY
+        return self._settings.value(CONTROLS) is ControlScheme.BLACK_LADY
 
     def _closed(self, update: Update) -> int:
         return 0 if update.hands is not None else update.view.counts[seat_at(0, update.view.seat)]

@@ -170,11 +170,11 @@ class Controllers:
         self.preferences.refresh_choices()
         self.audio.offer(catalogue)
 
-    def keep_what_is_written(self) -> None:
+    def keep_unconfirmed_input(self) -> None:
         """Accept at once what is being typed in dialogs, because the program may end now."""
-        self.audio.keep_what_is_written()
-        self.seating.keep_what_is_written()
-        self.rules.keep_what_is_written()
+        self.audio.keep_unconfirmed_input()
+        self.seating.keep_unconfirmed_input()
+        self.rules.keep_unconfirmed_input()
         self.characters.follow_now()
 
     def close(self) -> None:

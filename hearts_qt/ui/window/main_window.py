@@ -347,8 +347,8 @@ class MainWindow(QMainWindow):
             typed.clearFocus()
             typed.setFocus(Qt.FocusReason.OtherFocusReason)
         if self.welcome is not None:
-            self.welcome.keep_what_is_written()
-        self.controllers.keep_what_is_written()
+            self.welcome.keep_unconfirmed_input()
+        self.controllers.keep_unconfirmed_input()
 
     def keep_places(self, seconds: float) -> bool:
         """Save the places of window and docks; return whether that was done within this time."""

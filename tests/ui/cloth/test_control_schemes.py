@@ -2,7 +2,7 @@
 
 import pytest
 
-from hearts_qt.settings.play_options import Controls
+from hearts_qt.settings.play_options import ControlScheme
 from hearts_qt.ui.cloth.control_schemes import (
     Action,
     Choose,
@@ -24,7 +24,7 @@ from hearts_qt.ui.cloth.control_schemes import (
     on_wheel,
 )
 
-SCHEMES = tuple(Controls)
+SCHEMES = tuple(ControlScheme)
 C, M = 5, 9
 """The card that is clicked, and the one with the marker."""
 PASS = Situation(Mode.PASS, (), M, 3)
@@ -37,32 +37,32 @@ BLIND = Situation(Mode.PLAY, (), None, 1)
 """Nothing is marked."""
 BLIND_PASS = Situation(Mode.PASS, (1, 2, 3), None, 3)
 
-CLICKS: dict[Controls, list[tuple[Situation, Action | None, Action | None, Action | None, Action | None]]] = {
+CLICKS: dict[ControlScheme, list[tuple[Situation, Action | None, Action | None, Action | None, Action | None]]] = {
     # situation, left on a card, right on a card, left beside, right beside
-    Controls.MODERN: [
+    ControlScheme.MODERN: [
         (PASS, ToggleCard(C), None, None, None),
         (PASS_FULL, ToggleCard(C), None, None, None),
         (PLAY, PlayCard(C), None, None, None),
         (RAISED, PlayCard(C), None, None, None),
     ],
-    Controls.CARDSHARK: [
+    ControlScheme.CARDSHARK: [
         (PASS, ToggleCard(C), None, None, None),
         (PLAY, ToggleCard(C), None, None, None),
         (RAISED, ToggleCard(C), None, None, None),
     ],
-    Controls.WINDOWS: [
+    ControlScheme.WINDOWS: [
         (PASS, Commit(), ToggleCard(C), Commit(), None),
         (PLAY, PlayCard(C), ToggleCard(C), None, None),
         (RAISED, Commit(), ToggleCard(C), Commit(), None),
         (OTHER, PlayCard(C), ToggleCard(C), Commit(), None),
     ],
-    Controls.WINDOWS_REVERSED: [
+    ControlScheme.WINDOWS_REVERSED: [
         (PASS, ToggleCard(C), Commit(), None, Commit()),
         (PLAY, ToggleCard(C), PlayCard(C), None, None),
         (RAISED, ToggleCard(C), Commit(), None, Commit()),
         (OTHER, ToggleCard(C), PlayCard(C), None, Commit()),
     ],
-    Controls.DOS: [
+    ControlScheme.DOS: [
         (PASS, ToggleCard(C), Clear(), Choose(M), Clear()),
         (PASS_FULL, ToggleCard(C), Clear(), Commit(), Clear()),
         (PLAY, PlayCard(C), Clear(), PlayCard(M), Clear()),
@@ -70,7 +70,7 @@ CLICKS: dict[Controls, list[tuple[Situation, Action | None, Action | None, Actio
         (OTHER, PlayCard(C), Clear(), Commit(), Clear()),
         (BLIND, PlayCard(C), Clear(), None, Clear()),
     ],
-    Controls.BLACK_LADY: [
+    ControlScheme.BLACK_LADY: [
         (PASS, None, None, None, None),
         (PLAY, None, None, None, None),
         (RAISED, None, None, None, None),
@@ -79,7 +79,7 @@ CLICKS: dict[Controls, list[tuple[Situation, Action | None, Action | None, Actio
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_clicks(scheme: Controls) -> None:
+def test_clicks(scheme: ControlScheme) -> None:
     """Left and right clicks on and beside a card have the right meaning in a pass and in play."""
     for now, *expected in CLICKS[scheme]:
         clicks = [(False, C), (True, C), (False, None), (True, None)]
@@ -89,7 +89,7 @@ def test_clicks(scheme: Controls) -> None:
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("right", [False, True])
 @pytest.mark.parametrize("card", [C, None])
-def test_clicks_while_nothing_is_asked(scheme: Controls, right: bool, card: int | None) -> None:
+def test_clicks_while_nothing_is_asked(scheme: ControlScheme, right: bool, card: int | None) -> None:
     """A click ends a wait in each scheme, and means nothing when nothing is wanted."""
     assert on_click(scheme, right, card, Situation(Mode.WAIT, (), M)) == Continue()
     assert on_click(scheme, right, card, Situation(Mode.NOTHING, (), M)) is None
@@ -116,10 +116,10 @@ def test_drags_and_double_clicks(now: Situation, expected: Action | None) -> Non
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_the_wheel_moves_the_marker_under_dos_controls(scheme: Controls) -> None:
+def test_the_wheel_moves_the_marker_under_dos_controls(scheme: ControlScheme) -> None:
     """Under DOS controls the wheel moves the marker left and right; in other schemes it does nothing."""
     for now in (PASS, PLAY):
-        dos = scheme is Controls.DOS
+        dos = scheme is ControlScheme.DOS
         assert on_wheel(scheme, True, now) == (MoveMarker(-1) if dos else None)
         assert on_wheel(scheme, False, now) == (MoveMarker(1) if dos else None)
     assert on_wheel(scheme, True, Situation(Mode.WAIT)) is None
@@ -136,9 +136,9 @@ KEYS: list[tuple[Situation, dict[Key, Action | None]]] = [
 ]
 
 
-@pytest.mark.parametrize("scheme", [scheme for scheme in SCHEMES if scheme is not Controls.DOS])
+@pytest.mark.parametrize("scheme", [scheme for scheme in SCHEMES if scheme is not ControlScheme.DOS])
 @pytest.mark.parametrize(("now", "expected"), KEYS)
-def test_keys(scheme: Controls, now: Situation, expected: dict[Key, Action | None]) -> None:
+def test_keys(scheme: ControlScheme, now: Situation, expected: dict[Key, Action | None]) -> None:
     """In all schemes but DOS, arrows move, choose and lower, Esc clears, and Enter plays."""
     for key, action in expected.items():
         assert on_key(scheme, key, now) == action, key
@@ -148,34 +148,34 @@ def test_keys(scheme: Controls, now: Situation, expected: dict[Key, Action | Non
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_enter_never_takes_back_what_is_chosen(scheme: Controls) -> None:
+def test_enter_never_takes_back_what_is_chosen(scheme: ControlScheme) -> None:
     """With too few cards for a pass, Enter chooses the marked card, or under CardShark says what is missing."""
     chosen = Situation(Mode.PASS, (M,), M, 3)
-    assert on_key(scheme, Key.ENTER, PASS) == (Commit() if scheme is Controls.CARDSHARK else Choose(M))
+    assert on_key(scheme, Key.ENTER, PASS) == (Commit() if scheme is ControlScheme.CARDSHARK else Choose(M))
     assert on_key(scheme, Key.ENTER, chosen) == Commit()
 
 
 @pytest.mark.parametrize("now", [PASS, PASS_FULL, PLAY, RAISED, BLIND])
 def test_keys_under_dos_controls(now: Situation) -> None:
     """Under DOS controls Down works as Enter and Up as Esc."""
-    assert on_key(Controls.DOS, Key.DOWN, now) == on_key(Controls.DOS, Key.ENTER, now)
-    assert on_key(Controls.DOS, Key.UP, now) == on_key(Controls.DOS, Key.ESCAPE, now) == Clear()
-    assert on_key(Controls.DOS, Key.RIGHT, now) == MoveMarker(1)
+    assert on_key(ControlScheme.DOS, Key.DOWN, now) == on_key(ControlScheme.DOS, Key.ENTER, now)
+    assert on_key(ControlScheme.DOS, Key.UP, now) == on_key(ControlScheme.DOS, Key.ESCAPE, now) == Clear()
+    assert on_key(ControlScheme.DOS, Key.RIGHT, now) == MoveMarker(1)
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("key", Key)
-def test_keys_while_nothing_is_asked(scheme: Controls, key: Key) -> None:
+def test_keys_while_nothing_is_asked(scheme: ControlScheme, key: Key) -> None:
     """Space and Enter end a wait, under DOS controls Down too; otherwise keys do nothing."""
-    ends = key in (Key.SPACE, Key.ENTER) or (scheme is Controls.DOS and key is Key.DOWN)
+    ends = key in (Key.SPACE, Key.ENTER) or (scheme is ControlScheme.DOS and key is Key.DOWN)
     assert on_key(scheme, key, Situation(Mode.WAIT, (), M)) == (Continue() if ends else None)
     assert on_key(scheme, key, Situation(Mode.NOTHING, (), M)) is None
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_pressing_a_card_without_a_mouse(scheme: Controls) -> None:
+def test_pressing_a_card_without_a_mouse(scheme: ControlScheme) -> None:
     """Space and screen readers play if one gesture plays, and choose if the scheme needs a second step."""
-    plays = scheme in (Controls.MODERN, Controls.BLACK_LADY, Controls.DOS)
+    plays = scheme in (ControlScheme.MODERN, ControlScheme.BLACK_LADY, ControlScheme.DOS)
     assert on_press(scheme, C, PLAY) == (PlayCard(C) if plays else ToggleCard(C))
     assert on_press(scheme, C, PASS) == ToggleCard(C)
     assert on_press(scheme, C, Situation(Mode.WAIT)) is None

@@ -202,7 +202,7 @@ def test_whatever_is_wished_only_an_endless_game_is_refused(preset: Preset, wish
     """No combination except an endless game is refused in the dialog."""
     draft = RulesDraft(PRESETS[preset])
     for name, value in wishes.items():
-        draft.wish(name, value)
+        draft.choose(name, value)
     problem = draft.problem()
     if problem is None:
         assert draft.rules().preset is preset
@@ -216,13 +216,13 @@ def test_a_wish_without_effect_waits() -> None:
     """A choice that other switches override returns when they allow it again."""
     draft = RulesDraft(PRESETS[Preset.HEARTS_3])
     assert draft.value("exact_goal") is ExactGoal.WINS
-    draft.wish("deals", 16)
-    draft.wish("goal", 0)
+    draft.choose("deals", 16)
+    draft.choose("goal", 0)
     assert draft.value("exact_goal") is ExactGoal.NOTHING
-    draft.wish("goal", 80)
+    draft.choose("goal", 80)
     assert draft.value("exact_goal") is ExactGoal.WINS
     assert not draft.can_change("first_leader")
-    draft.wish("opening", Opening.ROTATES)
+    draft.choose("opening", Opening.ROTATES)
     assert draft.can_change("first_leader")
 
 

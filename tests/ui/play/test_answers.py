@@ -14,7 +14,7 @@ from hearts_qt.rules.entries import CorrectScores, Entry
 from hearts_qt.rules.moves import Award, ChooseAward
 from hearts_qt.rules.passing import Direction
 from hearts_qt.rules.ruleset import Moon, Rules
-from hearts_qt.settings.play_options import CONTROLS, Controls
+from hearts_qt.settings.play_options import CONTROLS, ControlScheme
 from hearts_qt.table import link
 from hearts_qt.ui.cloth.control_schemes import Mode
 from hearts_qt.ui.dialogs.rules_dialog import RulesDialog
@@ -393,7 +393,7 @@ def test_the_marker_comes_with_the_controls_and_after_a_question(start: Start) -
     """The marker appears when DOS controls are chosen, and returns after a question."""
     game = start(direction=Direction.HOLD)
     assert game.cloth.marked() is None
-    game.settings.set(CONTROLS, Controls.DOS)
+    game.settings.set(CONTROLS, ControlScheme.DOS)
     assert game.cloth.marked() == game.lowest
     game.trigger("choose_deal")
     assert game.cloth.marked() is None

@@ -39,7 +39,7 @@ from hearts_qt.settings.play_options import (
     THINK_AHEAD,
     THINKING_TIME,
     CashOutChoice,
-    Controls,
+    ControlScheme,
     NextPass,
 )
 from hearts_qt.settings.score_options import (
@@ -95,7 +95,7 @@ def controls(start: Start, folder: Path) -> None:
     """The button on the table is the manner's."""
     game = start(direction=HOLD)
     assert not game.prompt.primary.isVisible()
-    game.settings.set(CONTROLS, Controls.CARDSHARK)
+    game.settings.set(CONTROLS, ControlScheme.CARDSHARK)
     assert game.prompt.primary.text() == "Play ⏎"
     game.click(game.lowest)
     assert game.answers == []

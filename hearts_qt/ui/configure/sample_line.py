@@ -21,7 +21,7 @@ _MOODS: Final[Mapping[Occasion, Mood]] = {
 }
 
 
-class Trial(NamedTuple):
+class SampleLine(NamedTuple):
     """A sample line with its mood and its recording."""
 
     line: Line
@@ -29,7 +29,7 @@ class Trial(NamedTuple):
     sound: Path | None
 
 
-def some_line(said: Comments, occasion: Occasion | None, before: str) -> Trial | None:
+def some_line(said: Comments, occasion: Occasion | None, before: str) -> SampleLine | None:
     """Return a random line for an occasion, or for any if it is None; None if there is no line.
 
     The text said `before` is chosen only if there is no other.
@@ -39,15 +39,15 @@ def some_line(said: Comments, occasion: Occasion | None, before: str) -> Trial |
     others = [(each, line) for each, line in found if line.text != before]
     if not found:
         return None
-    return _trial(said, *random.choice(others or found))
+    return _sample(said, *random.choice(others or found))
 
 
-def that_line(said: Comments, occasion: Occasion, text: str) -> Trial | None:
+def that_line(said: Comments, occasion: Occasion, text: str) -> SampleLine | None:
     """Return the line with this text; None if the occasion does not have it."""
     line = next((each for each in said.for_occasion(occasion) if each.text == text), None)
-    return _trial(said, occasion, line) if line is not None else None
+    return _sample(said, occasion, line) if line is not None else None
 
 
-def _trial(said: Comments, occasion: Occasion, line: Line) -> Trial:
+def _sample(said: Comments, occasion: Occasion, line: Line) -> SampleLine:
     sound = said.folder / line.sound if line.sound and said.folder is not None else None
-    return Trial(line, _MOODS.get(occasion, Mood.REST), sound)
+    return SampleLine(line, _MOODS.get(occasion, Mood.REST), sound)
