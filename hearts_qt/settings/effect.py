@@ -20,7 +20,7 @@ class Effect(Enum):
     PROMPT = auto()
     """The line above the hand."""
     TABLE_LAYOUT = auto()
-    """The cards and plates on the table are laid out again."""
+    """The layout of the cards and plates on the table."""
     CARD_FRONT = auto()
     """The front that the person chose. It replaces a front of the random choice or the cycle."""
     CARD_BACK = auto()

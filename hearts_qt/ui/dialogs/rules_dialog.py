@@ -271,7 +271,7 @@ class RulesDialog(CarefulDialog):
             "deduct": translate("rules-dialog", "Needs the moon “Added; deducted when far behind”."),
             "exact_goal": translate("rules-dialog", "Needs a goal."),
             "goal_ends": translate("rules-dialog", "Needs a goal."),
-            "first_leader": translate("rules-dialog", "Needs a first lead that goes around."),
+            "first_leader": translate("rules-dialog", "Needs the first lead “The lead goes around”."),
             "last_resort": translate("rules-dialog", "Needs hearts that must be broken."),
             "cards_passed": translate("rules-dialog", "Needs a passing order."),
         }

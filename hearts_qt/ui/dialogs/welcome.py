@@ -18,7 +18,7 @@ class WelcomeBar(QFrame):
     skipped = Signal()
 
     def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
-        """Show `name`, the name until the person gives another."""
+        """Suggest `name`, which the table uses until the person gives another."""
         super().__init__(parent)
         self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
         self.setAutoFillBackground(True)

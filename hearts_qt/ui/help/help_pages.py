@@ -14,7 +14,7 @@ from hearts_qt.rules.presets import PRESETS
 from hearts_qt.rules.ruleset import Rules
 from hearts_qt.settings.option import QT_TRANSLATE_NOOP
 from hearts_qt.settings.options import OPTIONS
-from hearts_qt.settings.play_options import CONTROLS
+from hearts_qt.settings.play_options import CONTROLS, ControlScheme
 from hearts_qt.ui.dialogs.rules_draft import FIELDS
 from hearts_qt.ui.help.help_html import bullets, heading, link, paragraph, strong, table
 from hearts_qt.ui.help.menu_entry import MenuEntry
@@ -137,7 +137,7 @@ def mouse_and_keys(entries: Mapping[str, MenuEntry]) -> str:
                     "table, double-click it, or press Enter.",
                 )
             ),
-            table((label, descriptions[way]) for way, label in ways.items()),
+            table((label, descriptions[ControlScheme(way)]) for way, label in ways.items()),
             heading(translate("help", "Keys at the table")),
             table(_table_keys()),
             heading(translate("help", "Keys of the menus")),
@@ -146,31 +146,31 @@ def mouse_and_keys(entries: Mapping[str, MenuEntry]) -> str:
     )
 
 
-def _ways_of_control() -> dict[str, str]:
+def _ways_of_control() -> dict[ControlScheme, str]:
     return {
-        "modern": translate(
+        ControlScheme.MODERN: translate(
             "help",
             "One click on a card plays it. While you pass, a click raises or lowers a card, and the button passes "
             "the raised ones.",
         ),
-        "cardshark": translate(
+        ControlScheme.CARDSHARK: translate(
             "help",
             "A click raises a card, another click lowers it. OK plays or passes the raised cards. If you have set a "
             "pause, a raised card is played when the pause is over.",
         ),
-        "windows": translate(
+        ControlScheme.WINDOWS: translate(
             "help", "The right button selects a card. The left button plays the card that you click, or passes."
         ),
-        "windows-reversed": translate(
+        ControlScheme.WINDOWS_REVERSED: translate(
             "help", "The left button selects a card. The right button plays the card that you click, or passes."
         ),
-        "dos": translate(
+        ControlScheme.DOS: translate(
             "help",
             "The wheel or Left and Right move the marker. A left click on a card plays or chooses it; a left click "
             "beside the cards, and Down, do the same as Enter. The right button and Up do the same as Esc. Answer "
             "questions in the same way: Enter, Down or a left click for yes; Esc, Up or a right click for no.",
         ),
-        "black-lady": translate(
+        ControlScheme.BLACK_LADY: translate(
             "help",
             "Drag a card onto the table or double-click it. If you let go elsewhere, it goes back. Choose the cards "
             "to pass in the same way; the button passes them.",

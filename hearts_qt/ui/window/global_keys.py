@@ -7,7 +7,9 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
-_EVERYWHERE: Final = ("exit", "silent", "help_index", "help_rules")
+from hearts_qt.settings.voice_options import SILENT
+
+_EVERYWHERE: Final = ("exit", SILENT.name, "help_index", "help_rules")
 """Quit, mute, and the two help pages that have a shortcut."""
 
 
