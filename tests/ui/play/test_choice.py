@@ -26,7 +26,7 @@ class Asked:
 
 
 def test_a_pass_is_chosen_and_made() -> None:
-    """Cards are chosen, taken back, never more than enough, and passed in the order of choosing."""
+    """Cards for a pass can be chosen and taken back, and are passed in the order of choosing."""
     asked = Asked(Mode.PASS, (1, 2, 3, 4), 3)
     assert asked.do(controls.ToggleCard(3), controls.Choose(1), controls.Choose(1)) == [
         True,

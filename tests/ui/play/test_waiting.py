@@ -1,4 +1,7 @@
-"""While something is open a raised card waits; while the table waits, whatever is no move counts at once."""
+"""An open window stops the pause of a raised card.
+
+While the table waits, everything but a move takes effect at once.
+"""
 
 from collections.abc import Callable
 

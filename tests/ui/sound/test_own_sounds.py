@@ -1,4 +1,4 @@
-"""The sounds that come with the program: as their script makes them, and fit to be heard again and again."""
+"""The sounds of Hearts are as their script makes them, and of good quality."""
 
 import subprocess
 import sys
@@ -27,12 +27,12 @@ def samples_of(path: Path) -> "array[int]":
 
 
 def test_the_pack_has_every_sound() -> None:
-    """And nothing is wrong with it."""
+    """The pack has every sound and no flaw."""
     assert set(read_sounds(PACK).files) == set(Sound)
 
 
 def test_the_script_makes_the_files(tmp_path: Path) -> None:
-    """To the last sample but for rounding, which is the C library's; and no other file."""
+    """The script makes exactly these files, apart from rounding by the C library."""
     subprocess.run([sys.executable, SCRIPT, tmp_path], check=True)
     assert {path.name for path in tmp_path.iterdir()} == {path.name for path in read_sounds(PACK).files.values()}
     for path in tmp_path.iterdir():
@@ -43,7 +43,7 @@ def test_the_script_makes_the_files(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("sound", Sound)
 def test_it_is_clean(sound: Sound) -> None:
-    """Short, not too loud, around zero, and without a click at either end."""
+    """Each sound is short, not too loud, centred at zero, and without clicks at its ends."""
     samples = samples_of(PACK.parent / f"{sound}.wav")
     seconds = len(samples) / 44_100
     assert 0.05 < seconds <= LONGEST.get(sound, 1.8)

@@ -1,4 +1,4 @@
-"""Sound: by the options, in a thread of its own, and silent without a fuss where there is nothing to be heard by."""
+"""The sound player follows the options, works in its own thread, and is silent without errors if there is no sound."""
 
 import shutil
 import sys
@@ -71,7 +71,7 @@ def ready(player: SoundPlayer) -> SoundPlayer:
 
 
 def test_every_sound_is_played(make: Make, calls: type[Calls]) -> None:
-    """By its name in the pack that comes with the program."""
+    """Every sound of the pack of Hearts is played by its name."""
     player = ready(make())
     for sound in Sound:
         player.play(sound)
@@ -88,7 +88,7 @@ def test_every_sound_is_played(make: Make, calls: type[Calls]) -> None:
     ],
 )
 def test_each_group_can_be_switched_off(make: Make, calls: type[Calls], off: str, silent: set[Sound]) -> None:
-    """And only that is silent then."""
+    """Each group can be switched off without silencing another."""
     options: dict[str, Any] = {off: False}
     player = ready(make(**options))
     for sound in Sound:
@@ -100,7 +100,7 @@ def test_each_group_can_be_switched_off(make: Make, calls: type[Calls], off: str
 
 @pytest.mark.parametrize("options", [{"silent": True}, {"volume": 0}], ids=["all sounds off", "no volume"])
 def test_without_sound_no_device_is_opened(make: Make, calls: type[Calls], options: dict[str, Any]) -> None:
-    """Whatever happens at the table; switched on again it is."""
+    """With all sounds off no device is opened until they are switched on."""
     settings = Settings(options)
     player = make(settings=settings)
     player.prepare()
@@ -115,7 +115,7 @@ def test_without_sound_no_device_is_opened(make: Make, calls: type[Calls], optio
 
 
 def test_mute_ends_what_is_heard(make: Make, calls: type[Calls], tmp_path: Path) -> None:
-    """A comment stops in its midst, and nothing is heard after it."""
+    """Switching all sounds off stops a comment, and nothing is played after it."""
     settings = Settings()
     player = ready(make(settings=settings))
     player.say("Ha!", tmp_path / "ha.ogg")
@@ -128,7 +128,7 @@ def test_mute_ends_what_is_heard(make: Make, calls: type[Calls], tmp_path: Path)
 
 
 def test_the_volume_is_for_everything(make: Make, calls: type[Calls], tmp_path: Path) -> None:
-    """As loud as the ear has it: half the option is a quarter of the samples."""
+    """The volume applies to all sounds, squared: half of it is a quarter of the samples."""
     settings = Settings({"volume": 50})
     player = ready(make(settings=settings))
     player.say("Ha!", tmp_path / "ha.wav")
@@ -149,7 +149,7 @@ def test_the_volume_is_for_everything(make: Make, calls: type[Calls], tmp_path: 
 def test_comments_are_heard_as_the_option_has_it(
     make: Make, calls: type[Calls], tmp_path: Path, how: str, expected: list[tuple[str, str]]
 ) -> None:
-    """Not at all, those that are recorded, or all; a recording is never spoken as well."""
+    """By the option no comment, recorded comments, or all comments are heard, and recorded ones are not also spoken."""
     player = ready(make(comment_voice=how))
     player.say("Ha!", tmp_path / "ha.wav")
     player.say("Not recorded", None)
@@ -158,7 +158,7 @@ def test_comments_are_heard_as_the_option_has_it(
 
 
 def test_the_voice_that_only_pretends_is_never_chosen(make: Make, calls: type[Calls]) -> None:
-    """Where the system has no other, there is none, and that is told."""
+    """Qt's engine "mock" is never used; without another one the status says that there is no voice."""
     player = ready(make(comment_voice="spoken"))
     until(lambda: player.voice_status is VoiceStatus.READY)
     assert ("engine", "speechd") in calls.done
@@ -177,7 +177,7 @@ def test_the_voice_that_only_pretends_is_never_chosen(make: Make, calls: type[Ca
 def test_a_system_without_a_voice_is_told(
     make: Make, calls: type[Calls], monkeypatch: pytest.MonkeyPatch, lacks: str
 ) -> None:
-    """Once, in the preferences; sounds are heard all the same."""
+    """A missing voice is reported once in the preferences, and sounds still work."""
     if lacks == "module":
         monkeypatch.setitem(sys.modules, "PySide6.QtTextToSpeech", None)
     elif lacks == "library":
@@ -191,7 +191,7 @@ def test_a_system_without_a_voice_is_told(
 
 
 def test_without_the_library_there_is_silence(make: Make, calls: type[Calls], monkeypatch: pytest.MonkeyPatch) -> None:
-    """And one line that says so."""
+    """Without the library there is silence, and a status that says so."""
     monkeypatch.setitem(sys.modules, "PySide6.QtMultimedia", None)
     player = make()
     player.prepare()
@@ -208,7 +208,7 @@ def test_without_the_library_there_is_silence(make: Make, calls: type[Calls], mo
 def test_without_a_server_there_is_silence_until_one_comes(
     make: Make, calls: type[Calls], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With the next deal it is looked for again."""
+    """Without a sound server there is silence, and the server is looked for again with the next deal."""
     monkeypatch.setattr(device, "has_server", lambda: False)
     player = make()
     player.prepare()
@@ -222,7 +222,7 @@ def test_without_a_server_there_is_silence_until_one_comes(
 
 
 def test_a_device_that_comes_and_goes_is_followed(make: Make, calls: type[Calls]) -> None:
-    """A headset is plugged in while one plays."""
+    """A device that is plugged in during the game is used."""
     calls.outputs = []
     player = make()
     player.prepare()
@@ -236,7 +236,7 @@ def test_a_device_that_comes_and_goes_is_followed(make: Make, calls: type[Calls]
 
 
 def test_a_hostile_pack_is_silent(make: Make, calls: type[Calls], tmp_path: Path) -> None:
-    """Nothing outside its folder is played, and another pack is heard again."""
+    """A hostile pack plays no file outside its folder, and another pack can be used after it."""
     bad = tmp_path / "sounds.toml"
     bad.write_text('format = 1\nname = "Bad"\n[sounds]\nplay = "../../etc/passwd.wav"\n')
     player = ready(make(bad))
@@ -259,7 +259,7 @@ def test_a_hostile_pack_is_silent(make: Make, calls: type[Calls], tmp_path: Path
 def test_a_sound_server_is_found_without_asking_qt(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, environment: dict[str, str], files: list[str], found: bool
 ) -> None:
-    """By what the environment says, by its socket, or by the person's configuration."""
+    """A sound server is found by the environment, its socket or the person's configuration."""
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(shutil, "which", lambda name: None)
     for name in ("PULSE_SERVER", "PULSE_RUNTIME_PATH"):
@@ -279,7 +279,7 @@ def test_a_sound_server_is_found_without_asking_qt(
 
 
 def test_other_systems_bring_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There nothing has to be looked for."""
+    """On other systems than Linux the server is assumed to exist."""
     monkeypatch.setattr(sys, "platform", "darwin")
     assert server.has_server()
     assert server.has_speech()

@@ -1,4 +1,4 @@
-"""Dialogs that drop changes only when they are told to."""
+"""Dialogs that discard changes only by Cancel or after a question."""
 
 from collections.abc import Callable
 
@@ -62,7 +62,7 @@ def cross(dialog: CarefulDialog) -> None:
 def test_what_was_changed_is_asked_about(
     start: Start, change: Callable[[Game], CarefulDialog], how: Callable[[CarefulDialog], None]
 ) -> None:
-    """By Esc and by the window's cross; the question can be left, and the dialog is as before."""
+    """Esc and the window's close button ask about changes, and the question can be cancelled."""
     game = start()
     dialog = change(game)
     for answer in ("&Go on editing", "&Discard"):
@@ -77,7 +77,7 @@ def test_what_was_changed_is_asked_about(
 
 @pytest.mark.parametrize("change", [rules, players])
 def test_what_was_changed_can_be_kept_by_the_question(start: Start, change: Callable[[Game], CarefulDialog]) -> None:
-    """As the button of the dialog does."""
+    """The question can save the changes, like the dialog's own button."""
     game = start()
     dialog = change(game)
     before = (game.window.keeper.profile.rules, game.window.keeper.profile.seats)
@@ -90,7 +90,7 @@ def test_what_was_changed_can_be_kept_by_the_question(start: Start, change: Call
 
 
 def test_cancel_needs_no_question(start: Start) -> None:
-    """It says what it does."""
+    """Cancel discards changes without a question."""
     dialog = players(start())
     buttons = dialog.findChild(QDialogButtonBox)
     assert isinstance(buttons, QDialogButtonBox)
@@ -101,7 +101,7 @@ def test_cancel_needs_no_question(start: Start) -> None:
 
 @pytest.mark.parametrize("name", ["rules", "players", "configure", "own_comments"])
 def test_nothing_is_asked_where_nothing_was_changed(start: Start, name: str) -> None:
-    """Esc closes at once."""
+    """Without changes Esc closes at once."""
     game = start()
     game.trigger(name)
     dialog = next(each for each in game.window.findChildren(CarefulDialog) if each.isVisible())
@@ -110,7 +110,7 @@ def test_nothing_is_asked_where_nothing_was_changed(start: Start, name: str) -> 
 
 
 def test_a_name_of_spaces_cannot_be_kept_by_the_question(start: Start) -> None:
-    """What the dialog's button would not take is not offered."""
+    """The question does not offer to save what the dialog's button would refuse."""
     game = start()
     dialog = players(game)
     dialog.cards[1].name.setText("  ")
@@ -120,7 +120,7 @@ def test_a_name_of_spaces_cannot_be_kept_by_the_question(start: Start) -> None:
 
 
 def test_a_line_that_was_written_is_added_when_the_characters_are_closed(start: Start) -> None:
-    """And when somebody else is turned to: it was written for who was shown."""
+    """A typed line is added for its character when the dialog closes or another character is selected."""
     game = start()
     dialog = characters(game)
     for text, leave in (("Oh, well.", lambda: dialog.show_character("sue")), ("Well, well.", lambda: dialog.close())):
@@ -134,7 +134,7 @@ def test_a_line_that_was_written_is_added_when_the_characters_are_closed(start: 
 
 @pytest.mark.parametrize("change", [rules, players])
 def test_the_program_ends_without_that_question(start: Start, change: Callable[[Game], CarefulDialog]) -> None:
-    """Names that were typed are kept."""
+    """At the end of the program typed names are saved without a question."""
     game = start()
     change(game)
     game.window.close()

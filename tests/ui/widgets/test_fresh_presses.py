@@ -1,4 +1,4 @@
-"""What appears by itself takes no key and no click that was meant for what was there before."""
+"""Widgets that appear by themselves ignore keys and clicks that were meant for something else."""
 
 from pathlib import Path
 
@@ -65,7 +65,7 @@ def panel_of(game: Game) -> QuestionPanel:
 @pytest.mark.parametrize("manner", ["modern", "cardshark", "windows", "dos", "black-lady"])
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 def test_one_enter_too_many_does_not_press_play_again(start: Start, manner: str, motion: str) -> None:
-    """Enter ends the last trick; those after it wait until the result was seen, then one of them is taken."""
+    """Extra Enter presses after the last trick do not press Play again before the result could be seen."""
     game = last_trick(start, (20, 99, 50, 60), controls=manner, motion=motion)
     type_at_once(game, ENTER)
     until(lambda: game.panel is not None)
@@ -82,7 +82,7 @@ def test_one_enter_too_many_does_not_press_play_again(start: Start, manner: str,
 
 @pytest.mark.parametrize("manner", ["modern", "cardshark", "dos"])
 def test_one_enter_too_many_plays_no_card_when_the_panel_has_gone(start: Start, manner: str) -> None:
-    """It was meant for the panel, and the marker lies on a card already; a later one plays it."""
+    """An extra Enter after a panel closed plays no card; a later one does."""
     game = start(log=[LAST], controls=manner, speed=7)
     until(lambda: game.is_settled and game.director.is_asked)
     game.cloth.mark(game.lowest)
@@ -104,7 +104,7 @@ def test_one_enter_too_many_plays_no_card_when_the_panel_has_gone(start: Start, 
 
 @pytest.mark.parametrize("caption", ["Next deal", "Undo"])
 def test_a_click_that_comes_with_the_panel_is_lost(start: Start, caption: str) -> None:
-    """Where its button lies nothing is pressed before it could be seen."""
+    """A click at the moment when a panel appears presses no button."""
     game = last_trick(start)
     type_at_once(game, ENTER)
     until(lambda: game.panel is not None)
@@ -117,7 +117,7 @@ def test_a_click_that_comes_with_the_panel_is_lost(start: Start, caption: str) -
 
 @pytest.mark.parametrize("button", [LEFT, Qt.MouseButton.RightButton])
 def test_a_click_that_began_before_the_panel_is_no_answer(start: Start, button: Qt.MouseButton) -> None:
-    """Pressed on the cloth, let go over the panel, which says yes to a click under DOS controls."""
+    """A click that began before a panel appeared does not answer it, even under DOS controls."""
     game = last_trick(start, controls="dos")
     QTest.mousePress(game.cloth.viewport(), button, NONE, QPoint(4, 4))
     type_at_once(game, ENTER)
@@ -130,7 +130,7 @@ def test_a_click_that_began_before_the_panel_is_no_answer(start: Start, button: 
 
 
 def test_a_dragged_card_goes_back_when_a_panel_appears(start: Start) -> None:
-    """It is not played under the question."""
+    """A dragged card goes back when a panel appears."""
     game = start(log=[MIXED])
     game.until_asked()
     card = game.lowest
@@ -144,7 +144,7 @@ def test_a_dragged_card_goes_back_when_a_panel_appears(start: Start) -> None:
 
 @pytest.mark.parametrize("focus", ["panel", "cloth"])
 def test_a_key_that_is_held_down_answers_nothing(start: Start, focus: str) -> None:
-    """Its repetitions are no presses, however long the panel has been there."""
+    """The repetitions of a held key never answer a panel."""
     game = last_trick(start)
     type_at_once(game, ENTER)
     until(lambda: game.panel is not None)
@@ -161,7 +161,7 @@ def test_a_key_that_is_held_down_answers_nothing(start: Start, focus: str) -> No
 
 
 def test_a_key_that_is_held_down_plays_one_card(start: Start) -> None:
-    """After a panel was answered the same Enter, still held, goes to the cards."""
+    """Enter held after a panel was answered plays no further card."""
     game = start(log=[MIXED], controls="dos")
     game.until_asked()
     holder = QApplication.focusWidget()
@@ -182,7 +182,7 @@ SURPRISES = {
 @pytest.mark.parametrize("key", [ENTER, Qt.Key.Key_Y, Qt.Key.Key_N, Qt.Key.Key_Space, Qt.Key.Key_Escape])
 @pytest.mark.parametrize("manner", ["modern", "dos"])
 def test_no_question_is_answered_before_it_was_seen(start: Start, which: str, key: Qt.Key, manner: str) -> None:
-    """Cards are shown to nobody and nothing is given up by a key that was on its way."""
+    """A key pressed before a question could be seen shows no cards and loses nothing."""
     deal, rules, options, who = SURPRISES[which]
     game = start(who, log=[deal], rules=rules, controls=manner, calm=False, **options)
     until(lambda: game.panel is not None)
@@ -193,7 +193,7 @@ def test_no_question_is_answered_before_it_was_seen(start: Start, which: str, ke
 
 
 def test_the_moon_is_not_awarded_before_the_question_was_seen(start: Start) -> None:
-    """Enter that hurried the last trick adds nothing to anybody."""
+    """An Enter meant for the last trick does not choose how a moon counts."""
     game = start(log=[LAST], rules=Rules(moon=Moon.CHOOSE), pause="ok")
     for _ in range(2):
         game.until_asked()
@@ -209,7 +209,7 @@ def test_the_moon_is_not_awarded_before_the_question_was_seen(start: Start) -> N
 
 
 def test_a_click_that_ends_a_wait_plays_no_card_when_it_becomes_two(start: Start) -> None:
-    """A double-click to hurry a trick does not play the card that lies beneath the mouse."""
+    """A double-click that ends a wait plays no card."""
     game = start(log=[MIXED], pause="ok")
     game.until_asked()
     game.click(game.lowest)
@@ -239,7 +239,7 @@ def opponents(qtbot: QtBot) -> OpponentsDialog:
 
 @pytest.mark.parametrize("key", [ENTER, Qt.Key.Key_Escape])
 def test_the_opponents_dialog_is_not_closed_before_it_was_seen(opponents: OpponentsDialog, key: Qt.Key) -> None:
-    """Neither by Enter nor by Esc; later by both."""
+    """Enter and Esc close the start dialog only after it could be seen."""
     opponents.open()
     QTest.keyClick(opponents.windowHandle(), key)
     assert opponents.isVisible()
@@ -249,7 +249,7 @@ def test_the_opponents_dialog_is_not_closed_before_it_was_seen(opponents: Oppone
 
 
 def test_a_name_typed_into_the_opponents_dialog_at_once_is_not_lost(opponents: OpponentsDialog) -> None:
-    """Letters in a text field answer nothing, so they need not wait; Enter after them has to."""
+    """Letters typed at once into the start dialog are kept, and Enter after them has to wait."""
     opponents.open()
     until(lambda: opponents.focusWidget() is not None)
     focused = opponents.focusWidget()
@@ -263,7 +263,7 @@ def test_a_name_typed_into_the_opponents_dialog_at_once_is_not_lost(opponents: O
 
 
 def test_an_error_is_not_put_away_unread(qtbot: QtBot) -> None:
-    """A key that was meant for the game leaves the dialog open."""
+    """A key meant for the game does not close an error dialog that has just opened."""
     dialog = ErrorDialog("it broke", "here")
     qtbot.addWidget(dialog)
     dialog.open()
@@ -275,7 +275,7 @@ def test_an_error_is_not_put_away_unread(qtbot: QtBot) -> None:
 
 
 def test_a_message_is_not_put_away_unread(qtbot: QtBot) -> None:
-    """A click that was meant for the table does nothing where the bar has just appeared, or has a new sentence."""
+    """A click meant for the table does not close a message that has just appeared or changed."""
     bar = MessageBar()
     qtbot.addWidget(bar)
     for sentence in ("One thing", "Another thing"):
@@ -289,7 +289,7 @@ def test_a_message_is_not_put_away_unread(qtbot: QtBot) -> None:
 
 
 def test_the_question_about_a_plugin_waits_until_it_was_seen(qtbot: QtBot, tmp_path: Path) -> None:
-    """Nothing is installed by a key that was on its way."""
+    """A key pressed too early installs no plugin."""
     from hearts_qt.ui.plugins.installer import Installer
 
     window = QWidget()
@@ -327,7 +327,7 @@ def guarded(qtbot: QtBot) -> QWidget:
 
 
 def test_presses_are_taken_after_the_widget_was_painted(guarded: QWidget) -> None:
-    """Not while it is hidden, and not before it was painted, however long it has been there."""
+    """Presses are accepted only after the widget was shown and painted."""
     presses = FreshPresses(guarded)
     button = guarded.findChildren(QPushButton)[0]
     pressed: list[bool] = []
@@ -347,7 +347,7 @@ def test_presses_are_taken_after_the_widget_was_painted(guarded: QWidget) -> Non
 
 
 def test_whoever_hammers_waits_longer(guarded: QWidget) -> None:
-    """Each press that comes too early begins the guard's time anew."""
+    """Each early press restarts the waiting time."""
     presses = FreshPresses(guarded)
     button = guarded.findChildren(QPushButton)[0]
     guarded.show()

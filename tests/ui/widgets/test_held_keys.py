@@ -1,4 +1,4 @@
-"""A key that is held down counts once, also where the system sends its repetitions as presses of their own."""
+"""A held key counts once, even if the system sends its repetitions as separate presses."""
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -48,7 +48,7 @@ def hold(game: Game, key: Qt.Key, times: int, begin: int = 1000) -> None:
 
 @pytest.mark.parametrize("manner", ["modern", "cardshark", "dos"])
 def test_enter_held_down_plays_one_card(start: Start, manner: str) -> None:
-    """The next card wants a press of its own."""
+    """Enter held down plays one card."""
     game = start(direction=Direction.HOLD, controls=manner)
     game.until_asked()
     send(QEvent.Type.KeyPress, Qt.Key.Key_Right, 10)
@@ -62,7 +62,7 @@ def test_enter_held_down_plays_one_card(start: Start, manner: str) -> None:
 
 @pytest.mark.parametrize("key", [ENTER, Qt.Key.Key_Down])
 def test_a_key_held_down_passes_nothing(start: Start, key: Qt.Key) -> None:
-    """Under DOS controls Enter and Down choose one card, and no more."""
+    """Under DOS controls Enter or Down held down chooses one card."""
     game = start(direction=Direction.LEFT, controls="dos")
     game.until_asked()
     until(lambda: game.cloth.marked() is not None)
@@ -72,7 +72,7 @@ def test_a_key_held_down_passes_nothing(start: Start, key: Qt.Key) -> None:
 
 
 def test_enter_held_down_answers_no_question(start: Start) -> None:
-    """However long the result has been there."""
+    """Enter held down does not answer a question."""
     game = start(log=[MIXED], controls="modern")
     play_on(game)
     send(QEvent.Type.KeyPress, ENTER, 500)
@@ -87,7 +87,7 @@ def test_enter_held_down_answers_no_question(start: Start) -> None:
 
 
 def test_a_shortcut_held_down_acts_once(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Typed through the window, where shortcuts are found; an undo alone may be repeated."""
+    """A held shortcut acts once, except Undo."""
     # All that is typed here is one key held down, however slow the machine is.
     monkeypatch.setattr(held_keys, "REPEAT_MS", 60_000)
     game = start(direction=Direction.HOLD)
@@ -109,7 +109,7 @@ def test_a_shortcut_held_down_acts_once(start: Start, monkeypatch: pytest.Monkey
 
 
 def test_what_is_typed_twice_counts_twice(start: Start) -> None:
-    """A person needs far longer to press a key again, however quick."""
+    """Two quick presses of a key count twice."""
     game = start(direction=Direction.LEFT, controls="modern")
     game.until_asked()
     send(QEvent.Type.KeyPress, Qt.Key.Key_Right, 100)

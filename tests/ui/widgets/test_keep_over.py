@@ -11,7 +11,7 @@ from hearts_qt.ui.widgets.form import KeepOver
 
 
 def test_it_follows_its_window_until_something_is_done_in_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once a person has pressed a key in it, it stays where it is."""
+    """The dialog follows its window until the first key press in it."""
     monkeypatch.setattr(QScreen, "availableGeometry", lambda _: QRect(0, 0, 2560, 1440))
     window = QWidget()
     qtbot.addWidget(window)

@@ -78,7 +78,7 @@ def test_a_click_anywhere_on_a_button_counts(qtbot: QtBot, percent: int) -> None
 
 
 def test_the_arrow_of_a_drop_down_list_grows_with_the_text(qtbot: QtBot) -> None:
-    """At twice the size of text it is about twice as wide."""
+    """At twice the text size the arrow of a drop-down list is about twice as wide."""
     widths = []
     for pixels in (15, 30):
         box = DropDown()

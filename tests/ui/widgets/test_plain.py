@@ -1,4 +1,4 @@
-"""No widget guesses whether its text is HTML: what is shown goes through `hearts_qt.ui.widgets.plain`."""
+"""No widget guesses whether its text is HTML: all such text is shown through `hearts_qt.ui.widgets.plain`."""
 
 import ast
 from collections.abc import Iterator
@@ -113,13 +113,13 @@ def is_wrong(node: ast.Call, is_help: bool) -> bool:
 
 
 def test_text_is_shown_in_one_way() -> None:
-    """Whoever shows a text that is not written in the program asks `plain` for it."""
+    """The source shows text from outside only through `plain`."""
     found = [fault for path in SOURCES if path != PLACE for fault in faults(path)]
     assert not found, "hearts_qt/ui/widgets/plain.py has what to use instead:\n" + "\n".join(found)
 
 
 def test_what_is_forbidden_is_found(tmp_path: Path) -> None:
-    """Each way of showing a text that guesses is one that the search finds."""
+    """The search finds each way of showing text that guesses its format."""
     wrong = [
         "QLabel(name)",
         "w.setToolTip(name)",
@@ -139,7 +139,7 @@ def test_what_is_forbidden_is_found(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ALL, ids=lambda text: ascii(text)[:24])
 def test_a_tip_is_plain(text: str) -> None:
-    """A tooltip says what its text says, letter by letter, whether Qt takes it for HTML or not."""
+    """A tooltip shows its text literally, whether Qt takes it for HTML or not."""
     made = tip(text)
     document = QTextDocument()
     document.setHtml(made if made.startswith("<p") else "")
@@ -181,6 +181,6 @@ def test_a_label_and_a_box_are_plain(qtbot: QtBot) -> None:
 
 
 def test_captions_and_titles_are_literal() -> None:
-    """An ampersand in a name marks no key, and the sign for what was changed is not filled in."""
+    """In captions and titles an ampersand and the mark "[*]" are shown literally."""
     assert caption("A&B <b>\n") == "A&&B <b>"
     assert title("a[*]b") == "a[*][*]b"

@@ -1,4 +1,4 @@
-"""What is wrong with a plugin is said in a sentence that begins with where it is."""
+"""Each flaw of a plugin has a sentence that begins with its place."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from hearts_qt.ui.words.flaws import flaw_sentence
 
 @pytest.mark.parametrize("fault", Fault)
 def test_every_fault_has_its_sentence(fault: Fault) -> None:
-    """With and without more, and with an error's own lines below it."""
+    """Every kind of fault has a sentence, with and without details and lines of an error."""
     plain = flaw_sentence(Flaw(fault, "plugin.toml: id"))
     assert plain.startswith("plugin.toml: id: ")
     assert plain.endswith(".")
@@ -29,10 +29,10 @@ def test_every_fault_has_its_sentence(fault: Fault) -> None:
     ],
 )
 def test_limits_are_said_as_people_say_them(flaw: Flaw, sentence: str) -> None:
-    """Bytes as kB and MB, letters as letters."""
+    """Limits are given in kB, MB or characters."""
     assert flaw_sentence(flaw) == sentence
 
 
 def test_no_two_faults_read_the_same() -> None:
-    """A person can tell them apart."""
+    """No two faults have the same sentence."""
     assert len({flaw_sentence(Flaw(fault)) for fault in Fault}) == len(Fault)

@@ -57,7 +57,7 @@ SITUATIONS = {
 @pytest.mark.parametrize("situation", SITUATIONS)
 @pytest.mark.parametrize("judgement", Judgement)
 def test_every_judgement_can_be_told(judgement: Judgement, situation: str) -> None:
-    """Whatever decides, for a play, a pass and an award there is one clean sentence that names what to do."""
+    """Every judgement has one complete sentence for a play, a pass and an award."""
     view = SITUATIONS[situation]
     for decision, seen in (
         (play("9C", judgement), view),
@@ -80,7 +80,7 @@ NEUTRAL = (
 
 @pytest.mark.parametrize("judgement", Judgement)
 def test_every_judgement_has_words_of_its_own(judgement: Judgement) -> None:
-    """Each is told in its own words where it decides: a play, a pass or an award."""
+    """Each judgement has its own text for each kind of decision that it can make."""
     only = look(hand=parse_cards("9C 2D"), legal=parse_cards("9C"), trick=cards("JC"))
     views = [*SITUATIONS.values(), only]
     told = {play_reason(judgement, parse_card("9C"), view) for view in views}
@@ -91,7 +91,7 @@ def test_every_judgement_has_words_of_its_own(judgement: Judgement) -> None:
 
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_no_two_judgements_sound_the_same(situation: str) -> None:
-    """What is told of a play, of a pass and of an award differs from judgement to judgement."""
+    """No two judgements have the same text."""
     view, move = SITUATIONS[situation], Pass(0, cards("QS KS AH"), (1, 1, 1))
     for told in (
         [play_reason(each, parse_card("9C"), view) for each in Judgement],
@@ -113,7 +113,7 @@ def test_no_two_judgements_sound_the_same(situation: str) -> None:
     ],
 )
 def test_what_a_card_does_in_a_trick(led: str, card: str, trick: TrickOutlook) -> None:
-    """Only cards of the suit led count."""
+    """Only cards of the suit led can take a trick."""
     assert trick_with(playing(led), parse_card(card)) is trick
 
 
@@ -217,7 +217,7 @@ def test_what_a_card_does_in_a_trick(led: str, card: str, trick: TrickOutlook) -
     ],
 )
 def test_sentences(decision: Decision, view: View, sentence: str) -> None:
-    """The card, the alternative, and what decided."""
+    """A hint's sentence has the card, the reason and the next best choice."""
     assert hint_sentence(decision, view) == sentence
 
 
@@ -235,12 +235,12 @@ def test_sentences(decision: Decision, view: View, sentence: str) -> None:
     ],
 )
 def test_titles(decision: Decision, view: View, title: str) -> None:
-    """What to do, in a few words."""
+    """A hint's title says in a few words what to do."""
     assert hint_title(decision, view) == title
 
 
 def test_the_figures_are_in_order_with_their_errors() -> None:
-    """As the search has them, the best first; the choice that was made is marked."""
+    """The figures are in the order of the search, with errors, and the chosen one is marked."""
     estimates = (
         Estimate(cards("9C"), -0.001, 0.1),
         Estimate(cards("7C"), -10.0, 2.0),

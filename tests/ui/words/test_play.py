@@ -50,7 +50,7 @@ def look(**differences: object) -> View:
 
 
 def test_cards_in_words() -> None:
-    """Long and short names of cards."""
+    """Cards have long and short names."""
     assert cards.card_name(QUEEN_OF_SPADES) == "Queen of Spades"
     assert cards.short_card(QUEEN_OF_SPADES) == "Q♠"
     assert cards.short_card(parse_card("TD")) == "10♦"
@@ -62,7 +62,7 @@ def test_cards_in_words() -> None:
 
 
 def test_every_refusal_has_a_sentence_of_its_own() -> None:
-    """No reason is silent, and a suit is named where one was led."""
+    """Every reason for a refusal has its own sentence, which names the suit led."""
     card = parse_card("2H")
     sentences = {play.why_not(reason, card, STANDARD) for reason in Forbidden}
     assert len(sentences) == len(Forbidden)
@@ -97,7 +97,7 @@ def test_every_refusal_has_a_sentence_of_its_own() -> None:
     ],
 )
 def test_what_is_wanted(view: View, sentence: str) -> None:
-    """The one line that says what to do."""
+    """The instruction above the hand says what to do in each situation."""
     assert play.instruction(view) == sentence
 
 
@@ -110,14 +110,14 @@ def test_what_is_wanted(view: View, sentence: str) -> None:
     ],
 )
 def test_the_pass_names_its_receiver(direction: Direction, wanted: str) -> None:
-    """Nobody has to work out who sits where."""
+    """The instruction for a pass names the receiver."""
     view = look(phase=Phase.PASSING, direction=direction, to_pass=3, awaited=(0, 1))
     assert play.instruction(view) == wanted
     assert play.instruction(replace(view, awaited=(1,))) == "The others are still choosing cards to pass"
 
 
 def test_scatter_and_progress_in_words() -> None:
-    """The pass without a single receiver, and how many cards are chosen."""
+    """The instruction for a scatter, and how many cards are chosen."""
     view = look(phase=Phase.PASSING, direction=Direction.SCATTER, to_pass=3)
     assert play.instruction(view).startswith("Choose three cards: the first goes left")
     assert play.pass_progress(2, 3) == "2 of 3 chosen"
@@ -159,12 +159,12 @@ def test_scatter_and_progress_in_words() -> None:
     ],
 )
 def test_events_are_announced(event: happened.Event, sentence: str) -> None:
-    """What happens, in one sentence each."""
+    """Each event is announced in one sentence."""
     assert events.announcements([event], look()) == [sentence]
 
 
 def test_troubles_in_words() -> None:
-    """Every trouble says what happened and names who or where."""
+    """Every problem has a sentence that says what happened and names the player or file."""
     assert "full" in troubles.trouble_sentence(LogWriteFailed("/a/match-000001.jsonl", "full"))
     assert "again" in troubles.trouble_sentence(LogWriteRecovered("/a"))
     path, copy = "/a/match-000001.jsonl", "/a/match-000002.jsonl"

@@ -50,14 +50,14 @@ def settings_of(name: str) -> list[Any]:
 
 @pytest.mark.parametrize("name", FIELDS)
 def test_every_setting_of_every_switch_reads_differently(name: str) -> None:
-    """The rules in force change with each switch, and no two of its settings read alike."""
+    """Every switch changes the rules in force, and no two of its settings read alike."""
     base = replace(Rules(), **BESIDE.get(name, {}))
     texts = {str(law(replace(base, **{name: setting}))) for setting in settings_of(name)}
     assert len(texts) == len(settings_of(name))
 
 
 def test_every_switch_is_in_one_group_and_has_words() -> None:
-    """A new switch cannot be forgotten in the dialog."""
+    """Every switch is in exactly one group and has a label and a help text."""
     shown = [name for names in words.GROUPS.values() for name in names]
     assert sorted(shown) == sorted(FIELDS)
     for name in FIELDS:
@@ -71,7 +71,7 @@ def test_every_switch_is_in_one_group_and_has_words() -> None:
 
 
 def test_presets_in_words() -> None:
-    """Names and sentences of the rule sets, and what a changed one is called."""
+    """Rule sets and changed rule sets have names and sentences."""
     assert len({words.preset_name(preset) for preset in Preset}) == len(Preset)
     assert all(words.preset_sentence(preset).endswith(".") for preset in Preset)
     windows = PRESETS[Preset.WINDOWS]
@@ -81,20 +81,20 @@ def test_presets_in_words() -> None:
 
 @pytest.mark.parametrize("problem", RulesProblem)
 def test_every_problem_names_its_switch(problem: RulesProblem) -> None:
-    """What is wrong, in words."""
+    """Every problem with the rules names its switch."""
     sentence = words.rules_error(RulesError("goal", problem, 0))
     assert "oal" in sentence
     assert "{" not in sentence
 
 
 def test_when_changes_count() -> None:
-    """Three times at which a change can count."""
+    """The three times at which a change takes effect have different sentences."""
     assert len({words.effect_sentence(effect) for effect in TakesEffect}) == len(TakesEffect)
     assert words.group_title("Moon") == "Moon"
 
 
 def test_no_goal_is_no_sentence_about_the_goal() -> None:
-    """Without a goal nothing is said of reaching or of hitting it."""
+    """Without a goal no sentence mentions it."""
     for ends in GoalEnds:
         text = str(law(Rules(goal=0, deals=16, goal_ends=ends, exact_goal=ExactGoal.NOTHING)))
         assert "somebody has" not in text
@@ -102,7 +102,7 @@ def test_no_goal_is_no_sentence_about_the_goal() -> None:
 
 
 def test_options_in_words() -> None:
-    """Labels, help, choices and pages come from the one declaration."""
+    """Labels, help, choices and pages of the options come from their declaration."""
     speed = SPEED
     assert option_words.option_label(speed) == "Speed"
     assert option_words.option_help(speed) == speed.help

@@ -1,4 +1,4 @@
-"""The end of a deal and of a match in words, worked out by hand."""
+"""The texts at the end of a deal and of a game, worked out by hand."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ REST = DECK & ~POINT_CARDS
 
 
 def test_an_ordinary_deal() -> None:
-    """Hearts, the queen, the bonus card, a seat without a trick, and a fall back to zero."""
+    """The lines explain hearts, the queen, the bonus card, no trick, and a fall back to zero."""
     rules = Rules(bonus=Bonus.JACK_OF_DIAMONDS, no_trick_bonus=True, exact_goal=ExactGoal.RESETS)
     queen, low = parse_cards("QS"), parse_cards("2H 3H 4H")
     jack = parse_cards("JD")
@@ -38,7 +38,7 @@ def test_an_ordinary_deal() -> None:
 
 
 def test_a_moon_added() -> None:
-    """The shooter is named, and everybody else's points are explained."""
+    """The lines name the shooter and explain everybody else's points."""
     rules = Rules()
     outcome = finish_deal(rules, [0, POINT_CARDS, 0, 0], [3, 8, 1, 1], Award.ADD, (0, 0, 0, 0))
     lines = deal_lines(outcome, rules, SEATS, 0)
@@ -53,7 +53,7 @@ def test_a_moon_added() -> None:
 
 
 def test_a_sun_taken_off() -> None:
-    """Every trick: moon and sun off, and five off for each victim."""
+    """The lines explain points off for moon and sun, and for players without a trick."""
     rules = Rules(moon=Moon.SUBTRACT, sun_bonus=True, no_trick_bonus=True)
     outcome = finish_deal(rules, [DECK, 0, 0, 0], [13, 0, 0, 0], Award.SUBTRACT, (60, 0, 0, 0))
     lines = deal_lines(outcome, rules, SEATS, 0)
@@ -64,7 +64,7 @@ def test_a_sun_taken_off() -> None:
 
 
 def test_a_moon_that_is_not_allowed() -> None:
-    """The points count, and it is said why."""
+    """The points of a moon that is not allowed count, and the line says why."""
     rules = Rules(moon=Moon.NOT_ALLOWED)
     outcome = finish_deal(rules, [POINT_CARDS, REST, 0, 0], [9, 4, 0, 0], None, (0, 0, 0, 0))
     assert deal_lines(outcome, rules, SEATS, None)[0].reasons == (
@@ -76,7 +76,7 @@ def test_a_moon_that_is_not_allowed() -> None:
 
 
 def test_the_end_of_a_match() -> None:
-    """A win, a shared win, four tied, and the exact goal."""
+    """The result names a winner, a shared win, four tied players, or the exact goal."""
     rules = Rules()
     won = MatchOutcome((70, 80, 95, 105), (0,), False, (60, 40, 10, 0))
     assert match_headline(won, SEATS, 0) == "You win the game!"
@@ -95,7 +95,7 @@ def test_the_end_of_a_match() -> None:
 
 
 def test_damage_in_words() -> None:
-    """A damaged options file: what was wrong, and where the old one is."""
+    """The message about a damaged options file says what was wrong and where the old file is."""
     flaws = tuple(ProfileFlaw("options.speed", what, "9") for what in ProfileFault)
     sentence = damage_sentence(Damage(Path("/c/options.toml"), Path("/c/options.damaged-1.toml"), flaws))
     assert "options.speed cannot be 9" in sentence
