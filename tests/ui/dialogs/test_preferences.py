@@ -369,7 +369,7 @@ def test_it_fits_a_small_screen(dialog: PreferencesDialog, page: OptionPage) -> 
 
 
 def test_very_large_text_puts_controls_beneath_their_texts(dialog: PreferencesDialog) -> None:
-    """At twice the size nothing is squeezed or cut off; back at the old size it looks as before."""
+    """At twice the text size controls are below their texts and nothing is cut; a smaller size restores the layout."""
     control = dialog.control(CONTROLS)
     row = control.parentWidget()
     assert isinstance(row, form.FormRow)

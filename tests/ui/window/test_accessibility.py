@@ -1,4 +1,4 @@
-"""Assistive technology: named buttons, their reasons, the marker, and what is announced."""
+"""Assistive technology: named buttons, reasons, the marker, and announcements."""
 
 import re
 from itertools import pairwise
@@ -28,7 +28,7 @@ quick = pytest.mark.usefixtures("no_waits")
 
 @quick
 def test_each_card_of_the_hand_is_a_button(start: Start) -> None:
-    """With a name, disabled with the reason where it may not be played; to press it plays it."""
+    """Each card is a named button, disabled with its reason if it may not be played, and pressing it plays it."""
     game = start(direction=HOLD)
     buttons = game.cloth.viewport().findChildren(HandButton)
     assert sorted(button.card for button in buttons) == list(each_card(game.view.hand))
@@ -49,7 +49,7 @@ def test_each_card_of_the_hand_is_a_button(start: Start) -> None:
 
 @quick
 def test_nothing_can_be_pressed_out_of_turn(start: Start) -> None:
-    """The reason is told instead."""
+    """While others play, all cards are disabled with the reason."""
     game = start(direction=HOLD, pause="ok")
     game.click(game.lowest)
     until(lambda: game.director.is_waiting)
@@ -61,7 +61,7 @@ def test_nothing_can_be_pressed_out_of_turn(start: Start) -> None:
 
 @quick
 def test_tab_leads_to_the_cards(start: Start) -> None:
-    """The marker is the keyboard's focus, and goes with Tab too."""
+    """Tab reaches the cards, and the marker is the keyboard focus."""
     game = start(direction=HOLD)
     game.cloth.setFocus()
     for _ in range(30):
@@ -78,7 +78,7 @@ def test_tab_leads_to_the_cards(start: Start) -> None:
 
 @quick
 def test_what_happens_is_announced(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One sentence for all that happened, and each panel when it opens."""
+    """Events are announced in one sentence, and each panel when it opens."""
     said: list[str] = []
 
     def heard(event: object) -> None:
@@ -100,7 +100,7 @@ def test_what_happens_is_announced(start: Start, monkeypatch: pytest.MonkeyPatch
 
 @quick
 def test_a_whole_deal_is_told_in_order_and_nothing_twice(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each sentence has an end; each card is told once, in the order of play; the result is told once."""
+    """In a whole deal each card and the result are announced once, in order, in complete sentences."""
     said: list[str] = []
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: said.append(event.message()))
@@ -131,7 +131,7 @@ def test_a_whole_deal_is_told_in_order_and_nothing_twice(start: Start, monkeypat
 
 @quick
 def test_everything_that_can_have_the_focus_has_a_name(start: Start) -> None:
-    """Nothing is just a button."""
+    """Everything that can have the focus has a name."""
     game = start(direction=HOLD, controls="cardshark")
     for widget in game.window.findChildren(QWidget):
         if widget.isVisible() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
@@ -141,7 +141,7 @@ def test_everything_that_can_have_the_focus_has_a_name(start: Start) -> None:
 
 @quick
 def test_a_message_that_stands_there_is_not_told_again(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only when it was put away before."""
+    """A message is announced again only after it was closed."""
     said: list[str] = []
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: said.append(event.message()))

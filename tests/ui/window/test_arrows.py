@@ -1,4 +1,4 @@
-"""Arrow keys follow the screen from every button of every dialog, and stay in its window."""
+"""Arrow keys on every button of every dialog move the focus in their direction, and stay in the window."""
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -33,7 +33,7 @@ def lies_there(key: Qt.Key, here: QRect, there: QRect) -> bool:
 
 @pytest.mark.parametrize("name", ["own_comments", "players", "rules", "configure", "plugins", "preferences", "error"])
 def test_arrows_follow_the_screen(start: Start, name: str) -> None:
-    """From each button an arrow leads to something that lies there, or nowhere, never out of the window."""
+    """From each button an arrow leads to a widget in its direction or nowhere, and never out of the window."""
     game = start(direction=Direction.HOLD)
     window = open_window(game.window, name)
     moved = 0

@@ -1,4 +1,4 @@
-"""Closing the window while something is not saved, and the offer to go on after a bad line of a log."""
+"""Closing the window with unsaved data, and going on after a bad line of a log."""
 
 from pathlib import Path
 
@@ -58,14 +58,14 @@ def press(game: Game, caption: str) -> None:
 
 
 def test_a_window_with_nothing_unsaved_closes_at_once(game: Game) -> None:
-    """Nobody is asked."""
+    """Without unsaved data the window closes without a question."""
     disk = Disk(game, Unsaved())
     game.window.close()
     assert (disk.closed, game.window.closing.box) == ([True], None)
 
 
 def test_what_is_not_saved_is_named_and_can_be_tried_again(game: Game) -> None:
-    """The window stays until everything is saved, or the person goes all the same."""
+    """The question names what is unsaved and tries again, until all is saved or the person quits anyway."""
     disk = Disk(game)
     game.window.close()
     assert game.window.isVisible()
@@ -81,7 +81,7 @@ def test_what_is_not_saved_is_named_and_can_be_tried_again(game: Game) -> None:
 
 
 def test_one_can_go_on_playing(game: Game) -> None:
-    """Also with Escape; the next time it is asked anew."""
+    """The question can be cancelled, also with Esc, and comes again the next time."""
     disk = Disk(game, Unsaved(""))
     game.window.close()
     assert "the disk does not answer" in box_of(game).text()
@@ -96,7 +96,7 @@ def test_one_can_go_on_playing(game: Game) -> None:
 
 
 def test_one_can_quit_anyway(game: Game) -> None:
-    """Nothing is tried any more then."""
+    """Quitting anyway tries nothing more."""
     disk = Disk(game)
     game.window.close()
     press(game, "Quit anyway")
@@ -104,7 +104,7 @@ def test_one_can_quit_anyway(game: Game) -> None:
 
 
 def test_the_game_can_be_saved_elsewhere(game: Game, tmp_path: Path) -> None:
-    """Where that fails too it is told, and asked again; once it is saved the window closes."""
+    """The game can be saved elsewhere; a failure is reported, and success closes the window."""
     disk = Disk(game)
     game.window.close()
     press(game, "Save the game elsewhere…")
@@ -122,7 +122,7 @@ def test_the_game_can_be_saved_elsewhere(game: Game, tmp_path: Path) -> None:
 
 
 def test_other_files_are_not_saved_elsewhere(game: Game) -> None:
-    """The offer is for the game."""
+    """Only the game can be saved elsewhere."""
     Disk(game, Unsaved(None, (("options.toml", ""),)))
     game.window.close()
     captions = {each.text().replace("&", "") for each in box_of(game).buttons()}
@@ -133,7 +133,7 @@ def test_other_files_are_not_saved_elsewhere(game: Game) -> None:
 
 
 def test_a_match_with_a_bad_line_goes_on_in_a_copy(start: Start) -> None:
-    """The bar offers it; one click, and the match goes on, in a file of its own that the bar names."""
+    """A game with a bad line goes on in a new file by one click in the message bar."""
     game = start(log=[MIXED, Play(1, 51)])
     bar = game.window.messages
     old = game.folder / "matches" / "match-000001.jsonl"
@@ -154,7 +154,7 @@ def test_a_match_with_a_bad_line_goes_on_in_a_copy(start: Start) -> None:
 
 
 def test_the_offer_ends_with_a_new_game(start: Start) -> None:
-    """What was left is not gone on with any more."""
+    """The offer to go on disappears when a new game begins."""
     game = start(log=[MIXED, Play(1, 51)])
     game.trigger("new_game")
     game.calm()

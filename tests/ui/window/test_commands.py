@@ -1,4 +1,4 @@
-"""Every entry of the menus does something: each is chosen, and its effect is seen."""
+"""Every entry of the menus is chosen, and its effect is checked."""
 
 from collections.abc import Iterator
 
@@ -61,7 +61,7 @@ def help_of(game: Game) -> HelpWindow:
 
 
 def test_new_game(game: Game) -> None:
-    """The same players, the rules that are agreed, all scores at zero."""
+    """A new game has the same players, the agreed rules, and all scores at zero."""
     before = game.update.deal_number
     game.trigger("new_game")
     game.calm()
@@ -70,7 +70,7 @@ def test_new_game(game: Game) -> None:
 
 
 def test_a_game_under_way_is_not_thrown_away_at_one_key(game: Game) -> None:
-    """After a deal is played the new game is asked about first; playing on keeps everything."""
+    """After a deal a new game needs a question, and playing on keeps everything."""
     game.trigger("finish_hand")
     game.calm()
     game.director.questions.go_on()
@@ -91,7 +91,7 @@ def test_a_game_under_way_is_not_thrown_away_at_one_key(game: Game) -> None:
 
 
 def test_new_deal(game: Game) -> None:
-    """Other cards, and the old deal does not count."""
+    """A new deal has other cards, and the abandoned deal does not count."""
     before = game.update.deal_number
     game.trigger("new_deal")
     game.calm()
@@ -101,20 +101,20 @@ def test_new_deal(game: Game) -> None:
 
 
 def test_copy_deal_number(game: Game) -> None:
-    """It is in the clipboard, in a form that can be typed again."""
+    """The deal number is copied in a form that can be typed again."""
     game.trigger("copy_deal_number")
     assert QGuiApplication.clipboard().text() == show_deal_number(7)
 
 
 def test_hint(game: Game) -> None:
-    """The card is raised, and a note says why; more of it in `test_hints`."""
+    """A card is raised and a note says why; `test_hints` has the details."""
     game.trigger("hint")
     until(lambda: bool(game.director.choice.cards))
     assert game.window.controllers.input.hinting.note.isVisible()
 
 
 def test_undo_and_redo(game: Game) -> None:
-    """The card comes back with what followed it, and goes out again."""
+    """Undo brings a card back with all that followed, and redo plays it again."""
     card = game.lowest
     game.click(card)
     game.until_asked()
@@ -131,7 +131,7 @@ def test_undo_and_redo(game: Game) -> None:
 
 
 def test_undo_of_a_pass(start: Start) -> None:
-    """The cards that were passed come back into the hand, raised as they were; one can be changed for another."""
+    """After an undo of a pass the cards are in the hand again, raised, and can be exchanged."""
     game = start(direction=Direction.LEFT)
     hand = game.view.hand
     first, second, third, fourth = list(each_card(hand))[:4]
@@ -158,7 +158,7 @@ def test_undo_of_a_pass(start: Start) -> None:
 
 
 def test_exit(game: Game) -> None:
-    """The window closes and says so."""
+    """The window closes and sends its signal."""
     closed: list[bool] = []
     game.window.closed.connect(lambda: closed.append(True))
     game.trigger("help_index")
@@ -169,7 +169,7 @@ def test_exit(game: Game) -> None:
 
 
 def test_ok(start: Start) -> None:
-    """It does what the button on the table does: here, to raise and play."""
+    """OK does the same as the button on the table: it raises and plays."""
     game = start(direction=HOLD, controls="cardshark", pause="ok")
     card = game.lowest
     game.click(card)
@@ -178,7 +178,7 @@ def test_ok(start: Start) -> None:
 
 
 def test_next_back_and_the_keys_of_the_backs(game: Game) -> None:
-    """One after the other, around; F2 to F6 choose directly."""
+    """The command goes through the backs in a circle, and F2 to F6 choose directly."""
     seen = []
     for _ in BACKS:
         game.trigger("next_back")
@@ -190,7 +190,7 @@ def test_next_back_and_the_keys_of_the_backs(game: Game) -> None:
 
 
 def test_next_front_and_the_keys_of_the_fronts(game: Game) -> None:
-    """One after the other, around; Shift and F2 to F6 choose directly as far as there are some."""
+    """The command goes through the fronts in a circle, and Shift+F2 to Shift+F6 choose directly."""
     seen = []
     for _ in FRONTS:
         game.trigger("next_front")
@@ -209,7 +209,7 @@ def preferences_of(game: Game) -> PreferencesDialog:
 
 
 def test_preferences_and_new_name(game: Game) -> None:
-    """Your name… opens the preferences where the name is; what is typed there is on the table."""
+    """Your name… opens the preferences at the name, and a typed name appears on the table."""
     game.trigger("preferences")
     assert preferences_of(game).isVisible()
     preferences_of(game).close()
@@ -227,7 +227,7 @@ def test_preferences_and_new_name(game: Game) -> None:
 
 @pytest.mark.parametrize("how", ["another field", "closed", "the window closed", "characters"])
 def test_a_name_that_is_typed_is_one_entry_of_the_log(game: Game, how: str) -> None:
-    """The table hears of it when the field is left, or a moment after the last letter, and never of its beginnings."""
+    """A typed name is sent once, a moment after the last letter or when the field is left."""
     field: QLineEdit
     if how == "characters":
         game.trigger("configure")
@@ -256,7 +256,7 @@ def test_a_name_that_is_typed_is_one_entry_of_the_log(game: Game, how: str) -> N
 
 
 def test_the_only_person_s_name_is_your_name_wherever_they_sit(start: Start) -> None:
-    """What is typed in Players is what Configure and Preferences show."""
+    """A name typed in Players is shown in Configure and in the preferences."""
     game = start("CCCP")
     game.trigger("players")
     dialog = game.window.findChild(SeatsDialog)
@@ -269,7 +269,7 @@ def test_the_only_person_s_name_is_your_name_wherever_they_sit(start: Start) -> 
 
 
 def test_players(game: Game) -> None:
-    """In mid-deal another computer sits down, and the person gets another name."""
+    """In the middle of a deal another computer player sits down and the person gets another name."""
     game.trigger("players")
     dialog = game.window.findChild(SeatsDialog)
     assert isinstance(dialog, SeatsDialog)
@@ -289,7 +289,7 @@ def test_players(game: Game) -> None:
 
 
 def test_zip_and_finish(start: Start) -> None:
-    """Both play the deal to its end without pauses; Zip needs AutoPlay, and has a button on the table."""
+    """Zip and Finish hand play to the end without pauses; Zip needs AutoPlay and has a button on the table."""
     game = start(direction=HOLD)
     game.trigger("finish_hand")
     until(lambda: game.is_settled and game.panel is not None)
@@ -306,7 +306,7 @@ def test_zip_and_finish(start: Start) -> None:
 
 
 def test_finish_is_cancelled(game: Game) -> None:
-    """Chosen again before the end, it stops, and the person plays on."""
+    """Finish hand chosen again stops, and the person plays on."""
     game.director.send(link.Finish(True))
     for _ in range(5):
         game.thread.turn()
@@ -318,7 +318,7 @@ def test_finish_is_cancelled(game: Game) -> None:
 
 
 def test_view_hands(game: Game) -> None:
-    """All cards lie open, and closed again."""
+    """All hands are shown, and hidden again."""
     game.trigger("view_hands")
     game.calm()
     shown = {item.card for row in game.cloth.pieces.others for item in row}
@@ -341,7 +341,7 @@ def choose_windows(dialog: RulesDialog) -> None:
 
 
 def test_rules_for_the_next_deal(game: Game) -> None:
-    """They are agreed now and count later."""
+    """Rules chosen for the next deal count from then on."""
     dialog = rules_dialog(game)
     choose_windows(dialog)
     QTest.mouseClick(dialog.use_now, Qt.MouseButton.LeftButton)
@@ -351,7 +351,7 @@ def test_rules_for_the_next_deal(game: Game) -> None:
 
 
 def test_rules_for_a_new_game(game: Game) -> None:
-    """It begins at once, with the same players, and the rules are kept for the next time."""
+    """Rules for a new game start one at once with the same players, and are saved."""
     dialog = rules_dialog(game)
     choose_windows(dialog)
     QTest.mouseClick(dialog.new_game, Qt.MouseButton.LeftButton)
@@ -363,7 +363,7 @@ def test_rules_for_a_new_game(game: Game) -> None:
 
 
 def test_rules_left_alone(game: Game) -> None:
-    """Cancel changes nothing."""
+    """Cancel changes no rules."""
     dialog = rules_dialog(game)
     choose_windows(dialog)
     dialog.reject()
@@ -372,7 +372,7 @@ def test_rules_left_alone(game: Game) -> None:
 
 
 def test_deduct(start: Start) -> None:
-    """The switch of CardShark's rules, where it means something."""
+    """The switch Deduct works only under rules where it has a meaning."""
     game = start(direction=HOLD)
     assert not game.window.menus.actions["deduct"].isEnabled()
     game = start(direction=HOLD, rules=PRESETS[Preset.CARDSHARK])
@@ -391,7 +391,7 @@ HELP_PAGES = [each.name for each in COMMANDS.values() if each.menu is MenuName.H
 
 @pytest.mark.parametrize("name", HELP_PAGES)
 def test_help(game: Game, name: str) -> None:
-    """Each opens its own page, and the window stays beside the table."""
+    """Each help command opens its page, and the window stays open beside the table."""
     game.trigger(name)
     page = {"help_index": "learn", "about": "about"}.get(name, name.removeprefix("help_"))
     assert help_of(game).isVisible()
@@ -401,7 +401,7 @@ def test_help(game: Game, name: str) -> None:
 
 @pytest.mark.parametrize("dock", DOCKS)
 def test_docks_are_shown_and_hidden(game: Game, dock: str) -> None:
-    """The entry is checked while the dock is there."""
+    """Each panel's entry shows and hides the panel, and is checked while it is shown."""
     action = game.window.menus.actions[dock]
     before = game.window.docks.docks[dock].isVisibleTo(game.window)
     action.trigger()
@@ -411,7 +411,7 @@ def test_docks_are_shown_and_hidden(game: Game, dock: str) -> None:
 
 @pytest.mark.parametrize("name", IN_MENUS)
 def test_every_option_can_be_changed_in_its_menu(game: Game, name: str) -> None:
-    """Switches by one click, choices in a submenu, colours in a dialog; what is changed elsewhere is shown."""
+    """Each option changes from its menu, and the menu shows changes made elsewhere."""
     action, option = game.window.menus.actions[name], OPTIONS[name]
     before = game.settings.plain(option)
     submenu = action.menu()
@@ -436,7 +436,7 @@ def test_every_option_can_be_changed_in_its_menu(game: Game, name: str) -> None:
 
 
 def test_configure(game: Game) -> None:
-    """The dialog opens once, however often it is asked for; what it does is tested with it."""
+    """The dialog of the characters opens once, even if it is asked for twice."""
     game.trigger("configure")
     game.trigger("configure")
     (dialog,) = game.window.findChildren(ConfigureDialog)
@@ -445,7 +445,7 @@ def test_configure(game: Game) -> None:
 
 
 def test_every_command_is_tested() -> None:
-    """By a test of this module that has its name."""
+    """Each command has a test of its name in this module."""
     import sys
 
     text = " ".join(name for name in dir(sys.modules[__name__]) if name.startswith("test_"))

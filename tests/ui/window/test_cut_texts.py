@@ -1,4 +1,4 @@
-"""No text of a window or a dialog is cut: it is whole, scrolls, or ends in … and has a tooltip."""
+"""No text of a window or dialog is cut: it fits, scrolls, or ends in … with a tooltip."""
 
 import pytest
 from PySide6.QtCore import QRect
@@ -24,7 +24,7 @@ SCREENS = {"small": QRect(0, 24, 1024, 576), "usual": QRect(0, 0, 1440, 900), "b
 def test_nothing_is_cut(
     start: Start, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, name: str, text_size: int, screen: str
 ) -> None:
-    """As it opens, on a small screen, a usual one and a big one."""
+    """No text is cut when a window opens on a small, a usual and a large screen."""
     monkeypatch.setattr(QScreen, "availableGeometry", lambda _: SCREENS[screen])
     _, window = shown(start, qapp, name, text_size)
     for _ in range(5):

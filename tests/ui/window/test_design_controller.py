@@ -1,4 +1,4 @@
-"""Choosing designs in the real window: menus with small pictures, the preferences, and what is said of broken ones."""
+"""Choosing designs in the real window: menus with previews, the preferences, and messages about broken designs."""
 
 from pathlib import Path
 
@@ -50,7 +50,7 @@ def texts(menu: QMenu) -> list[str]:
 
 
 def test_designs_that_come_and_go_are_in_the_menus(real: Game, decks: Path) -> None:
-    """And in the preferences, also while these are open; the chosen one stays to be seen when it is gone."""
+    """Menus and preferences follow added and removed designs, and still show a missing chosen one."""
     menus = real.window.menus
     assert texts(menus.submenu(CARD_BACK)) == ["Burgundy", "Blue", "Red"]
     real.trigger("preferences")
@@ -76,7 +76,7 @@ def is_painted(icon: QIcon) -> bool:
 
 
 def test_small_pictures_come_to_the_entries(real: Game) -> None:
-    """In a menu when it is opened, in the preferences when they are."""
+    """Previews are loaded when a menu or the preferences open."""
     menu = real.window.menus.submenu(CARD_BACK)
     assert all(action.icon().isNull() for action in menu.actions())
     menu.aboutToShow.emit()
@@ -93,7 +93,7 @@ def test_small_pictures_come_to_the_entries(real: Game) -> None:
 
 
 def test_a_design_that_cannot_be_drawn_is_told_in_the_window(real: Game, decks: Path) -> None:
-    """By its name and the reason; the game goes on with the other cards."""
+    """A design that cannot be drawn is reported with the reason, and the game goes on with other cards."""
     (decks / "whole" / "back-red.png").write_bytes(b"nothing")
     real.art.set_designs(find_designs([decks])[0])
     real.settings.set(CARD_BACK, "whole#back-red")
@@ -105,7 +105,7 @@ def test_a_design_that_cannot_be_drawn_is_told_in_the_window(real: Game, decks: 
 
 @pytest.mark.parametrize("seen_first", ["in the menu", "on the table"])
 def test_a_design_that_cannot_be_drawn_leaves_the_menu(real: Game, decks: Path, seen_first: str) -> None:
-    """Whether its small picture or its cards are drawn first; its plugin is told by name until it is mended."""
+    """A broken design disappears from the menu, and its plugin is reported until it is repaired."""
     picture = make_back(decks, "torn", "#ffffff") / "back.svg"
     drawn = picture.read_text()
     picture.write_text("broken")
@@ -133,14 +133,14 @@ def test_a_design_that_cannot_be_drawn_leaves_the_menu(real: Game, decks: Path, 
 
 
 def test_two_designs_of_one_name_are_told_apart() -> None:
-    """By the program that they were made for."""
+    """Designs of the same name are shown with the program they were made for."""
     names = {"a": "Paris", "b": "Paris", "c": "Oxygen", "d": "Paris"}
     forms = {"a": Form.KDE, "b": Form.GNOME, "c": Form.KDE, "d": Form.OWN}
     assert distinct_names(names, forms) == {"a": "Paris (KDE)", "b": "Paris (GNOME)", "c": "Oxygen", "d": "Paris"}
 
 
 def test_sentences_about_broken_designs(decks: Path) -> None:
-    """What, where, why, and how many more there are; every reason has words."""
+    """The message has the place, the reason and the number of further flaws, for every kind of fault."""
     design = find_designs([decks])[0]["whole"]
     late = flawed_design_sentence(design, [Flaw(Fault.LATE, detail="20 s")], shown=False)
     assert late == (

@@ -1,4 +1,4 @@
-"""The docks find room at every size of window and text, without lying over anything."""
+"""The docks have room at every size of window and text, and cover nothing."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -60,7 +60,7 @@ def assert_in_reach(game: Game) -> None:
 
 
 def test_larger_text_makes_tabs_of_docks_that_stood_one_below_the_other(start: Start, qapp: QApplication) -> None:
-    """And smaller text puts them back."""
+    """Larger text turns stacked docks into tabs, and smaller text turns them back."""
     game = start(direction=Direction.HOLD)
     assert len(in_sight(game)) == 4
     assert_in_reach(game)
@@ -78,7 +78,7 @@ def test_larger_text_makes_tabs_of_docks_that_stood_one_below_the_other(start: S
 def test_docks_leave_the_status_line_free(
     start: Start, qapp: QApplication, size: tuple[int, int], text_size: int
 ) -> None:
-    """At once, and after the window was smaller and larger."""
+    """The docks do not cover the status line, at the start and after changes of size."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, text_size=text_size, size=size)
     assert_in_reach(game)
@@ -91,7 +91,7 @@ def test_docks_leave_the_status_line_free(
 
 
 def test_the_suits_need_no_second_line_where_the_docks_have_room_again(start: Start) -> None:
-    """The docks are as wide after the window was enlarged as if it had been so from the start."""
+    """After enlarging the window the docks are as wide as in a window that started large."""
     game = start(direction=Direction.HOLD, size=(1024, 580))
     QApplication.processEvents()
     game.window.resize(1150, 800)
@@ -101,7 +101,7 @@ def test_the_suits_need_no_second_line_where_the_docks_have_room_again(start: St
 
 
 def test_a_scroll_bar_goes_when_the_panel_fits_without_it(qtbot: QtBot) -> None:
-    """Even if the bar is what makes the panel wrap, and so need it."""
+    """A scroll bar is removed when the panel fits without it."""
     panel = CardsOut(Settings())
     scroll = PanelScroll(panel)
     qtbot.addWidget(scroll)
@@ -118,7 +118,7 @@ def test_a_scroll_bar_goes_when_the_panel_fits_without_it(qtbot: QtBot) -> None:
 
 
 def test_docks_that_were_placed_by_hand_stay_there(start: Start, qapp: QApplication) -> None:
-    """Whatever becomes of the text and of the window."""
+    """Docks moved by hand stay there when text or window change."""
     game = start(direction=Direction.HOLD)
     docks = game.window.docks
     docks.docks["statistics"].setFloating(True)

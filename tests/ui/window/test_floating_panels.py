@@ -1,4 +1,4 @@
-"""A panel that was dragged out of the window hands its keys on as one in the window does."""
+"""A floating panel passes its keys on like a docked one."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -44,7 +44,7 @@ def type_into(window: QWidget, *keys: Qt.Key, modifiers: Qt.KeyboardModifier = Q
 
 @pytest.mark.parametrize("name", DOCKS)
 def test_keys_typed_into_a_floating_panel_reach_the_cards(start: Start, name: str) -> None:
-    """The right arrow marks a card, a second one the next, Enter plays it, and a digit sets the speed."""
+    """In a floating panel, arrows mark cards, Enter plays and a digit sets the speed."""
     game = start(direction=Direction.HOLD)
     dock = dragged_out(game, name)
     type_into(dock, Qt.Key.Key_5)
@@ -64,7 +64,7 @@ def test_keys_typed_into_a_floating_panel_reach_the_cards(start: Start, name: st
 
 
 def test_the_marker_goes_on_from_where_it_was(start: Start) -> None:
-    """The key that comes from a floating panel moves it by one card."""
+    """A key in a floating panel moves the marker by one card."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     game.key(Qt.Key.Key_Right)
@@ -79,7 +79,7 @@ def test_the_marker_goes_on_from_where_it_was(start: Start) -> None:
 
 
 def test_a_question_takes_the_keyboard(start: Start) -> None:
-    """Asked for by a shortcut in a floating panel, it can be answered by keys at once."""
+    """A question opened by a shortcut in a floating panel can be answered by keys at once."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     game.click(game.lowest)
@@ -99,7 +99,7 @@ def test_a_question_takes_the_keyboard(start: Start) -> None:
 
 
 def test_keys_typed_into_a_floating_panel_answer_a_question(start: Start) -> None:
-    """Where the system leaves the panel the active window, its keys answer all the same."""
+    """If the floating panel stays active, its keys answer the question."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     game.click(game.lowest)
@@ -117,7 +117,7 @@ def test_keys_typed_into_a_floating_panel_answer_a_question(start: Start) -> Non
 
 
 def test_a_row_of_floating_scores_keeps_its_own_keys(start: Start) -> None:
-    """Up, down and the space bar belong to the row that Tab has led to; the arrows to the side mean cards."""
+    """In floating Scores, Up, Down and Space belong to the row; Left and Right go to the cards."""
     game = start(direction=Direction.HOLD)
     dock = dragged_out(game, "dock-scores")
     board = game.window.docks.scores
@@ -132,7 +132,7 @@ def test_a_row_of_floating_scores_keeps_its_own_keys(start: Start) -> None:
 
 
 def test_another_window_keeps_the_keyboard(start: Start) -> None:
-    """A question that the table asks by itself takes it from a floating panel alone."""
+    """A question from the table takes the keyboard from a floating panel but from no other window."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     game.trigger("preferences")

@@ -1,4 +1,4 @@
-"""Keys that work in every dialog: leaving the program, hushing it, and its help."""
+"""Keys that work in every dialog: leaving the program, muting it, and its help."""
 
 from pathlib import Path
 
@@ -45,7 +45,7 @@ def shown(game: Game, command: str) -> QWidget:
 
 @pytest.mark.parametrize("command", ["", *OPENING])
 def test_ctrl_q_leaves_from_every_window(start: Start, command: str) -> None:
-    """Also while the dialog that asks for the opponents is open."""
+    """Ctrl+Q leaves from every window, including the start dialog."""
     game = start(direction=Direction.HOLD, asks_opponents=not command, calm=bool(command))
     left: list[bool] = []
     game.window.closed.connect(lambda: left.append(True))
@@ -59,7 +59,7 @@ def test_ctrl_q_leaves_from_every_window(start: Start, command: str) -> None:
 
 
 def test_the_help_opens_from_a_dialog(start: Start) -> None:
-    """F1 in a dialog that waits for an answer opens the help, and the dialog stays open."""
+    """F1 in a dialog opens the help, and the dialog stays open."""
     game = start(direction=Direction.HOLD)
     dialog = open_window(game.window, "rules")
     handle = dialog.windowHandle()
@@ -70,7 +70,7 @@ def test_the_help_opens_from_a_dialog(start: Start) -> None:
 
 
 def test_lines_being_written_are_kept_when_the_program_is_left(start: Start, tmp_path: Path) -> None:
-    """Ctrl+Q in the dialog of one's own comments keeps all lines that can be said."""
+    """Ctrl+Q in the dialog of own comments saves all valid comments."""
     game = start(silent=True)
     own = OwnCommentsFile(tmp_path / "own.toml", failed)
     hearing = heard_by(game, SoundPlayer(game.settings, Path("sounds.toml")), own)
@@ -86,7 +86,7 @@ def test_lines_being_written_are_kept_when_the_program_is_left(start: Start, tmp
 
 
 def test_another_table_keeps_its_own_keys(start: Start) -> None:
-    """With two windows open the keys of each work once: lent to the other, neither would."""
+    """With two windows open, the shortcuts of each work in that window only."""
     first, second = start(), start()
     for game in (first, second, first):
         game.window.activateWindow()

@@ -1,4 +1,4 @@
-"""Every option is kept and read again."""
+"""Every option is saved and read again."""
 
 from pathlib import Path
 
@@ -35,7 +35,7 @@ def another(option: AnyOption) -> Value:
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_an_option_is_kept_and_read_again(start: Start, tmp_path: Path, name: str) -> None:
-    """What the window tells to keep is what the next start finds."""
+    """The next start reads the value that the window saved."""
     value = another(OPTIONS[name])
     game = start(direction=HOLD, **{name: OPTIONS[name].default})
     game.settings.choose(OPTIONS[name], value)

@@ -1,4 +1,4 @@
-"""The keyboard comes back to the table from the menus and the dialogs."""
+"""The keyboard returns to the table after menus and dialogs."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -27,7 +27,7 @@ def open_and_escape(game: Game) -> None:
 
 
 def test_enter_passes_after_a_menu_and_the_preferences(start: Start) -> None:
-    """A menu that Esc closes leaves the keys to the table, and so does a dialog opened after it."""
+    """After Esc in a menu and after the preferences, Enter reaches the table."""
     game = start(direction=Direction.LEFT)
     for card in sorted(game.cloth.pieces.hand)[:3]:
         game.click(card)
@@ -46,7 +46,7 @@ def test_enter_passes_after_a_menu_and_the_preferences(start: Start) -> None:
 
 @pytest.mark.parametrize("holder", ["menu bar", "nobody"])
 def test_the_active_window_gives_the_keys_to_the_table(start: Start, holder: str) -> None:
-    """Whether the menu bar had the focus or nobody; a widget of the window that had it keeps it."""
+    """An activated window gives the focus to the table, unless one of its widgets had it."""
     game = start(direction=Direction.HOLD)
     if holder == "menu bar":
         game.window.menuBar().setFocus(Qt.FocusReason.MenuBarFocusReason)

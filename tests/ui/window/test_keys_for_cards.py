@@ -1,4 +1,4 @@
-"""Keys that mean cards reach the cards from anywhere in the window but a text field."""
+"""Keys for cards reach the cards from anywhere in the window except text fields."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -58,7 +58,7 @@ def stations(game: Game) -> list[QWidget]:
 
 
 def test_a_click_on_a_player_leaves_the_keys_to_the_cards(start: Start) -> None:
-    """Esc closes what the click opened; any other key closes it too, and means the cards at once."""
+    """Esc closes the sheet about a player; any other key closes it and goes to the cards."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     details = game.window.docks.scores.details
@@ -82,7 +82,7 @@ def test_a_click_on_a_player_leaves_the_keys_to_the_cards(start: Start) -> None:
 
 @pytest.mark.parametrize("manner", ["modern", "cardshark", "windows", "dos", "black-lady"])
 def test_arrows_and_enter_reach_the_cards_from_every_station(start: Start, manner: str) -> None:
-    """Wherever Tab has led, the right arrow marks a card; Enter there plays what is marked."""
+    """Wherever Tab has led, the right arrow marks a card and Enter plays it."""
     game = start(direction=Direction.HOLD, controls=manner, deal_points=True)
     game.until_asked()
     places = stations(game)
@@ -97,7 +97,7 @@ def test_arrows_and_enter_reach_the_cards_from_every_station(start: Start, manne
 
 
 def test_other_keys_of_the_table_work_from_every_station(start: Start) -> None:
-    """A digit sets the speed, wherever the focus is, and Enter passes what is chosen."""
+    """Wherever the focus is, a digit sets the speed and Enter passes the chosen cards."""
     game = start(direction=Direction.LEFT)
     game.until_asked()
     for number, station in enumerate(stations(game)):
@@ -115,7 +115,7 @@ def test_other_keys_of_the_table_work_from_every_station(start: Start) -> None:
 
 
 def test_a_focused_row_and_button_keep_their_own_keys(start: Start) -> None:
-    """Up, down and the space bar belong to a row of Scores that Tab has led to, the space bar to a button."""
+    """A focused row of Scores keeps Up, Down and Space, and a focused button keeps Space."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     board = game.window.docks.scores
@@ -138,7 +138,7 @@ def test_a_focused_row_and_button_keep_their_own_keys(start: Start) -> None:
 
 
 def test_a_text_field_keeps_its_keys(start: Start) -> None:
-    """Letters, digits and arrows typed into the name of the welcome bar stay there."""
+    """Letters, digits and arrows stay in the name field of the welcome bar."""
     game = start(direction=Direction.HOLD, welcomed=False)
     game.until_asked()
     bar = game.window.welcome
@@ -154,7 +154,7 @@ def test_a_text_field_keeps_its_keys(start: Start) -> None:
 
 
 def test_clicks_at_the_side_never_take_the_keys(start: Start) -> None:
-    """A click into any dock, on its title or its tab leaves the focus where it was."""
+    """A click into a dock, its title or its tab does not move the focus."""
     game = start(direction=Direction.HOLD)
     game.until_asked()
     game.key(Qt.Key.Key_Right)

@@ -1,4 +1,4 @@
-"""The menus: complete, explained, without collisions; and every entry does something."""
+"""The menus are complete, explained and without conflicts."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -69,7 +69,7 @@ def game(start: Start) -> Game:
 
 
 def test_every_command_and_option_is_there_once(game: Game) -> None:
-    """As declared, in the menu that is declared; besides those only the docks."""
+    """Every declared command and option is once in its menu; only the docks are added."""
     names = [str(action.data()) for action in every_entry(game)]
     assert Counter(names) == Counter([*NAMES, *DOCKS])
     for command in COMMANDS.values():
@@ -79,12 +79,12 @@ def test_every_command_and_option_is_there_once(game: Game) -> None:
 
 
 def test_no_menu_is_longer_than_a_small_screen(game: Game) -> None:
-    """Six hundred pixels have room for some two dozen lines; what is more is grouped."""
+    """Every menu fits on a screen of 600 pixels."""
     assert max(len(list(entries(menu))) for menu in every_menu(game)) <= 24
 
 
 def test_every_entry_explains_itself(game: Game) -> None:
-    """In the status line, as a tool tip, and on the help's page of the menus."""
+    """Every entry is explained in the status line, in its tooltip and on the help page of the menus."""
     page = menus_page(game.window.menus.entries)
     for action in every_entry(game):
         assert action.text().strip()
@@ -116,7 +116,7 @@ def test_f1_explains_an_entry(game: Game, name: str) -> None:
 
 
 def test_no_two_mnemonics_of_a_menu_are_alike(game: Game) -> None:
-    """Each letter chooses one entry; and the menus differ from each other."""
+    """No two entries of a menu, and no two menus, have the same mnemonic."""
     bar = [action.text() for action in game.window.menuBar().actions()]
     for texts in (bar, *([each.text() for each in entries(menu)] for menu in every_menu(game))):
         letters = [QKeySequence.mnemonic(text).toString() for text in texts]
@@ -124,7 +124,7 @@ def test_no_two_mnemonics_of_a_menu_are_alike(game: Game) -> None:
 
 
 def test_no_two_shortcuts_collide(game: Game) -> None:
-    """In all menus and among the keys of the window."""
+    """No two shortcuts of menus and window are the same."""
     keys = [action.shortcut().toString() for action in game.window.findChildren(QAction)]
     keys += [shortcut.key().toString() for shortcut in game.window.findChildren(QShortcut)]
     keys += [f"Alt+{name.value[1]}" for name in MenuName]
@@ -136,7 +136,7 @@ def test_no_two_shortcuts_collide(game: Game) -> None:
 
 
 def test_shortcuts_work_without_a_menu_bar(game: Game) -> None:
-    """In full screen too."""
+    """In full screen the shortcuts still work."""
     game.settings.set(FULLSCREEN, True)
     assert not game.window.menuBar().isVisible()
     game.key(Qt.Key.Key_J, modifiers=Qt.KeyboardModifier.ControlModifier)
@@ -171,7 +171,7 @@ IN_A_DEAL = ALWAYS | {"new_deal", "choose_deal", "copy_deal_number", "finish_han
 
 
 def test_what_may_be_chosen_in_a_deal(game: Game) -> None:
-    """Undo and redo come with what can be undone and redone, Zip with AutoPlay."""
+    """Undo, Redo and Zip are enabled only when they are possible."""
     assert able(game) == IN_A_DEAL
     game.click(game.lowest)
     game.until_asked()
@@ -182,7 +182,7 @@ def test_what_may_be_chosen_in_a_deal(game: Game) -> None:
 
 
 def test_what_may_be_chosen_at_the_end(start: Start) -> None:
-    """After a deal there is nothing to finish, after a game nothing to throw in or to undo."""
+    """After a deal nothing can be finished; after a game nothing can be abandoned or undone."""
     game = start(log=[CorrectScores((20, 99, 50, 60)), MIXED])
     play_on(game)
     assert able(game) == (IN_A_DEAL - {"finish_hand", "hint", "copy_deal_number"}) | {"undo"}
@@ -192,7 +192,7 @@ def test_what_may_be_chosen_at_the_end(start: Start) -> None:
 
 
 def test_what_may_be_chosen_with_a_game_that_is_only_looked_at(start: Start) -> None:
-    """A new game may begin, and nothing else changes anything."""
+    """In a game that can only be looked at, the new game is the only command that changes anything."""
     game = read_only(start)
     assert (
         able(game) & {"undo", "new_deal", "choose_deal", "finish_hand", "hint", "zip", "view_hands", "players"} == set()
@@ -214,7 +214,7 @@ def help_of(game: Game) -> HelpWindow:
 
 
 def test_only_undo_and_redo_are_repeated_by_a_key_that_is_held_down(start: Start) -> None:
-    """Nothing else is done twice by one press."""
+    """Only Undo and Redo repeat while their key is held."""
     game = start(direction=Direction.HOLD)
     repeated = {name for name, action in game.window.menus.actions.items() if action.autoRepeat()}
     assert repeated == {"undo", "redo"}

@@ -1,4 +1,4 @@
-"""The bar above the table says what went wrong, and leaves the table its room."""
+"""The message bar above the table reports problems, and leaves room for the table."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -17,7 +17,7 @@ from tests.ui.game import Game
 
 
 def test_many_sentences_leave_the_table_its_room(qtbot: QtBot) -> None:
-    """The newest are shown, however much came at once; when they are put away, those before them come."""
+    """Only the newest messages are shown; closing them shows the earlier ones."""
     bar = MessageBar()
     qtbot.addWidget(bar)
     for number in range(8):
@@ -36,7 +36,7 @@ def test_many_sentences_leave_the_table_its_room(qtbot: QtBot) -> None:
 
 
 def test_what_is_told_is_plain(qtbot: QtBot) -> None:
-    """Whatever the name of a file or an error is."""
+    """Messages show names of files and errors literally."""
     bar = MessageBar()
     qtbot.addWidget(bar)
     for text in ALL:
@@ -99,7 +99,7 @@ def test_a_message_leaves_the_window_its_room(
 
 @pytest.mark.usefixtures("no_waits")
 def test_a_long_message_is_scrolled_by_keys_and_leaves_the_cards_theirs(start: Start, qapp: QApplication) -> None:
-    """What came last can be seen at once; Home and the page keys scroll, the arrow keys are the cards' own."""
+    """Home and the page keys scroll a long message, and the arrow keys still go to the cards."""
     apply_look(qapp, Settings({"text_size": 200}))
     game = start(direction=Direction.HOLD, text_size=200, size=(1024, 560))
     for sentence in SENTENCES:
@@ -125,7 +125,7 @@ def test_a_long_message_is_scrolled_by_keys_and_leaves_the_cards_theirs(start: S
 
 @pytest.mark.usefixtures("no_waits")
 def test_when_the_game_is_saved_again_the_bar_says_only_that(start: Start) -> None:
-    """That it could not be saved is over; what became of an old file stays."""
+    """When the game is saved again, the message about the failure disappears, and others stay."""
     game = start(direction=Direction.HOLD)
     said = game.window.messages.text.text
     failed = LogWriteFailed("/disk/match-000001.jsonl", "No space left on device")

@@ -1,4 +1,4 @@
-"""What is typed while a menu, a drop-down list or a dialog is open never reaches the table behind it."""
+"""Keys typed into an open menu, drop-down list or dialog never reach the table behind it."""
 
 from collections.abc import Callable
 
@@ -77,7 +77,7 @@ def raised(start: Start, manner: str) -> Game:
 def test_nothing_typed_in_a_menu_reaches_the_table(
     start: Start, situation: Callable[[Start, str], Game], menu: MenuName, manner: str
 ) -> None:
-    """Letters and digits that are none of the menu's neither answer a question nor play a card nor set the speed."""
+    """Unused keys in a menu answer no question, play no card and set no speed."""
     game = situation(start, manner)
     opened = game.window.menus.menus[menu]
     panel, speed = game.panel, game.settings.value(SPEED)
@@ -101,7 +101,7 @@ def test_nothing_typed_in_a_menu_reaches_the_table(
 
 @pytest.mark.parametrize("situation", [new_game, next_deal, raised])
 def test_nothing_typed_in_the_menu_bar_reaches_the_table(start: Start, situation: Callable[[Start, str], Game]) -> None:
-    """As after F10, or Esc in a menu: the bar has the keyboard and no menu is open."""
+    """Keys do not reach the table while the menu bar has the keyboard without an open menu."""
     game = situation(start, "cardshark")
     panel, speed = game.panel, game.settings.value(SPEED)
     game.sent.clear()
@@ -116,7 +116,7 @@ def test_nothing_typed_in_the_menu_bar_reaches_the_table(start: Start, situation
 
 @pytest.mark.parametrize("command", ["players", "rules", "preferences"])
 def test_nothing_typed_in_a_dialog_reaches_the_table(start: Start, command: str) -> None:
-    """Neither from its drop-down lists, open and closed, nor from its buttons."""
+    """Keys on a dialog's buttons and drop-down lists do not reach the table."""
     game = next_deal(start, "modern")
     panel, speed = game.panel, game.settings.value(SPEED)
     game.trigger(command)

@@ -514,7 +514,7 @@ def suit_counts(start: Start, folder: Path) -> None:
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_an_option_has_its_effect_at_once(start: Start, tmp_path: Path, name: str) -> None:
-    """Each in its own way; see the function of its name."""
+    """Each option takes effect at once; the function of its name says how."""
     effect = globals().get(name) or getattr(voice_effects, name, None)
     assert effect is not None, f"no test shows what the option {name} does"
     effect(start, tmp_path)

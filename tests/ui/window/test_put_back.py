@@ -1,4 +1,4 @@
-"""Panels that a person has moved: how much they take of the window, and how they come back."""
+"""Panels that a person has moved: their size in the window, and how they return."""
 
 from pathlib import Path
 
@@ -46,7 +46,7 @@ def is_by_hand(game: Game) -> bool:
 def test_a_dock_below_the_table_takes_little_height(
     start: Start, qapp: QApplication, name: str, size: tuple[int, int], text_size: int
 ) -> None:
-    """At most what its panel needs, and three tenths of the window; the table keeps its least size."""
+    """A dock below the table takes at most three tenths of the window, and the table keeps its smallest size."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, text_size=text_size, size=size)
     settle()
@@ -64,7 +64,7 @@ def test_a_dock_below_the_table_takes_little_height(
 
 
 def test_panels_are_put_back(start: Start) -> None:
-    """From below, from outside and from the other side; from then on they follow the room again."""
+    """The command puts all panels back beside the table, and they follow the room again."""
     game = start(direction=Direction.HOLD, size=(1440, 900))
     settle()
     before = {dock.objectName(): dock.geometry() for dock in in_sight(game)}
@@ -91,7 +91,7 @@ def test_panels_are_put_back(start: Start) -> None:
 def test_a_panel_that_returns_to_its_place_follows_the_room_again(
     start: Start, name: str, size: tuple[int, int]
 ) -> None:
-    """Dragged out and put back where it was: from then on nothing is left to the person."""
+    """A panel dragged out and put back is arranged automatically again."""
     game = start(direction=Direction.HOLD, size=size)
     settle()
     before = [dock.geometry() for dock in in_sight(game)]
@@ -128,7 +128,7 @@ def test_a_panel_that_returns_follows_the_room_of_a_window_that_was_made_smaller
 
 
 def test_a_panel_that_returns_to_another_place_stays_where_the_person_has_put_it(start: Start) -> None:
-    """At the side too: the order of the panels is the person's then."""
+    """A panel put at another place stays there, at the side too."""
     game = start(direction=Direction.HOLD, size=(1440, 900))
     settle()
     window, docks = game.window, game.window.docks.docks
@@ -145,7 +145,7 @@ def test_a_panel_that_returns_to_another_place_stays_where_the_person_has_put_it
 
 
 def test_one_panel_that_returns_leaves_another_where_it_is(start: Start) -> None:
-    """As long as one panel is somewhere else, all stay as the person has put them."""
+    """While one panel is at another place, all panels stay where the person put them."""
     game = start(direction=Direction.HOLD, size=(1440, 900))
     settle()
     docks = game.window.docks.docks
@@ -159,7 +159,7 @@ def test_one_panel_that_returns_leaves_another_where_it_is(start: Start) -> None
 
 
 def test_a_panel_that_was_switched_off_stays_away(start: Start) -> None:
-    """It was not moved: it was not wanted."""
+    """The command does not show panels that were switched off."""
     game = start(direction=Direction.HOLD, suit_counts=False)
     game.window.docks.docks["statistics"].setFloating(True)
     game.trigger("panels_back")
@@ -169,7 +169,7 @@ def test_a_panel_that_was_switched_off_stays_away(start: Start) -> None:
 
 
 def test_panels_that_were_put_back_are_there_at_the_next_start(start: Start) -> None:
-    """Nothing is remembered of where they were before."""
+    """At the next start panels that were put back are beside the table."""
     game = start(direction=Direction.HOLD)
     game.window.docks.docks["scores"].setFloating(True)
     assert game.window.keep_places(5)
@@ -182,7 +182,7 @@ def test_panels_that_were_put_back_are_there_at_the_next_start(start: Start) -> 
 
 
 def test_the_command_stands_with_the_panels(start: Start) -> None:
-    """In Interface, Panels, after the panels themselves, with a sentence of help."""
+    """The command is in Interface, Panels, after the panels, with a sentence of help."""
     game = start(direction=Direction.HOLD)
     menus = game.window.menus
     panels = menus.group(MenuName.INTERFACE, "P&anels")
@@ -206,7 +206,7 @@ class Shows(QObject):
 
 
 def test_panels_that_float_are_shown_after_the_window(start: Start, tmp_path: Path) -> None:
-    """At the next start: one that is mapped before its window may lie behind it."""
+    """At the next start floating panels are shown after the window, so that they do not lie behind it."""
     first = start(direction=Direction.HOLD)
     first.window.docks.docks["statistics"].setFloating(True)
     settle()

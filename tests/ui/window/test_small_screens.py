@@ -1,4 +1,4 @@
-"""Every window and dialog fits the screen it opens on, also with large text."""
+"""Every window and dialog fits on its screen, also with large text."""
 
 import pytest
 from PySide6.QtCore import QRect
@@ -46,7 +46,7 @@ def shown(start: Start, qapp: QApplication, name: str, text_size: int) -> tuple[
 def test_it_fits_a_small_screen(
     start: Start, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, name: str, text_size: int
 ) -> None:
-    """With its frame; a window of its own lies within the screen, and every control in the window or scrolls."""
+    """Every window fits on a small screen with its frame, and every control is visible or can be scrolled to."""
     monkeypatch.setattr(QScreen, "availableGeometry", lambda _: SMALL)
     _, window = shown(start, qapp, name, text_size)
     QApplication.processEvents()
@@ -63,7 +63,7 @@ def test_it_fits_a_small_screen(
 def test_what_ends_the_question_for_players_never_scrolls_away(
     start: Start, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, name: str, text_size: int
 ) -> None:
-    """Its buttons are in sight on a small screen and a large one, while the places scroll if they have to."""
+    """The buttons of the start dialog are always visible, while its places scroll if necessary."""
     monkeypatch.setattr(QScreen, "availableGeometry", lambda _: SMALL)
     _, window = shown(start, qapp, name, text_size)
     assert isinstance(window, SeatsDialog)
@@ -85,7 +85,7 @@ def test_what_ends_the_question_for_players_never_scrolls_away(
 def test_comments_can_be_read_and_their_choices_reached(
     start: Start, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text_size: int
 ) -> None:
-    """Each field of a line lies in the dialog, and twenty letters of what is said can be seen; so at every width."""
+    """At every width twenty characters of a comment and all its fields are visible."""
     monkeypatch.setattr(QScreen, "availableGeometry", lambda _: SMALL)
     game, window = shown(start, qapp, "own_comments", 200 if text_size == 100 else 100)
     assert isinstance(window, OwnCommentsDialog)
@@ -115,7 +115,7 @@ def test_comments_can_be_read_and_their_choices_reached(
 def test_the_line_at_the_foot_shows_whole_parts(
     start: Start, qapp: QApplication, size: tuple[int, int], text_size: int
 ) -> None:
-    """Where there is no room for all, those that matter least are left out, and the tooltip has them."""
+    """If the status line has too little room, its least important parts are left out and kept in its tooltip."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, text_size=text_size, size=size)
     for _ in range(4):
@@ -135,7 +135,7 @@ def test_the_line_at_the_foot_shows_whole_parts(
 def test_names_beside_the_table_are_whole(
     start: Start, qapp: QApplication, size: tuple[int, int], text_size: int
 ) -> None:
-    """The panels are wider with larger text, as far as the table has room."""
+    """With larger text the panels become wider, so that names are not cut."""
     apply_look(qapp, Settings({"text_size": text_size}))
     game = start(direction=Direction.HOLD, text_size=text_size, size=size)
     for _ in range(4):
@@ -158,7 +158,7 @@ def test_names_beside_the_table_are_whole(
 def test_the_list_of_plugins_keeps_its_room_beside_the_hint(
     start: Start, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With large text on a small screen four plugins are in sight, and the hint has lines of several words."""
+    """With large text on a small screen four plugins are visible, and the note has lines of several words."""
     monkeypatch.setattr(QScreen, "availableGeometry", lambda _: SMALL)
     _, window = shown(start, qapp, "plugins", 200)
     assert isinstance(window, PluginsWindow)

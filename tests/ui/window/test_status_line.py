@@ -1,4 +1,4 @@
-"""The line at the window's foot says one thing at a time."""
+"""The status line says one thing at a time."""
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -27,7 +27,7 @@ def show_anew(game: Game) -> None:
 
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_a_menu_s_help_line_stands_alone(start: Start, text_size: int) -> None:
-    """Whatever happens at the table while it is there; then the line is as before."""
+    """The explanation of a menu entry is shown alone, and then the line is as before."""
     game = start(direction=Direction.LEFT, text_size=text_size, size=(1600, 800))
     line = game.window.status_line
     before = shown(game)

@@ -89,7 +89,7 @@ def english(window: QWidget) -> set[str]:
 @pytest.mark.usefixtures("translated", "no_waits")
 @pytest.mark.parametrize("name", ["", *(name for name in ALL if name not in BY_QT)])
 def test_every_text_is_translated(start: Start, name: str) -> None:
-    """Names of people and of decks are the same in every language."""
+    """Every text except names of people and decks is translated."""
     game = start(direction=Direction.HOLD)
     window = open_window(game.window, name) if name else game.window
     make_active(window)
@@ -101,7 +101,7 @@ def test_every_text_is_translated(start: Start, name: str) -> None:
 
 
 def test_a_translation_keeps_the_places(tool: ModuleType, tmp_path: Path) -> None:
-    """A text with another place could not be filled in when it is shown."""
+    """A translation with other places is refused."""
     source = tmp_path / "hearts_xx.ts"
     texts = {"{name} leads": "{nom} joue", "Deal": "Donne", "{a} of {b}": "{b}: {a}", "Pass": "{", "Hint": ""}
     root = ElementTree.Element("TS", version="2.1")
@@ -130,5 +130,5 @@ def test_a_translation_keeps_the_places(tool: ModuleType, tmp_path: Path) -> Non
     ],
 )
 def test_which_language(preferred: list[str], language: str) -> None:
-    """The first one that is translated, and English for whoever prefers that."""
+    """The first preferred language that has a translation is used, or English if it is preferred."""
     assert languages.language_for(preferred, {"de", "pt_BR"}) == language

@@ -1,4 +1,4 @@
-"""Who is shown as the winner: those who played the last card, whoever sits at the table now."""
+"""The winner is the player who played the last card, whoever sits at the table now."""
 
 import pytest
 from PySide6.QtWidgets import QLabel
@@ -59,7 +59,7 @@ def panel_texts(game: Game) -> str:
 
 @pytest.mark.parametrize("restarted", [False, True])
 def test_the_result_names_those_who_played(start: Start, restarted: bool) -> None:
-    """Panel, score board and statistics go on showing them; the plates show no score of others."""
+    """The result, Scores and Statistics name those who played, and the plates show no foreign scores."""
     log = log_to_the_end()
     game = start(rules=ONE_DEAL, log=log + CHANGES if restarted else log, score_board=True)
     until(lambda: game.is_settled and game.panel is not None)
@@ -102,7 +102,7 @@ def test_the_next_game_begins_without_a_false_winner(start: Start) -> None:
 
 
 def test_who_sits_down_in_mid_match_has_taken_nothing_yet(start: Start) -> None:
-    """Statistics of the match are the player's, not the seat's; the score goes with the seat."""
+    """Statistics belong to the player, and the score belongs to the seat."""
     game = start(rules=Rules(goal=0, deals=2), log=log_to_the_end())
     until(lambda: game.is_settled and game.panel is not None)
     statistics = statistics_of(game)

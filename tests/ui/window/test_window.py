@@ -1,4 +1,4 @@
-"""The window itself: sizes, hiding, troubles, unexpected errors, assistive technology, and the table's real thread."""
+"""The window itself: sizes, hiding, problems, errors, and the table's real thread."""
 
 import pytest
 from msgspec.structs import replace
@@ -37,7 +37,7 @@ quick = pytest.mark.usefixtures("no_waits")
 @pytest.mark.parametrize("size", [(640, 440), (1024, 600), (1140, 838), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_the_window_fits(start: Start, size: tuple[int, int], text_size: int) -> None:
-    """The window takes no more room than it is given; the prompt, the hand and the panels stay in it."""
+    """The window fits into its room with prompt, hand and panels."""
     game = start(log=[MIXED], size=size, text_size=text_size)
     assert (game.window.width(), game.window.height()) == size
     viewport = game.cloth.viewport().rect()
@@ -54,7 +54,7 @@ def test_the_window_fits(start: Start, size: tuple[int, int], text_size: int) ->
 
 @quick
 def test_places_are_remembered(start: Start) -> None:
-    """Where the window was it is at the next start."""
+    """The window's place is the same at the next start."""
     game = start(direction=HOLD, size=(700, 700))
     game.window.open()
     game.window.resize(760, 600)
@@ -68,7 +68,7 @@ def test_places_are_remembered(start: Start) -> None:
 
 @quick
 def test_a_change_of_size_in_the_middle_of_a_move_stops_nothing(start: Start) -> None:
-    """Whatever waits goes on waiting, and then the deal goes on."""
+    """A change of size during a move does not stop the deal."""
     game = start(direction=HOLD, pause="ok")
     game.click(game.lowest)
     until(lambda: game.director.is_waiting)
@@ -98,7 +98,7 @@ def show(game: Game) -> None:
 
 
 def test_timers_stand_still_while_the_window_is_hidden(start: Start) -> None:
-    """No card is played and nobody thinks; afterwards everything goes on."""
+    """While the window is hidden no card is played, and afterwards play goes on."""
     game = start(direction=HOLD, speed=5, calm=False)
     until(game.director.ready_timer.isActive)
     hide(game)
@@ -111,7 +111,7 @@ def test_timers_stand_still_while_the_window_is_hidden(start: Start) -> None:
 
 @quick
 def test_a_raised_card_waits_while_the_window_is_hidden(start: Start) -> None:
-    """It is not played behind the person's back."""
+    """A raised card is not played while the window is hidden."""
     game = start(direction=HOLD, controls="cardshark", pause="1")
     game.click(game.lowest)
     assert game.director.raised_pause.isActive()
@@ -123,7 +123,7 @@ def test_a_raised_card_waits_while_the_window_is_hidden(start: Start) -> None:
 
 @quick
 def test_a_pause_stands_still_while_the_window_is_hidden(start: Start) -> None:
-    """A full trick lies until it has been seen."""
+    """The pause of a full trick stops while the window is hidden."""
     game = start(direction=HOLD, pause="1")
     game.click(game.lowest)
     until(lambda: game.director.is_waiting)
@@ -136,7 +136,7 @@ def test_a_pause_stands_still_while_the_window_is_hidden(start: Start) -> None:
 
 @quick
 def test_autoplay_does_not_go_on_to_the_next_deal_while_hidden(start: Start) -> None:
-    """The result stays until it could be read."""
+    """Under AutoPlay a result stays while the window is hidden."""
     game = start(log=[MIXED], autoplay=True)
     game.director.send(link.Autopilot(True))
     until(lambda: game.is_settled and game.panel is not None)
@@ -151,7 +151,7 @@ def test_autoplay_does_not_go_on_to_the_next_deal_while_hidden(start: Start) -> 
 
 @quick
 def test_four_computers_run_free_while_hidden(start: Start) -> None:
-    """At full speed they do not wait for a window that nobody sees."""
+    """Four computers play on at full speed while the window is hidden."""
     game = start("CCCC", direction=HOLD, calm=False)
     hide(game)
     assert game.sent[-1] == link.RunFree(True) or link.RunFree(True) in game.sent
@@ -164,7 +164,7 @@ def test_four_computers_run_free_while_hidden(start: Start) -> None:
 
 @quick
 def test_troubles_are_told_once_and_put_away(start: Start) -> None:
-    """Each in a sentence, above the table, aloud too; the same again adds nothing."""
+    """Each problem is shown and announced once, and can be closed."""
     game = start(direction=HOLD)
     said: list[str] = []
     game.director.troubled.connect(said.append)
@@ -185,7 +185,7 @@ def test_troubles_are_told_once_and_put_away(start: Start) -> None:
 
 @quick
 def test_a_player_that_breaks_down_is_told_and_replaced(start: Start) -> None:
-    """The deal goes on to its end."""
+    """A failing player is reported and replaced, and the deal goes on."""
 
     def fail(view: View) -> Decision:
         raise ValueError("broken")
@@ -200,7 +200,7 @@ def test_a_player_that_breaks_down_is_told_and_replaced(start: Start) -> None:
 
 @quick
 def test_a_game_that_cannot_go_on_is_looked_at(start: Start) -> None:
-    """Its log has an entry that the rules refuse: the window tells it, asks nothing, and a new game can begin."""
+    """A game with a forbidden entry in its log is reported and shown, and a new game can begin."""
     game = start(log=[MIXED, Play(1, 51)])
     assert game.update.read_only
     assert game.window.messages.isVisible()
@@ -215,7 +215,7 @@ def test_a_game_that_cannot_go_on_is_looked_at(start: Start) -> None:
 
 @quick
 def test_the_game_goes_on_under_an_unexpected_error(start: Start) -> None:
-    """The dialog tells it and does not stop anybody from playing."""
+    """An error dialog does not stop the game."""
     game = start(direction=HOLD)
     reporter = ErrorReporter(game.window)
     reporter.report(ValueError("unforeseen"))
@@ -230,7 +230,7 @@ def test_the_game_goes_on_under_an_unexpected_error(start: Start) -> None:
 
 @quick
 def test_two_updates_at_once_are_shown_in_order(start: Start) -> None:
-    """The second of two that come together is what stays, with its panel."""
+    """Of two updates at once the second one and its panel are shown last."""
     game = start(log=[MIXED])
     play_on(game)
     last = game.update
@@ -247,7 +247,7 @@ def test_two_updates_at_once_are_shown_in_order(start: Start) -> None:
 
 @quick
 def test_a_second_start_brings_the_window_back(start: Start) -> None:
-    """Also when it was minimised."""
+    """A second start raises the window, even if it is minimised."""
     game = start(direction=HOLD)
     hide(game)
     game.window.raise_window()
@@ -260,7 +260,7 @@ def test_a_second_start_brings_the_window_back(start: Start) -> None:
 
 @quick
 def test_the_first_start_asks_for_a_name(start: Start) -> None:
-    """In passing: the table is there at once, and the name that is typed is on it."""
+    """The first start shows the table at once with a bar that asks for a name."""
     game = start(direction=HOLD, welcomed=False)
     bar = game.window.findChild(WelcomeBar)
     assert isinstance(bar, WelcomeBar)
@@ -286,7 +286,7 @@ class Bell(QObject):
 
 @quick
 def test_a_deal_is_played_with_the_table_on_its_thread(start: Start, qtbot: QtBot) -> None:
-    """As in the program: the thread rings, the window takes; Finish, and on to the next deal."""
+    """With the table on its real thread a deal is finished and the next one begins."""
     game = start(direction=HOLD)
     failures: list[BaseException] = []
     bell = Bell()
