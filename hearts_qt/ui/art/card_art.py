@@ -78,7 +78,7 @@ class CardArt(QObject):
         self._thread.quit()
         self._thread.wait(4000)
 
-    # What there is to choose from
+    # The designs to choose from
 
     @property
     def designs(self) -> Mapping[str, Design]:
@@ -114,7 +114,7 @@ class CardArt(QObject):
         self.designs_changed.emit()
         self._choose()
 
-    # Which of them is on the table
+    # The designs on the table
 
     def begin_match(self) -> None:
         """Choose random designs for a new game if the options say so; the person's own choice stays."""
@@ -244,7 +244,7 @@ class CardArt(QObject):
             self._complain(drawing.variant.design, flaws, shown=True)
         self._tell.stop()
         for side in (self._front, self._back):
-            # Not only at the size that was asked for: the window may have got another one meanwhile.
+            # At any size: the window may have been resized meanwhile.
             if side.wanted == drawing.variant:
                 side.show_wanted()
         if all(side.shown is None or self._has_whole(side.shown) for side in (self._front, self._back)):

@@ -1,7 +1,4 @@
-"""Has cards drawn in a process beside the window.
-
-Strangers' designs cannot do harm there, and no drawing holds up the window.
-"""
+"""Draws cards in a process beside the window, where strangers' designs do no harm and slow ones hold nothing up."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -34,7 +31,7 @@ class CardRenderer:
     def draw(self, drawing: Drawing, is_stopped: Callable[[], bool]) -> Iterator[QImage | Flaw]:
         """Give each picture of a drawing, or what is wrong with it, as it is done; raises CardRenderError.
 
-        As soon as `is_stopped` says so it waits no longer.
+        As soon as `is_stopped` returns true it waits no longer.
         """
         trusted = drawing.variant.design.trusted
         request = CardRequest(drawing.parts, drawing.width, drawing.height, drawing.inks, not trusted)

@@ -17,7 +17,7 @@ from hearts_qt.ui.drawing.processes import DrawingProcesses
 
 _WIDTH: Final = 240
 _MOST_FAILURES: Final = 3
-"""How many pictures may end the process, or be late, before the rest is left out: each takes its time."""
+"""After this many pictures that are late or end the process the rest is not tried, because each failure takes long."""
 
 
 class CannotTryError(Exception):

@@ -32,24 +32,24 @@ _SIDES: Final = (_FRONT, _BACK)
 
 
 class DesignRotation:
-    """Knows which design is on now instead of the chosen one."""
+    """Knows which designs are shown now instead of the chosen ones."""
 
     def __init__(self, settings: Settings) -> None:
         """Begin with the person's own choices."""
         self._settings = settings
         self._now = dict.fromkeys(_SIDES, "")
-        # What the person has just chosen is seen at once.
+        # A new choice is shown at once.
         settings.listen(lambda: self._forget(_FRONT), Effect.CARD_FRONT)
         settings.listen(lambda: self._forget(_BACK), Effect.CARD_BACK)
 
     @property
     def front(self) -> str:
-        """The id of the fronts that are on now, empty for the person's choice."""
+        """The id of the fronts that are shown now, empty for the person's choice."""
         return self._id(_FRONT)
 
     @property
     def back(self) -> str:
-        """The id of the back that is on now, empty for the person's choice."""
+        """The id of the back that is shown now, empty for the person's choice."""
         return self._id(_BACK)
 
     def begin_match(self, fronts: Sequence[str], backs: Sequence[str]) -> None:

@@ -18,8 +18,8 @@ from hearts_qt.ui.art.picture import bare_card
 from hearts_qt.ui.art.variant import ASPECT, Drawing, Variant, front_variant
 
 _WIDTH: Final = 130
-"""The width of every drawn front in device pixels, because each card is needed at several widths. A back is needed at
-one, and is never drawn wider than this."""
+"""The width in device pixels at which fronts are drawn, whatever width is wanted: each is drawn once and scaled. Backs
+are drawn at the wanted width, but never wider than this."""
 
 
 class Placeholders:

@@ -88,7 +88,7 @@ class Rasteriser(QObject):
             self.failed.emit(drawing, tuple(flaws))
             return
         self.finished.emit(drawing, tuple(flaws))
-        # With a card that could not be drawn the design is tried anew at the next start.
+        # A design with a broken card is drawn again at the next start.
         if not flaws:
             self._cache.write(drawing, pictures)
 

@@ -1,4 +1,4 @@
-"""What is drawn, as values: a variant of a design, and a drawing of it at one size."""
+"""Values that say what is drawn: a variant of a design, and a drawing of it at one size."""
 
 import hashlib
 import re

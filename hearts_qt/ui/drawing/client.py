@@ -1,6 +1,6 @@
-"""The client of the processes that draw: asks one of them, and gives the answers as they come.
+"""The client of the processes that draw.
 
-It waits for them, so it is used on a thread other than the window's. Nothing here needs Qt.
+It waits for their answers, so it is used on a thread other than the window's. Nothing here needs Qt.
 """
 
 from collections.abc import Callable, Generator, Iterator
@@ -17,19 +17,19 @@ class Cause(Enum):
     """Why a request got no answer."""
 
     LATE = auto()
-    """It took too long."""
+    """The answer took too long."""
     STOPPED = auto()
-    """Nobody waits for it any more."""
+    """The request was cancelled."""
     DIED = auto()
-    """The process ended, twice if it had drawn something else before."""
+    """The process died. If it had drawn something else before, a new process died as well."""
     WRONG_ANSWER = auto()
-    """The process sent something that is no answer."""
+    """The process sent an invalid answer."""
     NOT_STARTED = auto()
-    """The system started no process."""
+    """The system could not start a process."""
 
 
 class DrawingError(Exception):
-    """A request got no answer, or only some of its answers."""
+    """Raised when a request gets no answer, or only some of its answers."""
 
     def __init__(self, cause: Cause, detail: str = "") -> None:
         super().__init__(detail or cause.name)
@@ -53,8 +53,8 @@ class DrawingClient(Generic[RequestT, AnswerT]):
     ) -> Generator[tuple[AnswerT, bytes], None, None]:
         """Give each of `count` answers with its body as soon as it is there; raises DrawingError.
 
-        The request is called off when `is_stopped` says so, and when no more answers are taken. A process that ends
-        although others were drawn by it before may have been harmed by those: then a fresh one is asked again, once.
+        The request is cancelled when `is_stopped` returns true, or when the caller takes no more answers. If the
+        process dies and has drawn something else before, that may be the cause: then a new process is asked, once.
         """
         data = encode_request(self._drawer.module, request, body)
         given, fresh = 0, False

@@ -1,7 +1,7 @@
-"""What can be drawn in a process beside the window: each kind of picture is a Drawer, with its limits.
+"""The kinds of pictures that can be drawn in a process beside the window, each a Drawer with its limits.
 
-A room declares its Drawer, and registers in the Drawer's module the function that draws. The window imports the
-declaration only; the process imports the module when it gets the first request for it.
+A room declares its Drawer, and in the Drawer's module registers the function that draws. The window's process imports
+only the declaration; the drawing process imports the module at the first request for it.
 """
 
 import importlib

@@ -17,7 +17,7 @@ from hearts_qt.ui.drawing.wire import Frame, read_frame
 
 COMMAND: Final = ("-P", "-m", "hearts_qt.ui.drawing.child")
 _MOST_SECONDS: Final = 60.0
-"""A process that has drawn for longer than this is not used again; one that computes for too long ends itself."""
+"""After this much drawing time a process is not used again. It is below the limit that `child` sets itself."""
 
 
 class DrawingProcess:
@@ -26,7 +26,7 @@ class DrawingProcess:
     def __init__(self, command: tuple[str, ...]) -> None:
         """Start Python with these arguments; raises OSError when the system has no room for another process."""
         environment = dict(os.environ)
-        # It has to find this program wherever it stands.
+        # The process has to find this package, whatever its own folder is.
         paths = (str(Path(hearts_qt.__file__).parent.parent), environment.get("PYTHONPATH", ""))
         environment["PYTHONPATH"] = os.pathsep.join(path for path in paths if path)
         environment["QT_QPA_PLATFORM"] = "offscreen"
@@ -48,7 +48,7 @@ class DrawingProcess:
         self.is_late = False
         """Whether it was ended because it took too long."""
         self.was_stopped = False
-        """Whether it was ended because nobody waits for the answer any more."""
+        """Whether it was ended because its request was cancelled."""
         self.idle_since = 0.0
         """When its last request ended, on the monotonic clock."""
 
@@ -58,12 +58,12 @@ class DrawingProcess:
         return self._process.pid
 
     @property
-    def can_go_on(self) -> bool:
+    def is_usable(self) -> bool:
         """Whether it runs, and has computing time left for another request."""
         return not self._is_killed and self._process.poll() is None and self._seconds < _MOST_SECONDS
 
     def begin(self, seconds: float, is_stopped: Callable[[], bool]) -> None:
-        """Begin a request that may take that long, and that `is_stopped` can call off."""
+        """Begin a request that may take some seconds, and that is cancelled when `is_stopped` returns true."""
         self.requests += 1
         self.is_late = self.was_stopped = False
         self._begun = time.monotonic()
@@ -76,7 +76,7 @@ class DrawingProcess:
         self._seconds += self.idle_since - self._begun
 
     def end_if_due(self) -> None:
-        """End the process if its request takes too long or is called off: whoever waits for it is told at once."""
+        """End the process if its request takes too long or is cancelled; `receive` then raises EOFError at once."""
         self.is_late = time.monotonic() > self._deadline
         self.was_stopped = self._is_stopped()
         if self.is_late or self.was_stopped:
@@ -101,5 +101,5 @@ class DrawingProcess:
     def close(self) -> None:
         """End the process and free what belongs to it."""
         self.kill()
-        # What waits to be written to it is lost with it.
+        # Also closes the pipes and drops data that was not sent yet.
         self._process.communicate()

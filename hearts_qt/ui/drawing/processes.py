@@ -1,7 +1,7 @@
-"""The processes that draw: shared by all clients, started when they are needed, ended when they are late or idle.
+"""The processes that draw: shared by all clients, started when needed, and ended when they are late or idle.
 
-One is enough as long as one request comes after the other. While it draws, another client gets a second one, so that
-a slow picture holds nothing else up.
+One process is enough as long as requests come one after another. If another client asks while it draws, a second one
+is started, so that nobody waits for somebody else's slow picture.
 """
 
 import atexit
@@ -38,9 +38,9 @@ class DrawingProcesses:
             return [each.pid for each in (*self._busy, *self._idle)]
 
     def take(self, seconds: float, is_stopped: Callable[[], bool], *, fresh: bool = False) -> DrawingProcess:
-        """Return a process that nobody else uses, and end it after `seconds` or as soon as `is_stopped` says so.
+        """Return a process that nobody else uses; end it after `seconds`, or as soon as `is_stopped` returns true.
 
-        A `fresh` one has drawn nothing before. `is_stopped` is called on another thread and has to be quick. Raises
+        If `fresh`, the process is a new one. `is_stopped` is called on another thread and has to be quick. Raises
         OSError when no process can be started.
         """
         with self._lock:
@@ -54,17 +54,17 @@ class DrawingProcesses:
         return process
 
     def give_back(self, process: DrawingProcess, *, is_reusable: bool) -> None:
-        """Give a process back; one that is not reusable, because its answer is not finished, is ended."""
+        """Give a process back. It is ended unless it is reusable, which means that its answer is complete."""
         with self._lock:
             self._busy.remove(process)
             process.finish()
-            if is_reusable and process.can_go_on:
+            if is_reusable and process.is_usable:
                 self._idle.append(process)
                 return
         process.close()
 
     def close(self) -> None:
-        """End all processes; whoever waits for one is told that it has ended."""
+        """End all processes; clients that wait for one get an error."""
         with self._lock:
             idle, self._idle = self._idle, []
             for process in self._busy:
@@ -75,7 +75,7 @@ class DrawingProcesses:
     def _usable_idle(self) -> DrawingProcess | None:
         while self._idle:
             process = self._idle.pop()
-            if process.can_go_on:
+            if process.is_usable:
                 return process
             process.close()
         return None

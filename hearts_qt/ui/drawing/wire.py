@@ -75,7 +75,7 @@ def _encode(value: Struct) -> bytes:
 
 
 def _encode_path(value: object) -> bytes:
-    # As bytes: the name of a file need not be text.
+    # As bytes, because a file name can contain bytes that are not text.
     assert isinstance(value, Path)
     return os.fsencode(value)
 

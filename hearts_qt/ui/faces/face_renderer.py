@@ -1,4 +1,4 @@
-"""Has strangers' faces drawn in a process beside the window: a drawing of theirs can take a minute."""
+"""Draws strangers' faces in a process beside the window, because one can take a minute."""
 
 from collections.abc import Callable
 from typing import Final

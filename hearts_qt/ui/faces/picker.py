@@ -82,7 +82,7 @@ class FacePicker(QDialog):
             if name == current:
                 self.grid.setCurrentItem(item)
 
-    # Moods to look at
+    # Showing moods
 
     def show_moods(self, item: QListWidgetItem) -> None:
         """Show the moods of a face, one after another."""
