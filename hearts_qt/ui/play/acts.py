@@ -47,6 +47,16 @@ class Act:
     """Makes the flights of the trick's cards to their taker, after the wait."""
 
 
+def has_acts(before: Update | None, update: Update) -> bool:
+    """Tell whether an update is shown act by act: at most one card was played, by the table's usual steps."""
+    if before is None or before.finishing or update.finishing:
+        return False
+    turned = before.view.seat != update.view.seat
+    rewound = any(isinstance(event, (happened.MovesUndone, happened.MovesRedone)) for event in update.events)
+    plays = sum(isinstance(event, happened.CardPlayed) for event in update.events)
+    return not turned and not rewound and plays <= 1
+
+
 class ActMaker:
     """Makes acts from events."""
 

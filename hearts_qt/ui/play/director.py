@@ -24,7 +24,8 @@ from hearts_qt.table import link
 from hearts_qt.ui.cloth.control_schemes import Mode
 from hearts_qt.ui.cloth.table_view import TableView
 from hearts_qt.ui.play.act_runner import ActRunner
-from hearts_qt.ui.play.acts import ActMaker
+from hearts_qt.ui.play.acts import ActMaker, has_acts
+from hearts_qt.ui.play.announcer import Announcer
 from hearts_qt.ui.play.choice import CardChoice, pass_taken_back
 from hearts_qt.ui.play.pace import Pace
 from hearts_qt.ui.play.panels import QuestionPanel
@@ -32,7 +33,6 @@ from hearts_qt.ui.play.patient_timer import PatientTimer
 from hearts_qt.ui.play.questions import Questions
 from hearts_qt.ui.play.side_changes import is_side_change, with_side_changes
 from hearts_qt.ui.play.staging import Staging
-from hearts_qt.ui.words.events import announcements, read_aloud
 
 _LONGEST_TIMER: Final = 2**31 - 1
 _THINKS_LONG_MS: Final = 400
@@ -84,12 +84,8 @@ class Director(QObject):
         self._next: link.Update | None = None
         """An update with moves that arrived while another one was being shown."""
         self.acts = ActRunner(view, self.staging.state, self.next_act)
-        self.acts.began.connect(self.chosen)
-        self.acts.swept.connect(self.swept)
         self._maker = ActMaker(view.pieces, self.staging, self.pace, settings)
         self.questions = Questions(view, settings, send, lambda: self.update)
-        self.questions.opened.connect(self._question_opened)
-        self.questions.resumed.connect(self._ask_again)
         self.choice = CardChoice(self._commit, self.refused.emit, self.too_few.emit)
         self._take = take
         self._queue: deque[happened.Event] = deque()
@@ -107,9 +103,15 @@ class Director(QObject):
         """The question and the raised card for which the pause has begun."""
         self._thinks = self._timer(self._show_thinking)
         self._is_thinking = False
-        self._announced: list[str] = []
-        """The sentences that were announced for the current update."""
+        self._announcer = Announcer(self.announced.emit)
         self._follow_highlight()
+        self._wire(settings)
+
+    def _wire(self, settings: Settings) -> None:
+        self.acts.began.connect(self.chosen)
+        self.acts.swept.connect(self.swept)
+        self.questions.opened.connect(self._question_opened)
+        self.questions.resumed.connect(self._ask_again)
         settings.listen(self._lay_out_again, Effect.TABLE_LAYOUT)
         settings.listen(self.acts.follow_pace, Effect.PACE)
         settings.listen(self.questions.follow_controls, Effect.CONTROLS)
@@ -169,10 +171,10 @@ class Director(QObject):
         self._thinks.stop()
         self._is_thinking = False
         before, self.update = self.update, update
-        self._announced = []
+        self._announcer.begin()
         self._passed = pass_taken_back(before, update)
         self._tell(before, update)
-        self._queue = deque(update.events if self._plays_acts(before, update) else ())
+        self._queue = deque(update.events if not self._hidden and has_acts(before, update) else ())
         self.next_act()
 
     def _tell(self, before: link.Update | None, update: link.Update) -> None:
@@ -180,31 +182,7 @@ class Director(QObject):
         self.began.emit(update)
         if update.problems:
             self.troubled.emit(update.problems)
-        self.announce(*announcements(update.events, update.view), *self._own_hand(before, update))
-
-    def announce(self, *sentences: str) -> None:
-        """Let a screen reader say these sentences, except those that it was told for this update before."""
-        new = [sentence for sentence in sentences if sentence and sentence not in self._announced]
-        self._announced += new
-        if new:
-            self.announced.emit(read_aloud(new))
-
-    @staticmethod
-    def _own_hand(before: link.Update | None, update: link.Update) -> list[str]:
-        """Return the sentences about the hand for a person who has just asked to see it."""
-        view = update.view
-        dealt = any(isinstance(event, happened.HandDealt) for event in update.events)
-        if before is None or view.seat in (None, before.view.seat) or dealt or not view.hand or view.seat is None:
-            return []
-        return announcements([happened.HandDealt(view.seat, view.hand)], view)
-
-    def _plays_acts(self, before: link.Update | None, update: link.Update) -> bool:
-        if before is None or before.finishing or update.finishing or self._hidden:
-            return False
-        turned = before.view.seat != update.view.seat
-        rewound = any(isinstance(event, (happened.MovesUndone, happened.MovesRedone)) for event in update.events)
-        plays = sum(isinstance(event, happened.CardPlayed) for event in update.events)
-        return not turned and not rewound and plays <= 1
+        self._announcer.announce_update(before, update)
 
     def next_act(self) -> None:
         """Show the next event of the update; after the last one, settle."""
@@ -320,7 +298,7 @@ class Director(QObject):
         # The focus has moved to the question. Cards do not notice that while another window is active.
         self.show_table()
         self.chosen.emit()
-        self.announce(panel.accessibleName(), panel.accessibleDescription(), panel.keys.text())
+        self._announcer.announce(panel.accessibleName(), panel.accessibleDescription(), panel.keys.text())
 
     def _ask_again(self) -> None:
         """Ask the person again, after a question over the table was answered."""

@@ -84,9 +84,10 @@ class Controllers:
         parts: AudioParts,
         tell: Callable[[str, str], None],
     ) -> None:
-        """Make them for a window, in which their dialogs open; `tell` shows a sentence that is about something."""
+        """Create them for a window, the parent of their dialogs; `tell` shows a message and takes its subject."""
         director, menus = table.director, table.menus
         settings, send, questions = keeper.profile.settings, director.send, director.questions
+        self._settings = settings
         self._character_folder = character_folder
         self._faces = table.view.face_art
         self.character_parts = CharacterParts(players, paths.resources() / "comments")
@@ -109,7 +110,14 @@ class Controllers:
         self.audio = AudioController(
             director, table.view.company, settings, voices, parts, lambda: self.seating.seats, window
         )
-        self.handlers: Handlers = {
+        self.handlers = self._collected_handlers(window)
+        """Functions that carry out the commands of the menus, by the command's name."""
+        self._wire(table)
+        self._wire_characters(table, parts)
+        self.designs.told.connect(lambda sentence: tell(sentence, ""))
+
+    def _collected_handlers(self, window: QMainWindow) -> Handlers:
+        return {
             "exit": lambda on: window.close(),
             **self.input.handlers,
             **self.game.handlers,
@@ -123,13 +131,6 @@ class Controllers:
             **self.honesty.handlers,
             **self.audio.handlers,
         }
-        """Functions that carry out the commands of the menus, by the command's name."""
-        self._wire(table)
-        self.characters.install = self.plugins.installer.offer
-        self.characters.may_move = lambda: settings.value(LIVING_FACES) and not table.view.motion.reduced
-        self.designs.told.connect(lambda sentence: tell(sentence, ""))
-        if parts.player is not None:
-            self.characters.hear = parts.player.say
 
     def _wire(self, table: TableParts) -> None:
         """Connect the controllers with each other, with the table and with the menus."""
@@ -145,6 +146,12 @@ class Controllers:
         self.preferences.opened.connect(self.audio.show_in)
         table.menus.help_wanted.connect(self.help.explain)
         table.menus.colour_wanted.connect(self.preferences.choose_colour)
+
+    def _wire_characters(self, table: TableParts, parts: AudioParts) -> None:
+        self.characters.install = self.plugins.installer.offer
+        self.characters.may_move = lambda: self._settings.value(LIVING_FACES) and not table.view.motion.reduced
+        if parts.player is not None:
+            self.characters.hear = parts.player.say
 
     def _seat_offer(self) -> SeatOffer:
         characters = [character.role for character in self._character_folder.characters.all()]

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -79,9 +79,10 @@ class MainWindow(QMainWindow):
         character_folder: CharacterFolder,
         parts: AudioParts = SILENT,
     ) -> None:
-        """Build the window for a profile; `players` are the computer players, `send` and `take` lead to the table.
+        """Build the window for a profile. `players` are the ids of the computer players.
 
-        `character_folder` keeps the characters as the person has made them, `parts` are those by which it is heard.
+        `send` sends requests to the table, `take` returns its updates. `character_folder` stores the characters that
+        the person has changed; `parts` play sounds.
         """
         super().__init__()
         self.keeper = ProfileKeeper(profile)
@@ -110,15 +111,19 @@ class MainWindow(QMainWindow):
         self._solid = SolidBackground(self)
         self._appearance = Appearance(self.view, self.prompt, self.settings)
         self._lay_out(profile)
-        card_keys = CardKeys(self, self.view)
-        self.director.questions.opened.connect(card_keys.take_keyboard)
-        self._keys = (card_keys, ArrowKeys(self), GlobalKeys(self, self.menus.actions), HeldKeys(self))
-        self._window_return = WindowReturn(self)
+        self._watchers = self._added_watchers()
         self._wire()
         self._places = WindowPlacement(self, places.file, self.docks)
         self.closing = Closing(self)
         self._first_show = True
         self._asks_opponents = False
+
+    def _added_watchers(self) -> tuple[QObject, ...]:
+        """Return the objects that watch keys and focus in the whole window."""
+        card_keys = CardKeys(self, self.view)
+        self.director.questions.opened.connect(card_keys.take_keyboard)
+        global_keys = GlobalKeys(self, self.menus.actions)
+        return card_keys, ArrowKeys(self), global_keys, HeldKeys(self), WindowReturn(self)
 
     def do(self, command: str, on: bool = False) -> None:
         """Carry out a command of the menus; `on` says whether the entry is checked now."""

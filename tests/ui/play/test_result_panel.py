@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from hearts_qt.settings.look_options import TEXT_SIZE
@@ -118,3 +119,16 @@ def test_the_keys_that_turn_pages_scroll_the_panel(start: Start, qapp: QApplicat
     assert bar.value() > 0
     game.key(Qt.Key.Key_PageUp)
     assert bar.value() == 0
+
+
+def test_a_panel_has_a_border_and_round_corners(start: Start) -> None:
+    """Its style sheet names the class that it has: the edge is drawn, and the cloth is seen in the corners."""
+    game = start(log=[MIXED])
+    play_on(game)
+    assert game.panel is not None
+    panel = game.panel
+    shown = game.cloth.viewport().grab(panel.geometry()).toImage()
+    border = panel.palette().color(QPalette.ColorRole.Mid).rgb()
+    inside = shown.pixel(shown.width() // 2, 6)
+    assert shown.pixel(0, shown.height() // 2) == border
+    assert shown.pixel(0, 0) not in (inside, border)
