@@ -156,6 +156,7 @@ def test_talk_goes_where_the_process_sends_it(monkeypatch: pytest.MonkeyPatch) -
     heard: list[Mapping[str, str]] = []
     player = Author()
     player.say("nobody hears this")
+    # private: the process that runs a player replaces this method, and no author of a player shall call it.
     monkeypatch.setattr(player, "_speak", heard.append)
     player.say("Mine!")
     player.mood("gloating")

@@ -304,9 +304,10 @@ def test_two_who_close_a_program_at_once_close_its_pipe_once(tmp_path: Path, mon
     """A number of a pipe that was closed may be another file's by the time it is closed again."""
     ear = Ear()
     program = Program(launch(tmp_path, SLEEPS), ear)
+    # private: only a slow event lets two threads come to the same point.
     program._closed = Hesitant()
     closed: list[int] = []
-    lifeline = program._lifeline
+    lifeline = program._lifeline  # private: the pipe that is closed has no other name
     assert lifeline is not None
     close = os.close
 

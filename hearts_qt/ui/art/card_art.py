@@ -54,7 +54,8 @@ class CardArt(QObject):
         self._front = CardSide()
         self._back = CardSide()
         self._placeholders = Placeholders()
-        self._rotation = DesignRotation(settings)
+        self.rotation = DesignRotation(settings)
+        """Which designs come by chance or by turns instead of the chosen ones."""
         self._tell = QTimer(self)
         self._tell.setSingleShot(True)
         self._tell.setInterval(30)
@@ -116,14 +117,30 @@ class CardArt(QObject):
 
     # The designs on the table
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether the drawing thread has ended."""
+        return self._thread.isFinished()
+
+    @property
+    def drawings(self) -> frozenset[Drawing]:
+        """What is drawn or being drawn."""
+        return frozenset(self._drawings)
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether all pictures that were asked for are there, and the designs that are wanted are shown."""
+        sides = (self._front, self._back)
+        return all(map(self.is_whole, self._drawings)) and all(side.shown == side.wanted for side in sides)
+
     def begin_match(self) -> None:
         """Choose random designs for a new game if the options say so; the person's own choice stays."""
-        self._rotation.begin_match(list(self.fronts()), list(self.backs()))
+        self.rotation.begin_match(list(self.fronts()), list(self.backs()))
         self._choose()
 
     def begin_deal(self) -> None:
         """Go on to the next designs for a new deal if the options say so; the person's own choice stays."""
-        self._rotation.begin_deal(list(self.fronts()), list(self.backs()))
+        self.rotation.begin_deal(list(self.fronts()), list(self.backs()))
         self._choose()
 
     def shown(self, option: Option[str]) -> str:
@@ -144,8 +161,8 @@ class CardArt(QObject):
                     backs[back.id] = Variant(design, back.id)
         # If the chosen design is gone or cannot be drawn, the earlier one stays.
         chosen_front, chosen_back = self._settings.value(CARD_FRONT), self._settings.value(CARD_BACK)
-        self._want(self._front, _first(fronts, self._rotation.front, chosen_front, self.shown(CARD_FRONT)))
-        self._want(self._back, _first(backs, self._rotation.back, chosen_back, self.shown(CARD_BACK)))
+        self._want(self._front, _first(fronts, self.rotation.front, chosen_front, self.shown(CARD_FRONT)))
+        self._want(self._back, _first(backs, self.rotation.back, chosen_back, self.shown(CARD_BACK)))
         for side, chosen in ((self._front, fronts.get(chosen_front)), (self._back, backs.get(chosen_back))):
             if chosen is not None and chosen == side.shown and not side.is_in_use:
                 self._load_latest(chosen)
@@ -166,14 +183,14 @@ class CardArt(QObject):
                 self.changed.emit()
             return
         needed = side.needed()
-        if needed is None or self._is_whole(needed):
+        if needed is None or self.is_whole(needed):
             side.show_wanted()
             self.changed.emit()
         else:
             self._request(needed)
 
     def _forget_undrawn(self, variant: Variant) -> None:
-        for drawing in [each for each in self._drawings if each.variant == variant and not self._is_whole(each)]:
+        for drawing in [each for each in self._drawings if each.variant == variant and not self.is_whole(each)]:
             del self._drawings[drawing]
 
     # Pictures
@@ -207,13 +224,14 @@ class CardArt(QObject):
             self._wanted.emit(drawing)
             self._forget_old()
 
-    def _is_whole(self, drawing: Drawing) -> bool:
+    def is_whole(self, drawing: Drawing) -> bool:
+        """Tell whether all pictures of a drawing are there."""
         pictures = self._drawings.get(drawing)
         return pictures is not None and len(pictures) == len(drawing.cards)
 
     def _has_whole(self, variant: Variant) -> bool:
         """Tell whether all pictures of a variant are there, at any one size."""
-        return any(each.variant == variant and self._is_whole(each) for each in self._drawings)
+        return any(each.variant == variant and self.is_whole(each) for each in self._drawings)
 
     def _nearest(self, drawing: Drawing, card: int) -> QPixmap | None:
         alike = [other for other, there in self._drawings.items() if other.variant == drawing.variant and card in there]

@@ -53,6 +53,16 @@ class Previews(QObject):
             self._quick.draw(drawing)
         return None
 
+    @property
+    def is_running(self) -> bool:
+        """Whether a thread waits for designs to draw, or draws one."""
+        return self._quick.is_running or self._patient.is_running
+
+    @property
+    def is_patient(self) -> bool:
+        """Whether a slow design was begun anew with more time."""
+        return self._patient.is_running
+
     def close(self) -> None:
         """End the threads."""
         self._quick.close()

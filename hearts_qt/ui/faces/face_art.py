@@ -24,7 +24,7 @@ from hearts_qt.ui.faces.face_renderer import FaceRenderer
 
 log = logging.getLogger("hearts_qt")
 
-_MOST_KEPT: Final = 24 * 1024 * 1024
+MOST_KEPT: Final = 24 * 1024 * 1024
 """The most bytes of pictures that are kept."""
 
 ICON_SIZE: Final = 72
@@ -120,6 +120,16 @@ class FaceArt(QObject):
         """Return the ids of all faces, the one called "you" first."""
         return [*sorted(self._own, key=lambda name: name != "you"), *sorted(self._added)]
 
+    @property
+    def is_drawing_ahead(self) -> bool:
+        """Whether pictures are being drawn before they are needed."""
+        return self._idle.isActive()
+
+    @property
+    def kept(self) -> int:
+        """How many pictures are kept."""
+        return len(self._kept)
+
     def has(self, name: str) -> bool:
         """Tell whether this face exists now."""
         return name in self._own or name in self._added
@@ -194,7 +204,7 @@ class FaceArt(QObject):
         self._kept[key] = picture
         self._kept.move_to_end(key)
         weight = sum(4 * each.size.pixels**2 for each in self._kept)
-        while weight > _MOST_KEPT and len(self._kept) > 1:
+        while weight > MOST_KEPT and len(self._kept) > 1:
             weight -= 4 * self._kept.popitem(last=False)[0].size.pixels ** 2
         return picture
 

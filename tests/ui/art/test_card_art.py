@@ -57,7 +57,7 @@ def open_art(qtbot: QtBot, place: Path, tmp_path: Path) -> Iterator[Open]:
     yield make
     for art in opened:
         art.close()
-        assert art._thread.isFinished()
+        assert art.is_closed
 
 
 def colour(picture: QPixmap | QImage) -> str:
@@ -69,14 +69,8 @@ def colour(picture: QPixmap | QImage) -> str:
 def drawn(art: CardArt, card: int, width: int = 30, ratio: float = 1.0) -> QPixmap:
     """Return a card once it is drawn."""
     art.face(card, width, ratio)
-    until(lambda: is_drawn(art))
+    until(lambda: art.is_drawn)
     return art.face(card, width, ratio)
-
-
-def is_drawn(art: CardArt) -> bool:
-    """Tell whether all pictures that were asked for are there, and those that are wanted are shown."""
-    sides = (art._front, art._back)
-    return all(map(art._is_whole, art._drawings)) and all(side.shown == side.wanted for side in sides)
 
 
 def wait_for_sheet(qtbot: QtBot, cache: Path) -> Path:
@@ -157,7 +151,7 @@ def test_a_design_without_jumbo_cards_shows_its_own(place: Path, open_art: Open)
 def back(art: CardArt) -> str:
     """Return the colour of the back once it is drawn."""
     art.back(30, 1.0)
-    until(lambda: is_drawn(art))
+    until(lambda: art.is_drawn)
     return colour(art.back(30, 1.0))
 
 
@@ -214,7 +208,7 @@ def test_old_sizes_are_forgotten(open_art: Open) -> None:
     art = open_art()
     for width in range(20, 40):
         drawn(art, 0, width)
-    assert len(art._drawings) <= 10
+    assert len(art.drawings) <= 10
 
 
 # The cache
@@ -266,7 +260,7 @@ def test_a_full_disk_keeps_no_half_sheet_and_says_nothing(
 ) -> None:
     """On a full disk no partial sheet is kept, the next start draws the cards again, and the terminal stays empty."""
     art = open_art()
-    drawing = Drawing(front_variant(next(iter(art._designs.values()))), 400, 0)
+    drawing = Drawing(front_variant(next(iter(art.designs.values()))), 400, 0)
     noise = QImage(bytes(random.Random(1).randbytes(400 * 560 * 4)), 400, 560, QImage.Format.Format_RGB32)
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (1000, limits[1]))
@@ -319,7 +313,7 @@ def test_closing_stops_in_the_middle_of_a_deck(place: Path, tmp_path: Path, monk
     art.face(0, 31, 1.0)
     until(lambda: asked)
     art.close()
-    assert art._thread.isFinished()
+    assert art.is_closed
     assert len(asked) < 20
 
 
@@ -367,8 +361,8 @@ def test_the_pictures_of_the_last_time_are_loaded_before_they_are_asked_for(
         os.utime(sheet, (when, when))
     monkeypatch.setattr(Placeholders, "picture", None)
     again = open_art(Settings({"card_front": "tiny"}))
-    until(lambda: is_drawn(again))
-    assert {drawing.width for drawing in again._drawings} == {30}
+    until(lambda: again.is_drawn)
+    assert {drawing.width for drawing in again.drawings} == {30}
     assert colour(again.face(0, 30, 1.0)) == "#101010"
     assert colour(again.face(0, 40, 1.0)) == "#101010"
 
@@ -377,4 +371,4 @@ def test_nothing_is_loaded_ahead_for_a_design_that_is_not_there(open_art: Open, 
     """For a missing design nothing is loaded in advance."""
     drawn(open_art(), 0)
     wait_for_sheet(qtbot, tmp_path / "cache")
-    assert not open_art(Settings({"card_front": "later", "card_back": "later"}))._drawings
+    assert not open_art(Settings({"card_front": "later", "card_back": "later"})).drawings

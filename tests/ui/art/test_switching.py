@@ -80,12 +80,6 @@ def colour(picture: QPixmap | QImage) -> str:
     return QColor(image.pixelColor(image.width() // 2, image.height() // 2)).name()
 
 
-def is_settled(art: CardArt) -> bool:
-    """Tell whether what is wanted is shown, with all its cards."""
-    sides = (art._front, art._back)
-    return all(map(art._is_whole, art._drawings)) and all(side.shown == side.wanted for side in sides)
-
-
 def only(place: Path) -> Design:
     """Return the only design in a folder."""
     (design,) = designs_of_strangers(place).values()
@@ -217,14 +211,14 @@ def test_the_old_deck_stays_until_the_new_one_is_whole(open_art: Open, tmp_path:
     art = open_art(tmp_path / "decks", settings)
     art.face(0, 50, 1.0)
     art.back(50, 1.0)
-    until(lambda: is_settled(art))
+    until(lambda: art.is_drawn)
     seen: list[str] = []
     art.changed.connect(lambda: seen.append(art.shown(CARD_FRONT)))
     settings.set(CARD_FRONT, "svg-small")
     assert art.shown(CARD_FRONT) == "classic"
     assert colour(art.face(26, 50, 1.0)) == INKS[2]
     until(lambda: art.shown(CARD_FRONT) == "svg-small")
-    assert art._is_whole(Drawing(front_variant(art.designs["svg-small"]), 50))
+    assert art.is_whole(Drawing(front_variant(art.designs["svg-small"]), 50))
     assert art.shown(CARD_BACK) == "burgundy"
     seen.clear()
     settings.set(CARD_FRONT, "classic")
@@ -237,12 +231,12 @@ def test_a_window_that_grows_meanwhile_gets_the_new_deck(open_art: Open, tmp_pat
     settings = Settings()
     art = open_art(tmp_path / "decks", settings)
     art.face(0, 50, 1.0)
-    until(lambda: is_settled(art))
+    until(lambda: art.is_drawn)
     settings.set(CARD_FRONT, "svg-small")
     art.face(0, 80, 1.0)
     until(lambda: art.shown(CARD_FRONT) == "svg-small")
     art.face(0, 80, 1.0)
-    until(lambda: art._is_whole(Drawing(front_variant(art.designs["svg-small"]), 80)))
+    until(lambda: art.is_whole(Drawing(front_variant(art.designs["svg-small"]), 80)))
 
 
 def test_what_is_not_wanted_any_more_does_not_come(open_art: Open, tmp_path: Path) -> None:
@@ -252,12 +246,12 @@ def test_what_is_not_wanted_any_more_does_not_come(open_art: Open, tmp_path: Pat
     settings = Settings()
     art = open_art(tmp_path / "decks", settings)
     art.back(50, 1.0)
-    until(lambda: is_settled(art))
+    until(lambda: art.is_drawn)
     for name in ("one", "two", "three"):
         settings.set(CARD_BACK, name)
-    until(lambda: is_settled(art))
+    until(lambda: art.is_drawn)
     assert art.shown(CARD_BACK) == "three"
-    assert {drawing.variant.back for drawing in art._drawings} == {"burgundy", "three"}
+    assert {drawing.variant.back for drawing in art.drawings} == {"burgundy", "three"}
 
 
 def test_a_design_with_a_broken_card_is_shown_and_told_once(open_art: Open, tmp_path: Path, qtbot: QtBot) -> None:
@@ -266,14 +260,14 @@ def test_a_design_with_a_broken_card_is_shown_and_told_once(open_art: Open, tmp_
     settings = Settings()
     art = open_art(tmp_path / "decks", settings)
     art.face(0, 50, 1.0)
-    until(lambda: is_settled(art))
+    until(lambda: art.is_drawn)
     told: list[object] = []
     art.flawed.connect(lambda design, flaws, shown: told.append((design.id, flaws[0].where, shown)))
     settings.set(CARD_FRONT, "svg-small")
     until(lambda: art.shown(CARD_FRONT) == "svg-small")
     assert colour(art.face(QUEEN_OF_SPADES, 50, 1.0)) == "#ffffff"
     art.face(0, 60, 1.0)
-    until(lambda: is_settled(art))
+    until(lambda: art.is_drawn)
     assert told == [("svg-small", "small.svgz: queen_spade", True)]
 
 
@@ -284,7 +278,7 @@ def test_a_design_that_cannot_be_drawn_leaves_the_old_one(open_art: Open, tmp_pa
     settings = Settings()
     art = open_art(tmp_path / "decks", settings)
     art.back(50, 1.0)
-    until(lambda: is_settled(art))
+    until(lambda: art.is_drawn)
     told: list[bool] = []
     art.flawed.connect(lambda design, flaws, shown: told.append(shown))
     settings.set(CARD_BACK, "mine")
@@ -306,12 +300,12 @@ def test_the_table_keeps_the_design_before_a_broken_one(open_art: Open, tmp_path
     settings = Settings({"card_back": "mine"})
     art = open_art(tmp_path / "decks", settings)
     art.back(50, 1.0)
-    until(lambda: art.shown(CARD_BACK) == "mine" and is_settled(art))
+    until(lambda: art.shown(CARD_BACK) == "mine" and art.is_drawn)
     told: list[object] = []
     art.flawed.connect(lambda design, flaws, shown: told.append(design.name))
     settings.set(CARD_BACK, "torn")
     until(lambda: told)
-    until(lambda: is_settled(art))
+    until(lambda: art.is_drawn)
     assert (art.shown(CARD_BACK), list(art.backs())) == ("mine", ["burgundy", "mine"])
     assert settings.value(CARD_BACK) == "torn"
 
@@ -322,15 +316,15 @@ def test_designs_come_and_go_while_the_program_runs(open_art: Open, tmp_path: Pa
     art = open_art(tmp_path / "decks", settings)
     art.face(0, 50, 1.0)
     art.back(50, 1.0)
-    until(lambda: is_settled(art))
+    until(lambda: art.is_drawn)
     assert art.shown(CARD_BACK) == "burgundy"
     make_back(tmp_path / "decks", "mine", "#123456")
     there = all_designs(tmp_path / "bundled", tmp_path / "decks")
-    before = set(art._drawings)
+    before = set(art.drawings)
     with qtbot.waitSignal(art.designs_changed):
         art.set_designs(there)
     assert set(art.backs()) == {"burgundy", "mine"}
-    assert before <= set(art._drawings)
+    assert before <= set(art.drawings)
     until(lambda: art.shown(CARD_BACK) == "mine")
     art.set_designs({name: design for name, design in there.items() if name != "mine"})
     assert art.shown(CARD_BACK) == "burgundy"

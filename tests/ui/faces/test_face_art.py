@@ -45,9 +45,9 @@ def test_a_list_of_all_faces_finds_them_drawn(art: FaceArt, monkeypatch: pytest.
     """Prepared faces are drawn one after another for each pixel ratio that an icon uses."""
     monkeypatch.setattr(QGuiApplication, "devicePixelRatio", lambda self: 1.5)
     art.prepare_icons()
-    until(lambda: not art._idle.isActive())
+    until(lambda: not art.is_drawing_ahead)
     monkeypatch.setattr(face_art, "draw_face", lambda data, pixels: pytest.fail("drawn when it was wanted"))
-    for name in art._own:
+    for name in art.names():
         (size,) = face_icon(name, art).availableSizes()
         assert size.width() == round(1.5 * ICON_SIZE)
 
@@ -74,14 +74,14 @@ def test_our_own_faces_are_drawn_at_once(art: FaceArt) -> None:
 def test_the_looks_of_a_large_face_are_drawn_ahead(art: FaceArt) -> None:
     """The poses of a large face are drawn in advance, one after another; those of a small one are not."""
     art.prepare("stan", 60, 1.0)
-    assert not art._idle.isActive()
+    assert not art.is_drawing_ahead
     art.prepare("stan", 80, 2.0)
     art.prepare("stan", 80, 2.0)
-    until(lambda: not art._idle.isActive())
-    before = len(art._kept)
+    until(lambda: not art.is_drawing_ahead)
+    before = art.kept
     art.picture("stan", 80, 2.0, Pose(gaze=Gaze.LEFT, blinks=True))
     art.picture("stan", 80, 2.0, Pose(Mood.GLOATING, gaze=Gaze.AHEAD))
-    assert len(art._kept) == before
+    assert art.kept == before
 
 
 def test_somebody_elses_face_comes_a_moment_later(art: FaceArt, qtbot: QtBot, tmp_path: Path) -> None:
@@ -144,10 +144,10 @@ def test_faces_come_and_go(art: FaceArt, tmp_path: Path, qtbot: QtBot) -> None:
 
 def test_what_was_not_shown_for_long_is_drawn_again(art: FaceArt, monkeypatch: pytest.MonkeyPatch) -> None:
     """The kept pictures have a limit of memory, and the oldest are drawn again when needed."""
-    monkeypatch.setattr("hearts_qt.ui.faces.face_art._MOST_KEPT", 3 * 4 * 40 * 40)
+    monkeypatch.setattr("hearts_qt.ui.faces.face_art.MOST_KEPT", 3 * 4 * 40 * 40)
     for name in art.names():
         art.picture(name, 40, 1.0)
-    assert len(art._kept) == 3
+    assert art.kept == 3
 
 
 def test_a_photograph_is_cut_round(qapp: QApplication) -> None:
@@ -182,8 +182,7 @@ def test_a_face_under_the_mouse_goes_through_its_moods(art: FaceArt, qtbot: QtBo
     picker.grid.itemEntered.emit(item)
     moody = item.icon().pixmap(72, 72).toImage()
     assert moody != before
-    picker._next_mood()
-    assert item.icon().pixmap(72, 72).toImage() not in (before, moody)
+    until(lambda: item.icon().pixmap(72, 72).toImage() not in (before, moody))
     picker.grid.viewportEntered.emit()
     assert item.icon().pixmap(72, 72).toImage() == before
 

@@ -236,12 +236,6 @@ def motion(start: Start, folder: Path) -> None:
     assert seen == [False, True, False]
 
 
-def is_drawn(art: CardArt) -> bool:
-    """Tell whether all cards that were asked for are there, and those that are wanted are shown."""
-    sides = (art._front, art._back)
-    return all(map(art._is_whole, art._drawings)) and all(side.shown == side.wanted for side in sides)
-
-
 def drawn(folder: Path, name: str, value: Value, *, back: bool, places: Sequence[Path] = ()) -> list[QImage]:
     """Return a real card before and after an option was changed."""
     settings = Settings()
@@ -252,7 +246,7 @@ def drawn(folder: Path, name: str, value: Value, *, back: bool, places: Sequence
     images = []
     for _ in range(2):
         _ = art.back(40, 1.0) if back else art.face(5, 40, 1.0)
-        until(lambda: is_drawn(art))
+        until(lambda: art.is_drawn)
         images.append((art.back(40, 1.0) if back else art.face(5, 40, 1.0)).toImage())
         told.clear()
         settings.choose(OPTIONS[name], value)
@@ -281,10 +275,10 @@ def card_front(start: Start, folder: Path) -> None:
 def random_front(start: Start, folder: Path) -> None:
     """The fronts are others with a new game; the person's own choice stays."""
     game = start(direction=HOLD, random_front=True)
-    before = game.art._rotation.front
+    before = game.art.rotation.front
     game.trigger("new_game")
     game.calm()
-    assert game.art._rotation.front != before
+    assert game.art.rotation.front != before
     assert game.settings.value(CARD_FRONT) == CARD_FRONT.default
 
 
@@ -297,7 +291,7 @@ def cycle_designs(start: Start, folder: Path) -> None:
     for _ in range(3):
         game.trigger("new_deal")
         game.calm()
-        seen.add((game.art._rotation.front, game.art._rotation.back))
+        seen.add((game.art.rotation.front, game.art.rotation.back))
     assert len(seen) == 3
     assert game.settings.value(CARD_BACK) == CARD_BACK.default
 
@@ -307,10 +301,10 @@ def random_back(start: Start, folder: Path) -> None:
     one, other = drawn(folder, "random_back", True, back=True)
     assert one != other
     game = start(direction=HOLD, random_back=True)
-    before = game.art._rotation.back
+    before = game.art.rotation.back
     game.trigger("new_game")
     game.calm()
-    assert game.art._rotation.back != before
+    assert game.art.rotation.back != before
     assert game.settings.value(CARD_BACK) == CARD_BACK.default
 
 

@@ -1,0 +1,115 @@
+"""Tests use what every user of a class or a module may use; where one needs a private name, it says why."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import hearts_qt
+
+TESTS = Path(__file__).parent
+REASON = "# private: "
+"""Begins the comment with the reason, on the line with the private name or on the line above."""
+OF_TUPLES = ("_replace", "_asdict", "_fields", "_make")
+"""Names with an underscore that Python means for everybody."""
+BY_NAME = ("setattr", "delattr", "getattr", "hasattr", "object")
+"""Functions that take the name of an attribute as a text."""
+
+
+def is_private(name: str) -> bool:
+    """Tell whether a name begins with one underscore."""
+    return name.startswith("_") and not name.startswith("__") and name not in ("_", *OF_TUPLES)
+
+
+def made_in(tree: ast.AST) -> Iterator[str]:
+    """Return the names that a source file gives: to functions, classes, variables and attributes."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                yield name
+            case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()):
+                yield name
+
+
+@pytest.fixture(scope="module")
+def ours() -> frozenset[str]:
+    """All private names of the program."""
+    sources = Path(hearts_qt.__file__).parent.rglob("*.py")
+    names = (name for path in sources for name in made_in(ast.parse(path.read_text("utf-8"))))
+    return frozenset(name for name in names if is_private(name))
+
+
+def used_in(node: ast.AST) -> list[str]:
+    """Return the private names that an expression or an import takes from elsewhere."""
+    match node:
+        case ast.Attribute(value=ast.Name(id="self" | "cls")):
+            return []
+        case ast.Attribute(attr=name):
+            return [name]
+        case ast.ImportFrom(names=imported):
+            return [each.name for each in imported]
+        case ast.Call(func=ast.Name(id=called) | ast.Attribute(attr=called), args=arguments) if called in BY_NAME:
+            texts = [each.value for each in arguments if isinstance(each, ast.Constant)]
+            return [part for text in texts if isinstance(text, str) for part in text.split(".")]
+    return []
+
+
+def unexplained(path: Path, ours: frozenset[str]) -> Iterator[str]:
+    """Return every place of a test where a private name of the program is used without a reason."""
+    text = path.read_text("utf-8")
+    lines = ["", *text.splitlines()]
+    for node in ast.walk(ast.parse(text)):
+        found = [name for name in used_in(node) if is_private(name) and name in ours]
+        if not found or not isinstance(node, ast.expr | ast.stmt):
+            continue
+        around = lines[node.lineno - 1 : (node.end_lineno or node.lineno) + 1]
+        if not any(line.partition(REASON)[2].strip() for line in around):
+            yield f"{path.name}:{node.lineno} uses {found[0]}"
+
+
+def test_private_names_are_used_only_with_a_reason(ours: frozenset[str]) -> None:
+    """What a test looks at has a public name; the exception says what cannot be reached without it."""
+    # A plugin among the bad ones is no Python.
+    tests = [path for path in sorted(TESTS.rglob("*.py")) if "bad_plugins" not in path.parts]
+    found = [f"{path.parent.relative_to(TESTS.parent)}/{each}" for path in tests for each in unexplained(path, ours)]
+    assert not found, f'Use a public name, or say why not in a comment "{REASON}...":\n' + "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "table._store",
+        "table.log._store.save()",
+        "tables[0]._store",
+        "self.table._store",
+        "open_table()._store = 1",
+        "monkeypatch.setattr(table, '_store', None)",
+        "monkeypatch.setattr('hearts_qt.table._store', None)",
+        "from hearts_qt.table import _store",
+        "table._store  # private:",
+        "# private: this is about the next line\nx = 1\ntable._store",
+    ],
+)
+def test_each_way_to_a_private_name_is_found(tmp_path: Path, source: str) -> None:
+    """And a reason counts only beside it, and only if it says something."""
+    (tmp_path / "wrong.py").write_text(source, "utf-8")
+    line = len(source.splitlines())
+    assert list(unexplained(tmp_path / "wrong.py", frozenset({"_store"}))) == [f"wrong.py:{line} uses _store"]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "self._store",
+        "cls._store",
+        "table.store",
+        "values._replace(a=1)",
+        "table._store  # private: the disk is full",
+        "# private: the disk is full\ntable._store",
+    ],
+)
+def test_what_is_allowed_is_not_found(tmp_path: Path, source: str) -> None:
+    """A test's own private names, those of Python, and those with a reason."""
+    (tmp_path / "right.py").write_text(source, "utf-8")
+    assert list(unexplained(tmp_path / "right.py", frozenset({"_store"}))) == []
