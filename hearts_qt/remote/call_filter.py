@@ -12,15 +12,15 @@ import sys
 from collections.abc import Collection, Iterator
 from contextlib import suppress
 
-from hearts_qt.remote.system_calls import ALLOW, ANSWERS, CALLS, CUTTING, ERROR, LOOKED_AT, MISSING, PRETEND, SIGNALS
+from hearts_qt.remote.system_calls import ALLOW, ANSWERS, CALLS, CHECKED, ERROR, MISSING, PRETEND, SIGNALS, TRUNCATION
 
 _FROM_FILTER, _WITH_LISTENER = 1, 8
 _SECCOMP = (317, 277)
 _LOAD, _EQUAL, _AT_LEAST, _ANY_BIT, _AND, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x54, 0x06
 _NUMBER_AT, _MACHINE_AT, _ARGUMENTS_AT = 0, 4, 16
-KEPT_SIGNALS, KEPT_CUTTING, KEPT_WRITING = "signals", "cutting", "writing"
-"""What need not be refused, because something else keeps it inside: signals to other processes, the cutting of files by
-their names, and opening for writing, which the supervisor does where it listens."""
+KEPT_SIGNALS, KEPT_TRUNCATION, KEPT_WRITING = "signals", "truncation", "writing"
+"""What the filter need not refuse, because something else confines it: signals to other processes, the truncation of
+files by their paths, and opening files for writing, which the supervisor does if it listens."""
 _KILL, _ASK = 0x80000000, 0x7FC00000
 _REFUSED, _SENSELESS = ERROR | errno.EPERM, ERROR | errno.EINVAL
 
@@ -28,54 +28,54 @@ _NEW_NAMESPACES = 0x7E020000
 _THREAD, _SAME_FILES = 0x10000, 0x400
 _HUGE_PAGES, _SHARED = 0x40000, 1
 _ONLY_A_PLACE, _FOR_WRITING = 0x200000, 0x1 | 0x2 | 0x40 | 0x200
-"""Flags of `open`: O_PATH, which opens no file, and O_WRONLY, O_RDWR, O_CREAT and O_TRUNC."""
+"""Flags of `open`: O_PATH, which does not open the file, and O_WRONLY, O_RDWR, O_CREAT and O_TRUNC."""
 _OPEN_FLAGS = {"open": 1, "openat": 2}
-"""Which argument holds the flags."""
+"""The position of the argument with the flags."""
 _SET_DUMPABLE = 4
 _OPTIONS = (1, 2, 3, 7, 8, 13, 15, 16, 21, 23, 27, 29, 30, 36, 37, 38, 39, 40, 41, 42, 47, 51, 52, 55, 56)
-"""Of `prctl`: death signals, names, timers, and questions about privileges. None of them takes memory of the kernel's,
-such as the table of option 78, or is known to other processes."""
+"""Allowed options of `prctl`: death signals, names, timers, and questions about privileges. None of them uses much
+memory of the kernel, as the table of option 78 does, or can be seen by other processes."""
 _FILE_COMMANDS = (0, 1, 2, 3, 4, 1030)
-"""Of `fcntl`: double a descriptor, and get and set its flags."""
+"""Allowed commands of `fcntl`: duplicate a descriptor, and get and set its flags."""
 _LOCKS = (6, 7, 37, 38)
 _DEVICE_COMMANDS = (0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451, 0x802C542A)
-"""Of `ioctl`: whether and how large a terminal is, how much can be read, non-blocking, and what `exec` closes."""
+"""Allowed commands of `ioctl`: a terminal's settings and size, bytes to read, non-blocking mode, close on `exec`."""
 _UNIX, _STREAM, _TYPE = 1, 1, 0xF
 _SOCKET_LEVEL, _SOCKET_OPTIONS = 1, (3, 4, 7, 8, 17, 30, 38, 39)
-"""Of a socket: its kind, its errors, its room, and whose it is."""
+"""Allowed options of `getsockopt`: kind, errors, buffer sizes, and owner of a socket."""
 _OWN_LIMITS = (0, 1, 2, 3, 4, 5, 7, 9)
-"""The limits that count for each process. Of the others a low one would show how much all of a user's use."""
+"""Limits that apply to one process. A low limit of another kind would reveal what all the user's processes use."""
 _PRIVATE, _FUTEX_KIND, _WAITS, _WAKES = 0x80, 0x7F, (0, 9), (1, 3, 4, 5, 10)
 _TELLING = {
     **dict.fromkeys(("sched_getparam", "sched_getscheduler", "sched_getaffinity", "sched_getattr"), 0),
     **dict.fromkeys(("sched_rr_get_interval", "getpgid", "getsid", "get_robust_list"), 0),
     **dict.fromkeys(("getpriority", "ioprio_get"), 1),
 }
-"""They tell something of a process, and which of their arguments is its number."""
+"""Calls that reveal something about a process, and the position of the argument with its process id."""
 _KINDS = {"getpriority": 0, "ioprio_get": 1}
-"""What the first argument of these two is if the other is the number of a single process."""
+"""The first argument of these two calls if the other one is the id of a single process."""
 _OF_A_PROCESS, _OF_A_THREAD, _OWN_CLOCKS = 0x80000000, 0x4, 0xFFFFFFF8
-"""The bit of the clocks that belong to processes; that of one's own threads; and from where on they are one's own."""
+"""The bit of clocks of processes, the bit of clocks of threads, and the first number of the caller's own clocks."""
 MACHINES = {"x86_64": (0xC000003E, 0), "aarch64": (0xC00000B7, 1)}
-"""By the processor's kind the number that the kernel has for it, and which of the numbers of a call is its own."""
+"""For each processor, the kernel's number for it, and the position of its number in the table of calls."""
 
 _Step = tuple[int, int, int, int]
 
 
 def is_known() -> bool:
-    """Tell whether there is a filter for this processor and system."""
+    """Return whether there is a filter for this processor and system."""
     return sys.platform == "linux" and os.uname().machine in MACHINES and struct.calcsize("P") == 8
 
 
 def install(kept: Collection[str], *, listened: bool) -> int | None:
-    """Filter the calls of this thread and of all that it will start; raises OSError.
+    """Filter the calls of this thread and of all processes that it will start; raises OSError.
 
     `kept` names what something else keeps inside. With `listened` return the descriptor on which some calls come in,
     see `notifications`; None where there is none.
     """
     machine = os.uname().machine
     if listened:
-        # Not with an old kernel, nor with somebody outside who listens already.
+        # This fails on old kernels, and if another program already listens to this process.
         with suppress(OSError):
             return _installed(machine, _WITH_LISTENER, kept)
     _installed(machine, 0, kept)
@@ -98,19 +98,19 @@ def _installed(machine: str, flags: int, kept: Collection[str]) -> int:
 
 
 def steps_for(machine: str, kept: Collection[str], *, listened: bool) -> Iterator[_Step]:
-    """Give the filter for a kind of processor; `listened` if the supervisor answers some calls."""
+    """Yield the steps of the filter for a processor; `listened` tells whether the supervisor answers some calls."""
     audit, place = MACHINES[machine]
     yield (_LOAD, 0, 0, _MACHINE_AT)
     yield (_EQUAL, 1, 0, audit)
     yield (_RETURN, 0, 0, _KILL)
     yield (_LOAD, 0, 0, _NUMBER_AT)
-    for name in LOOKED_AT:
+    for name in CHECKED:
         number = CALLS[name][place]
         if number is not None:
             block = [*_checks(name, kept, listened=listened), (_RETURN, 0, 0, ALLOW)]
             yield (_EQUAL, 0, len(block), number)
             yield from block
-    kept_inside = {*(SIGNALS if KEPT_SIGNALS in kept else ()), *(CUTTING if KEPT_CUTTING in kept else ())}
+    kept_inside = {*(SIGNALS if KEPT_SIGNALS in kept else ()), *(TRUNCATION if KEPT_TRUNCATION in kept else ())}
     answers = {
         number: ALLOW if name in kept_inside else ANSWERS[name]
         for name, numbers in CALLS.items()
@@ -120,7 +120,7 @@ def steps_for(machine: str, kept: Collection[str], *, listened: bool) -> Iterato
 
 
 def _in_runs(answers: dict[int, int]) -> Iterator[_Step]:
-    """Answer each number, from the highest down, neighbours with the same answer together; all others are missing."""
+    """Yield answers for all numbers from the highest down, with one step for neighbours that have the same answer."""
     after = max(answers) + 1
     all_of_them = [answers.get(number, MISSING) for number in range(after)]
     yield from _unless(_AT_LEAST, after, MISSING)
@@ -131,13 +131,13 @@ def _in_runs(answers: dict[int, int]) -> Iterator[_Step]:
 
 
 def _unless(test: int, value: int, answer: int) -> Iterator[_Step]:
-    """Give that answer where the test holds, and go on where not."""
+    """Yield steps that return `answer` if the test is true and otherwise continue."""
     yield (test, 0, 1, value)
     yield (_RETURN, 0, 0, answer)
 
 
 def _checks(name: str, kept: Collection[str], *, listened: bool) -> Iterator[_Step]:
-    """Look at a call's arguments: some uses of it are refused, and some are answered by the supervisor."""
+    """Yield steps that check a call's arguments: some uses are refused, some are answered by the supervisor."""
     if name in _TELLING:
         yield from _about_itself(name)
     elif name in _OPEN_FLAGS or name == "creat":
@@ -166,9 +166,10 @@ def _checks(name: str, kept: Collection[str], *, listened: bool) -> Iterator[_St
 
 
 def _futex(wait: int) -> Iterator[_Step]:
-    """Refuse to wake or to hear others: a shared word may lie in a file that several players can read.
+    """Yield steps that keep programs from waking each other by a word in a file that several players can read.
 
-    A mutex or the end of a thread is such a word too, so a wait ends without a reason; programs look and wait again.
+    Mutexes between processes and the end of a thread use such words, too. So a wait is answered with `wait`, after
+    which programs check the word and wait again; waking returns success and does nothing.
     """
     yield _argument(1)
     yield (_ANY_BIT, 0, 1, _PRIVATE)
@@ -182,7 +183,7 @@ def _futex(wait: int) -> Iterator[_Step]:
 
 
 def _open(name: str) -> Iterator[_Step]:
-    """Let the kernel open files for reading only: opening one for writing tells whether it runs as a program."""
+    """Send opening for writing to the supervisor, because the kernel would reveal which files run as programs."""
     if name in _OPEN_FLAGS:
         yield _argument(_OPEN_FLAGS[name])
         yield from _unless(_ANY_BIT, _ONLY_A_PLACE, ALLOW)
@@ -192,8 +193,8 @@ def _open(name: str) -> Iterator[_Step]:
 
 
 def _mmap(shared: int) -> Iterator[_Step]:
-    """Refuse huge pages, and give the answer `shared` for memory that can be shared with a child."""
-    # All programs have the same few huge pages, so whether there are any left is a message.
+    """Refuse huge pages; `shared` is the answer for shared mappings."""
+    # All programs share a few huge pages, so using them up would be a message.
     yield _argument(3)
     yield from _unless(_ANY_BIT, _HUGE_PAGES, ERROR | errno.ENOMEM)
     yield from _unless(_ANY_BIT, _SHARED, shared)
@@ -212,7 +213,7 @@ def _ioctl() -> Iterator[_Step]:
 
 
 def _socketpair() -> Iterator[_Step]:
-    # Two ends that are joined for good; a pair of datagram sockets could be joined with another address.
+    # Stream sockets only: a pair of datagram sockets could send to other addresses.
     yield _argument(0)
     yield from _except((_UNIX,), ERROR | errno.EACCES)
     yield _argument(1)
@@ -221,7 +222,7 @@ def _socketpair() -> Iterator[_Step]:
 
 
 def _getsockopt() -> Iterator[_Step]:
-    # The number that a socket has among all sockets of the system is one of the others.
+    # Another option would reveal the number of a socket among all sockets of the system.
     yield _argument(1)
     yield from _except((_SOCKET_LEVEL,), ERROR | errno.ENOPROTOOPT)
     yield _argument(2)
@@ -231,13 +232,13 @@ def _getsockopt() -> Iterator[_Step]:
 def _clone() -> Iterator[_Step]:
     yield _argument(0)
     yield from _unless(_ANY_BIT, _NEW_NAMESPACES, _REFUSED)
-    # A thread with descriptors of its own could hold open what nobody counts.
+    # The supervisor does not count the files of a thread that has its own table of descriptors.
     yield (_AND, 0, 0, _THREAD | _SAME_FILES)
     yield from _unless(_EQUAL, _THREAD, _REFUSED)
 
 
 def _prctl() -> Iterator[_Step]:
-    # Its supervisor would not see its descriptors any more.
+    # A process that is not dumpable would hide its descriptors from the supervisor.
     yield _argument(0)
     yield from _unless(_EQUAL, _SET_DUMPABLE, PRETEND)
     yield from _except(_OPTIONS, _SENSELESS)
@@ -252,7 +253,7 @@ def _prlimit() -> Iterator[_Step]:
     yield _argument(0)
     yield from _except((0,), _REFUSED)
     refusing = [_argument(1), *_except(_OWN_LIMITS, _REFUSED)]
-    # It asks and does not set if there is no address: neither its lower half nor its upper one.
+    # The call sets a limit only if it has an address, so both halves of the address are checked.
     yield _argument(2)
     yield (_EQUAL, 0, 2, 0)
     yield (_LOAD, 0, 0, _ARGUMENTS_AT + 8 * 2 + 4)
@@ -270,9 +271,9 @@ _OF_PROCESSES = {"clone": _clone, "prctl": _prctl, "setrlimit": _setrlimit, "prl
 
 
 def _about_itself(name: str) -> Iterator[_Step]:
-    # 0 is the caller, whose own number the C library and Node use as well: it stays that of the program.
+    # 0 means the caller. The C library and Node also use its process id, which is known here and does not change.
     if name in _KINDS:
-        # The others are for all processes of a group or a user.
+        # Other values ask about all processes of a group or a user.
         yield _argument(0)
         yield from _except((_KINDS[name],), _REFUSED)
     yield _argument(_TELLING[name])
@@ -281,12 +282,12 @@ def _about_itself(name: str) -> Iterator[_Step]:
 
 
 def _argument(place: int) -> _Step:
-    """Load the lower half of an argument: what is looked at here is a C int, or has its bits there."""
+    """Return the step that loads the lower half of an argument, which contains everything that is checked here."""
     return (_LOAD, 0, 0, _ARGUMENTS_AT + 8 * place)
 
 
 def _except(values: tuple[int, ...], answer: int) -> Iterator[_Step]:
-    """Give that answer where the argument is none of the values."""
+    """Yield steps that return `answer` unless the argument is one of the values."""
     for number, value in enumerate(values):
         yield (_EQUAL, len(values) - number, 0, value)
     yield (_RETURN, 0, 0, answer)

@@ -4,7 +4,7 @@
 Before it there are rules, each a word and a value:
 
 - ``landlock=7``: restrict files with Landlock, using this version of its interface;
-- ``calls=signals,cutting``: install the filter of system calls; the words name what something else already prevents,
+- ``calls=signals,truncation``: install the filter of system calls; the words name what something else already prevents,
   see `call_filter`;
 - ``read=PATH``, ``write=PATH``, ``device=PATH``: paths that Landlock still allows.
 
@@ -19,20 +19,20 @@ from contextlib import suppress
 from hearts_qt.remote import call_filter, landlock, notifications
 
 CANNOT_CONFINE = 126
-"""The code with which it ends when the system refuses a restriction."""
+"""The exit code if the system refuses a restriction."""
 CANNOT_START = 127
-"""The code with which it ends when there is no such program."""
+"""The exit code if the program does not exist."""
 _SET_PARENT_DEATH_SIGNAL, _KILL = 1, 9
 _DROP_FROM_BOUND, _SET_SECURE_BITS, _SET_NO_NEW_PRIVILEGES, _AMBIENT = 24, 28, 38, 47
 _CLEAR_ALL = 4
 _ROOT_IS_NOBODY = 0b11
-"""Being root gives no capabilities, for good."""
+"""Secure bits: root gets no capabilities, and this cannot be undone."""
 _CAPABILITIES = 64
 _CAPABILITY_VERSION = 0x20080522
 
 
 def main(*words: str) -> int:
-    """Give up everything but what the rules leave, and run the command in this process; return only if it cannot."""
+    """Apply the rules and run the command in this process; return an exit code only if that fails."""
     end = words.index("--")
     rules, command = words[:end], words[end + 1 :]
     _close_descriptors()
@@ -66,7 +66,7 @@ def _confine(rules: tuple[str, ...]) -> None:
 
 
 def _close_descriptors() -> None:
-    """Close all but the three streams, and leave the connection to the supervisor to this program alone."""
+    """Close all descriptors but the streams and the connection to the supervisor, and let exec close the connection."""
     os.closerange(3, notifications.CONNECTION)
     os.closerange(notifications.CONNECTION + 1, 1 << 16)
     with suppress(OSError):
@@ -80,20 +80,20 @@ def _has_supervisor() -> bool:
 
 
 def _refuse_queued_signals() -> None:
-    """Let no signal wait in a queue: all that a user has count together, and so a full queue would be a message."""
+    """Let no signal be queued: the limit counts for all programs of a user, so a full queue would be a message."""
     import resource
 
     resource.setrlimit(resource.RLIMIT_SIGPENDING, (0, 0))
 
 
 def _give_up_privileges() -> None:
-    """Give up what root may do, and what a setuid program would gain; raises OSError."""
+    """Give up the capabilities of root and those that a setuid program would gain; raises OSError."""
     import ctypes  # It takes long, and Hearts itself starts without it.
 
     system = ctypes.CDLL(None, use_errno=True)
     if system.prctl(_SET_NO_NEW_PRIVILEGES, 1, 0, 0, 0):
         raise OSError(ctypes.get_errno(), "no_new_privs")
-    # These two need a privilege themselves. Who does not have it has nothing to give up.
+    # These calls need a privilege themselves. A process without it has nothing to give up.
     system.prctl(_SET_SECURE_BITS, _ROOT_IS_NOBODY, 0, 0, 0)
     for capability in range(_CAPABILITIES):
         system.prctl(_DROP_FROM_BOUND, capability, 0, 0, 0)
@@ -102,5 +102,5 @@ def _give_up_privileges() -> None:
     with suppress(AttributeError):
         if system.capset(header, (ctypes.c_uint32 * 6)()):
             raise OSError(ctypes.get_errno(), "capset")
-    # Another owner of privileges forgets the signal that the supervisor has set.
+    # Changing the capabilities has reset the signal for the parent's death, which the supervisor had set.
     system.prctl(_SET_PARENT_DEATH_SIGNAL, _KILL, 0, 0, 0)

@@ -1,7 +1,7 @@
-"""What a plugin's code may do on this system, and how a program is started so that it can do no more.
+"""Decides how plugins' code is confined on this system, and builds the commands that start it confined.
 
-`protection` finds out once, by trying, what holds here. `confined` makes a command into one that is confined so, with
-an environment made for it. What cannot be held is said by the protection, not passed over.
+`protection` finds out once, by trying, which protection works. `confined` turns a command into one that runs with this
+protection and with a new environment. If something cannot be enforced, the `Protection` says so.
 """
 
 import os
@@ -30,7 +30,7 @@ _KEPT_ON_WINDOWS: Final = frozenset(
     {"SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "NUMBER_OF_PROCESSORS", "PROCESSOR_ARCHITECTURE"}
 )
 _MOST_SHARED: Final = 64 << 20
-"""Bytes that semaphores and memory with names may take."""
+"""The size of /dev/shm in bytes, for semaphores and shared memory."""
 _PROBE_SECONDS: Final = 20.0
 _PROBE: Final = """
 import os, sys
@@ -44,37 +44,37 @@ else:
 
 
 class Level(StrEnum):
-    """How far plugins' code is kept from what is not its business."""
+    """How well plugins' code is confined."""
 
     NAMESPACES = "namespaces"
-    """It sees no file and no process but its own."""
+    """It sees only its own files and processes."""
     LANDLOCK = "landlock"
-    """It cannot open other files nor reach other processes."""
+    """It cannot open other files or reach other processes."""
     TRUSTED = "trusted"
-    """It can do what the person can do."""
+    """It can do everything that the user can do."""
 
 
 class Protection(Struct, frozen=True):
-    """What confines plugins' code here. Its environment, its limits and its supervisor are there in any case."""
+    """What confines plugins' code. It always has a new environment, limits and a supervisor besides."""
 
     landlock: int = 0
     """The version of Landlock, 0 for none."""
     calls: bool = False
-    """Whether system calls are filtered: no sockets, no signals to others."""
+    """Whether system calls are filtered, so that sockets and signals to other processes are refused."""
     bubblewrap: str = ""
-    """The program that makes namespaces, empty for none."""
+    """The path of bubblewrap, which makes namespaces; empty if it is not used."""
 
     @property
     def level(self) -> Level:
-        """How far that goes, all in all."""
+        """The level of confinement that results."""
         if self.bubblewrap:
             return Level.NAMESPACES
-        # Without a filter a socket leads to services that start any program outside.
+        # Without the filter, a socket could reach services that start any program.
         return Level.LANDLOCK if self.landlock and self.calls else Level.TRUSTED
 
 
 class ConfinedCommand(Struct, frozen=True):
-    """A command as it is run, and its environment."""
+    """The command that really runs, and its environment."""
 
     command: tuple[str, ...]
     environment: dict[str, str]
@@ -86,12 +86,12 @@ _private: list[Path] = []
 
 
 def keep_private(folders: Iterable[Path]) -> None:
-    """Let no plugin read these folders from now on, even if they lie in a folder that it may read."""
+    """Forbid all plugins to read these folders from now on, even inside a folder that they may read."""
     _private[:] = folders
 
 
 def protection() -> Protection:
-    """Return what holds on this system. The first call takes a moment: it tries it in a process."""
+    """Return the best protection on this system. The first call is slow, because it starts a process to try it."""
     with _deciding:
         if not _decided:
             _decided.append(decide())
@@ -99,10 +99,10 @@ def protection() -> Protection:
 
 
 def decide(search: str | None = None, newest: int | None = None) -> Protection:
-    """Return the best protection that can be shown to hold.
+    """Return the best protection that works when it is tried.
 
-    `search` says where programs are looked for, None for the usual places; `newest` which version of Landlock may be
-    used at most.
+    `search` is the search path for programs, None for the usual one. `newest` is the newest version of Landlock that
+    may be used.
     """
     if sys.platform != "linux":
         return Protection()
@@ -124,10 +124,10 @@ def confined(
     *,
     reads: Iterable[Path] = (),
 ) -> ConfinedCommand:
-    """Return a command that runs in a plugin's folder as it is started under a protection.
+    """Return the command that starts `command` in a plugin's folder, with the protection `by`.
 
-    `scratch` is where it may write, `reads` what it may read besides its own and its language's. Raises PermissionError
-    for a folder in which a private file lies under another name.
+    It may write into the folder `scratch`, and read `reads` besides its own folder and its language. Raises
+    PermissionError if the folder contains a hard link to a private file.
     """
     refuse_links(folder, _private)
     needs = needs_of(command, folder, _private, reads)
@@ -140,13 +140,13 @@ def confined(
 
 
 def own_program(module: str) -> tuple[str, ...]:
-    """Return how a module of Hearts is started as a program; see `module_runner`."""
+    """Return the command that runs a module of Hearts as a program; see `module_runner`."""
     return (sys.executable, "-I", "-S", module_runner.__file__, str(_ROOT), module)
 
 
 def _is_held_by(candidate: Protection) -> bool:
-    """Try whether a program that is confined so can be started, and does not see a folder that it may not see."""
-    # A folder of the kind that is swept away later if this process is killed meanwhile.
+    """Return whether a program starts with this protection, and cannot see a folder that it may not see."""
+    # If this process is killed meanwhile, such a folder is deleted later.
     work, lock = scratch_folders.make()
     try:
         own, scratch, other = (Path(work, name) for name in ("own", "scratch", "other"))
@@ -173,7 +173,7 @@ def _is_held_by(candidate: Protection) -> bool:
 
 
 def _environment(scratch: str, needs: Needs) -> dict[str, str]:
-    """Return an environment without anything of the person's: no tokens, no session, no places."""
+    """Return a new environment without the user's tokens, session and folders."""
     windows = sys.platform == "win32"
     kept = _KEPT | _KEPT_ON_WINDOWS if windows else _KEPT
     made = {name: value for name, value in os.environ.items() if name in kept or name.startswith("LC_")}
@@ -198,19 +198,19 @@ def _rules(needs: Needs, scratch: str, by: Protection) -> Iterator[str]:
         yield from (f"read={folder}" for folder in needs.folders)
         yield from (f"device={device}" for device in DEVICES)
         if by.bubblewrap:
-            # Nothing limits what files take together, but the size of a file system of its own.
+            # Only a file system of its own limits the total size of its files.
             yield from (f"write={scratch}", f"write={SHARED}")
     if by.calls:
         yield f"calls={','.join(_kept_inside(by))}"
 
 
 def _kept_inside(by: Protection) -> Iterator[str]:
-    """Give what the filter of calls need not refuse."""
+    """Yield what the filter of system calls need not prevent, because something else does."""
     if by.bubblewrap or by.landlock >= landlock.SCOPES_SINCE:
         yield call_filter.KEPT_SIGNALS
     if by.bubblewrap:
-        # What namespaces show, but for the scratch folder, cannot be written to, and so is not even looked at.
-        yield call_filter.KEPT_CUTTING
+        # All files but those in its own file systems are mounted read-only, and such a call fails at once.
+        yield call_filter.KEPT_TRUNCATION
     if by.bubblewrap or by.landlock:
         yield call_filter.KEPT_WRITING
 
@@ -225,22 +225,22 @@ def _namespaces(needs: Needs, folder: Path, scratch: str, by: Protection) -> Ite
     bound = {path for path in real.values() if not _is_inside(path, real.values())}
     for path in sorted(bound):
         yield from ("--ro-bind-try", str(path), str(path))
-    # What is a link here leads to something that is bound, or lies in it.
+    # Links lead to a bound folder or into one.
     for path, target in real.items():
         if path != target and not _is_inside(path, bound):
             yield from ("--symlink", str(target), str(path))
     yield from _processes(needs, by)
     yield from ("--dev", "/dev", "--size", str(MOST_WRITTEN), "--tmpfs", scratch)
-    # Semaphores and memory with names, such as those of Python's multiprocessing.
+    # For semaphores and shared memory, such as those of Python's multiprocessing.
     yield from ("--size", str(_MOST_SHARED), "--tmpfs", SHARED)
-    # What else is made up would take memory that nothing counts.
+    # Files in any other place would use memory that nothing counts.
     yield from ("--remount-ro", "/dev", "--remount-ro", "/", "--chdir", str(folder.absolute()), "--")
 
 
 def _processes(needs: Needs, by: Protection) -> Iterator[str]:
-    """Let a program find where it lies, by the link /proc/self/exe; Java looks for its libraries beside it.
+    """Yield options that make /proc/self/exe, the link to a program's file; Java uses it to find its libraries.
 
-    Nothing else may be read there: it tells how many processes have a part of a file in memory, so what others read.
+    Nothing else in /proc may be read: it would tell which files other processes have read.
     """
     if by.landlock:
         yield from ("--proc", "/proc")

@@ -1,11 +1,11 @@
-"""Opens files for writing in the place of a player.
+"""Opens files for writing on behalf of a player.
 
-The kernel looks whether a file runs as a program before it looks whether it may be written to, and it lets no program
-start from a file that is being opened for writing. By either two players could send each other messages, so the kernel
-never sees such a call: the supervisor reads the path, and opens only what no other player has. That is the player's own
-folder for temporary files and its own shared memory, both file systems of its namespaces, and a few devices.
+The kernel checks whether a file is running as a program before it checks whether it may be written, and does not start
+a program from a file that is being opened for writing. Two players could use either to send messages, so the kernel
+never sees such a call. The supervisor reads the path and opens only files that no other player has: files in the
+player's own temporary folder and shared memory, which are file systems of its namespaces, and a few devices.
 
-Standard library only, and nothing of Hearts: the supervisor uses it.
+Standard library only, and nothing of Hearts, because the supervisor uses it.
 """
 
 import errno
@@ -15,22 +15,22 @@ import struct
 from collections.abc import Callable
 
 DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
-"""What every player may read and write."""
+"""Devices that all players may read and write."""
 SHARED = "/dev/shm"
-"""The folder of semaphores and memory with names."""
+"""The folder of semaphores and shared memory."""
 _STREAMS = {"/dev/stdin": "0", "/dev/stdout": "1", "/dev/stderr": "2"}
 _DESCRIPTORS = ("/dev/fd/", "/proc/self/fd/")
 _LONGEST_PATH = 4096
 _HERE = -100
 _OPENAT2 = 437
 _STAYS_INSIDE, _NO_OTHER_SYSTEM, _NO_DESCRIPTORS = 0x08, 0x01, 0x02
-"""What `openat2` resolves: only names below a folder, on the same file system, and no link of /proc."""
+"""Restrictions for `openat2`: stay below the folder and on its file system, and follow no links of /proc."""
 _ON_DEVICES = os.O_RDWR | os.O_WRONLY | getattr(os, "O_APPEND", 0) | getattr(os, "O_NONBLOCK", 0)
 _MODES = 0o7777
 
 
 def _kept_flags() -> int:
-    """Return the flags of `open` that are handed on; `openat2` refuses all that it does not know."""
+    """Return the flags of `open` to pass on; `openat2` refuses unknown ones."""
     made = os.O_CREAT | os.O_EXCL | os.O_TRUNC | os.O_TMPFILE
     return _ON_DEVICES | made | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_SYNC | os.O_DSYNC | os.O_NOATIME | os.O_DIRECT
 
@@ -39,7 +39,7 @@ class FileOpener:
     """Opens files for the processes of one player."""
 
     def __init__(self, scratch: str) -> None:
-        """Open nothing but devices, and files in the folder `scratch` and in shared memory where those are its own."""
+        """Open devices, and files in the folder `scratch` and in shared memory if the player has its own."""
         self._places = (scratch, SHARED)
 
     def open(
@@ -47,12 +47,12 @@ class FileOpener:
     ) -> int:
         """Return the descriptor of an opened file; raises OSError.
 
-        The arguments are those of `openat` in that process, the path given by its address; `is_waiting` tells whether
+        The arguments are those of `openat` in the process, with the address of the path. `is_waiting` returns whether
         the process still waits for the answer.
         """
         path = _path_at(process, address)
         if path is None:
-            # The system lets nobody read another's memory. What makes no file is meant for the device, as a rule.
+            # Some systems forbid reading another process's memory. Opening without creating usually means /dev/null.
             path = os.devnull if not flags & os.O_CREAT else "/"
         if not path:
             raise FileNotFoundError(errno.ENOENT, "an empty path")
@@ -73,7 +73,7 @@ class FileOpener:
 
 
 def _path_at(process: int, address: int) -> str | None:
-    """Return the text at an address of a process, None if its memory may not be read; raises OSError."""
+    """Return the path at an address in a process, or None if its memory may not be read; raises OSError."""
     try:
         memory = os.open(f"/proc/{process}/mem", os.O_RDONLY | os.O_CLOEXEC)
     except PermissionError:
@@ -90,7 +90,7 @@ def _path_at(process: int, address: int) -> str | None:
 
 
 def _descriptor_of(path: str) -> str:
-    """Return the number of the open file that a path names, nothing if it names none."""
+    """Return the number of the descriptor that a path names, or an empty text."""
     number = _STREAMS.get(path, "")
     for begin in _DESCRIPTORS:
         if path.startswith(begin):
@@ -99,14 +99,14 @@ def _descriptor_of(path: str) -> str:
 
 
 def _open_again(path: str, flags: int) -> int:
-    """Open a pipe or a device anew that a process has open, such as its standard error; raises OSError."""
+    """Open again a pipe or device that a process has open, such as its standard error; raises OSError."""
     found = os.open(path, os.O_PATH | os.O_CLOEXEC)
     try:
         about = os.fstat(found)
         is_device = stat.S_ISCHR(about.st_mode) and about.st_rdev in {os.stat(each).st_rdev for each in DEVICES}
         if not is_device and not stat.S_ISFIFO(about.st_mode):
             raise PermissionError(errno.EACCES, path)
-        # A pipe that nobody reads would hold up the supervisor.
+        # Without O_NONBLOCK, a pipe without a reader would block the supervisor.
         opened = os.open(f"/proc/self/fd/{found}", flags & _ON_DEVICES | os.O_NONBLOCK | os.O_CLOEXEC)
     finally:
         os.close(found)
@@ -115,7 +115,7 @@ def _open_again(path: str, flags: int) -> int:
 
 
 def _open_inside(process: int, place: str, name: str, flags: int, mode: int, is_waiting: Callable[[], bool]) -> int:
-    """Open a file below a folder of a process that has a root of its own, with the supervisor's umask."""
+    """Open a file in a folder of a process with its own root; new files get the supervisor's umask. Raises OSError."""
     import ctypes
 
     root = f"/proc/{process}/root"

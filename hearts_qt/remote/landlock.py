@@ -1,4 +1,4 @@
-"""Landlock, by which a program on Linux gives up its right to open files, for itself and all that it will start.
+"""Uses Landlock, by which a program on Linux gives up the right to open files, for itself and all programs it starts.
 
 Standard library only, and nothing of Hearts: this runs in the process of a plugin, before the plugin's code does. The
 names and numbers are those of the kernel's header ``linux/landlock.h``.
@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterable
 
 _CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446
-"""The numbers of the three system calls, which are the same on every kind of processor."""
+"""The numbers of the three system calls, the same on all processors."""
 _ASK_VERSION = 1
 _PATH_BENEATH = 1
 
@@ -19,19 +19,19 @@ _EXECUTE, _WRITE_FILE, _READ_FILE, _READ_DIR = 1 << 0, 1 << 1, 1 << 2, 1 << 3
 _MAKE_DEVICES = 1 << 6 | 1 << 11
 _REFER, _TRUNCATE, _DEVICE_CONTROL = 1 << 13, 1 << 14, 1 << 15
 _OF_FILES = _EXECUTE | _WRITE_FILE | _READ_FILE | _TRUNCATE | _DEVICE_CONTROL
-"""The rights that a rule for a single file may name."""
+"""The rights that a rule for a single file may contain."""
 _READ = _EXECUTE | _READ_FILE | _READ_DIR
 _NEW_IN: dict[int, int] = {1: (1 << 13) - 1, 2: _REFER, 3: _TRUNCATE, 5: _DEVICE_CONTROL}
-"""The rights over files that each version of the interface began with."""
+"""The rights for files that were new in each version of the interface."""
 _TCP = 1 << 0 | 1 << 1
 _TCP_SINCE = 4
 _SCOPES = 1 << 0 | 1 << 1
 SCOPES_SINCE = 6
-"""The version from which on signals and abstract sockets reach no process outside."""
+"""The first version that keeps signals and abstract sockets from reaching other processes."""
 
 
 def version() -> int:
-    """Return the version of the interface that this system has, 0 where there is no Landlock."""
+    """Return the version of Landlock's interface on this system, 0 if there is none."""
     if sys.platform != "linux":
         return 0
     try:
@@ -41,9 +41,9 @@ def version() -> int:
 
 
 def restrict(level: int, read: Iterable[str], write: Iterable[str], devices: Iterable[str]) -> None:
-    """Leave this process only these paths: to read and execute, to write as well, and devices to read and write.
+    """Restrict this process to paths that it may read and execute, paths that it may also write, and devices.
 
-    `level` is the version of the interface that is used. A path that is not there is passed over. Raises OSError.
+    `level` is the version of the interface to use. Paths that do not exist are ignored. Raises OSError.
     """
     rights = sum(bits for since, bits in _NEW_IN.items() if since <= level)
     network = _TCP if level >= _TCP_SINCE else 0

@@ -1,14 +1,13 @@
-"""System calls of a player that its filter passes on, and the supervisor's answers to them.
+"""System calls of a player that its filter sends to the supervisor, and the supervisor's answers.
 
-- **Waits for a word that other processes could wake it by** end after a moment in any case. The kernel itself would
-  wake whoever waits for a word of a file that two players can read, and so carry a message. The end of a thread and
-  semaphores between processes are waited for in that way; a program looks whether the word has changed, and waits
-  again.
-- **Files that are opened for writing** are opened by the supervisor, see `file_opener`.
-- **Memory that can be shared** is counted, see `process_group`, and mapped by the kernel.
+- **Waits for a word in shared memory** end after a moment in any case. The kernel would let another player wake the
+  waiting one through a file that both can read, and so send a message. Programs wait in this way for the end of a
+  thread and for semaphores between processes; they check the word and wait again.
+- **Files opened for writing** are opened by the supervisor, see `file_opener`.
+- **Shared memory** is counted, see `process_group`, and then mapped by the kernel.
 
-The player's process installs the filter and hands over its listener with `hand_over`, before the player's code runs;
-the supervisor answers with an `Answerer`. Standard library only, and nothing of Hearts but what is of that kind too.
+The player's process installs the filter and sends its listener with `hand_over` before the player's code runs. The
+supervisor answers with an `Answerer`. Standard library only, and modules of Hearts that use nothing else.
 """
 
 import _socket
@@ -28,11 +27,11 @@ from hearts_qt.remote.file_opener import FileOpener
 from hearts_qt.remote.system_calls import CALLS
 
 CONNECTION = 200
-"""The descriptor by which the player's process reaches the supervisor before the player's code runs."""
+"""The descriptor of the connection to the supervisor, in the player's process before the player's code runs."""
 MOMENT = 0.01
-"""Seconds that a wait takes."""
+"""How long a wait takes, in seconds."""
 _MOST_AT_ONCE = 64
-"""Calls that are taken before the supervisor looks at something else."""
+"""The most calls that are answered before the supervisor does something else."""
 _TAKE, _ANSWER, _IS_VALID, _ADD_DESCRIPTOR = 0xC0502100, 0xC0182101, 0x40082102, 0x40182103
 _CALL, _REPLY, _ADDED = "=QIIiIQ6Q", "=QqiI", "=QIIII"
 _CONTINUE, _ANSWER_WITH_IT = 1, 2
@@ -40,9 +39,9 @@ _HERE = -100
 
 
 def hand_over(install: Callable[[], int | None]) -> None:
-    """Install a filter in this thread with `install`, and send the listener that it returns; raises OSError.
+    """Call `install` to install a filter in this thread, and send the listener that it returns; raises OSError.
 
-    The filter lets nobody send a descriptor, so that is done by a thread that began before.
+    The filter forbids sending descriptors, so another thread sends it, which was started before.
     """
     connection = _socket.socket(fileno=CONNECTION)
     installed, sent = _thread.allocate_lock(), _thread.allocate_lock()
@@ -72,7 +71,7 @@ def hand_over(install: Callable[[], int | None]) -> None:
 
 
 def connect() -> "tuple[_socket.socket, int]":
-    """Return the supervisor's end of a connection to a player's process, and the other end, which is CONNECTION."""
+    """Return the two ends of a connection: the supervisor's, and the player's, which is CONNECTION."""
     own, other = _socket.socketpair()
     os.dup2(other.fileno(), CONNECTION, inheritable=False)
     other.close()
@@ -80,10 +79,10 @@ def connect() -> "tuple[_socket.socket, int]":
 
 
 class Answerer:
-    """Answers the calls that the filter of a player passes on, without ever waiting for the player."""
+    """Answers the calls that a player's filter sends to the supervisor. Never waits for the player."""
 
     def __init__(self, connection: "_socket.socket", opener: FileOpener, share: Callable[[int], None]) -> None:
-        """Wait at `connection` for the listener. `share` is told of each mapping that can be shared, and its length."""
+        """Expect the listener on `connection`. `share` is called with the length of each shared mapping in bytes."""
         self._connection: _socket.socket | None = connection
         self._listener: int | None = None
         self._opener = opener
@@ -94,18 +93,18 @@ class Answerer:
 
     @property
     def descriptors(self) -> list[int]:
-        """What to wait for, besides the time that `due` names."""
+        """The descriptors to wait for, until the time `due`."""
         if self._connection is not None:
             return [self._connection.fileno()]
         return [] if self._listener is None else [self._listener]
 
     @property
     def due(self) -> float:
-        """The time, by `time.monotonic`, when there is something to answer again."""
+        """When the next wait has to be answered, as a time of `time.monotonic`."""
         return self._waits[0][0] if self._waits else float("inf")
 
     def answer(self, ready: Collection[int]) -> None:
-        """Answer what has come in; `ready` are the descriptors on which there is something to read."""
+        """Answer calls that are due; `ready` are the descriptors that can be read."""
         if self._connection is not None and self._connection.fileno() in ready:
             self._receive_listener(self._connection)
         elif self._listener is not None and self._listener in ready:
@@ -133,22 +132,22 @@ class Answerer:
         for _ in range(_MOST_AT_ONCE):
             found = dict(events.poll(0)).get(listener, 0)
             if not found & select.POLLIN:
-                if found:  # Nobody is left whom the filter holds.
+                if found:  # All processes with the filter have ended.
                     os.close(listener)
                     self._listener = None
                 return
-            with suppress(OSError):  # Who called has been ended.
+            with suppress(OSError):  # The caller has ended.
                 self._answer_call(struct.unpack(_CALL, fcntl.ioctl(listener, _TAKE, bytes(struct.calcsize(_CALL)))))
 
     def _answer_call(self, call: tuple[int, ...]) -> None:
         identity, process, _, number, _, _, *arguments = call
         name = self._names.get(number)
         if name == "futex":
-            # Somebody may have woken it, or its time is over: a wait with a limit must have an end.
+            # Report that it was woken or, for a wait with a time limit, that the time is over.
             self._waits.append((time.monotonic() + MOMENT, identity, -errno.ETIMEDOUT if arguments[3] else 0))
         elif name == "mmap":
             self._share(arguments[1])
-            # The kernel looks at nothing that another thread could change meanwhile: the arguments are numbers.
+            # Letting the kernel continue is safe: all arguments are numbers, which no other thread can change.
             self._reply(identity, 0, _CONTINUE)
         elif name == "openat":
             self._open(identity, process, *arguments[:4])
@@ -158,7 +157,7 @@ class Answerer:
             self._open(identity, process, _HERE, arguments[0], os.O_CREAT | os.O_WRONLY | os.O_TRUNC, arguments[1])
 
     def _open(self, identity: int, process: int, folder: int, path: int, flags: int, mode: int) -> None:
-        """Open a file in the place of a process, and give it the descriptor; flags and the like are C ints."""
+        """Open a file for a process and give it the descriptor; the folder and the flags are C ints."""
         folder = (folder + (1 << 31)) % (1 << 32) - (1 << 31)
         is_waiting = partial(self._is_waiting, identity)
         try:
@@ -190,7 +189,7 @@ class Answerer:
             self._send(struct.pack(_REPLY, identity, added, 0, 0))
 
     def _is_waiting(self, identity: int) -> bool:
-        """Tell whether a call still waits for its answer, so that its process has not ended meanwhile."""
+        """Return whether a call still waits for its answer, which proves that its process has not ended."""
         import fcntl
 
         with suppress(OSError):
@@ -205,5 +204,5 @@ class Answerer:
         import fcntl
 
         if self._listener is not None:
-            with suppress(OSError):  # Who called has been ended.
+            with suppress(OSError):  # The caller has ended.
                 fcntl.ioctl(self._listener, _ANSWER, reply)

@@ -18,7 +18,7 @@ _ending = threading.Lock()
 
 
 def set_option(option: int, value: int) -> None:
-    """Set an option of this process, on Linux."""
+    """Set an option of this process with prctl, on Linux only."""
     if sys.platform == "linux":
         import ctypes
 
@@ -27,12 +27,12 @@ def set_option(option: int, value: int) -> None:
 
 
 def adopt() -> None:
-    """Take in, from now on, what this process's children have started when those end."""
+    """Become the parent of processes whose own parents, started by this process, have ended."""
     set_option(_SET_CHILD_SUBREAPER, 1)
 
 
 def mark() -> None:
-    """Mark this process, and with it all that it will start."""
+    """Mark this process and all processes that it will start."""
     if sys.platform == "linux":
         import resource
 
@@ -41,7 +41,7 @@ def mark() -> None:
 
 
 def children() -> list[int]:
-    """Return the processes whose parent this one is, also those that it has taken in."""
+    """Return the children of this process, including adopted ones."""
     own, found = os.getpid(), []
     for name in os.listdir("/proc") if sys.platform == "linux" else ():
         with suppress(OSError, ValueError), open(f"/proc/{int(name)}/stat") as file:
@@ -51,14 +51,14 @@ def children() -> list[int]:
 
 
 def end_orphans() -> None:
-    """End what was taken in of programs, with all that they have started; return when nothing is left of it."""
+    """End adopted processes of players with everything that they have started; return when all are gone."""
     with _ending:
         while orphans := [each for each in children() if _is_marked(each)]:
             end_all(orphans)
 
 
 def end_all(processes: list[int]) -> None:
-    """Kill these children of this process, and wait for them."""
+    """Kill these children of this process and wait for their end."""
     for each in processes:
         with suppress(ProcessLookupError):
             os.kill(each, signal.SIGKILL)
@@ -73,6 +73,6 @@ def _is_marked(process: int) -> bool:
 
         limit = resource.RLIMIT_MSGQUEUE
         with suppress(OSError, ValueError):
-            # Where Hearts itself has no queues, nothing can be told by them.
+            # If Hearts itself has this limit, it marks nothing.
             return resource.prlimit(process, limit)[1] == 0 != resource.getrlimit(limit)[1]
     return False

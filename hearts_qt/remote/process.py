@@ -27,15 +27,15 @@ from hearts_qt.remote.process_group import MOST_FILES, MOST_PROCESSES, MOST_WRIT
 from hearts_qt.remote.wire import LONGEST_LINE
 
 MEMORY: Final = 1 << 30
-"""Bytes that a program may write to, unless its start says otherwise."""
+"""The default limit for a program's memory in bytes."""
 _CHUNK: Final = 64 * 1024
 _ERROR_LINES: Final = 20
 _ERROR_LINE: Final = 500
-"""So many lines, of so many characters, of what a program wrote to its standard error are told with its end."""
+"""The most lines, and characters of a line, of standard error that are reported with a program's end."""
 _LOST: Final = "the process that supervises it was stopped or killed, and everything that it had started was ended"
 _WRITTEN: Final = (FaultKind.FILES, f"at most {MOST_FILES} files and {MOST_WRITTEN >> 20} MB")
 _TOO_LARGE_A_FILE: Final = 128 + 25
-"""The code of a program that the system ended for a single file; the signal has this number on all that have it."""
+"""The exit code of a program that the system ended for a too large file (SIGXFSZ)."""
 _EXCESSES: Final = {
     int(Excess.MEMORY): (FaultKind.MEMORY, "more than it may have together"),
     int(Excess.PROCESSES): (FaultKind.PROCESSES, f"at most {MOST_PROCESSES}"),
@@ -43,33 +43,33 @@ _EXCESSES: Final = {
 }
 _FLOOD: Final = f"more than {LINES_A_SECOND} lines or {BYTES_A_SECOND >> 10} kB a second"
 _PATIENCE: Final = 2.0
-"""Seconds in which a program that has closed its output has to end."""
+"""Seconds in which a program has to end after it has closed its output."""
 
 
 class Launch(Struct, frozen=True):
-    """How a program is started: its command, the folder that it runs in, and how many bytes it may write to."""
+    """How to start a program: its command, its working folder, and its limit for memory in bytes."""
 
     command: tuple[str, ...]
     folder: Path
     memory: int = MEMORY
     reads: tuple[Path, ...] = ()
-    """What it may read besides its own folder and its language's."""
+    """Files and folders that it may read besides its own folder and its language."""
     protection: Protection | None = None
-    """What confines it; None for the best that this system has."""
+    """What confines it; None for the best protection on this system."""
 
     def connect(self, told: Callable[[str], None] | None = None) -> Connect:
-        """Return what starts the program and connects it with a listener.
+        """Return a function that starts the program and connects it with a listener.
 
-        `told` is given each line that the program writes to its standard error, on another thread.
+        `told` is called with each line of the program's standard error, on another thread.
         """
         return lambda listener: Program(self, listener, told)
 
 
 class Program:
-    """A program that runs. What it says goes to the listener, on threads of this program's own."""
+    """A running program. The listener gets its output, on threads that belong to this object."""
 
     def __init__(self, launch: Launch, listener: Listener, told: Callable[[str], None] | None = None) -> None:
-        """Start the program; raises DialogueFault when not even its supervisor can be started."""
+        """Start the program; raises DialogueFault if its supervisor cannot be started."""
         self._listener = listener
         self._told = told
         self._lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
@@ -87,7 +87,7 @@ class Program:
 
     @property
     def pid(self) -> int:
-        """The number of the supervisor's process. The program is its only child."""
+        """The process id of the supervisor. The program is its only child."""
         return self._supervisor.pid
 
     def send(self, line: bytes) -> None:
@@ -97,14 +97,14 @@ class Program:
         self._lines.put(line)
 
     def close(self) -> None:
-        """End the program as soon as it has had the lines sent so far, or after a moment; returns at once."""
+        """End the program after it has received the lines sent so far, or after a moment; returns at once."""
         with self._closing:
-            # Its reader and whoever asks it both close it when it ends, at the same moment.
+            # When the program ends, two threads may close it at the same moment.
             if self._closed.is_set():
                 return
             self._closed.set()
         self._lines.put(None)
-        # Unless it ends by itself now, the supervisor ends it.
+        # The supervisor ends the program, unless it ends by itself now.
         if self._lifeline is not None:
             os.close(self._lifeline)
         elif sys.platform == "win32":
@@ -117,7 +117,7 @@ class Program:
 
     def _write(self) -> None:
         stream = _open(self._supervisor.stdin)
-        # A program that is gone, or will not listen, is found so by its silence.
+        # If the program is gone or does not read, its missing answers show it.
         with suppress(OSError):
             while (line := self._lines.get()) is not None:
                 stream.write(line)
@@ -148,13 +148,13 @@ class Program:
             self._supervisor.kill()
         if self._supervisor.wait() < 0:
             orphans.end_orphans()
-            # Without a supervisor that could end them, what they have started may hold the output open.
+            # Without a supervisor, processes that the program started may hold its output open.
             self._tell_end(self._how_closed() or DialogueFault(FaultKind.LOST, _LOST))
             self.close()
         scratch.remove(self.scratch)
 
     def _tell_end(self, fault: DialogueFault) -> None:
-        """Tell the end, once."""
+        """Report the end to the listener, once."""
         with self._ending:
             told, self._end_told = self._end_told, True
         if not told:
@@ -164,7 +164,7 @@ class Program:
         return DialogueFault(FaultKind.CLOSED) if self._closed.is_set() else None
 
     def _end(self) -> DialogueFault:
-        """Return how the program ended, with what it wrote to its standard error last."""
+        """Return how the program ended, with the last lines of its standard error."""
         if closed := self._how_closed():
             return closed
         self._error_reader.join(_PATIENCE)
@@ -267,7 +267,7 @@ def _open(stream: IO[bytes] | None) -> IO[bytes]:
 
 
 def _some(stream: IO[bytes]) -> bytes:
-    """Return what has come by now, waiting for the first byte; nothing at the end."""
+    """Wait for output and return it; empty at the end of the stream."""
     try:
         return os.read(stream.fileno(), _CHUNK)
     except OSError:

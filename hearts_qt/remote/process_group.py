@@ -1,7 +1,7 @@
-"""A player's program with everything that it has started: which processes that is, what they use, and how all end.
+"""The processes of a player, as a group: finding them, adding up what they use, and ending all of them.
 
-The system's own limits count for each process; a program that forks has them anew. So the supervisor adds up. Standard
-library only, and nothing of Hearts but what is of that kind too.
+The system's own limits apply to each process, and a program that forks has them again. So the supervisor adds up the
+use of all processes. Standard library only, and modules of Hearts that use nothing else.
 """
 
 import os
@@ -20,27 +20,27 @@ MOST_PROCESSES = 64
 MOST_THREADS = 1024
 MOST_FILES = 10_000
 MOST_WRITTEN = 256 << 20
-"""Bytes in the scratch folder; on many systems they are memory as well."""
+"""The most bytes in the scratch folder, which is in memory on many systems."""
 MOST_OPEN = 512
-"""Files that one process may have open."""
+"""The most files that one process may have open."""
 INTERVAL = 0.2
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 _BLOCK, _CHUNK = 512, 1 << 16
 IN_SOCKET, IN_PIPE = 256 << 10, 64 << 10
-"""Bytes of the kernel's memory that may wait in one of these."""
+"""The most bytes of the kernel's memory that a socket and a pipe can hold."""
 MOST_MAPPINGS = 100_000
-"""Parts of memory that are mapped. Each takes memory of the kernel's, about 300 bytes."""
+"""The most memory mappings of all processes; each uses about 300 bytes of the kernel's memory."""
 MOST_WATCHES = 20_000
-"""What epoll watches. A user has a few hundred thousand of them for all programs together."""
+"""The most watches of epoll; all programs of a user share a few hundred thousand."""
 _OWN_MEMORY, _SHARED_MEMORY = ("RssAnon", "VmSwap", "VmPTE"), "RssShmem"
-"""What a process takes for itself, in memory and on the disk, and the tables of that; what it shares without a file."""
+"""Fields of /proc/PID/status: private memory with swap and page tables, and shared memory without a file."""
 _OWN_PART, _SHARED_PART = ("Pss_Anon", "SwapPss"), "Pss_Shmem"
 _NAMELESS = b"/dev/zero (deleted)"
-"""How the kernel names memory that was mapped to be shared with children."""
+"""How /proc/PID/maps names memory that a process shares with its children."""
 
 
 class Excess(IntEnum):
-    """What there was too much of; the supervisor ends with this code."""
+    """The limit that was exceeded; the supervisor ends with this exit code."""
 
     MEMORY = 120
     PROCESSES = 121
@@ -48,7 +48,7 @@ class Excess(IntEnum):
 
 
 def descendants() -> list[int]:
-    """Return the processes below this one, on Linux."""
+    """Return all descendants of this process; none except on Linux."""
     found: list[int] = []
     waiting = _children(os.getpid()) if sys.platform == "linux" else []
     while waiting:
@@ -59,26 +59,26 @@ def descendants() -> list[int]:
 
 
 class SharedMemory:
-    """Memory that processes share with their children; it stays whole as long as one page of it is mapped somewhere."""
+    """Counts memory shared with children. The kernel keeps all of a piece while one page of it is mapped anywhere."""
 
     def __init__(self) -> None:
-        """Begin with none."""
+        """Begin with no memory."""
         self._lengths: list[int] = []
 
     def add(self, length: int) -> None:
-        """Count a mapping of that many bytes."""
+        """Count a new piece of `length` bytes."""
         self._lengths.append(length)
         if len(self._lengths) > 2 * MOST_FILES:
             self._lengths = sorted(self._lengths)[-MOST_FILES:]
 
     def held_by(self, mapped: int) -> int:
-        """Return how many bytes at most this number of pieces of memory holds."""
+        """Return the most bytes that this number of mapped pieces can hold."""
         more = max(0, mapped - len(self._lengths)) * min(self._lengths, default=0)
         return sum(sorted(self._lengths)[-mapped:]) + more if mapped else 0
 
 
 def excess_of(memory: int, scratch: str, shared: SharedMemory) -> Excess | None:
-    """Return what the processes below this one have too much of; `memory` is what they may have together, 0 for any."""
+    """Return the limit that the descendants exceed together, or None; `memory` is in bytes, 0 for no limit."""
     processes = descendants()
     uses = [_use(each) for each in processes]
     if len(processes) > MOST_PROCESSES or sum(threads for _, _, threads in uses) > MOST_THREADS:
@@ -90,7 +90,7 @@ def excess_of(memory: int, scratch: str, shared: SharedMemory) -> Excess | None:
     if mappings > MOST_MAPPINGS:
         return Excess.MEMORY
     left, at_least = memory - held.buffers, shared.held_by(pieces)
-    # Pages that several of them share are counted once only if it matters: that takes longer.
+    # Counting shared pages only once takes longer, so this is done only if the quick sum is too large.
     if memory and _sum(uses, at_least) > left and _sum(map(_shared_out, processes), at_least) > left:
         return Excess.MEMORY
     places = (scratch, SHARED)
@@ -98,7 +98,7 @@ def excess_of(memory: int, scratch: str, shared: SharedMemory) -> Excess | None:
 
 
 def kill() -> None:
-    """Kill the processes below this one, and wait for them; what they start meanwhile as well."""
+    """Kill all descendants, including new ones, and wait for their end."""
     while processes := descendants():
         for number in (signal.SIGSTOP, signal.SIGKILL):
             for each in processes:
@@ -111,7 +111,7 @@ def kill() -> None:
 
 
 def reap(player: int) -> None:
-    """Let go of those that have ended after their parents, up to the player itself."""
+    """Collect the exit codes of adopted processes, until the player itself is next."""
     if sys.platform == "linux":
         with suppress(ChildProcessError):
             while found := os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT):
@@ -130,14 +130,14 @@ def _children(process: int) -> list[int]:
 
 
 def _use(process: int) -> tuple[int, int, int]:
-    """Return the memory that a process has for itself and that it shares, in bytes, and its threads."""
+    """Return the private and the shared memory of a process in bytes, and its number of threads."""
     values = _values(f"/proc/{process}/status", (*_OWN_MEMORY, _SHARED_MEMORY, "Threads"))
     own = sum(values.get(name, 0) for name in _OWN_MEMORY) << 10
     return own, values.get(_SHARED_MEMORY, 0) << 10, values.get("Threads", 0)
 
 
 def _shared_out(process: int) -> tuple[int, int]:
-    """Return the same memory; of a page that is shared by four a quarter counts."""
+    """Return private and shared memory in bytes; a page that four processes share counts a quarter."""
     found = _values(f"/proc/{process}/smaps_rollup", (*_OWN_PART, _SHARED_PART))
     if not found:
         return _use(process)[:2]
@@ -146,7 +146,7 @@ def _shared_out(process: int) -> tuple[int, int]:
 
 
 def _sum(uses: Iterable[tuple[int, ...]], at_least: int) -> int:
-    """Return the memory of all processes; what they share takes at least so many bytes."""
+    """Return the memory of all processes in bytes; their shared memory counts at least `at_least`."""
     own = shared = 0
     for each in uses:
         own += each[0]
@@ -155,7 +155,7 @@ def _sum(uses: Iterable[tuple[int, ...]], at_least: int) -> int:
 
 
 def _mapped(processes: list[int]) -> tuple[int, int]:
-    """Return how many parts of memory these have mapped, and how many pieces of memory without a name they share."""
+    """Return the number of mappings of these processes, and the number of pieces shared with children."""
     count, pieces = 0, set()
     for process in processes:
         with suppress(OSError), open(f"/proc/{process}/maps", "rb", buffering=_CHUNK) as file:
@@ -168,7 +168,7 @@ def _mapped(processes: list[int]) -> tuple[int, int]:
 
 
 def _values(path: str, names: tuple[str, ...]) -> dict[str, int]:
-    """Return the numbers that a file of the kernel's has after these names."""
+    """Return the numbers of these fields in a file of /proc."""
     found: dict[str, int] = {}
     with suppress(OSError), open(path) as file:
         for line in file:
@@ -179,7 +179,7 @@ def _values(path: str, names: tuple[str, ...]) -> dict[str, int]:
 
 
 class _OpenFiles(NamedTuple):
-    """What processes hold open and no folder shows: files without names, and the kernel's memory for what waits."""
+    """Open files that no folder shows: the number and bytes of deleted files, and the memory of pipes and sockets."""
 
     files: int
     written: int
@@ -187,7 +187,7 @@ class _OpenFiles(NamedTuple):
 
 
 def _held(processes: list[int]) -> _OpenFiles | None:
-    """Return what these hold open, everything once, or None for too many open files or watches."""
+    """Return the open files of these processes, each counted once; None if there are too many files or watches."""
     found: dict[tuple[int, int], os.stat_result] = {}
     looked_at = watches = 0
     for process in processes:
@@ -209,7 +209,7 @@ def _held(processes: list[int]) -> _OpenFiles | None:
 
 
 def _watches(process: int, descriptor: str) -> int:
-    """Return how many files a descriptor of a process watches, if it is one of epoll's."""
+    """Return how many files a descriptor watches; 0 if it does not belong to epoll."""
     if not os.readlink(f"/proc/{process}/fd/{descriptor}").endswith("[eventpoll]"):
         return 0
     with open(f"/proc/{process}/fdinfo/{descriptor}", "rb") as file:
@@ -219,7 +219,7 @@ def _watches(process: int, descriptor: str) -> int:
 def _is_too_full(folder: str, processes: list[int], held: _OpenFiles) -> bool:
     own = _in_its_own_system(folder, processes)
     if own is not None:
-        # Its size is limited, with all that no folder shows; how many files are in it is not.
+        # Its size is limited, deleted files included, but not the number of files.
         return own.f_files - own.f_ffree > MOST_FILES
     if folder == SHARED:
         return False
@@ -239,7 +239,7 @@ def _is_too_full(folder: str, processes: list[int], held: _OpenFiles) -> bool:
 
 
 def _in_its_own_system(folder: str, processes: list[int]) -> os.statvfs_result | None:
-    """Return how full the file system is that these see at that place, None if it is the one that is seen here."""
+    """Return the use of the processes' own file system at this path, or None if it is the system's."""
     with suppress(OSError):
         here = os.stat(folder).st_dev
         for process in reversed(processes):

@@ -1,4 +1,4 @@
-"""Which files the program of a plugin may read: its own, those of its language, and those that every program needs."""
+"""Decides which files a plugin's program may read: its own, those of its language, and those that all programs need."""
 
 import os
 import shutil
@@ -20,7 +20,7 @@ _SYSTEM: Final = (
     *("/sys/devices/system/cpu", "/proc/cpuinfo"),
 )
 _CONFIGURED: Final = ("python3*", "java-*", "perl", "mono")
-"""What lies below /etc for one language."""
+"""Files in /etc that belong to one language."""
 _PATH: Final = ("/usr/local/bin", "/usr/bin", "/bin")
 _PACKAGES: Final = frozenset({"site-packages", "dist-packages"})
 _PARTS: Final = ("lib", "lib64", "libexec", "include")
@@ -29,20 +29,20 @@ _FIRST_LINE: Final = 200
 
 
 class Needs(Struct, frozen=True):
-    """What a program has to be able to read, and where it finds other programs."""
+    """The files that a program has to read, and the search path for other programs."""
 
     command: tuple[str, ...]
-    """The command, its program by its full name."""
+    """The command, with the full path of its program."""
     folders: tuple[Path, ...]
-    """Folders and files; what does not exist does no harm."""
+    """Folders and files; they need not exist."""
     path: tuple[str, ...]
-    """The folders in which it looks for programs."""
+    """The search path for programs."""
 
 
 def needs_of(command: Sequence[str], folder: Path, private: Iterable[Path] = (), more: Iterable[Path] = ()) -> Needs:
     """Return what a command needs that runs in a plugin's folder.
 
-    `private` folders are never among it, even if they lie inside of something that is. `more` may be read besides.
+    `private` folders are left out, even inside a folder that may be read. `more` may also be read.
     """
     program = shutil.which(command[0]) or command[0]
     homes, path = [], []
@@ -62,7 +62,7 @@ def needs_of(command: Sequence[str], folder: Path, private: Iterable[Path] = (),
 
 
 def refuse_links(folder: Path, private: Iterable[Path]) -> None:
-    """Raise PermissionError if a file of a plugin's folder is a second name (a hard link) of a private file."""
+    """Raise PermissionError if the plugin's folder contains a hard link to a private file."""
     names = {key: path for key, path, links in _files(folder) if links > 1}
     for place in private if names else ():
         for key, path, _ in _files(place, but=_resolved(folder)):
@@ -71,7 +71,7 @@ def refuse_links(folder: Path, private: Iterable[Path]) -> None:
 
 
 def _files(folder: Path, but: Path | None = None) -> Iterator[tuple[tuple[int, int], Path, int]]:
-    """Give the files in a folder: what they are on the disk, their paths, and how many names they have."""
+    """Yield the files in a folder: device and inode, path, and number of hard links."""
     for place, _, names in os.walk(folder):
         if but is None or not _resolved(Path(place)).is_relative_to(but):
             for name in names:
@@ -87,7 +87,7 @@ def _configured() -> Iterator[Path]:
 
 
 def _of_python() -> Iterator[Path]:
-    """Give the folders of the Python that Hearts runs on, of its packages, and of Hearts itself."""
+    """Yield the folders of Hearts, of its Python and of installed packages."""
     import sysconfig  # It takes long, and Hearts itself starts without it.
 
     yield Path(hearts_qt.__file__).resolve().parent
@@ -104,20 +104,20 @@ def _of_python() -> Iterator[Path]:
 
 
 def _interpreters(program: Path) -> Iterator[tuple[str, bool]]:
-    """Give the program that a script's first line names, and whether it is what its name alone would find."""
+    """Yield the program in a script's first line, and whether a search for its name finds the same file."""
     try:
         with program.open("rb") as file:
             line = file.read(_FIRST_LINE).partition(b"\n")[0].decode()
     except (OSError, UnicodeDecodeError):
         return
-    # The kernel ends a word at blanks and tabs alone. A line that another reader might cut elsewhere, or a path that it
-    # might begin elsewhere, opens nothing: it could name one file here and start another.
+    # The kernel splits words only at blanks and tabs. A line that this code and the kernel might split differently adds
+    # no file: it could name one file here and start another one.
     line = line.replace("\t", " ")
     words = line[2:].split() if line.startswith("#!") and line.isprintable() else []
     if not words or not os.path.isabs(words[0]):
         return
     if Path(words[0]).name == "env":
-        # A path here may belong to one of env's own options.
+        # A word with a slash may be the value of one of env's options.
         words = [word for word in words[1:] if not word.startswith("-") and "=" not in word and os.sep not in word]
     if words and (found := shutil.which(words[0])):
         by_name = shutil.which(Path(words[0]).name)
@@ -125,9 +125,9 @@ def _interpreters(program: Path) -> Iterator[tuple[str, bool]]:
 
 
 def _home_of(program: str, *, by_name: bool) -> list[Path]:
-    """Return a program's file, and the folders beside it that hold its language, if it lies outside of the system's.
+    """Return a program's file and, if it was found by its name, the folders of its language beside it.
 
-    A manifest may name any file by its path. That must not open the folders around it: only looking a name up does.
+    A manifest may name any file by its path, which must not make the folders around that file readable.
     """
     real = _resolved(Path(program))
     prefix = real.parent.parent
@@ -136,13 +136,13 @@ def _home_of(program: str, *, by_name: bool) -> list[Path]:
 
 
 def _parts_of(prefix: Path, program: str) -> Iterator[Path]:
-    """Give the folders of a language that lie beside its `bin`; whatever else lies there may be the person's."""
+    """Yield the folders of a language beside its `bin`; other folders there may belong to the user."""
     names = dict.fromkeys((program, program.rstrip(".-0123456789")))
     parts = [*_PARTS, *(f"share/{name}" for name in names if name)]
     if (prefix / _MODULES_OF_JAVA).is_file():
         parts.append("conf")
     folders = [prefix / part for part in parts]
-    # A link may lead to anything but another of them, such as lib64 to lib.
+    # A link counts only if it leads to another of these folders, such as lib64 to lib.
     yield from (each for each in folders if each.is_dir() and any(map(_resolved(each).is_relative_to, folders)))
 
 
@@ -158,20 +158,20 @@ def _resolved(path: Path) -> Path:
 
 
 def _without(path: Path, private: Sequence[Path]) -> Iterator[Path]:
-    """Give a path, or of its parts those that do not lead to anything private."""
+    """Yield a path or, if it contains something private, its other parts."""
     real = _resolved(path)
     inside = [each for each in private if each.is_relative_to(real)]
     if not inside:
         yield path
     elif real not in inside and real.is_dir():
         for child in sorted(real.iterdir()):
-            # What a link leads to is not this folder's to give.
+            # The target of a link need not belong to this folder.
             if not child.is_symlink():
                 yield from _without(child, inside)
 
 
 def _outermost(paths: Iterable[Path]) -> tuple[Path, ...]:
-    """Return the paths without those that lie inside of another, in an order in which they can be mounted."""
+    """Return the paths that are not inside another one, in an order in which they can be mounted."""
     kept: dict[Path, Path] = {}
     for path in sorted(set(paths), key=lambda each: (len(each.parts), each)):
         real = _resolved(path)

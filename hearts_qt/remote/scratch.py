@@ -15,31 +15,31 @@ import time
 from contextlib import suppress
 
 REFUSALS = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
-"""The errors of a player that writes elsewhere."""
+"""The errors that a player gets when it writes elsewhere."""
 HINT = "a player may not write into its own folder; with bubblewrap installed it may into the one that TMPDIR names"
-"""What is told with such an error."""
+"""The hint that is shown with such an error."""
 _NO_PLACE = "No usable temporary directory"
-"""What Python says where it may write nowhere; that is another error."""
+"""Part of Python's message when it cannot write anywhere, which has another error number."""
 _PREFIX = "hearts-qt-player-"
 _NEW = 30.0
-"""Seconds for which a folder without a lock may still be about to get one."""
+"""Seconds after its creation during which a folder may not have its lock yet."""
 
 
 def tells_of_refusal(text: str) -> bool:
-    """Tell whether an error says that a player tried to write where it may not."""
+    """Return whether an error message tells that a player tried to write where it may not."""
     return _NO_PLACE in text or any(os.strerror(number) in text for number in REFUSALS)
 
 
 def make() -> tuple[str, int | None]:
-    """Make a folder, and return it and the descriptor that holds its lock, where there are such; raises OSError."""
-    import tempfile  # The supervisor, which starts with every player, has no use for it.
+    """Make a folder; return its path and the descriptor of its lock, None on Windows. Raises OSError."""
+    import tempfile  # The supervisor does not need it, and has to start quickly.
 
     path = os.path.realpath(tempfile.mkdtemp(prefix=_PREFIX))
     return path, _held(path)
 
 
 def remove(path: str) -> None:
-    """Remove a folder with everything in it, as far as possible."""
+    """Delete a folder with everything in it, as far as possible."""
     with suppress(OSError):
         if sys.platform == "win32":
             import shutil
@@ -50,7 +50,7 @@ def remove(path: str) -> None:
 
 
 def sweep(beside: str) -> None:
-    """Remove the folders beside this one that nobody holds any more."""
+    """Delete the folders beside this one that nobody holds any more."""
     if sys.platform == "win32":
         return
     parent = os.path.dirname(beside)
@@ -74,7 +74,7 @@ def _sweep(path: str) -> None:
 
 
 def _held(path: str) -> int | None:
-    """Return a descriptor that holds the lock of a folder, or None if another process does."""
+    """Return a descriptor that holds the lock of a folder, or None if another process holds it."""
     if sys.platform == "win32":
         return None
     import fcntl
@@ -89,7 +89,7 @@ def _held(path: str) -> int | None:
 
 
 def _remove(path: str) -> None:
-    """Empty a folder level by level: its folders' folders move up, so that no name gets long and nothing is deep."""
+    """Delete a folder level by level. Inner folders move up, so that paths stay short at any depth."""
     flags = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
     top = os.open(path, flags)
     try:
@@ -105,7 +105,7 @@ def _remove(path: str) -> None:
                     for child in os.listdir(inner):
                         if _is_folder(child, inner):
                             number += 1
-                            # A folder has to be its owner's to write before it can be moved.
+                            # A folder can be moved only if its owner may write to it.
                             os.chmod(child, 0o700, dir_fd=inner)
                             os.rename(child, f"{number}.{os.getpid()}.emptied", src_dir_fd=inner, dst_dir_fd=top)
                         else:

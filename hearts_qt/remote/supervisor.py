@@ -29,22 +29,22 @@ from hearts_qt.remote.file_opener import FileOpener
 from hearts_qt.remote.scratch import remove, sweep
 
 CANNOT_START = 127
-"""The code with which it ends when there is no such program."""
+"""The exit code if the program does not exist."""
 GRACE = 0.3
-"""Seconds that a player has to end by itself once its input is closed."""
+"""Seconds that a player has to end by itself after its input is closed."""
 _SET_PARENT_DEATH_SIGNAL = 1
 
 
 def main(lifeline: str, lock: str, scratch: str, memory: str, *command: str) -> int:
-    """Keep the player until it ends or has to end, and return its code."""
-    del lock  # It is held by being open.
+    """Supervise the player until it ends or has to be ended, and return its exit code."""
+    del lock  # The open descriptor holds the lock.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "win32":
-        return _keep_on_windows(int(lifeline), command)
-    return _keep(int(lifeline), scratch, int(memory), command)
+        return _supervise_on_windows(int(lifeline), command)
+    return _supervise(int(lifeline), scratch, int(memory), command)
 
 
-def _keep(lifeline: int, scratch: str, memory: int, command: tuple[str, ...]) -> int:
+def _supervise(lifeline: int, scratch: str, memory: int, command: tuple[str, ...]) -> int:
     orphans.adopt()
     woken, wakes = os.pipe()
     os.set_blocking(wakes, False)
@@ -74,7 +74,7 @@ def _keep(lifeline: int, scratch: str, memory: int, command: tuple[str, ...]) ->
         )
     finally:
         _kill_all(player)
-        # Hearts is told of an end at once, and clears away itself. Here it may be gone.
+        # If Hearts still runs, it deletes the folder itself.
         if let_go:
             remove(scratch)
             sweep(scratch)
@@ -83,21 +83,21 @@ def _keep(lifeline: int, scratch: str, memory: int, command: tuple[str, ...]) ->
 
 
 def _prepare(memory: int) -> None:
-    """Limit the player, in its own process, before it becomes its program."""
+    """Set the limits of the player; runs in its process before its program starts."""
     import resource
 
     orphans.set_option(_SET_PARENT_DEATH_SIGNAL, signal.SIGKILL)
     orphans.mark()
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if memory:
-        # What is reserved and never used does not count: Node reserves gigabytes. macOS has only the other limit.
+        # Not RLIMIT_AS on Linux, because Node reserves gigabytes without using them. macOS has only that limit.
         kind = resource.RLIMIT_DATA if sys.platform == "linux" else resource.RLIMIT_AS
         with suppress(OSError, ValueError):
             resource.setrlimit(kind, (memory, memory))
     with suppress(OSError, ValueError):
         resource.setrlimit(resource.RLIMIT_FSIZE, (process_group.MOST_WRITTEN, process_group.MOST_WRITTEN))
     with suppress(OSError, ValueError):
-        # Each pipe and each socket takes memory that is the kernel's.
+        # Each pipe and each socket uses memory of the kernel.
         most = min(process_group.MOST_OPEN, *(each for each in resource.getrlimit(resource.RLIMIT_NOFILE) if each >= 0))
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with suppress(OSError, ValueError):
@@ -105,7 +105,7 @@ def _prepare(memory: int) -> None:
 
 
 def _let_go_of_streams() -> None:
-    """Leave the three streams to the player: Hearts shall see them end with it."""
+    """Close the three streams here, so that they end when the player ends."""
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):
         os.dup2(nothing, stream)
@@ -118,9 +118,9 @@ def _wait(
     look: Callable[[], process_group.Excess | None],
     answerer: notifications.Answerer | None,
 ) -> tuple[bool, process_group.Excess | None]:
-    """Wait until the player has ended, has too much of something, or has had its moment after the lifeline closed.
+    """Wait until the player ends, exceeds a limit, or its time is over after the lifeline has closed.
 
-    Tell whether the lifeline closed, and what there was too much of.
+    Return whether the lifeline closed, and the exceeded limit.
     """
     due, end = time.monotonic() + process_group.INTERVAL, float("inf")
     waited_for = [lifeline, woken]
@@ -144,7 +144,7 @@ def _wait(
 
 
 def _kill_all(player: "subprocess.Popen[bytes]") -> None:
-    """Kill the player and all that it has started, also what has left its process group."""
+    """Kill the player and everything that it has started, even if it has left the process group."""
     if sys.platform != "linux":
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(player.pid, signal.SIGKILL)
@@ -156,8 +156,8 @@ def _kill_all(player: "subprocess.Popen[bytes]") -> None:
         orphans.end_all(left)
 
 
-def _keep_on_windows(parent: int, command: tuple[str, ...]) -> int:
-    """Keep the player on Windows, where LIFELINE is the number of the process that is Hearts."""
+def _supervise_on_windows(parent: int, command: tuple[str, ...]) -> int:
+    """Supervise the player on Windows, where LIFELINE is the process id of Hearts."""
     code = 0
     if sys.platform == "win32":
         import ctypes

@@ -1,17 +1,17 @@
-"""What a player's program may ask the kernel for: every system call of Linux, and how it is answered.
+"""All system calls of Linux, and how a player's calls are answered.
 
-Each is written with its number on x86-64 and on 64-bit ARM, or a dash. A call that is not here, such as one that a
-later kernel brings, is answered as if it were missing. Standard library only, and nothing of Hearts: this is read in
-the process of a plugin, before the plugin's code runs.
+Each call has its number on x86-64 and on 64-bit ARM, or a dash. A call that is not listed, such as a new one of a later
+kernel, is answered as if it did not exist. Standard library only, and nothing of Hearts: this is read in the process of
+a plugin before the plugin's code runs.
 """
 
 import errno
 from collections.abc import Iterator, Mapping
 
 ALLOW, ERROR = 0x7FFF0000, 0x00050000
-"""The two kinds of answers: the call is made, or it returns an error without having been made."""
+"""The two kinds of answers: the kernel executes the call, or the call returns an error without being executed."""
 PRETEND = ERROR
-"""Error 0: the call returns success without having been made."""
+"""Error 0: the call returns success without being executed."""
 MISSING = ERROR | errno.ENOSYS
 
 _ALLOWED = """
@@ -38,9 +38,9 @@ recvmmsg 299 243, getcpu 309 168, renameat2 316 276, getrandom 318 278, execveat
 mlock2 325 284, copy_file_range 326 285, pkey_mprotect 329 288, pkey_alloc 330 289, pkey_free 331 290, statx 332 291,
 rseq 334 293, close_range 436 436, faccessat2 439 439, epoll_pwait2 441 441, mseal 462 462
 """
-"""Whatever a program does with its own files, memory, threads, children, pipes and time."""
+"""Allowed: work with the program's own files, memory, threads, children, pipes and time."""
 
-_LOOKED_AT = """
+_CHECKED = """
 mmap 9 222, openat 257 56, open 2 -, creat 85 -, futex 202 98, fcntl 72 25, ioctl 16 29, prctl 157 167, clone 56 220,
 socketpair 53 199, getsockopt 55 209, prlimit64 302 261, setrlimit 160 164, setpriority 141 140, sched_setparam 142 118,
 sched_setscheduler 144 119, sched_setaffinity 203 122, sched_setattr 314 274, getpriority 140 141, ioprio_get 252 31,
@@ -48,46 +48,46 @@ sched_getparam 143 121, sched_getscheduler 145 120, sched_getaffinity 204 123, s
 sched_rr_get_interval 148 127, getpgid 121 155, getsid 124 156, get_robust_list 274 100, clock_gettime 228 113,
 clock_getres 229 114, clock_nanosleep 230 115
 """
-"""Allowed or refused by their arguments."""
+"""Allowed, refused or answered by the supervisor, depending on their arguments."""
 
 _SIGNALS = """
 kill 62 129, tkill 200 130, tgkill 234 131, rt_sigqueueinfo 129 138, rt_tgsigqueueinfo 297 240,
 pidfd_send_signal 424 424
 """
-"""Refused unless something else keeps signals inside."""
+"""Refused unless something else keeps signals from reaching other processes."""
 
-_CUTTING = """
+_TRUNCATION = """
 truncate 76 45
 """
-"""Refused unless something else keeps the cutting of files inside."""
+"""Refused unless something else makes all other files read-only."""
 
 _PRETENDED = """
 chmod 90 -, fchmod 91 52, fchmodat 268 53, fchmodat2 452 452, chown 92 -, lchown 94 -, fchown 93 55, fchownat 260 54,
 utime 132 -, utimes 235 -, futimesat 261 -, utimensat 280 88, flock 73 32, fadvise64 221 223, readahead 187 213,
 sync 162 81, syncfs 306 267, sync_file_range 277 84
 """
-"""They return success and do nothing: modes, owners, times, locks, and advice about what lies in memory."""
+"""Return success and do nothing: modes, owners, times and locks of files, and hints for the cache."""
 
 _NO_ACCESS = """
 socket 41 198, connect 42 203, bind 49 200, listen 50 201, accept 43 202, accept4 288 242, sendmsg 46 211,
 sendmmsg 307 269
 """
-"""Sockets that reach others, and messages that carry descriptors: what is on its way nobody counts."""
+"""Refused: sockets that reach other programs, and messages with descriptors, which nobody could count."""
 
 _NO_SUPPORT = """
 setxattr 188 5, lsetxattr 189 6, fsetxattr 190 7, removexattr 197 14, lremovexattr 198 15, fremovexattr 199 16
 """
-"""Attributes of files."""
+"""Refused: attributes of files."""
 
 _NO_OPTION = """
 setsockopt 54 208
 """
-"""The room in a socket stays what it is, so that it can be counted."""
+"""Refused, so that the buffers of a socket keep the size that is counted for them."""
 
 _NO_USE = """
 sendfile 40 71, splice 275 76, tee 276 77, vmsplice 278 75
 """
-"""Pipes hold pages of deleted files and of unmapped memory, which nobody counts. Programs copy by hand instead."""
+"""Refused, because pipes could hold memory that nobody counts. Programs copy the data themselves instead."""
 
 _FORBIDDEN = """
 ptrace 101 117, process_vm_readv 310 270, process_vm_writev 311 271, process_madvise 440 440, process_mrelease 448 448,
@@ -107,7 +107,7 @@ clock_settime 227 112, clock_adjtime 305 266, adjtimex 159 171, init_module 175 
 delete_module 176 106, kexec_load 246 104, kexec_file_load 320 294, iopl 172 -, ioperm 173 -, timer_create 222 107,
 timer_settime 223 110, timer_gettime 224 108, timer_getoverrun 225 109, timer_delete 226 111
 """
-"""Other processes, names and queues that all share, watching files, ways round the rest, and what only root may do."""
+"""Refused: access to other processes, shared names and queues, watching files, namespaces, and root's own calls."""
 
 _MISSING = """
 clone3 435 435, memfd_create 319 279, memfd_secret 447 447, openat2 437 437, io_uring_setup 425 425,
@@ -125,13 +125,13 @@ query_module 178 -, nfsservctl 180 42, getpmsg 181 -, putpmsg 182 -, afs_syscall
 vserver 236 -, epoll_ctl_old 214 -, epoll_wait_old 215 -, uretprobe 335 -, uprobe 336 -, map_shadow_stack 453 453,
 rseq_slice_yield 471 471
 """
-"""As if the kernel did not have them; programs that use them do without."""
+"""Answered as if they did not exist; programs that use them can do without."""
 
 _BY_ANSWER = {
     _ALLOWED: ALLOW,
-    _LOOKED_AT: ALLOW,
+    _CHECKED: ALLOW,
     _SIGNALS: ERROR | errno.EPERM,
-    _CUTTING: ERROR | errno.EPERM,
+    _TRUNCATION: ERROR | errno.EPERM,
     _PRETENDED: PRETEND,
     _NO_ACCESS: ERROR | errno.EACCES,
     _NO_SUPPORT: ERROR | errno.ENOTSUP,
@@ -153,8 +153,8 @@ CALLS: Mapping[str, tuple[int | None, int | None]] = {
 }
 """The numbers of each call on x86-64 and on 64-bit ARM."""
 ANSWERS: Mapping[str, int] = {name: answer for table, answer in _BY_ANSWER.items() for name, _ in _parsed(table)}
-"""How each call is answered if nothing else is said of it."""
-LOOKED_AT = tuple(name for name, _ in _parsed(_LOOKED_AT))
-"""The calls that are allowed or refused by their arguments; those that are used most come first."""
+"""The answer to each call, unless the filter decides otherwise."""
+CHECKED = tuple(name for name, _ in _parsed(_CHECKED))
+"""The calls with an answer that depends on their arguments, the most frequent ones first."""
 SIGNALS = frozenset(name for name, _ in _parsed(_SIGNALS))
-CUTTING = frozenset(name for name, _ in _parsed(_CUTTING))
+TRUNCATION = frozenset(name for name, _ in _parsed(_TRUNCATION))
